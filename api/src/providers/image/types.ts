@@ -1,0 +1,67 @@
+import type { EngineHealth, EngineInfo, Progress } from '../engine.ts';
+
+/** Presets of generated media (palette, type, layout), one per channel or product line. */
+export const presets = ['survey', 'bright', 'quiet', 'allotment', 'ledger', 'storybook'] as const;
+export type Preset = (typeof presets)[number];
+
+/** What the picture is for in the story; steers the composition. */
+export type SceneRole = 'hook' | 'point' | 'list' | 'compare' | 'turn' | 'proof' | 'ending' | 'title';
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface PictureRequest {
+  /** The sentence that the picture illustrates. */
+  text: string;
+  role: SceneRole;
+  preset: Preset;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Same request and seed, same bytes. */
+  seed: number;
+  /** Motifs and backgrounds of earlier scenes to stay away from. */
+  avoid?: readonly string[];
+}
+
+/** A scene in two layers, so that the video can move them apart. */
+export interface Picture {
+  /** JPEG, `overscan` times larger than asked so that a slow pan has room. */
+  background: Buffer;
+  /** Factor by which the background is larger than the request, for example 1.1. */
+  overscan: number;
+  /** PNG with alpha at the asked size, or undefined for an engine that draws one layer. */
+  foreground: Buffer | undefined;
+  /** Motifs and background used, for `avoid`. */
+  used: string[];
+  /** Where captions may stand without covering the hero. */
+  captionBox: Box;
+  engine: string;
+}
+
+export interface ThumbnailRequest {
+  title: string;
+  /** Sentence or topic that picks the hero shape. */
+  about: string;
+  preset: Preset;
+  width: number;
+  height: number;
+  seed: number;
+}
+
+export interface Thumbnail {
+  /** JPEG. */
+  image: Buffer;
+  layout: 'title-left' | 'title-top' | 'hero-only';
+  /** 0 to 1: how readable the title is at 120 px. */
+  readability: number;
+}
+
+export interface ImageEngine extends EngineInfo {
+  health(signal: AbortSignal): Promise<EngineHealth>;
+  picture(request: PictureRequest, progress: Progress): Promise<Picture>;
+}

@@ -1,0 +1,59 @@
+import type { WordTime } from '../voice/types.ts';
+
+export interface FrameSize {
+  width: number;
+  height: number;
+}
+
+export const frameSizes = {
+  portrait: { width: 1080, height: 1920 },
+  landscape: { width: 1920, height: 1080 },
+} as const satisfies Record<string, FrameSize>;
+export type Format = keyof typeof frameSizes;
+
+/** Narration on one time line: the mastered file and where every sentence and word stands in it. */
+export interface Narration {
+  /** 48 kHz WAV on disk. */
+  file: string;
+  durationMs: number;
+  sentences: { text: string; startMs: number; endMs: number; words: WordTime[] }[];
+}
+
+/** A still scene; the renderer gives it motion. Either layered art, or the operator's own picture or clip. */
+export interface SceneVisual {
+  kind: 'layers' | 'still' | 'clip';
+  /** `layers`: larger JPEG; `still`: picture; `clip`: video file. */
+  file: string;
+  /** Only for `layers`. */
+  foreground?: string;
+}
+
+export interface SceneSpec {
+  startMs: number;
+  endMs: number;
+  visual: SceneVisual;
+}
+
+export interface RenderPlan extends FrameSize {
+  /** Frames per second. */
+  fps: number;
+  narration: Narration;
+  scenes: SceneSpec[];
+  /** Music bed as WAV, already as long as the narration; absent for none. */
+  musicFile?: string;
+  captions: { font: string; fontFile: string; text: string; box: string; highlight: string } | null;
+  /** Seed for motion variation. */
+  seed: number;
+}
+
+export interface RenderResult {
+  /** MP4, faststart. */
+  video: string;
+  srt: string;
+  durationMs: number;
+  frames: number;
+  /** Integrated loudness in LUFS and true peak in dBTP of the finished file. */
+  loudness: { lufs: number; truePeakDb: number };
+  /** Scenes that came from the cache. */
+  cachedScenes: number;
+}

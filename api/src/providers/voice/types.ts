@@ -1,0 +1,47 @@
+import type { EngineHealth, EngineInfo, Progress } from '../engine.ts';
+
+export interface Voice {
+  id: string;
+  name: string;
+}
+
+/** Characters of the vendor's plan. */
+export interface Quota {
+  used: number;
+  total: number;
+}
+
+/** Times are relative to the start of the sentence's own audio. */
+export interface WordTime {
+  text: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** One spoken sentence: mono PCM. */
+export interface SpokenSentence {
+  text: string;
+  samples: Float32Array;
+  sampleRate: number;
+  words: WordTime[];
+  /** `engine` where the engine gave the times, `estimated` where they were spread by word length over the sound. */
+  wordTimes: 'engine' | 'aligned' | 'estimated';
+}
+
+export interface SpeakRequest {
+  sentences: readonly string[];
+  voiceId: string;
+  /** 1 is the voice's own speed. Default value: 1. */
+  rate?: number;
+  /** Where the engine supports variation. Default value: 0. */
+  seed?: number;
+}
+
+export interface VoiceEngine extends EngineInfo {
+  health(signal: AbortSignal): Promise<EngineHealth>;
+  voices(signal: AbortSignal): Promise<Voice[]>;
+  /** Absent where the vendor has no quota. */
+  quota?(signal: AbortSignal): Promise<Quota>;
+  /** One entry per sentence, in order. Rejects with an EngineError. */
+  speak(request: SpeakRequest, progress: Progress): Promise<SpokenSentence[]>;
+}
