@@ -16,7 +16,20 @@ export interface Narration {
   /** 48 kHz WAV on disk. */
   file: string;
   durationMs: number;
+  /** All times count from the start of `file`, those of the words too. */
   sentences: { text: string; startMs: number; endMs: number; words: WordTime[] }[];
+}
+
+/** Colours are `#rrggbb`. */
+export interface CaptionStyle {
+  /** Family name as it stands in the font file, for example `Archivo ExtraBold`. */
+  font: string;
+  /** TTF on disk. */
+  fontFile: string;
+  text: string;
+  box: string;
+  /** Colour of the word being spoken. */
+  highlight: string;
 }
 
 /** A still scene; the renderer gives it motion. Either layered art, or the operator's own picture or clip. */
@@ -32,6 +45,8 @@ export interface SceneSpec {
   startMs: number;
   endMs: number;
   visual: SceneVisual;
+  /** `top` for a picture with text where captions stand. Default value: `bottom`. */
+  captionsAt?: 'bottom' | 'top';
 }
 
 export interface RenderPlan extends FrameSize {
@@ -41,7 +56,7 @@ export interface RenderPlan extends FrameSize {
   scenes: SceneSpec[];
   /** Music bed as WAV, already as long as the narration; absent for none. */
   musicFile?: string;
-  captions: { font: string; fontFile: string; text: string; box: string; highlight: string } | null;
+  captions: CaptionStyle | null;
   /** Seed for motion variation. */
   seed: number;
 }
