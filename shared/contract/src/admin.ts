@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { channelName, format, instant, musicMood, nothing, preset } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+export const channel = z.object({
+  name: channelName,
+  /** What the operator calls it, for example "Slow History". */
+  label: z.string(),
+  /** What the channel is about; ideas start here. */
+  niche: z.string(),
+  preset,
+  format,
+  music: musicMood,
+});
+export type Channel = z.infer<typeof channel>;
+
+export const settingKind = z.enum(['text', 'url', 'secret', 'choice', 'toggle']);
+
+/** Entry of the admin configuration. The spec's screens read `name` alone. Secret values never leave the server. */
+export const configEntry = z.object({
+  name: z.string(),
+  kind: z.enum(['channel', ...settingKind.options]),
+  label: z.string(),
+  /** Section of the panel: `video-platform`, `voice`, `text`, `image`, `campaigns`. */
+  group: z.string(),
+  help: z.string().optional(),
+  required: z.boolean(),
+  isSet: z.boolean(),
+  /** Absent for secrets. */
+  value: z.string().optional(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  savedAt: instant.optional(),
+  /** Whether a connection test exists for it. */
+  testable: z.boolean(),
+  channel: channel.optional(),
+});
+export type ConfigEntry = z.infer<typeof configEntry>;
+
+export const channelInput = z.object({
+  label: z.string().trim().min(1, 'Give the channel a name.').max(60, 'Keep the name under 60 characters.'),
+  niche: z.string().trim().max(200, 'Keep the niche under 200 characters.').default(''),
+  preset: preset.default('bright'),
+  format: format.default('portrait'),
+  music: musicMood.default('warm'),
+});
+
+export const testResult = z.object({
+  ok: z.boolean(),
+  /** What works, or what to do. */
+  sentence: z.string(),
+});
+export type TestResult = z.infer<typeof testResult>;
+
+export const adminEndpoints = {
+  'GET /api/admin/config': {
+    summary: 'All entries of the configuration; channels are those whose name contains CHANNEL_',
+    tag: 'Admin',
+    response: z.array(configEntry),
+  },
+  'PUT /api/admin/config': {
+    summary: 'Save changed settings; secrets are encrypted and never returned. An empty value removes an entry',
+    tag: 'Admin',
+    body: z.object({ changes: z.record(z.string().max(80), z.string().max(4000, 'This value is too long.')) }),
+    response: z.object({
+      message: z.string(),
+      entries: z.array(configEntry),
+      /** Result of the connection test of every saved entry that has one. */
+      tests: z.record(z.string(), testResult),
+    }),
+  },
+  'POST /api/admin/config/{name}/test': {
+    summary: 'Test the connection behind an entry with its saved value',
+    tag: 'Admin',
+    params: z.object({ name: z.string().max(80) }),
+    response: testResult,
+  },
+  'POST /api/admin/channels': {
+    summary: 'Add a channel',
+    tag: 'Admin',
+    body: channelInput,
+    response: channel,
+    status: 201,
+  },
+  'PATCH /api/admin/channels/{name}': {
+    summary: 'Change a channel',
+    tag: 'Admin',
+    params: z.object({ name: channelName }),
+    body: z.object({
+      label: channelInput.shape.label.optional(),
+      niche: z.string().trim().max(200).optional(),
+      preset: preset.optional(),
+      format: format.optional(),
+      music: musicMood.optional(),
+    }),
+    response: channel,
+  },
+  'DELETE /api/admin/channels/{name}': {
+    summary: 'Remove a channel that has no scripts; one with scripts answers 409',
+    tag: 'Admin',
+    params: z.object({ name: channelName }),
+    response: nothing,
+  },
+} as const satisfies EndpointTable;

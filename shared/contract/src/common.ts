@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** The one shape of every failure. `code` is stable, `message` is a sentence for the operator. */
+export const apiError = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    /** Fields that are wrong, for the message beside the field. */
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** Id of the request; the log carries the same. */
+    reference: z.string().optional(),
+  }),
+});
+export type ApiErrorBody = z.infer<typeof apiError>;
+
+export const id = z.string().min(1).max(64);
+export const instant = z.iso.datetime();
+
+/** Where a figure comes from; shown beside it. */
+export const source = z.enum(['live', 'imported', 'computed', 'estimated', 'simulated', 'sample']);
+export type Source = z.infer<typeof source>;
+
+export const studioId = z.enum(['sample', 'own']);
+export type StudioId = z.infer<typeof studioId>;
+
+export const preset = z.enum(['survey', 'bright', 'quiet', 'allotment', 'ledger', 'storybook']);
+export type Preset = z.infer<typeof preset>;
+
+export const format = z.enum(['portrait', 'landscape']);
+export type Format = z.infer<typeof format>;
+
+export const musicMood = z.enum(['none', 'calm', 'curious', 'warm', 'bright', 'focus', 'night', 'playful', 'serious']);
+export type MusicMood = z.infer<typeof musicMood>;
+
+/** A channel is the name of an admin config entry that contains `CHANNEL_`. */
+export const channelName = z
+  .string()
+  .max(80)
+  .regex(/CHANNEL_/, 'A channel name contains CHANNEL_.');
+
+/** Address of a stored file: `/media/<sha256>.<extension>`. */
+export const mediaUrl = z.string().regex(/^\/media\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/, 'Not the address of a stored file.');
+
+export const message = z.object({ message: z.string() });
+export const nothing = z.object({});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { job } from './jobs.ts';
+
+/**
+ * What the one stream `/api/events` carries. Events are hints, the API is the truth: after a lost connection the client
+ * asks again instead of replaying.
+ */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('job'), job }),
+  /** Paths (without query) whose answers have changed. */
+  z.object({ type: z.literal('changed'), paths: z.array(z.string()) }),
+  z.object({ type: z.literal('registry') }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;

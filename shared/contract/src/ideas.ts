@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { channelName, id, instant } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+export const material = z.object({
+  text: z.string().max(60_000, 'Keep pasted material under 60,000 characters.'),
+  title: z.string().max(300).optional(),
+  url: z.string().max(2000).optional(),
+});
+
+export const idea = z.object({
+  id,
+  title: z.string(),
+  /** Text such as High or Moderate. */
+  growth: z.string(),
+  /** Text: a range in dollars with its source in `revenueSource`, or "not known yet". */
+  revenue: z.string(),
+  revenueSource: z.enum(['sample', 'estimated', 'none']),
+  /** Percentage text. */
+  confidence: z.string(),
+  risk: z.enum(['risky', 'safe']),
+  riskReason: z.string(),
+  character: z.string(),
+  why: z.string(),
+  format: z.string(),
+  topic: z.string(),
+  channel: z.string(),
+  /** 0 to 100. */
+  score: z.number(),
+  /** Each 0 to 1. */
+  scoreParts: z.record(z.string(), z.number()),
+  saved: z.boolean(),
+  /** Script made from it. */
+  scriptId: z.string().optional(),
+  /** Engine that wrote it. */
+  engine: z.string(),
+  createdAt: instant,
+});
+export type Idea = z.infer<typeof idea>;
+
+export const ideaEndpoints = {
+  'GET /api/ideas': {
+    summary: 'The latest ideas of the studio, or of one channel',
+    tag: 'Ideas',
+    query: z.object({ channel: channelName.optional(), saved: z.enum(['true']).optional() }),
+    response: z.array(idea),
+  },
+  'POST /api/ideas/generate': {
+    summary: 'New ideas for a topic; earlier ones of the channel are kept away from',
+    tag: 'Ideas',
+    body: z.object({
+      channel: channelName,
+      topic: z.string().trim().min(1, 'Type a topic first.').max(500, 'Keep the topic under 500 characters.'),
+      count: z.int().min(1).max(12).default(6),
+      material: z.array(material).max(10).default([]),
+      /** Ask Wikipedia for extracts; without network it goes on without and says so. */
+      lookUp: z.boolean().default(false),
+    }),
+    response: z.object({ ideas: z.array(idea), engine: z.string(), notes: z.array(z.string()) }),
+  },
+  'PATCH /api/ideas/{id}': {
+    summary: 'Keep an idea, or let it go',
+    tag: 'Ideas',
+    params: z.object({ id }),
+    body: z.object({ saved: z.boolean() }),
+    response: idea,
+  },
+  'POST /api/ideas/{id}/script': {
+    summary: 'Write a draft script from an idea; the same idea opens the script it already has',
+    tag: 'Ideas',
+    params: z.object({ id }),
+    body: z.object({ seconds: z.int().min(20).max(120).default(45) }),
+    response: z.object({ scriptId: id }),
+    status: 201,
+  },
+} as const satisfies EndpointTable;

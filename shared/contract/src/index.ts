@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { adminEndpoints } from './admin.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ideaEndpoints } from './ideas.ts';
+import { jobEndpoints } from './jobs.ts';
+import { scriptEndpoints } from './scripts.ts';
+import { systemEndpoints } from './system.ts';
+import { videoEndpoints } from './video.ts';
+import { voiceoverEndpoints } from './voiceover.ts';
+
+/** Every call of the product. */
+export const endpoints = {
+  ...systemEndpoints,
+  ...adminEndpoints,
+  ...jobEndpoints,
+  ...ideaEndpoints,
+  ...scriptEndpoints,
+  ...voiceoverEndpoints,
+  ...videoEndpoints,
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;
+
+type Part<Key extends EndpointKey, Name extends keyof Endpoint> =
+  Endpoints[Key] extends Record<Name, infer Schema> ? Schema : never;
+
+/** What the server's handler gets and what a client may send. */
+export type Body<Key extends EndpointKey> =
+  Part<Key, 'body'> extends z.ZodType ? z.output<Part<Key, 'body'>> : undefined;
+export type BodyInput<Key extends EndpointKey> =
+  Part<Key, 'body'> extends z.ZodType ? z.input<Part<Key, 'body'>> : undefined;
+export type Query<Key extends EndpointKey> =
+  Part<Key, 'query'> extends z.ZodType ? z.output<Part<Key, 'query'>> : Record<never, never>;
+export type QueryInput<Key extends EndpointKey> =
+  Part<Key, 'query'> extends z.ZodType ? z.input<Part<Key, 'query'>> : Record<never, never>;
+export type Params<Key extends EndpointKey> =
+  Part<Key, 'params'> extends z.ZodType ? z.output<Part<Key, 'params'>> : Record<never, never>;
+export type Answer<Key extends EndpointKey> = z.output<Endpoints[Key]['response']>;
+
+export * from './admin.ts';
+export * from './common.ts';
+export * from './endpoint.ts';
+export * from './events.ts';
+export * from './ideas.ts';
+export * from './jobs.ts';
+export * from './scripts.ts';
+export * from './system.ts';
+export * from './version.ts';
+export * from './video.ts';
+export * from './voiceover.ts';

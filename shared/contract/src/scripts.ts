@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { channelName, id, instant, mediaUrl, nothing } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { material } from './ideas.ts';
+
+const text = z.string().max(20_000, 'A script holds at most 20,000 characters.');
+const title = z.string().trim().max(200, 'Keep the title under 200 characters.');
+
+export const claim = z.object({
+  /** The words of the script that claim something. */
+  text: z.string(),
+  state: z.enum(['sourced', 'own', 'open']),
+  /** Sentence of the source it stands on. */
+  sourceSentence: z.string().optional(),
+  sourceTitle: z.string().optional(),
+  sourceUrl: z.string().optional(),
+});
+
+export const verdict = z.enum(['pass', 'needs evidence', 'blocked']);
+
+export const scriptChecks = z.object({
+  claims: z.array(claim),
+  originality: z.object({
+    verdict,
+    /** 0 to 1: likeness with the closest earlier script. */
+    closest: z.number(),
+    closestTitle: z.string().optional(),
+    compared: z.number().int(),
+  }),
+  rules: z.array(z.object({ rule: z.string(), verdict, why: z.string() })),
+  shape: z.array(z.object({ part: z.string(), seconds: z.number() })),
+  words: z.number().int(),
+  seconds: z.number(),
+});
+export type ScriptChecks = z.infer<typeof scriptChecks>;
+
+export const script = z.object({
+  id,
+  channel: z.string(),
+  title: z.string(),
+  text: z.string(),
+  topic: z.string(),
+  ideaId: z.string().optional(),
+  status: z.enum(['draft', 'approved']),
+  /** Rises with every save; a save names the version it started from. */
+  version: z.number().int(),
+  words: z.number().int(),
+  /** Spoken length, estimated at 150 words a minute. */
+  seconds: z.number(),
+  /** Roles of the paragraphs, where the text engine wrote them. */
+  roles: z.array(z.string()),
+  material: z.array(material),
+  engine: z.string(),
+  notes: z.array(z.string()),
+  hasVoiceover: z.boolean(),
+  hasVideo: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Script = z.infer<typeof script>;
+
+export const scriptVersion = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  words: z.number().int(),
+  /** Why it was kept: "Before a new draft", "Approved" ... */
+  reason: z.string(),
+  createdAt: instant,
+});
+
+/** One scene of the video: a sentence or two and the picture behind it. */
+export const scene = z.object({
+  index: z.number().int(),
+  text: z.string(),
+  /** Preview picture as it will be drawn. */
+  previewUrl: z.string(),
+  /** The operator's own picture or clip, if one was given. */
+  own: z.object({ url: mediaUrl, kind: z.enum(['still', 'clip']) }).optional(),
+  /** Raised by "Draw another". */
+  variation: z.number().int(),
+});
+export type Scene = z.infer<typeof scene>;
+
+const params = z.object({ id });
+
+export const scriptEndpoints = {
+  'GET /api/scripts': {
+    summary: 'Scripts, last changed first',
+    tag: 'Scripts',
+    query: z.object({ channel: channelName.optional() }),
+    response: z.array(script.omit({ text: true, material: true, notes: true, roles: true })),
+  },
+  'GET /api/scripts/approved': {
+    summary: 'Approved scripts of a channel',
+    tag: 'Scripts',
+    query: z.object({ channel: channelName.optional() }),
+    response: z.array(z.object({ id, title: z.string() })),
+  },
+  'POST /api/scripts': {
+    summary: 'Start an empty script',
+    tag: 'Scripts',
+    body: z.object({
+      channel: channelName,
+      title: title.default('Untitled script'),
+      text: text.default(''),
+      topic: z.string().trim().max(500).default(''),
+    }),
+    response: script,
+    status: 201,
+  },
+  'GET /api/scripts/{id}': { summary: 'One script', tag: 'Scripts', params, response: script },
+  'PUT /api/scripts/{id}': {
+    summary: 'Save a draft as typed; 409 if it was changed elsewhere since `version`',
+    tag: 'Scripts',
+    params,
+    body: z.object({ text, title: title.optional(), version: z.int().min(0) }),
+    response: script,
+  },
+  'DELETE /api/scripts/{id}': {
+    summary: 'Remove a draft without voiceover or video',
+    tag: 'Scripts',
+    params,
+    response: nothing,
+  },
+  'GET /api/scripts/{id}/versions': {
+    summary: 'Earlier versions, newest first',
+    tag: 'Scripts',
+    params,
+    response: z.array(scriptVersion),
+  },
+  'GET /api/scripts/{id}/checks': {
+    summary: 'Claims and their sources, likeness with earlier scripts, house rules, shape',
+    tag: 'Scripts',
+    params,
+    response: scriptChecks,
+  },
+  'POST /api/scripts/{id}/sources': {
+    summary: 'Add a source for claims of the script',
+    tag: 'Scripts',
+    params,
+    body: material,
+    response: script,
+    status: 201,
+  },
+  'POST /api/scripts/{id}/draft': {
+    summary: 'Write a new draft; the text before it is kept as a version',
+    tag: 'Scripts',
+    params,
+    body: z.object({
+      topic: z.string().trim().min(1, 'Say what the script is about.').max(500).optional(),
+      seconds: z.int().min(20).max(120).default(45),
+      material: z.array(material).max(10).default([]),
+      lookUp: z.boolean().default(false),
+    }),
+    response: script,
+  },
+  'POST /api/scripts/{id}/openings': {
+    summary: 'Other first sentences',
+    tag: 'Scripts',
+    params,
+    body: z.object({ round: z.int().min(0).max(1000).default(0) }),
+    response: z.object({ openings: z.array(z.string()), engine: z.string() }),
+  },
+  'POST /api/scripts/{id}/approve': {
+    summary: 'Approve the text as it stands for voiceover; needs 5 words or more',
+    tag: 'Scripts',
+    params,
+    body: z.object({ version: z.int().min(0) }),
+    response: script,
+  },
+  'GET /api/scripts/{id}/scenes': {
+    summary: 'The scenes a video of this script will have, with previews',
+    tag: 'Scripts',
+    params,
+    response: z.array(scene),
+  },
+  'PUT /api/scripts/{id}/scenes/{index}': {
+    summary: 'Give a scene an own picture or clip, go back to the drawn one, or draw another',
+    tag: 'Scripts',
+    params: z.object({ id, index: z.coerce.number().int().min(0).max(400) }),
+    body: z.object({ own: mediaUrl.nullable().optional(), another: z.boolean().optional() }),
+    response: scene,
+  },
+} as const satisfies EndpointTable;

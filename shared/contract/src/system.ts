@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { id, instant, mediaUrl, source, studioId } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { job } from './jobs.ts';
+import { queueItem } from './video.ts';
+
+export const studioState = z.object({
+  studio: studioId,
+  /** The operator has chosen to start an own studio at least once. */
+  started: z.boolean(),
+  timeZone: z.string(),
+  /** Items that wait for the operator, for the sidebar and the header. */
+  waiting: z.number().int(),
+  version: z.string(),
+});
+export type StudioState = z.infer<typeof studioState>;
+
+export const journalEntry = z.object({
+  seq: z.number().int(),
+  at: instant,
+  actor: z.string(),
+  /** Plain sentence. */
+  text: z.string(),
+  action: z.string(),
+  subject: z.string(),
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+export const dashboard = z.object({
+  waiting: z.array(queueItem),
+  running: z.array(job),
+  done: z.array(journalEntry),
+  /** First-run list; disappears when all are done. */
+  steps: z.array(z.object({ id: z.string(), label: z.string(), done: z.boolean(), path: z.string() })),
+  figures: z.array(z.object({ label: z.string(), value: z.string(), source, detail: z.string().optional() })),
+  suggestions: z.array(z.object({ title: z.string(), why: z.string(), path: z.string() })),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const engineCard = z.object({
+  id: z.string(),
+  kind: z.enum(['text', 'voice', 'image', 'video']),
+  label: z.string(),
+  embedded: z.boolean(),
+  active: z.boolean(),
+  ok: z.boolean(),
+  sentence: z.string(),
+});
+export type EngineCard = z.infer<typeof engineCard>;
+
+export const managedModel = z.object({
+  id: z.string(),
+  kind: z.enum(['voice', 'text']),
+  label: z.string(),
+  /** What it is and what the operator gains. */
+  what: z.string(),
+  gain: z.string(),
+  licence: z.string(),
+  /** Bytes to download. */
+  bytes: z.number().int(),
+  state: z.enum(['absent', 'downloading', 'installed', 'unavailable']),
+  active: z.boolean(),
+  /** Why it is unavailable, or where a download stands. */
+  sentence: z.string(),
+  jobId: z.string().optional(),
+});
+export type ManagedModel = z.infer<typeof managedModel>;
+
+export const about = z.object({
+  version: z.string(),
+  text: z.string(),
+  dataFolder: z.string(),
+  database: z.string(),
+  node: z.string(),
+  licences: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
+});
+
+export const chatAction = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** "no cost", "calendar only" ... */
+  cost: z.string(),
+  kind: z.enum(['open', 'ideas', 'script']),
+  path: z.string().optional(),
+  topic: z.string().optional(),
+  ideaId: z.string().optional(),
+});
+
+export const chatAnswer = z.object({
+  text: z.string(),
+  engine: z.string(),
+  cites: z.array(z.object({ title: z.string(), path: z.string() })),
+  proposals: z.array(chatAction),
+});
+export type ChatAnswer = z.infer<typeof chatAnswer>;
+
+export const systemEndpoints = {
+  'GET /api/studio': { summary: 'Which studio is open', tag: 'Studio', response: studioState },
+  'POST /api/studio': {
+    summary: 'Open the Sample studio or the own one',
+    tag: 'Studio',
+    body: z.object({ studio: studioId, timeZone: z.string().max(60).optional() }),
+    response: studioState,
+  },
+  'GET /api/dashboard': {
+    summary: 'What needs the operator, what runs, what was done',
+    tag: 'Studio',
+    response: dashboard,
+  },
+  'GET /api/journal': {
+    summary: 'What happened, newest first',
+    tag: 'Studio',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+      before: z.coerce.number().int().optional(),
+    }),
+    response: z.array(journalEntry),
+  },
+  'GET /api/about': { summary: 'Version, licences, where data lies', tag: 'Studio', response: about },
+  'GET /api/engines': {
+    summary: 'Engines and whether they answer',
+    tag: 'Engines',
+    response: z.array(engineCard),
+  },
+  'GET /api/models': {
+    summary: 'Models that can be added by one press',
+    tag: 'Engines',
+    response: z.array(managedModel),
+  },
+  'POST /api/models/{id}/install': {
+    summary: 'Download a model; resumes where it stopped',
+    tag: 'Engines',
+    params: z.object({ id: z.string().max(120) }),
+    response: z.object({ jobId: id }),
+    status: 202,
+  },
+  'POST /api/models/{id}/remove': {
+    summary: 'Remove a model from this machine',
+    tag: 'Engines',
+    params: z.object({ id: z.string().max(120) }),
+    response: managedModel,
+  },
+  'POST /api/uploads': {
+    summary: 'Store a picture, clip or sound of the operator (multipart, field "file")',
+    tag: 'Media',
+    response: z.object({ url: mediaUrl, kind: z.enum(['still', 'clip', 'sound']), bytes: z.number().int() }),
+    status: 201,
+  },
+  'POST /api/chat': {
+    summary: 'Ask Avenue: pages, what waits, start an idea',
+    tag: 'Chat',
+    body: z.object({
+      message: z
+        .string()
+        .trim()
+        .min(1, 'Type a question first.')
+        .max(2000, 'Keep the question under 2,000 characters.'),
+      history: z
+        .array(z.object({ from: z.enum(['operator', 'avenue']), text: z.string().max(4000) }))
+        .max(20)
+        .default([]),
+      /** The page on which it was asked. */
+      path: z.string().max(300).default('/'),
+    }),
+    response: chatAnswer,
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { channelName, id, instant, mediaUrl, message } from './common.ts';
+import type { EndpointTable } from './endpoint.ts';
+
+export const voiceProvider = z.enum(['elevenlabs', 'google', 'bark']);
+export type VoiceProvider = z.infer<typeof voiceProvider>;
+
+export const voice = z.object({ id: z.string(), name: z.string() });
+
+export const take = z.object({
+  id,
+  scriptId: id,
+  channel: z.string(),
+  provider: voiceProvider,
+  voiceId: z.string(),
+  /** Engine that spoke, for example "Built-in voice, draft quality". */
+  engine: z.string(),
+  /** True for the embedded voice. */
+  draft: z.boolean(),
+  number: z.number().int(),
+  audioUrl: mediaUrl,
+  durationMs: z.number().int(),
+  /** Integrated loudness and true peak, measured. */
+  lufs: z.number(),
+  truePeakDb: z.number(),
+  /** 0 to 1, about 240 of them. */
+  peaks: z.array(z.number()),
+  sentences: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
+  status: z.enum(['ready', 'approved', 'discarded']),
+  /** The script has changed since this take. */
+  outdated: z.boolean(),
+  createdAt: instant,
+});
+export type Take = z.infer<typeof take>;
+
+/** What `default` (Default Voice) means for a provider now. */
+export const defaultVoice = z.object({
+  provider: voiceProvider,
+  /** `embedded` when no server of the provider is configured. */
+  kind: z.enum(['embedded', 'natural', 'server']),
+  label: z.string(),
+  sentence: z.string(),
+});
+
+export const voiceoverEndpoints = {
+  'GET /api/voiceover/voices': {
+    summary: 'Voices of a provider; those without a choice of their own have only default',
+    tag: 'Voiceover',
+    query: z.object({ provider: voiceProvider.default('elevenlabs') }),
+    response: z.array(voice),
+  },
+  'GET /api/voiceover/quota': {
+    summary: 'Characters used and in the plan at ElevenLabs',
+    tag: 'Voiceover',
+    response: z.object({ used: z.number(), total: z.number() }),
+  },
+  'GET /api/voiceover/defaults': {
+    summary: 'Which engine speaks as Default Voice of each provider',
+    tag: 'Voiceover',
+    response: z.array(defaultVoice),
+  },
+  'POST /api/voiceover/generate': {
+    summary: 'Speak an approved script; answers when the take is ready, progress comes over the job',
+    tag: 'Voiceover',
+    body: z.object({ scriptId: id, provider: voiceProvider, voiceId: z.string().min(1).max(120) }),
+    response: z.object({ audioUrl: mediaUrl, takeId: id, jobId: id }),
+  },
+  'POST /api/voiceover/retake': {
+    summary: 'Speak one sentence of a take again, as a new take',
+    tag: 'Voiceover',
+    body: z.object({ takeId: id, sentence: z.int().min(0).max(2000) }),
+    response: z.object({ audioUrl: mediaUrl, takeId: id, jobId: id }),
+  },
+  'GET /api/voiceover/takes': {
+    summary: 'Takes of a script, newest first',
+    tag: 'Voiceover',
+    query: z.object({ scriptId: id }),
+    response: z.array(take),
+  },
+  'POST /api/voiceover/takes/{id}/discard': {
+    summary: 'Put a take aside',
+    tag: 'Voiceover',
+    params: z.object({ id }),
+    response: take,
+  },
+  'POST /api/voiceover/approve': {
+    summary: 'Approve a take for the video',
+    tag: 'Voiceover',
+    body: z.object({
+      scriptId: id,
+      channel: channelName,
+      provider: voiceProvider,
+      voiceId: z.string().min(1).max(120),
+      audioUrl: mediaUrl,
+    }),
+    response: message,
+  },
+} as const satisfies EndpointTable;

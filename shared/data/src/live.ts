@@ -1,0 +1,81 @@
+import type { Job, LiveEvent } from '@avenue/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSWRConfig } from 'swr';
+
+const jobs = new Map<string, Job>();
+const listeners = new Set<() => void>();
+const registryListeners = new Set<() => void>();
+let list: readonly Job[] = [];
+
+const publish = () => {
+  list = [...jobs.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  for (const listener of listeners) listener();
+};
+
+const rank = { queued: 0, running: 1, failed: 2, cancelled: 2, done: 2 } as const;
+
+/** Takes a job over unless an older message overtook it: an ended job is never put back to running by a late one. */
+export function keepJob(job: Job) {
+  const known = jobs.get(job.id);
+  const sameRun = known && known.startedAt === job.startedAt;
+  if (sameRun && (rank[known.state] > rank[job.state] || (known.state === job.state && known.progress > job.progress)))
+    return;
+  jobs.set(job.id, job);
+  publish();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** All known jobs, newest first, kept up to date by the stream. */
+export const useJobs = (): readonly Job[] => useSyncExternalStore(subscribe, () => list);
+
+/** The newest job of a kind that works on the given subject. */
+export function useJob(kind: string, subject: string | undefined): Job | undefined {
+  return useJobs().find((job) => job.kind === kind && job.subject === subject);
+}
+
+export const onRegistryChange = (listener: () => void) => {
+  registryListeners.add(listener);
+  return () => void registryListeners.delete(listener);
+};
+
+/**
+ * Listens to `/api/events` for the whole tab; the host mounts it once. After a lost connection everything on screen is
+ * asked for again, since events of the gap are not replayed.
+ */
+export function useLiveEvents() {
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    if (typeof EventSource === 'undefined') return;
+    const stream = new EventSource('/api/events');
+    let opened = false;
+    const readJobs = () =>
+      fetch('/api/jobs')
+        .then((response) => (response.ok ? (response.json() as Promise<Job[]>) : []))
+        .then((all) => {
+          for (const job of all) keepJob(job);
+        })
+        .catch(() => undefined);
+    stream.onopen = () => {
+      void readJobs();
+      if (opened) void mutate(() => true);
+      opened = true;
+    };
+    stream.onmessage = ({ data }) => {
+      const event = JSON.parse(data) as LiveEvent;
+      if (event.type === 'job') keepJob(event.job);
+      else if (event.type === 'registry') for (const listener of registryListeners) listener();
+      else {
+        void mutate(
+          (key) =>
+            typeof key === 'string' &&
+            event.paths.some((path) => key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}/`)),
+        );
+      }
+    };
+    return () => stream.close();
+  }, [mutate]);
+}
