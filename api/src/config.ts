@@ -1,0 +1,38 @@
+import os from 'node:os';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Whether the operator asked for this very port; else the next free one may be taken. */
+  portGiven: boolean;
+  /** Folder of everything the operator owns: database, files, key, models. */
+  dataDir: string;
+  /** Any PostgreSQL instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** 32 bytes in base64; else a key file in the data folder. */
+  masterKey: string | undefined;
+  /** Names under which the server may be addressed besides localhost, from `AVENUE_ALLOWED_HOSTS`. */
+  allowedHosts: string[];
+}
+
+/** Reads the environment. `HOST`, `PORT`, `AVENUE_DATA_DIR`, `DATABASE_URL`, `AVENUE_KEY`, `AVENUE_ALLOWED_HOSTS`. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const port = env.PORT === undefined ? 5000 : Number(env.PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env.PORT}", which is no port.`);
+  const home = (value: string) => (value.startsWith('~/') ? path.join(os.homedir(), value.slice(2)) : value);
+  return {
+    host: env.HOST || 'localhost',
+    port,
+    portGiven: env.PORT !== undefined,
+    dataDir: path.resolve(root, home(env.AVENUE_DATA_DIR || '.data')),
+    databaseUrl: env.DATABASE_URL || undefined,
+    masterKey: env.AVENUE_KEY || undefined,
+    allowedHosts: (env.AVENUE_ALLOWED_HOSTS ?? '')
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter(Boolean),
+  };
+}

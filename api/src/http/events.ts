@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { EventBus } from '../kernel/events/index.ts';
+
+const keepAliveMs = 20_000;
+
+/** The one live stream. Events of all processes arrive through the bus. */
+export function registerEvents(app: FastifyInstance, bus: EventBus) {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+  app.get('/api/events', (request, reply) => {
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    stream.write('retry: 1000\n\n');
+    const unsubscribe = bus.subscribe((event) => stream.write(`data: ${JSON.stringify(event)}\n\n`));
+    const timer = setInterval(() => stream.write(':\n\n'), keepAliveMs);
+    const end = () => {
+      open.delete(end);
+      clearInterval(timer);
+      unsubscribe();
+      stream.end();
+    };
+    request.raw.on('close', end);
+    stream.on('error', end);
+    open.add(end);
+  });
+}

@@ -1,0 +1,95 @@
+import { apiError, type Endpoint, endpoints } from '@avenue/contract';
+import { z } from 'zod';
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return json;
+};
+
+const content = (schema: object) => ({ 'application/json': { schema } });
+
+function parameters(endpoint: Endpoint) {
+  const of = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+      schema: schemaOf(field as z.ZodType, 'input'),
+    }));
+  return [...of('path', endpoint.params), ...of('query', endpoint.query)];
+}
+
+/** The whole contract as OpenAPI 3.1. */
+export function openApiDocument(version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [key, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const [method = '', path = ''] = key.split(' ');
+    const isUpload = key === 'POST /api/uploads';
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: {
+        operationId: key.replace(/[^a-zA-Z]+/g, '_').replace(/^_|_$/g, ''),
+        summary: endpoint.summary,
+        tags: [endpoint.tag],
+        ...(parameters(endpoint).length > 0 && { parameters: parameters(endpoint) }),
+        ...(endpoint.body && { requestBody: { required: true, content: content(schemaOf(endpoint.body, 'input')) } }),
+        ...(isUpload && {
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  required: ['file'],
+                  properties: { file: { type: 'string', format: 'binary' } },
+                },
+              },
+            },
+          },
+        }),
+        responses: {
+          [endpoint.status ?? 200]: {
+            description: endpoint.summary,
+            content: content(schemaOf(endpoint.response, 'output')),
+          },
+          default: { description: 'Refused or failed', content: content({ $ref: '#/components/schemas/Error' }) },
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Avenue',
+      version,
+      description: 'Everything the dashboard does.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: { Error: schemaOf(apiError, 'output') } },
+  };
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+/** Human documentation: one plain page, no script. */
+export function docsPage(version: string): string {
+  const byTag = Map.groupBy(Object.entries(endpoints) as [string, Endpoint][], ([, endpoint]) => endpoint.tag);
+  const sections = [...byTag].map(([tag, rows]) => {
+    const items = rows.map(([key, endpoint]) => {
+      const part = (name: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
+        schema
+          ? `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`
+          : '';
+      return `<article><h3><code>${escapeHtml(key)}</code></h3><p>${escapeHtml(endpoint.summary)}</p>${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}${part('Answer', endpoint.response, 'output')}</article>`;
+    });
+    return `<section><h2>${escapeHtml(tag)}</h2>${items.join('')}</section>`;
+  });
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Avenue API ${escapeHtml(version)}</title></head><body><main><h1>Avenue API</h1><p>Version ${escapeHtml(version)}. Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>. Live events: <code>GET /api/events</code> (server-sent events). Every failure has the shape <code>{"error":{"code","message","details?","reference"}}</code>.</p>${sections.join('')}</main></body></html>`;
+}

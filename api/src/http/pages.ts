@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../kernel/failure.ts';
+
+/** What the federation side gives to the HTTP layer. */
+export interface PageSource {
+  /** index.html for a path, with the registry and preloads for exactly this route. */
+  renderIndex(pathname: string, request: { theme: 'light' | 'dark' | undefined }): string;
+  /** A published file by request path, or undefined. Only listed files exist. */
+  findAsset(pathname: string): { file: string; type: string; encodings: readonly ('br' | 'gzip')[] } | undefined;
+  /** The live registry as JSON text. */
+  registry(): string;
+  /** In development: sees requests first and answers those of watched units. */
+  intercept?(request: FastifyRequest, reply: FastifyReply): boolean;
+}
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const themeOf = (cookie: string | undefined) => {
+  const match = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '');
+  return match?.[1] as 'light' | 'dark' | undefined;
+};
+
+const extensions = { br: '.br', gzip: '.gz' } as const;
+
+/** Assets, the registry, and index.html for every page path; an unknown asset or call is 404, never the page. */
+export function registerPages(app: FastifyInstance, pages: PageSource) {
+  const asset = async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = pages.findAsset(request.url.split('?', 1)[0] ?? '');
+    if (!found) throw new Failure(404, 'not_found', 'There is no such file.');
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = found.encodings.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+    reply.headers({
+      'content-type': found.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(fs.createReadStream(found.file + (encoding ? extensions[encoding] : '')));
+  };
+  app.get('/assets/*', asset);
+  app.get('/remotes/*', asset);
+  app.get('/registry.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json').send(pages.registry()),
+  );
+
+  if (pages.intercept) {
+    const { intercept } = pages;
+    app.addHook('onRequest', async (request, reply) => {
+      if (intercept(request, reply)) reply.hijack();
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const isPage = request.method === 'GET' && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname);
+    if (!isPage) throw new Failure(404, 'not_found', 'There is nothing at this address.');
+    let decoded = pathname;
+    try {
+      decoded = decodeURIComponent(pathname);
+    } catch {
+      // A broken escape is an unknown page like any other.
+    }
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(pages.renderIndex(decoded, { theme: themeOf(request.headers.cookie) }));
+  });
+}

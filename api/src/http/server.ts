@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ArtefactStore } from '../kernel/artefacts/index.ts';
+import type { EventBus } from '../kernel/events/index.ts';
+import { tell } from './errors.ts';
+import { registerEvents } from './events.ts';
+import { type GuardOptions, refuse } from './guard.ts';
+import { registerMedia } from './media.ts';
+import { docsPage, openApiDocument } from './openapi.ts';
+import { type PageSource, registerPages } from './pages.ts';
+import { type Handlers, register } from './routes.ts';
+
+export interface ServerOptions extends GuardOptions {
+  version: string;
+  handlers: Handlers[];
+  store: ArtefactStore;
+  bus: EventBus;
+  /** Absent in tests of the API alone. */
+  pages?: PageSource;
+  logger: FastifyBaseLogger;
+}
+
+/** The whole HTTP surface; the caller listens and closes. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    bodyLimit: 4 * 1024 * 1024,
+    requestTimeout: 0,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+    genReqId: () => `ave-${randomBytes(5).toString('hex')}`,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-request-id': request.id,
+    });
+    const refusal = refuse(request.method, request.headers, options);
+    if (refusal) {
+      const { status, code, message } = refusal;
+      return reply.code(status).send({ error: { code, message, reference: request.id } });
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.url.startsWith('/api/')) {
+      request.log.info(
+        {
+          method: request.method,
+          path: request.url.split('?', 1)[0],
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'call',
+      );
+    }
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { status, error: body, unexpected } = tell(error, request.id);
+    if (unexpected) request.log.error({ err: error }, 'unexpected');
+    reply.code(status).type('application/json').send({ error: body });
+  });
+
+  const document = openApiDocument(options.version);
+  app.get('/api/openapi.json', async () => document);
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(docsPage(options.version)),
+  );
+  registerEvents(app, options.bus);
+  await registerMedia(app, options.store);
+  for (const handlers of options.handlers) register(app, handlers);
+  if (options.pages) registerPages(app, options.pages);
+  return app;
+}

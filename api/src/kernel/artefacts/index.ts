@@ -1,0 +1,1 @@
+export { ArtefactStore, mediaTypes, type Provenance } from './store.ts';

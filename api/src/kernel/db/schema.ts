@@ -1,0 +1,238 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const created = () => at('created_at').notNull().defaultNow();
+
+/** Every row of a studio carries its name: the Sample studio and the operator's own never mix. */
+const studio = () => text('studio').notNull();
+
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  /** Plain value, or the sealed text of a secret. */
+  value: text('value').notNull(),
+  secret: boolean('secret').notNull().default(false),
+  savedAt: at('saved_at').notNull().defaultNow(),
+});
+
+export const channels = pgTable(
+  'channels',
+  {
+    studio: studio(),
+    name: text('name').notNull(),
+    label: text('label').notNull(),
+    niche: text('niche').notNull().default(''),
+    preset: text('preset').notNull(),
+    format: text('format').notNull(),
+    music: text('music').notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.studio, table.name] })],
+);
+
+export const ideas = pgTable(
+  'ideas',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    channel: text('channel').notNull(),
+    topic: text('topic').notNull(),
+    title: text('title').notNull(),
+    /** The rest of the card as the text engine wrote it. */
+    card: jsonb('card').notNull().$type<Record<string, unknown>>(),
+    material: jsonb('material').notNull().$type<unknown[]>(),
+    saved: boolean('saved').notNull().default(false),
+    scriptId: text('script_id'),
+    engine: text('engine').notNull(),
+    batch: text('batch').notNull(),
+    createdAt: created(),
+  },
+  (table) => [index('ideas_by_channel').on(table.studio, table.channel, table.createdAt)],
+);
+
+export const scripts = pgTable(
+  'scripts',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    channel: text('channel').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    topic: text('topic').notNull().default(''),
+    ideaId: text('idea_id'),
+    status: text('status').notNull().$type<'draft' | 'approved'>(),
+    version: integer('version').notNull().default(1),
+    roles: jsonb('roles').notNull().$type<string[]>(),
+    material: jsonb('material').notNull().$type<{ text: string; title?: string; url?: string }[]>(),
+    notes: jsonb('notes').notNull().$type<string[]>(),
+    engine: text('engine').notNull(),
+    createdAt: created(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('scripts_by_channel').on(table.studio, table.channel, table.updatedAt)],
+);
+
+export const scriptVersions = pgTable(
+  'script_versions',
+  {
+    scriptId: text('script_id').notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.scriptId, table.version] })],
+);
+
+/** What the operator changed about one scene: an own picture or clip, or another drawing. */
+export const sceneChoices = pgTable(
+  'scene_choices',
+  {
+    scriptId: text('script_id').notNull(),
+    index: integer('index').notNull(),
+    ownUrl: text('own_url'),
+    variation: integer('variation').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.scriptId, table.index] })],
+);
+
+export const takes = pgTable(
+  'takes',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    scriptId: text('script_id').notNull(),
+    channel: text('channel').notNull(),
+    provider: text('provider').notNull(),
+    voiceId: text('voice_id').notNull(),
+    engine: text('engine').notNull(),
+    draft: boolean('draft').notNull(),
+    number: integer('number').notNull(),
+    /** Text that was spoken, to know whether the script has moved on. */
+    spokenHash: text('spoken_hash').notNull(),
+    audioUrl: text('audio_url').notNull(),
+    /** Mastered WAV for the video. */
+    wavUrl: text('wav_url').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    lufs: doublePrecision('lufs').notNull(),
+    truePeakDb: doublePrecision('true_peak_db').notNull(),
+    peaks: jsonb('peaks').notNull().$type<number[]>(),
+    /** Sentences with words, times on the take's own clock. */
+    timeline: jsonb('timeline').notNull().$type<unknown[]>(),
+    status: text('status').notNull().$type<'ready' | 'approved' | 'discarded'>(),
+    createdAt: created(),
+  },
+  (table) => [uniqueIndex('takes_by_number').on(table.scriptId, table.number)],
+);
+
+export const videos = pgTable(
+  'videos',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    scriptId: text('script_id').notNull(),
+    channel: text('channel').notNull(),
+    takeId: text('take_id').notNull(),
+    title: text('title').notNull(),
+    videoUrl: text('video_url').notNull(),
+    srtUrl: text('srt_url').notNull(),
+    /** Everything else the screens show, as in the contract. */
+    facts: jsonb('facts').notNull().$type<Record<string, unknown>>(),
+    spokenHash: text('spoken_hash').notNull(),
+    status: text('status').notNull().$type<'ready' | 'approved'>(),
+    createdAt: created(),
+  },
+  (table) => [index('videos_by_script').on(table.scriptId, table.createdAt)],
+);
+
+export const queueItems = pgTable(
+  'queue_items',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    videoId: text('video_id').notNull(),
+    channel: text('channel').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    tags: jsonb('tags').notNull().$type<string[]>(),
+    thumbnailUrl: text('thumbnail_url').notNull(),
+    status: text('status').notNull().$type<'Ready' | 'Pending' | 'Approved' | 'Denied'>(),
+    /** Status before the last decision, for undo. */
+    previous: text('previous').$type<'Ready' | 'Pending' | 'Approved' | 'Denied'>(),
+    confidence: text('confidence').notNull().$type<'Safe' | 'Risky'>(),
+    denyReason: text('deny_reason'),
+    /** Of a sample: what has no video behind it. */
+    sample: jsonb('sample').$type<Record<string, unknown>>(),
+    createdAt: created(),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('queue_item_by_video').on(table.videoId),
+    index('queue_by_studio').on(table.studio, table.createdAt),
+  ],
+);
+
+/** Stored files by content. The bytes lie in the data folder under the same hash. */
+export const artefacts = pgTable('artefacts', {
+  hash: text('hash').primaryKey(),
+  extension: text('extension').notNull(),
+  mediaType: text('media_type').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  /** `upload` for the operator's own files. */
+  engine: text('engine').notNull(),
+  /** What it was made from: prompt, parents, rights, whether AI made it. */
+  provenance: jsonb('provenance').notNull().$type<Record<string, unknown>>(),
+  createdAt: created(),
+});
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    subject: text('subject').notNull(),
+    path: text('path').notNull(),
+    input: jsonb('input').notNull().$type<Record<string, unknown>>(),
+    state: text('state').notNull().$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>(),
+    /** Runs so far; each has its own workflow. */
+    attempt: integer('attempt').notNull().default(1),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    /** Progress, steps, pictures: see `JobView`. */
+    view: jsonb('view').notNull().$type<Record<string, unknown>>(),
+    error: jsonb('error').$type<{ code: string; message: string }>(),
+    result: jsonb('result').$type<Record<string, unknown>>(),
+    createdAt: created(),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+  },
+  (table) => [index('jobs_by_subject').on(table.kind, table.subject, table.createdAt)],
+);
+
+/** Append-only and hash-chained; a trigger computes the chain and refuses changes. */
+export const journal = pgTable('journal', {
+  seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+  at: at('at').notNull().defaultNow(),
+  studio: studio(),
+  actor: text('actor').notNull(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  data: jsonb('data').notNull().$type<Record<string, unknown>>(),
+  prev: text('prev').notNull().default(''),
+  hash: text('hash').notNull().default(''),
+});

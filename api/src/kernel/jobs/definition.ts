@@ -1,0 +1,41 @@
+import type { StudioId } from '@avenue/contract';
+import type { Progress } from '../../providers/engine.ts';
+
+export interface StepPlan {
+  name: string;
+  label: string;
+  /** Share of the whole job; any unit, the sum counts. */
+  weight: number;
+}
+
+export interface JobContext {
+  jobId: string;
+  studio: StudioId;
+  signal: AbortSignal;
+  /**
+   * Runs one step of the plan. Its result is kept: after a restart a finished step is not run again, a step that was
+   * under way starts anew. The result must be JSON.
+   */
+  step<Result>(name: string, work: (progress: Progress) => Promise<Result>): Promise<Result>;
+  /** Picture of the work so far and of its parts. */
+  show(pictures: { previewUrl?: string; parts?: string[] }): void;
+}
+
+/** A kind of durable work. One definition, one file. */
+export interface JobDefinition<Input extends Record<string, unknown> = Record<string, unknown>> {
+  kind: string;
+  /** `render` runs one at a time in a process, `light` up to four. */
+  queue: 'render' | 'light';
+  steps: readonly StepPlan[];
+  run(input: Input, context: JobContext): Promise<Record<string, unknown>>;
+}
+
+export interface JobRequest<Input> {
+  studio: StudioId;
+  /** For the operator: "Compiling: Ice that sinks". */
+  title: string;
+  subject: string;
+  /** Page on which it is followed. */
+  path: string;
+  input: Input;
+}

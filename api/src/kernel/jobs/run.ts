@@ -1,0 +1,144 @@
+import { DBOS } from '@dbos-inc/dbos-sdk';
+import { eq } from 'drizzle-orm';
+import { tables } from '../db/index.ts';
+import { Failure } from '../failure.ts';
+import type { JobContext, JobDefinition } from './definition.ts';
+import type { JobServices } from './jobs.ts';
+import { type JobRow, type JobView, overallProgress, toJob } from './view.ts';
+
+const writeEveryMs = 1000;
+const emitEveryMs = 200;
+
+/** Keeps row, view and open tabs in step while one job runs. */
+class Reporter {
+  readonly #services: JobServices;
+  #row: JobRow;
+  #lastWrite = 0;
+  #lastEmit = 0;
+
+  constructor(services: JobServices, row: JobRow) {
+    this.#services = services;
+    this.#row = row;
+  }
+
+  get view(): JobView {
+    return this.#row.view as unknown as JobView;
+  }
+
+  /** Shows the view; stores it at most once a second unless it must be kept. */
+  update(change: Partial<JobView>, keep = false) {
+    this.#row = { ...this.#row, view: { ...this.view, ...change } as unknown as JobRow['view'] };
+    const now = Date.now();
+    if (keep || now - this.#lastEmit >= emitEveryMs) {
+      this.#lastEmit = now;
+      void this.#services.bus.emit({ type: 'job', job: toJob(this.#row) }).catch(() => undefined);
+    }
+    if (keep || now - this.#lastWrite >= writeEveryMs) {
+      this.#lastWrite = now;
+      void this.#store({ view: this.#row.view }).catch(() => undefined);
+    }
+  }
+
+  #store(values: Partial<JobRow>) {
+    return this.#services.db.update(tables.jobs).set(values).where(eq(tables.jobs.id, this.#row.id));
+  }
+
+  async set(values: Partial<JobRow>) {
+    this.#row = { ...this.#row, ...values };
+    await this.#store({ ...values, view: this.#row.view });
+    await this.#services.bus.emit({ type: 'job', job: toJob(this.#row) }).catch(() => undefined);
+  }
+}
+
+const forTheOperator = (error: unknown): { code: string; message: string } => {
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    (error instanceof Failure || error.name === 'EngineError')
+  )
+    return { code: error.code, message: error.message };
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'failed', message: message.split('\n')[0]?.slice(0, 300) || 'The work failed for an unknown reason.' };
+};
+
+/** Runs one job from first or, after a restart, next unfinished step to its end; every outcome is written to its row. */
+export async function runJob(
+  services: JobServices,
+  definition: JobDefinition,
+  jobId: string,
+  control: AbortController,
+): Promise<void> {
+  const [row] = await services.db.select().from(tables.jobs).where(eq(tables.jobs.id, jobId));
+  if (!row || row.state === 'cancelled' || row.state === 'done') return;
+  const reporter = new Reporter(services, row);
+  if (row.cancelRequested) return reporter.set({ state: 'cancelled', finishedAt: new Date() });
+  await reporter.set({ state: 'running', startedAt: row.startedAt ?? new Date() });
+
+  const mark = (name: string, change: Partial<JobView['steps'][number]>) =>
+    reporter.view.steps.map((step) => (step.name === name ? { ...step, ...change } : step));
+
+  const context: JobContext = {
+    jobId,
+    studio: row.studio as JobContext['studio'],
+    signal: control.signal,
+    async step(name, work) {
+      control.signal.throwIfAborted();
+      let ran = false as boolean;
+      const start = performance.now();
+      const result = await DBOS.runStep(
+        async () => {
+          ran = true;
+          reporter.update(
+            { steps: mark(name, { state: 'now' }), progress: overallProgress(definition.steps, name, 0) },
+            true,
+          );
+          try {
+            return await work({
+              signal: control.signal,
+              report(fraction, detail) {
+                reporter.update({
+                  progress: Math.max(reporter.view.progress, overallProgress(definition.steps, name, fraction)),
+                  ...(detail !== undefined && { steps: mark(name, { state: 'now', detail }) }),
+                });
+              },
+            });
+          } catch (error) {
+            // A step that rejects is recorded as failed for ever; on the way down it must stay unfinished instead.
+            if (services.stopping()) await new Promise(() => undefined);
+            throw error;
+          }
+        },
+        { name },
+      );
+      const durationMs = Math.round(performance.now() - start);
+      reporter.update(
+        {
+          steps: mark(name, { state: 'done', ...(ran && { durationMs }) }),
+          progress: overallProgress(definition.steps, name, 1),
+        },
+        true,
+      );
+      return result;
+    },
+    show: (pictures) => reporter.update(pictures),
+  };
+
+  try {
+    const result = await definition.run(row.input, context);
+    control.signal.throwIfAborted();
+    reporter.update({ progress: 1 });
+    await reporter.set({ state: 'done', result, finishedAt: new Date() });
+  } catch (error) {
+    if (services.stopping()) await new Promise(() => undefined);
+    const steps = reporter.view.steps.map((step) =>
+      step.state === 'now' ? { ...step, state: 'failed' as const } : step,
+    );
+    reporter.update({ steps });
+    if (control.signal.aborted) await reporter.set({ state: 'cancelled', finishedAt: new Date() });
+    else {
+      services.log('job failed', { jobId, kind: definition.kind, error });
+      await reporter.set({ state: 'failed', error: forTheOperator(error), finishedAt: new Date() });
+    }
+  }
+}

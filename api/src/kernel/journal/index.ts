@@ -1,0 +1,1 @@
+export { type Fact, readJournal, record } from './journal.ts';

@@ -1,0 +1,2 @@
+export { open, readMasterKey, seal } from './seal.ts';
+export { Settings } from './settings.ts';
