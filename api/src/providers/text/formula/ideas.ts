@@ -1,0 +1,174 @@
+import { isClean } from '../house-rules.ts';
+import { type Format, loadKit } from '../kit.ts';
+import { createRandom, hash } from '../random.ts';
+import type { Character, IdeaDraft, IdeasRequest, ScoreParts } from '../types.ts';
+import { type Context, createContext, eligibleFormats } from './context.ts';
+import { fill, usable } from './fill.ts';
+import { readFacts } from './material.ts';
+import { clarityOf, freshShare, noveltyOf, resultsOf, round, totalScore } from './score.ts';
+import type { Topic } from './topic.ts';
+
+const BASE = { High: 0.8, Moderate: 0.55 } as const;
+const MAX_TITLE_CHARS = 95;
+const TITLES_PER_FORMAT = 6;
+/** Fewest material sentences on which an idea from material can stand. */
+const LEAST_FACTS = 2;
+const CARE_FORMATS = ['lesson', 'checklist', 'letter', 'questions', 'moment', 'first'] as const;
+const CHARACTERS: readonly Character[] = ['lumi', 'otto', 'posy', 'tilda', 'cole', 'vista'];
+
+interface Mold {
+  format: string;
+  when: string;
+  character: Character;
+  growth: keyof typeof BASE;
+}
+
+/** The format of scripts that report the operator's own material. */
+const MATERIAL_MOLD: Mold = {
+  format: 'material',
+  when: 'Your own notes carry it, each point with its source',
+  character: 'vista',
+  growth: 'High',
+};
+
+/** Proposes ideas, best mix first; different for each seed and away from the titles in `avoid`. */
+export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
+  const { seed, avoid = [], outcomes = [] } = request;
+  const count = Math.min(60, Math.max(0, Math.floor(request.count)));
+  const facts = readFacts(request.material ?? []).length;
+  const risk = riskOf(topic);
+
+  const make = (mold: Mold, title: string, ctx: Context, fit: number): IdeaDraft => {
+    const results = resultsOf(mold.format, outcomes);
+    const parts: ScoreParts = {
+      fit,
+      clarity: clarityOf(title),
+      specificity: specificityOf(topic, title, mold, ctx),
+      novelty: noveltyOf(title, avoid, topic.telling),
+      usefulness: BASE[mold.growth],
+      results: results ?? 0.5,
+    };
+    const score = totalScore(parts);
+    const growth = BASE[mold.growth] * 0.7 + parts.results * 0.3;
+    const own =
+      results === undefined
+        ? 'No results of yours yet for this format.'
+        : `Your own results with this format: ${Math.round(results * 100)} of a hundred.`;
+    return {
+      title,
+      format: mold.format,
+      growth: growth >= 0.68 ? 'High' : growth >= 0.48 ? 'Moderate' : 'Low',
+      confidence: `${score}%`,
+      ...risk,
+      character: mold.character,
+      why: `${mold.when}. ${own}`,
+      score,
+      scoreParts: parts,
+      thread: ctx.thread,
+      ...(ctx.audience ? { audience: ctx.audience } : {}),
+    };
+  };
+
+  if (topic.sensitive) return careIdeas(topic, count, seed, avoid, make);
+
+  const random = createRandom(`ideas|${seed}|${topic.text}`);
+  const candidates = eligibleFormats(topic).flatMap(({ format, fit }) => {
+    const ctx = createContext(topic, `${seed}|${format.id}`);
+    const titles = random.shuffle(usable(titlesOf(format, topic), ctx)).slice(0, TITLES_PER_FORMAT);
+    return titles.map((title) => make(moldOf(format), fill(title, ctx) ?? '', ctx, fit));
+  });
+  if (facts >= LEAST_FACTS) {
+    const ctx = createContext(topic, `${seed}|material`);
+    const titles = usable(loadKit().general.patterns.materialTitles, ctx);
+    candidates.push(...titles.map((title) => make(MATERIAL_MOLD, fill(title, ctx) ?? '', ctx, 1)));
+  }
+  const taken = new Set(avoid.map((title) => title.trim().toLowerCase()));
+  const clean = candidates.filter(
+    ({ title }) =>
+      title && title.length <= MAX_TITLE_CHARS && isClean(title, topic.text) && !taken.has(title.toLowerCase()),
+  );
+  return choose(clean, count, seed, topic, facts >= LEAST_FACTS ? Math.ceil(count / 3) : 0);
+}
+
+const moldOf = ({ id, when, character, growth }: Format): Mold => ({ format: id, when, character, growth });
+
+function titlesOf(format: Format, topic: Topic): string[] {
+  const versus = topic.versus !== undefined && ['twoways', 'decision'].includes(format.id);
+  return versus ? loadKit().general.patterns.versusTitles : format.titles;
+}
+
+/** Known area and thread say the most; an object, a place or a number in the title says a little more. */
+function specificityOf(topic: Topic, title: string, mold: Mold, ctx: Context): number {
+  const base = mold.format === 'material' ? 0.85 : topic.niche ? (topic.tags.length > 0 ? 0.85 : 0.65) : 0.4;
+  const concrete =
+    (ctx.thing && title.includes(ctx.thing)) ||
+    /\b(?:kitchen|table|minute|week|weekend|paper|Tuesday|\d+)\b/.test(title);
+  return round(Math.min(1, base + (concrete ? 0.1 : 0)));
+}
+
+/** Takes the best candidate again and again; each choice makes its like less wanted. */
+function choose(
+  candidates: IdeaDraft[],
+  count: number,
+  seed: number,
+  topic: Topic,
+  materialQuota: number,
+): IdeaDraft[] {
+  const chosen: IdeaDraft[] = [];
+  let left = candidates;
+  const likeness = (idea: IdeaDraft) =>
+    Math.max(0, ...chosen.map((other) => 1 - freshShare(other.title, idea.title, topic.telling)));
+  const worth = (idea: IdeaDraft) => {
+    const sameFormat = chosen.filter((other) => other.format === idea.format).length;
+    const wanted = idea.format === 'material' && sameFormat < materialQuota;
+    return (
+      idea.score / 100 +
+      (hash(`${seed}${idea.format}${idea.title}`) / 2 ** 32) * 0.35 -
+      (wanted ? -0.2 : 2 * sameFormat) -
+      0.25 * chosen.filter((other) => other.character === idea.character).length -
+      0.4 * likeness(idea)
+    );
+  };
+  while (chosen.length < count && left.length > 0) {
+    const best = left.map((idea) => ({ idea, worth: worth(idea) })).reduce((a, b) => (b.worth > a.worth ? b : a)).idea;
+    chosen.push(best);
+    left = left.filter((idea) => idea !== best && idea.title.toLowerCase() !== best.title.toLowerCase());
+  }
+  return chosen;
+}
+
+/** A painful or forbidden topic gets its own safe titles, nothing else. */
+function careIdeas(
+  topic: Topic,
+  count: number,
+  seed: number,
+  avoid: readonly string[],
+  make: (mold: Mold, title: string, ctx: Context, fit: number) => IdeaDraft,
+): IdeaDraft[] {
+  const taken = new Set(avoid.map((title) => title.trim().toLowerCase()));
+  const random = createRandom(`ideas|${seed}|${topic.text}`);
+  const titles = (topic.sensitive?.titles ?? []).filter((title) => !taken.has(title.toLowerCase()));
+  return random
+    .shuffle(titles)
+    .slice(0, count)
+    .map((title, i) => {
+      const format = CARE_FORMATS[i % CARE_FORMATS.length] ?? 'lesson';
+      const when = 'A careful way to speak about a hard subject';
+      const mold: Mold = { format, when, character: CHARACTERS[i % CHARACTERS.length] ?? 'lumi', growth: 'Moderate' };
+      const ctx = { ...createContext(topic, `${seed}|${i}`), mentioned: true };
+      return make(mold, fill(title, ctx) ?? title, ctx, 0.6);
+    });
+}
+
+function riskOf(topic: Topic): Pick<IdeaDraft, 'risk' | 'riskReason'> {
+  if (topic.sensitive) return { risk: 'risky', riskReason: topic.sensitive.reason };
+  if (topic.unclear) {
+    return { risk: 'risky', riskReason: 'The topic could not be understood. Check the wording before recording.' };
+  }
+  const bank = topic.niche ?? loadKit().general;
+  if (bank.risk) return { risk: 'risky', riskReason: bank.risk };
+  const reason = topic.foreign
+    ? 'Topic kept as typed; the script is in English.'
+    : `No sensitive term found. ${bank.safety}`;
+  return { risk: 'safe', riskReason: reason };
+}

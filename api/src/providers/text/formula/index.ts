@@ -1,0 +1,1 @@
+export { createFormulaEngine } from './engine.ts';

@@ -1,0 +1,172 @@
+import { isClean } from '../house-rules.ts';
+import { type Format, loadKit } from '../kit.ts';
+import { originality } from '../originality.ts';
+import { hash } from '../random.ts';
+import type { Beat, ScriptDraft, ScriptRequest } from '../types.ts';
+import { countWords, splitSentences, spokenSeconds, stem, WORDS_PER_SECOND, words } from '../words.ts';
+import { writeWithCare } from './care-script.ts';
+import { type Context, createContext, eligibleFormats } from './context.ts';
+import { fill, usable } from './fill.ts';
+import { MAX_BEAT_WORDS, writeFromFormat } from './format-script.ts';
+import { type Fact, readFacts } from './material.ts';
+import { writeFromMaterial } from './material-script.ts';
+import type { Topic } from './topic.ts';
+
+const MIN_SECONDS = 20;
+const MAX_SECONDS = 120;
+/** Versions written before the best is taken; bounds the time of a script. */
+const MAX_ATTEMPTS = 48;
+const ATTEMPTS_WITH_GIVEN_FORMAT = 24;
+const GOOD_ENOUGH = 0.04;
+const LEAST_ATTEMPTS = 8;
+
+interface Attempt {
+  beats: Beat[];
+  format: string;
+  thin: boolean;
+  cost: number;
+}
+
+/** Writes a script: from the material where there is any, with care where the topic is painful, else in a format of the kit. */
+export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
+  const { idea, seed, avoid = [] } = request;
+  const wanted = Number.isFinite(request.seconds) ? request.seconds : 45;
+  const seconds = Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, wanted));
+  const target = Math.round(seconds * WORDS_PER_SECOND);
+  const facts = topic.sensitive?.level === 'refuse' ? [] : readFacts(request.material ?? []);
+  const formats = formatsFor(topic, idea?.format, seed);
+  let best: Attempt | undefined;
+  for (let i = 0; i < MAX_ATTEMPTS && !(best && best.cost < GOOD_ENOUGH && i >= LEAST_ATTEMPTS); i++) {
+    const ctx = contextFor(topic, `${seed}|${topic.text}|${idea?.title ?? ''}|${i}`, idea);
+    const late = Math.max(0, i - ATTEMPTS_WITH_GIVEN_FORMAT);
+    const format = formats[late % Math.max(1, formats.length)];
+    const attempt = write(topic, facts, ctx, target, format);
+    if (!attempt) continue;
+    const cost = attempt.cost + 2 * closest(attempt.beats, avoid);
+    if (!best || cost < best.cost) best = { ...attempt, cost };
+  }
+  const { beats, format, thin } = best ?? { beats: lastResort(topic, seed), format: 'lesson', thin: false };
+  const total = countWords(textOf(beats));
+  return {
+    title: idea?.title || titleFor(topic, format, seed),
+    format,
+    beats,
+    words: total,
+    seconds: spokenSeconds(total),
+    notes: notesFor({ topic, request, facts, format, thin, beats, target }),
+  };
+}
+
+const textOf = (beats: readonly Beat[]) => beats.map(({ text }) => text).join(' ');
+
+/** The idea's own format first; without an idea the seed chooses. */
+function formatsFor(topic: Topic, given: string | undefined, seed: number): Format[] {
+  const open = eligibleFormats(topic).map(({ format }) => format);
+  const start = open.length > 0 ? hash(`${seed}|${topic.text}`) % open.length : 0;
+  const turned = [...open.slice(start), ...open.slice(0, start)];
+  const own = loadKit().formats.find(({ id }) => id === given);
+  return own ? [own, ...turned.filter((format) => format !== own)] : turned;
+}
+
+function contextFor(topic: Topic, key: string, idea: ScriptRequest['idea']): Context {
+  const ctx = createContext(topic, key, {
+    ...(idea?.thread ? { thread: idea.thread } : {}),
+    ...(idea?.audience ? { audience: idea.audience } : {}),
+  });
+  const promised = ctx.bank.objects.find(({ thing }) => idea?.title.includes(thing));
+  return promised ? { ...ctx, prop: promised, thing: promised.thing } : ctx;
+}
+
+function write(
+  topic: Topic,
+  facts: Fact[],
+  ctx: Context,
+  target: number,
+  format: Format | undefined,
+): Attempt | undefined {
+  if (facts.length > 0) {
+    const { beats, thin } = writeFromMaterial(facts, ctx, target);
+    return { beats, format: 'material', thin, cost: costOf(beats, target) };
+  }
+  if (topic.sensitive) {
+    const beats = writeWithCare(topic.sensitive, ctx, target);
+    return { beats, format: 'care', thin: false, cost: costOf(beats, target) };
+  }
+  const beats = format && writeFromFormat(format, ctx, target);
+  if (!beats || !format) return undefined;
+  const unclean = isClean(textOf(beats), topic.text) ? 0 : 5;
+  return { beats, format: format.id, thin: false, cost: costOf(beats, target) + unclean };
+}
+
+/** 0 is best: the right length, no beat too long to say, no sentence twice, no two beats that begin alike. */
+function costOf(beats: readonly Beat[], target: number): number {
+  const total = countWords(textOf(beats));
+  const offTarget = Math.max(0, Math.abs(total - target) / target - 0.05) * 3;
+  const tooLong = beats.some(({ text }) => countWords(text) > MAX_BEAT_WORDS + 4) ? 5 : 0;
+  const sentences = beats.flatMap(({ text }) => splitSentences(text.toLowerCase()));
+  const twice = new Set(sentences).size < sentences.length ? 5 : 0;
+  const firstWords = beats.map(({ text }) => stem(words(text)[0] ?? ''));
+  const echoes = firstWords.filter((word, i) => i > 0 && word === firstWords[i - 1]).length;
+  return offTarget + tooLong + twice + echoes * 0.05;
+}
+
+function closest(beats: readonly Beat[], avoid: readonly string[]): number {
+  return avoid.length === 0 ? 0 : originality(textOf(beats), avoid).closest;
+}
+
+/** When no format fits: the general one-minute lesson. */
+function lastResort(topic: Topic, seed: number): Beat[] {
+  const { formats, general } = loadKit();
+  const ctx = { ...createContext(topic, `last|${seed}`), bank: general, thread: 'any' };
+  const lesson = formats.find(({ id }) => id === 'lesson') ?? formats[0];
+  const beats = lesson && writeFromFormat(lesson, ctx, MIN_SECONDS * WORDS_PER_SECOND);
+  return beats ?? [{ role: 'hook', text: `Let's look at ${topic.short ?? topic.about}.` }];
+}
+
+function titleFor(topic: Topic, format: string, seed: number): string {
+  const { formats, general } = loadKit();
+  if (topic.sensitive) return topic.sensitive.titles[seed % topic.sensitive.titles.length] ?? topic.sensitive.field;
+  const ctx = createContext(topic, `title|${seed}`);
+  const patterns =
+    format === 'material' ? general.patterns.materialTitles : formats.find(({ id }) => id === format)?.titles;
+  const pattern = ctx.random.pick(usable(patterns ?? [], ctx));
+  return (pattern && fill(pattern, ctx)) || topic.short || topic.about;
+}
+
+interface Outcome {
+  topic: Topic;
+  request: ScriptRequest;
+  facts: readonly Fact[];
+  format: string;
+  thin: boolean;
+  beats: readonly Beat[];
+  target: number;
+}
+
+/** What the operator should know before recording. */
+function notesFor({ topic, request, facts, format, thin, beats, target }: Outcome): string[] {
+  const notes: string[] = [];
+  const given = (request.material ?? []).some(({ text }) => text.trim());
+  if (topic.sensitive) notes.push(topic.sensitive.reason);
+  if (topic.unclear) notes.push('The topic could not be understood. Check the wording before recording.');
+  if (topic.foreign) notes.push('The topic is kept as typed; the script is in English.');
+  if (thin) {
+    const count = facts.length === 1 ? 'one sentence' : `${facts.length} sentences`;
+    notes.push(
+      `Little material: ${count} could be used, so the script says that the notes end there. Add notes for more.`,
+    );
+  }
+  if (given && facts.length === 0 && topic.sensitive?.level !== 'refuse') {
+    notes.push('The material holds no sentence that can be spoken. The script makes no factual claims.');
+  }
+  if (!given && format !== 'care') notes.push('No material was given, so the script makes no factual claims.');
+  const asked = request.idea?.format;
+  if (format === 'material' && asked && asked !== 'material') {
+    notes.push('Your material leads: the script reports it instead of following the format of the idea.');
+  }
+  const total = countWords(textOf(beats));
+  if (Math.abs(total - target) > target * 0.15) {
+    notes.push(`The script runs ${spokenSeconds(total)} seconds instead of ${spokenSeconds(target)}.`);
+  }
+  return notes;
+}

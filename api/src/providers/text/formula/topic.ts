@@ -1,0 +1,156 @@
+import { sensitiveTopic } from '../house-rules.ts';
+import type { Bank, Sensitive, TopicKind } from '../kit.ts';
+import { speakable } from '../plain-text.ts';
+import { plainWords, stem, words } from '../words.ts';
+import type { Grammar } from './grammar.ts';
+import { loadLexicon } from './lexicon.ts';
+import { detectNiche, generalTags } from './niche.ts';
+import { type Phrase, parsePhrase, splitAudience } from './phrase.ts';
+import { correctSpelling, tidyCase } from './spelling.ts';
+
+/** A topic as the engine understands it. */
+export interface Topic extends Phrase {
+  /** Cleaned text: no markup, spelling mended. Empty when nothing was typed. */
+  text: string;
+  niche: Bank | undefined;
+  /** Threads of the niche (or of the general bank) that the topic names. */
+  tags: string[];
+  sensitive: Sensitive | undefined;
+  /** Nothing in it could be understood. */
+  unclear: boolean;
+  /** Not in Latin script: quoted as typed. */
+  foreign: boolean;
+  /** A grief or a nuisance, not something one does. */
+  trouble: boolean;
+  /** A thing without an area: only general advice rings true. */
+  plain: boolean;
+  /** Stems that name the topic itself, such as "knead" or "curtain". */
+  telling: Set<string>;
+  words: Set<string>;
+}
+
+const MAX_TOPIC_CHARS = 200;
+const MAX_FOREIGN_CHARS = 60;
+
+const FRAME =
+  /^(?:(?:please |can you |could you )?(?:write|make|create|give me|do|i want|i need|i'd like)(?: to make| to do)? (?:me )?(?:an? |some )?(?:short )?(?:videos?|scripts?|shorts?|reels?|clips?|ideas?|tips?)(?: ideas?)? (?:about|on|for) |(?:videos?|scripts?|ideas?|content|tips|facts|advice|something|everything|all) (?:about|on|for) |talk about )/i;
+
+/** Promises that belong to an advert and not to a subject. */
+const HYPE =
+  /\b(?:(?:100 ?%|fully |totally )?guaranteed?(?: (?:profits?|results?|income|success|returns?|money|win(?:s|ning)?))?|(?:100 ?% )?risk[- ]free|no risk|overnight success|easy money|fast cash|must[- ]see|go(?:ing)? viral|mind[- ]blowing|game[- ]?changing)\b/gi;
+
+const UNTELLING = new Set(
+  'why how what when where who the for and with your you does should can could would about from that this they them best make making people adults kids beginners students parents learn learning start love day time home good small first work mistakes tips history choosing between whether'.split(
+    ' ',
+  ),
+);
+
+/** Reads a topic of any length and script. Never throws. */
+export function understand(typed: string, grammar: Grammar): Topic {
+  const head = typed.slice(0, MAX_TOPIC_CHARS * 4);
+  const cleaned = cleanTopic(head);
+  const asked = /\?\s*$/.test(cleaned);
+  const bare = cleaned
+    .replace(/[?!.,;:\s]+$/, '')
+    .replace(FRAME, '')
+    .replace(/\b(\p{L}+)(?: \1\b)+/giu, '$1');
+  const sensitive = sensitiveTopic(head.slice(0, MAX_TOPIC_CHARS * 2));
+  if (!/[\p{L}\p{N}]/u.test(bare)) return finish('', unnamed('this topic', 'thing'), { sensitive, unclear: true });
+
+  if (!/\p{Script=Latin}/u.test(bare) && /\p{L}/u.test(bare)) {
+    const text = cutAtWord(bare, MAX_FOREIGN_CHARS);
+    const alias = loadLexicon().aliases.find(([from]) => text.toLowerCase().includes(from))?.[1];
+    const found = detectNiche({ subject: alias ?? '', verb: false, audience: undefined });
+    return finish(text, unnamed(`“${text}”`, 'name'), { sensitive, foreign: true, ...found });
+  }
+
+  const plainer = bare.replace(HYPE, ' ').replace(/\s+/g, ' ').trim() || bare;
+  const text = tidyCase(correctSpelling(cutAtWord(plainer, MAX_TOPIC_CHARS), grammar), grammar);
+  const phrase = parsePhrase(text, asked, grammar);
+  const alias = loadLexicon().aliases.find(([from]) => text.toLowerCase().includes(from))?.[1];
+  const split = splitAudience(phrase.subject);
+  const found = detectNiche({
+    subject: alias ?? split.short,
+    verb: phrase.kind === 'skill',
+    audience: phrase.audience ?? split.audience,
+  });
+  if (!found.niche && words(text).every((word) => isGibberish(word, grammar))) {
+    return finish(text, unnamed(`“${text}”`, 'name'), { sensitive, unclear: true });
+  }
+  return finish(text, phrase, { sensitive, ...found });
+}
+
+function cleanTopic(typed: string): string {
+  const { emoji } = loadLexicon();
+  const named = typed.replace(/\p{Extended_Pictographic}\ufe0f?/gu, (sign) => {
+    return ` ${emoji[sign] ?? emoji[sign.replace('\ufe0f', '')] ?? sign} `;
+  });
+  return speakable(named)
+    .replace(/[[\]()"“”;&]+/g, ' ')
+    .replace(/([!?.,:'-])\1+/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = [...text.slice(0, max)].join('');
+  const space = cut.lastIndexOf(' ');
+  return (space > max / 2 ? cut.slice(0, space) : cut).replace(/[\ud800-\udbff]$/, '');
+}
+
+function isGibberish(word: string, grammar: Grammar): boolean {
+  const lower = word.toLowerCase();
+  if (grammar.knows(lower) || loadLexicon().known.has(lower) || /\d/.test(word)) return false;
+  return (
+    (word.length > 3 && !/[aeiouy]/i.test(word)) ||
+    /[^aeiouy\W\d]{5}|(.)\1\1/i.test(word) ||
+    word.length > 30 ||
+    /^(asdf|qwer|zxcv|lorem$|foo$|bar$)/i.test(word)
+  );
+}
+
+function unnamed(name: string, kind: TopicKind): Phrase {
+  return {
+    kind,
+    nounPhrase: name,
+    short: name,
+    about: name,
+    subject: '',
+    number: 'singular',
+    audience: undefined,
+    versus: undefined,
+  };
+}
+
+interface Findings {
+  sensitive: Sensitive | undefined;
+  niche?: Bank | undefined;
+  tags?: string[];
+  unclear?: boolean;
+  foreign?: boolean;
+}
+
+function finish(text: string, phrase: Phrase, found: Findings): Topic {
+  const { niche, sensitive, unclear = false, foreign = false } = found;
+  // A subject to be curious about, not an activity.
+  const past = ['thing', 'field'].includes(phrase.kind) && ['history', 'science'].includes(niche?.id ?? '');
+  const kind = past ? 'past' : phrase.kind;
+  const list = plainWords(text);
+  const areaStems = new Set(niche ? [niche.id, ...niche.field.split(' ')].map(stem) : []);
+  const telling = list.filter((word) => word.length > 2 && !UNTELLING.has(word) && !areaStems.has(stem(word)));
+  return {
+    ...phrase,
+    kind,
+    text,
+    niche,
+    tags: niche ? (found.tags ?? []) : generalTags(phrase.subject),
+    sensitive,
+    unclear,
+    foreign,
+    plain: !niche && kind === 'thing',
+    trouble: words(phrase.short ?? '').some((word) => loadLexicon().trouble.has(word.toLowerCase())),
+    telling: new Set(telling.map(stem)),
+    words: new Set(list.map(stem)),
+  };
+}

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Character } from './types.ts';
+
+export interface Tagged {
+  tags: string[];
+}
+export interface Line extends Tagged {
+  text: string;
+}
+export interface Advice extends Line {
+  role: 'start' | 'do' | 'why' | 'check';
+}
+export interface Pitfall extends Tagged {
+  /** Gerund phrase without a full stop. */
+  say: string;
+  /** Starts with an imperative. */
+  fix: string;
+}
+export interface Pair extends Tagged {
+  a: string;
+  b: string;
+}
+export interface Belief extends Tagged {
+  say: string;
+  truth: string;
+}
+export interface Prop extends Tagged {
+  /** With article, for example "a kitchen timer". */
+  thing: string;
+  use: string;
+}
+
+/** Advice, pitfalls, scenes and questions of one subject area; true without a source. */
+export interface Bank {
+  id: string;
+  /** Mass noun that names the area. */
+  field: string;
+  audiences: string[];
+  /** Reason line of a safe idea. */
+  safety: string;
+  /** Set when every idea of the area is risky. */
+  risk?: string;
+  vocab: string[];
+  /** Thread id to the words that select it. */
+  tags: Record<string, string[]>;
+  advice: Advice[];
+  pitfalls: Pitfall[];
+  experiments: Line[];
+  examples: Line[];
+  questions: Line[];
+  pairs: Pair[];
+  beliefs: Belief[];
+  objects: Prop[];
+}
+
+export type TopicKind = 'skill' | 'thing' | 'field' | 'past' | 'question' | 'choice' | 'name';
+
+export type BeatSource =
+  | 'hook'
+  | 'turn'
+  | 'ending'
+  | Advice['role']
+  | 'exp'
+  | 'ex'
+  | 'q'
+  | 'pit'
+  | 'pitstop'
+  | 'swap'
+  | 'pairA'
+  | 'pairB'
+  | 'belief'
+  | 'truth'
+  | 'obj';
+
+export interface BeatSpec {
+  role: string;
+  from: BeatSource;
+  optional?: boolean;
+  leads?: string[];
+}
+
+export interface Format {
+  id: string;
+  name: string;
+  /** Half a sentence: when this format suits. */
+  when: string;
+  kinds: TopicKind[];
+  character: Character;
+  growth: 'High' | 'Moderate';
+  beats: BeatSpec[];
+  hooks: string[];
+  turns: string[];
+  endings: string[];
+  titles: string[];
+}
+
+export interface Sensitive {
+  id: string;
+  level: 'care' | 'refuse';
+  field: string;
+  pattern: string;
+  reason: string;
+  titles: string[];
+  hooks: string[];
+  points: string[];
+  endings: string[];
+}
+
+export interface General extends Bank {
+  connectors: { extra: string[]; belief: string[]; truth: string[] };
+  banned: string[];
+  bannedClaims: string[];
+  patterns: {
+    versus: { a: string; b: string }[];
+    whether: { a: string; b: string }[];
+    versusTitles: string[];
+    versusHooks: string[];
+    materialHooks: string[];
+    materialTurns: string[];
+    materialEndings: string[];
+    materialTitles: string[];
+    thinMaterial: string[];
+  };
+  lexicon: Record<
+    'people' | 'count' | 'uncount' | 'proper' | 'trouble' | 'languages' | 'spell' | 'known' | 'imperatives' | 'verbs',
+    string
+  > & { cased: Record<string, string>; emoji: Record<string, string>; aliases: Record<string, string> };
+  sensitive: Sensitive[];
+}
+
+export interface Kit {
+  formats: Format[];
+  niches: Bank[];
+  general: General;
+}
+
+let kit: Kit | undefined;
+
+/** The copy kit: 27 formats, 24 subject areas and the general bank, read from `kit/` at first use. */
+export function loadKit(): Kit {
+  if (kit) return kit;
+  const folder = new URL('./kit/', import.meta.url);
+  const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as T;
+  kit = {
+    formats: read<{ formats: Format[] }>('formats.json').formats,
+    general: read<General>('general.json'),
+    niches: readdirSync(new URL('niches/', folder))
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .map((file) => read<Bank>(`niches/${file}`)),
+  };
+  return kit;
+}
