@@ -26,6 +26,8 @@ export interface SpokenSentence {
   words: WordTime[];
   /** `engine` where the engine gave the times, `estimated` where they were spread by word length over the sound. */
   wordTimes: 'engine' | 'aligned' | 'estimated';
+  /** Words of the sentence the engine had to leave out, for example in another script. Absent where it said all. */
+  unspoken?: string[];
 }
 
 export interface SpeakRequest {

@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { EngineError, type Progress } from '../../engine.ts';
+import { type SpokenWord, spokenWords } from '../text/spoken-words.ts';
+import type { SpeakRequest, SpokenSentence, Voice, VoiceEngine } from '../types.ts';
+import type { FliteAnswer, FliteTask, FliteWorkerData } from './worker.ts';
+
+const ID = 'flite';
+const LABEL = 'Built-in voice, draft quality';
+
+/** The first is the default; it was understood best (word error rate 0.06 to 0.14 against 0.22 for the others). */
+const VOICES: readonly Voice[] = [
+  { id: 'rms', name: 'Miles (American, male)' },
+  { id: 'slt', name: 'Sally (American, female)' },
+  { id: 'awb', name: 'Angus (Scottish, male)' },
+];
+
+const SLOWEST = 0.5;
+const FASTEST = 2;
+/** One worker costs 60 ms and 60 MB; a second one pays off from here on. */
+const SENTENCES_PER_WORKER = 4;
+const MOST_WORKERS = 2;
+
+/**
+ * The voice that works without key, network or download: CMU Flite compiled to WebAssembly, English only, with word
+ * times from the phones it spoke. Rejects with `engine_refused` where a sentence has nothing it can say.
+ */
+export function createFliteEngine(): VoiceEngine {
+  return {
+    id: ID,
+    label: LABEL,
+    embedded: true,
+    async health() {
+      return { ok: true, sentence: 'The built-in voice is ready. It speaks English in draft quality.' };
+    },
+    async voices() {
+      return [...VOICES];
+    },
+    speak,
+  };
+}
+
+async function speak(request: SpeakRequest, progress: Progress): Promise<SpokenSentence[]> {
+  progress.signal.throwIfAborted();
+  const voice =
+    VOICES.find(({ id }) => id === request.voiceId) ?? (request.voiceId === 'default' ? VOICES[0] : undefined);
+  if (!voice) {
+    throw new EngineError(
+      ID,
+      'engine_refused',
+      `The built-in voice has no "${request.voiceId}". Choose one of ${VOICES.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  const rate = Math.min(FASTEST, Math.max(SLOWEST, request.rate ?? 1));
+  const scripts = request.sentences.map((sentence, i) => speakable(sentence, i));
+  const tasks = scripts.map(toTask);
+  const dir = await mkdtemp(join(tmpdir(), 'avenue-voice-'));
+  try {
+    const answers = await runTasks(tasks, { dir, voice: voice.id, rate }, progress);
+    return answers.map((answer, i) => toSentence(request.sentences[i] as string, scripts[i] as SpokenWord[], answer));
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+function speakable(sentence: string, index: number): SpokenWord[] {
+  const words = spokenWords(sentence);
+  const letters =
+    words
+      .map(({ display }) => display)
+      .join('')
+      .match(/\p{L}/gu) ?? [];
+  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length;
+  if (words.some(({ spoken }) => spoken.length > 0) && foreign * 2 <= letters.length) return words;
+  const shown = sentence.trim().slice(0, 40);
+  const reason =
+    foreign > 0
+      ? 'is not written in Latin letters, and the built-in voice speaks English only. Choose another voice engine'
+      : 'has no words to speak. Write a few words';
+  throw new EngineError(
+    ID,
+    'engine_refused',
+    `Sentence ${index + 1} ("${shown}") ${reason}, or take the sentence out.`,
+  );
+}
+
+function toTask(words: readonly SpokenWord[], index: number): FliteTask {
+  const text = words
+    .map(({ spoken, stop }) => `${spoken.join(' ')}${stop}`)
+    .join(' ')
+    .replace(/\s+([,.?!])/g, '$1')
+    .trim();
+  return { index, text, words: words.flatMap(({ spoken }) => spoken) };
+}
+
+async function runTasks(
+  tasks: readonly FliteTask[],
+  shared: FliteWorkerData,
+  progress: Progress,
+): Promise<FliteAnswer[]> {
+  const answers: FliteAnswer[] = [];
+  const waiting = [...tasks];
+  const count = Math.max(
+    1,
+    Math.min(MOST_WORKERS, availableParallelism(), Math.ceil(tasks.length / SENTENCES_PER_WORKER)),
+  );
+  const workers: Worker[] = [];
+  try {
+    const lanes = Array.from({ length: count }, async (_, i) => {
+      const dir = await mkdtemp(join(shared.dir, `${i}-`));
+      progress.signal.throwIfAborted();
+      // The engine prints a warning about node:wasi for every worker; it is known and the package is pinned.
+      const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+        workerData: { ...shared, dir },
+        stderr: true,
+      });
+      workers.push(worker);
+      for (let task = waiting.shift(); task; task = waiting.shift()) {
+        answers[task.index] = await ask(worker, task, progress.signal);
+        const done = tasks.length - waiting.length;
+        progress.report(
+          Math.min(1, answers.filter(Boolean).length / tasks.length),
+          `sentence ${done} of ${tasks.length}`,
+        );
+      }
+    });
+    await Promise.all(lanes);
+    return answers;
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+function ask(worker: Worker, task: FliteTask, signal: AbortSignal): Promise<FliteAnswer> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      worker.off('message', onAnswer).off('error', onFault).off('exit', onFault);
+      signal.removeEventListener('abort', onAbort);
+    };
+    const onAbort = () => {
+      stop();
+      reject(signal.reason);
+    };
+    const onFault = (cause: unknown) => {
+      stop();
+      const message = `The built-in voice stopped at sentence ${task.index + 1}. Retry, or shorten that sentence.`;
+      reject(new EngineError(ID, 'engine_bad_answer', message, { cause }));
+    };
+    const onAnswer = (answer: FliteAnswer) => {
+      stop();
+      resolve(answer);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    worker.on('message', onAnswer).on('error', onFault).on('exit', onFault);
+    if (signal.aborted) onAbort();
+    else worker.postMessage(task);
+  });
+}
+
+function toSentence(
+  text: string,
+  words: readonly SpokenWord[],
+  { samples, sampleRate, spans }: FliteAnswer,
+): SpokenSentence {
+  let next = 0;
+  let reachedMs = 0;
+  const times = words.map(({ display, spoken }) => {
+    const mine = spans.slice(next, next + spoken.length);
+    next += spoken.length;
+    // A word that is not spoken shows for no time at the place where it stands.
+    const startMs = Math.max(reachedMs, mine[0]?.startMs ?? reachedMs);
+    const endMs = Math.max(startMs, mine.at(-1)?.endMs ?? startMs);
+    reachedMs = endMs;
+    return { text: display, startMs, endMs };
+  });
+  const unspoken = words.filter(({ spoken }) => spoken.length === 0).map(({ display }) => display);
+  return { text, samples, sampleRate, words: times, wordTimes: 'engine', ...(unspoken.length > 0 ? { unspoken } : {}) };
+}
