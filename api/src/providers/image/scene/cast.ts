@@ -1,0 +1,152 @@
+import type { SceneRole } from '../types.ts';
+import { type Chance, draw } from './chance.ts';
+import { type Motif, motif } from './kit.ts';
+import { type Ranking, rank } from './rank.ts';
+import { termsOf } from './words.ts';
+
+/** The motifs of one picture. `hero` leads; `echoes` fit the text too and may stand faintly in the distance. */
+export interface Cast {
+  actors: Motif[];
+  echoes: Motif[];
+  ranking: Ranking;
+}
+
+/** What stands in when no word of the sentence can be drawn. */
+const standIns = {
+  question: ['question', 'magnifier', 'person-thinking', 'light-bulb', 'compass', 'owl'],
+  any: [
+    'light-bulb',
+    'person-thinking',
+    'book-open',
+    'compass',
+    'door-open',
+    'telescope',
+    'sunrise',
+    'road',
+    'magnifier',
+    'key',
+    'mountain',
+    'chat',
+    'presenter',
+    'lighthouse',
+    'hot-air-balloon',
+    'signpost',
+  ],
+  hook: ['magnifier', 'megaphone', 'light-bulb', 'telescope', 'door-open', 'eye', 'rocket'],
+  compare: ['scales', 'fork-road', 'seesaw', 'signpost'],
+  turn: ['fork-road', 'door-open', 'signpost', 'cycle', 'sunrise', 'bridge'],
+  proof: ['magnifier', 'bar-chart', 'checklist', 'microscope', 'check', 'scales', 'chart-up'],
+  ending: ['sunrise', 'hand-pointing', 'bell', 'star', 'heart', 'door-open', 'finish-flag'],
+} as const; // prettier-ignore
+
+const parts = /\s+(?:vs\.?|versus|against|instead of|rather than|or|than|but|not|and)\s+|[,;:]\s+/i;
+/** A match below this is chance, not sense. */
+const weakScore = 1.2;
+/** An actor of an earlier scene keeps this share of its score. */
+const returning = 0.18;
+
+export function castFor(text: string, role: SceneRole, avoid: ReadonlySet<string>, random: Chance): Cast {
+  const ranking = rank(text);
+  const chosen = new Set<string>();
+  const pool = standInsFor(text, role);
+  const isWeak = Math.max(0, ...ranking.score.values()) < weakScore;
+
+  const standIn = (): Motif | undefined => {
+    const ids = [...pool, ...standIns.any].filter((id) => !chosen.has(id));
+    const id = draw(random, ids, (it) => (avoid.has(it) ? 0.05 : (pool as readonly string[]).includes(it) ? 2 : 0.6));
+    return id === undefined ? undefined : motif(id);
+  };
+  const take = (score: ReadonlyMap<string, number>, spread = 1): Motif | undefined => {
+    const found = lead(random, score, chosen, avoid, spread);
+    if (found) chosen.add(found.id);
+    return found;
+  };
+  const takeOr = (score: ReadonlyMap<string, number>, spread = 1): Motif[] => {
+    const found = (isWeak ? undefined : take(score, spread)) ?? standIn();
+    if (!found) return [];
+    chosen.add(found.id);
+    return [found];
+  };
+
+  let actors: Motif[];
+  if (role === 'compare') {
+    const [left, right] = text.split(parts).filter((part) => termsOf(part).length > 0);
+    actors = [...takeOr(left ? rank(left).score : ranking.score), ...takeOr(right ? rank(right).score : ranking.score)];
+  } else if (role === 'list') {
+    actors = takeOr(ranking.score);
+    for (let i = 0; i < 2; i++) actors.push(...takeOr(varied(ranking, actors, 0.4), 1.15));
+  } else {
+    actors = takeOr(ranking.score);
+    const wanted = role === 'ending' || role === 'title' ? 1 : 2;
+    for (let i = 0; i < wanted && !isWeak; i++) {
+      const support = take(supporting(ranking, actors), 1.15);
+      if (support) actors.push(support);
+    }
+    actors = largeFirst(actors, ranking);
+  }
+  return { actors, echoes: isWeak ? [] : echoesOf(ranking, chosen), ranking };
+}
+
+function standInsFor(text: string, role: SceneRole): readonly string[] {
+  if (role === 'compare' || role === 'turn' || role === 'proof' || role === 'ending') return standIns[role];
+  if (/\?|^(why|how|what|who|where|when)\b/i.test(text)) return standIns.question;
+  return role === 'hook' ? standIns.hook : standIns.any;
+}
+
+/** One of the few leading candidates, so that seeds differ but the sense stays. */
+function lead(
+  random: Chance,
+  score: ReadonlyMap<string, number>,
+  chosen: ReadonlySet<string>,
+  avoid: ReadonlySet<string>,
+  spread: number,
+): Motif | undefined {
+  const all = [...score]
+    .filter(([id, value]) => value > 0 && !chosen.has(id))
+    .map(([id, value]) => [id, value * (avoid.has(id) ? returning : 1)] as const)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const best = all[0]?.[1] ?? 0;
+  const leading = all.slice(0, 5).filter(([, value]) => value >= best * (0.74 / spread));
+  const found = draw(random, leading, ([, value]) => (value / best) ** 4);
+  return found && motif(found[0]);
+}
+
+/** Scores with what is already on stage pushed down: same word, same kind of thing. */
+function varied(ranking: Ranking, actors: readonly Motif[], sameWord: number): Map<string, number> {
+  const said = new Set(actors.map((actor) => ranking.reason.get(actor.id)));
+  const kinds = new Set(actors.map((actor) => actor.category));
+  return new Map(
+    [...ranking.score].map(([id, value]) => {
+      const kind = motif(id)?.category;
+      return [id, value * (kind && kinds.has(kind) ? 0.85 : 1) * (said.has(ranking.reason.get(id)) ? sameWord : 1)];
+    }),
+  );
+}
+
+/** Scores for a support: it comes from another word than the others, or fits almost as well as the hero. */
+function supporting(ranking: Ranking, actors: readonly Motif[]): Map<string, number> {
+  const hero = actors[0];
+  const heroScore = hero ? (ranking.score.get(hero.id) ?? 0) : 0;
+  const said = new Set(actors.map((actor) => ranking.reason.get(actor.id)));
+  const others = [...varied(ranking, actors, 0.5)].filter(([id]) => {
+    const share = said.has(ranking.reason.get(id)) ? 0.62 : 0.3;
+    return (ranking.score.get(id) ?? 0) > heroScore * share;
+  });
+  return new Map(others);
+}
+
+/** A house is not drawn beside a larger apple when both fit the sentence. */
+function largeFirst(actors: Motif[], ranking: Ranking): Motif[] {
+  const [hero, support, ...rest] = actors;
+  if (!hero || !support) return actors;
+  const close = (ranking.score.get(support.id) ?? 0) > (ranking.score.get(hero.id) ?? 0) * 0.7;
+  return close && support.size > hero.size + 0.2 ? [support, hero, ...rest] : actors;
+}
+
+function echoesOf(ranking: Ranking, chosen: ReadonlySet<string>): Motif[] {
+  return [...ranking.score]
+    .filter(([id, value]) => !chosen.has(id) && value >= weakScore)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, 4)
+    .flatMap(([id]) => motif(id) ?? []);
+}

@@ -1,0 +1,144 @@
+import type { Box, PictureRequest } from '../types.ts';
+import { castFor } from './cast.ts';
+import { chance, hashText } from './chance.ts';
+import { chooseSetting } from './choose-setting.ts';
+import { contrast } from './colour.ts';
+import { dress } from './dress.ts';
+import { type Framing, framingFor, type Zones, zonesFor } from './layout.ts';
+import { lightShapes } from './light.ts';
+import { type Colourway, type Palette, palettes } from './palettes.ts';
+import { type Composition, seat } from './seats.ts';
+import { settings } from './settings/index.ts';
+
+export interface SceneRequest extends PictureRequest {
+  framing?: Framing;
+  /** The canvas is this much larger than the request, evenly on all sides. Default value: 1. */
+  overscan?: number;
+}
+
+/** A composed picture, not yet pixels. Coordinates are pixels of the canvas; zones and boxes are of the asked picture. */
+export interface SceneDrawing {
+  canvas: { width: number; height: number };
+  /** Left top of the asked picture on the canvas. */
+  offset: { x: number; y: number };
+  /** SVG bodies. */
+  background: string;
+  foreground: string;
+  motifs: string[];
+  setting: string;
+  composition: Composition;
+  /** Motifs, setting and colourway for `avoid` of the next scene. */
+  used: string[];
+  zones: Zones;
+  /** Flat tone of the text box and a colour that reads on it at 4.5:1 or better. */
+  textTone: string;
+  textColour: string;
+  palette: Palette;
+  way: Colourway;
+  /** Clarity of each motif, 0 to 1. */
+  clarity: number[];
+  /** Share of the picture that hero, supports and their light cover, 0 to 1. */
+  coverage: number;
+}
+
+/** Composes a picture for any sentence. The same request gives the same drawing. */
+export function composeScene(request: SceneRequest): SceneDrawing {
+  const { text, role, preset, width, height, seed } = request;
+  const overscan = request.overscan ?? 1;
+  const framing = request.framing ?? framingFor(role, width, height);
+  const palette = palettes[preset];
+  const random = chance(hashText(`${seed}|${text}|${role}|${preset}`));
+  const avoid = new Set(request.avoid ?? []);
+  const turn = (Math.abs(Math.round(seed)) % 9973) + (hashText(text) % 97);
+  const mirror = turn % 2 === 1 && framing !== 'title-left';
+
+  const wayIndex = leastUsedWay(turn, request.avoid ?? []);
+  const way = palette.ways[wayIndex] ?? palette.ways[0];
+  const cast = castFor(text, role, avoid, random);
+  const isSolo = framing === 'hero-only' || framing === 'title-left';
+  const actors = isSolo && role !== 'compare' ? cast.actors.slice(0, 1) : cast.actors;
+  const settingId = chooseSetting(cast, role, avoid, random);
+
+  const canvas = { width: Math.round(width * overscan), height: Math.round(height * overscan) };
+  const offset = { x: Math.round((canvas.width - width) / 2), y: Math.round((canvas.height - height) / 2) };
+  const asked = zonesFor(width, height, framing);
+  const zones = moved(asked, offset);
+  const drift = [0.01, -0.03, 0, -0.045, 0.005, -0.02][turn % 6] ?? 0;
+  const ground = Math.round(zones.picture.y + zones.picture.h * (0.985 + drift));
+  const seating = seat(actors, role, zones, ground, mirror, random);
+  const setting = settings[settingId]({
+    W: canvas.width,
+    H: canvas.height,
+    random,
+    way,
+    water: palette.water,
+    slots: palette.slots,
+    zones,
+    ground,
+    heroX: seating.heroX,
+    echoes: [...cast.actors.slice(actors.length), ...cast.echoes],
+  });
+  const shape = lightShapes[turn % lightShapes.length] ?? 'halo';
+  const dressed = seating.seats.map((it, i) => dress(it, i, shape, setting, palette, way, zones, ground, random));
+  // Supports stand nearer than the hero, so they are drawn over it.
+  const textTone = settingId === 'split' ? way.sky : setting.sky;
+
+  return {
+    canvas,
+    offset,
+    background: setting.behind + dressed.map((it) => it.light).join('') + setting.front,
+    foreground: dressed.map((it) => it.figure).join(''),
+    motifs: actors.map((it) => it.id),
+    setting: settingId,
+    composition: seating.composition,
+    used: [...actors.map((it) => it.id), settingId, `way:${wayIndex}`],
+    zones: asked,
+    textTone,
+    textColour: textColourOn(textTone, way, palette),
+    palette,
+    way,
+    clarity: dressed.map((it) => it.clarity),
+    coverage: coverageOf(
+      dressed.map((it) => it.box),
+      canvas,
+    ),
+  };
+}
+
+/** Colourways take turns: the one that earlier scenes used least, counted from the turn of this seed. */
+function leastUsedWay(turn: number, avoid: readonly string[]): number {
+  const count = (i: number) => avoid.filter((id) => id === `way:${i}`).length;
+  const order = [0, 1, 2].map((i) => (turn + i) % 3);
+  return order.reduce((best, i) => (count(i) < count(best) ? i : best));
+}
+
+function moved(zones: Zones, by: { x: number; y: number }): Zones {
+  const move = (box: Box): Box => ({ ...box, x: box.x + by.x, y: box.y + by.y });
+  return {
+    kind: zones.kind,
+    picture: move(zones.picture),
+    caption: move(zones.caption),
+    text: zones.text && move(zones.text),
+  };
+}
+
+function textColourOn(tone: string, way: Colourway, { slots }: Palette): string {
+  const inks = [way.text, slots[2] ?? '#ffffff', slots[0] ?? '#000000', '#ffffff', '#000000'];
+  return inks.find((ink) => contrast(ink, tone) >= 4.5) ?? '#000000';
+}
+
+/** Share of the canvas inside the boxes' union, by a grid of 64 x 64 points. */
+function coverageOf(
+  boxes: readonly (readonly [number, number, number, number])[],
+  canvas: SceneDrawing['canvas'],
+): number {
+  let inside = 0;
+  for (let i = 0; i < 64; i++) {
+    for (let j = 0; j < 64; j++) {
+      const x = ((i + 0.5) * canvas.width) / 64;
+      const y = ((j + 0.5) * canvas.height) / 64;
+      if (boxes.some(([l, t, r, b]) => x >= l && x <= r && y >= t && y <= b)) inside++;
+    }
+  }
+  return inside / 4096;
+}

@@ -1,0 +1,135 @@
+import type { Chance } from './chance.ts';
+import { darker, lighter, luminance, mix, separation } from './colour.ts';
+import { clarity, colourings } from './contrast.ts';
+import { stamp } from './kit.ts';
+import type { Zones } from './layout.ts';
+import { type LightShape, light } from './light.ts';
+import type { Colourway, Palette, Slots } from './palettes.ts';
+import type { Seat } from './seats.ts';
+import type { Setting } from './settings/index.ts';
+import { ellipse } from './svg.ts';
+
+export interface Dressing {
+  /** Light behind the lead, for the background layer. */
+  light: string;
+  /** The motif with everything that must move with it. */
+  figure: string;
+  /** Clarity of the silhouette, 0 to 1. */
+  clarity: number;
+  /** Area of light and silhouette in square pixels, as boxes: left, top, right, bottom. */
+  box: [number, number, number, number];
+}
+
+interface Look {
+  tone: string | undefined;
+  slots: Slots;
+  clarity: number;
+  gap: number;
+}
+
+/**
+ * Colours a seated motif so that it separates from what is behind it: a light of another tone, a swap of colour pairs,
+ * and a pale mat where the feet would sink into the ground.
+ */
+export function dress(
+  seat: Seat,
+  index: number,
+  shape: LightShape,
+  setting: Setting,
+  palette: Palette,
+  way: Colourway,
+  zones: Zones,
+  ground: number,
+  random: Chance,
+): Dressing {
+  const { motif, size } = seat;
+  const half = setting.halves?.[index === 0 ? 0 : 1];
+  const behind = half ?? setting.sky;
+  const stands = motif.place === 'stands' && !seat.aloft;
+  const land = half ? darker(half, 0.07) : setting.land;
+  const tones = lightTones(way, palette);
+  const isBare = !seat.aloft && (!seat.lead || half !== undefined);
+  const looks: Look[] = [];
+  for (const tone of isBare ? [undefined, ...tones] : tones) {
+    for (const slots of colourings(motif, palette.slots, seat.lead, random())) {
+      const up = clarity(motif.edge, slots, tone ?? behind);
+      const low = stands ? clarity(motif.foot, slots, seat.aloft ? (tone ?? land) : land) : 1;
+      looks.push({ tone, slots, clarity: up - 0.25 * (1 - low), gap: tone ? separation(tone, behind) : 1 });
+    }
+  }
+  const good = looks.find((it) => it.clarity > (it.tone || !seat.lead ? 0.72 : 0.88) && it.gap > 0.12);
+  const look = good ?? looks.reduce((best, it) => (it.clarity > best.clarity ? it : best));
+
+  let glow = '';
+  let figure = '';
+  const box: Dressing['box'] = [seat.cx - seat.reach, seat.cy - seat.reach, seat.cx + seat.reach, seat.cy + seat.reach];
+  if (look.tone) {
+    const isSmall = !seat.lead || half !== undefined;
+    const kind: LightShape = isSmall ? 'disc' : setting.grounded ? shape : shape === 'arch' ? 'halo' : shape;
+    const r = radiusOf(seat, zones, isSmall, setting.grounded && !seat.aloft, ground);
+    const y = seat.lead && setting.grounded && stands ? Math.min(seat.cy, ground - r * 0.55) : seat.cy;
+    const drawn = light(kind, seat.cx, y, r, ground + 2, look.tone, behind);
+    // A small light belongs to its motif and moves with it; the light of the lead is part of the scenery.
+    if (isSmall && (seat.aloft || !setting.grounded || half === undefined))
+      figure += seat.aloft || !setting.grounded ? drawn : '';
+    if (!(seat.aloft || (isSmall && !setting.grounded))) glow = drawn;
+    box[0] = Math.min(box[0], seat.cx - r);
+    box[1] = Math.min(box[1], y - r);
+    box[2] = Math.max(box[2], seat.cx + r);
+    box[3] = Math.max(box[3], Math.min(y + r, stands && setting.grounded ? ground : y + r));
+  }
+  if (stands && !setting.grounded)
+    figure += ellipse(
+      seat.cx,
+      seat.y + size * 0.95,
+      size * 0.44,
+      size * 0.036,
+      mix(look.tone ?? behind, palette.slots[0] ?? '#000000', 0.2),
+    );
+  if (stands && setting.grounded && !half && clarity(motif.foot, look.slots, land) < 0.5) {
+    const mat = luminance(land) < 0.3 ? lighter(land, 0.26) : darker(land, 0.22);
+    const width = (size * (motif.box[2] - motif.box[0])) / 200;
+    figure += ellipse(seat.cx, seat.y + size * 0.958, width * 0.58, size * 0.045, mat);
+  }
+  figure += stamp(motif.id, look.slots, seat.x, seat.y, size);
+  return { light: glow, figure, clarity: look.clarity, box };
+}
+
+function lightTones(way: Colourway, { slots }: Palette): string[] {
+  const [
+    ,
+    ,
+    paper = '#ffffff',
+    ,
+    ,
+    accent = '#ffffff',
+    accentDark = '#ffffff',
+    second = '#ffffff',
+    secondDark = '#ffffff',
+  ] = slots;
+  return [
+    way.disc,
+    way.alt,
+    paper,
+    lighter(way.sky, 0.55),
+    secondDark,
+    second,
+    accentDark,
+    accent,
+    darker(secondDark, 0.25),
+  ];
+}
+
+/** Radius of a light: around the silhouette, inside the picture zone, off the title. */
+function radiusOf(seat: Seat, zones: Zones, isSmall: boolean, grounded: boolean, ground: number): number {
+  const { picture, text } = zones;
+  if (isSmall) return seat.reach * (seat.aloft ? 1.16 : 1.1);
+  const limits = [seat.reach * 1.22, picture.w * 0.52, (ground - picture.y) * (grounded ? 0.62 : 0.52)];
+  if (text) {
+    const gap = 14;
+    if (seat.cx > text.x + text.w && seat.cy - seat.reach < text.y + text.h)
+      limits.push(seat.cx - text.x - text.w - gap);
+    else if (seat.cy > text.y + text.h) limits.push(seat.cy - text.y - text.h - gap);
+  }
+  return Math.max(Math.min(...limits), seat.reach * 0.62);
+}

@@ -1,0 +1,43 @@
+import type { Progress } from '../../engine.ts';
+import type { ImageEngine, Picture, PictureRequest } from '../types.ts';
+import { composeScene } from './compose.ts';
+import { renderBackground, renderForeground, renderStill } from './render.ts';
+
+/** Room for a slow pan: the background is larger than the picture by this factor. */
+export const overscan = 1.1;
+
+/** The embedded picture engine: flat illustrations, no key, no network. */
+export function createSceneEngine(): ImageEngine {
+  return {
+    id: 'scene',
+    label: 'Built-in illustrations',
+    embedded: true,
+    async health() {
+      return { ok: true, sentence: 'Built-in illustrations are ready.' };
+    },
+    async picture(request: PictureRequest, progress: Progress): Promise<Picture> {
+      progress.signal.throwIfAborted();
+      const drawing = composeScene({ ...request, overscan });
+      progress.report(0.1, 'composed');
+      const background = await renderBackground(drawing);
+      progress.signal.throwIfAborted();
+      progress.report(0.6, 'background');
+      const foreground = await renderForeground(drawing, request.width, request.height);
+      progress.signal.throwIfAborted();
+      progress.report(1, 'picture');
+      return {
+        background,
+        overscan,
+        foreground,
+        used: drawing.used,
+        captionBox: drawing.zones.caption,
+        engine: 'scene',
+      };
+    },
+  };
+}
+
+/** One flat JPEG of the same scene, at any size in pixels, for previews. */
+export async function composeStill(request: PictureRequest): Promise<Buffer> {
+  return renderStill(composeScene(request), request.width, request.height);
+}

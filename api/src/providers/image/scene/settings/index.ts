@@ -1,0 +1,10 @@
+import { abstract } from './abstract.ts';
+import { elements } from './elements.ts';
+import { nature } from './nature.ts';
+import type { DrawSetting } from './stage.ts';
+import type { SettingId } from './tags.ts';
+import { town } from './town.ts';
+
+export const settings: Readonly<Record<SettingId, DrawSetting>> = { ...nature, ...elements, ...town, ...abstract };
+export type { Setting, Stage } from './stage.ts';
+export { type SettingId, settingTags } from './tags.ts';

@@ -1,0 +1,98 @@
+/** Words that name nothing that could be drawn. */
+const stopWords = new Set(
+  `a an the and or but if then so as at by for from in into of off on onto out over to up with without about above after
+  again all also am any are be been before being below between both can could did do does doing down during each few get
+  gets got had has have having he her here hers him his how i im it its itself just let lets like made make makes making
+  many may me might more most much must my no nor not now one only other our ours own put really same she should some such
+  take takes than that thats the their them then there these they thing things this those through too try two three four
+  five six seven eight nine ten under until us use used using very was we were what when where which while who whom why
+  will would you your yours yourself dont doesnt isnt cant wont youre theyre ever every always never today still even way
+  ways look show tell say says said know want need lot becomes become actually keep part kind whole see saw works person
+  people someone something anything everything`.split(/\s+/),
+);
+
+const irregular: Readonly<Record<string, string>> = {
+  plane: 'airplane',
+  planes: 'airplane',
+  buses: 'bus',
+  men: 'man',
+  women: 'woman',
+  children: 'child',
+  kids: 'child',
+  kid: 'child',
+  feet: 'foot',
+  teeth: 'tooth',
+  mice: 'mouse',
+  geese: 'goose',
+  lives: 'life',
+  wolves: 'wolf',
+  knives: 'knife',
+  leaves: 'leaf',
+  spent: 'spend',
+  grew: 'grow',
+  grown: 'grow',
+  fell: 'fall',
+  slept: 'sleep',
+  ate: 'eat',
+  eaten: 'eat',
+  drank: 'drink',
+  ran: 'run',
+  bought: 'buy',
+  sold: 'sell',
+  thought: 'think',
+  taught: 'teach',
+  built: 'build',
+  fought: 'fight',
+  lost: 'lose',
+  won: 'win',
+  paid: 'pay',
+  wrote: 'write',
+  written: 'write',
+  spoke: 'speak',
+  broke: 'broke',
+  chose: 'choose',
+  died: 'die',
+  dying: 'die',
+  dead: 'die',
+  taxes: 'tax',
+  roman: 'rome',
+  romans: 'rome',
+}; // prettier-ignore
+
+/** Cuts a lower-case English word to a stem that its plain forms share ("saving", "saved" and "saves" meet). */
+export function stem(word: string): string {
+  let w = Object.hasOwn(irregular, word) ? (irregular[word] ?? word) : word;
+  if (w.length < 4) return w;
+  w = w
+    .replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x|z)es$/, '$1')
+    .replace(/([^su])s$/, '$1');
+  if (w.length > 5) {
+    w = w
+      .replace(/(fulness|iveness|ousness)$/, '')
+      .replace(/(ness|ment|ful)$/, '')
+      .replace(/ly$/, '');
+  }
+  const cut = w.length > 4 ? /^(.*[aeiouy].*?)(ing|ed)$/.exec(w)?.[1] : undefined;
+  if (cut && !cut.endsWith('e') && cut.length > 2) {
+    if (/([bdgmnprt])\1$/.test(cut)) w = cut.slice(0, -1);
+    else w = /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(cut) ? `${cut}e` : cut;
+  }
+  return (w.length > 4 ? w.replace(/e$/, '') : w).replace(/([^aeiou])y$/, '$1i');
+}
+
+/** Words of a text in lower case, without accents and apostrophes. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u2019']|\p{M}/gu, '');
+  return plain.match(/[a-z]+/g) ?? [];
+}
+
+/** Stems of the words that carry meaning, in the order of the text. */
+export function termsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => word.length > 1 && !stopWords.has(word))
+    .map(stem);
+}
