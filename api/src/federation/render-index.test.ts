@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { HostJson } from '@avenue/federation/registry';
+import { sampleRemote } from '@avenue/federation/testing';
+import { renderIndex } from './render-index.ts';
+
+const host: HostJson = {
+  build: 'h0st',
+  js: ['main.js'],
+  css: ['main.css'],
+  fonts: ['figtree.woff2'],
+  icon: 'app-icon.svg',
+  shared: { '@avenue/ui/chart': ['ui-chart.js', 'ui-chart.css'], '@avenue/ui/table': ['ui-table.js'] },
+  files: {},
+};
+const remote = sampleRemote({
+  id: 'video',
+  build: 'b1',
+  title: '</script><script>alert(1)</script>',
+  routes: [
+    { path: '/ideas', page: 'ideas', title: 'Ideas & more', data: ['/api/ideas'] },
+    { path: '/queue', page: 'queue', title: 'Queue' },
+  ],
+  pages: {
+    ideas: { js: ['pages.js', 'page-ideas.js'], css: ['page-ideas.css'], shared: ['@avenue/ui/chart'] },
+    queue: { js: ['pages.js', 'page-queue.js'], css: [], shared: [] },
+  },
+});
+const snapshot = { remotes: [remote] };
+const hrefs = (html: string) => [...html.matchAll(/rel="preload" href="([^"]+)" as="(\w+)"/g)].map((match) => match[1]);
+
+test('a page is preloaded with exactly what it needs: entry, code, style, shared family, data, font', () => {
+  assert.deepEqual(hrefs(renderIndex({ host, snapshot, pathname: '/ideas' })), [
+    '/assets/h0st/figtree.woff2',
+    '/remotes/video/b1/entry.js',
+    '/remotes/video/b1/pages.js',
+    '/remotes/video/b1/page-ideas.js',
+    '/remotes/video/b1/page-ideas.css',
+    '/assets/h0st/ui-chart.js',
+    '/assets/h0st/ui-chart.css',
+    '/api/ideas',
+  ]);
+});
+
+test('an unknown path preloads the font only', () => {
+  assert.deepEqual(hrefs(renderIndex({ host, snapshot, pathname: '/nowhere' })), ['/assets/h0st/figtree.woff2']);
+});
+
+test('the title is the page, escaped', () => {
+  assert.match(renderIndex({ host, snapshot, pathname: '/ideas' }), /<title>Ideas &amp; more - Avenue<\/title>/);
+  assert.match(renderIndex({ host, snapshot, pathname: '/nowhere' }), /<title>Avenue<\/title>/);
+});
+
+test('the inlined registry cannot end its element, and reads back unchanged', () => {
+  const html = renderIndex({ host, snapshot, pathname: '/queue' });
+  const [, text = ''] = /id="registry">(.*?)<\/script>/s.exec(html) ?? [];
+  assert.equal(text.includes('<'), false);
+  assert.deepEqual(JSON.parse(text), snapshot);
+});
+
+test('a path is never written into the page', () => {
+  assert.equal(renderIndex({ host, snapshot, pathname: '/"><img src=x>' }).includes('<img'), false);
+});
+
+test('nothing inline: every script is data or has an address, no style, no handler', () => {
+  const html = renderIndex({ host, snapshot, pathname: '/ideas', theme: 'dark' });
+  for (const [element] of html.matchAll(/<script[^>]*>/g)) assert.match(element, /src="|type="application\/json"/);
+  assert.doesNotMatch(html, /<style|\sstyle=|\son\w+=/);
+});
+
+test('the theme the operator chose stands on the root before anything is drawn', () => {
+  assert.match(
+    renderIndex({ host, snapshot, pathname: '/queue', theme: 'dark' }),
+    /<html lang="en" data-theme="dark">/,
+  );
+  assert.match(renderIndex({ host, snapshot, pathname: '/queue' }), /<html lang="en">/);
+});
+
+test('the open studio is inlined when the server knows it', () => {
+  const studio = { studio: 'sample', started: false, timeZone: 'UTC', waiting: 3, version: '0.1.0' } as const;
+  const html = renderIndex({ host, snapshot, pathname: '/queue', studio });
+  assert.deepEqual(JSON.parse(/id="studio">(.*?)<\/script>/.exec(html)?.[1] ?? ''), studio);
+});

@@ -1,0 +1,3 @@
+export default function AdminConfig() {
+  return <h1 tabIndex={-1}>Admin Config</h1>;
+}

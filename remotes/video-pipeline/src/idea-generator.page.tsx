@@ -1,0 +1,3 @@
+export default function IdeaGenerator() {
+  return <h1 tabIndex={-1}>Idea Generator</h1>;
+}

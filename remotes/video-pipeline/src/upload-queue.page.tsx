@@ -1,0 +1,3 @@
+export default function UploadQueue() {
+  return <h1 tabIndex={-1}>Upload Queue</h1>;
+}

@@ -1,0 +1,3 @@
+export default function VideoGenerator() {
+  return <h1 tabIndex={-1}>Video Generator</h1>;
+}

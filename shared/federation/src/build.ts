@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildId } from './build-id.ts';
+import { precompress } from './compress.ts';
+import { buildDir, dist, host, isBuilt, readHostBuild, readRemoteBuild, readSource, root, unitDir } from './store.ts';
+
+export { buildId } from './build-id.ts';
+
+/**
+ * Builds a unit unless this very build is there already. The work happens in a folder of its own that gets its final
+ * name when everything is in it, so two processes may build at once and readers never see half a build.
+ *
+ * @returns the build id
+ * @throws ManifestFailure if `remote.json` is not valid; Error with webpack's own words if the code does not build
+ */
+export async function buildUnit(unit: string, build = buildId(unit)): Promise<string> {
+  if (isBuilt(unit, build)) return build;
+  const target = buildDir(unit, build);
+  const work = path.join(dist, unit, `.${build}.${process.pid}`);
+  const source = unit === host ? {} : { remote: readSource(unit) };
+  // Loaded on demand: a start that finds everything built does not pay for webpack.
+  const { bundle } = await import('./bundle.ts');
+  try {
+    await bundle({ dir: unitDir(unit), out: work, build, ...source, cacheDir: path.join(root, '.cache/webpack') });
+    const description = path.join(work, unit === host ? 'host.json' : 'remote.json');
+    const { files } = JSON.parse(fs.readFileSync(description, 'utf8')) as { files: Record<string, string> };
+    await precompress(work, Object.keys(files));
+    fs.writeFileSync(path.join(work, '.complete'), '');
+    place(work, target, () => isBuilt(unit, build));
+  } finally {
+    fs.rmSync(work, { recursive: true, force: true });
+  }
+  if (unit === host) readHostBuild(build);
+  else readRemoteBuild(unit, build);
+  return build;
+}
+
+/** Moves a finished folder to its name; another process that was faster with the same build wins. */
+function place(work: string, target: string, isThere: () => boolean) {
+  if (!isThere()) fs.rmSync(target, { recursive: true, force: true });
+  try {
+    fs.renameSync(work, target);
+  } catch (error) {
+    if (!isThere()) throw error;
+  }
+}

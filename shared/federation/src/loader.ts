@@ -1,0 +1,166 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ComponentType } from 'react';
+import { RemoteFailure, type Stage } from './failure.ts';
+import { containerName, type LiveRemote, remoteBase } from './registry.ts';
+
+export { RemoteFailure, type Stage } from './failure.ts';
+
+/** What a remote must expose as `./pages`. */
+export interface PagesModule {
+  pages: Record<string, () => Promise<{ default: ComponentType }>>;
+}
+
+/** What the host allows and how patient it is. */
+export interface LoaderPolicy {
+  /** Contract version of the host; a remote written for another one is not loaded. */
+  contract: number;
+  /** Milliseconds one file may take. Default value: 8000. */
+  timeoutMs?: number;
+  /** How often one stage is tried. Default value: 3. */
+  tries?: number;
+  /** Milliseconds before the second try; the third waits twice as long. Default value: 100. */
+  pauseMs?: number;
+}
+
+export interface PageLoader {
+  /** One promise per page and build, safe to read with `use()`. Rejects with a `RemoteFailure`. */
+  load(remote: LiveRemote, page: string): Promise<ComponentType>;
+  /** Makes the next `load` ask the network again. */
+  retry(remote: LiveRemote, page: string, failure: RemoteFailure): void;
+  /** Loads ahead of need; a failure is forgotten, so the operator's own visit tries afresh. */
+  prefetch(remote: LiveRemote, page: string): void;
+}
+
+/** Loads pages of remotes through the federation runtime. */
+export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseMs = 100 }: LoaderPolicy): PageLoader {
+  let ready = false;
+  const registered = new Set<string>();
+  const pages = new Map<string, Promise<ComponentType>>();
+  const failures = new Map<string, RemoteFailure>();
+  const key = (remote: LiveRemote, page: string) => `${containerName(remote)}/${page}`;
+
+  function register(remote: LiveRemote): string {
+    const name = containerName(remote);
+    if (!ready) {
+      registerPlugins([
+        {
+          name: 'entry-timeout',
+          createScript({ url }) {
+            const script = document.createElement('script');
+            script.src = url;
+            return { script, timeout: timeoutMs };
+          },
+        },
+      ]);
+      ready = true;
+    }
+    if (!registered.has(name)) {
+      registerRemotes([{ name, entry: remoteBase(remote) + remote.entry, entryGlobalName: name, type: 'global' }]);
+      registered.add(name);
+    }
+    return name;
+  }
+
+  async function attempt(remote: LiveRemote, page: string): Promise<ComponentType> {
+    let module: PagesModule | null;
+    try {
+      module = await loadRemote<PagesModule>(`${register(remote)}/pages`);
+    } catch (error) {
+      const inChunk = error instanceof Error && error.name === 'ChunkLoadError';
+      throw new RemoteFailure(remote, inChunk ? 'expose' : 'entry', error);
+    }
+    const importPage = module?.pages[page];
+    if (!importPage) throw new RemoteFailure(remote, 'page', `"${page}" is not among the pages it exposes.`);
+    const rejectStyles = setTimeout(() => failPendingStyles(remote, page), timeoutMs);
+    try {
+      return (await importPage()).default;
+    } catch (error) {
+      throw new RemoteFailure(remote, 'page', error);
+    } finally {
+      clearTimeout(rejectStyles);
+    }
+  }
+
+  /**
+   * Tries each stage several times: a preload that failed answers the first request for its file with that failure, a
+   * page may have failed preloads for both script and style, and only then a request reaches the network. A stage that
+   * timed out is not tried again.
+   */
+  async function loadPatiently(remote: LiveRemote, page: string): Promise<ComponentType> {
+    if (remote.contract !== contract) {
+      const cause = `Needs contract ${remote.contract}, this dashboard speaks ${contract}.`;
+      throw new RemoteFailure(remote, 'entry', cause);
+    }
+    const counts: Partial<Record<Stage, number>> = {};
+    for (;;) {
+      const start = performance.now();
+      try {
+        return await attempt(remote, page);
+      } catch (failure) {
+        const { stage } = failure as RemoteFailure;
+        const count = (counts[stage] ?? 0) + 1;
+        counts[stage] = count;
+        if (count >= tries || performance.now() - start >= timeoutMs) throw failure;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs * count));
+      }
+    }
+  }
+
+  /** Replaces what the HTTP cache holds for a page: a request that hangs there blocks later ones for the same file. */
+  async function refetch(remote: LiveRemote, page: string, { request }: RemoteFailure) {
+    const { js = [], css = [] } = remote.pages[page] ?? {};
+    const urls = [remote.entry, ...js, ...css].map((file) => remoteBase(remote) + file);
+    const get = async (url: string) => {
+      const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(timeoutMs) });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+      await response.arrayBuffer();
+    };
+    try {
+      await Promise.all([...urls, ...(request ? [request] : [])].map(get));
+    } catch (error) {
+      throw new RemoteFailure(remote, 'entry', error);
+    }
+  }
+
+  function load(remote: LiveRemote, page: string): Promise<ComponentType> {
+    const id = key(remote, page);
+    const known = pages.get(id);
+    if (known) return known;
+    const failure = failures.get(id);
+    const promise = failure
+      ? refetch(remote, page, failure).then(() => loadPatiently(remote, page))
+      : loadPatiently(remote, page);
+    promise.then(
+      () => failures.delete(id),
+      () => {},
+    );
+    pages.set(id, promise);
+    return promise;
+  }
+
+  return {
+    load,
+    retry(remote, page, failure) {
+      failures.set(key(remote, page), failure);
+      pages.delete(key(remote, page));
+    },
+    prefetch(remote, page) {
+      const id = key(remote, page);
+      if (pages.has(id) || failures.has(id)) return;
+      const promise = load(remote, page);
+      promise.catch(() => {
+        if (pages.get(id) === promise) pages.delete(id);
+      });
+    },
+  };
+}
+
+/** webpack gives up on a script after `chunkLoadTimeout`, but waits for a stylesheet for ever. */
+function failPendingStyles(remote: LiveRemote, page: string) {
+  for (const file of remote.pages[page]?.css ?? []) {
+    const link = document.querySelector<HTMLLinkElement>(
+      `link[rel="stylesheet"][href$="${remoteBase(remote)}${file}"]`,
+    );
+    if (link && !link.sheet) link.dispatchEvent(new Event('error'));
+  }
+}

@@ -1,0 +1,51 @@
+type Shared = Record<string, { singleton: true; requiredVersion: false; eager?: true; import?: false }>;
+
+/**
+ * Shared modules that are only a thin wrapper: the host loads the heavy part as this chunk. A share that is loaded
+ * lazily by the federation runtime itself stays `undefined` for ever once its chunk has failed.
+ */
+export const heavyParts: Readonly<Record<string, string>> = {
+  '@avenue/ui/chart': 'ui-chart',
+  '@avenue/ui/dialog': 'ui-dialog',
+  '@avenue/ui/form': 'ui-form',
+  '@avenue/ui/media': 'ui-media',
+  '@avenue/ui/overlay': 'ui-overlay',
+  '@avenue/ui/table': 'ui-table',
+};
+
+/** Modules the host imports and so guarantees to remotes; `host/src/shared-surface.ts` imports exactly these. */
+export const sharedSurface: readonly string[] = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'swr',
+  '@avenue/data',
+  '@avenue/ui',
+  ...Object.keys(heavyParts),
+];
+
+/**
+ * In the host's first chunk. The router is not here: shared modules are never tree-shaken, and all of react-router
+ * costs 44 kB (br). Remotes get links and hooks through `@avenue/ui`.
+ * Prefixes (`react/`) cover subpaths such as `react/jsx-runtime`.
+ */
+const sharedNames = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  'swr',
+  'swr/',
+  '@avenue/data',
+  '@avenue/ui',
+  ...Object.keys(heavyParts),
+];
+
+const entries = (extra: { eager: true } | { import: false }): Shared =>
+  Object.fromEntries(sharedNames.map((name) => [name, { singleton: true, requiredVersion: false, ...extra }]));
+
+export const hostShared = (): Shared => entries({ eager: true });
+
+/** `import: false` leaves no fallback copy in a remote: what the host does not provide fails at once. */
+export const remoteShared = (): Shared => entries({ import: false });
