@@ -74,10 +74,10 @@ function dropBlocks(text: string): string {
 export function speakable(text: string): string {
   return stripMarkup(text)
     .replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ')
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/(?!\u200c)[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}]/gu, (sign) => (/[\d#*©®™]/u.test(sign) ? sign : ' '))
     .replace(/\[(?:\d{1,3}|citation needed|note \d+)\]/gi, ' ')
-    .replace(/[{}\\|^~`_*#$=]+/g, ' ')
+    .replace(/[{}\\|^~`_*]+|(?<!\S)#+(?=\s|\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

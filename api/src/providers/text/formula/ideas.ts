@@ -1,14 +1,14 @@
 import { isClean } from '../house-rules.ts';
 import { type Format, loadKit } from '../kit.ts';
 import { createRandom, hash } from '../random.ts';
-import type { Character, IdeaDraft, IdeasRequest, ScoreParts } from '../types.ts';
+import type { Character, IdeaDraft, IdeasRequest } from '../types.ts';
 import { type Context, createContext, eligibleFormats } from './context.ts';
 import { fill, usable } from './fill.ts';
+import { gradeIdea, riskOf } from './grade.ts';
 import { readFacts } from './material.ts';
-import { clarityOf, freshShare, noveltyOf, resultsOf, round, totalScore } from './score.ts';
+import { freshShare } from './score.ts';
 import type { Topic } from './topic.ts';
 
-const BASE = { High: 0.8, Moderate: 0.55 } as const;
 const MAX_TITLE_CHARS = 95;
 const TITLES_PER_FORMAT = 6;
 /** Fewest material sentences on which an idea from material can stand. */
@@ -20,7 +20,7 @@ interface Mold {
   format: string;
   when: string;
   character: Character;
-  growth: keyof typeof BASE;
+  growth: Format['growth'];
 }
 
 /** The format of scripts that report the operator's own material. */
@@ -39,31 +39,15 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
   const risk = riskOf(topic);
 
   const make = (mold: Mold, title: string, ctx: Context, fit: number): IdeaDraft => {
-    const results = resultsOf(mold.format, outcomes);
-    const parts: ScoreParts = {
-      fit,
-      clarity: clarityOf(title),
-      specificity: specificityOf(topic, title, mold, ctx),
-      novelty: noveltyOf(title, avoid, topic.telling),
-      usefulness: BASE[mold.growth],
-      results: results ?? 0.5,
-    };
-    const score = totalScore(parts);
-    const growth = BASE[mold.growth] * 0.7 + parts.results * 0.3;
-    const own =
-      results === undefined
-        ? 'No results of yours yet for this format.'
-        : `Your own results with this format: ${Math.round(results * 100)} of a hundred.`;
+    const { format, growth, character, when } = mold;
+    const { results, ...grade } = gradeIdea({ topic, title, format, growth, fit, avoid, outcomes });
     return {
       title,
-      format: mold.format,
-      growth: growth >= 0.68 ? 'High' : growth >= 0.48 ? 'Moderate' : 'Low',
-      confidence: `${score}%`,
+      format,
+      ...grade,
       ...risk,
-      character: mold.character,
-      why: `${mold.when}. ${own}`,
-      score,
-      scoreParts: parts,
+      character,
+      why: `${when}. ${results}`,
       thread: ctx.thread,
       ...(ctx.audience ? { audience: ctx.audience } : {}),
     };
@@ -95,15 +79,6 @@ const moldOf = ({ id, when, character, growth }: Format): Mold => ({ format: id,
 function titlesOf(format: Format, topic: Topic): string[] {
   const versus = topic.versus !== undefined && ['twoways', 'decision'].includes(format.id);
   return versus ? loadKit().general.patterns.versusTitles : format.titles;
-}
-
-/** Known area and thread say the most; an object, a place or a number in the title says a little more. */
-function specificityOf(topic: Topic, title: string, mold: Mold, ctx: Context): number {
-  const base = mold.format === 'material' ? 0.85 : topic.niche ? (topic.tags.length > 0 ? 0.85 : 0.65) : 0.4;
-  const concrete =
-    (ctx.thing && title.includes(ctx.thing)) ||
-    /\b(?:kitchen|table|minute|week|weekend|paper|Tuesday|\d+)\b/.test(title);
-  return round(Math.min(1, base + (concrete ? 0.1 : 0)));
 }
 
 /** Takes the best candidate again and again; each choice makes its like less wanted. */
@@ -158,17 +133,4 @@ function careIdeas(
       const ctx = { ...createContext(topic, `${seed}|${i}`), mentioned: true };
       return make(mold, fill(title, ctx) ?? title, ctx, 0.6);
     });
-}
-
-function riskOf(topic: Topic): Pick<IdeaDraft, 'risk' | 'riskReason'> {
-  if (topic.sensitive) return { risk: 'risky', riskReason: topic.sensitive.reason };
-  if (topic.unclear) {
-    return { risk: 'risky', riskReason: 'The topic could not be understood. Check the wording before recording.' };
-  }
-  const bank = topic.niche ?? loadKit().general;
-  if (bank.risk) return { risk: 'risky', riskReason: bank.risk };
-  const reason = topic.foreign
-    ? 'Topic kept as typed; the script is in English.'
-    : `No sensitive term found. ${bank.safety}`;
-  return { risk: 'safe', riskReason: reason };
 }

@@ -86,7 +86,7 @@ function cleanTopic(typed: string): string {
     return ` ${emoji[sign] ?? emoji[sign.replace('\ufe0f', '')] ?? sign} `;
   });
   return speakable(named)
-    .replace(/[[\]()"“”;&]+/g, ' ')
+    .replace(/[[\]()"“”;&$=]+/g, ' ')
     .replace(/([!?.,:'-])\1+/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();

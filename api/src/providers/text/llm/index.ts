@@ -1,0 +1,10 @@
+export type { ChatModel, ChatRequest, ChatTurn } from './chat-model.ts';
+export { createLlmWriter } from './llm-writer.ts';
+export { createOllamaEngine, OLLAMA_URL, type OllamaEngine, type OllamaModel, type OllamaOptions } from './ollama.ts';
+export {
+  createOpenAiChatModel,
+  createOpenAiEngine,
+  OPENAI_URL,
+  type OpenAiEngine,
+  type OpenAiOptions,
+} from './openai.ts';

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { EngineError, type EngineHealth, type Progress } from '../../engine.ts';
+import { type CallOptions, type Fetch, parseJson, readLines, statusError, withDeadline } from '../call.ts';
+import type { TextEngine } from '../types.ts';
+import type { ChatModel, ChatRequest } from './chat-model.ts';
+import { createLlmWriter } from './llm-writer.ts';
+
+export const OLLAMA_URL = 'http://127.0.0.1:11434';
+
+const NAME = 'Ollama';
+const ENGINE = 'ollama';
+const WHEN_UNREACHABLE = 'Start it on this computer (ollama serve), or correct its address in Settings.';
+const LIST_DEADLINE_MS = 5_000;
+const CHAT_DEADLINE_MS = 180_000;
+/** Longest silence in a download. */
+const PULL_DEADLINE_MS = 120_000;
+const CHARS_PER_TOKEN = 3;
+const REPLY_TOKENS = 2_048;
+const MAX_CONTEXT_TOKENS = 32_768;
+
+export interface OllamaOptions {
+  /** Default value: `http://127.0.0.1:11434`. */
+  baseUrl?: string;
+  /** Default value: the first model that Ollama has. */
+  model?: string;
+  /** Default value: the global fetch. */
+  fetch?: Fetch;
+  /** Milliseconds for one reply. Default value: 180,000. */
+  deadlineMs?: number;
+}
+
+export interface OllamaModel {
+  name: string;
+  /** Bytes on disk; missing when Ollama does not say. */
+  sizeBytes?: number;
+}
+
+export interface OllamaEngine extends TextEngine {
+  chatModel: ChatModel;
+  models(signal: AbortSignal): Promise<OllamaModel[]>;
+  /** Downloads a model. Reports the true share of bytes; starting again resumes where it stopped. */
+  pullModel(name: string, progress: Progress): Promise<void>;
+}
+
+const tagsAnswer = z.object({
+  models: z.array(z.object({ name: z.string(), size: z.number().optional() })).optional(),
+});
+const chatEvent = z.object({
+  message: z.object({ content: z.string().optional() }).optional(),
+  done: z.boolean().optional(),
+  done_reason: z.string().optional(),
+  error: z.string().optional(),
+});
+const pullEvent = z.object({
+  status: z.string().optional(),
+  digest: z.string().optional(),
+  total: z.number().optional(),
+  completed: z.number().optional(),
+  error: z.string().optional(),
+});
+
+/** Text engine on a local Ollama. */
+export function createOllamaEngine(options: OllamaOptions = {}): OllamaEngine {
+  const client = createClient(options);
+  return {
+    ...createLlmWriter(client.chatModel, { id: ENGINE, label: client.chatModel.label, embedded: false }),
+    ...client,
+  };
+}
+
+function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 'models' | 'pullModel'> {
+  const base = (options.baseUrl ?? OLLAMA_URL).replace(/\/+$/, '');
+  const fetch = options.fetch ?? globalThis.fetch;
+  const call = (deadlineMs: number, signal: AbortSignal): CallOptions => ({
+    engine: ENGINE,
+    name: NAME,
+    deadlineMs,
+    signal,
+    whenUnreachable: WHEN_UNREACHABLE,
+  });
+  const post = async (path: string, body: unknown, signal: AbortSignal, model: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    if (response.ok) return response;
+    const whenMissing = `Ollama does not have the model "${model}". Pull it on the engine card, then try again.`;
+    throw await statusError(response, { engine: ENGINE, name: NAME, whenMissing });
+  };
+
+  const models = (signal: AbortSignal) =>
+    withDeadline(call(LIST_DEADLINE_MS, signal), async (open) => {
+      const response = await fetch(`${base}/api/tags`, { signal: open.signal });
+      const whenMissing = `Nothing at ${base} answers like Ollama. Correct its address in Settings.`;
+      if (!response.ok) throw await statusError(response, { engine: ENGINE, name: NAME, whenMissing });
+      const answer = tagsAnswer.safeParse(parseJson(await response.text()));
+      if (!answer.success) throw badAnswer();
+      return (answer.data.models ?? []).map(({ name, size }) => ({
+        name,
+        ...(size === undefined ? {} : { sizeBytes: size }),
+      }));
+    });
+
+  const chosenModel = async (signal: AbortSignal) => {
+    if (options.model) return options.model;
+    const [first] = await models(signal);
+    if (first) return first.name;
+    throw new EngineError(ENGINE, 'engine_unavailable', 'Ollama has no model yet. Pull one on the engine card.');
+  };
+
+  const chat = async (request: ChatRequest): Promise<string> => {
+    const model = await chosenModel(request.signal);
+    return withDeadline(call(options.deadlineMs ?? CHAT_DEADLINE_MS, request.signal), async (open) => {
+      const response = await post('/api/chat', chatBody(model, request), open.signal, model);
+      open.answered();
+      let reply = '';
+      for await (const line of readLines(response)) {
+        const event = readEvent(chatEvent, line);
+        const piece = event.message?.content ?? '';
+        reply += piece;
+        if (piece) request.onToken?.(piece);
+        if (!event.done) continue;
+        if (event.done_reason === 'length') throw cutShort();
+        return reply;
+      }
+      throw new EngineError(ENGINE, 'engine_bad_answer', `The answer of ${NAME} broke off. Try again.`);
+    });
+  };
+
+  const health = async (signal: AbortSignal): Promise<EngineHealth> => {
+    try {
+      const found = await models(signal);
+      if (found.length === 0) return { ok: false, sentence: 'Ollama runs but has no model yet. Pull one below.' };
+      const wanted = options.model;
+      if (wanted && !found.some(({ name }) => name === wanted || name === `${wanted}:latest`)) {
+        return { ok: false, sentence: `Ollama does not have the model "${wanted}". Pull it, or choose another.` };
+      }
+      return { ok: true, sentence: `Ollama runs with ${wanted ?? found[0]?.name}.` };
+    } catch (error) {
+      if (error instanceof EngineError) return { ok: false, sentence: error.message };
+      throw error;
+    }
+  };
+
+  const pullModel = (name: string, progress: Progress) =>
+    withDeadline(call(PULL_DEADLINE_MS, progress.signal), async (open) => {
+      const response = await post('/api/pull', { model: name, stream: true }, open.signal, name);
+      open.answered();
+      const layers = new Map<string, { total: number; completed: number }>();
+      let reported = 0;
+      for await (const line of readLines(response)) {
+        open.touch();
+        const event = readEvent(pullEvent, line);
+        if (event.status === 'success') {
+          progress.report(1, `${name} is ready`);
+          return;
+        }
+        if (event.digest && event.total) {
+          layers.set(event.digest, { total: event.total, completed: event.completed ?? 0 });
+          // A further layer enlarges the whole; the bar waits instead of running backwards.
+          reported = Math.max(reported, shareOf([...layers.values()]));
+        }
+        progress.report(reported, `Pulling ${name}: ${Math.floor(reported * 100)} %`);
+      }
+      const message = `The download of ${name} broke off. Press Pull again; it goes on where it stopped.`;
+      throw new EngineError(ENGINE, 'engine_bad_answer', message);
+    });
+
+  const label = options.model ? `Ollama, ${options.model}` : 'Ollama';
+  const id = options.model ? `ollama:${options.model}` : 'ollama';
+  return { chatModel: { id, label, chat, health }, models, pullModel };
+}
+
+function chatBody(model: string, { system, prompt, history = [], schema, seed }: ChatRequest) {
+  const messages = [{ role: 'system', content: system }, ...history, { role: 'user', content: prompt }];
+  const chars = messages.reduce((sum, { content }) => sum + content.length, 0);
+  const numCtx = Math.min(MAX_CONTEXT_TOKENS, Math.ceil(chars / CHARS_PER_TOKEN) + REPLY_TOKENS);
+  return {
+    model,
+    messages,
+    stream: true,
+    ...(schema ? { format: schema } : {}),
+    options: { num_ctx: numCtx, ...(seed === undefined ? {} : { seed }) },
+  };
+}
+
+function shareOf(layers: readonly { total: number; completed: number }[]): number {
+  const total = layers.reduce((sum, layer) => sum + layer.total, 0);
+  const completed = layers.reduce((sum, layer) => sum + Math.min(layer.completed, layer.total), 0);
+  return total === 0 ? 0 : completed / total;
+}
+
+function readEvent<T extends { error?: string | undefined }>(schema: z.ZodType<T>, line: string): T {
+  const event = schema.safeParse(parseJson(line));
+  if (!event.success) throw badAnswer();
+  const { error } = event.data;
+  if (error)
+    throw new EngineError(ENGINE, 'engine_refused', `Ollama stopped: ${error.slice(0, 200)}. Check the model.`);
+  return event.data;
+}
+
+function badAnswer(): EngineError {
+  const message =
+    'What answered is not Ollama, or it answered with rubbish. Check its address in Settings and try again.';
+  return new EngineError(ENGINE, 'engine_bad_answer', message);
+}
+
+function cutShort(): EngineError {
+  return new EngineError(
+    ENGINE,
+    'engine_bad_answer',
+    'The model ran out of room. Give it less material, or try again.',
+  );
+}
