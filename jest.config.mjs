@@ -1,0 +1,20 @@
+/** Component tests; the server and the browser tests run under `node --test`. */
+export default {
+  testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
+  testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.tsx'],
+  transform: {
+    '^.+\\.(tsx?|mjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+    '\\.(css|svg|woff2)$': '<rootDir>/shared/testing/src/asset-stub.cjs',
+  },
+  // The icons are the only package that ships nothing but ES modules, one file an icon.
+  transformIgnorePatterns: ['/node_modules/(?!.*@tabler/icons-react/dist/esm)'],
+};

@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import css from './action.module.css';
+import { Icon, type IconType } from './icon.tsx';
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  /** Spoken name and tooltip. */
+  label: string;
+  icon: IconType;
+  /** `plain` has an edge, `quiet` has none. Default value: quiet. */
+  kind?: 'plain' | 'quiet' | undefined;
+  size?: 'md' | 'sm' | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** Only for close, more, previous and next, play, settings and zoom. */
+export const IconButton = ({ label, icon, kind = 'quiet', size = 'md', ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={css.button}
+    data-kind={kind}
+    data-size={size}
+    data-icon=""
+    aria-label={label}
+    title={label}
+  >
+    <Icon of={icon} size={size === 'sm' ? 'sm' : 'md'} />
+  </button>
+);

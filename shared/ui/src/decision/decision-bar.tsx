@@ -1,0 +1,108 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../action/button.tsx';
+import { Kbd } from '../action/kbd.tsx';
+import { type ShortcutMap, useShortcuts } from '../keys/shortcuts.ts';
+import css from './decision.module.css';
+
+export interface DecisionBarProps {
+  onApprove: () => void;
+  onDeny: () => void;
+  onShadow?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  onUndo?: (() => void) | undefined;
+  /** Approved disables Approve; Denied disables Deny. */
+  decided?: 'approved' | 'denied' | undefined;
+  /** Number of ticked items: above 1 the bar speaks in numbers. */
+  count?: number | undefined;
+  /** Why Approve is locked: "Missing: licence of the music." */
+  approveReason?: string | undefined;
+  busy?: boolean | undefined;
+  /** At the left: "3 of 7. Expires Sat 08:30; then it is not sent." */
+  children?: ReactNode;
+}
+
+/**
+ * The fixed bar under a decision. Keys: A approve, D deny, S shadow, E edit, K previous, J next, Z undo.
+ * While it is on screen, toasts keep above it (`--decision-bar-h` on the root).
+ */
+export function DecisionBar(props: DecisionBarProps) {
+  const { onApprove, onDeny, onShadow, onEdit, onPrevious, onNext, onUndo, decided, count = 1, approveReason, busy, children } = props;
+  const bar = useRef<HTMLElement>(null);
+  const canApprove = decided !== 'approved' && !approveReason && !busy;
+  const canDeny = decided !== 'denied' && !busy;
+  const keys: ShortcutMap = {
+    ...(canApprove && { a: { label: 'Approve', run: onApprove } }),
+    ...(canDeny && { d: { label: 'Deny', run: onDeny } }),
+    ...(onShadow && !busy && { s: { label: 'Send to shadow', run: onShadow } }),
+    ...(onEdit && { e: { label: 'Edit', run: onEdit } }),
+    ...(onPrevious && { k: { label: 'Previous', run: onPrevious } }),
+    ...(onNext && { j: { label: 'Next', run: onNext } }),
+    ...(onUndo && { z: { label: 'Undo', run: onUndo } }),
+  };
+  useShortcuts(keys);
+
+  useEffect(() => {
+    const root = document.documentElement.style;
+    const measure = () => root.setProperty('--decision-bar-h', `${bar.current?.offsetHeight ?? 0}px`);
+    measure();
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
+    if (bar.current) observer?.observe(bar.current);
+    return () => {
+      observer?.disconnect();
+      root.removeProperty('--decision-bar-h');
+    };
+  }, []);
+
+  const many = count > 1 ? ` ${count}` : '';
+  return (
+    <section ref={bar} className={css.bar} aria-label="Decision">
+      {(onPrevious || onNext) && (
+        <div className={css.steps}>
+          <Stepper label="Previous" icon={IconChevronLeft} kbd="K" onPress={onPrevious} />
+          <Stepper label="Next" icon={IconChevronRight} kbd="J" onPress={onNext} />
+        </div>
+      )}
+      <div className={css.words}>{children}</div>
+      <div className={css.acts}>
+        {onUndo && (
+          <Button kind="quiet" icon={IconArrowBackUp} kbd="Z" onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+        {onEdit && (
+          <Button kind="quiet" icon={IconPencil} kbd="E" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {onShadow && (
+          <Button icon={IconEyeOff} kbd="S" onClick={onShadow} disabled={busy}>
+            Send to shadow
+          </Button>
+        )}
+        <Button kind="deny" icon={IconX} kbd="D" onClick={onDeny} disabled={!canDeny}>
+          {decided === 'denied' ? 'Denied' : `Deny${many}`}
+        </Button>
+        <Button kind="primary" icon={IconCheck} kbd="A" onClick={onApprove} disabled={!canApprove && !approveReason && !busy} busy={busy} reason={approveReason}>
+          {decided === 'approved' ? 'Approved' : `Approve${many}`}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const Stepper = ({ label, icon, kbd, onPress }: { label: string; icon: typeof IconX; kbd: string; onPress: (() => void) | undefined }) => (
+  <span className={css.step}>
+    <Button kind="quiet" size="sm" icon={icon} disabled={!onPress} onClick={onPress} aria-label={label} title={`${label} (${kbd})`}>
+      <Kbd>{kbd}</Kbd>
+    </Button>
+  </span>
+);

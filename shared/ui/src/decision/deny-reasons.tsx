@@ -1,0 +1,26 @@
+import { Button } from '../action/button.tsx';
+import css from './decision.module.css';
+
+/** Short, and about the work. */
+export const usualDenyReasons = ['Off brand', 'Not true', 'Bad timing', 'Too similar'] as const;
+
+export interface DenyReasonsProps {
+  reasons?: readonly string[] | undefined;
+  onPick: (reason: string) => void;
+  onSkip: () => void;
+}
+
+/** Asked after a denial, optional: "Denied. What was wrong?" */
+export const DenyReasons = ({ reasons = usualDenyReasons, onPick, onSkip }: DenyReasonsProps) => (
+  <div className={css.reasons} role="status">
+    <span>Denied. What was wrong?</span>
+    {reasons.map((reason) => (
+      <Button key={reason} size="sm" onClick={() => onPick(reason)}>
+        {reason}
+      </Button>
+    ))}
+    <Button size="sm" kind="quiet" onClick={onSkip}>
+      Skip
+    </Button>
+  </div>
+);

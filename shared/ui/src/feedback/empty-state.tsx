@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Spot, type SpotName } from '../art/pictures.tsx';
+import css from './feedback.module.css';
+
+export interface EmptyStateProps {
+  /** The cause, named: "No store connected yet". */
+  title: string;
+  /** `connect` no connection, `no-history` no history or import, `inbox-clear` nothing waits, `no-results` a filter. */
+  spot?: SpotName | undefined;
+  /** What works already without it. */
+  children?: ReactNode;
+  /** One primary and one link at most. */
+  actions?: ReactNode;
+  /** Heading level. Default value: 3. */
+  level?: 2 | 3 | undefined;
+}
+
+/** Why there is nothing here, what works anyway, and the one next step. */
+export const EmptyState = ({ title, spot, children, actions, level = 3 }: EmptyStateProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={css.empty}>
+      {spot && <Spot name={spot} />}
+      <Heading>{title}</Heading>
+      {children && <div className={css.emptyWords}>{children}</div>}
+      {actions && <div className={css.emptyActions}>{actions}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,5 @@
+export { Checkbox, type ChoiceProps, RadioGroup, Segmented, Toggle } from './choices.tsx';
+export { Field, type FieldControl, type FieldWords, focusFirstError } from './field.tsx';
+export { SaveBar, type SaveBarProps } from './save-bar.tsx';
+export { type Option, SelectField, type SelectFieldProps } from './select-field.tsx';
+export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';

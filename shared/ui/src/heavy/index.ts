@@ -1,0 +1,1 @@
+export { heavy } from './heavy.tsx';

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export type ShortcutHandler = (event: KeyboardEvent) => void;
+
+/**
+ * Keys and what they do. A key is one character ("a", "?", "/"), a name ("Enter", "ArrowLeft") or a combination with
+ * `ctrl+`, `shift+`, `alt+` in that order ("ctrl+enter", "ctrl+shift+."). `ctrl` also means Command. Give a `label`
+ * and the key appears on the help sheet.
+ */
+export type ShortcutMap = Record<string, ShortcutHandler | { label: string; run: ShortcutHandler }>;
+
+export interface ShortcutOptions {
+  /** Default value: true. */
+  enabled?: boolean;
+  /** Single keys stay silent behind an open dialog; set this where the keys belong to the dialog. Default value: false. */
+  inDialog?: boolean;
+}
+
+const storageKey = 'avenue.shortcuts';
+const listeners = new Set<() => void>();
+const active = new Map<symbol, [key: string, label: string][]>();
+let shown: [key: string, label: string][] = [];
+
+const changed = () => {
+  shown = [...active.values()].flat();
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Whether single-key shortcuts are on in this browser. Default value: true. */
+export function shortcutsEnabled(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Switches single-key shortcuts for this browser; combinations with Ctrl always work. */
+export function setShortcutsEnabled(enabled: boolean): void {
+  try {
+    localStorage.setItem(storageKey, enabled ? 'on' : 'off');
+  } catch {
+    // A browser without storage keeps the default.
+  }
+  changed();
+}
+
+/** Re-renders when the operator switches single-key shortcuts on or off. */
+export const useShortcutsEnabled = (): boolean => useSyncExternalStore(subscribe, shortcutsEnabled);
+
+/** Every labelled key of the parts now on screen, for the "?" sheet. */
+export const useActiveShortcuts = (): [key: string, label: string][] => useSyncExternalStore(subscribe, () => shown);
+
+const fields = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
+const ownKeys = '[role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="grid"], [role="slider"]';
+
+function keyOf(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase();
+  // "?" is itself typed with Shift, so Shift counts only beside Ctrl or Alt, or with a named key.
+  const shift = event.shiftKey && (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1);
+  return `${event.ctrlKey || event.metaKey ? 'ctrl+' : ''}${shift ? 'shift+' : ''}${event.altKey ? 'alt+' : ''}${key}`;
+}
+
+function mayRun(event: KeyboardEvent, combination: boolean, inDialog: boolean): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  if (combination) return true;
+  if (!shortcutsEnabled()) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest(fields) || target?.closest(ownKeys)) return false;
+  return inDialog || !document.querySelector('[role="dialog"], [role="alertdialog"]');
+}
+
+/**
+ * Keyboard shortcuts while mounted. Single keys work only outside fields and lists, not behind a dialog, and can be
+ * switched off by the operator; combinations with Ctrl or Alt work everywhere.
+ */
+export function useShortcuts(map: ShortcutMap, { enabled = true, inDialog = false }: ShortcutOptions = {}): void {
+  const latest = useRef(map);
+  useEffect(() => {
+    latest.current = map;
+  });
+
+  const labels = JSON.stringify(
+    Object.entries(map).flatMap(([key, entry]) => (typeof entry === 'function' ? [] : [[key, entry.label]])),
+  );
+  useEffect(() => {
+    if (!enabled) return;
+    const owner = Symbol('shortcuts');
+    active.set(owner, JSON.parse(labels));
+    changed();
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = keyOf(event);
+      const entry = latest.current[key] ?? Object.entries(latest.current).find(([name]) => name.toLowerCase() === key)?.[1];
+      if (!entry || !mayRun(event, /^(ctrl|alt|shift\+alt)\+./.test(key), inDialog)) return;
+      event.preventDefault();
+      (typeof entry === 'function' ? entry : entry.run)(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      active.delete(owner);
+      changed();
+    };
+  }, [enabled, inDialog, labels]);
+}

@@ -1,0 +1,31 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { Link } from 'react-router-dom';
+import { Icon, type IconType } from '../action/icon.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import css from './layout.module.css';
+
+export interface FlowStep {
+  label: string;
+  to: string;
+  icon?: IconType | undefined;
+  current?: boolean | undefined;
+  done?: boolean | undefined;
+}
+
+/** The screens of one longer piece of work, in order: idea, script, voice, video. */
+export const FlowNav = ({ label, steps }: { label: string; steps: FlowStep[] }) => (
+  <nav aria-label={label} className={css.flow}>
+    {steps.map((step) => (
+      <Link key={step.to} to={step.to} aria-current={step.current ? 'step' : undefined}>
+        {step.icon && <Icon of={step.icon} size="sm" />}
+        <span>{step.label}</span>
+        {step.done && (
+          <span className={css.flowDone}>
+            <Icon of={IconCheck} size="sm" />
+            <VisuallyHidden>done</VisuallyHidden>
+          </span>
+        )}
+      </Link>
+    ))}
+  </nav>
+);

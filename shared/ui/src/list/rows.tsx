@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import css from './list.module.css';
+
+/** Rows under each other with hairlines between them. Children are `Row`s. */
+export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={css.rows} aria-label={label}>
+    {children}
+  </ul>
+);
+
+export interface RowProps {
+  title: ReactNode;
+  /** Second line, small. */
+  meta?: ReactNode;
+  /** Left: a thumbnail, an icon, a checkbox. */
+  lead?: ReactNode;
+  /** Right: chips, figures, buttons. They stay pressable beside the row's own link. */
+  end?: ReactNode;
+  /** The row leads to this page. */
+  to?: string | undefined;
+  /** Or does this. */
+  onOpen?: (() => void) | undefined;
+  /** The row whose details are shown beside the list. */
+  current?: boolean | undefined;
+}
+
+/** One thing of a list. With `to` or `onOpen` its whole area can be pressed through the title. */
+export const Row = ({ title, meta, lead, end, to, onOpen, current = false }: RowProps) => (
+  <li className={css.row} data-current={current || undefined} data-open={to || onOpen ? '' : undefined}>
+    {lead}
+    <div className={css.rowWords}>
+      <div className={css.rowTitle}>
+        {to !== undefined ? (
+          <Link to={to} aria-current={current || undefined}>
+            {title}
+          </Link>
+        ) : onOpen ? (
+          <button type="button" aria-current={current || undefined} onClick={onOpen}>
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+      </div>
+      {meta && <div className={css.rowMeta}>{meta}</div>}
+    </div>
+    {end && <div className={css.rowEnd}>{end}</div>}
+  </li>
+);

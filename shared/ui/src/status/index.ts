@@ -1,0 +1,3 @@
+export { Chip, type ChipProps, RiskBadge, StatusChip, type StatusChipProps } from './chip.tsx';
+export { type Provenance, type Source, SourceTag, type SourceTagProps } from './source-tag.tsx';
+export { isStatus, type StatusLook, type StatusName, statuses, type Tone } from './statuses.ts';

@@ -1,0 +1,15 @@
+export {
+  type DateTimeStyle,
+  formatBytes,
+  formatClock,
+  formatDateTime,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+} from './format.ts';
+export { Text, type TextProps } from './text.tsx';
+export { Time, type TimeProps } from './time.tsx';
+export { useTitle } from './use-title.ts';
+export { VisuallyHidden } from './visually-hidden.tsx';
