@@ -37,7 +37,7 @@ const standIns = {
   turn: ['fork-road', 'door-open', 'signpost', 'cycle', 'sunrise', 'bridge'],
   proof: ['magnifier', 'bar-chart', 'checklist', 'microscope', 'check', 'scales', 'chart-up'],
   ending: ['sunrise', 'hand-pointing', 'bell', 'star', 'heart', 'door-open', 'finish-flag'],
-} as const; // prettier-ignore
+} as const;
 
 const parts = /\s+(?:vs\.?|versus|against|instead of|rather than|or|than|but|not|and)\s+|[,;:]\s+/i;
 /** A match below this is chance, not sense. */
@@ -129,10 +129,10 @@ function supporting(ranking: Ranking, actors: readonly Motif[]): Map<string, num
   const heroScore = hero ? (ranking.score.get(hero.id) ?? 0) : 0;
   const said = new Set(actors.map((actor) => ranking.reason.get(actor.id)));
   const others = [...varied(ranking, actors, 0.5)].filter(([id]) => {
-    const share = said.has(ranking.reason.get(id)) ? 0.62 : 0.3;
+    const share = said.has(ranking.reason.get(id)) ? 0.8 : 0.42;
     return (ranking.score.get(id) ?? 0) > heroScore * share;
   });
-  return new Map(others);
+  return new Map(others.map(([id, value]) => [id, value * (1 + 0.2 * sharedTags(hero, motif(id)))]));
 }
 
 /** A house is not drawn beside a larger apple when both fit the sentence. */
@@ -149,4 +149,9 @@ function echoesOf(ranking: Ranking, chosen: ReadonlySet<string>): Motif[] {
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, 4)
     .flatMap(([id]) => motif(id) ?? []);
+}
+
+/** How many tags two motifs have in common: a watering can beside a tomato, rather than a river. */
+function sharedTags(a: Motif | undefined, b: Motif | undefined): number {
+  return a && b ? b.tags.filter((tag) => a.tags.includes(tag)).length : 0;
 }

@@ -104,6 +104,8 @@ function fitOf(id: SettingId, hero: Motif, { actors, ranking }: Cast, role: Scen
   if (indoors.includes(id) && (large.includes(hero.category) || buildings.has(hero.id)) && hero.id !== 'stones')
     fit *= 0.08;
   if (outdoors.includes(id) && indoorThings.includes(hero.category) && !buildings.has(hero.id)) fit *= 0.3;
+  if (hero.category === 'home' && !buildings.has(hero.id) && id.startsWith('city')) fit *= 0.05;
+  if (id === 'sky' && hero.place === 'stands') fit *= 0.25;
   if (id === 'kitchen' && !['food', 'kitchen'].includes(hero.category)) fit *= 0.5;
   if (id === 'city-night' && hero.category === 'food') fit *= 0.1;
   return fit;

@@ -4,6 +4,7 @@ import { chance, hashText } from './chance.ts';
 import { chooseSetting } from './choose-setting.ts';
 import { contrast } from './colour.ts';
 import { dress } from './dress.ts';
+import type { Motif } from './kit.ts';
 import { type Framing, framingFor, type Zones, zonesFor } from './layout.ts';
 import { lightShapes } from './light.ts';
 import { type Colourway, type Palette, palettes } from './palettes.ts';
@@ -56,12 +57,13 @@ export function composeScene(request: SceneRequest): SceneDrawing {
   const way = palette.ways[wayIndex] ?? palette.ways[0];
   const cast = castFor(text, role, avoid, random);
   const isSolo = framing === 'hero-only' || framing === 'title-left';
-  const actors = isSolo && role !== 'compare' ? cast.actors.slice(0, 1) : cast.actors;
+  let actors = isSolo && role !== 'compare' ? cast.actors.slice(0, 1) : cast.actors;
   const settingId = chooseSetting(cast, role, avoid, random);
+  if (role !== 'list' && role !== 'compare') actors = inElement(settingId, actors);
 
   const canvas = { width: Math.round(width * overscan), height: Math.round(height * overscan) };
   const offset = { x: Math.round((canvas.width - width) / 2), y: Math.round((canvas.height - height) / 2) };
-  const asked = zonesFor(width, height, framing);
+  const asked = zonesFor(width, height, framing, role);
   const zones = moved(asked, offset);
   const drift = [0.01, -0.03, 0, -0.045, 0.005, -0.02][turn % 6] ?? 0;
   const ground = Math.round(zones.picture.y + zones.picture.h * (0.985 + drift));
@@ -69,6 +71,7 @@ export function composeScene(request: SceneRequest): SceneDrawing {
   const setting = settings[settingId]({
     W: canvas.width,
     H: canvas.height,
+    inset: offset,
     random,
     way,
     water: palette.water,
@@ -79,8 +82,9 @@ export function composeScene(request: SceneRequest): SceneDrawing {
     echoes: [...cast.actors.slice(actors.length), ...cast.echoes],
   });
   const shape = lightShapes[turn % lightShapes.length] ?? 'halo';
-  const dressed = seating.seats.map((it, i) => dress(it, i, shape, setting, palette, way, zones, ground, random));
-  // Supports stand nearer than the hero, so they are drawn over it.
+  const dressed = seating.seats.map((it, i) =>
+    dress(it, i, { shape, setting, palette, way, zones, ground, random, width: canvas.width, inset: offset.x }),
+  );
   const textTone = settingId === 'split' ? way.sky : setting.sky;
 
   return {
@@ -103,6 +107,16 @@ export function composeScene(request: SceneRequest): SceneDrawing {
       canvas,
     ),
   };
+}
+
+/** Supports that would drown or drift away are left out. */
+function inElement(setting: string, actors: readonly Motif[]): Motif[] {
+  const [lead, ...supports] = actors;
+  const swims = (it: Motif) =>
+    ['fish', 'whale', 'octopus', 'submarine', 'turtle', 'anchor', 'treasure'].includes(it.id);
+  const keeps = (it: Motif) =>
+    setting === 'underwater' ? swims(it) : setting === 'sea' ? it.place !== 'stands' || swims(it) : true;
+  return lead ? [lead, ...supports.filter(keeps)] : [];
 }
 
 /** Colourways take turns: the one that earlier scenes used least, counted from the turn of this seed. */

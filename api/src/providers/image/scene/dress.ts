@@ -20,6 +20,20 @@ export interface Dressing {
   box: [number, number, number, number];
 }
 
+/** What a motif is dressed against. */
+export interface SceneLook {
+  shape: LightShape;
+  setting: Setting;
+  palette: Palette;
+  way: Colourway;
+  zones: Zones;
+  ground: number;
+  random: Chance;
+  /** Width of the canvas, and the part of each side that only a pan shows. */
+  width: number;
+  inset: number;
+}
+
 interface Look {
   tone: string | undefined;
   slots: Slots;
@@ -31,33 +45,26 @@ interface Look {
  * Colours a seated motif so that it separates from what is behind it: a light of another tone, a swap of colour pairs,
  * and a pale mat where the feet would sink into the ground.
  */
-export function dress(
-  seat: Seat,
-  index: number,
-  shape: LightShape,
-  setting: Setting,
-  palette: Palette,
-  way: Colourway,
-  zones: Zones,
-  ground: number,
-  random: Chance,
-): Dressing {
+export function dress(seat: Seat, index: number, scene: SceneLook): Dressing {
+  const { shape, setting, palette, way, ground, random } = scene;
   const { motif, size } = seat;
-  const half = setting.halves?.[index === 0 ? 0 : 1];
+  const half = setting.halves?.[index];
   const behind = half ?? setting.sky;
   const stands = motif.place === 'stands' && !seat.aloft;
   const land = half ? darker(half, 0.07) : setting.land;
   const tones = lightTones(way, palette);
-  const isBare = !seat.aloft && (!seat.lead || half !== undefined);
+  const isBare = !seat.aloft && !seat.lead;
   const looks: Look[] = [];
   for (const tone of isBare ? [undefined, ...tones] : tones) {
-    for (const slots of colourings(motif, palette.slots, seat.lead, random())) {
+    for (const slots of colourings(motif, palette.slots, index === 0, random())) {
       const up = clarity(motif.edge, slots, tone ?? behind);
       const low = stands ? clarity(motif.foot, slots, seat.aloft ? (tone ?? land) : land) : 1;
       looks.push({ tone, slots, clarity: up - 0.25 * (1 - low), gap: tone ? separation(tone, behind) : 1 });
     }
   }
-  const good = looks.find((it) => it.clarity > (it.tone || !seat.lead ? 0.72 : 0.88) && it.gap > 0.12);
+  const good = looks.find(
+    (it) => it.clarity > (it.tone === undefined ? 0.88 : seat.lead ? 0.84 : 0.76) && it.gap > 0.12,
+  );
   const look = good ?? looks.reduce((best, it) => (it.clarity > best.clarity ? it : best));
 
   let glow = '';
@@ -66,7 +73,7 @@ export function dress(
   if (look.tone) {
     const isSmall = !seat.lead || half !== undefined;
     const kind: LightShape = isSmall ? 'disc' : setting.grounded ? shape : shape === 'arch' ? 'halo' : shape;
-    const r = radiusOf(seat, zones, isSmall, setting.grounded && !seat.aloft, ground);
+    const r = radiusOf(seat, scene, isSmall);
     const y = seat.lead && setting.grounded && stands ? Math.min(seat.cy, ground - r * 0.55) : seat.cy;
     const drawn = light(kind, seat.cx, y, r, ground + 2, look.tone, behind);
     // A small light belongs to its motif and moves with it; the light of the lead is part of the scenery.
@@ -120,11 +127,13 @@ function lightTones(way: Colourway, { slots }: Palette): string[] {
   ];
 }
 
-/** Radius of a light: around the silhouette, inside the picture zone, off the title. */
-function radiusOf(seat: Seat, zones: Zones, isSmall: boolean, grounded: boolean, ground: number): number {
+/** Radius of a light: around the silhouette, inside the frame, off the title. */
+function radiusOf(seat: Seat, scene: SceneLook, isSmall: boolean): number {
+  const { zones, setting, ground, width, inset } = scene;
   const { picture, text } = zones;
   if (isSmall) return seat.reach * (seat.aloft ? 1.16 : 1.1);
-  const limits = [seat.reach * 1.22, picture.w * 0.52, (ground - picture.y) * (grounded ? 0.62 : 0.52)];
+  const edge = Math.min(seat.cx, width - seat.cx) - inset - width * 0.018;
+  const limits = [seat.reach * 1.22, edge, (ground - picture.y) * (setting.grounded ? 0.62 : 0.52)];
   if (text) {
     const gap = 14;
     if (seat.cx > text.x + text.w && seat.cy - seat.reach < text.y + text.h)

@@ -21,7 +21,7 @@ export type Category =
   | 'tech'
   | 'objects'
   | 'arts'
-  | 'holidays'; // prettier-ignore
+  | 'holidays';
 
 /** One drawing of the kit, on a square of 200 units. */
 export interface Motif {

@@ -35,7 +35,7 @@ const formats: readonly Format[] = [
     picture: {
       full: [0.05, 0.125, 0.9, 0.545],
       'title-left': [0.16, 0.4, 0.8, 0.4],
-      'title-top': [0.06, 0.345, 0.88, 0.345],
+      'title-top': [0.06, 0.335, 0.88, 0.455],
       'hero-only': [0.03, 0.13, 0.94, 0.6],
     },
     text: { 'title-left': [0.067, 0.123, 0.7, 0.25], 'title-top': [0.067, 0.123, 0.785, 0.195] },
@@ -92,7 +92,7 @@ const formats: readonly Format[] = [
 ];
 
 /** Zones for a picture of this size in pixels. The text of a title card leaves room for the art, never the reverse. */
-export function zonesFor(width: number, height: number, framing: Framing): Zones {
+export function zonesFor(width: number, height: number, framing: Framing, role: SceneRole = 'point'): Zones {
   const ratio = width / height;
   const format = formats.find((it) => ratio < it.belowRatio) ?? formats.at(-1);
   if (!format) throw new RangeError('No picture format is defined.');
@@ -103,7 +103,14 @@ export function zonesFor(width: number, height: number, framing: Framing): Zones
     h: Math.round(h * height),
   });
   const text = framing === 'title-left' || framing === 'title-top' ? box(format.text[framing]) : undefined;
-  return { kind: format.kind, picture: box(format.picture[framing]), caption: box(format.caption), text };
+  const isStacked = role === 'compare' && framing === 'full' && format.kind !== 'wide';
+  const picture = isStacked ? stackedPicture(format.picture.full) : format.picture[framing];
+  return { kind: format.kind, picture: box(picture), caption: box(format.caption), text };
+}
+
+/** Two motifs above each other need the height that a single one leaves to the sky. */
+function stackedPicture([x, y, w, h]: Fractions): Fractions {
+  return [x, y * 0.5, w, h + y * 0.5];
 }
 
 /** Framing that a role asks for when nothing else is said. */

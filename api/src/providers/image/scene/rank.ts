@@ -1,6 +1,7 @@
+import { aliasOf } from './aliases.ts';
 import { concepts, motifs } from './kit.ts';
 import { settingTags } from './settings/tags.ts';
-import { stem, termsOf, wordsOf } from './words.ts';
+import { isFaint, stem, termsOf, wordsOf } from './words.ts';
 
 export interface Ranking {
   /** Fit of each motif, by id; motifs that do not fit are missing. */
@@ -17,8 +18,10 @@ for (const { id, tags } of motifs) {
   const name = id.split('-');
   for (const [i, tag] of tags.entries()) {
     const isName = name.includes(tag) && !['person', 'people', 'hand'].includes(tag);
-    const place = i < 4 ? 1.35 : i < 10 ? 1.1 : 0.9;
-    const weight = isName ? (name.length > 1 ? 1.4 : 2.3) : place;
+    const place = i < 4 ? 1.35 : i < 10 ? 1.1 : 0.62;
+    const alias = aliased.get(term);
+    const known = (alias === undefined ? 1 : 0.55) * (isFaint(term) ? 0.4 : 1);
+    const weight = known * isName ? (name.length > 1 ? 1.4 : 2.3) : place;
     const key = stem(tag);
     const postings = tagIndex.get(key) ?? new Map<string, number>();
     postings.set(id, Math.max(postings.get(id) ?? 0, weight));
@@ -80,15 +83,17 @@ export function rank(text: string): Ranking {
   };
   const suggest = (id: string, value: number) => setting.set(id, (setting.get(id) ?? 0) + value);
 
+  const aliased = new Map(wordsOf(text).flatMap((word) => [[stem(word), aliasOf(word)] as const]));
   for (const term of new Set(terms)) {
     const repeats = terms.filter((t) => t === term).length;
     const weight = (1 + Math.log(repeats)) * (1.2 - (0.3 * terms.indexOf(term)) / terms.length);
     const key = tagIndex.has(term) ? term : nearestTag(term);
     const postings = key === undefined ? undefined : tagIndex.get(key);
     if (postings) {
-      const rarity = Math.log(1 + motifs.length / (postings.size + 2));
+      const rarity = Math.log(1 + motifs.length / (postings.size + 6));
       for (const [id, tag] of postings) speak(id, term, weight * (key === term ? 1 : 0.5) * tag * rarity);
     }
+    if (alias !== undefined) speak(alias, term, 5.4);
     for (const concept of conceptIndex.get(term) ?? []) {
       for (const [i, id] of concept.motifs.entries()) speak(id, term, weight * (2.3 - i * 0.25));
       for (const [i, id] of concept.backgrounds.entries()) suggest(id, weight * (1.6 - i * 0.3));

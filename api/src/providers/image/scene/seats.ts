@@ -56,14 +56,18 @@ export function seat(
   const at = (fraction: number) => middle + side * picture.w * fraction;
 
   const seated = (composition: Composition, places: Place[]): Seating => {
-    const seats = places.flatMap((place, i) => (cast[i] ? [fit(cast[i], place, ground)] : []));
+    const seats = places.flatMap((place, i) => (cast[i] ? [fit(cast[i], place)] : []));
     return { composition, seats, heroX: seats[0]?.cx ?? middle };
   };
 
   if (role === 'compare' && cast.length > 1) {
-    const w = picture.w * (wide ? 0.4 : 0.43);
-    const h = wide ? height * 0.92 : height * 0.62;
-    const places = [-0.255, 0.255].map((f): Place => ({ x: middle + picture.w * f, base: ground, w, h, lead: true }));
+    const w = picture.w * (wide ? 0.4 : 0.74);
+    const places: Place[] = wide
+      ? [-0.255, 0.255].map((f) => ({ x: middle + picture.w * f, base: ground, w, h: height * 0.92, lead: true }))
+      : [
+          { x: middle - picture.w * 0.1, base: top + height * 0.43, w, h: height * 0.42, lead: true },
+          { x: middle + picture.w * 0.1, base: ground, w, h: height * 0.42, lead: true },
+        ];
     return { ...seated('versus', places), heroX: middle };
   }
   if (role === 'list' && cast.length > 2) {
@@ -111,7 +115,7 @@ export function seat(
 }
 
 /** Scales a motif so that its silhouette fills the place, and sets it on its base line or floats it above. */
-function fit(motif: Motif, place: Place, ground: number): Seat {
+function fit(motif: Motif, place: Place): Seat {
   const [left, upper, right, lower] = motif.box;
   const w = (right - left) / 200;
   const h = (lower - upper) / 200;
@@ -130,7 +134,7 @@ function fit(motif: Motif, place: Place, ground: number): Seat {
     y,
     size,
     cx: place.x,
-    cy: place.aloft && !stands ? cy : Math.min(cy, ground),
+    cy,
     reach: (size * Math.max(w, h)) / 2,
     lead: place.lead ?? false,
     aloft: place.aloft ?? false,

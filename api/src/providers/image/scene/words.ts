@@ -57,7 +57,7 @@ const irregular: Readonly<Record<string, string>> = {
   taxes: 'tax',
   roman: 'rome',
   romans: 'rome',
-}; // prettier-ignore
+};
 
 /** Cuts a lower-case English word to a stem that its plain forms share ("saving", "saved" and "saves" meet). */
 export function stem(word: string): string {
@@ -95,4 +95,16 @@ export function termsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => word.length > 1 && !stopWords.has(word))
     .map(stem);
+}
+
+const faintWords = new Set(
+  `day days year years month months week weeks hour hours hundred thousand million last first old older new newer long
+  longer small big good best better well few dry count share together store stored`
+    .split(/\s+/)
+    .map(stem),
+);
+
+/** Words that could be drawn but seldom are what a sentence is about ("hundred", "last"): they count for less. */
+export function isFaint(term: string): boolean {
+  return faintWords.has(term);
 }

@@ -103,7 +103,7 @@ const plain: DrawSetting = (stage) => {
             [0, ground - zones.picture.h * 0.1],
           ],
           tone,
-        ) // prettier-ignore
+        )
       : circle(x, ground + zones.picture.w * 0.12, Math.min(zones.picture.w * 0.72, zones.picture.h * 0.95), tone);
   return {
     behind: wall(stage) + (zones.text ? '' : backdrop) + echoes(stage, 0.82),
@@ -130,7 +130,7 @@ const shape: DrawSetting = (stage) => {
             [x - r * 1.15, y],
           ],
           tone,
-        ) // prettier-ignore
+        )
       : q < 0.67
         ? rect(x - r * 0.95, y - r * 0.95, r * 1.9, r * 1.9, tone, r * 0.24)
         : circle(x, y, r * 1.12, tone);
@@ -153,9 +153,15 @@ const shape: DrawSetting = (stage) => {
                   [px - s, py + s],
                 ],
                 fill,
-              ); // prettier-ignore
+              );
       });
-  return { behind: wall(stage) + confetti + big, front: '', sky: way.sky, land: way.sky, grounded: false };
+  return {
+    behind: wall(stage) + confetti + big + (zones.text ? '' : echoes(stage, 0.84)),
+    front: '',
+    sky: way.sky,
+    land: way.sky,
+    grounded: false,
+  };
 };
 
 const spotlight: DrawSetting = (stage) => {
@@ -177,7 +183,7 @@ const spotlight: DrawSetting = (stage) => {
           [x - reach, ground + H * 0.03],
         ],
         mix(tone, way.disc, 0.16),
-      ), // prettier-ignore
+      ),
     front:
       rect(0, ground - H * 0.01, W, H, darker(tone, 0.12)) + ellipse(x, ground + H * 0.014, reach, H * 0.032, pool),
     sky: mix(tone, way.disc, 0.16),
@@ -242,10 +248,10 @@ const rays: DrawSetting = (stage) => {
         [x + Math.cos(b) * q, y + Math.sin(b) * q],
       ],
       tone,
-    ); // prettier-ignore
+    );
   });
   return {
-    behind: wall(stage) + (zones.text ? '' : beams),
+    behind: wall(stage) + (zones.text ? '' : beams + echoes(stage, 0.84)),
     front:
       band(stage, ground - zones.picture.h * 0.05, zones.picture.h * 0.05, way.far, 2) +
       band(stage, ground - zones.picture.h * 0.01, zones.picture.h * 0.03, way.near, 2) +
@@ -258,52 +264,72 @@ const rays: DrawSetting = (stage) => {
 
 const split: DrawSetting = (stage) => {
   const { W, H, way, ground, zones, random } = stage;
-  const m = zones.picture.x + zones.picture.w / 2;
-  const slant = W * (random() > 0.5 ? 0.05 : -0.05);
-  const [left, right] = random() > 0.5 ? [way.alt, way.disc] : [way.disc, way.alt];
-  const top = zones.text ? zones.text.y + zones.text.h + H * 0.02 : 0;
-  const half = (tone: string, points: [number, number][]) => polygon(points, tone);
-  const shadeOf = (tone: string) => darker(tone, 0.07);
-  const feet = ground + H * 0.004;
-  const at = (y: number) => m + slant - (2 * slant * (y - top)) / (H - top);
+  const { picture, text } = zones;
+  const top = text ? text.y + text.h + H * 0.02 : 0;
+  const tones = random() > 0.5 ? ([way.alt, way.disc] as const) : ([way.disc, way.alt] as const);
+  const [first, second] = tones;
+  const lean = random() > 0.5 ? 1 : -1;
+  const common = { sky: way.sky, land: way.near, grounded: true, halves: tones };
+  const rule = lighter(way.sky, 0.4);
+  const isStacked = zones.kind !== 'wide';
+  if (isStacked) {
+    // Seats of a stacked comparison stand on 43 % and on the ground of the picture zone.
+    const seam = picture.y + (ground - picture.y) * 0.475;
+    const slant = H * 0.012 * lean;
+    const shelf = picture.y + (ground - picture.y) * 0.43;
+    const half = [
+      [0, seam + slant],
+      [W, seam - slant],
+      [W, H],
+      [0, H],
+    ] as const;
+    return {
+      ...common,
+      behind: wall(stage) + rect(0, top, W, seam - top + H * 0.03, first) + polygon(half, second),
+      front:
+        polygon(
+          [
+            [0, shelf],
+            [W, shelf],
+            [W, seam - slant],
+            [0, seam + slant],
+          ],
+          darker(first, 0.07),
+        ) +
+        line(d`M0 ${seam + slant}L${W} ${seam - slant}`, rule, H * 0.006) +
+        rect(0, ground, W, H - ground, darker(second, 0.07)),
+    };
+  }
+  const middle = picture.x + picture.w / 2;
+  const slant = W * 0.05 * lean;
+  const at = (y: number) => middle + slant - (2 * slant * (y - top)) / (H - top);
+  const left = (y: number, tone: string) =>
+    polygon(
+      [
+        [0, y],
+        [at(y), y],
+        [at(H), H],
+        [0, H],
+      ],
+      tone,
+    );
+  const right = (y: number, tone: string) =>
+    polygon(
+      [
+        [at(y), y],
+        [W, y],
+        [W, H],
+        [at(H), H],
+      ],
+      tone,
+    );
   return {
-    behind:
-      wall(stage) +
-      half(left, [
-        [0, top],
-        [at(top), top],
-        [at(H), H],
-        [0, H],
-      ]) +
-      half(right, [
-        [at(top), top],
-        [W, top],
-        [W, H],
-        [at(H), H],
-      ]), // prettier-ignore
+    ...common,
+    behind: wall(stage) + left(top, first) + right(top, second),
     front:
-      half(shadeOf(left), [
-        [0, feet],
-        [at(feet), feet],
-        [at(H), H],
-        [0, H],
-      ]) +
-      half(shadeOf(right), [
-        [at(feet), feet],
-        [W, feet],
-        [W, H],
-        [at(H), H],
-      ]) + // prettier-ignore
-      half(lighter(way.sky, 0.4), [
-        [at(top) - W * 0.004, top],
-        [at(top) + W * 0.004, top],
-        [at(H) + W * 0.004, H],
-        [at(H) - W * 0.004, H],
-      ]), // prettier-ignore
-    sky: way.sky,
-    land: way.near,
-    grounded: true,
-    halves: [left, right],
+      left(ground, darker(first, 0.07)) +
+      right(ground, darker(second, 0.07)) +
+      line(d`M${at(top)} ${top}L${at(H)} ${H}`, rule, W * 0.008),
   };
 };
 

@@ -57,10 +57,25 @@ export function floor(
       ? path(
           d`M0 ${lip + H * 0.012}Q${W * 0.28} ${lip - H * 0.018} ${W * 0.55} ${lip + H * 0.01}T${W} ${lip}V${H}H0z`,
           deep,
-        ) + marks(stage, lip + H * 0.03, H, darker(tone, 0.2), mark)
+        ) + (mark === 'none' ? reliefs(stage, lip, tone) : marks(stage, lip + H * 0.03, H, darker(tone, 0.2), mark))
       : '';
   const verge = marks(stage, y + H * 0.012, stage.zones.caption.y - H * 0.01, deep, mark);
   return rect(0, y, W, H - y, tone) + verge + plane;
+}
+
+/** Echoes of the story pressed into the ground under the captions, so that tall pictures do not end in a bare field. */
+function reliefs(stage: Stage, lip: number, tone: string): string {
+  const { W, H, inset } = stage;
+  const room = H - inset.y - lip;
+  const list = stage.echoes;
+  if (room < H * 0.12 || list.length === 0) return '';
+  return times(3, (i) => {
+    const shape = list[i % list.length];
+    const height = room * (i === 1 ? 0.58 : 0.48);
+    return shape
+      ? distant(stage, shape.id, W * (0.22 + 0.28 * i), lip + room * 0.22 + height, height, darker(tone, 0.1), 0.86)
+      : '';
+  });
 }
 
 function marks(stage: Stage, from: number, to: number, tone: string, mark: 'tufts' | 'stones' | 'none'): string {
@@ -84,7 +99,7 @@ function marks(stage: Stage, from: number, to: number, tone: string, mark: 'tuft
         [x + s * 0.9, y],
       ],
       tone,
-    ); // prettier-ignore
+    );
   });
 }
 
@@ -132,7 +147,7 @@ export function distant(
 
 /** Faint things of the same story, hung in the free room beside the hero. */
 export function echoes(stage: Stage, depth = 0.8): string {
-  const { W, H, zones, heroX, random } = stage;
+  const { W, H, zones, heroX, random, inset } = stage;
   const { picture, kind } = zones;
   const wide = kind === 'wide';
   const reach = wide ? picture.h * 0.62 : 0;
@@ -151,7 +166,7 @@ export function echoes(stage: Stage, depth = 0.8): string {
         [0.48, 0.06],
         [0.93, 0.3],
         [0.07, 0.3],
-      ]; // prettier-ignore
+      ];
   const list = stage.echoes;
   if (list.length === 0) return '';
   return spots
@@ -161,7 +176,8 @@ export function echoes(stage: Stage, depth = 0.8): string {
       const y = (wide ? stage.ground : H) * (fy + (random() - 0.5) * 0.03);
       if (!shape || (wide && Math.abs(x - heroX) < reach)) return '';
       const size = Math.min(W, H) * (wide ? 0.15 : 0.13) * (0.85 + random() * 0.3);
-      return distant(stage, shape.id, x, y + size / 2, size, stage.way.sky, depth);
+      const middle = Math.max(y, inset.y + size * 0.62);
+      return distant(stage, shape.id, x, middle + size / 2, size, stage.way.sky, depth);
     })
     .join('');
 }
@@ -193,7 +209,7 @@ export function pine(x: number, y: number, h: number, tone: string): string {
         [x - h * w, y - h * s],
       ],
       tone,
-    ); // prettier-ignore
+    );
   const shade = polygon(
     [
       [x, y - h],
@@ -201,7 +217,7 @@ export function pine(x: number, y: number, h: number, tone: string): string {
       [x + h * 0.04, y],
     ],
     darker(tone, 0.12),
-  ); // prettier-ignore
+  );
   return tier(1, 0.2, 0.55) + tier(0.75, 0.26, 0.28) + tier(0.5, 0.3, 0) + shade;
 }
 
@@ -239,7 +255,7 @@ export function houses(stage: Stage, tone: string, lit: string, count: number, h
               [x + w, ground - h],
             ],
             darker(tone, 0.06),
-          ) // prettier-ignore
+          )
         : '';
     return (
       roof +

@@ -8,6 +8,8 @@ import type { Colourway, Slots } from '../palettes.ts';
 export interface Stage {
   W: number;
   H: number;
+  /** Part of each edge that only a pan shows; what must be seen whole stays inside. */
+  inset: { x: number; y: number };
   random: Chance;
   way: Colourway;
   water: string;

@@ -60,7 +60,7 @@ const cityNight: DrawSetting = (stage) => {
 const pendant = (stage: Stage, x: number, tone: string): string => {
   const { W, H, way } = stage;
   const s = Math.min(W, H) * 0.07;
-  const y = H * 0.09;
+  const y = stage.inset.y + H * 0.05;
   if (!isFree(stage, x, y, s)) return '';
   return (
     rect(x - 2, 0, 4, y, tone) +
@@ -135,7 +135,7 @@ const kitchen: DrawSetting = (stage) => {
     const j = k % rows;
     return rect(i * tile + 2 - (j % 2) * tile * 0.5, ground - (rows - j) * tile + 2, tile - 4, tile - 4, way.haze, 5);
   });
-  const shelfY = H * 0.1;
+  const shelfY = stage.inset.y + Math.min(W, H) * 0.12;
   const things = ['pot', 'teapot', 'honey', 'salt', 'plant-pot'];
   const shelf = isFree(stage, W / 2, shelfY, W * 0.3)
     ? rect(0, shelfY, W, H * 0.009, way.far) +
@@ -218,7 +218,7 @@ const shelf: DrawSetting = (stage) => {
     }
     return text;
   };
-  const second = H * 0.115;
+  const second = stage.inset.y + H * 0.075;
   return {
     behind:
       wall(stage) +

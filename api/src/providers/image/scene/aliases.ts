@@ -1,0 +1,63 @@
+/** Everyday words that the kit has no tag for, and the tag that draws them. */
+const lists: Readonly<Record<string, string>> = {
+  planet: 'venus mars jupiter saturn neptune uranus mercury orbit galaxy cosmos',
+  castle: 'wall fortress citadel knight medieval kingdom moat rampart',
+  fish: 'shark salmon tuna dolphin goldfish trout cod',
+  lion: 'tiger leopard cheetah panther',
+  bird: 'sparrow robin crow raven eagle hawk parrot',
+  dog: 'wolf puppy hound',
+  cat: 'kitten',
+  hen: 'chicken rooster duck goose turkey',
+  bull: 'cow cattle ox buffalo',
+  sheep: 'lamb goat wool',
+  snake: 'lizard crocodile python serpent',
+  carrot: 'vegetable bean onion potato celery pepper cabbage',
+  tomato: 'salsa ketchup',
+  bread: 'sandwich toast dough flour loaf bakery',
+  coffee: 'espresso latte cappuccino caffeine',
+  laptop: 'macbook notebook spreadsheet software email inbox',
+  phone: 'smartphone iphone android app screen scroll tiktok instagram',
+  temple: 'greek parthenon athens colosseum caesar emperor',
+  pyramid: 'pharaoh mummy nile sphinx',
+  train: 'railway locomotive station rail',
+  ship: 'sailor navy pirate titanic cargo voyage fleet',
+  plane: 'flight airport pilot aviation jet',
+  car: 'tesla vehicle driver automobile engine',
+  mountain: 'everest alps peak summit cliff hill',
+  wave: 'ocean tide tsunami surf',
+  river: 'stream canal flood nile amazon',
+  'tree-round': 'oak maple birch orchard elm',
+  'flower-daisy': 'lavender orchid blossom petal bouquet',
+  house: 'home tenant landlord rent mortgage property',
+  bank: 'loan lender credit deposit',
+  'coins-stack': 'cash dollar euro pound cent penny',
+  'bar-chart': 'statistic percent percentage figure survey poll',
+  'chart-up': 'profit revenue return index stock fund',
+  doctor: 'nurse clinic surgeon patient',
+  brain: 'neuron cortex cognitive mind psychology',
+  heart: 'pulse cardiac',
+  sun: 'summer sunlight sunshine daylight',
+  moon: 'lunar midnight nighttime',
+  snowflake: 'frost freeze cold ice blizzard',
+  storm: 'hurricane tornado thunder lightning',
+  robot: 'gpt chatbot automation',
+  microscope: 'bacteria cell virus germ lab laboratory',
+  dinosaur: 'fossil jurassic reptile extinct',
+  crown: 'king queen prince princess royal',
+  sword: 'battle soldier warrior samurai',
+  pen: 'author novel essay',
+  notebook: 'journal diary planner',
+  sprout: 'shrub seedling',
+  apple: 'stomach gut digestion nutrition vitamin',
+  guitar: 'band song rock',
+  football: 'soccer league',
+};
+
+const aliases = new Map(
+  Object.entries(lists).flatMap(([tag, words]) => words.split(' ').map((word) => [word, tag] as const)),
+);
+
+/** The motif that draws an everyday word, or undefined. */
+export function aliasOf(word: string): string | undefined {
+  return aliases.get(word) ?? aliases.get(word.replace(/s$/, ''));
+}
