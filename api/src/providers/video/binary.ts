@@ -56,11 +56,9 @@ export function ffmpegPath(env: NodeJS.ProcessEnv = process.env): string {
   );
 }
 
-const capabilities = new Map<string, Promise<ReadonlySet<string>>>();
-
-function readFilters(binary: string): Promise<ReadonlySet<string>> {
+function ask(binary: string, flag: '-filters' | '-version'): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(binary, ['-hide_banner', '-filters'], { maxBuffer: 4_000_000, timeout: 20_000 }, (error, stdout) => {
+    execFile(binary, ['-hide_banner', flag], { maxBuffer: 4_000_000, timeout: 20_000 }, (error, stdout) => {
       if (error) {
         reject(
           new EngineError(
@@ -72,18 +70,36 @@ function readFilters(binary: string): Promise<ReadonlySet<string>> {
         );
         return;
       }
-      resolve(new Set([...stdout.matchAll(/^ [A-Z.|]{2,3} (\w+)\s+\S+->\S+/gm)].map((match) => match[1] as string)));
+      resolve(stdout);
     });
   });
 }
 
+/** Remembers the answer for each binary; a failure is asked again next time. */
+function once<T>(read: (binary: string) => Promise<T>): (binary: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (binary) => {
+    const before = known.get(binary);
+    if (before) return before;
+    const answer = read(binary);
+    known.set(binary, answer);
+    answer.catch(() => known.delete(binary));
+    return answer;
+  };
+}
+
+const filtersOf = once<ReadonlySet<string>>(async (binary) => {
+  const lines = (await ask(binary, '-filters')).matchAll(/^ [A-Z.|]{2,3} (\w+)\s+\S+->\S+/gm);
+  return new Set([...lines].map((match) => match[1] as string));
+});
+const versionOf = once((binary) => ask(binary, '-version'));
+
 /** Names of the filters that the binary knows; read once per binary. Rejects with `engine_unavailable`. */
 export async function ffmpegCapabilities(binary: string = ffmpegPath()): Promise<ReadonlySet<string>> {
-  let known = capabilities.get(binary);
-  if (!known) {
-    known = readFilters(binary);
-    capabilities.set(binary, known);
-    known.catch(() => capabilities.delete(binary));
-  }
-  return known;
+  return filtersOf(binary);
+}
+
+/** Version and build of the binary, word for word; read once per binary. Rejects with `engine_unavailable`. */
+export async function ffmpegVersion(binary: string = ffmpegPath()): Promise<string> {
+  return versionOf(binary);
 }

@@ -1,3 +1,4 @@
+import type { PlacedEffect } from '../sound/index.ts';
 import type { WordTime } from '../voice/types.ts';
 
 export interface FrameSize {
@@ -56,6 +57,8 @@ export interface RenderPlan extends FrameSize {
   scenes: SceneSpec[];
   /** Music bed as WAV, already as long as the narration; absent for none. */
   musicFile?: string;
+  /** Small sounds at their times, for example a whoosh at a cut. */
+  effects?: readonly PlacedEffect[];
   captions: CaptionStyle | null;
   /** Seed for motion variation. */
   seed: number;

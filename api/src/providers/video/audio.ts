@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runSoundJob } from '../sound/index.ts';
+import { runFfmpeg } from './ffmpeg.ts';
+import { fileHash, whole } from './files.ts';
+import { measureLoudness } from './loudness.ts';
+import type { RenderPlan, RenderResult } from './types.ts';
+
+/** Raise when the same inputs give another sound than before. */
+const recipe = 1;
+
+export interface SoundTrack {
+  /** AAC, as long as the picture. */
+  file: string;
+  loudness: RenderResult['loudness'];
+}
+
+async function trackKey(plan: RenderPlan, seconds: number, encoder: string): Promise<string> {
+  const voice = await fileHash(plan.narration.file);
+  const music = plan.musicFile && (await fileHash(plan.musicFile));
+  const parts = { recipe, encoder, seconds, voice, music, effects: plan.effects };
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+async function cached(file: string, report: string): Promise<SoundTrack | undefined> {
+  try {
+    return { file, loudness: JSON.parse(await readFile(report, 'utf8')) as SoundTrack['loudness'] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Mixes voice, music and effects to -14 LUFS and encodes them; the same inputs come from the cache. */
+export async function soundTrack(
+  plan: RenderPlan,
+  seconds: number,
+  { scratch, cacheDir, encoder, signal }: { scratch: string; cacheDir: string; encoder: string; signal: AbortSignal },
+): Promise<SoundTrack> {
+  const key = await trackKey(plan, seconds, encoder);
+  const file = join(cacheDir, `${key}.m4a`);
+  const report = join(cacheDir, `${key}.json`);
+  const known = await cached(file, report);
+  if (known) return known;
+  const wav = join(scratch, 'mix.wav');
+  const { narration, musicFile, effects } = plan;
+  const parts = { voiceFile: narration.file, ...(musicFile ? { musicFile } : {}), ...(effects ? { effects } : {}) };
+  await runSoundJob({ kind: 'mix', ...parts, seconds, out: wav }, signal);
+  await whole(file, async (part) => {
+    const encode = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '160k', '-map_metadata', '-1', '-fflags', '+bitexact'];
+    await runFfmpeg(['-loglevel', 'error', '-i', wav, ...encode, part], { signal });
+  });
+  const { lufs, truePeakDb } = await measureLoudness(file, signal);
+  // the report comes last: without it the sound counts as missing
+  await whole(report, (part) => writeFile(part, JSON.stringify({ lufs, truePeakDb })));
+  return { file, loudness: { lufs, truePeakDb } };
+}

@@ -1,0 +1,20 @@
+import type { FrameSize, Narration, RenderPlan } from '../types.ts';
+import { readFont } from './font.ts';
+import { cutPhrases, type Phrase } from './phrases.ts';
+import { type CaptionSet, captionLayout } from './style.ts';
+import { captionWords } from './words.ts';
+
+export { sceneAss } from './ass.ts';
+export type { Phrase } from './phrases.ts';
+export { srt } from './srt.ts';
+export type { CaptionSet } from './style.ts';
+
+/** Font, measures and phrases of a plan with captions. Throws an EngineError for a font that cannot be read. */
+export function prepareCaptions(
+  size: FrameSize,
+  narration: Narration,
+  style: NonNullable<RenderPlan['captions']>,
+): { set: CaptionSet; phrases: Phrase[] } {
+  const set = { style, font: readFont(style.fontFile), layout: captionLayout(size) };
+  return { set, phrases: cutPhrases(captionWords(narration, set.font), set) };
+}

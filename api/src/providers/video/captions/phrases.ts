@@ -1,0 +1,146 @@
+import type { FontFace } from './font.ts';
+import { type CaptionLayout, measure } from './style.ts';
+import type { CaptionWord } from './words.ts';
+
+/** Words shown together, in one or two lines. */
+export interface Phrase {
+  lines: CaptionWord[][];
+  startMs: number;
+  /** When it leaves the screen. */
+  endMs: number;
+}
+
+const shortestMs = 800;
+const longestMs = 3200;
+/** A pause that ends a phrase. */
+const pauseMs = 250;
+/** How long a phrase stays after its last word, when nothing follows. */
+const lingerMs = 300;
+
+/** Words that lean on the next one: no line and no phrase should end on them. */
+const leaning = new Set(
+  'a an the and or but nor so if of to in on at by for with from as than that this these those is are was were be not no my your his her its our their very more most'.split(
+    ' ',
+  ),
+);
+const leans = (word: CaptionWord) => leaning.has(word.text.toLowerCase());
+const endsClause = (word: CaptionWord) => /[.,;:!?…—–)\]"”]$/u.test(word.text);
+
+const textOf = (words: readonly CaptionWord[]) => words.map((word) => word.text).join(' ');
+
+export interface Measure {
+  font: FontFace;
+  layout: CaptionLayout;
+}
+
+function fits(words: readonly CaptionWord[], { font, layout }: Measure): boolean {
+  const text = textOf(words);
+  return [...text].length <= layout.maxLineChars && measure(text, font, layout.fontPx) <= layout.maxLinePx;
+}
+
+/** One line, or the two most even ones; undefined when the words need more. */
+export function breakLines(words: readonly CaptionWord[], measures: Measure): CaptionWord[][] | undefined {
+  if (fits(words, measures)) return [[...words]];
+  let best: CaptionWord[][] | undefined;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (let cut = 1; cut < words.length; cut++) {
+    const first = words.slice(0, cut);
+    const second = words.slice(cut);
+    if (!fits(first, measures) || !fits(second, measures)) continue;
+    const last = first[cut - 1] as CaptionWord;
+    const uneven = Math.abs(textOf(first).length - textOf(second).length);
+    const cost = uneven + (leans(last) ? 6 : 0) - (endsClause(last) ? 5 : 0);
+    if (cost >= bestCost) continue;
+    bestCost = cost;
+    best = [first, second];
+  }
+  return best;
+}
+
+/** Cuts a word that is wider than a line into pieces; its time is shared out by length. */
+export function cutWord(word: CaptionWord, measures: Measure): CaptionWord[] {
+  if (fits([word], measures)) return [word];
+  const pieces: string[] = [];
+  let piece = '';
+  for (const character of word.text) {
+    if (piece && !fits([{ ...word, text: piece + character }], measures)) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  pieces.push(piece);
+  const total = word.text.length;
+  let at = 0;
+  return pieces.map((text) => {
+    const startMs = word.startMs + ((word.endMs - word.startMs) * at) / total;
+    at += text.length;
+    return { text, startMs, endMs: word.startMs + ((word.endMs - word.startMs) * at) / total };
+  });
+}
+
+/** What it costs to end a phrase after `last` when `next` follows. */
+function breakCost(last: CaptionWord, next: CaptionWord | undefined): number {
+  if (!next || endsClause(last) || next.startMs - last.endMs > pauseMs) return 0;
+  return leans(last) ? 2.5 : 1;
+}
+
+function phraseCost(words: readonly CaptionWord[], next: CaptionWord | undefined): number {
+  const first = words[0] as CaptionWord;
+  const last = words.at(-1) as CaptionWord;
+  const onScreenMs = Math.min(next?.startMs ?? Number.POSITIVE_INFINITY, last.endMs + lingerMs) - first.startMs;
+  const tooShort = Math.max(0, shortestMs - onScreenMs) / shortestMs;
+  const tooLong = Math.max(0, onScreenMs - longestMs) / 500;
+  const inside = words.slice(0, -1).filter(endsClause).length * 0.3;
+  const pauses = words
+    .slice(1)
+    .filter((word, i) => word.startMs - (words[i] as CaptionWord).endMs > 2 * pauseMs).length;
+  return 0.7 + breakCost(last, next) + tooShort * 3 + tooLong + inside + pauses * 1.5;
+}
+
+/** The cheapest way to cut a sentence into phrases. */
+function cutSentence(words: readonly CaptionWord[], measures: Measure): CaptionWord[][][] {
+  const best: { cost: number; from: number; lines: CaptionWord[][] }[] = [{ cost: 0, from: 0, lines: [] }];
+  for (let end = 1; end <= words.length; end++) {
+    let cheapest = { cost: Number.POSITIVE_INFINITY, from: end - 1, lines: [words.slice(end - 1, end)] };
+    for (let from = end - 1; from >= 0; from--) {
+      const group = words.slice(from, end);
+      const lines = breakLines(group, measures);
+      if (!lines) break;
+      const cost = (best[from]?.cost ?? 0) + phraseCost(group, words[end]);
+      if (cost < cheapest.cost) cheapest = { cost, from, lines };
+    }
+    best[end] = cheapest;
+  }
+  const phrases: CaptionWord[][][] = [];
+  for (let end = words.length; end > 0; ) {
+    const step = best[end];
+    if (!step) break;
+    phrases.unshift(step.lines);
+    end = step.from;
+  }
+  return phrases;
+}
+
+/**
+ * Phrases of at most two lines that break at sentence parts and stay 0.8 to 3.2 s where the speech allows it.
+ * Phrases never overlap and cover every word in order.
+ */
+export function cutPhrases(sentences: readonly (readonly CaptionWord[])[], measures: Measure): Phrase[] {
+  const groups = sentences.flatMap((sentence) =>
+    cutSentence(
+      sentence.flatMap((word) => cutWord(word, measures)),
+      measures,
+    ),
+  );
+  return groups.map((lines, i) => {
+    const words = lines.flat();
+    const startMs = (words[0] as CaptionWord).startMs;
+    const spokenEnd = (words.at(-1) as CaptionWord).endMs;
+    const nextStart = groups[i + 1]?.[0]?.[0]?.startMs ?? Number.POSITIVE_INFINITY;
+    const wanted = Math.max(spokenEnd + lingerMs, startMs + shortestMs);
+    // a gap too short to see would flicker
+    const endMs = nextStart - wanted < lingerMs ? nextStart : wanted;
+    return { lines, startMs, endMs: Math.max(startMs, Math.min(endMs, nextStart)) };
+  });
+}

@@ -1,0 +1,108 @@
+import { runFfmpeg } from './ffmpeg.ts';
+import { measureLoudness } from './loudness.ts';
+import { probe } from './probe.ts';
+import { timeline } from './timeline.ts';
+import type { RenderPlan } from './types.ts';
+
+export type CheckId = 'length' | 'frame' | 'black' | 'silence' | 'loudness' | 'sync' | 'readable';
+
+export interface Finding {
+  id: CheckId;
+  passed: boolean;
+  /** What was measured, for the operator; says what to do where it failed. */
+  sentence: string;
+}
+
+/** Limits of a publishable video. */
+const limits = {
+  lengthMs: 100,
+  blackS: 0.5,
+  silenceS: 1.5,
+  silenceDb: -45,
+  lufs: -14,
+  lufsOff: 1,
+  truePeakDb: -1,
+  syncMs: 50,
+} as const;
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Longest black stretch and longest silence, seconds, in one pass. */
+async function gaps(file: string, signal: AbortSignal): Promise<{ blackS: number; silenceS: number }> {
+  const graph = `[0:v]fps=10,scale=160:-2,blackdetect=d=0.1:pix_th=0.06[v];[0:a]silencedetect=n=${limits.silenceDb}dB:d=0.3[a]`;
+  const { stderr } = await runFfmpeg(
+    ['-nostats', '-i', file, '-filter_complex', graph, '-map', '[v]', '-map', '[a]', '-f', 'null', '-'],
+    { signal },
+  );
+  const longest = (pattern: RegExp) => Math.max(0, ...[...stderr.matchAll(pattern)].map((match) => Number(match[1])));
+  return { blackS: longest(/black_duration:\s*([\d.]+)/g), silenceS: longest(/silence_duration:\s*([\d.]+)/g) };
+}
+
+/** Looks at a finished file as a viewer would: every check with its figure. Rejects only when the signal aborts. */
+export async function checkVideo(file: string, plan: RenderPlan, signal: AbortSignal): Promise<Finding[]> {
+  try {
+    return await measureAll(file, plan, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    const sentence = `The video cannot be read: ${(error as Error).message}`;
+    return [{ id: 'readable', passed: false, sentence }];
+  }
+}
+
+async function measureAll(file: string, plan: RenderPlan, signal: AbortSignal): Promise<Finding[]> {
+  const info = await probe(file, signal);
+  const { video, audio } = info;
+  if (!video || !audio) {
+    const lost = video ? 'sound' : 'picture';
+    return [{ id: 'readable', passed: false, sentence: `The video has no ${lost}. Render it again.` }];
+  }
+  const wantedMs = ((timeline(plan).at(-1)?.to ?? 0) * 1000) / plan.fps;
+  const apartMs = Math.abs(video.durationMs - audio.durationMs);
+  const loudness = await measureLoudness(file, signal);
+  const { blackS, silenceS } = await gaps(file, signal);
+  const loud = Math.abs(loudness.lufs - limits.lufs) <= limits.lufsOff && loudness.truePeakDb <= limits.truePeakDb;
+  const finding = (id: CheckId, passed: boolean, fact: string, advice: string): Finding => ({
+    id,
+    passed,
+    sentence: passed ? `${fact}.` : `${fact}. ${advice}`,
+  });
+  return [
+    { id: 'readable', passed: true, sentence: 'The file can be played.' },
+    finding(
+      'length',
+      Math.abs(video.durationMs - wantedMs) <= limits.lengthMs,
+      `Length ${seconds(video.durationMs)} of ${seconds(wantedMs)}`,
+      'Render it again.',
+    ),
+    finding(
+      'frame',
+      video.width === plan.width && video.height === plan.height,
+      `Frame ${video.width} x ${video.height}`,
+      `${plan.width} x ${plan.height} was asked for: render it again.`,
+    ),
+    finding(
+      'black',
+      blackS < limits.blackS,
+      `Longest black stretch ${blackS.toFixed(1)} s`,
+      'Look at the pictures of the scenes.',
+    ),
+    finding(
+      'silence',
+      silenceS < limits.silenceS,
+      `Longest silence ${silenceS.toFixed(1)} s`,
+      'Listen to the narration there.',
+    ),
+    finding(
+      'loudness',
+      loud,
+      `Loudness ${loudness.lufs.toFixed(1)} LUFS, true peak ${loudness.truePeakDb.toFixed(1)} dBTP`,
+      'Aim for -14 LUFS and at most -1 dBTP: check that the narration is not silent or cut off.',
+    ),
+    finding(
+      'sync',
+      apartMs <= limits.syncMs,
+      `Sound and picture differ by ${Math.round(apartMs)} ms`,
+      'Render it again.',
+    ),
+  ];
+}

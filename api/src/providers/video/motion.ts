@@ -1,0 +1,61 @@
+import type { FrameSize } from './types.ts';
+
+/** Part of a picture that is not transparent, in pixels of the picture. */
+export interface Extent {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Directions of the camera; neighbouring scenes never share one. */
+const directions = [
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+] as const;
+
+/** Which way the camera travels: -1 or 1 along each side. */
+export function direction(scene: number, seed: number): readonly [number, number] {
+  return directions[(Math.abs(Math.trunc(seed)) + scene * 3) % directions.length] ?? directions[0];
+}
+
+/** Share of the overscan that a scene of this length travels: a short scene must not rush. */
+const travel = (seconds: number) => Math.min(1, Math.max(0.3, seconds / 5));
+
+/** `crop` arguments for a slow pan over a picture that is larger than the frame. */
+export function pan(size: FrameSize, frames: number, fps: number, scene: number, seed: number): string {
+  const [dx, dy] = direction(scene, seed);
+  const share = travel(frames / fps);
+  const along = (direction: number) => {
+    const start = 0.5 - (share / 2) * direction;
+    const step = (share * direction) / Math.max(1, frames - 1);
+    return `(${start.toFixed(5)}${step < 0 ? '' : '+'}${step.toFixed(7)}*n)`;
+  };
+  return `crop=w=${size.width}:h=${size.height}:x='(iw-ow)*${along(dx)}':y='(ih-oh)*${along(dy)}':exact=1`;
+}
+
+/** Frames in which the foreground comes up into place. */
+const entranceS = 0.4;
+const bobS = 3;
+
+/**
+ * `overlay` expression for the top of the foreground: it rises into place and then floats. Art that touches an edge of
+ * the frame never leaves a gap there.
+ */
+export function float(size: FrameSize, extent: Extent, fps: number): string {
+  const bottom = extent.y + extent.h >= size.height - 2;
+  const top = extent.y <= 1;
+  if (bottom && top) return String(extent.y);
+  const amplitude = (14 / 1920) * size.height;
+  const period = Math.round(bobS * fps);
+  const wave = `sin(2*PI*n/${period})`;
+  const bob = bottom
+    ? `${(amplitude / 2).toFixed(2)}*(1+${wave})`
+    : top
+      ? `${(amplitude / 2).toFixed(2)}*(${wave}-1)`
+      : `${amplitude.toFixed(2)}*${wave}`;
+  const rise = `${((top ? -0.03 : 0.03) * size.height).toFixed(1)}*pow(1-min(1,n/${Math.round(entranceS * fps)}),3)`;
+  return `${extent.y}+${bob}+${rise}`;
+}

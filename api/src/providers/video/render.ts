@@ -1,0 +1,172 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { EngineError, type Progress } from '../engine.ts';
+import { soundTrack } from './audio.ts';
+import { ffmpegCapabilities, ffmpegVersion } from './binary.ts';
+import { type CaptionSet, type Phrase, prepareCaptions, srt } from './captions/index.ts';
+import { runFfmpeg } from './ffmpeg.ts';
+import { sweepParts, whole } from './files.ts';
+import { Meter } from './meter.ts';
+import { probe } from './probe.ts';
+import { timescale } from './scene.ts';
+import { renderSegments } from './segments.ts';
+import { timeline } from './timeline.ts';
+import type { RenderPlan, RenderResult } from './types.ts';
+
+export interface RenderOptions {
+  /** Gets `video.mp4` and `video.srt`. */
+  workDir: string;
+  /** Finished scenes, shared by all videos; may be emptied at any time between renders. */
+  cacheDir: string;
+  progress: Progress;
+}
+
+const neededFilters = ['loop', 'crop', 'overlay', 'scale', 'fps', 'setpts'] as const;
+
+async function requireFilters(captions: boolean): Promise<void> {
+  const has = await ffmpegCapabilities();
+  const missing = [...neededFilters, ...(captions ? ['ass'] : [])].filter((name) => !has.has(name));
+  if (missing.length === 0) return;
+  throw new EngineError(
+    'ffmpeg',
+    'engine_unavailable',
+    `This ffmpeg is a reduced build: it lacks ${missing.join(', ')}. Install the full ffmpeg, or set FFMPEG_PATH to it.`,
+  );
+}
+
+/** libass loads every font of a folder: it gets one of its own. */
+async function fontFolder(scratch: string, captions: RenderPlan['captions']): Promise<void> {
+  if (!captions) return;
+  await mkdir(join(scratch, 'fonts'));
+  await copyFile(captions.fontFile, join(scratch, 'fonts', `caption${extname(captions.fontFile) || '.ttf'}`));
+}
+
+async function joinSegments(
+  segments: readonly string[],
+  sound: string,
+  {
+    scratch,
+    out,
+    frames,
+    meter,
+    signal,
+  }: { scratch: string; out: string; frames: number; meter: Meter; signal: AbortSignal },
+): Promise<void> {
+  const list = join(scratch, 'segments.txt');
+  await writeFile(list, segments.map((file) => `file '${file.replaceAll("'", "'\\''")}'\n`).join(''));
+  const inputs = ['-f', 'concat', '-safe', '0', '-i', list, '-i', sound];
+  const copy = ['-map', '0:v', '-map', '1:a', '-c', 'copy', '-video_track_timescale', String(timescale)];
+  await runFfmpeg(
+    [
+      '-loglevel',
+      'error',
+      ...inputs,
+      ...copy,
+      '-map_metadata',
+      '-1',
+      '-fflags',
+      '+bitexact',
+      '-movflags',
+      '+faststart',
+      out,
+    ],
+    { signal, onProgress: (progress) => meter.join(progress.frames / frames) },
+  );
+}
+
+function absolute(plan: RenderPlan): RenderPlan {
+  return {
+    ...plan,
+    narration: { ...plan.narration, file: resolve(plan.narration.file) },
+    ...(plan.musicFile ? { musicFile: resolve(plan.musicFile) } : {}),
+    scenes: plan.scenes.map((scene) => ({
+      ...scene,
+      visual: {
+        ...scene.visual,
+        file: resolve(scene.visual.file),
+        ...(scene.visual.foreground ? { foreground: resolve(scene.visual.foreground) } : {}),
+      },
+    })),
+  };
+}
+
+/**
+ * Renders a plan into `video.mp4` (H.264, AAC at -14 LUFS, faststart) and `video.srt`. Scenes that did not change since
+ * an earlier render, finished or killed, come from the cache. Files appear only when they are whole. Rejects with an
+ * EngineError, or with the signal's reason within two seconds of an abort; all children are gone by then.
+ */
+export async function renderVideo(
+  plan: RenderPlan,
+  { workDir, cacheDir, progress }: RenderOptions,
+): Promise<RenderResult> {
+  const { signal } = progress;
+  signal.throwIfAborted();
+  const scenes = timeline(plan);
+  const frames = scenes.at(-1)?.to ?? 0;
+  const seconds = frames / plan.fps;
+  const folders = { workDir: resolve(workDir), cacheDir: resolve(cacheDir) };
+  await mkdir(folders.workDir, { recursive: true });
+  await mkdir(folders.cacheDir, { recursive: true });
+  await requireFilters(plan.captions !== null);
+  await sweepParts(folders.cacheDir);
+  const captions: { set: CaptionSet; phrases: Phrase[] } | undefined = plan.captions
+    ? prepareCaptions(plan, plan.narration, plan.captions)
+    : undefined;
+
+  const scratch = await mkdtemp(join(folders.workDir, '.render-'));
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  try {
+    await fontFolder(scratch, plan.captions);
+    const encoder = await ffmpegVersion();
+    const meter = new Meter(frames, scenes.length, progress.report);
+    const shared = { scratch, cacheDir: folders.cacheDir, encoder, signal: either };
+    const files = absolute(plan);
+    const halves = await Promise.allSettled([
+      renderSegments({ ...shared, plan: files, scenes: timeline(files), captions, meter }).catch((error: unknown) => {
+        stop.abort(error);
+        throw error;
+      }),
+      soundTrack(files, seconds, shared)
+        .then((track) => {
+          meter.sound();
+          return track;
+        })
+        .catch((error: unknown) => {
+          stop.abort(error);
+          throw error;
+        }),
+    ]);
+    either.throwIfAborted();
+    const [segments, sound] = halves;
+    if (segments.status === 'rejected') throw segments.reason;
+    if (sound.status === 'rejected') throw sound.reason;
+
+    const video = join(folders.workDir, 'video.mp4');
+    const subtitles = join(folders.workDir, 'video.srt');
+    await whole(video, async (out) => {
+      await joinSegments(segments.value.files, sound.value.file, { scratch, out, frames, meter, signal });
+      const made = await probe(out, signal);
+      if (made.video?.frames === frames) return;
+      // a damaged segment in the cache must not spoil the next attempt
+      await Promise.all(segments.value.files.map((file) => rm(file, { force: true })));
+      throw new EngineError(
+        'video',
+        'engine_bad_answer',
+        `The video came out with ${made.video?.frames ?? 0} of ${frames} frames. Render it again: the scenes are made anew.`,
+      );
+    });
+    if (captions) await whole(subtitles, (out) => writeFile(out, srt(captions.phrases, seconds * 1000)));
+    meter.join(1);
+    return {
+      video,
+      srt: subtitles,
+      durationMs: Math.round(seconds * 1000),
+      frames,
+      loudness: sound.value.loudness,
+      cachedScenes: segments.value.cached,
+    };
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

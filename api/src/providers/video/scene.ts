@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { direction, type Extent, float, pan } from './motion.ts';
+import type { TimedScene } from './timeline.ts';
+import type { RenderPlan } from './types.ts';
+
+/** Raise when the same inputs give another picture than before. */
+const recipe = 1;
+
+/** Encoder settings of every segment: equal ones, so that segments can be joined without encoding again. */
+export const x264 = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '22', '-pix_fmt', 'yuv420p'] as const;
+const colour = [
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-color_range',
+  'tv',
+] as const;
+
+/** Time base of the finished file. */
+export const timescale = 30_000;
+
+/** Pictures come in BT.601 (JPEG) or RGB; video of this size is BT.709. */
+const toVideo = 'in_color_matrix=bt601:out_color_matrix=bt709:out_range=tv';
+const still = (fps: number) => `loop=loop=-1:size=1,setpts=N/${fps}/TB`;
+const pictureOverscan = 1.08;
+
+/** The moving picture below captions, labelled `[picture]`. */
+function picture(scene: TimedScene, plan: RenderPlan, extent: Extent | undefined): string {
+  const { width, height, fps, seed } = plan;
+  const frames = scene.to - scene.from;
+  const camera = pan(plan, frames, fps, scene.index, seed);
+  const cover = (w: number, h: number) => `scale=w=${w}:h=${h}:force_original_aspect_ratio=increase:${toVideo}`;
+  if (scene.visual.kind === 'clip') {
+    const grid = `fps=${fps},${cover(width, height)},crop=${width}:${height},setsar=1,setpts=N/${fps}/TB`;
+    return `[0:v]${grid},format=yuv420p[picture]`;
+  }
+  if (scene.visual.kind === 'still') {
+    const even = (value: number) => 2 * Math.ceil((value * pictureOverscan) / 2);
+    const prepared = `${cover(even(width), even(height))},crop=${even(width)}:${even(height)},setsar=1,format=yuv420p`;
+    return `[0:v]${prepared},${still(fps)},${camera}[picture]`;
+  }
+  const background = `[0:v]scale=${toVideo},format=yuv420p,${still(fps)},${camera}`;
+  if (!scene.visual.foreground || !extent) return `${background}[picture]`;
+  const { x, y, w, h } = extent;
+  const layer = `[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p,crop=${w}:${h}:${x}:${y},${still(fps)}[layer]`;
+  const place = `overlay=x=${x}:y='${float(plan, extent, fps)}':eval=frame:format=yuv420:shortest=0`;
+  return `${background}[back];${layer};[back][layer]${place}[picture]`;
+}
+
+export interface SegmentInputs {
+  scene: TimedScene;
+  plan: RenderPlan;
+  /** Visible part of the foreground. */
+  extent: Extent | undefined;
+  /** Names of ASS file and font folder, relative to the working folder. */
+  captions: { ass: string; fonts: string } | undefined;
+  out: string;
+}
+
+/** Arguments that render one scene, and only its frames, into a segment. */
+export function segmentArgs({ scene, plan, extent, captions, out }: SegmentInputs): string[] {
+  const { visual } = scene;
+  const inputs = visual.kind === 'clip' ? ['-stream_loop', '-1', '-i', visual.file] : ['-i', visual.file];
+  if (visual.kind === 'layers' && visual.foreground && extent) inputs.push('-i', visual.foreground);
+  const written = captions ? `ass=f=${captions.ass}:fontsdir=${captions.fonts},` : '';
+  const graph = `${picture(scene, plan, extent)};[picture]${written}setsar=1[v]`;
+  return [
+    ...['-loglevel', 'error', '-filter_complex_threads', '1', '-threads', '1'],
+    ...inputs,
+    ...['-filter_complex', graph, '-map', '[v]', '-an', '-sn', '-dn'],
+    ...['-frames:v', String(scene.to - scene.from), '-r', String(plan.fps)],
+    ...[...x264, '-threads', '1', '-g', String(Math.round(plan.fps * 4)), ...colour],
+    ...['-video_track_timescale', String(timescale), '-map_metadata', '-1', '-fflags', '+bitexact', out],
+  ];
+}
+
+export interface SceneFingerprint {
+  scene: TimedScene;
+  plan: RenderPlan;
+  /** SHA-256 of the visual's files. */
+  files: readonly string[];
+  /** Text of the captions and SHA-256 of their font. */
+  captions: { ass: string; font: string } | undefined;
+  /** Which encoder: segments of two builds cannot be joined. */
+  encoder: string;
+}
+
+/** Name of a segment in the cache: SHA-256 of everything that goes into it. */
+export function segmentKey({ scene, plan, files, captions, encoder }: SceneFingerprint): string {
+  const { width, height, fps, seed } = plan;
+  const parts = {
+    recipe,
+    x264,
+    encoder,
+    frame: [width, height, fps],
+    frames: scene.to - scene.from,
+    kind: scene.visual.kind,
+    direction: scene.visual.kind === 'clip' ? undefined : direction(scene.index, seed),
+    files,
+    captions,
+  };
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,82 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CaptionSet, type Phrase, sceneAss } from './captions/index.ts';
+import { extentOf } from './extent.ts';
+import { runFfmpeg } from './ffmpeg.ts';
+import { fileHash, whole } from './files.ts';
+import type { Meter } from './meter.ts';
+import { inParallel } from './pool.ts';
+import { segmentArgs, segmentKey } from './scene.ts';
+import type { TimedScene } from './timeline.ts';
+import type { RenderPlan } from './types.ts';
+
+/** Two encoders with one thread each beat one with two: 0.79 of its time. */
+const parallel = 2;
+
+export interface SegmentJob {
+  plan: RenderPlan;
+  scenes: readonly TimedScene[];
+  captions: { set: CaptionSet; phrases: readonly Phrase[] } | undefined;
+  cacheDir: string;
+  /** Holds `fonts/`; the captions are written here. */
+  scratch: string;
+  encoder: string;
+  signal: AbortSignal;
+  meter: Meter;
+}
+
+export interface Segments {
+  /** In the order of the scenes. */
+  files: string[];
+  /** How many came from the cache. */
+  cached: number;
+}
+
+const isThere = (file: string) =>
+  stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+
+async function visualHashes({ visual }: TimedScene): Promise<string[]> {
+  const files = visual.foreground ? [visual.file, visual.foreground] : [visual.file];
+  return Promise.all(files.map(fileHash));
+}
+
+/** Every scene as a segment in the cache; only what changed is rendered, the longest scene first. */
+export async function renderSegments(job: SegmentJob): Promise<Segments> {
+  const { plan, scenes, captions, cacheDir, scratch, encoder, meter } = job;
+  const fontHash = captions && (await fileHash(captions.set.style.fontFile));
+  const planned = await Promise.all(
+    scenes.map(async (scene) => {
+      const span = { from: scene.from, to: scene.to, fps: plan.fps, at: scene.captionsAt ?? 'bottom' };
+      const ass = captions && sceneAss(captions.phrases, span, plan, captions.set);
+      const files = await visualHashes(scene);
+      const written = ass !== undefined && fontHash ? { ass, font: fontHash } : undefined;
+      const file = join(cacheDir, `${segmentKey({ scene, plan, files, captions: written, encoder })}.mp4`);
+      return { scene, ass, file, cached: await isThere(file) };
+    }),
+  );
+  for (const { scene, cached } of planned) if (cached) meter.finish(scene.index, scene.to - scene.from);
+
+  const missing = planned
+    .filter((segment) => !segment.cached)
+    .sort((a, b) => b.scene.to - b.scene.from - (a.scene.to - a.scene.from));
+  const tasks = missing.map(({ scene, ass, file }) => async (signal: AbortSignal) => {
+    const name = `scene-${scene.index}.ass`;
+    if (ass !== undefined) await writeFile(join(scratch, name), ass);
+    const { kind, foreground } = scene.visual;
+    const extent = kind === 'layers' && foreground ? await extentOf(foreground, signal) : undefined;
+    const drawn = ass === undefined ? undefined : { ass: name, fonts: 'fonts' };
+    await whole(file, (out) =>
+      runFfmpeg(segmentArgs({ scene, plan, extent, captions: drawn, out }), {
+        signal,
+        cwd: scratch,
+        onProgress: ({ frames }) => meter.frames(scene.index, frames),
+      }),
+    );
+    meter.finish(scene.index, scene.to - scene.from);
+  });
+  await inParallel(tasks, parallel, job.signal);
+  return { files: planned.map((segment) => segment.file), cached: planned.length - missing.length };
+}
