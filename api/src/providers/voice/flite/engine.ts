@@ -57,9 +57,16 @@ async function speak(request: SpeakRequest, progress: Progress): Promise<SpokenS
   const scripts = request.sentences.map((sentence, i) => speakable(sentence, i));
   const tasks = scripts.map(toTask);
   const dir = await mkdtemp(join(tmpdir(), 'avenue-voice-'));
+  const spoken: SpokenSentence[] = [];
+  const keep = (answer: FliteAnswer) => {
+    const { index } = answer;
+    const sentence = toSentence(request.sentences[index] as string, scripts[index] as SpokenWord[], answer);
+    spoken[index] = sentence;
+    request.onSpoken?.(index, sentence);
+  };
   try {
-    const answers = await runTasks(tasks, { dir, voice: voice.id, rate }, progress);
-    return answers.map((answer, i) => toSentence(request.sentences[i] as string, scripts[i] as SpokenWord[], answer));
+    await runTasks(tasks, { dir, voice: voice.id, rate }, progress, keep);
+    return spoken;
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
@@ -99,35 +106,30 @@ async function runTasks(
   tasks: readonly FliteTask[],
   shared: FliteWorkerData,
   progress: Progress,
-): Promise<FliteAnswer[]> {
-  const answers: FliteAnswer[] = [];
+  keep: (answer: FliteAnswer) => void,
+): Promise<void> {
   const waiting = [...tasks];
-  const count = Math.max(
-    1,
-    Math.min(MOST_WORKERS, availableParallelism(), Math.ceil(tasks.length / SENTENCES_PER_WORKER)),
-  );
+  const most = Math.min(MOST_WORKERS, availableParallelism());
+  const count = Math.max(1, Math.min(most, Math.ceil(tasks.length / SENTENCES_PER_WORKER)));
   const workers: Worker[] = [];
-  try {
-    const lanes = Array.from({ length: count }, async (_, i) => {
-      const dir = await mkdtemp(join(shared.dir, `${i}-`));
-      progress.signal.throwIfAborted();
-      // The engine prints a warning about node:wasi for every worker; it is known and the package is pinned.
-      const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-        workerData: { ...shared, dir },
-        stderr: true,
-      });
-      workers.push(worker);
-      for (let task = waiting.shift(); task; task = waiting.shift()) {
-        answers[task.index] = await ask(worker, task, progress.signal);
-        const done = tasks.length - waiting.length;
-        progress.report(
-          Math.min(1, answers.filter(Boolean).length / tasks.length),
-          `sentence ${done} of ${tasks.length}`,
-        );
-      }
+  let done = 0;
+  const lane = async (_: unknown, i: number) => {
+    const dir = await mkdtemp(join(shared.dir, `${i}-`));
+    progress.signal.throwIfAborted();
+    // Node warns about node:wasi in every worker; the pipe keeps that out of the server's log.
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { ...shared, dir },
+      stderr: true,
     });
-    await Promise.all(lanes);
-    return answers;
+    workers.push(worker);
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      keep(await ask(worker, task, progress.signal));
+      done += 1;
+      progress.report(done / tasks.length, `sentence ${done} of ${tasks.length}`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: count }, lane));
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
