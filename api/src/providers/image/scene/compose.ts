@@ -79,6 +79,7 @@ export function composeScene(request: SceneRequest): SceneDrawing {
     zones,
     ground,
     heroX: seating.heroX,
+    heroReach: seating.seats[0]?.reach ?? 0,
     echoes: [...cast.actors.slice(actors.length), ...cast.echoes],
   });
   const shape = lightShapes[turn % lightShapes.length] ?? 'halo';

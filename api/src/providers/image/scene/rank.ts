@@ -19,9 +19,7 @@ for (const { id, tags } of motifs) {
   for (const [i, tag] of tags.entries()) {
     const isName = name.includes(tag) && !['person', 'people', 'hand'].includes(tag);
     const place = i < 4 ? 1.35 : i < 10 ? 1.1 : 0.62;
-    const alias = aliased.get(term);
-    const known = (alias === undefined ? 1 : 0.55) * (isFaint(term) ? 0.4 : 1);
-    const weight = known * isName ? (name.length > 1 ? 1.4 : 2.3) : place;
+    const weight = isName ? (name.length > 1 ? 1.4 : 2.3) : place;
     const key = stem(tag);
     const postings = tagIndex.get(key) ?? new Map<string, number>();
     postings.set(id, Math.max(postings.get(id) ?? 0, weight));
@@ -86,7 +84,9 @@ export function rank(text: string): Ranking {
   const aliased = new Map(wordsOf(text).flatMap((word) => [[stem(word), aliasOf(word)] as const]));
   for (const term of new Set(terms)) {
     const repeats = terms.filter((t) => t === term).length;
-    const weight = (1 + Math.log(repeats)) * (1.2 - (0.3 * terms.indexOf(term)) / terms.length);
+    const alias = aliased.get(term);
+    const known = (alias === undefined ? 1 : 0.55) * (isFaint(term) ? 0.4 : 1);
+    const weight = known * (1 + Math.log(repeats)) * (1.2 - (0.3 * terms.indexOf(term)) / terms.length);
     const key = tagIndex.has(term) ? term : nearestTag(term);
     const postings = key === undefined ? undefined : tagIndex.get(key);
     if (postings) {

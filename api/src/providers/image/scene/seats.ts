@@ -89,7 +89,7 @@ export function seat(
   if (cast.length === 1) {
     const offset = wide ? 0.1 * random() : 0.02;
     return seated('single', [
-      { x: at(offset), base: ground, w: picture.w * 0.94, h: height * (wide ? 1 : 0.9), lead: true },
+      { x: at(offset), base: ground, w: picture.w * (wide ? 0.94 : 0.82), h: height * (wide ? 1 : 0.9), lead: true },
     ]);
   }
   if (cast.length === 2 || !wide) {

@@ -190,12 +190,11 @@ export function row(
   height: number,
   draw: (x: number, y: number, h: number) => string,
 ): string {
-  const { W, random, heroX, zones } = stage;
-  const clear = Math.min(zones.picture.h * 0.3, W * 0.16);
+  const { W, random, heroX, heroReach } = stage;
   return times(count, (i) => {
     const x = (W * (i + 0.15 + random() * 0.7)) / count;
     const h = height * (0.7 + random() * 0.6);
-    if (Math.abs(x - heroX) < clear || !isFree(stage, x, base(x) - h / 2, h * 0.52)) return '';
+    if (Math.abs(x - heroX) < heroReach * 0.85 + h * 0.2 || !isFree(stage, x, base(x) - h / 2, h * 0.52)) return '';
     return draw(x, base(x), h);
   });
 }

@@ -19,6 +19,7 @@ export interface Stage {
   ground: number;
   /** Middle of the hero's seat; scenery in front of it would be hidden. */
   heroX: number;
+  heroReach: number;
   /** Other motifs that fit the text, for the distance. */
   echoes: readonly Motif[];
 }

@@ -1,0 +1,15 @@
+export { hammingDistance, pictureHash } from './picture-hash.ts';
+export { composeStill, createSceneEngine } from './scene/scene.engine.ts';
+export { thumbnails } from './thumbnail/thumbnails.ts';
+export { titleCard } from './thumbnail/title-card.ts';
+export type {
+  Box,
+  ImageEngine,
+  Picture,
+  PictureRequest,
+  Preset,
+  SceneRole,
+  Thumbnail,
+  ThumbnailRequest,
+} from './types.ts';
+export { presets } from './types.ts';

@@ -1,0 +1,88 @@
+import { longWordSizes, maxTitleLines, titleSizes } from './type.ts';
+
+export interface FittedTitle {
+  lines: string[];
+  /** Font size in pixels. */
+  size: number;
+  /** True when words had to go. */
+  shortened: boolean;
+}
+
+export interface FitRequest {
+  text: string;
+  /** Room in pixels. */
+  width: number;
+  height: number;
+  lineHeight: number;
+  /** Multiplies the size steps: short side of the picture / 1080. */
+  scale: number;
+  /** Width of a text in pixels at a size in pixels. */
+  measure(text: string, size: number): number;
+}
+
+const weakEnds = new Set(
+  'a an the and or but of to in on at for with that which who is are was were your my its'.split(' '),
+);
+
+/** The largest size step at which the title stands in at most three balanced lines; too long a title is cut at a clause or word. */
+export function fitTitle(request: FitRequest): FittedTitle | undefined {
+  if (request.text === '') return undefined;
+  for (const [index, text] of shorterAndShorter(request.text).entries()) {
+    for (const step of titleSizes) {
+      const lines = linesAt(text, step * request.scale, request);
+      if (lines) return { lines, size: step * request.scale, shortened: index > 0 };
+    }
+  }
+  const first = request.text.split(' ')[0] ?? '';
+  for (const step of longWordSizes) {
+    const size = step * request.scale;
+    if (request.measure(first, size) <= request.width)
+      return { lines: [first], size, shortened: first !== request.text };
+  }
+  const size = (longWordSizes.at(-1) ?? 60) * request.scale;
+  let cut = [...first];
+  while (cut.length > 1 && request.measure(`${cut.join('')}…`, size) > request.width) cut = cut.slice(0, -1);
+  return { lines: [`${cut.join('')}…`], size, shortened: true };
+}
+
+/** The title, its first clause, then ever fewer words with an ellipsis. */
+function shorterAndShorter(text: string): string[] {
+  const clause = text.split(/\s*[:;,(\u2013\u2014|]\s*|\s-\s/)[0]?.trim() ?? '';
+  const tries = [text];
+  if (clause !== text && clause.split(' ').length >= 2) tries.push(clause);
+  const words = (clause.split(' ').length >= 2 ? clause : text).split(' ').slice(0, 14);
+  for (let count = words.length - 1; count >= 1; count--) {
+    const rest = words.slice(0, count);
+    if (count > 1 && weakEnds.has((rest.at(-1) ?? '').toLowerCase())) continue;
+    tries.push(`${rest.join(' ').replace(/[.,:;!?]+$/, '')}…`);
+  }
+  return tries;
+}
+
+function linesAt(text: string, size: number, request: FitRequest): string[] | undefined {
+  const words = text.split(' ');
+  const widthOf = (from: number, to: number) => request.measure(words.slice(from, to).join(' '), size);
+  for (let count = 1; count <= Math.min(maxTitleLines, words.length); count++) {
+    if (count * size * request.lineHeight > request.height) return undefined;
+    const breaks = balanced(words.length, count, widthOf);
+    if (breaks.widest > request.width) continue;
+    return breaks.ends.map((end, i) => words.slice(breaks.ends[i - 1] ?? 0, end).join(' '));
+  }
+  return undefined;
+}
+
+/** Breaks `count` lines so that the widest is as narrow as possible; `ends` are word indices. */
+function balanced(
+  words: number,
+  count: number,
+  widthOf: (from: number, to: number) => number,
+): { ends: number[]; widest: number } {
+  if (count === 1) return { ends: [words], widest: widthOf(0, words) };
+  let best = { ends: [] as number[], widest: Number.POSITIVE_INFINITY };
+  for (let last = count - 1; last < words; last++) {
+    const head = balanced(last, count - 1, widthOf);
+    const widest = Math.max(head.widest, widthOf(last, words));
+    if (widest < best.widest) best = { ends: [...head.ends, words], widest };
+  }
+  return best;
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { GlobalFonts } from '@napi-rs/canvas';
+import { glyphsOf } from './glyphs.ts';
+import type { Face } from './type.ts';
+
+const covers = new Map<string, (codePoint: number) => boolean>();
+
+/** Registers a face with the canvas once and tells which characters it can draw. */
+export function coverageOfFace(face: Face): (codePoint: number) => boolean {
+  let known = covers.get(face.family);
+  if (!known) {
+    const path = fileURLToPath(import.meta.resolve(face.file));
+    GlobalFonts.registerFromPath(path, face.family);
+    known = glyphsOf(readFileSync(path));
+    covers.set(face.family, known);
+  }
+  return known;
+}

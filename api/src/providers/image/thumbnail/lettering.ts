@@ -1,0 +1,91 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { contrast, luminance, luminanceOf } from '../scene/colour.ts';
+import type { Palette } from '../scene/palettes.ts';
+import type { Box, Preset } from '../types.ts';
+import { type FittedTitle, fitTitle } from './fit.ts';
+import { drawableTitle } from './title-text.ts';
+import { type Face, titleTypes } from './type.ts';
+
+/** A title set for a box, ready to be drawn. */
+export interface Lettering {
+  fitted: FittedTitle;
+  face: Face;
+  /** Around the lines, in pixels. */
+  box: Box;
+  lineHeightPx: number;
+  letterSpacingPx: number;
+  capHeightPx: number;
+}
+
+const leastContrast = 4.5;
+
+/** Sets a title in the type of a preset, top left in `room`; undefined when nothing of it can be drawn. */
+export function letter(context: SKRSContext2D, title: string, preset: Preset, room: Box): Lettering | undefined {
+  const type = titleTypes[preset];
+  const { text, face } = drawableTitle(title, type.face);
+  const measure = (line: string, size: number) => {
+    context.font = `${size}px "${face.family}"`;
+    context.letterSpacing = `${size * type.tracking}px`;
+    return context.measureText(line).width;
+  };
+  const scale = Math.min(context.canvas.width, context.canvas.height) / 1080;
+  const fitted = fitTitle({ text, width: room.w, height: room.h, lineHeight: type.lineHeight, scale, measure });
+  if (!fitted) return undefined;
+  const { size, lines } = fitted;
+  const width = Math.max(...lines.map((line) => measure(line, size)));
+  const capHeightPx = context.measureText('H').actualBoundingBoxAscent;
+  const lineHeightPx = size * type.lineHeight;
+  const box = {
+    x: room.x,
+    y: room.y,
+    w: Math.ceil(width),
+    h: Math.ceil(lineHeightPx * (lines.length - 1) + size * 1.06),
+  };
+  return { fitted, face, box, lineHeightPx, letterSpacingPx: size * type.tracking, capHeightPx };
+}
+
+/**
+ * Draws a title in a colour that has at least 4.5:1 against every pixel of `ground` under it; where the ground is not
+ * calm enough, on a box in ink. `target` may be another canvas of the same size (a layer above).
+ */
+export function drawLettering(target: SKRSContext2D, ground: Canvas, lettering: Lettering, palette: Palette): void {
+  const { box, fitted, face, lineHeightPx, letterSpacingPx } = lettering;
+  const ink = palette.slots[0] ?? '#000000';
+  const paper = palette.slots[2] ?? '#ffffff';
+  const range = luminanceRange(ground, box);
+  let colour = [ink, paper, '#000000', '#ffffff'].find((it) => readsOn(it, range));
+  if (!colour) {
+    const pad = fitted.size * 0.22;
+    target.fillStyle = ink;
+    target.beginPath();
+    target.roundRect(box.x - pad, box.y - pad, box.w + pad * 2, box.h + pad * 2, pad * 0.7);
+    target.fill();
+    colour = contrast(paper, ink) >= leastContrast ? paper : '#ffffff';
+  }
+  target.font = `${fitted.size}px "${face.family}"`;
+  target.letterSpacing = `${letterSpacingPx}px`;
+  target.textBaseline = 'alphabetic';
+  target.fillStyle = colour;
+  for (const [i, line] of fitted.lines.entries())
+    target.fillText(line, box.x, box.y + fitted.size * 0.82 + i * lineHeightPx);
+}
+
+/** Darkest and lightest pixel of a box, as relative luminance. */
+export function luminanceRange(ground: Canvas, box: Box): [number, number] {
+  const { data } = ground.getContext('2d').getImageData(box.x, box.y, Math.max(1, box.w), Math.max(1, box.h));
+  let low = 1;
+  let high = 0;
+  for (let i = 0; i < data.length; i += 16) {
+    const value = luminanceOf(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return [low, high];
+}
+
+function readsOn(colour: string, [low, high]: readonly [number, number]): boolean {
+  const own = luminance(colour);
+  if (own > low && own < high) return false;
+  const against = (other: number) => (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);
+  return Math.min(against(low), against(high)) >= leastContrast;
+}
