@@ -40,6 +40,7 @@ export function stripMarkup(text: string): string {
         /<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|table|section|article|header|footer|blockquote|figure|main|aside|nav)\b[^<>]*>/gi,
         '\n',
       )
+      .replace(/<\/?(?:a|abbr|b|cite|code|em|font|i|mark|q|small|span|strong|sub|u)(?:\s[^<>]*)?>/gi, '')
       .replace(/<\/?[a-z!?][^<>]*>/gi, ' '),
   )
     .replace(
@@ -77,7 +78,9 @@ export function speakable(text: string): string {
     .replace(/(?!\u200c)[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}]/gu, (sign) => (/[\d#*©®™]/u.test(sign) ? sign : ' '))
     .replace(/\[(?:\d{1,3}|citation needed|note \d+)\]/gi, ' ')
-    .replace(/[{}\\|^~`_*]+|(?<!\S)#+(?=\s|\p{L})/gu, ' ')
+    .replace(/[*`~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
+    .replace(/[{}\\|^_]+|(?<!\S)#+(?=\s|\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
     .trim();
 }

@@ -35,7 +35,7 @@ export function clausePhrase(topic: string, asked: boolean, grammar: Grammar): C
   if (how?.[2]) return statement('how', how[2], /does/i.test(how[1] ?? ''), '', grammar);
   const wh = /^(why|when|where) (do|does|did|is|are|was|were|can|should) (.+)$/i.exec(topic);
   if (wh?.[1] && wh[2] && wh[3]) {
-    const helper = /^does?$/i.test(wh[2]) ? '' : wh[2].toLowerCase();
+    const helper = /^(?:do|does)$/i.test(wh[2]) ? '' : wh[2].toLowerCase();
     return statement(wh[1].toLowerCase(), wh[3], /^does$/i.test(wh[2]), helper, grammar);
   }
   const whatIf = /^what if (.+)$/i.exec(topic)?.[1];
@@ -44,7 +44,7 @@ export function clausePhrase(topic: string, asked: boolean, grammar: Grammar): C
   if (should) return question(`whether to ${toSecondPerson(should)}`, should, 'choice');
   const yesNo = /^(can|is|are|do|does|will|was|were|did|should) (.+)$/i.exec(topic);
   if (yesNo?.[1] && yesNo[2] && (asked || /^(can|do|does|should|will)$/i.test(yesNo[1]))) {
-    const helper = /^does?$/i.test(yesNo[1]) ? '' : yesNo[1].toLowerCase();
+    const helper = /^(?:do|does)$/i.test(yesNo[1]) ? '' : yesNo[1].toLowerCase();
     return statement('whether', yesNo[2], /^does$/i.test(yesNo[1]), helper, grammar);
   }
   if (/^(why|when|where|what|who|how|whether)\b/i.test(topic)) {

@@ -31,6 +31,8 @@ export interface Topic extends Phrase {
 
 const MAX_TOPIC_CHARS = 200;
 const MAX_FOREIGN_CHARS = 60;
+/** Longest name that still leaves room for a title around it. */
+const MAX_NAME_CHARS = 64;
 
 const FRAME =
   /^(?:(?:please |can you |could you )?(?:write|make|create|give me|do|i want|i need|i'd like)(?: to make| to do)? (?:me )?(?:an? |some )?(?:short )?(?:videos?|scripts?|shorts?|reels?|clips?|ideas?|tips?)(?: ideas?)? (?:about|on|for) |(?:videos?|scripts?|ideas?|content|tips|facts|advice|something|everything|all) (?:about|on|for) |talk about )/i;
@@ -75,7 +77,7 @@ export function understand(typed: string, grammar: Grammar): Topic {
     audience: phrase.audience ?? split.audience,
   });
   if (!found.niche && words(text).every((word) => isGibberish(word, grammar))) {
-    return finish(text, unnamed(`“${text}”`, 'name'), { sensitive, unclear: true });
+    return finish(text, unnamed(`“${cutAtWord(text, 40)}”`, 'name'), { sensitive, unclear: true });
   }
   return finish(text, phrase, { sensitive, ...found });
 }
@@ -110,6 +112,21 @@ function isGibberish(word: string, grammar: Grammar): boolean {
   );
 }
 
+/** Names that are too long to speak fall back to the short name, or are cut at a word. */
+function fitNames(phrase: Phrase): Phrase {
+  const fit = (name: string) => {
+    if (name.length <= MAX_NAME_CHARS) return name;
+    const { short } = phrase;
+    return short && short.length <= MAX_NAME_CHARS ? short : cutAtWord(name, MAX_NAME_CHARS);
+  };
+  return {
+    ...phrase,
+    nounPhrase: phrase.nounPhrase && fit(phrase.nounPhrase),
+    short: phrase.short && fit(phrase.short),
+    about: fit(phrase.about),
+  };
+}
+
 function unnamed(name: string, kind: TopicKind): Phrase {
   return {
     kind,
@@ -140,7 +157,7 @@ function finish(text: string, phrase: Phrase, found: Findings): Topic {
   const areaStems = new Set(niche ? [niche.id, ...niche.field.split(' ')].map(stem) : []);
   const telling = list.filter((word) => word.length > 2 && !UNTELLING.has(word) && !areaStems.has(stem(word)));
   return {
-    ...phrase,
+    ...fitNames(phrase),
     kind,
     text,
     niche,

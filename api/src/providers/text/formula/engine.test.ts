@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Progress } from '../../engine.ts';
+import { similarity } from '../originality.ts';
+import type { Material, ScriptDraft, TextEngine } from '../types.ts';
+import { countWords } from '../words.ts';
+import { createFormulaEngine } from './engine.ts';
+import { SCORE_WEIGHTS, totalScore } from './score.ts';
+
+const progress: Progress = { signal: new AbortController().signal, report: () => {} };
+const engine: TextEngine = createFormulaEngine();
+const textOf = (script: ScriptDraft) => script.beats.map(({ text }) => text).join(' ');
+const script = (
+  topic: string,
+  seed: number,
+  more: { material?: Material[]; avoid?: string[]; seconds?: number } = {},
+) => engine.script({ topic, seed, seconds: 45, ...more }, progress);
+
+before(() => engine.ideas({ topic: 'tea', count: 1, seed: 1 }, progress));
+
+const TOPICS =
+  'indoor climbing for beginners|sourdough|chess openings|houseplants|history of lighthouses|how to tie a tie|why cats knead|tea or coffee|Tesla|loneliness|falconry|how to stop procrastinating|best running shoes|asdfgh|🎸🔥|кофе|what if the moon disappeared|my startup Zorbly|C++|100 pushups|should I quit my job|bitcoin|mistakes with curtains|a'.split(
+    '|',
+  );
+
+describe('ideas', () => {
+  for (const topic of TOPICS) {
+    it(`${topic}: six different titles without a slot left open`, async () => {
+      const ideas = await engine.ideas({ topic, count: 6, seed: 3 }, progress);
+      assert.equal(new Set(ideas.map(({ title }) => title.toLowerCase())).size, 6);
+      for (const { title } of ideas) assert.doesNotMatch(title, /[{}]|undefined|null|[Tt]he (the|this) /);
+    });
+  }
+
+  it('shows a score that is the weighted sum of its parts', async () => {
+    assert.equal(
+      Object.values(SCORE_WEIGHTS)
+        .reduce((a, b) => a + b)
+        .toFixed(6),
+      '1.000000',
+    );
+    for (const idea of await engine.ideas({ topic: 'houseplants', count: 8, seed: 1 }, progress)) {
+      assert.equal(idea.score, totalScore(idea.scoreParts));
+      assert.equal(idea.confidence, `${idea.score}%`);
+      for (const part of Object.values(idea.scoreParts)) assert.ok(part >= 0 && part <= 1);
+    }
+  });
+
+  it('are the same for the same seed and others for another', async () => {
+    const titles = async (seed: number) =>
+      (await engine.ideas({ topic: 'houseplants', count: 6, seed }, progress)).map(({ title }) => title);
+    assert.deepEqual(await titles(1), await titles(1));
+    const [one, two] = [await titles(1), await titles(2)];
+    assert.ok(two.filter((title) => one.includes(title)).length <= 3);
+  });
+
+  it('stay away from earlier titles and value novelty', async () => {
+    const first = await engine.ideas({ topic: 'houseplants', count: 12, seed: 1 }, progress);
+    const avoid = first.map(({ title }) => title);
+    const next = await engine.ideas({ topic: 'houseplants', count: 12, seed: 1, avoid }, progress);
+    for (const { title } of next) assert.ok(!avoid.includes(title), title);
+    assert.ok(next.some(({ scoreParts }) => scoreParts.novelty < 0.8));
+  });
+
+  it('count own results', async () => {
+    const request = { topic: 'houseplants', count: 20, seed: 1 };
+    const outcomes = [{ format: 'myth', score: 1 }];
+    const plain = await engine.ideas(request, progress);
+    const informed = await engine.ideas({ ...request, outcomes }, progress);
+    const results = (ideas: typeof plain) => ideas.find(({ format }) => format === 'myth')?.scoreParts.results;
+    assert.equal(results(plain), 0.5);
+    assert.equal(results(informed), 1);
+  });
+
+  it('on a forbidden topic turn to safety and are marked risky', async () => {
+    const ideas = await engine.ideas({ topic: 'how to make a gun at home', count: 6, seed: 1 }, progress);
+    for (const { risk, title } of ideas) {
+      assert.equal(risk, 'risky');
+      assert.doesNotMatch(title, /make a gun/);
+    }
+  });
+});
+
+describe('scripts without material', () => {
+  for (const topic of TOPICS) {
+    it(`${topic}: right length, no open slot, no number from nowhere, no sentence twice`, async () => {
+      for (const seed of [1, 2, 3]) {
+        const draft = await script(topic, seed);
+        const text = textOf(draft);
+        assert.equal(draft.words, countWords(text));
+        assert.ok(Math.abs(draft.seconds - 45) <= 7, `${draft.seconds} s with seed ${seed}`);
+        assert.doesNotMatch(text, /[{}<>]|undefined|null\b/);
+        for (const number of text.match(/\d+/g) ?? []) assert.ok(topic.includes(number), number);
+        assert.ok(draft.beats.every(({ source }) => source === undefined));
+      }
+    });
+  }
+
+  it('differ by seed in structure and words', async () => {
+    for (const topic of ['sourdough', 'falconry', 'how to tie a tie', 'history of lighthouses']) {
+      const drafts = await Promise.all([1, 2, 3, 4, 5].map((seed) => script(topic, seed)));
+      assert.ok(new Set(drafts.map(({ format }) => format)).size >= 3, topic);
+      for (const [i, one] of drafts.entries()) {
+        for (const other of drafts.slice(i + 1)) assert.ok(similarity(textOf(one), textOf(other)) < 0.5, topic);
+      }
+    }
+  });
+
+  it('differ by topic', async () => {
+    const [one, two] = [await script('sourdough', 1), await script('chess openings', 1)];
+    assert.ok(similarity(textOf(one), textOf(two)) < 0.1);
+  });
+
+  it('move away from an earlier script', async () => {
+    const first = await script('sourdough', 1);
+    const second = await script('sourdough', 1, { avoid: [textOf(first)] });
+    assert.ok(similarity(textOf(first), textOf(second)) < 0.3);
+  });
+
+  it('keep to the length asked for, between 20 and 120 seconds', async () => {
+    for (const [asked, least, most] of [
+      [20, 16, 25],
+      [60, 50, 70],
+      [120, 90, 135],
+      [9999, 90, 135],
+      [-5, 16, 25],
+    ] as const) {
+      const { seconds } = await script('houseplants', 4, { seconds: asked });
+      assert.ok(seconds >= least && seconds <= most, `${asked} s asked, ${seconds} s written`);
+    }
+  });
+
+  it('name the whole topic once and its short name afterwards', async () => {
+    const topic = 'put money into penny stocks guaranteed profit';
+    for (const seed of [1, 2, 3, 4]) {
+      const text = textOf(await script(topic, seed));
+      assert.doesNotMatch(text, /guaranteed|put money into penny stocks guaranteed/i);
+      assert.ok((text.match(/putting money into penny stocks/gi) ?? []).length <= 1);
+    }
+  });
+
+  it('keep the promise of the idea', async () => {
+    const [idea] = await engine.ideas({ topic: 'sourdough', count: 1, seed: 5 }, progress);
+    assert.ok(idea);
+    const draft = await engine.script({ topic: 'sourdough', idea, seconds: 45, seed: 5 }, progress);
+    assert.equal(draft.title, idea.title);
+    assert.equal(draft.format, idea.format);
+  });
+});
+
+const MILL =
+  'The old mill was built in 1884 by two brothers. It used 3 water wheels. Flour was sold to 12 villages. The mill closed in 1951, when the river was dammed. Today it is a small museum, and the wheels still turn on Sundays. Visitors can buy a bag of flour.';
+
+describe('scripts from material', () => {
+  const material = [{ text: `<p>${MILL}</p>`, title: 'Mill notes', url: 'https://example.org/mill' }];
+
+  it('give every claim its sentence, word for word, and invent no number', async () => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const draft = await script('the old mill', seed, { material });
+      const claims = draft.beats.filter(({ source }) => source);
+      assert.ok(claims.length >= 3);
+      for (const { source } of claims) {
+        assert.ok(MILL.includes(source?.sentence ?? 'missing'));
+        assert.equal(source?.title, 'Mill notes');
+        assert.equal(source?.url, 'https://example.org/mill');
+      }
+      for (const { text, source } of draft.beats) {
+        for (const number of text.match(/\d+/g) ?? []) assert.ok(source?.sentence.includes(number), number);
+      }
+    }
+  });
+
+  it('never leave a sentence that leans on another without it', async () => {
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const { beats } = await script('the old mill', seed, { material, seconds: 25 });
+      const at = beats.findIndex(({ text }) => text.includes('It used 3 water wheels'));
+      if (at >= 0) assert.match(beats[at - 1]?.text ?? '', /built in 1884/);
+    }
+  });
+
+  it('differ in structure by seed', async () => {
+    const orders = new Set<string>();
+    for (let seed = 1; seed <= 8; seed++) {
+      const { beats } = await script('the old mill', seed, { material });
+      orders.add(beats.map(({ role, source }) => `${role}:${source?.sentence.slice(0, 12) ?? ''}`).join('|'));
+    }
+    assert.ok(orders.size >= 4, `${orders.size} structures`);
+  });
+
+  it('say so when the material is thin', async () => {
+    const draft = await script('the old mill', 1, { material: [{ text: 'The mill was built in 1884.' }], seconds: 60 });
+    assert.ok(draft.notes.some((note) => note.startsWith('Little material')));
+  });
+
+  it('say so when the material cannot be used, and claim nothing', async () => {
+    const draft = await script('the old mill', 1, { material: [{ text: '🎉 ok?' }] });
+    assert.ok(draft.notes.some((note) => note.includes('no sentence that can be spoken')));
+    assert.ok(draft.beats.every(({ source }) => !source));
+  });
+
+  it('ignore it on a forbidden topic', async () => {
+    const draft = await script('how to make a gun at home', 1, { material });
+    assert.equal(draft.format, 'care');
+    assert.doesNotMatch(textOf(draft), /1884/);
+  });
+});
+
+describe('openings', () => {
+  it('offer other first sentences that are not in the script', async () => {
+    const text = textOf(await script('houseplants', 2));
+    const openings = await engine.openings({ text, topic: 'houseplants', count: 5, seed: 1 }, progress);
+    assert.equal(new Set(openings).size, 5);
+    for (const opening of openings) assert.ok(!text.includes(opening));
+  });
+});
+
+describe('any input', () => {
+  const HOSTILE = [
+    '',
+    ' \n\t ',
+    'x'.repeat(20_000),
+    'word '.repeat(4_000),
+    'a, b; c: (d) '.repeat(1_500),
+    '<script>alert(1)</script><b>bold</b> cats',
+    '<'.repeat(20_000),
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what a shell would expand is typed as a topic
+    '$(rm -rf /); `cat /etc/passwd` && echo {topic} {{x}} %s ${HOME}',
+    'מתכון לחלה ‏ראשונה',
+    '\u202Eevil\u202C \u0000\u0007 zero\u200Bwidth',
+    '👨‍👩‍👧‍👦🏳️‍🌈🔥🔥🔥',
+    '\ud800 lone surrogate',
+    '__proto__ constructor toString',
+    'how to how to how to',
+    'for for for for',
+    'vs or vs or vs',
+    '?!?!?!',
+    '0',
+    'a'.repeat(30),
+    ' for '.repeat(3_000),
+    'why does '.repeat(2_000),
+  ];
+  for (const topic of HOSTILE) {
+    it(`${JSON.stringify(topic.slice(0, 30))}, ${topic.length} characters: in time, no markup`, async () => {
+      for (const material of [[], [{ text: topic }]]) {
+        const start = performance.now();
+        const ideas = await engine.ideas({ topic, count: 6, seed: 1, material }, progress);
+        const draft = await engine.script({ topic, seconds: 45, seed: 1, material }, progress);
+        const openings = await engine.openings({ text: topic, topic, count: 3, seed: 1 }, progress);
+        assert.ok(performance.now() - start < 1_000, `${Math.round(performance.now() - start)} ms`);
+        assert.ok(ideas.length > 0 && draft.beats.length > 1 && draft.title && openings.length > 0);
+        const said = [draft.title, textOf(draft), ...openings, ...ideas.map(({ title }) => title)].join('\n');
+        assert.doesNotMatch(said, /[<>{}]|undefined|\$\(|\p{Cc}(?<!\n)/u);
+      }
+    });
+  }
+
+  it('random text neither throws nor hangs', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.integer(), async (topic, seed) => {
+        const draft = await engine.script({ topic, seconds: 30, seed, material: [{ text: topic }] }, progress);
+        assert.ok(draft.words > 0);
+        await engine.ideas({ topic, count: 3, seed }, progress);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('stops when cancelled', async () => {
+    const signal = AbortSignal.abort();
+    await assert.rejects(engine.ideas({ topic: 'tea', count: 1, seed: 1 }, { ...progress, signal }), {
+      name: 'AbortError',
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { type Grammar, loadGrammar } from './grammar.ts';
+import { understand } from './topic.ts';
+
+let grammar: Grammar;
+before(async () => {
+  grammar = await loadGrammar();
+});
+
+const nicheOf = (topic: string) => understand(topic, grammar).niche?.id;
+
+const KNOWN: [string, string][] = [
+  ['indoor climbing for beginners', 'fitness'],
+  ['desk plants', 'gardening'],
+  ['budget meals for students', 'cooking'],
+  ['tomato soup', 'cooking'],
+  ['tomato plants', 'gardening'],
+  ['wedding cake', 'cooking'],
+  ['wedding photography', 'photography'],
+  ['electric guitar', 'music'],
+  ['electric cars', 'vehicles'],
+  ['school lunches', 'cooking'],
+  ['dog training', 'pets'],
+  ['bicycle repair', 'vehicles'],
+  ['train travel', 'travel'],
+  ['screen time', 'parenting'],
+  ['wall paint', 'home'],
+  ['history of chess', 'history'],
+  ['chess openings for adults', 'games'],
+  ['how to train a puppy', 'pets'],
+  ['why does my dog bark at night', 'pets'],
+  ['how can I as a single dad with two jobs cook healthy dinners without spending a fortune every week', 'cooking'],
+  ['begginer guitar lessons', 'music'],
+  ['象棋', 'games'],
+  ['🍕', 'cooking'],
+];
+
+/** A stray word must not pull in an area: these have none, or their head noun and its neighbour disagree. */
+const UNKNOWN = [
+  'indoor falconry',
+  'bass fishing',
+  'water polo',
+  'rose wine',
+  'park benches',
+  'ice cream',
+  'bird watching',
+  'sea shanties',
+  'star wars lego',
+  'time travel movies',
+  'hair care for curly hair',
+  'travel insurance',
+  'pool cleaning',
+  'zebra crossings',
+  'podcasts',
+  'asdfgh',
+  '',
+];
+
+describe('subject area of a topic', () => {
+  for (const [topic, niche] of KNOWN) it(`${topic}: ${niche}`, () => assert.equal(nicheOf(topic), niche));
+  for (const topic of UNKNOWN) it(`${topic || '(nothing)'}: none`, () => assert.equal(nicheOf(topic), undefined));
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { type Grammar, loadGrammar } from './grammar.ts';
+import { understand } from './topic.ts';
+
+let grammar: Grammar;
+before(async () => {
+  grammar = await loadGrammar();
+});
+
+describe('how a topic is spoken', () => {
+  const about: [string, string][] = [
+    ['write a script about knitting', 'knitting'],
+    ['how to tie a tie', 'tying a tie'],
+    ['why do cats knead?', 'why cats knead'],
+    ['why does my dog bark at night', 'why your dog barks at night'],
+    ['can dogs eat grapes', 'whether dogs can eat grapes'],
+    ['should I quit my job', 'whether to quit your job'],
+    ['tea or coffee', 'choosing between tea and coffee'],
+    ['bread history', 'the history of bread'],
+    ['board games', 'board games'],
+    ['CHESS OPENINGS!!!', 'chess openings'],
+    ['fotography tips', 'photography'],
+    ['apple pie', 'apple pie'],
+    ['NIKE', 'NIKE'],
+    ['', 'this topic'],
+    ['???', 'this topic'],
+  ];
+  for (const [typed, spoken] of about) {
+    it(`${typed || '(nothing)'} -> ${spoken}`, () => assert.equal(understand(typed, grammar).about, spoken));
+  }
+
+  it('speaks the promise of an advert never, and the whole phrase once', () => {
+    const topic = understand('put money into penny stocks guaranteed profit', grammar);
+    assert.equal(topic.about, 'putting money into penny stocks');
+    assert.equal(topic.short, 'penny stocks');
+    assert.equal(topic.sensitive?.id, 'investing');
+  });
+
+  it('keeps the audience for the first mention', () => {
+    const topic = understand('budget meals for busy students', grammar);
+    assert.equal(topic.audience, 'busy students');
+    assert.equal(topic.short, 'budget meals');
+  });
+
+  it('quotes other scripts as typed and says so', () => {
+    const topic = understand('القهوة العربية', grammar);
+    assert.equal(topic.about, '“القهوة العربية”');
+    assert.ok(topic.foreign);
+  });
+
+  it('calls nonsense unclear', () => {
+    assert.ok(understand('asdfgh qwrtpsdf', grammar).unclear);
+    assert.ok(!understand('grapes', grammar).unclear);
+  });
+});

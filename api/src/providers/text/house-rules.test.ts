@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { houseRules } from './house-rules.ts';
+
+const verdicts = (text: string) => houseRules(text).map(({ verdict }) => verdict);
+
+describe('houseRules', () => {
+  it('passes plain advice with one line', () => {
+    assert.deepEqual(
+      houseRules('Water in the morning, slowly, at the foot of the plant.').map(({ rule }) => rule),
+      ['house rules'],
+    );
+  });
+
+  it('blocks worn-out phrases as whole words only', () => {
+    assert.deepEqual(verdicts('This is a game changer.'), ['blocked']);
+    assert.deepEqual(verdicts('We walked through Hackney.'), ['pass']);
+  });
+
+  it('asks for evidence for bare figures and unnamed authorities', () => {
+    assert.ok(
+      houseRules('It saves 40% of the time.').some(
+        ({ verdict, why }) => verdict === 'needs evidence' && why.includes('40%'),
+      ),
+    );
+    assert.ok(verdicts('Studies show that it helps.').every((verdict) => verdict === 'needs evidence'));
+  });
+
+  it('blocks what is never written and asks for care where it hurts', () => {
+    assert.deepEqual(verdicts('how to make a gun at home'), ['blocked']);
+    const [investing] = houseRules('put money into penny stocks');
+    assert.equal(investing?.verdict, 'needs evidence');
+    assert.match(investing?.why ?? '', /no advice to buy or sell/);
+  });
+});

@@ -1,0 +1,117 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadContract } from '../../testing/contract.ts';
+
+const contract = loadContract(new URL('../fixtures/openai.json', import.meta.url));
+
+export type ScriptedCompletion =
+  | { reply: string; finish?: string; refusal?: string }
+  | { status: number; type?: string; message: string; retryAfterS?: number }
+  | 'silence'
+  | 'garbage'
+  | 'cut';
+
+interface ChatBody {
+  model: string;
+  stream?: boolean;
+  messages: { role: string; content: string }[];
+  response_format?: { type: string };
+}
+
+export interface FakeOpenAi {
+  url: string;
+  chats: ChatBody[];
+  violations: string[];
+  next(...replies: ScriptedCompletion[]): void;
+  close(): Promise<void>;
+}
+
+export interface FakeOpenAiOptions {
+  key: string;
+  models: string[];
+  /** Answers 400 to a JSON schema, as many compatible services do. */
+  withoutSchemas?: boolean;
+}
+
+/** An OpenAI-compatible service that checks keys, requests and its own replies against the published description. */
+export async function startFakeOpenAi({ key, models, withoutSchemas }: FakeOpenAiOptions): Promise<FakeOpenAi> {
+  const script: ScriptedCompletion[] = [];
+  const fake: Pick<FakeOpenAi, 'chats' | 'violations'> = { chats: [], violations: [] };
+
+  const send = (res: ServerResponse, path: string, method: string, status: number, body: unknown, headers = {}) => {
+    fake.violations.push(...contract.response(method, path, status, body));
+    res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+  const fail = (
+    res: ServerResponse,
+    path: string,
+    method: string,
+    status: number,
+    type: string,
+    message: string,
+    headers = {},
+  ) => send(res, path, method, status, { error: { message, type, param: null, code: type } }, headers);
+  const chat = (res: ServerResponse, body: ChatBody) => {
+    const path = '/chat/completions';
+    if (!models.includes(body.model)) return fail(res, path, 'POST', 404, 'model_not_found', 'no such model');
+    if (withoutSchemas && body.response_format?.type === 'json_schema') {
+      return fail(res, path, 'POST', 400, 'invalid_request_error', 'json_schema is not supported');
+    }
+    const step = script.shift() ?? { reply: '{}' };
+    if (step === 'silence') return undefined;
+    if (step === 'garbage') return void res.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":');
+    if (step !== 'cut' && 'status' in step) {
+      const headers = step.retryAfterS ? { 'retry-after': String(step.retryAfterS) } : {};
+      return fail(res, path, 'POST', step.status, step.type ?? 'error', step.message, headers);
+    }
+    const [reply, finish, refusal] =
+      step === 'cut' ? ['{"ideas', '', undefined] : [step.reply, step.finish ?? 'stop', step.refusal];
+    const base = { id: 'c', created: 1, model: body.model };
+    if (body.stream) {
+      res.writeHead(200, { 'content-type': 'text/event-stream' });
+      const event = (delta: object, finish_reason: string | null) =>
+        res.write(
+          `data: ${JSON.stringify({ ...base, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+        );
+      for (const piece of reply.match(/[\s\S]{1,40}/g) ?? []) event({ content: piece }, null);
+      if (refusal) event({ refusal }, null);
+      if (step === 'cut') return void setImmediate(() => res.destroy());
+      event({}, finish);
+      return void res.end('data: [DONE]\n\n');
+    }
+    const message = { role: 'assistant', content: reply, refusal: refusal ?? null };
+    const choices = [{ index: 0, finish_reason: finish, logprobs: null, message }];
+    return send(res, path, 'POST', 200, { ...base, object: 'chat.completion', choices });
+  };
+
+  const server = createServer(async (req, res) => {
+    const path = req.url ?? '';
+    const method = req.method ?? 'GET';
+    let text = '';
+    for await (const piece of req) text += piece;
+    const body = text ? JSON.parse(text) : undefined;
+    fake.violations.push(...contract.request(method, path, body === undefined ? {} : { body }));
+    if (req.headers.authorization !== `Bearer ${key}`) {
+      return fail(res, path, method, 401, 'invalid_api_key', `Incorrect API key: ${req.headers.authorization}`);
+    }
+    if (path === '/models') {
+      const data = models.map((id) => ({ id, object: 'model', created: 1, owned_by: 'us' }));
+      return send(res, path, method, 200, { object: 'list', data });
+    }
+    if (path === '/chat/completions') {
+      fake.chats.push(body);
+      return chat(res, body);
+    }
+    return void res.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(fake, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    next: (...replies: ScriptedCompletion[]) => void script.push(...replies),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}

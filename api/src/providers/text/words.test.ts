@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { countWords, splitSentences, spokenSeconds } from './words.ts';
+
+describe('splitSentences', () => {
+  it('keeps abbreviations and numbers whole', () => {
+    assert.deepEqual(splitSentences('Dr. Smith paid 3.50 for it. Was that fair? Yes!'), [
+      'Dr. Smith paid 3.50 for it.',
+      'Was that fair?',
+      'Yes!',
+    ]);
+  });
+
+  it('ends a sentence at a line break and drops list marks', () => {
+    assert.deepEqual(splitSentences('- one thing\n2) another thing\n\nlast'), ['one thing', 'another thing', 'last']);
+  });
+
+  it('knows the full stops of other scripts', () => {
+    assert.equal(splitSentences('猫はかわいい。犬もかわいい。').length, 2);
+    assert.equal(splitSentences('هل هذا صحيح؟ نعم.').length, 2);
+  });
+
+  it('loses no word of any text', () => {
+    fc.assert(
+      fc.property(fc.lorem({ mode: 'sentences', maxCount: 8 }), (text) => {
+        assert.equal(countWords(splitSentences(text).join(' ')), countWords(text));
+      }),
+    );
+  });
+});
+
+describe('spoken time', () => {
+  it('counts words by white space, at 150 a minute', () => {
+    assert.equal(countWords('  one two\nthree\tfour '), 4);
+    assert.equal(countWords(''), 0);
+    assert.equal(spokenSeconds(150), 60);
+    assert.equal(spokenSeconds(0), 0);
+  });
+});
