@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { heavy } from '../heavy/heavy.tsx';
+import { retriable } from '../retriable.ts';
+import css from './chart.module.css';
+import type { BarChartProps, LineChartProps, RadarChartProps } from './types.ts';
+
+const canvas = retriable(() => import(/* webpackChunkName: "ui-chart" */ './chart-part.tsx'));
+type Module = Awaited<ReturnType<typeof canvas>>;
+
+const Loading = ({ heightPx = 240 }: { heightPx?: number | undefined }) => (
+  <Skeleton shape="block" heightPx={heightPx} label="Loading the chart" />
+);
+
+const LoadedLine = heavy<Module, LineChartProps>('chart', canvas, (module) => module.LinePart, Loading);
+const LoadedBar = heavy<Module, BarChartProps>('chart', canvas, (module) => module.BarPart, Loading);
+const LoadedRadar = heavy<Module, RadarChartProps>('chart', canvas, (module) => module.RadarPart, () => (
+  <Loading heightPx={300} />
+));
+
+/** An empty chart needs no chart code. */
+const unlessEmpty = <Props extends LineChartProps>(Part: ComponentType<Props>) =>
+  function Chart(props: Props) {
+    const some = props.series.some(({ values }) => values.some((value) => value !== null));
+    return some ? <Part {...props} /> : <div className={css.empty}>{props.empty ?? <p>No history yet.</p>}</div>;
+  };
+
+/** Lines over time. */
+export const LineChart = unlessEmpty(LoadedLine);
+
+/** Bars side by side or stacked. */
+export const BarChart = unlessEmpty(LoadedBar);
+
+/** 400 by 300 px, outer radius 90, one series. */
+export const RadarChart = (props: RadarChartProps) =>
+  props.data.length > 0 ? <LoadedRadar {...props} /> : <p className={css.empty}>No radar data available.</p>;

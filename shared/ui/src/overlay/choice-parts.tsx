@@ -1,0 +1,107 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
+import { Icon } from '../action/icon.tsx';
+import fieldCss from '../field/field.module.css';
+import css from './overlay.module.css';
+import type { ChoiceOption, ComboBoxProps, SelectProps } from './types.ts';
+
+const Choices = ({ options }: { options: readonly ChoiceOption[] }) => (
+  <Popover className={`${css.popover} ${css.choices}`} offset={4}>
+    <ListBox className={css.menu ?? ''} renderEmptyState={() => <p className={css.none}>No match.</p>}>
+      {options.map((option) => (
+        <ListBoxItem
+          key={option.value}
+          id={option.value}
+          className={css.item ?? ''}
+          textValue={option.label}
+          isDisabled={option.disabled ?? false}
+        >
+          {option.icon && <Icon of={option.icon} size="sm" />}
+          <span className={css.itemWords}>
+            <Text slot="label">{option.label}</Text>
+            {option.help && (
+              <Text slot="description" className={css.itemHelp ?? ''}>
+                {option.help}
+              </Text>
+            )}
+          </span>
+          <Icon of={IconCheck} size="sm" className={css.chosen} />
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  </Popover>
+);
+
+const Words = ({ label, required, hideLabel }: Pick<SelectProps, 'label' | 'required' | 'hideLabel'>) => (
+  <Label className={(hideLabel ? fieldCss.hiddenLabel : fieldCss.label) ?? ''}>
+    {label}
+    {required && <span className={fieldCss.required}> (required)</span>}
+  </Label>
+);
+
+const Below = ({ help, error }: Pick<SelectProps, 'help' | 'error'>) =>
+  error ? (
+    <FieldError className={css.error ?? ''}>{error}</FieldError>
+  ) : help ? (
+    <Text slot="description" className={fieldCss.help ?? ''}>
+      {help}
+    </Text>
+  ) : null;
+
+export const SelectPart = ({ options, value, onChange, placeholder, disabled, error, help, ...words }: SelectProps) => (
+  <Select
+    className={fieldCss.field ?? ''}
+    value={value ?? null}
+    onChange={(key) => key !== null && onChange(String(key))}
+    placeholder={placeholder ?? 'Choose'}
+    isDisabled={disabled ?? false}
+    isInvalid={error !== undefined}
+  >
+    <Words {...words} />
+    <Button className={`${fieldCss.select} ${css.select}`}>
+      <SelectValue className={css.value ?? ''}>
+        {({ isPlaceholder, defaultChildren }) =>
+          isPlaceholder ? defaultChildren : (options.find((option) => option.value === value)?.label ?? defaultChildren)
+        }
+      </SelectValue>
+      <Icon of={IconSelector} size="sm" />
+    </Button>
+    <Below help={help} error={error} />
+    <Choices options={options} />
+  </Select>
+);
+
+export const ComboBoxPart = (props: ComboBoxProps) => {
+  const { options, value, onChange, onText, placeholder, disabled, error, help, ...words } = props;
+  return (
+    <ComboBox
+      className={fieldCss.field ?? ''}
+      value={value ?? null}
+      onChange={(key) => key !== null && onChange(String(key))}
+      {...(onText && { onInputChange: onText, allowsCustomValue: true })}
+      isDisabled={disabled ?? false}
+      isInvalid={error !== undefined}
+      allowsEmptyCollection
+      menuTrigger="focus"
+    >
+      <Words {...words} />
+      <div className={css.comboBox}>
+        <Input className={fieldCss.input ?? ''} {...(placeholder !== undefined && { placeholder })} />
+        <Button className={css.comboButton ?? ''}>
+          <Icon of={IconSelector} size="sm" />
+        </Button>
+      </div>
+      <Below help={help} error={error} />
+      <Choices options={options} />
+    </ComboBox>
+  );
+};

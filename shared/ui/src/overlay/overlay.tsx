@@ -1,0 +1,80 @@
+import { type ComponentType, useState } from 'react';
+import { Button } from '../action/button.tsx';
+import { IconButton } from '../action/icon-button.tsx';
+import { Field } from '../field/field.tsx';
+import field from '../field/field.module.css';
+import { heavy } from '../heavy/heavy.tsx';
+import { retriable } from '../retriable.ts';
+import type { ComboBoxProps, MenuProps, PopoverProps, SelectProps, TooltipProps } from './types.ts';
+
+const parts = retriable(() => import(/* webpackChunkName: "ui-overlay" */ './overlay-parts.tsx'));
+
+/** A press that came before the code did: the part opens as soon as it is there. */
+export interface Early {
+  pressedEarly: boolean;
+  onEarlyPress: () => void;
+}
+
+function withEarlyPress<Props extends object>(Part: ComponentType<Props & Early>) {
+  return function EarlyPress(props: Props) {
+    const [pressedEarly, setPressedEarly] = useState(false);
+    return <Part {...props} pressedEarly={pressedEarly} onEarlyPress={() => setPressedEarly(true)} />;
+  };
+}
+
+const MenuFallback = ({ label, icon, kind, size, onEarlyPress }: MenuProps & Early) =>
+  icon ? (
+    <IconButton label={label} icon={icon} size={size} aria-haspopup="menu" onClick={onEarlyPress} />
+  ) : (
+    <Button kind={kind} size={size} aria-haspopup="menu" onClick={onEarlyPress}>
+      {label}
+    </Button>
+  );
+
+/** A button that opens a list of acts. */
+export const Menu = withEarlyPress<MenuProps>(heavy('menu', parts, (module) => module.MenuPart, MenuFallback));
+
+const PopoverFallback = ({ label, icon, kind, size, onEarlyPress }: PopoverProps & Early) => (
+  <Button kind={kind} size={size} icon={icon} aria-haspopup="dialog" onClick={onEarlyPress}>
+    {label}
+  </Button>
+);
+
+/** A button that opens a small card beside it. Closes with Escape and outside presses; focus returns. */
+export const Popover = withEarlyPress<PopoverProps>(
+  heavy('popover', parts, (module) => module.PopoverPart, PopoverFallback),
+);
+
+/** Words beside a button on hover and focus. Never the only place of a fact. */
+export const Tooltip = heavy<Awaited<ReturnType<typeof parts>>, TooltipProps>(
+  'tooltip',
+  parts,
+  (module) => module.TooltipPart,
+  ({ children }) => children,
+);
+
+const ChoiceFallback = ({ options, value, placeholder = '', ...words }: SelectProps) => (
+  <Field label={words.label} help={words.help} error={words.error} required={words.required} hideLabel={words.hideLabel}>
+    {(control) => (
+      <input
+        {...control}
+        className={field.input}
+        readOnly
+        value={options.find((option) => option.value === value)?.label ?? placeholder}
+      />
+    )}
+  </Field>
+);
+
+/** A choice whose entries carry help or icons. For plain entries use `SelectField`. */
+export const Select = heavy('list', parts, (module) => module.SelectPart, ChoiceFallback) as <Value extends string>(
+  props: SelectProps<Value>,
+) => React.ReactNode;
+
+/** Type to narrow a long list. */
+export const ComboBox = heavy<Awaited<ReturnType<typeof parts>>, ComboBoxProps>(
+  'list',
+  parts,
+  (module) => module.ComboBoxPart,
+  ChoiceFallback,
+) as <Value extends string>(props: ComboBoxProps<Value>) => React.ReactNode;

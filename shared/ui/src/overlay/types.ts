@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { ButtonKind } from '../action/button.tsx';
+import type { IconType } from '../action/icon.tsx';
+import type { FieldWords } from '../field/field.tsx';
+import type { Option } from '../field/select-field.tsx';
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: IconType | undefined;
+  tone?: 'bad' | undefined;
+  /** Why it is locked; shown under the label. */
+  reason?: string | undefined;
+  onAction: () => void;
+}
+
+export interface MenuProps {
+  /** Name of the button; with `icon` only, its spoken name and tooltip. */
+  label: string;
+  items: readonly MenuItem[];
+  /** Shows an icon button ("More") instead of a button with words. */
+  icon?: IconType | undefined;
+  kind?: ButtonKind | undefined;
+  size?: 'md' | 'sm' | undefined;
+}
+
+export interface PopoverProps {
+  /** Words on the button that opens it. */
+  label: string;
+  icon?: IconType | undefined;
+  kind?: ButtonKind | undefined;
+  size?: 'md' | 'sm' | undefined;
+  /** Heading and spoken name of the popover. */
+  title: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+export interface TooltipProps {
+  text: string;
+  /** One focusable thing: a `Button` or `IconButton`. */
+  children: ReactNode;
+}
+
+export interface ChoiceOption<Value extends string = string> extends Option<Value> {
+  /** Second line. */
+  help?: string | undefined;
+  icon?: IconType | undefined;
+}
+
+export interface SelectProps<Value extends string = string> extends FieldWords {
+  options: readonly ChoiceOption<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface ComboBoxProps<Value extends string = string> extends SelectProps<Value> {
+  /** Words that match nothing are an answer too; `onText` gets them. */
+  onText?: ((text: string) => void) | undefined;
+}

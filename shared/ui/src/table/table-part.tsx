@@ -1,0 +1,165 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '../action/button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorCard } from '../feedback/error-card.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Checkbox } from '../field/choices.tsx';
+import { Menu } from '../overlay/overlay.tsx';
+import { toCsv } from './csv.ts';
+import { HeadCell } from './head-cell.tsx';
+import { nextSort, sortRows } from './sort.ts';
+import css from './table.module.css';
+import type { Column, Sort, TableProps } from './types.ts';
+
+const content = <Row,>({ cell, value }: Column<Row>, row: Row): ReactNode => (cell ? cell(row) : value?.(row));
+
+function download(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export function TablePart<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, error, defaultSort, selection, exportName, totals } = props;
+  const { rowActions, pageSize = 50, maxHeightPx } = props;
+  const [sort, setSort] = useState<Sort | undefined>(defaultSort);
+  const [shownCount, setShownCount] = useState(pageSize);
+  const sorted = useMemo(() => sortRows(rows ?? [], columns, sort), [rows, columns, sort]);
+
+  if (error) return <ErrorCard size="small" title={error.message} onRetry={error.onRetry} />;
+  if (!rows) return <Skeleton shape="rows" count={5} label={`Loading ${caption}`} />;
+  if (rows.length === 0) return <>{empty ?? <EmptyState title="Nothing here yet." />}</>;
+
+  const keys = sorted.map(rowKey);
+  const ticked = keys.filter((key) => selection?.selected.has(key)).length;
+  const shown = sorted.slice(0, shownCount);
+  return (
+    <div className={css.root}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+      <section className={css.scroll} style={{ maxHeight: maxHeightPx }} aria-label={caption} tabIndex={0}>
+        <table className={css.table}>
+          <caption className={css.hidden}>{caption}</caption>
+          <thead>
+            <tr>
+              {selection && (
+                <th scope="col" className={css.tick}>
+                  <Checkbox
+                    label={`Select all of ${caption}`}
+                    hideLabel
+                    checked={ticked === keys.length}
+                    indeterminate={ticked > 0 && ticked < keys.length}
+                    onChange={(all) => selection.onChange(new Set(all ? keys : []))}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeadCell key={column.id} column={column} sort={sort} onSort={() => setSort(nextSort(sort, column.id))} />
+              ))}
+              {rowActions && (
+                <th scope="col">
+                  <span className={css.hidden}>Acts</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <TableRow key={rowKey(row)} row={row} {...props} />
+            ))}
+          </tbody>
+          {totals && (
+            <tfoot>
+              <tr>
+                {selection && <td />}
+                {columns.map(({ id, numeric }) => (
+                  <td key={id} className={numeric ? css.numeric : undefined}>
+                    {totals[id]}
+                  </td>
+                ))}
+                {rowActions && <td />}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+      {(sorted.length > shownCount || exportName) && (
+        <div className={css.foot}>
+          <span>
+            {shown.length} of {sorted.length} shown
+          </span>
+          {sorted.length > shownCount && (
+            <Button size="sm" onClick={() => setShownCount(shownCount + pageSize)}>
+              Load more
+            </Button>
+          )}
+          {exportName && (
+            <Button size="sm" kind="quiet" icon={IconDownload} onClick={() => download(exportName, toCsv(columns, sorted))}>
+              Export CSV
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
+  const { row, columns, rowKey, rowLabel, selection, onOpen, current, rowActions } = props;
+  const key = rowKey(row);
+  const label = rowLabel?.(row) ?? String(columns[0]?.value?.(row) ?? key);
+  const selected = selection?.selected.has(key) ?? false;
+  const tick = (on: boolean) => {
+    const next = new Set(selection?.selected);
+    if (on) next.add(key);
+    else next.delete(key);
+    selection?.onChange(next);
+  };
+  return (
+    <tr data-selected={selected || key === current || undefined} data-open={onOpen ? '' : undefined}>
+      {selection && (
+        <td className={css.tick}>
+          <Checkbox label={`Select ${label}`} hideLabel checked={selected} onChange={tick} />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const inner =
+          index === 0 && onOpen ? (
+            <button
+              type="button"
+              className={css.open}
+              aria-current={key === current || undefined}
+              onClick={() => onOpen(row)}
+            >
+              {content(column, row)}
+            </button>
+          ) : (
+            content(column, row)
+          );
+        const place = {
+          className: column.numeric ? css.numeric : undefined,
+          'data-phone': column.phone ?? (index === 0 ? 'title' : undefined),
+          'data-header': column.header,
+        };
+        return index === 0 ? (
+          <th key={column.id} scope="row" {...place}>
+            {inner}
+          </th>
+        ) : (
+          <td key={column.id} {...place}>
+            {inner}
+          </td>
+        );
+      })}
+      {rowActions && (
+        <td className={css.more} data-phone="menu">
+          <Menu label={`More for ${label}`} icon={IconDots} size="sm" items={rowActions(row)} />
+        </td>
+      )}
+    </tr>
+  );
+}

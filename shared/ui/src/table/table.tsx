@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { heavy } from '../heavy/heavy.tsx';
+import { retriable } from '../retriable.ts';
+import type { TableProps } from './types.ts';
+
+const part = retriable(() => import(/* webpackChunkName: "ui-table" */ './table-part.tsx'));
+
+/** Rows and columns: sticky head, sort by head, ticks, row menu, export; stacked rows on phones. */
+export const Table = heavy<Awaited<ReturnType<typeof part>>, TableProps<never>>(
+  'table',
+  part,
+  (module) => module.TablePart as (props: TableProps<never>) => ReactNode,
+  ({ caption }) => <Skeleton shape="rows" count={5} label={`Loading ${caption}`} />,
+) as <Row>(props: TableProps<Row>) => ReactNode;
