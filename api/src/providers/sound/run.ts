@@ -11,7 +11,11 @@ type Message = { result: unknown } | { failed: { message: string; code: EngineEr
 export function runSoundJob<J extends SoundJob>(job: J, signal: AbortSignal): Promise<SoundResults[J['kind']]> {
   if (signal.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: job });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: job,
+      // the parent's own flags (an --eval, a test runner) mean nothing in here
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
     const stop = () => {
       void worker.terminate();
       reject(signal.reason);

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runSoundJob } from '../sound/index.ts';
 import { runFfmpeg } from './ffmpeg.ts';
-import { fileHash, whole } from './files.ts';
+import { fileHash, isThere, whole } from './files.ts';
 import { measureLoudness } from './loudness.ts';
 import type { RenderPlan, RenderResult } from './types.ts';
 
@@ -24,6 +24,7 @@ async function trackKey(plan: RenderPlan, seconds: number, encoder: string): Pro
 }
 
 async function cached(file: string, report: string): Promise<SoundTrack | undefined> {
+  if (!(await isThere(file))) return undefined;
   try {
     return { file, loudness: JSON.parse(await readFile(report, 'utf8')) as SoundTrack['loudness'] };
   } catch {

@@ -38,6 +38,13 @@ export async function whole<T>(file: string, make: (part: string) => Promise<T>)
   }
 }
 
+/** True for a file with something in it. */
+export const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+
 /** SHA-256 of a file, hex. Rejects with an EngineError `engine_refused` when the file is not there. */
 export async function fileHash(file: string): Promise<string> {
   const hash = createHash('sha256');

@@ -74,6 +74,16 @@ async function joinSegments(
   );
 }
 
+const spoiled = (what: string, cause?: unknown) =>
+  new EngineError(
+    'video',
+    'engine_bad_answer',
+    `The video could not be joined: ${what}. Render it again: all scenes are made anew.`,
+    {
+      cause,
+    },
+  );
+
 function absolute(plan: RenderPlan): RenderPlan {
   return {
     ...plan,
@@ -144,17 +154,17 @@ export async function renderVideo(
 
     const video = join(folders.workDir, 'video.mp4');
     const subtitles = join(folders.workDir, 'video.srt');
+    const parts = [...segments.value.files, sound.value.file];
     await whole(video, async (out) => {
       await joinSegments(segments.value.files, sound.value.file, { scratch, out, frames, meter, signal });
       const made = await probe(out, signal);
-      if (made.video?.frames === frames) return;
-      // a damaged segment in the cache must not spoil the next attempt
-      await Promise.all(segments.value.files.map((file) => rm(file, { force: true })));
-      throw new EngineError(
-        'video',
-        'engine_bad_answer',
-        `The video came out with ${made.video?.frames ?? 0} of ${frames} frames. Render it again: the scenes are made anew.`,
-      );
+      if (made.video?.frames !== frames)
+        throw spoiled(`it came out with ${made.video?.frames ?? 0} of ${frames} frames`);
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof EngineError) || error.code !== 'engine_bad_answer') throw error;
+      // a damaged part in the cache must not spoil the next attempt
+      await Promise.all(parts.map((file) => rm(file, { force: true })));
+      throw error.engine === 'video' ? error : spoiled('a stored scene was damaged', error);
     });
     if (captions) await whole(subtitles, (out) => writeFile(out, srt(captions.phrases, seconds * 1000)));
     meter.join(1);

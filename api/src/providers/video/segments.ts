@@ -1,9 +1,9 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CaptionSet, type Phrase, sceneAss } from './captions/index.ts';
 import { extentOf } from './extent.ts';
 import { runFfmpeg } from './ffmpeg.ts';
-import { fileHash, whole } from './files.ts';
+import { fileHash, isThere, whole } from './files.ts';
 import type { Meter } from './meter.ts';
 import { inParallel } from './pool.ts';
 import { segmentArgs, segmentKey } from './scene.ts';
@@ -31,12 +31,6 @@ export interface Segments {
   /** How many came from the cache. */
   cached: number;
 }
-
-const isThere = (file: string) =>
-  stat(file).then(
-    ({ size }) => size > 0,
-    () => false,
-  );
 
 async function visualHashes({ visual }: TimedScene): Promise<string[]> {
   const files = visual.foreground ? [visual.file, visual.foreground] : [visual.file];

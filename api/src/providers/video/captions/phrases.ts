@@ -24,6 +24,8 @@ const leaning = new Set(
   ),
 );
 const leans = (word: CaptionWord) => leaning.has(word.text.toLowerCase());
+/** Two capitalised words in a row: a name that should stay together. */
+const isName = (word: CaptionWord, next: CaptionWord) => /^\p{Lu}/u.test(word.text) && /^\p{Lu}/u.test(next.text);
 const endsClause = (word: CaptionWord) => /[.,;:!?…—–)\]"”]$/u.test(word.text);
 
 const textOf = (words: readonly CaptionWord[]) => words.map((word) => word.text).join(' ');
@@ -49,7 +51,8 @@ export function breakLines(words: readonly CaptionWord[], measures: Measure): Ca
     if (!fits(first, measures) || !fits(second, measures)) continue;
     const last = first[cut - 1] as CaptionWord;
     const uneven = Math.abs(textOf(first).length - textOf(second).length);
-    const cost = uneven + (leans(last) ? 6 : 0) - (endsClause(last) ? 5 : 0);
+    const apart = leans(last) || isName(last, second[0] as CaptionWord);
+    const cost = uneven + (apart ? 6 : 0) - (endsClause(last) ? 5 : 0);
     if (cost >= bestCost) continue;
     bestCost = cost;
     best = [first, second];
@@ -82,7 +85,7 @@ export function cutWord(word: CaptionWord, measures: Measure): CaptionWord[] {
 /** What it costs to end a phrase after `last` when `next` follows. */
 function breakCost(last: CaptionWord, next: CaptionWord | undefined): number {
   if (!next || endsClause(last) || next.startMs - last.endMs > pauseMs) return 0;
-  return leans(last) ? 2.5 : 1;
+  return leans(last) || isName(last, next) ? 2.5 : 1;
 }
 
 function phraseCost(words: readonly CaptionWord[], next: CaptionWord | undefined): number {

@@ -1,0 +1,116 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { encodeWav } from '../../sound/index.ts';
+import { runFfmpeg } from '../ffmpeg.ts';
+import type { Narration, RenderPlan, SceneSpec } from '../types.ts';
+
+export const captionFont = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf',
+);
+
+export const captionStyle = {
+  font: 'Archivo ExtraBold',
+  fontFile: captionFont,
+  text: '#ffffff',
+  box: '#0e2a31',
+  highlight: '#ffd54a',
+} as const;
+
+const grounds = ['0x3fb6c4', '0xf1b547', '0x1f2b45', '0xf6c9a8', '0xf3ebdc'] as const;
+const heroes = ['0xffd54a', '0xc2502f', '0xf6e3b4', '0x4f8763', '0xe0663f'] as const;
+const rate = 48_000;
+
+/** Sound with the rhythm of speech: a buzz of harmonics while a word lasts. */
+async function speak(file: string, sentences: Narration['sentences'], durationMs: number): Promise<void> {
+  const left = new Float32Array(Math.round((durationMs * rate) / 1000));
+  for (const { words } of sentences)
+    for (const { startMs, endMs } of words) {
+      const from = Math.round((startMs * rate) / 1000);
+      const length = Math.round(((endMs - startMs) * rate) / 1000);
+      for (let i = 0; i < length && from + i < left.length; i++) {
+        const t = (from + i) / rate;
+        let voice = 0;
+        for (let h = 1; h <= 20; h++) voice += Math.sin(2 * Math.PI * 130 * h * t + h * h) / h ** 0.8;
+        left[from + i] = 0.08 * voice * Math.sin((Math.PI * i) / length) ** 0.3;
+      }
+    }
+  await writeFile(file, encodeWav({ left, right: left.slice() }));
+}
+
+export interface MaterialRequest {
+  dir: string;
+  width: number;
+  height: number;
+  scenes: number;
+  /** Seconds a scene. */
+  sceneS: number;
+  /** One sentence a scene, in turn. */
+  sentences?: readonly string[];
+  signal: AbortSignal;
+}
+
+/** A complete plan with drawn layers and a stand-in for speech: for tests and benchmarks, without any engine. */
+export async function makePlan(request: MaterialRequest): Promise<RenderPlan> {
+  const { dir, width, height, scenes, sceneS, signal } = request;
+  await mkdir(dir, { recursive: true });
+  const texts = request.sentences ?? ['Most ice floats because frozen water needs more room.', 'But heavy ice sinks.'];
+  const sceneMs = sceneS * 1000;
+  const sentences = Array.from({ length: scenes }, (_, i) => {
+    const text = texts[i % texts.length] ?? '';
+    const words = text.split(/\s+/).filter(Boolean);
+    const startMs = i * sceneMs + sceneMs * 0.05;
+    const each = (sceneMs * 0.85) / Math.max(1, words.length);
+    return {
+      text,
+      startMs,
+      endMs: startMs + sceneMs * 0.85,
+      words: words.map((word, k) => ({ text: word, startMs: startMs + k * each, endMs: startMs + (k + 0.85) * each })),
+    };
+  });
+  const durationMs = scenes * sceneMs;
+  const narration: Narration = { file: join(dir, 'narration.wav'), durationMs, sentences };
+  await speak(narration.file, sentences, durationMs);
+
+  const even = (value: number) => 2 * Math.round((value * 1.1) / 2);
+  const specs: SceneSpec[] = [];
+  for (let i = 0; i < scenes; i++) {
+    const background = join(dir, `back-${i}.jpg`);
+    const foreground = join(dir, `front-${i}.png`);
+    const [w, h] = [even(width), even(height)];
+    const hills = [0.62, 0.74, 0.86]
+      .map(
+        (y, k) =>
+          `drawbox=x=${Math.round(w * 0.13 * ((i + k) % 5))}:y=${Math.round(h * y)}:w=${w}:h=${h}:color=black@0.18:t=fill`,
+      )
+      .join(',');
+    const ground = grounds[i % grounds.length];
+    const hero = heroes[i % heroes.length];
+    const radius = Math.round(Math.min(width, height) * 0.32);
+    const disc = `geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*lt(hypot(X-${width / 2},Y-${Math.round(height * 0.4)}),${radius})'`;
+    await runFfmpeg(
+      ['-f', 'lavfi', '-i', `color=c=${ground}:s=${w}x${h}`, '-vf', hills, '-frames:v', '1', '-q:v', '2', background],
+      { signal },
+    );
+    await runFfmpeg(
+      [
+        '-f',
+        'lavfi',
+        '-i',
+        `color=c=${hero}:s=${width}x${height}`,
+        '-vf',
+        `format=rgba,${disc}`,
+        '-frames:v',
+        '1',
+        foreground,
+      ],
+      { signal },
+    );
+    specs.push({
+      startMs: i * sceneMs,
+      endMs: (i + 1) * sceneMs,
+      visual: { kind: 'layers', file: background, foreground },
+    });
+  }
+  return { width, height, fps: 30, narration, scenes: specs, captions: captionStyle, seed: 7 };
+}
