@@ -35,12 +35,10 @@ export interface SpeakRequest {
   voiceId: string;
   /** 1 is the voice's own speed. Default value: 1. */
   rate?: number;
-  /** Where the engine supports variation. Default value: 0. */
+  /** Another number gives another reading, where the engine can vary. Default value: 0. */
   seed?: number;
   /** The sentences around the first and the last one, for the melody of a single retake. Default value: none. */
   context?: { before?: string; after?: string };
-  /** Called as soon as a sentence is done, in any order, so that paid work outlives a failure further on. */
-  onSpoken?(index: number, sentence: SpokenSentence): void;
 }
 
 export interface VoiceEngine extends EngineInfo {

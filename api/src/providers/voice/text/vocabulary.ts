@@ -125,30 +125,6 @@ export const BEFORE_NUMBER: Record<string, string> = {
   p: 'page',
 };
 
-/** Words that keep their full stop inside a sentence, for the sentence splitter. Lower case, no closing stop. */
-export const NEVER_ENDS_SENTENCE: ReadonlySet<string> = new Set([
-  'mr',
-  'mrs',
-  'ms',
-  'dr',
-  'prof',
-  'st',
-  'vs',
-  'e.g',
-  'i.e',
-  'approx',
-  'fig',
-  'vol',
-  'no',
-  'jan',
-  'feb',
-  'aug',
-  'sept',
-  'oct',
-  'nov',
-  'dec',
-]);
-
 /** Written in capitals and read letter by letter although they could be words. */
 export const SPELT_OUT: ReadonlySet<string> = new Set(
   'ai api ui ux us usa uk eu ceo cfo cto pdf faq diy url seo roi rpm cpm ctr tv pc id it hr pr qa nft asmr irs llc isbn kdp html css gpu cpu usb'.split(

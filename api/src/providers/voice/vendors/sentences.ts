@@ -5,15 +5,17 @@ import { EngineError, type Progress } from '../../engine.ts';
 import { runFfmpeg } from '../../video/index.ts';
 import { type MonoAudio, readWav } from '../audio/wav.ts';
 import { displayWords } from '../text/display-words.ts';
+import { requireWords, silence } from '../text/speakable.ts';
 import type { SpeakRequest, SpokenSentence } from '../types.ts';
 import { badAnswer, type Vendor } from './http.ts';
 
 /** Faster than this nobody speaks: the vendor stopped before the end of the sentence. */
 const MOST_LETTERS_PER_SECOND = 30;
 
+const WORDLESS = { samples: silence(24_000), sampleRate: 24_000, words: [], wordTimes: 'engine' as const };
+
 /** One sentence as it goes to a vendor: markup and emoji removed. */
 export interface VendorSentence {
-  index: number;
   text: string;
   before: string | undefined;
   after: string | undefined;
@@ -21,7 +23,7 @@ export interface VendorSentence {
 
 /**
  * Speaks the sentences of a request one after the other and reports each. Rejects with `engine_refused` before the
- * first call where a sentence has no words.
+ * first call where there are no words at all.
  */
 export async function speakEach(
   vendor: Pick<Vendor, 'id' | 'name'>,
@@ -29,27 +31,20 @@ export async function speakEach(
   progress: Progress,
   speakOne: (sentence: VendorSentence) => Promise<Omit<SpokenSentence, 'text'>>,
 ): Promise<SpokenSentence[]> {
-  const texts = request.sentences.map((sentence, i) => {
-    const text = displayWords(sentence).join(' ');
-    if (text !== '') return text;
-    throw new EngineError(
-      vendor.id,
-      'engine_refused',
-      `Sentence ${i + 1} has no words to speak. Write a few words, or take it out.`,
-    );
-  });
+  requireWords(vendor.id, request.sentences);
+  const texts = request.sentences.map((sentence) => displayWords(sentence).join(' '));
   const spoken: SpokenSentence[] = [];
   for (const [index, text] of texts.entries()) {
     progress.signal.throwIfAborted();
     const before = texts[index - 1] ?? request.context?.before;
     const after = texts[index + 1] ?? request.context?.after;
-    const sentence = { text: request.sentences[index] as string, ...(await speakOne({ index, text, before, after })) };
+    const spokenOne = text === '' ? WORDLESS : await speakOne({ text, before, after });
+    const sentence = { text: request.sentences[index] as string, ...spokenOne };
     const seconds = sentence.samples.length / sentence.sampleRate;
     if (text.length > 40 && text.length / seconds > MOST_LETTERS_PER_SECOND) {
       throw badAnswer(vendor, `stopped in the middle of sentence ${index + 1}`);
     }
     spoken.push(sentence);
-    request.onSpoken?.(index, sentence);
     progress.report((index + 1) / texts.length, `sentence ${index + 1} of ${texts.length}`);
   }
   return spoken;

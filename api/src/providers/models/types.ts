@@ -1,0 +1,55 @@
+/** How the natural voice engine loads a model of this family. Files are names inside the installed folder. */
+export interface VoiceModelSetup {
+  family: 'kokoro' | 'kitten' | 'vits';
+  model: string;
+  tokens: string;
+  /** Pronunciation data of espeak-ng. */
+  dataDir: string;
+  /** Voice vectors of kokoro and kitten; vits has none. */
+  voices?: string;
+  /** In the order of the model's speaker numbers, from 0. */
+  speakers: readonly { id: string; name: string }[];
+}
+
+/** Something too big for a package that the operator can fetch by one press. */
+export interface ManagedModel {
+  /** Also the name of its folder. */
+  id: string;
+  name: string;
+  /** What it is, one sentence for the operator. */
+  what: string;
+  /** What is better with it, one sentence for the operator. */
+  gain: string;
+  licence: string;
+  downloadBytes: number;
+  installedBytes: number;
+  url: string;
+  archive: 'tar.bz2' | 'tar.gz';
+  /** Lower-case hex. null where no published sum was found: then the size is checked and the sum recorded. */
+  sha256: string | null;
+  /** Where the sum comes from and when it was read. */
+  sha256Source: string;
+  /** Must be there after unpacking, relative to the archive's single top folder. */
+  files: readonly string[];
+  voice: VoiceModelSetup;
+}
+
+export type ModelState =
+  | { state: 'absent' }
+  /** A download was cut off; it goes on from here. */
+  | { state: 'partial'; bytes: number }
+  | { state: 'installing' }
+  | { state: 'installed'; bytes: number; installedAt: string };
+
+export type ModelCard = ManagedModel & ModelState;
+
+/** Written into the folder last, so its presence means that everything is there. */
+export interface InstalledManifest {
+  id: string;
+  url: string;
+  /** Of the archive as downloaded. */
+  sha256: string;
+  installedAt: string;
+  bytes: number;
+  files: { path: string; bytes: number; sha256: string }[];
+}

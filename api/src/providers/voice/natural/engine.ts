@@ -1,0 +1,160 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { EngineError, type Progress } from '../../engine.ts';
+import type { VoiceModelSetup } from '../../models/index.ts';
+import { estimateWords } from '../text/estimate-words.ts';
+import { englishWords, silence, spokenText } from '../text/speakable.ts';
+import type { SpeakRequest, SpokenSentence, VoiceEngine } from '../types.ts';
+import { missingFiles, sherpaConfig } from './config.ts';
+import type { SpeakerAnswer, SpeakerTask } from './speaker.ts';
+
+export interface SherpaSettings {
+  /** Id of the model, part of the engine's id: results of different models must not share a cache. */
+  modelId: string;
+  /** Name for the operator, for example Kokoro. */
+  name: string;
+  /** The installed folder. */
+  modelDir: string;
+  setup: VoiceModelSetup;
+  /** The program that holds the model. Default value: the one beside this file; tests put a stand-in here. */
+  speaker?: URL;
+}
+
+const SLOWEST = 0.5;
+const FASTEST = 2;
+/** As in the built-in voice: another seed reads a little faster or slower. */
+const READINGS = [1, 0.95, 1.05, 0.97, 1.08];
+const SPEAKER = new URL('./speaker.ts', import.meta.url);
+
+/**
+ * A natural voice on this computer: an installed model run by sherpa-onnx in a process of its own, so that a damaged
+ * model cannot take the server along and cancel is immediate. English; word times are estimated from the sound.
+ */
+export function createSherpaEngine(settings: SherpaSettings): VoiceEngine {
+  const { modelDir, setup, modelId } = settings;
+  const id = `natural-${modelId}`;
+  const unusable = (cause?: unknown) =>
+    new EngineError(
+      id,
+      'engine_unavailable',
+      `The voice model ${settings.name} is damaged. Remove it and download it again, or use the built-in voice.`,
+      { cause },
+    );
+
+  const requireFiles = () => {
+    const missing = missingFiles(modelDir, setup);
+    if (missing.length > 0) throw unusable(new Error(`missing: ${missing.join(', ')}`));
+  };
+
+  return {
+    id,
+    label: `${settings.name}, natural voice`,
+    embedded: true,
+    async voices() {
+      return setup.speakers.map((speaker) => ({ ...speaker }));
+    },
+    async health(signal) {
+      try {
+        requireFiles();
+        const child = startSpeaker(settings, unusable);
+        try {
+          await child.ask({ kind: 'load', config: sherpaConfig(modelDir, setup, availableParallelism()) }, signal);
+        } finally {
+          child.end();
+        }
+        return { ok: true, sentence: `${settings.name} is installed and speaks.` };
+      } catch (error) {
+        if (error instanceof EngineError) return { ok: false, sentence: error.message };
+        throw error;
+      }
+    },
+    async speak(request: SpeakRequest, progress: Progress): Promise<SpokenSentence[]> {
+      const { signal } = progress;
+      signal.throwIfAborted();
+      const speaker =
+        request.voiceId === 'default' ? 0 : setup.speakers.findIndex((candidate) => candidate.id === request.voiceId);
+      if (speaker < 0)
+        throw new EngineError(
+          id,
+          'engine_refused',
+          `${settings.name} has no voice "${request.voiceId}". Choose another voice.`,
+        );
+      const scripts = englishWords({ id, name: settings.name }, request.sentences);
+      requireFiles();
+      const reading = READINGS[Math.abs(request.seed ?? 0) % READINGS.length] as number;
+      const speed = Math.min(FASTEST, Math.max(SLOWEST, (request.rate ?? 1) * reading));
+      const child = startSpeaker(settings, unusable);
+      try {
+        progress.report(0, 'loading the voice');
+        const loaded = await child.ask(
+          { kind: 'load', config: sherpaConfig(modelDir, setup, availableParallelism()) },
+          signal,
+        );
+        const sampleRate = loaded.kind === 'loaded' ? loaded.sampleRate : 0;
+        const spoken: SpokenSentence[] = [];
+        for (const [index, text] of request.sentences.entries()) {
+          const line = spokenText(scripts[index] ?? []);
+          const answer =
+            line === '.' || line === ''
+              ? undefined
+              : await child.ask({ kind: 'speak', index, text: line, speaker, speed }, signal);
+          const samples = answer?.kind === 'spoken' ? Float32Array.from(answer.samples) : silence(sampleRate);
+          const words = answer ? estimateWords(text, samples, sampleRate) : [];
+          spoken.push({ text, samples, sampleRate, words, wordTimes: 'estimated' });
+          progress.report(
+            (index + 1) / request.sentences.length,
+            `sentence ${index + 1} of ${request.sentences.length}`,
+          );
+        }
+        return spoken;
+      } finally {
+        child.end();
+      }
+    },
+  };
+}
+
+interface Speaker {
+  ask(task: SpeakerTask, signal: AbortSignal): Promise<SpeakerAnswer>;
+  end(): void;
+}
+
+function startSpeaker(settings: SherpaSettings, unusable: (cause: unknown) => EngineError): Speaker {
+  const child: ChildProcess = fork(settings.speaker ?? SPEAKER, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2000);
+  });
+  return {
+    end: () => void child.kill('SIGKILL'),
+    ask: (task, signal) =>
+      new Promise((resolve, reject) => {
+        const stop = () => {
+          child.off('message', onAnswer).off('exit', onExit).off('error', onExit);
+          signal.removeEventListener('abort', onAbort);
+        };
+        const onAbort = () => {
+          stop();
+          reject(signal.reason);
+        };
+        const onExit = () => {
+          stop();
+          reject(unusable(new Error(`the voice process ended: ${said}`)));
+        };
+        const onAnswer = (answer: SpeakerAnswer) => {
+          stop();
+          if (answer.kind === 'failed') reject(unusable(new Error(`${answer.message} ${said}`)));
+          else resolve(answer);
+        };
+        signal.addEventListener('abort', onAbort, { once: true });
+        child.on('message', onAnswer).on('exit', onExit).on('error', onExit);
+        if (signal.aborted) onAbort();
+        else if (child.exitCode !== null || child.signalCode !== null) onExit();
+        else child.send(task, (error) => error && onExit());
+      }),
+  };
+}

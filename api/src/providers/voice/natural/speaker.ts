@@ -1,0 +1,48 @@
+// A process of its own: a damaged model makes the native library abort, and a sentence in work cannot be interrupted.
+import { createRequire } from 'node:module';
+import type { SherpaConfig } from './config.ts';
+
+export type SpeakerTask =
+  | { kind: 'load'; config: SherpaConfig }
+  | { kind: 'speak'; index: number; text: string; speaker: number; speed: number };
+
+export type SpeakerAnswer =
+  | { kind: 'loaded'; sampleRate: number; speakers: number }
+  | { kind: 'spoken'; index: number; samples: Float32Array; sampleRate: number }
+  | { kind: 'failed'; message: string };
+
+interface OfflineTts {
+  sampleRate: number;
+  numSpeakers: number;
+  generate(request: { text: string; sid: number; speed: number; enableExternalBuffer: boolean }): {
+    samples: Float32Array;
+    sampleRate: number;
+  };
+}
+
+let tts: OfflineTts | undefined;
+
+function answer(task: SpeakerTask): SpeakerAnswer {
+  try {
+    if (task.kind === 'load') {
+      const { OfflineTts } = createRequire(import.meta.url)('sherpa-onnx-node') as {
+        OfflineTts: new (config: SherpaConfig) => OfflineTts;
+      };
+      tts = new OfflineTts(task.config);
+      return { kind: 'loaded', sampleRate: tts.sampleRate, speakers: tts.numSpeakers };
+    }
+    if (!tts) return { kind: 'failed', message: 'no model is loaded' };
+    const { samples, sampleRate } = tts.generate({
+      text: task.text,
+      sid: task.speaker,
+      speed: task.speed,
+      enableExternalBuffer: false,
+    });
+    return { kind: 'spoken', index: task.index, samples, sampleRate };
+  } catch (error) {
+    return { kind: 'failed', message: (error as Error).message };
+  }
+}
+
+process.on('message', (task: SpeakerTask) => process.send?.(answer(task)));
+process.on('disconnect', () => process.exit(0));
