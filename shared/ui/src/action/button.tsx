@@ -34,7 +34,20 @@ const block = (event: MouseEvent) => {
 
 /** A verb to press. A disabled button stays focusable when it has a `reason`, so the reason can be heard. */
 export function Button(props: ButtonProps) {
-  const { kind = 'plain', size = 'md', icon, kbd, busy, reason, disabled, to, href, download, children, ...rest } = props;
+  const {
+    kind = 'plain',
+    size = 'md',
+    icon,
+    kbd,
+    busy,
+    reason,
+    disabled,
+    to,
+    href,
+    download,
+    children,
+    ...rest
+  } = props;
   const reasonId = useId();
   const look = { className: css.button, 'data-kind': kind, 'data-size': size };
   const content = (

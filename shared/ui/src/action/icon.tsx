@@ -1,7 +1,9 @@
 import type { ComponentType, SVGProps } from 'react';
 
 /** One icon of `@tabler/icons-react/dist/esm/icons/IconX.mjs`. */
-export type IconType = ComponentType<Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | string; stroke?: number | string }>;
+export type IconType = ComponentType<
+  Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number | string; stroke?: number | string }
+>;
 
 const sizes = {
   chip: { size: 14, stroke: 2 },

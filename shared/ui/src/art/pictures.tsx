@@ -105,5 +105,11 @@ export const Spot = ({ name, heightPx = 128 }: { name: SpotName; heightPx?: numb
 
 /** Hold and Go at the crossing; moves by itself and stands still under reduced motion. */
 export const Pair = ({ widthPx = 150 }: { widthPx?: number | undefined }) => (
-  <img className={css.spot} src={pair} alt="Hold and Go at the crossing" width={widthPx} height={(widthPx * 172) / 320} />
+  <img
+    className={css.spot}
+    src={pair}
+    alt="Hold and Go at the crossing"
+    width={widthPx}
+    height={(widthPx * 172) / 320}
+  />
 );

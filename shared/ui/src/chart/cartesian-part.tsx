@@ -20,7 +20,17 @@ import type { BarChartProps, CartesianProps, LineChartProps } from './types.ts';
 import { type ChartLook, useLook } from './use-look.ts';
 import { useNarrow } from './use-narrow.ts';
 
-Chart.register(BarController, BarElement, CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip);
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
 
 const dash = [5, 4];
 const color = (look: ChartLook, index: number) => look.series[index % look.series.length] ?? look.text;
@@ -50,7 +60,11 @@ function commonOptions(look: ChartLook, format: (value: number) => string, narro
       },
     },
     ticks,
-    category: { grid: { display: false }, border: { color: look.grid }, ticks: { ...ticks, maxRotation: 0, autoSkip: true, maxTicksLimit: narrow ? 3 : 8 } },
+    category: {
+      grid: { display: false },
+      border: { color: look.grid },
+      ticks: { ...ticks, maxRotation: 0, autoSkip: true, maxTicksLimit: narrow ? 3 : 8 },
+    },
     linear: {
       beginAtZero: true,
       border: { display: false },
@@ -132,7 +146,11 @@ export function LinePart(props: LineChartProps) {
       legend={words(series, look)}
       table={seriesTable(labelsName, labels, series, format)}
     >
-      <Line data={{ labels: [...labels], datasets }} options={options} plugins={notes.length ? [noteLines(notes, look) as Plugin<'line'>] : []} />
+      <Line
+        data={{ labels: [...labels], datasets }}
+        options={options}
+        plugins={notes.length ? [noteLines(notes, look) as Plugin<'line'>] : []}
+      />
     </Frame>
   );
 }
@@ -141,19 +159,42 @@ const bandOf = (band: { low: readonly (number | null)[]; high: readonly (number 
   [
     { data: [...band.low], fill: false },
     { data: [...band.high], fill: '-1' },
-  ].map((edge) => ({ ...edge, borderWidth: 0, pointRadius: 0, pointHoverRadius: 0, backgroundColor: `${of}26`, borderColor: of }));
+  ].map((edge) => ({
+    ...edge,
+    borderWidth: 0,
+    pointRadius: 0,
+    pointHoverRadius: 0,
+    backgroundColor: `${of}26`,
+    borderColor: of,
+  }));
 
 const tooltipWords = (format: (value: number) => string) => ({
-  label: ({ dataset, raw }: { dataset: { label?: string }; raw: unknown }) => ` ${dataset.label}: ${format(Number(raw))}`,
+  label: ({ dataset, raw }: { dataset: { label?: string }; raw: unknown }) =>
+    ` ${dataset.label}: ${format(Number(raw))}`,
 });
 
 export function BarPart(props: BarChartProps) {
-  const { sentence, labels, series, format = formatNumber, labelsName = 'What', notes = [], heightPx = 240, stacked = false, horizontal = false } = props;
+  const {
+    sentence,
+    labels,
+    series,
+    format = formatNumber,
+    labelsName = 'What',
+    notes = [],
+    heightPx = 240,
+    stacked = false,
+    horizontal = false,
+  } = props;
   const look = useLook();
   const narrow = useNarrow();
   const drawMs = useFirstDraw(look);
   const options = useMemo(() => {
-    const { category, linear, ticks: _, ...common } = commonOptions(look, (value) => format(value), narrow && !horizontal, drawMs);
+    const {
+      category,
+      linear,
+      ticks: _,
+      ...common
+    } = commonOptions(look, (value) => format(value), narrow && !horizontal, drawMs);
     return {
       ...common,
       indexAxis: horizontal ? 'y' : 'x',
@@ -181,7 +222,11 @@ export function BarPart(props: BarChartProps) {
       legend={words(series, look)}
       table={seriesTable(labelsName, labels, series, format)}
     >
-      <Bar data={{ labels: [...labels], datasets }} options={options} plugins={notes.length ? [noteLines(notes, look) as Plugin<'bar'>] : []} />
+      <Bar
+        data={{ labels: [...labels], datasets }}
+        options={options}
+        plugins={notes.length ? [noteLines(notes, look) as Plugin<'bar'>] : []}
+      />
     </Frame>
   );
 }

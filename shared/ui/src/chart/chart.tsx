@@ -14,9 +14,12 @@ const Loading = ({ heightPx = 240 }: { heightPx?: number | undefined }) => (
 
 const LoadedLine = heavy<Module, LineChartProps>('chart', canvas, (module) => module.LinePart, Loading);
 const LoadedBar = heavy<Module, BarChartProps>('chart', canvas, (module) => module.BarPart, Loading);
-const LoadedRadar = heavy<Module, RadarChartProps>('chart', canvas, (module) => module.RadarPart, () => (
-  <Loading heightPx={300} />
-));
+const LoadedRadar = heavy<Module, RadarChartProps>(
+  'chart',
+  canvas,
+  (module) => module.RadarPart,
+  () => <Loading heightPx={300} />,
+);
 
 /** An empty chart needs no chart code. */
 const unlessEmpty = <Props extends LineChartProps>(Part: ComponentType<Props>) =>

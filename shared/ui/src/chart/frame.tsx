@@ -60,7 +60,12 @@ export function Frame({ sentence, heightPx, widthPx, legend, table, children }: 
           </table>
         </section>
       ) : (
-        <div className={css.canvas} style={{ height: heightPx, ...(widthPx && { maxWidth: widthPx }) }} role="img" aria-label={sentence}>
+        <div
+          className={css.canvas}
+          style={{ height: heightPx, ...(widthPx && { maxWidth: widthPx }) }}
+          role="img"
+          aria-label={sentence}
+        >
           {children}
         </div>
       )}

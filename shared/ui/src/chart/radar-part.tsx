@@ -1,4 +1,13 @@
-import { Chart, type ChartOptions, Filler, LineElement, PointElement, RadarController, RadialLinearScale, Tooltip } from 'chart.js';
+import {
+  Chart,
+  type ChartOptions,
+  Filler,
+  LineElement,
+  PointElement,
+  RadarController,
+  RadialLinearScale,
+  Tooltip,
+} from 'chart.js';
 import { useMemo } from 'react';
 import { Radar } from 'react-chartjs-2';
 import { formatNumber } from '../text/format.ts';

@@ -13,7 +13,8 @@ export interface ChartLook {
   tooltipMs: number;
 }
 
-const ms = (value: string) => (value.trim().endsWith('ms') ? Number.parseFloat(value) : Number.parseFloat(value) * 1000) || 0;
+const ms = (value: string) =>
+  (value.trim().endsWith('ms') ? Number.parseFloat(value) : Number.parseFloat(value) * 1000) || 0;
 
 function readLook(): ChartLook {
   const style = getComputedStyle(document.documentElement);
@@ -37,7 +38,9 @@ export function useLook(): ChartLook {
     const read = () => setLook(readLook());
     const observer = new MutationObserver(read);
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-    const queries = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'].map((query) => matchMedia(query));
+    const queries = ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'].map((query) =>
+      matchMedia(query),
+    );
     for (const query of queries) query.addEventListener('change', read);
     return () => {
       observer.disconnect();

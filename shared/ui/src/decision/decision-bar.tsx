@@ -35,7 +35,20 @@ export interface DecisionBarProps {
  * While it is on screen, toasts keep above it (`--decision-bar-h` on the root).
  */
 export function DecisionBar(props: DecisionBarProps) {
-  const { onApprove, onDeny, onShadow, onEdit, onPrevious, onNext, onUndo, decided, count = 1, approveReason, busy, children } = props;
+  const {
+    onApprove,
+    onDeny,
+    onShadow,
+    onEdit,
+    onPrevious,
+    onNext,
+    onUndo,
+    decided,
+    count = 1,
+    approveReason,
+    busy,
+    children,
+  } = props;
   const bar = useRef<HTMLElement>(null);
   const canApprove = decided !== 'approved' && !approveReason && !busy;
   const canDeny = decided !== 'denied' && !busy;
@@ -91,7 +104,15 @@ export function DecisionBar(props: DecisionBarProps) {
         <Button kind="deny" icon={IconX} kbd="D" onClick={onDeny} disabled={!canDeny}>
           {decided === 'denied' ? 'Denied' : `Deny${many}`}
         </Button>
-        <Button kind="primary" icon={IconCheck} kbd="A" onClick={onApprove} disabled={!canApprove && !approveReason && !busy} busy={busy} reason={approveReason}>
+        <Button
+          kind="primary"
+          icon={IconCheck}
+          kbd="A"
+          onClick={onApprove}
+          disabled={!canApprove && !approveReason && !busy}
+          busy={busy}
+          reason={approveReason}
+        >
           {decided === 'approved' ? 'Approved' : `Approve${many}`}
         </Button>
       </div>
@@ -99,9 +120,27 @@ export function DecisionBar(props: DecisionBarProps) {
   );
 }
 
-const Stepper = ({ label, icon, kbd, onPress }: { label: string; icon: typeof IconX; kbd: string; onPress: (() => void) | undefined }) => (
+const Stepper = ({
+  label,
+  icon,
+  kbd,
+  onPress,
+}: {
+  label: string;
+  icon: typeof IconX;
+  kbd: string;
+  onPress: (() => void) | undefined;
+}) => (
   <span className={css.step}>
-    <Button kind="quiet" size="sm" icon={icon} disabled={!onPress} onClick={onPress} aria-label={label} title={`${label} (${kbd})`}>
+    <Button
+      kind="quiet"
+      size="sm"
+      icon={icon}
+      disabled={!onPress}
+      onClick={onPress}
+      aria-label={label}
+      title={`${label} (${kbd})`}
+    >
       <Kbd>{kbd}</Kbd>
     </Button>
   </span>

@@ -16,7 +16,17 @@ interface FrameProps extends Omit<DialogProps, 'open'> {
 }
 
 function Frame(props: FrameProps) {
-  const { onClose, title, sentence, children, actions, size = 'md', mustAnswer = false, role = 'dialog', describedBy } = props;
+  const {
+    onClose,
+    title,
+    sentence,
+    children,
+    actions,
+    size = 'md',
+    mustAnswer = false,
+    role = 'dialog',
+    describedBy,
+  } = props;
   const titleId = useId();
   return (
     <ModalOverlay
@@ -53,7 +63,19 @@ export const DialogPart = (props: DialogProps) => <Frame {...props} />;
 const same = (typed: string, wanted: string) => typed.trim().toLowerCase() === wanted.trim().toLowerCase();
 
 export function ConfirmPart(props: ConfirmDialogProps) {
-  const { onClose, title, consequence, venue, cannotUndo, verb, kind = 'primary', typeToConfirm, busy, error, onConfirm } = props;
+  const {
+    onClose,
+    title,
+    consequence,
+    venue,
+    cannotUndo,
+    verb,
+    kind = 'primary',
+    typeToConfirm,
+    busy,
+    error,
+    onConfirm,
+  } = props;
   const [typed, setTyped] = useState('');
   const bodyId = useId();
   const ready = typeToConfirm === undefined || same(typed, typeToConfirm);

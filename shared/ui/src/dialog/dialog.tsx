@@ -20,5 +20,10 @@ export const Dialog = whenOpened(
 
 /** Asked before everything that sends, sells, deletes or raises a mode. */
 export const ConfirmDialog = whenOpened(
-  heavy<Awaited<ReturnType<typeof parts>>, ConfirmDialogProps>('dialog', parts, (module) => module.ConfirmPart, Nothing),
+  heavy<Awaited<ReturnType<typeof parts>>, ConfirmDialogProps>(
+    'dialog',
+    parts,
+    (module) => module.ConfirmPart,
+    Nothing,
+  ),
 );

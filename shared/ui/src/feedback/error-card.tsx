@@ -80,7 +80,9 @@ export function ErrorCard(props: ErrorCardProps) {
             </Button>
           )}
           {actions}
-          {known.length > 0 && <CopyDetails text={[title, ...known.map(({ label, value }) => `${label}: ${value}`)].join('\n')} />}
+          {known.length > 0 && (
+            <CopyDetails text={[title, ...known.map(({ label, value }) => `${label}: ${value}`)].join('\n')} />
+          )}
         </div>
       </div>
     </section>

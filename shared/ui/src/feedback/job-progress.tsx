@@ -111,7 +111,12 @@ const spoken: Record<JobStep['state'], string> = { done: 'done', now: 'running',
 export const Steps = ({ steps }: { steps: readonly JobStep[] }) => (
   <ol className={css.steps}>
     {steps.map((step, index) => (
-      <li key={step.label} className={css.step} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
+      <li
+        key={step.label}
+        className={css.step}
+        data-state={step.state}
+        aria-current={step.state === 'now' ? 'step' : undefined}
+      >
         <span className={css.stepMark} aria-hidden="true">
           {step.state === 'done' ? (
             <Icon of={IconCheck} size="chip" />

@@ -2,8 +2,8 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon, type IconType } from '../action/icon.tsx';
-import type { Option } from './select-field.tsx';
 import css from './field.module.css';
+import type { Option } from './select-field.tsx';
 
 interface TickProps {
   label: ReactNode;
@@ -92,7 +92,13 @@ export interface ChoiceProps<Value extends string> {
 }
 
 /** Up to four values side by side; beyond that use chips or `SelectField`. Label is spoken, not shown, by default. */
-export function Segmented<Value extends string>({ label, options, value, onChange, hideLabel = true }: ChoiceProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  hideLabel = true,
+}: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className={css.fieldset}>
@@ -120,7 +126,13 @@ export function Segmented<Value extends string>({ label, options, value, onChang
 }
 
 /** One of a few, each with its own line of help. */
-export function RadioGroup<Value extends string>({ label, options, value, onChange, hideLabel = false }: ChoiceProps<Value>) {
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  hideLabel = false,
+}: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className={css.fieldset}>

@@ -22,7 +22,14 @@ export interface FieldControl {
 }
 
 /** Label above, help below, error instead of help; error and help are linked to the control. */
-export function Field({ label, help, error, required = false, hideLabel = false, children }: FieldWords & {
+export function Field({
+  label,
+  help,
+  error,
+  required = false,
+  hideLabel = false,
+  children,
+}: FieldWords & {
   children: (control: FieldControl) => ReactNode;
 }) {
   const id = useId();

@@ -1,8 +1,8 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { Icon } from '../action/icon.tsx';
-import { Field, type FieldWords } from './field.tsx';
 import css from './field.module.css';
+import { Field, type FieldWords } from './field.tsx';
 
 export interface Option<Value extends string = string> {
   value: Value;
@@ -14,7 +14,10 @@ export interface Option<Value extends string = string> {
 
 export interface SelectFieldProps<Value extends string>
   extends FieldWords,
-    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'style' | 'onChange' | 'required' | 'value' | 'size'> {
+    Omit<
+      SelectHTMLAttributes<HTMLSelectElement>,
+      'id' | 'className' | 'style' | 'onChange' | 'required' | 'value' | 'size'
+    > {
   options: readonly Option<Value>[];
   value?: Value | '' | undefined;
   onChange?: ((value: Value) => void) | undefined;

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
-import { Field, type FieldWords } from './field.tsx';
 import css from './field.module.css';
+import { Field, type FieldWords } from './field.tsx';
 
 type Passed<Attributes> = Omit<Attributes, 'id' | 'className' | 'style' | 'onChange' | 'required' | 'children'>;
 
@@ -43,7 +43,17 @@ export interface TextAreaProps extends FieldWords, Passed<TextareaHTMLAttributes
 }
 
 /** Several lines of text; grows with its content where the browser can. */
-export function TextArea({ label, help, error, required, hideLabel, onChange, reading, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  help,
+  error,
+  required,
+  hideLabel,
+  onChange,
+  reading,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
   return (
     <Field label={label} help={help} error={error} required={required} hideLabel={hideLabel}>
       {(control) => (

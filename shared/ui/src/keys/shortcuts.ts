@@ -96,7 +96,8 @@ export function useShortcuts(map: ShortcutMap, { enabled = true, inDialog = fals
     changed();
     const onKeyDown = (event: KeyboardEvent) => {
       const key = keyOf(event);
-      const entry = latest.current[key] ?? Object.entries(latest.current).find(([name]) => name.toLowerCase() === key)?.[1];
+      const entry =
+        latest.current[key] ?? Object.entries(latest.current).find(([name]) => name.toLowerCase() === key)?.[1];
       if (!entry || !mayRun(event, /^(ctrl|alt|shift\+alt)\+./.test(key), inDialog)) return;
       event.preventDefault();
       (typeof entry === 'function' ? entry : entry.run)(event);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '../text/use-title.ts';
-import { WithAside } from './layout.tsx';
 import css from './layout.module.css';
+import { WithAside } from './layout.tsx';
 
 export interface PageProps {
   /** The one h1; also the tab title. Focus moves here when the route changes. */

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
-import { Field } from '../field/field.tsx';
 import field from '../field/field.module.css';
+import { Field } from '../field/field.tsx';
 import { heavy } from '../heavy/heavy.tsx';
 import { retriable } from '../retriable.ts';
 import type { ComboBoxProps, MenuProps, PopoverProps, SelectProps, TooltipProps } from './types.ts';
@@ -54,7 +54,13 @@ export const Tooltip = heavy<Awaited<ReturnType<typeof parts>>, TooltipProps>(
 );
 
 const ChoiceFallback = ({ options, value, placeholder = '', ...words }: SelectProps) => (
-  <Field label={words.label} help={words.help} error={words.error} required={words.required} hideLabel={words.hideLabel}>
+  <Field
+    label={words.label}
+    help={words.help}
+    error={words.error}
+    required={words.required}
+    hideLabel={words.hideLabel}
+  >
     {(control) => (
       <input
         {...control}

@@ -16,7 +16,11 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const { header, numeric, value, sortable = value !== undefined } = column;
   const direction = sort?.column === column.id ? sort.direction : undefined;
   return (
-    <th scope="col" className={numeric ? css.numeric : undefined} aria-sort={sortable ? (direction ?? 'none') : undefined}>
+    <th
+      scope="col"
+      className={numeric ? css.numeric : undefined}
+      aria-sort={sortable ? (direction ?? 'none') : undefined}
+    >
       {sortable ? (
         <button type="button" className={css.sort} data-active={direction ? '' : undefined} onClick={onSort}>
           {header}

@@ -1,10 +1,15 @@
 import type { CellValue, Column, Sort } from './types.ts';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const isMissing = (value: CellValue): value is null | undefined => value === null || value === undefined || value === '';
+const isMissing = (value: CellValue): value is null | undefined =>
+  value === null || value === undefined || value === '';
 
 /** Numbers by size, texts as people read them ("item 2" before "item 10"); missing values always last. */
-export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | undefined): readonly Row[] {
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] {
   const value = columns.find(({ id }) => id === sort?.column)?.value;
   if (!sort || !value) return rows;
   const sign = sort.direction === 'ascending' ? 1 : -1;

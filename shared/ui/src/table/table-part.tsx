@@ -58,7 +58,12 @@ export function TablePart<Row>(props: TableProps<Row>) {
                 </th>
               )}
               {columns.map((column) => (
-                <HeadCell key={column.id} column={column} sort={sort} onSort={() => setSort(nextSort(sort, column.id))} />
+                <HeadCell
+                  key={column.id}
+                  column={column}
+                  sort={sort}
+                  onSort={() => setSort(nextSort(sort, column.id))}
+                />
               ))}
               {rowActions && (
                 <th scope="col">
@@ -98,7 +103,12 @@ export function TablePart<Row>(props: TableProps<Row>) {
             </Button>
           )}
           {exportName && (
-            <Button size="sm" kind="quiet" icon={IconDownload} onClick={() => download(exportName, toCsv(columns, sorted))}>
+            <Button
+              size="sm"
+              kind="quiet"
+              icon={IconDownload}
+              onClick={() => download(exportName, toCsv(columns, sorted))}
+            >
               Export CSV
             </Button>
           )}

@@ -7,9 +7,9 @@ import type { TableProps } from './types.ts';
 const part = retriable(() => import(/* webpackChunkName: "ui-table" */ './table-part.tsx'));
 
 /** Rows and columns: sticky head, sort by head, ticks, row menu, export; stacked rows on phones. */
-export const Table = heavy<Awaited<ReturnType<typeof part>>, TableProps<never>>(
+export const Table = heavy<Awaited<ReturnType<typeof part>>, TableProps<unknown>>(
   'table',
   part,
-  (module) => module.TablePart as (props: TableProps<never>) => ReactNode,
+  (module) => module.TablePart<unknown>,
   ({ caption }) => <Skeleton shape="rows" count={5} label={`Loading ${caption}`} />,
 ) as <Row>(props: TableProps<Row>) => ReactNode;

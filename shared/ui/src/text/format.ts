@@ -79,7 +79,10 @@ export interface DateTimeStyle {
 const dayMs = 86_400_000;
 
 /** A moment (ISO string, epoch ms or Date) in words. An unreadable value gives "unknown time". */
-export function formatDateTime(at: string | number | Date, { timeZone, style = 'short', now }: DateTimeStyle = {}): string {
+export function formatDateTime(
+  at: string | number | Date,
+  { timeZone, style = 'short', now }: DateTimeStyle = {},
+): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return 'unknown time';
   const zone = timeZone === undefined ? {} : { timeZone };

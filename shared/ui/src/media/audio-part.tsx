@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { ErrorCard } from '../feedback/error-card.tsx';
+import { Clock, PlayButton, SkipButtons, Speed } from './controls.tsx';
+import css from './media.module.css';
+import type { AudioPlayerProps } from './types.ts';
+import { usePlayer } from './use-player.ts';
+import { Waveform } from './waveform.tsx';
+
+export function AudioPart({ src, label, peaks, durationMs, details, onPosition }: AudioPlayerProps) {
+  const media = useRef<HTMLAudioElement>(null);
+  const player = usePlayer(media, { durationMs, onPosition });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside
+    <section className={css.root} aria-label={label} onKeyDown={player.onKeyDown}>
+      {/* biome-ignore lint/a11y/useMediaCaption: speech without pictures; its text is the script beside it */}
+      <audio ref={media} src={src} preload="metadata" {...player.bind} />
+      {player.failure ? (
+        <ErrorCard size="small" title={player.failure} onRetry={player.retry} />
+      ) : (
+        <div className={css.player}>
+          <PlayButton player={player} label={label} />
+          <Waveform player={player} label={label} peaks={peaks} />
+          <Clock player={player} />
+          <SkipButtons player={player} />
+          <Speed player={player} />
+        </div>
+      )}
+      {details}
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { AudioPart } from './audio-part.tsx';
+export { VideoPart } from './video-part.tsx';

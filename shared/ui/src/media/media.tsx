@@ -1,0 +1,23 @@
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { heavy } from '../heavy/heavy.tsx';
+import { retriable } from '../retriable.ts';
+import type { AudioPlayerProps, VideoPlayerProps } from './types.ts';
+
+const players = retriable(() => import(/* webpackChunkName: "ui-media" */ './media-parts.tsx'));
+type Module = Awaited<ReturnType<typeof players>>;
+
+/** Sound with a waveform to move in. Space, arrows, J K L while focus is inside. Never plays by itself. */
+export const AudioPlayer = heavy<Module, AudioPlayerProps>(
+  'player',
+  players,
+  (module) => module.AudioPart,
+  ({ label }) => <Skeleton shape="block" heightPx={56} label={`Loading ${label}`} />,
+);
+
+/** Moving picture with own controls and captions. Space, arrows, J K L, C, F while focus is inside. */
+export const VideoPlayer = heavy<Module, VideoPlayerProps>(
+  'player',
+  players,
+  (module) => module.VideoPart,
+  ({ label }) => <Skeleton shape="block" heightPx={200} label={`Loading ${label}`} />,
+);

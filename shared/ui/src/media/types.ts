@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export interface Captions {
+  /** Address of a WebVTT file. */
+  src: string;
+  /** BCP 47, "en". */
+  language: string;
+  label: string;
+}
+
+interface PlayerProps {
+  src: string;
+  /** What is played: "Voiceover, scene 3". */
+  label: string;
+  /** Length before the file is read; afterwards the file's own. */
+  durationMs?: number | undefined;
+  /** "Made with": engine, prompt, rights, AI label. */
+  details?: ReactNode;
+  /** Position while playing, for screens that follow along. */
+  onPosition?: ((positionMs: number) => void) | undefined;
+}
+
+export interface AudioPlayerProps extends PlayerProps {
+  /** Loudness from 0 to 1 in equal steps over the whole length. Absent: a plain slider. */
+  peaks?: readonly number[] | undefined;
+}
+
+export interface VideoPlayerProps extends PlayerProps {
+  poster?: string | undefined;
+  captions?: readonly Captions[] | undefined;
+  /** Width by height, such as "9 / 16". Default value: "16 / 9". */
+  aspect?: string | undefined;
+}
