@@ -37,7 +37,13 @@ export function createSceneEngine(): ImageEngine {
   };
 }
 
-/** One flat JPEG of the same scene, at any size in pixels, for previews. */
+/** The same scene as one flat JPEG at any size in pixels, with the motifs it shows, for previews. */
+export async function drawStill(request: PictureRequest): Promise<{ image: Buffer; used: string[] }> {
+  const drawing = composeScene(request);
+  return { image: await renderStill(drawing, request.width, request.height), used: drawing.used };
+}
+
+/** The same scene as one flat JPEG. */
 export async function composeStill(request: PictureRequest): Promise<Buffer> {
-  return renderStill(composeScene(request), request.width, request.height);
+  return (await drawStill(request)).image;
 }

@@ -19,7 +19,10 @@ export interface Lettering {
 
 const leastContrast = 4.5;
 
-/** Sets a title in the type of a preset, top left in `room`; undefined when nothing of it can be drawn. */
+/**
+ * Sets a title in the type of a preset, flush left in `room`: at the top, or a third down beside a hero in a wide picture.
+ * Undefined when nothing of it can be drawn.
+ */
 export function letter(context: SKRSContext2D, title: string, preset: Preset, room: Box): Lettering | undefined {
   const type = titleTypes[preset];
   const { text, face } = drawableTitle(title, type.face);
