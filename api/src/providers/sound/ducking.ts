@@ -52,7 +52,7 @@ export interface Ducking {
   aheadS: number;
 }
 
-export const speechDucking: Ducking = { depthDb: 9, attackS: 0.08, releaseS: 0.4, aheadS: 0.08 };
+export const speechDucking: Ducking = { depthDb: 6, attackS: 0.08, releaseS: 0.4, aheadS: 0.08 };
 
 /** Gain in dB per 10 ms. */
 export function duckCurve(active: readonly boolean[], { depthDb, attackS, releaseS, aheadS }: Ducking): Float32Array {

@@ -1,15 +1,22 @@
 import { powerDb, type Stereo, sampleRate } from '../stereo.ts';
-import { biquad } from './biquad.ts';
+import { filter } from './biquad.ts';
 
 const hop = sampleRate / 10;
+/** The K filter at 48 kHz, as printed in ITU-R BS.1770-4, tables 1 and 2. */
+const shelf = {
+  b: [1.53512485958697, -2.69169618940638, 1.19839281085285],
+  a: [-1.69065929318241, 0.73248077421585],
+} as const;
+const highPass = { b: [1, -2, 1], a: [-1.99004745483398, 0.99007225036621] } as const;
+
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** K-weighted power of every 100 ms, both channels added (ITU-R BS.1770-4). */
 export function blockPowers({ left, right }: Stereo): Float64Array {
   const powers = new Float64Array(Math.floor(left.length / hop));
   for (const channel of [left, right]) {
-    const weighted = biquad(Float32Array.from(channel), 'shelf', 1681.97, 0.70718, 3.99984);
-    biquad(weighted, 'high', 38.135, 0.50033);
+    const weighted = filter(Float32Array.from(channel), shelf.b, shelf.a);
+    filter(weighted, highPass.b, highPass.a);
     for (let block = 0; block < powers.length; block++) {
       let sum = 0;
       for (let i = block * hop; i < (block + 1) * hop; i++) sum += (weighted[i] as number) * (weighted[i] as number);

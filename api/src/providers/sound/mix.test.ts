@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderBed } from './bed.ts';
+import { duckCurve, hop, speechActivity, speechDucking } from './ducking.ts';
+import { fitBed } from './fit.ts';
+import { loudness } from './master/loudness.ts';
+import { limit, samplePeak, truePeak } from './master/peak.ts';
+import { mix } from './mix.ts';
+import { amplitude, copyOf, type Stereo, sampleRate, silence } from './stereo.ts';
+import { bandDb, speechLike } from './testing/analysis.ts';
+
+const spans = [
+  [0.5, 3],
+  [6, 9],
+] as const;
+
+function sine(hz: number, seconds: number, level: number): Stereo {
+  const left = Float32Array.from(
+    { length: seconds * sampleRate },
+    (_, i) => level * Math.sin((2 * Math.PI * hz * i) / sampleRate),
+  );
+  return { left, right: left.slice() };
+}
+
+test('a sine of 997 Hz at -20 dBFS in both channels measures -20 LUFS (BS.1770)', () => {
+  assert.ok(Math.abs(loudness(sine(997, 5, 0.1)) + 20) < 0.1);
+  assert.equal(loudness(silence(sampleRate)), -120);
+});
+
+test('the true peak sees what lies between two samples', () => {
+  const quarter = sine(sampleRate / 4, 1, 1);
+  for (const x of [quarter.left, quarter.right])
+    for (let i = 0; i < x.length; i++) x[i] = Math.sin((Math.PI / 2) * i + Math.PI / 4);
+  assert.ok(Math.abs(samplePeak(quarter) - Math.SQRT1_2) < 1e-3);
+  assert.ok(truePeak(quarter) > 0.98);
+});
+
+test('the limiter keeps its ceiling', () => {
+  const loud = sine(200, 1, 0.9);
+  limit(loud, 0.5);
+  assert.ok(samplePeak(loud) <= 0.5 + 1e-6);
+});
+
+test('speech is found where it is, short gaps included', () => {
+  const { held } = speechActivity(speechLike(10, spans));
+  const at = (seconds: number) => held[Math.round((seconds * sampleRate) / hop)];
+  assert.deepEqual([0.2, 1, 2.9, 4.5, 7, 9.5].map(at), [false, true, true, false, true, false]);
+});
+
+test('the bed starts to give way before a word and comes back after it', () => {
+  const active = Array.from({ length: 300 }, (_, i) => i >= 100 && i < 200);
+  const curve = duckCurve(active, speechDucking);
+  assert.equal(curve[80], 0);
+  assert.ok((curve[99] as number) < -3, 'down before the word');
+  assert.ok((curve[150] as number) < -5.9);
+  assert.ok((curve[240] as number) > -1);
+});
+
+test('a mix is at -14 LUFS with true peaks at or under -1 dBTP, and music gives way to speech', () => {
+  const voice = speechLike(10, spans);
+  const bed = renderBed({ mood: 'bright', seconds: 10, seed: 3 });
+  const { sound, lufs, truePeakDb, speechOverBedDb } = mix({ voice, bed, effects: [{ atS: 5, name: 'whoosh' }] });
+  assert.ok(Math.abs(lufs + 14) < 0.5, String(lufs));
+  assert.ok(Math.abs(loudness(sound) - lufs) < 1e-9);
+  assert.ok(truePeakDb <= -1);
+  assert.equal(speechOverBedDb, 18);
+  assert.equal(sound.left.length, 10 * sampleRate);
+  // the bed alone, at the level it has in the mix: compare pause and speech through a silent stretch of the voice
+  const pause = bandDb(sound, 300, 3400, 3.8, 4.8);
+  const speech = bandDb(sound, 300, 3400, 1, 2.8);
+  assert.ok(speech - pause > 8, `${speech} ${pause}`);
+  assert.ok(pause > -50, 'music is heard in the pause');
+});
+
+test('a voice alone is only brought to level', () => {
+  const voice = speechLike(6, [[0.5, 5]]);
+  const { lufs, truePeakDb, ...rest } = mix({ voice });
+  assert.ok(Math.abs(lufs + 14) < 0.5 && truePeakDb <= -1);
+  assert.equal(rest.speechOverBedDb, undefined);
+});
+
+test('silence stays silence, and music without speech is still mastered', () => {
+  const nothing = mix({ voice: silence(2 * sampleRate) });
+  assert.equal(samplePeak(nothing.sound), 0);
+  const music = mix({ voice: silence(8 * sampleRate), bed: renderBed({ mood: 'calm', seconds: 8, seed: 1 }) });
+  assert.ok(Math.abs(music.lufs + 14) < 1.5, String(music.lufs));
+});
+
+test('the length can be asked for; inputs are left alone', () => {
+  const voice = speechLike(3, [[0, 3]]);
+  const before = copyOf(voice);
+  assert.equal(mix({ voice, length: 4 * sampleRate }).sound.left.length, 4 * sampleRate);
+  assert.deepEqual(voice, before);
+});
+
+test('own music is looped without a hole, or cut, and faded out', () => {
+  const tone = sine(220, 5, 0.3);
+  const looped = fitBed(tone, 17);
+  assert.equal(looped.left.length, 17 * sampleRate);
+  for (let second = 1; second < 14; second++) {
+    const level = bandDb(looped, 100, 400, second, second + 1);
+    assert.ok(Math.abs(level - bandDb(looped, 100, 400, 1, 2)) < 4, `second ${second}`);
+  }
+  assert.equal(fitBed(tone, 2.5).left.length, 2.5 * sampleRate);
+  assert.ok(Math.abs(looped.left.at(-1) as number) < 1e-6);
+  assert.ok(Math.abs(loudness(fitBed(sine(220, 30, amplitude(-40)), 20)) + 24) < 1.5);
+  assert.equal(samplePeak(fitBed(silence(sampleRate), 4)), 0);
+  assert.equal(fitBed(silence(0), 1).left.length, sampleRate);
+});
