@@ -58,6 +58,8 @@ export async function withDeadline<T>(options: CallOptions, work: (call: OpenCal
   }
 }
 
+const MAX_LINE_CHARS = 1_000_000;
+
 /** Lines of a streamed body, without the empty ones. */
 export async function* readLines(response: Response): AsyncGenerator<string> {
   if (!response.body) return;
@@ -67,6 +69,7 @@ export async function* readLines(response: Response): AsyncGenerator<string> {
     rest += decoder.decode(chunk, { stream: true });
     const lines = rest.split(/\r?\n/);
     rest = lines.pop() ?? '';
+    if (rest.length > MAX_LINE_CHARS) throw new Error('a line without end');
     for (const line of lines) if (line.trim()) yield line;
   }
   rest += decoder.decode();

@@ -21,7 +21,7 @@ export type Character = 'tilda' | 'cole' | 'otto' | 'posy' | 'vista' | 'lumi';
 
 export interface IdeaDraft {
   title: string;
-  /** Format id of the copy kit, for example `checklist`, `routine`, `two-ways`. */
+  /** Format id of the copy kit, for example `checklist`, `routine`, `twoways`; `material` for an idea that reports the operator's notes. */
   format: string;
   growth: 'High' | 'Moderate' | 'Low';
   /** Percentage text, for example "74%". */
@@ -68,6 +68,7 @@ export interface Beat {
 
 export interface ScriptDraft {
   title: string;
+  /** Format id of the copy kit, or `material` (reports the notes), `care` (painful topic), `free` (a model's own order). */
   format: string;
   beats: Beat[];
   words: number;

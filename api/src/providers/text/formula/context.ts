@@ -56,13 +56,16 @@ const FOR_PLAIN_SKILL = new Set(
 );
 const FOR_PLAIN_OTHER = new Set('questions experiment challenge lesson checklist myth first mistakes'.split(' '));
 
+const FOR_PLAIN_QUESTION = new Set('questions experiment lesson ending challenge'.split(' '));
+
 /** Formats whose lines rest on the area's own advice ring hollow without an area; choices need choice advice. */
 function isAllowed(topic: Topic, id: string): boolean {
   if (topic.kind === 'choice') {
     if (FOR_CHOICE.has(id)) return !(id === 'first' && !topic.nounPhrase);
     return ['twoways', 'decision'].includes(id) && (topic.versus !== undefined || !topic.nounPhrase);
   }
-  if (topic.niche || topic.kind === 'question') return true;
+  if (topic.niche) return true;
+  if (topic.kind === 'question') return FOR_PLAIN_QUESTION.has(id);
   return (topic.kind === 'skill' ? FOR_PLAIN_SKILL : FOR_PLAIN_OTHER).has(id);
 }
 

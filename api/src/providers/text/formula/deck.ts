@@ -7,8 +7,8 @@ import { fill, pool, speak } from './fill.ts';
 export interface Deck {
   /** Null when nothing fitting is left. `lead` only matters for pitfalls, which it begins. */
   draw(from: BeatSource, lead?: string): string | null;
-  /** One more lead-in for an added point; empty when all are used. */
-  extraLead(): string;
+  /** One more lead-in for an added point, none that `spoken` has already; empty when all are used. */
+  extraLead(spoken: string): string;
   /** All own advice of the thread is used while traps are left. */
   prefersPitfalls(): boolean;
 }
@@ -108,8 +108,8 @@ export function createDeck(format: Format, ctx: Context): Deck {
 
   return {
     draw: (from, lead = '') => draws[from](lead),
-    extraLead: () => {
-      const lead = random.pick(general.connectors.extra.filter((text) => !used.has(text)));
+    extraLead: (spoken) => {
+      const lead = random.pick(general.connectors.extra.filter((text) => !used.has(text) && !spoken.includes(text)));
       used.add(lead);
       return lead ?? '';
     },

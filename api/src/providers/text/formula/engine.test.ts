@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Progress } from '../../engine.ts';
 import { similarity } from '../originality.ts';
 import type { Material, ScriptDraft, TextEngine } from '../types.ts';
-import { countWords } from '../words.ts';
+import { countWords, splitSentences } from '../words.ts';
 import { createFormulaEngine } from './engine.ts';
 import { SCORE_WEIGHTS, totalScore } from './score.ts';
 
@@ -96,6 +96,13 @@ describe('scripts without material', () => {
       }
     });
   }
+
+  it('never begin two points with the same lead', async () => {
+    const idea = { title: 'On the table today: a house key', format: 'object', thread: 'remote' };
+    const { beats } = await engine.script({ topic: 'freelancing', idea, seconds: 60, seed: 5 }, progress);
+    const sentences = beats.flatMap(({ text }) => splitSentences(text));
+    assert.equal(new Set(sentences).size, sentences.length);
+  });
 
   it('differ by seed in structure and words', async () => {
     for (const topic of ['sourdough', 'falconry', 'how to tie a tie', 'history of lighthouses']) {

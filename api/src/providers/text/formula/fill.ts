@@ -51,7 +51,7 @@ function isUnfit(pattern: string, topic: Topic): boolean {
 function nameFor(slot: 'topic' | 'about', pattern: string, { topic, mentioned }: Slots): string | null {
   const full = slot === 'topic' ? topic.nounPhrase : topic.about;
   if (!full || !topic.short) return full;
-  const tooLong = countWords(full) > LONGEST_FIRST_MENTION;
+  const tooLong = countWords(full) > LONGEST_FIRST_MENTION && !topic.versus;
   const audienceToo = topic.audience !== undefined && /\{audience\}/i.test(pattern);
   return tooLong || mentioned || audienceToo ? topic.short : full;
 }
@@ -67,7 +67,10 @@ export function fill(pattern: string, slots: Slots): string | null {
     if (!value) complete = false;
     return /^[A-Z]/.test(slot) ? capitalize(value ?? '') : (value ?? '');
   });
-  return complete ? polish(text) : null;
+  // "trades that make making money lighter"
+  return complete && !/\b(?:mak(?:e|es|ing) making|start(?:ing)? starting|choos(?:e|ing) choosing)\b/i.test(text)
+    ? polish(text)
+    : null;
 }
 
 function slotValue(key: string, pattern: string, slots: Slots): string | null | undefined {

@@ -103,6 +103,11 @@ function lengthen(beats: Draft[], deck: Deck, ctx: Context, add: (spec: BeatSpec
   const turn = beats.findIndex((beat, i) => beat.from === 'turn' && i > 2);
   const beforeCheck = beats[last - 1]?.from === 'check' && from !== 'check' && has('check') < 2;
   const at = turn > 0 && random.next() < 0.4 ? turn : beforeCheck ? last - 1 : last;
-  const leads = from === 'pit' ? [random.pick(PITFALL_LEADS) ?? ''] : from === 'do' ? [deck.extraLead()] : [];
+  const leads =
+    from === 'pit'
+      ? [random.pick(PITFALL_LEADS) ?? '']
+      : from === 'do'
+        ? [deck.extraLead(beats.map(({ text }) => text).join(' '))]
+        : [];
   add({ role: 'point', from, leads }, at);
 }

@@ -19,6 +19,12 @@ const MAX_SPOKEN_WORDS = 30;
 const MAX_SENTENCE_CHARS = 700;
 
 const DEPENDENT = /^(It|They|He|She|This|These|Those|That|Such|His|Her|Their|Its|There)\b/;
+/** Where a new statement begins; a comma inside a list of words is none. */
+const CLAUSE_BREAK =
+  /; | – | — |, (?=(?:and|but|so|while|because) (?:the|an?|it|they|he|she|we|you|this|these|those|there|its|their|his|her) )/;
+/** A side clause between subject and verb. The verb must follow, or the comma belongs to a list. */
+const MIDDLE_CLAUSE =
+  /, (?:which|who|where) [^,.;]{12,200}, (?=(?:was|is|were|are|had|has|could|would|will|can|did|became|began|stood|remained) )/;
 const CONNECTOR =
   /^(?:However|Moreover|Furthermore|In addition|Additionally|Also|As a result|In fact|Of course|Indeed|Therefore|Thus|Finally|Overall|Interestingly|Notably|For example|For instance|And|But|So),?\s+/i;
 
@@ -51,10 +57,11 @@ export function shorten(sentence: string): string[] {
     .trim();
   if (countWords(text) > 24) {
     text = text
+      .replace(MIDDLE_CLAUSE, ' ')
       .replace(/, (?:which|who|where) [^,.;]{12,200}(?=[.;]|$)/, '')
       .replace(/, [a-z]+ing [^,.;]{12,200}(?=\.$)/, '');
   }
-  const parts = countWords(text) > 28 ? text.split(/(?:;|:) | – | — |, (?=(?:and|but|so|while|because) )/) : [text];
+  const parts = countWords(text) > 28 ? text.split(CLAUSE_BREAK) : [text];
   const spoken = parts.map((part) => capitalize(part.trim().replace(/[,;:]$/, '')).replace(/([^.!?"”。؟！])$/, '$1.'));
   return spoken.every((part) => countWords(part) <= MAX_SPOKEN_WORDS)
     ? spoken.filter((part) => countWords(part) > 2 || /[\u3040-\u9fff]{4}/.test(part))

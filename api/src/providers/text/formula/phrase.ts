@@ -34,7 +34,8 @@ const HOW_FRAME =
 const MORE_IMPERATIVES = new Set(
   'put bring send eat wear carry hide pour double triple convince throw follow hold'.split(' '),
 );
-const TAIL = /(?<=\w) (?:tips(?: and tricks)?|ideas|advice|tricks|tutorials?|guide|facts|101|basics)(?= for |$)/i;
+const TAIL =
+  /(?<=\w) (?:tips(?: and tricks)?|ideas|advice|tricks|tutorials?|guide|facts|101|basics|hacks|secrets|checklist|explained)(?= for |$)/i;
 const AFTER_HEAD =
   / (?:for|of|in|on|with|to|at|from|about|without|that|who|near|under|over|during|after|before|as|by|when|while) /;
 
@@ -58,9 +59,17 @@ export function parsePhrase(text: string, asked: boolean, grammar: Grammar): Phr
   if (versus?.[1] && versus[2] && !/^(how|why|what|should|is|are|do|does|can|whether)\b/i.test(text)) {
     const np = `choosing between ${versus[1]} and ${versus[2]}`;
     const pair = [versus[1], versus[2]] as const;
-    return { ...BASE, kind: 'choice', nounPhrase: np, short: np, about: np, subject: versus[1], versus: pair };
+    return {
+      ...BASE,
+      kind: 'choice',
+      nounPhrase: np,
+      short: 'this choice',
+      about: np,
+      subject: versus[1],
+      versus: pair,
+    };
   }
-  const topic = unwrap(text);
+  const topic = unwrap(unlist(text));
   const rest = /^how to (.+)$/i.exec(topic)?.[1];
   if (rest) return skillPhrase(rest, grammar);
   const history = /^(.+) history$/i.exec(topic)?.[1];
@@ -77,6 +86,20 @@ export function parsePhrase(text: string, asked: boolean, grammar: Grammar): Phr
 
 function historyPhrase(np: string): Phrase {
   return { ...BASE, kind: 'past', nounPhrase: np, short: np, about: np, subject: 'history' };
+}
+
+/** "top 10 productivity hacks" is about productivity, "7 ways to sleep better" about sleeping better. */
+function unlist(text: string): string {
+  const named = /^(?:the )?(?:top|best)(?: \d+)? (.+?) (?:hacks|tips|tricks|ideas|facts|ways|secrets)$/i.exec(
+    text,
+  )?.[1];
+  if (named) return named;
+  const counted =
+    /^\d+ (?:best |easy |simple |quick )?(?:hacks|tips|tricks|ideas|facts|ways|secrets|things|reasons) (for|to|about|on) (.+)$/i.exec(
+      text,
+    );
+  if (!counted?.[2]) return text;
+  return counted[1]?.toLowerCase() === 'to' ? `how to ${counted[2]}` : counted[2];
 }
 
 function unwrap(text: string): string {
