@@ -157,9 +157,12 @@ function notesFor({ topic, request, facts, format, thin, beats, target }: Outcom
     );
   }
   if (given && facts.length === 0 && topic.sensitive?.level !== 'refuse') {
-    notes.push('The material holds no sentence that can be spoken. The script makes no factual claims.');
+    notes.push(
+      'The material holds no sentence that can be spoken. The script gives general advice and cites no source.',
+    );
   }
-  if (!given && format !== 'care') notes.push('No material was given, so the script makes no factual claims.');
+  if (!given && format !== 'care')
+    notes.push('No material was given, so the script gives general advice and cites no source.');
   const asked = request.idea?.format;
   if (format === 'material' && asked && asked !== 'material') {
     notes.push('Your material leads: the script reports it instead of following the format of the idea.');
