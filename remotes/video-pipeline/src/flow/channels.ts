@@ -1,0 +1,69 @@
+import type { ConfigEntry } from '@avenue/contract';
+import { useApi } from '@avenue/data';
+import { useSearchParams } from '@avenue/ui';
+import { useCallback, useMemo } from 'react';
+
+export interface ChannelOption {
+  /** Name of the configuration entry; what the API calls a channel. */
+  name: string;
+  /** What the operator calls it. */
+  label: string;
+  niche: string;
+}
+
+/** The entries whose name contains CHANNEL_. */
+export const channelsOf = (entries: readonly ConfigEntry[]): ChannelOption[] =>
+  entries
+    .filter(({ name }) => name.includes('CHANNEL_'))
+    .map(({ name, label, channel }) => ({
+      name,
+      label: channel?.label || label || name,
+      niche: channel?.niche ?? '',
+    }));
+
+const storageKey = 'avenue.channel';
+
+const remembered = () => {
+  try {
+    return localStorage.getItem(storageKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The channel that pages start with from now on, in this browser. */
+export function rememberChannel(name: string): void {
+  try {
+    localStorage.setItem(storageKey, name);
+  } catch {
+    // A browser without storage starts with the first channel.
+  }
+}
+
+/** Channels of the studio and the chosen one: from the address, else the last used, else the first. */
+export function useChannels() {
+  const { data, error, mutate, isValidating } = useApi('GET /api/admin/config');
+  const [search, setSearch] = useSearchParams();
+  const channels = useMemo(() => data && channelsOf(data), [data]);
+  const asked = search.get('channel');
+  const last = remembered();
+  const channel =
+    channels?.find(({ name }) => name === asked) ?? channels?.find(({ name }) => name === last) ?? channels?.[0];
+  /** Puts the channel into the address; `drop` takes out what belonged to the one before. */
+  const choose = useCallback(
+    (name: string, drop: readonly string[] = []) => {
+      rememberChannel(name);
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.set('channel', name);
+          for (const param of drop) next.delete(param);
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [setSearch],
+  );
+  return { channels, channel, choose, error, reload: () => void mutate(), reloading: isValidating };
+}

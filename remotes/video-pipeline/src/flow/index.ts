@@ -1,0 +1,6 @@
+export { AddChannel } from './add-channel.tsx';
+export { ChannelPicker } from './channel-picker.tsx';
+export { type ChannelOption, rememberChannel, useChannels } from './channels.ts';
+export { JobPanel } from './job-panel.tsx';
+export { ProductionFlow, type ProductionFlowProps } from './production-flow.tsx';
+export { countWords, minWords, spokenSeconds } from './words.ts';

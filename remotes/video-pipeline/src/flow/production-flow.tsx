@@ -1,0 +1,68 @@
+import { FlowNav, useLocation } from '@avenue/ui';
+import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
+import { knownPaths } from './known-paths.ts';
+
+/** The steps in order. One that is not `always` shown appears as soon as a live remote has its page. */
+const steps = [
+  { path: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, always: true },
+  { path: '/idea-generator', label: 'Idea Generator', icon: IconBulb, always: true },
+  { path: '/script-builder', label: 'Script Generator', icon: IconWriting, always: true },
+  { path: '/voiceover-engine', label: 'Voiceover Engine', icon: IconMicrophone, always: true },
+  { path: '/video-generator', label: 'Video Generator', icon: IconMovie, only: '/video-generator', always: true },
+  { path: '/upload-queue', label: 'Upload Queue', icon: IconUpload, always: true },
+  { path: '/smart-scheduler', label: 'Scheduler', icon: IconCalendarEvent },
+  { path: '/learning-dashboard', label: 'Learning', icon: IconSchool },
+] as const;
+
+export type FlowPath = (typeof steps)[number]['path'];
+
+export interface ProductionFlowProps {
+  /** Carried along to the other steps. */
+  channel?: string | undefined;
+  script?: string | undefined;
+  /** Steps that are finished for this script. */
+  done?: readonly FlowPath[];
+}
+
+const carried: Partial<Record<FlowPath, readonly ('channel' | 'script')[]>> = {
+  '/idea-generator': ['channel'],
+  '/script-builder': ['script'],
+  '/voiceover-engine': ['channel', 'script'],
+  '/video-generator': ['channel', 'script'],
+};
+
+/** The secondary sidebar of the voiceover and video screens. */
+export function ProductionFlow({ channel, script, done = [] }: ProductionFlowProps) {
+  const { pathname } = useLocation();
+  const known = knownPaths();
+  const shown = steps.filter(
+    (step) => ('always' in step || known?.has(step.path)) && (!('only' in step) || pathname === step.only),
+  );
+  const given = { channel, script };
+  return (
+    <FlowNav
+      label="Production steps"
+      steps={shown.map(({ path, label, icon }) => {
+        const query = new URLSearchParams();
+        for (const name of carried[path] ?? []) {
+          const value = given[name];
+          if (value) query.set(name, value);
+        }
+        return {
+          label,
+          icon,
+          to: query.size ? `${path}?${query}` : path,
+          current: path === pathname,
+          done: done.includes(path),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { fetcher } from '@avenue/data';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+
+export interface RenderedPage extends RenderResult {
+  user: UserEvent;
+  /** Path and query the router is at. */
+  place: () => string;
+}
+
+/** Renders a page as the host does: one router, one SWRConfig with the product's fetcher, an empty cache. */
+export function renderPage(element: ReactElement, { path = '/' }: { path?: string } = {}): RenderedPage {
+  let place = path;
+  const Here = () => {
+    const { pathname, search } = useLocation();
+    place = pathname + search;
+    return null;
+  };
+  const user = userEvent.setup();
+  const view = render(
+    <SWRConfig value={{ fetcher, provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+      <MemoryRouter initialEntries={[path]}>
+        {element}
+        <Here />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return { ...view, user, place: () => place };
+}
