@@ -24,6 +24,7 @@ export function alignPhones(
   words: readonly (readonly string[])[],
   spoken: readonly SpokenPhone[],
 ): { startMs: number; endMs: number }[] {
+  if (words.length === 0) return [];
   const wanted = words.flatMap((phones, word) => phones.map((phone) => ({ phone, word })));
   const voiced = spoken.filter(({ phone }) => phone !== 'pau');
   const rows = wanted.length + 1;

@@ -1,5 +1,14 @@
 import { cardinalWords, decadeWords, decimalWords, digitWords, ordinalWords, yearWords } from './number-words.ts';
-import { CURRENCIES, type Currency, FRACTIONS, MAGNITUDE_WORDS, MAGNITUDES, MONTHS, UNITS } from './vocabulary.ts';
+import {
+  CURRENCIES,
+  type Currency,
+  FRACTIONS,
+  lookUp,
+  MAGNITUDE_WORDS,
+  MAGNITUDES,
+  MONTHS,
+  UNITS,
+} from './vocabulary.ts';
 
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+`;
 const SIGN = '[$€£¥₹]';
@@ -16,7 +25,7 @@ const RULES: readonly Rule[] = [
   [
     /^(\d+)\/(\d+)$/,
     ([whole = '', a = '', b = '']) =>
-      FRACTIONS[whole]?.split(' ') ?? [...cardinalWords(a), 'over', ...cardinalWords(b)],
+      lookUp(FRACTIONS, whole)?.split(' ') ?? [...cardinalWords(a), 'over', ...cardinalWords(b)],
   ],
   [/^'?(\d{2}|\d{4})'?s$/i, ([, decade = '']) => (decade.endsWith('0') ? decadeWords(decade) : undefined)],
   [/^#(\d+)$/, ([, n = '']) => ['number', ...cardinalWords(n)]],
@@ -79,8 +88,8 @@ function withUnit(number: string, unit: string): string[] | undefined {
   if (unit === '') return numeral(number);
   const plain = number.replace(/,/g, '');
   const one = plain === '1';
-  const known = UNITS[unit.toLowerCase()];
-  const magnitude = MAGNITUDES[unit.toLowerCase()];
+  const known = lookUp(UNITS, unit.toLowerCase());
+  const magnitude = lookUp(MAGNITUDES, unit.toLowerCase());
   if (magnitude && !/^[mt]$/.test(unit)) return [...decimalWords(plain), magnitude];
   if (known) return [...decimalWords(plain), ...(one ? known[0] : known[1]).split(' ')];
   if (unit === 'm') return [...decimalWords(plain), one ? 'meter' : 'meters'];
@@ -90,7 +99,7 @@ function withUnit(number: string, unit: string): string[] | undefined {
 function moneyWords(symbol: string, number: string, suffix: string, next: string): string[] | undefined {
   const currency = CURRENCIES[symbol] as Currency;
   const plain = number.replace(/,/g, '');
-  const magnitude = MAGNITUDES[suffix.toLowerCase()];
+  const magnitude = lookUp(MAGNITUDES, suffix.toLowerCase());
   if (suffix !== '' && !magnitude) return undefined;
   if (magnitude) return [...decimalWords(plain), magnitude, currency.many];
   if (MAGNITUDE_WORDS.has(next.toLowerCase().replace(/[^a-z]/g, ''))) return decimalWords(plain);

@@ -5,6 +5,7 @@ import {
   ALSO_WORDS,
   BEFORE_NUMBER,
   LETTER_NAMES,
+  lookUp,
   MAGNITUDE_WORDS,
   SHOUTED,
   SPELT_OUT,
@@ -66,14 +67,15 @@ function wordsFor(display: string, context: Context): string[] {
   const bare = core.replace(/^['.-]+(?=\p{L})/u, '').replace(/(?<=[\p{L}\p{N}%])['./]+$/u, '');
   const lower = bare.toLowerCase();
 
-  const symbol = SYMBOLS[plain.trim()];
+  const symbol = lookUp(SYMBOLS, plain.trim());
   if (symbol) return symbol.split(' ');
   const link = addressWords(bare);
   if (link) return link;
   if (/^w\/$/i.test(core)) return ['with'];
   if (lower === 'st') return [/^\p{Lu}/u.test(context.next) ? 'saint' : 'street'];
-  if (core.endsWith('.') && BEFORE_NUMBER[lower] && /^#?\d/.test(context.next)) return [BEFORE_NUMBER[lower]];
-  const abbreviation = ABBREVIATIONS[lower];
+  const beforeNumber = core.endsWith('.') && /^#?\d/.test(context.next) ? lookUp(BEFORE_NUMBER, lower) : undefined;
+  if (beforeNumber) return [beforeNumber];
+  const abbreviation = lookUp(ABBREVIATIONS, lower);
   if (abbreviation && (core.endsWith('.') || !['dec', 'inc', 'ms', 'ave', 'sept'].includes(lower))) {
     return abbreviation.split(' ');
   }
@@ -119,7 +121,8 @@ function addressWords(word: string): string[] | undefined {
 function partWords(part: string, context: Context): string[] {
   if (part === '') return [];
   if (part === '#') return ['hashtag'];
-  if (SYMBOLS[part]) return SYMBOLS[part].split(' ');
+  const symbol = lookUp(SYMBOLS, part);
+  if (symbol) return symbol.split(' ');
   const pieces = part.split(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u);
   return pieces.flatMap((piece) => {
     const number = numberWords(piece, '');

@@ -1,5 +1,10 @@
 /** What to say for things that are written but not spelt out. English, as read aloud in North America. */
 
+/** The entry of one of these tables; `constructor` and its like are words too, so only own keys count. */
+export function lookUp<T>(table: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
 /** Singular and plural of the unit, and of its hundredth where it has one. */
 export interface Currency {
   one: string;

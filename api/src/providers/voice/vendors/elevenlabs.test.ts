@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { EngineError, type EngineErrorCode } from '../../engine.ts';
+import { loadContract } from '../../testing/contract.ts';
+import { runFfmpeg } from '../../video/index.ts';
+import { writeWav } from '../audio/wav.ts';
+import { createElevenLabsEngine, wordsFromCharacters } from './elevenlabs.ts';
+import { type FakeAnswer, type FakeRequest, type FakeVendor, startFakeVendor, toneSamples } from './fake-vendor.ts';
+
+const contract = loadContract(new URL('../fixtures/elevenlabs.json', import.meta.url));
+const never = new AbortController().signal;
+const quiet = { signal: never, report() {} };
+const KEY = 'test-key';
+
+let mp3: Buffer;
+let dir: string;
+before(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'elevenlabs-test-'));
+  const wav = writeWav({ samples: toneSamples(4, 44_100), sampleRate: 44_100 });
+  await runFfmpeg(['-f', 'wav', '-i', 'pipe:0', join(dir, 'tone.mp3')], { signal: never, input: wav });
+  mp3 = await readFile(join(dir, 'tone.mp3'));
+});
+after(() => rm(dir, { recursive: true, force: true }));
+
+/** An account with 60 characters and 150 voices. */
+function account() {
+  let used = 0;
+  const limit = 60;
+  const voices = Array.from({ length: 150 }, (_, i) => ({
+    voice_id: `voice${i}`,
+    name: `Voice ${i}`,
+    category: 'premade',
+    labels: {},
+    available_for_tiers: [],
+    high_quality_base_model_ids: [],
+  }));
+  return ({ path, params, headers, body }: FakeRequest): FakeAnswer => {
+    if (headers['xi-api-key'] !== KEY)
+      return { status: 401, body: { detail: { status: 'invalid_api_key', message: 'Invalid API key' } } };
+    if (path === '/v2/voices') {
+      const from = Number(params.next_page_token ?? 0);
+      const to = from + Number(params.page_size);
+      const more = to < voices.length;
+      return {
+        body: {
+          voices: voices.slice(from, to),
+          has_more: more,
+          total_count: voices.length,
+          next_page_token: more ? String(to) : null,
+        },
+      };
+    }
+    if (path === '/v1/user/subscription') {
+      const flags = {
+        can_extend_character_limit: false,
+        allowed_to_extend_character_limit: false,
+        can_extend_voice_limit: false,
+      };
+      const cloning = { can_use_instant_voice_cloning: false, can_use_professional_voice_cloning: false };
+      const counts = {
+        voice_slots_used: 0,
+        professional_voice_slots_used: 0,
+        voice_limit: 3,
+        voice_add_edit_counter: 0,
+        professional_voice_limit: 0,
+      };
+      const plan = { tier: 'free', status: 'free', has_open_invoices: false, max_character_limit_extension: null };
+      return { body: { ...flags, ...cloning, ...counts, ...plan, character_count: used, character_limit: limit } };
+    }
+    const { text } = body as { text: string };
+    if (used + text.length > limit) {
+      return {
+        status: 401,
+        body: { detail: { status: 'quota_exceeded', message: `${limit - used} credits remaining` } },
+      };
+    }
+    used += text.length;
+    const characters = [...text];
+    const alignment = {
+      characters,
+      character_start_times_seconds: characters.map((_, i) => i * 0.1),
+      character_end_times_seconds: characters.map((_, i) => (i + 1) * 0.1),
+    };
+    return { body: { audio_base64: mp3.toString('base64'), alignment } };
+  };
+}
+
+let fake: FakeVendor;
+let pauses: number[];
+beforeEach(async () => {
+  fake = await startFakeVendor(contract, account());
+  pauses = [];
+});
+afterEach(async () => {
+  await fake.close();
+  assert.deepEqual(fake.violations, []);
+});
+
+const engine = (apiKey = KEY) =>
+  createElevenLabsEngine(
+    { apiKey, baseUrl: fake.url },
+    {
+      pause: async (ms) => {
+        pauses.push(ms);
+      },
+    },
+  );
+const fails = (code: EngineErrorCode, words: RegExp) => (error: unknown) =>
+  error instanceof EngineError && error.code === code && words.test(error.message) && !error.message.includes(KEY);
+
+test('a sentence comes back with the vendor’s own word times', async () => {
+  const sentences = ['It costs **$5**. 🎉', 'Is it?'];
+  const [first, second] = await engine().speak(
+    { sentences, voiceId: 'voice7', seed: 3, context: { after: 'The end.' } },
+    quiet,
+  );
+  assert.equal(first?.wordTimes, 'engine');
+  assert.equal(first?.sampleRate, 44_100);
+  assert.ok(Math.abs((first?.samples.length ?? 0) / 44_100 - 4) < 0.1);
+  const rounded = first?.words.map(({ text, startMs, endMs }) => [text, Math.round(startMs), Math.round(endMs)]);
+  assert.deepEqual(rounded, [
+    ['It', 0, 200],
+    ['costs', 300, 800],
+    ['$5.', 900, 1200],
+  ]);
+  assert.equal(second?.text, 'Is it?');
+  const bodies = fake.requests.map(({ body }) => body as Record<string, unknown>);
+  assert.equal(bodies[0]?.next_text, 'Is it?');
+  assert.equal(bodies[0]?.seed, 3);
+  assert.equal('voice_settings' in (bodies[0] ?? {}), false);
+  assert.equal(bodies[1]?.previous_text, 'It costs $5.');
+  assert.equal(bodies[1]?.next_text, 'The end.');
+});
+
+test('the quota falls with what is spoken, and an empty one is told', async () => {
+  await engine().speak({ sentences: ['Twenty letters here.'], voiceId: 'voice0' }, quiet);
+  assert.deepEqual(await engine().quota?.(never), { used: 20, total: 60 });
+  assert.match((await engine().health(never)).sentence, /40 of 60/);
+  const long = ['This sentence is far too long for the few characters left.'];
+  await assert.rejects(
+    engine().speak({ sentences: long, voiceId: 'voice0' }, quiet),
+    fails('engine_quota', /40 credits remaining/),
+  );
+});
+
+test('voices come from all pages; "default" is the first', async () => {
+  assert.equal((await engine().voices(never)).length, 150);
+  await engine().speak({ sentences: ['Hello there.'], voiceId: 'default' }, quiet);
+  assert.match(fake.requests.at(-1)?.path ?? '', /voice0/);
+});
+
+test('a wrong key is told and not tried again', async () => {
+  await assert.rejects(engine('wrong').voices(never), fails('engine_unauthorized', /Check the key/));
+  assert.equal((await engine('wrong').health(never)).ok, false);
+  assert.equal(fake.requests.length, 2);
+});
+
+test('a busy vendor is tried again after the time it asks for', async () => {
+  const busy = {
+    status: 429,
+    headers: { 'retry-after': '2' },
+    body: { detail: { status: 'system_busy', message: 'busy' } },
+  };
+  fake.script.push(busy, { status: 503, body: { detail: 'down' } });
+  await engine().speak({ sentences: ['Hello there.'], voiceId: 'voice0' }, quiet);
+  assert.deepEqual(pauses, [2000, 1000]);
+});
+
+test('a vendor that stays busy, or asks for a long wait, is told', async () => {
+  const busy = { status: 429, body: { detail: { status: 'too_many_concurrent_requests', message: 'busy' } } };
+  fake.script.push(busy, busy, busy);
+  await assert.rejects(engine().voices(never), fails('engine_rate_limited', /Wait a moment/));
+  fake.script.push({ ...busy, headers: { 'retry-after': '600' } });
+  await assert.rejects(engine().voices(never), (error) => error instanceof EngineError && error.retryAfterS === 600);
+});
+
+const BROKEN: readonly (readonly [string, FakeAnswer, EngineErrorCode])[] = [
+  ['payment required', { status: 402, body: { detail: 'upgrade' } }, 'engine_quota'],
+  [
+    'an unknown voice',
+    { status: 404, body: { detail: { status: 'voice_not_found', message: 'no such voice' } } },
+    'engine_refused',
+  ],
+  [
+    'a bad request',
+    { status: 422, body: { detail: [{ loc: ['body'], msg: 'text too long', type: 'value_error' }] } },
+    'engine_refused',
+  ],
+  ['an answer that is not JSON', { body: '<html>hello</html>' }, 'engine_bad_answer'],
+  ['an answer without sound', { body: { audio_base64: '' } }, 'engine_bad_answer'],
+  [
+    'garbage for sound',
+    { body: { audio_base64: Buffer.from('not sound at all').toString('base64') } },
+    'engine_bad_answer',
+  ],
+  [
+    'silence',
+    {
+      body: {
+        audio_base64: Buffer.from(writeWav({ samples: new Float32Array(8000), sampleRate: 8000 })).toString('base64'),
+      },
+    },
+    'engine_bad_answer',
+  ],
+];
+for (const [what, answer, code] of BROKEN) {
+  test(`${what} is told`, async () => {
+    fake.script.push(answer);
+    await assert.rejects(
+      engine().speak({ sentences: ['Hello there.'], voiceId: 'voice0' }, quiet),
+      fails(code, /^ElevenLabs .+\./),
+    );
+  });
+}
+
+test('a sentence cut short is not taken', async () => {
+  const text = 'x'.repeat(45);
+  const short = writeWav({ samples: toneSamples(1, 8000), sampleRate: 8000 });
+  fake.script.push({ body: { audio_base64: Buffer.from(short).toString('base64') } });
+  await assert.rejects(
+    engine().speak({ sentences: [text], voiceId: 'voice0' }, quiet),
+    fails('engine_bad_answer', /middle of sentence 1/),
+  );
+});
+
+test('without an alignment the times are estimated and say so', async () => {
+  fake.script.push({ body: { audio_base64: mp3.toString('base64'), alignment: null } });
+  const [sentence] = await engine().speak({ sentences: ['Hello there friend.'], voiceId: 'voice0' }, quiet);
+  assert.equal(sentence?.wordTimes, 'estimated');
+  assert.equal(sentence?.words.length, 3);
+});
+
+test('cancel ends a call that hangs, at once', async () => {
+  fake.script.push({ silent: true });
+  const controller = new AbortController();
+  const reason = new Error('cancelled by the operator');
+  const run = engine().speak(
+    { sentences: ['Hello there.'], voiceId: 'voice0' },
+    { signal: controller.signal, report() {} },
+  );
+  setImmediate(() => controller.abort(reason));
+  await assert.rejects(run, reason);
+});
+
+test('a closed port is told', async () => {
+  const closed = createElevenLabsEngine({ apiKey: KEY, baseUrl: 'http://127.0.0.1:1' }, { pause: async () => {} });
+  await assert.rejects(closed.voices(never), fails('engine_unreachable', /cannot be reached/));
+});
+
+test('characters of another text give no times', () => {
+  const alignment = {
+    characters: ['h', 'i'],
+    character_start_times_seconds: [0, 0.1],
+    character_end_times_seconds: [0.1, 0.2],
+  };
+  assert.equal(wordsFromCharacters('ho', alignment), undefined);
+  assert.equal(wordsFromCharacters('hi', { ...alignment, character_end_times_seconds: [] }), undefined);
+  assert.equal(wordsFromCharacters('hi', alignment)?.length, 1);
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { EngineError, type EngineErrorCode } from '../../engine.ts';
+import { loadContract } from '../../testing/contract.ts';
+import { writeWav } from '../audio/wav.ts';
+import { type FakeAnswer, type FakeRequest, type FakeVendor, startFakeVendor, toneSamples } from './fake-vendor.ts';
+import { createGoogleTtsEngine } from './google-tts.ts';
+
+const contract = loadContract(new URL('../fixtures/google-tts.json', import.meta.url));
+const never = new AbortController().signal;
+const quiet = { signal: never, report() {} };
+const WAV = Buffer.from(writeWav({ samples: toneSamples(2, 24_000), sampleRate: 24_000 })).toString('base64');
+
+function google({ path, headers }: FakeRequest): FakeAnswer {
+  if (headers['x-goog-api-key'] !== 'key') {
+    return {
+      status: 400,
+      body: {
+        error: { code: 400, message: 'API key not valid. Please pass a valid API key.', status: 'INVALID_ARGUMENT' },
+      },
+    };
+  }
+  if (path === '/v1/text:synthesize') return { body: { audioContent: WAV } };
+  const languageCodes = ['en-US'];
+  return {
+    body: { voices: [{ languageCodes, name: 'en-US-Neural2-D', ssmlGender: 'MALE', naturalSampleRateHertz: 24_000 }] },
+  };
+}
+
+let fake: FakeVendor;
+beforeEach(async () => {
+  fake = await startFakeVendor(contract, google);
+});
+afterEach(async () => {
+  await fake.close();
+  assert.deepEqual(fake.violations, []);
+});
+const engine = (apiKey = 'key') => createGoogleTtsEngine({ apiKey, baseUrl: fake.url }, { pause: async () => {} });
+const fails = (code: EngineErrorCode) => (error: unknown) => error instanceof EngineError && error.code === code;
+
+test('a sentence is spoken, its times estimated inside the sound', async () => {
+  const [sentence] = await engine().speak(
+    { sentences: ['Hello there, friend.'], voiceId: 'en-GB-Neural2-A', rate: 1.2 },
+    quiet,
+  );
+  assert.equal(sentence?.wordTimes, 'estimated');
+  assert.ok((sentence?.words.at(-1)?.endMs ?? 9999) <= 2000);
+  const body = fake.requests[0]?.body as { voice: unknown; audioConfig: unknown };
+  assert.deepEqual(body.voice, { languageCode: 'en-GB', name: 'en-GB-Neural2-A' });
+  assert.deepEqual(body.audioConfig, { audioEncoding: 'LINEAR16', speakingRate: 1.2 });
+});
+
+test('voices are listed with who speaks', async () => {
+  assert.deepEqual(await engine().voices(never), [{ id: 'en-US-Neural2-D', name: 'en-US-Neural2-D (male)' }]);
+  assert.equal((await engine().health(never)).ok, true);
+});
+
+test('a wrong key comes as status 400 and is told as a wrong key', async () => {
+  await assert.rejects(engine('wrong').voices(never), fails('engine_unauthorized'));
+});
+
+const BROKEN: readonly (readonly [number, string, EngineErrorCode])[] = [
+  [403, 'This API method requires billing to be enabled.', 'engine_quota'],
+  [403, 'Requests from this client are blocked.', 'engine_unauthorized'],
+  [400, 'Voice does not exist.', 'engine_refused'],
+];
+for (const [code, message, expected] of BROKEN) {
+  test(`"${message}" is ${expected}`, async () => {
+    fake.script.push({ status: code, body: { error: { code, message } } });
+    await assert.rejects(engine().speak({ sentences: ['Hello there.'], voiceId: 'default' }, quiet), fails(expected));
+  });
+}
+
+test('an exhausted rate is tried three times, then told', async () => {
+  const busy = {
+    status: 429,
+    body: { error: { code: 429, message: 'Quota exceeded for requests per minute.', status: 'RESOURCE_EXHAUSTED' } },
+  };
+  fake.script.push(busy, busy, busy);
+  await assert.rejects(
+    engine().speak({ sentences: ['Hello there.'], voiceId: 'default' }, quiet),
+    fails('engine_rate_limited'),
+  );
+  assert.equal(fake.requests.length, 3);
+});
+
+test('an answer without sound or voices is told', async () => {
+  fake.script.push({ body: {} }, { body: {} });
+  await assert.rejects(
+    engine().speak({ sentences: ['Hello there.'], voiceId: 'default' }, quiet),
+    fails('engine_bad_answer'),
+  );
+  await assert.rejects(engine().voices(never), fails('engine_bad_answer'));
+});
