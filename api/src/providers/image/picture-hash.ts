@@ -1,5 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
+/** Sum over a cell below which two neighbours count as the same flat tone; compression alone stays under it. */
+const flatness = 64 * 0.6;
+
 /**
  * Perceptual hash of a picture: 64 bits of dHash (grey, 9 x 8, each pixel against its right neighbour). Pictures that
  * differ only in size or compression stay within a few bits. Takes JPEG or PNG; rejects when the bytes are no picture.
@@ -24,7 +27,7 @@ export async function pictureHash(picture: Buffer): Promise<bigint> {
     for (let column = 0; column < 8; column++) {
       const here = cells[row * 9 + column] ?? 0;
       const right = cells[row * 9 + column + 1] ?? 0;
-      hash = (hash << 1n) | (here > right ? 1n : 0n);
+      hash = (hash << 1n) | (here > right + flatness ? 1n : 0n);
     }
   }
   return hash;

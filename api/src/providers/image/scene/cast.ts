@@ -132,7 +132,7 @@ function supporting(ranking: Ranking, actors: readonly Motif[]): Map<string, num
     const share = said.has(ranking.reason.get(id)) ? 0.8 : 0.42;
     return (ranking.score.get(id) ?? 0) > heroScore * share;
   });
-  return new Map(others.map(([id, value]) => [id, value * (1 + 0.2 * sharedTags(hero, motif(id)))]));
+  return new Map(others.map(([id, value]) => [id, value * kinship(hero, motif(id))]));
 }
 
 /** A house is not drawn beside a larger apple when both fit the sentence. */
@@ -151,7 +151,8 @@ function echoesOf(ranking: Ranking, chosen: ReadonlySet<string>): Motif[] {
     .flatMap(([id]) => motif(id) ?? []);
 }
 
-/** How many tags two motifs have in common: a watering can beside a tomato, rather than a river. */
-function sharedTags(a: Motif | undefined, b: Motif | undefined): number {
-  return a && b ? b.tags.filter((tag) => a.tags.includes(tag)).length : 0;
+/** A support shares a theme with the hero (a watering can beside a tomato) but is not its double (a bed beside a bed). */
+function kinship(a: Motif | undefined, b: Motif | undefined): number {
+  const shared = a && b ? b.tags.filter((tag) => a.tags.includes(tag)).length : 0;
+  return shared > 4 ? 0.6 : 1 + 0.2 * Math.min(shared, 2);
 }

@@ -3,6 +3,7 @@ import { castFor } from './cast.ts';
 import { chance, hashText } from './chance.ts';
 import { chooseSetting } from './choose-setting.ts';
 import { contrast } from './colour.ts';
+import { clarity, colourings } from './contrast.ts';
 import { dress } from './dress.ts';
 import type { Motif } from './kit.ts';
 import { type Framing, framingFor, type Zones, zonesFor } from './layout.ts';
@@ -53,13 +54,14 @@ export function composeScene(request: SceneRequest): SceneDrawing {
   const turn = (Math.abs(Math.round(seed)) % 9973) + (hashText(text) % 97);
   const mirror = turn % 2 === 1 && framing !== 'title-left';
 
-  const wayIndex = leastUsedWay(turn, request.avoid ?? []);
-  const way = palette.ways[wayIndex] ?? palette.ways[0];
   const cast = castFor(text, role, avoid, random);
   const isSolo = framing === 'hero-only' || framing === 'title-left';
   let actors = isSolo && role !== 'compare' ? cast.actors.slice(0, 1) : cast.actors;
   const settingId = chooseSetting(cast, role, avoid, random);
   if (role !== 'list' && role !== 'compare') actors = inElement(settingId, actors);
+
+  const wayIndex = wayFor(actors[0], palette, turn, request.avoid ?? []);
+  const way = palette.ways[wayIndex] ?? palette.ways[0];
 
   const canvas = { width: Math.round(width * overscan), height: Math.round(height * overscan) };
   const offset = { x: Math.round((canvas.width - width) / 2), y: Math.round((canvas.height - height) / 2) };
@@ -120,11 +122,19 @@ function inElement(setting: string, actors: readonly Motif[]): Motif[] {
   return lead ? [lead, ...supports.filter(keeps)] : [];
 }
 
-/** Colourways take turns: the one that earlier scenes used least, counted from the turn of this seed. */
-function leastUsedWay(turn: number, avoid: readonly string[]): number {
+/**
+ * Colourways take turns: the one that earlier scenes used least, counted from the turn of this seed. One in whose sky
+ * the hero would be lost (bread before ochre) waits.
+ */
+function wayFor(hero: Motif | undefined, { ways, slots }: Palette, turn: number, avoid: readonly string[]): number {
   const count = (i: number) => avoid.filter((id) => id === `way:${i}`).length;
+  const isClear = (i: number) =>
+    !hero ||
+    Math.max(...colourings(hero, slots, true, 0).map((it) => clarity(hero.edge, it, ways[i]?.sky ?? ''))) >= 0.5;
   const order = [0, 1, 2].map((i) => (turn + i) % 3);
-  return order.reduce((best, i) => (count(i) < count(best) ? i : best));
+  const clear = order.filter(isClear);
+  const list = clear.length > 0 ? clear : order;
+  return list.reduce((best, i) => (count(i) < count(best) ? i : best));
 }
 
 function moved(zones: Zones, by: { x: number; y: number }): Zones {

@@ -12,6 +12,9 @@ export interface Ranking {
   reason: Map<string, string>;
 }
 
+/** Weight of a word that is the whole name of a motif; other senses of the word (to train) then count for less. */
+const nameWeight = 2.3;
+
 /** What a word weighs for a motif: its own name most, then the plain tags at the front of its list. */
 const tagIndex = new Map<string, Map<string, number>>();
 for (const { id, tags } of motifs) {
@@ -19,7 +22,7 @@ for (const { id, tags } of motifs) {
   for (const [i, tag] of tags.entries()) {
     const isName = name.includes(tag) && !['person', 'people', 'hand'].includes(tag);
     const place = i < 4 ? 1.35 : i < 10 ? 1.1 : 0.62;
-    const weight = isName ? (name.length > 1 ? 1.4 : 2.3) : place;
+    const weight = isName ? (name.length > 1 ? 1.4 : nameWeight) : place;
     const key = stem(tag);
     const postings = tagIndex.get(key) ?? new Map<string, number>();
     postings.set(id, Math.max(postings.get(id) ?? 0, weight));
@@ -91,7 +94,11 @@ export function rank(text: string): Ranking {
     const postings = key === undefined ? undefined : tagIndex.get(key);
     if (postings) {
       const rarity = Math.log(1 + motifs.length / (postings.size + 6));
-      for (const [id, tag] of postings) speak(id, term, weight * (key === term ? 1 : 0.5) * tag * rarity);
+      const isName = [...postings.values()].some((tag) => tag >= nameWeight);
+      for (const [id, tag] of postings) {
+        const sense = isName && tag < nameWeight ? 0.72 : 1;
+        speak(id, term, weight * (key === term ? 1 : 0.5) * tag * sense * rarity);
+      }
     }
     if (alias !== undefined) speak(alias, term, 5.4);
     for (const concept of conceptIndex.get(term) ?? []) {

@@ -38,12 +38,10 @@ export function letter(context: SKRSContext2D, title: string, preset: Preset, ro
   const width = Math.max(...lines.map((line) => measure(line, size)));
   const capHeightPx = context.measureText('H').actualBoundingBoxAscent;
   const lineHeightPx = size * type.lineHeight;
-  const box = {
-    x: room.x,
-    y: room.y,
-    w: Math.ceil(width),
-    h: Math.ceil(lineHeightPx * (lines.length - 1) + size * 1.06),
-  };
+  const h = Math.ceil(lineHeightPx * (lines.length - 1) + size * 1.06);
+  const isBesideHero = room.h > room.w * 0.6;
+  const y = Math.round(room.y + (isBesideHero ? Math.max(0, room.h - h) * 0.33 : 0));
+  const box = { x: room.x, y, w: Math.ceil(width), h };
   return { fitted, face, box, lineHeightPx, letterSpacingPx: size * type.tracking, capHeightPx };
 }
 
