@@ -27,24 +27,26 @@ export type Handlers = { [Key in EndpointKey]?: Handler<Key> };
 /** `/api/jobs/{id}` as Fastify writes it. */
 const fastifyPath = (key: string) => key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1');
 
-/** Whether a value holds a NUL character, which PostgreSQL refuses in text. */
-const hasNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : value !== null &&
-      typeof value === 'object' &&
-      Object.entries(value).some(([key, inner]) => hasNul(key) || hasNul(inner));
-
-function parseInput(endpoint: Endpoint, request: FastifyRequest) {
-  if (hasNul(request.body) || hasNul(request.params) || hasNul(request.query)) {
-    throw new Failure(422, 'invalid', 'The text contains a character that cannot be stored.');
+/**
+ * Text as PostgreSQL can keep it: lone halves of characters are replaced, a NUL is refused.
+ *
+ * @throws Failure 422 for a NUL character
+ */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new Failure(422, 'invalid', 'The text contains a character that cannot be stored.');
+    return value.toWellFormed();
   }
-  return {
-    params: endpoint.params?.parse(request.params) ?? {},
-    query: endpoint.query?.parse(request.query) ?? {},
-    body: endpoint.body?.parse(request.body ?? {}),
-  };
+  if (Array.isArray(value)) return value.map(storable);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner)]));
 }
+
+const parseInput = (endpoint: Endpoint, request: FastifyRequest) => ({
+  params: endpoint.params?.parse(storable(request.params)) ?? {},
+  query: endpoint.query?.parse(storable(request.query)) ?? {},
+  body: endpoint.body?.parse(storable(request.body ?? {})),
+});
 
 /** Registers handlers: input is checked by the contract before, the answer after. */
 export function register(app: FastifyInstance, handlers: Handlers) {

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { channelName, id, instant, mediaUrl, message } from './common.ts';
+import { channelName, id, instant, mediaUrl, message, source } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 export const voiceProvider = z.enum(['elevenlabs', 'google', 'bark']);
 export type VoiceProvider = z.infer<typeof voiceProvider>;
 
 export const voice = z.object({ id: z.string(), name: z.string() });
+
+/** Characters of the plan. */
+export const quota = z.object({ used: z.number(), total: z.number(), source: source.optional() });
+export type Quota = z.infer<typeof quota>;
 
 export const take = z.object({
   id,
@@ -52,7 +56,7 @@ export const voiceoverEndpoints = {
   'GET /api/voiceover/quota': {
     summary: 'Characters used and in the plan at ElevenLabs',
     tag: 'Voiceover',
-    response: z.object({ used: z.number(), total: z.number() }),
+    response: quota,
   },
   'GET /api/voiceover/defaults': {
     summary: 'Which engine speaks as Default Voice of each provider',

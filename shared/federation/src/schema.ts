@@ -54,6 +54,8 @@ const route = z.strictObject({
   /** Key in `pages.ts`. */
   page: unitId,
   title: text,
+  /** What the page does, one sentence; the assistant answers with it. */
+  about: z.string().trim().min(1).max(200).optional(),
   /** What the page reads first: `index.html` preloads it. */
   data: z.array(apiPath).max(6).optional(),
 });

@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StudioState } from '@avenue/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { type Config, root } from './config.ts';
+import { createServer } from './http/index.ts';
+import { ArtefactStore } from './kernel/artefacts/index.ts';
+import { openDatabase } from './kernel/db/index.ts';
+import { EventBus } from './kernel/events/index.ts';
+import { Jobs } from './kernel/jobs/index.ts';
+import { readMasterKey, Settings } from './kernel/settings/index.ts';
+import { Studio } from './kernel/studio.ts';
+import { adminHandlers } from './modules/admin/index.ts';
+import { chatHandlers } from './modules/chat/index.ts';
+import { installJob, modelHandlers, modelsDir, openModelStore } from './modules/engines/index.ts';
+import { jobHandlers } from './modules/jobs.ts';
+import { drawSamplePictures, seedSamples } from './modules/sample/index.ts';
+import { studioHandlers, studioState } from './modules/studio.ts';
+import { defineVideoJobs, sweepWork, videoHandlers } from './modules/video-pipeline/index.ts';
+import type { Pages } from './pages.ts';
+import { Engines } from './providers/engines.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  config: Config;
+  /** What the browser gets; absent for the API alone. The studio is asked for each page. */
+  pages?: (studio: () => StudioState | undefined) => Pages;
+}
+
+export interface App {
+  server: FastifyInstance;
+  services: Services;
+  /** Stops taking requests, leaves running jobs to the next start, closes the database. */
+  close(): Promise<void>;
+}
+
+const version = (JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
+
+/** Keys and tokens never reach the log, wherever they stand. */
+const redact = { paths: ['*.apiKey', '*.authorization', '*.token', 'req.headers', 'headers'], censor: '[kept out]' };
+
+function createLogger(dataDir: string): FastifyBaseLogger {
+  if (process.env.AVENUE_LOG === 'stdout') return pino({ redact });
+  return pino({ redact }, pino.destination({ dest: path.join(dataDir, 'avenue.log'), sync: false, mkdir: true }));
+}
+
+/** Puts the whole server together: database, jobs, engines, HTTP. The caller listens. */
+export async function createApp({ config, pages }: AppOptions): Promise<App> {
+  fs.mkdirSync(config.dataDir, { recursive: true });
+  const logger = createLogger(config.dataDir);
+  const log = (message: string, facts: Record<string, unknown>) => {
+    const { error, ...rest } = facts;
+    logger.warn({ ...rest, ...(error !== undefined && { err: error }) }, message);
+  };
+
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    log: (text) => log(text, {}),
+  });
+  const { db, pool } = database;
+  const bus = new EventBus(pool, database.url);
+  await bus.listen();
+  const settings = new Settings(db, readMasterKey(config.dataDir, config.masterKey));
+  const studio = new Studio(settings);
+  const store = new ArtefactStore(config.dataDir, db);
+  store.sweep();
+  const engines = new Engines({ settings, studio, modelsDir: modelsDir(config.dataDir) });
+  const jobs = new Jobs({ db, pool, bus, log }, database.url);
+  const services: Services = {
+    config,
+    version,
+    databaseDescription: database.description,
+    db,
+    bus,
+    jobs,
+    store,
+    settings,
+    studio,
+    engines,
+    log,
+  };
+
+  const models = openModelStore(config.dataDir);
+  defineVideoJobs(services);
+  jobs.define(installJob(services, models));
+  await seedSamples(services);
+  await sweepWork(services);
+  await jobs.start({ executorId: process.env.AVENUE_EXECUTOR_ID || 'local' });
+  await jobs.adopt();
+
+  // Rendered pages carry the studio's state; it is asked for in the background, never per page.
+  let state: StudioState | undefined = await studioState(services);
+  const unsubscribe = bus.subscribe((event) => {
+    if (event.type !== 'changed' || !event.paths.some((changed) => changed === '/api' || changed === '/api/studio'))
+      return;
+    studioState(services).then(
+      (next) => {
+        state = next;
+      },
+      (error: unknown) => log('studio state', { error }),
+    );
+  });
+
+  const source = pages?.(() => state);
+  const server = await createServer({
+    version,
+    allowedHosts: config.allowedHosts,
+    store,
+    bus,
+    logger,
+    ...(source && { pages: source }),
+    handlers: [
+      studioHandlers(services),
+      adminHandlers(services),
+      jobHandlers(services),
+      modelHandlers(services, models),
+      videoHandlers(services),
+      chatHandlers(services, () => source?.knownPages() ?? []),
+    ],
+  });
+
+  drawSamplePictures(services).catch((error: unknown) => log('sample pictures', { error }));
+
+  return {
+    server,
+    services,
+    async close() {
+      unsubscribe();
+      await server.close();
+      await jobs.stop();
+      await bus.close();
+      await database.close();
+    },
+  };
+}

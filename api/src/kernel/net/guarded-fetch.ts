@@ -1,0 +1,95 @@
+import { lookup as systemLookup } from 'node:dns';
+import { Agent, fetch as undiciFetch } from 'undici';
+import { classify } from './addresses.ts';
+
+export interface GuardOptions {
+  /** Engines of the operator live on this machine or in the house; feeds and pages never do. */
+  allowPrivate: boolean;
+  /** Whole time of a call. Default value: 30000; 0 for streams that end by their own signal. */
+  deadlineMs?: number;
+  /** Bytes of an answer. Default value: 200 MB. */
+  limitBytes?: number;
+  /** For tests. */
+  lookup?: typeof systemLookup;
+}
+
+/** An address that is not called. */
+export class RefusedAddress extends Error {
+  override readonly name = 'RefusedAddress';
+}
+
+const limitDefault = 200 * 1024 * 1024;
+
+/** Cuts an answer off that grows over the limit. */
+function limited(body: ReadableStream<Uint8Array>, limit: number): ReadableStream<Uint8Array> {
+  let seen = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        seen += chunk.byteLength;
+        if (seen > limit) controller.error(new RefusedAddress('The answer is larger than allowed.'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
+/**
+ * `fetch` for addresses that an operator or a feed gives: http and https only, the name is resolved once and the
+ * connection goes to that very address, private and link-local ranges are refused, redirects are not followed, size and
+ * time are capped.
+ */
+export function guardedFetch(options: GuardOptions): typeof fetch {
+  const resolve = options.lookup ?? systemLookup;
+  const check = (address: string) => {
+    const kind = classify(address);
+    if (kind === 'forbidden' || (kind === 'private' && !options.allowPrivate))
+      throw new RefusedAddress(`The address ${address} is not called.`);
+  };
+  const agent = new Agent({
+    connect: {
+      lookup(hostname, lookupOptions, callback) {
+        resolve(hostname, { ...lookupOptions, all: true }, (error, found) => {
+          const addresses = Array.isArray(found) ? found : [];
+          if (error) return callback(error, []);
+          try {
+            for (const { address } of addresses) check(address);
+          } catch (refused) {
+            return callback(refused as NodeJS.ErrnoException, []);
+          }
+          callback(null, addresses);
+        });
+      },
+    },
+  });
+
+  return (async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new RefusedAddress('Only http and https are called.');
+    if (url.username || url.password) throw new RefusedAddress('An address with a user name in it is not called.');
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    // Literal addresses never reach the resolver.
+    if (/^[\d.]+$/.test(literal) || literal.includes(':')) check(literal);
+    const deadline = options.deadlineMs ?? 30_000;
+    const signals = [init.signal, deadline > 0 ? AbortSignal.timeout(deadline) : undefined].filter(
+      (signal) => signal !== undefined && signal !== null,
+    );
+    const response = await undiciFetch(url, {
+      ...(init as object),
+      ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+      redirect: 'manual',
+      dispatcher: agent,
+    });
+    if (response.status >= 300 && response.status < 400 && response.status !== 304)
+      throw new RefusedAddress('The address points elsewhere; give the final address.');
+    const body = response.body
+      ? limited(response.body as unknown as ReadableStream<Uint8Array>, options.limitBytes ?? limitDefault)
+      : null;
+    return new Response(body as BodyInit | null, {
+      status: response.status,
+      statusText: response.statusText,
+      headers: [...response.headers],
+    });
+  }) as typeof fetch;
+}

@@ -1,0 +1,2 @@
+export { classify } from './addresses.ts';
+export { guardedFetch, RefusedAddress } from './guarded-fetch.ts';

@@ -1,0 +1,1 @@
+export { installJob, modelHandlers, modelsDir, openModelStore } from './models.ts';

@@ -1,0 +1,2 @@
+export { sampleFigures, sampleSuggestions } from './content.ts';
+export { drawSamplePictures, seedSamples } from './seed.ts';

@@ -1,0 +1,124 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { MusicMood } from '@avenue/contract';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { sha256 } from '../../kernel/ids.ts';
+import { drawStill } from '../../providers/image/index.ts';
+import type { PictureRequest } from '../../providers/image/types.ts';
+import { runSoundJob } from '../../providers/sound/index.ts';
+import { runFfmpeg } from '../../providers/video/index.ts';
+import type { Services } from '../../services.ts';
+import { writeWhole } from './cache.ts';
+
+/** Longer side of a small picture, pixels. */
+const previewSide = 640;
+
+interface Remembered {
+  url: string;
+  used: string[];
+}
+
+/** Small pictures by what they show; the picture itself lies in the store. */
+async function remembered(
+  services: Services,
+  key: string,
+  draw: () => Promise<{ image: Buffer; used: string[] }>,
+  engine: string,
+): Promise<Remembered> {
+  const file = path.join(services.config.dataDir, 'cache/previews', `${key}.json`);
+  const known = await fs.promises.readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Remembered,
+    () => undefined,
+  );
+  if (known && (await services.store.has(known.url))) return known;
+  const { image, used } = await draw();
+  const made = { url: await services.store.putBuffer(image, 'jpg', { engine, preview: true, ai: true }), used };
+  await writeWhole(file, JSON.stringify(made));
+  return made;
+}
+
+/** The scene as it will be drawn, small. */
+export function previewOf(services: Services, request: PictureRequest): Promise<Remembered> {
+  const scale = previewSide / Math.max(request.width, request.height);
+  const size = { width: Math.round(request.width * scale), height: Math.round(request.height * scale) };
+  return remembered(
+    services,
+    sha256(JSON.stringify(['preview', request])),
+    () => drawStill({ ...request, ...size }),
+    'scene',
+  );
+}
+
+/** Background and foreground of a scene as one small picture. */
+export async function flattened(
+  services: Services,
+  layers: { background: string; foreground?: string },
+  frame: { width: number; height: number },
+): Promise<string> {
+  const scale = previewSide / Math.max(frame.width, frame.height);
+  const [width, height] = [Math.round(frame.width * scale), Math.round(frame.height * scale)];
+  const { url } = await remembered(
+    services,
+    sha256(JSON.stringify(['flat', layers.background])),
+    async () => {
+      const canvas = createCanvas(width, height);
+      const draw = canvas.getContext('2d');
+      const back = await loadImage(layers.background);
+      // The background is larger than the frame; its middle is what a still shows.
+      const spare = { x: (back.width - frame.width) / 2, y: (back.height - frame.height) / 2 };
+      draw.drawImage(
+        back,
+        Math.max(0, spare.x),
+        Math.max(0, spare.y),
+        Math.min(back.width, frame.width),
+        Math.min(back.height, frame.height),
+        0,
+        0,
+        width,
+        height,
+      );
+      if (layers.foreground) draw.drawImage(await loadImage(layers.foreground), 0, 0, width, height);
+      return { image: await canvas.encode('jpeg', 85), used: [] };
+    },
+    'scene',
+  );
+  return url;
+}
+
+/** One frame of the operator's own picture or clip, small. */
+export async function ownPreview(services: Services, url: string, signal: AbortSignal): Promise<string> {
+  const made = await remembered(
+    services,
+    sha256(JSON.stringify(['own', url])),
+    async () => {
+      const out = path.join(services.store.incoming, `${sha256(url).slice(0, 16)}-${process.pid}.jpg`);
+      try {
+        const size = `scale='min(${previewSide},iw)':'min(${previewSide},ih)':force_original_aspect_ratio=decrease`;
+        await runFfmpeg(
+          ['-loglevel', 'error', '-y', '-i', services.store.pathOf(url), '-frames:v', '1', '-vf', size, out],
+          { signal },
+        );
+        return { image: await fs.promises.readFile(out), used: [] };
+      } finally {
+        await fs.promises.rm(out, { force: true });
+      }
+    },
+    'upload',
+  );
+  return made.url;
+}
+
+/** A music bed of the built-in composer as WAV; the same wish gives the same file. */
+export async function musicBed(
+  services: Services,
+  wish: { mood: Exclude<MusicMood, 'none'>; seconds: number; seed: number },
+  signal: AbortSignal,
+): Promise<string> {
+  const file = path.join(services.config.dataDir, 'cache/music', `${sha256(JSON.stringify(wish))}.wav`);
+  const there = await fs.promises.stat(file).catch(() => undefined);
+  if (!there) {
+    await fs.promises.mkdir(path.dirname(file), { recursive: true });
+    await runSoundJob({ kind: 'bed', request: wish, out: file }, signal);
+  }
+  return file;
+}

@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { tables } from '../../kernel/db/index.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import { record } from '../../kernel/journal/index.ts';
+import { splitSentences } from '../../providers/text/index.ts';
+import { masterNarration } from '../../providers/voice/index.ts';
+import type { Services } from '../../services.ts';
+import { requireScript } from './scripts.ts';
+import { speakCached } from './speech-cache.ts';
+import { spokenHash } from './text.ts';
+
+export interface VoiceoverInput extends Record<string, unknown> {
+  scriptId: string;
+  provider: string;
+  voiceId: string;
+  /** Words to speak: the approved text at the time of the press. */
+  text: string;
+  /** Raised per sentence by retakes. */
+  seeds: number[];
+}
+
+interface Saved {
+  wavUrl: string;
+  audioUrl: string;
+  durationMs: number;
+  lufs: number;
+  truePeakDb: number;
+  peaks: number[];
+  timeline: unknown[];
+}
+
+/** Speaks a script and masters the take. The take's id comes from the job's: running twice saves one take. */
+export const voiceoverJob = (services: Services): JobDefinition<VoiceoverInput> => ({
+  kind: 'voiceover',
+  queue: 'light',
+  steps: [
+    { name: 'speak', label: 'Speak', weight: 70 },
+    { name: 'save', label: 'Set loudness and save', weight: 30 },
+  ],
+  async run(input, context) {
+    const cache = path.join(services.config.dataDir, 'cache/speech');
+    const sentences = splitSentences(input.text);
+    if (!sentences.length) throw new Failure(422, 'nothing_to_speak', 'The script has no sentence to speak.');
+    const take = async () => {
+      const { engine, voiceId, draft } = await services.engines.voice(input.provider, input.voiceId);
+      return { wanted: { engine, voiceId, sentences, seeds: input.seeds }, draft };
+    };
+    const { engineLabel, draft } = await context.step('speak', async (progress) => {
+      const { wanted, draft } = await take();
+      await speakCached(cache, wanted, progress);
+      return { engineLabel: wanted.engine.label, draft };
+    });
+    const saved = await context.step('save', async (progress): Promise<Saved> => {
+      const { wanted } = await take();
+      const spoken = await speakCached(cache, wanted, { signal: progress.signal, report: () => undefined });
+      const folder = path.join(services.config.dataDir, 'work', context.jobId);
+      try {
+        const narration = await masterNarration(spoken, folder, progress);
+        const facts = { engine: engineLabel, script: input.scriptId, ai: true };
+        return {
+          wavUrl: await services.store.putFile(narration.file, 'wav', facts),
+          audioUrl: await services.store.putFile(narration.listenFile, 'm4a', facts),
+          durationMs: Math.round(narration.durationMs),
+          lufs: narration.loudness.lufs,
+          truePeakDb: narration.loudness.truePeakDb,
+          peaks: narration.peaks.map((peak) => Math.round(peak * 1000) / 1000),
+          timeline: narration.sentences,
+        };
+      } finally {
+        await fs.promises.rm(folder, { recursive: true, force: true });
+      }
+    });
+    const takeId = context.jobId.replace('job_', 'tak_');
+    const { takes } = tables;
+    await services.db.transaction(async (tx) => {
+      const script = await requireScript({ db: tx as unknown as Services['db'] }, context.studio, input.scriptId);
+      const earlier = await tx
+        .select({ number: takes.number, id: takes.id })
+        .from(takes)
+        .where(eq(takes.scriptId, input.scriptId));
+      if (earlier.some(({ id }) => id === takeId)) return;
+      await tx.insert(takes).values({
+        id: takeId,
+        studio: context.studio,
+        scriptId: input.scriptId,
+        channel: script.channel,
+        provider: input.provider,
+        voiceId: input.voiceId,
+        engine: engineLabel,
+        draft,
+        number: Math.max(0, ...earlier.map(({ number }) => number)) + 1,
+        spokenHash: spokenHash(input.text),
+        status: 'ready',
+        ...saved,
+      });
+      await record(tx, {
+        studio: context.studio,
+        action: 'voiceover.made',
+        subject: takeId,
+        text: `Voiceover of "${script.title}" was made.`,
+        actor: 'avenue',
+        data: { engine: engineLabel },
+      });
+    });
+    await services.bus.changed('/api/voiceover/takes', '/api/voiceover/quota', '/api/scripts', '/api/dashboard');
+    return { takeId, audioUrl: saved.audioUrl };
+  },
+});

@@ -1,0 +1,176 @@
+import type { Body, StudioId, Take } from '@avenue/contract';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { tables } from '../../kernel/db/index.ts';
+import { conflict, Failure, notFound } from '../../kernel/failure.ts';
+import { record } from '../../kernel/journal/index.ts';
+import { countWords, splitSentences } from '../../providers/text/index.ts';
+import type { Services } from '../../services.ts';
+import { requireChannel } from '../admin/index.ts';
+import { minWords, requireScript } from './scripts.ts';
+import { spokenHash } from './text.ts';
+import type { VoiceoverInput } from './voiceover-job.ts';
+
+type Row = typeof tables.takes.$inferSelect;
+const { takes } = tables;
+
+export interface TimelineSentence {
+  text: string;
+  startMs: number;
+  endMs: number;
+  words: { text: string; startMs: number; endMs: number }[];
+}
+
+export const timelineOf = (row: Row) => row.timeline as unknown as TimelineSentence[];
+
+const toTake = (row: Row, nowSpoken: string): Take => ({
+  id: row.id,
+  scriptId: row.scriptId,
+  channel: row.channel,
+  provider: row.provider as Take['provider'],
+  voiceId: row.voiceId,
+  engine: row.engine,
+  draft: row.draft,
+  number: row.number,
+  audioUrl: row.audioUrl,
+  durationMs: row.durationMs,
+  lufs: row.lufs,
+  truePeakDb: row.truePeakDb,
+  peaks: row.peaks,
+  sentences: timelineOf(row).map(({ text, startMs, endMs }) => ({ text, startMs, endMs })),
+  status: row.status,
+  outdated: row.spokenHash !== nowSpoken,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function listTakes(services: Services, studio: StudioId, scriptId: string): Promise<Take[]> {
+  const script = await requireScript(services, studio, scriptId);
+  const rows = await services.db
+    .select()
+    .from(takes)
+    .where(eq(takes.scriptId, scriptId))
+    .orderBy(desc(takes.number))
+    .limit(50);
+  return rows.map((row) => toTake(row, spokenHash(script.text)));
+}
+
+async function requireTake(services: Services, studio: StudioId, id: string): Promise<Row> {
+  const [row] = await services.db
+    .select()
+    .from(takes)
+    .where(and(eq(takes.studio, studio), eq(takes.id, id)));
+  if (!row) throw notFound('This take');
+  return row;
+}
+
+const path = (scriptId: string, channel: string) =>
+  `/voiceover-engine?channel=${encodeURIComponent(channel)}&script=${scriptId}`;
+
+async function finishedTake(services: Services, jobId: string, gone: AbortSignal) {
+  const job = await services.jobs.finished(jobId, gone);
+  const { takeId, audioUrl } = job.result as { takeId: string; audioUrl: string };
+  return { audioUrl, takeId, jobId };
+}
+
+export async function generateVoiceover(
+  services: Services,
+  studio: StudioId,
+  body: Body<'POST /api/voiceover/generate'>,
+  gone: AbortSignal,
+) {
+  const script = await requireScript(services, studio, body.scriptId);
+  if (script.status !== 'approved')
+    throw conflict('not_approved', 'This script is a draft. Approve it in the Script Builder first.');
+  if (countWords(script.text) < minWords)
+    throw new Failure(422, 'too_short', `Voiceover needs ${minWords} words or more.`);
+  // Refuses an unknown voice now and not minutes later.
+  await services.engines.voice(body.provider, body.voiceId, { check: true });
+  const job = await services.jobs.run<VoiceoverInput>('voiceover', {
+    studio,
+    title: `Voiceover: ${script.title}`,
+    subject: script.id,
+    path: path(script.id, script.channel),
+    input: { ...body, text: script.text, seeds: [] },
+  });
+  return finishedTake(services, job.id, gone);
+}
+
+/** One sentence again. The others come from the cache, so only the one is spoken (and paid for). */
+export async function retakeSentence(
+  services: Services,
+  studio: StudioId,
+  body: Body<'POST /api/voiceover/retake'>,
+  gone: AbortSignal,
+) {
+  const row = await requireTake(services, studio, body.takeId);
+  const script = await requireScript(services, studio, row.scriptId);
+  if (row.spokenHash !== spokenHash(script.text))
+    throw conflict('outdated', 'The script has changed since this take. Generate the voiceover again.');
+  const sentences = splitSentences(script.text);
+  if (body.sentence >= sentences.length) throw notFound('This sentence');
+  const [source] = await services.db
+    .select()
+    .from(tables.jobs)
+    .where(eq(tables.jobs.id, row.id.replace('tak_', 'job_')));
+  const before = (source?.input as Partial<VoiceoverInput> | undefined)?.seeds ?? [];
+  const seeds = sentences.map((_text, index) => (before[index] ?? 0) + (index === body.sentence ? 1 : 0));
+  const job = await services.jobs.run<VoiceoverInput>('voiceover', {
+    studio,
+    title: `Retake: ${script.title}`,
+    subject: script.id,
+    path: path(script.id, script.channel),
+    input: { scriptId: script.id, provider: row.provider, voiceId: row.voiceId, text: script.text, seeds },
+  });
+  return finishedTake(services, job.id, gone);
+}
+
+export async function discardTake(services: Services, studio: StudioId, id: string): Promise<Take> {
+  const row = await requireTake(services, studio, id);
+  if (row.status === 'approved')
+    throw conflict('take_approved', 'This take is approved. Approve another one to replace it.');
+  const [next] = await services.db.update(takes).set({ status: 'discarded' }).where(eq(takes.id, id)).returning();
+  return toTake(next ?? row, row.spokenHash);
+}
+
+/** The take that the audio address stands for becomes the voice of the script; an earlier approved one steps back. */
+export async function approveVoiceover(
+  services: Services,
+  studio: StudioId,
+  body: Body<'POST /api/voiceover/approve'>,
+) {
+  await requireChannel(services, studio, body.channel);
+  const script = await requireScript(services, studio, body.scriptId);
+  const [row] = await services.db
+    .select()
+    .from(takes)
+    .where(
+      and(
+        eq(takes.scriptId, script.id),
+        eq(takes.audioUrl, body.audioUrl),
+        inArray(takes.status, ['ready', 'approved', 'discarded']),
+      ),
+    )
+    .orderBy(desc(takes.number))
+    .limit(1);
+  if (!row)
+    throw new Failure(404, 'unknown_audio', 'This audio is no take of the script. Generate the voiceover first.');
+  if (row.provider !== body.provider || row.voiceId !== body.voiceId)
+    throw conflict('other_voice', 'This take was spoken by another voice. Choose the voice of the take.');
+  if (row.spokenHash !== spokenHash(script.text))
+    throw conflict('outdated', 'The script has changed since this take. Generate the voiceover again.');
+  await services.db.transaction(async (tx) => {
+    await tx
+      .update(takes)
+      .set({ status: 'ready' })
+      .where(and(eq(takes.scriptId, script.id), eq(takes.status, 'approved'), ne(takes.id, row.id)));
+    await tx.update(takes).set({ status: 'approved' }).where(eq(takes.id, row.id));
+    if (row.status !== 'approved') {
+      await record(tx, {
+        studio,
+        action: 'voiceover.approved',
+        subject: row.id,
+        text: `Voiceover of "${script.title}" was approved.`,
+      });
+    }
+  });
+  return { message: 'Voiceover approved and saved. The video can be compiled now.' };
+}

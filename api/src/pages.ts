@@ -1,0 +1,25 @@
+import type { StudioState } from '@avenue/contract';
+import type { NavItem } from '@avenue/federation/registry';
+import { livePages, liveSnapshot } from './federation/index.ts';
+import type { PageSource } from './http/index.ts';
+import type { KnownPage } from './modules/chat/answer.ts';
+
+const flat = (items: readonly NavItem[]): NavItem[] => items.flatMap((item) => [item, ...flat(item.items ?? [])]);
+
+/** What the live remotes say of their pages. */
+export function knownPages(): KnownPage[] {
+  return liveSnapshot().remotes.flatMap(({ nav, routes }) =>
+    nav.flatMap(({ label: section, items }) =>
+      flat(items).flatMap(({ path, label, synonyms = [] }) => {
+        if (path === undefined) return [];
+        const about = routes.find((route) => route.path === path)?.about;
+        return [{ path, title: label, section, synonyms, ...(about && { about }) }];
+      }),
+    ),
+  );
+}
+
+export type Pages = PageSource & { knownPages(): readonly KnownPage[] };
+
+/** Dashboard and remotes from their live builds. */
+export const builtPages = (studio: () => StudioState | undefined): Pages => ({ ...livePages(studio), knownPages });

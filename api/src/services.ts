@@ -1,0 +1,24 @@
+import type { Config } from './config.ts';
+import type { ArtefactStore } from './kernel/artefacts/index.ts';
+import type { Database } from './kernel/db/index.ts';
+import type { EventBus } from './kernel/events/index.ts';
+import type { Jobs } from './kernel/jobs/index.ts';
+import type { Settings } from './kernel/settings/index.ts';
+import type { Studio } from './kernel/studio.ts';
+import type { Engines } from './providers/engines.ts';
+
+/** What every module stands on; made once at start. */
+export interface Services {
+  config: Config;
+  version: string;
+  /** Where the database runs, in words. */
+  databaseDescription: string;
+  db: Database;
+  bus: EventBus;
+  jobs: Jobs;
+  store: ArtefactStore;
+  settings: Settings;
+  studio: Studio;
+  engines: Engines;
+  log(message: string, facts: Record<string, unknown>): void;
+}
