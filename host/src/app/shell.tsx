@@ -1,0 +1,105 @@
+import { ToastRegion, useShortcuts } from '@avenue/ui';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useRegistry } from '../federation/registry-store.ts';
+import { Header } from '../header/header.tsx';
+import { Drawer } from '../nav/drawer.tsx';
+import { Sidebar } from '../nav/sidebar.tsx';
+import { navTree, placeOf } from '../nav/tree.ts';
+import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
+import { RouteFocus } from '../shell/route-focus.tsx';
+import { useShell } from '../shell/shell-state.tsx';
+import { storedList, useStoredList } from '../shell/stored-list.ts';
+import { useMedia } from '../shell/use-media.ts';
+import { StudioBanner } from '../studio/banner.tsx';
+import { useStudio } from '../studio/use-studio.ts';
+import { AppRoutes } from './routes.tsx';
+import css from './shell.module.css';
+
+const mainId = 'main';
+
+const palette = lazyPart('Search', () =>
+  import(/* webpackChunkName: "palette" */ '../palette/palette.tsx').then(({ Palette }) => Palette),
+);
+const chat = lazyPart('The chatbot', () =>
+  import(/* webpackChunkName: "chat" */ '../chat/chat-panel.tsx').then(({ ChatPanel }) => ChatPanel),
+);
+const startDialog = lazyPart('The question', () =>
+  import(/* webpackChunkName: "start-studio" */ '../studio/start-dialog.tsx').then(
+    ({ StartStudioDialog }) => StartStudioDialog,
+  ),
+);
+
+/** Kept as a list of one: "rail" where the operator narrowed the sidebar. */
+const sidebarWish = storedList('avenue.sidebar', [], 1);
+
+/** Everything around the page: banner, sidebar, header, and what opens above them. */
+export function Shell() {
+  const snapshot = useRegistry();
+  const { pathname } = useLocation();
+  const { overlay, open, close } = useShell();
+  const studio = useStudio();
+  const phone = useMedia('(max-width: 767px)');
+  const narrow = useMedia('(max-width: 1099px)');
+  const wishesRail = useStoredList(sidebarWish).includes('rail');
+  const groups = useMemo(() => navTree(snapshot.remotes), [snapshot]);
+  const place = placeOf(snapshot, groups, pathname);
+  const waiting = studio?.waiting ?? 0;
+  const rail = narrow || wishesRail;
+  const modal = overlay === 'palette' || overlay === 'drawer';
+
+  useShortcuts({
+    'ctrl+k': { label: 'Search pages and actions', run: () => (overlay === 'palette' ? close() : open('palette')) },
+  });
+
+  const sidebar = {
+    groups,
+    waiting,
+    version: studio?.version,
+    onChat: () => open('chat'),
+    onFind: () => open('drawer'),
+  };
+  return (
+    <>
+      <div className={css.app} data-nav={phone ? 'drawer' : rail ? 'rail' : 'full'} inert={modal}>
+        <a className={css.skip} href={`#${mainId}`}>
+          Skip to content
+        </a>
+        {studio?.studio === 'sample' && <StudioBanner studio={studio} onStart={() => open('start-studio')} />}
+        {!phone && (
+          <Sidebar
+            {...sidebar}
+            look={rail ? 'rail' : 'full'}
+            onCollapse={narrow ? undefined : () => sidebarWish.set(wishesRail ? [] : ['rail'])}
+            onOpen={() => {}}
+          />
+        )}
+        <Header
+          section={place?.section}
+          title={place?.title ?? 'Not found'}
+          waiting={waiting}
+          onMenu={() => open('drawer')}
+          onSearch={() => open('palette')}
+          onSearchIntent={palette.preload}
+        />
+        <main className={css.page} id={mainId} tabIndex={-1}>
+          <div className={css.inner}>
+            <AppRoutes groups={groups} />
+          </div>
+        </main>
+      </div>
+      {overlay === 'drawer' && (
+        <Drawer onClose={close}>
+          <Sidebar {...sidebar} look="drawer" onOpen={() => close({ keepFocus: true })} />
+        </Drawer>
+      )}
+      {overlay === 'palette' && <Lazy part={palette} props={{ groups, onClose: close }} />}
+      {overlay === 'chat' && <Lazy part={chat} props={{ onClose: close }} />}
+      {overlay === 'start-studio' && (
+        <Lazy part={startDialog} props={{ open: true, started: studio?.started ?? false, onClose: close }} />
+      )}
+      <RouteFocus mainId={mainId} />
+      <ToastRegion />
+    </>
+  );
+}

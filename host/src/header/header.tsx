@@ -1,0 +1,62 @@
+import { Icon, IconButton, Kbd } from '@avenue/ui';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Link } from 'react-router-dom';
+import css from './header.module.css';
+import { JobsButton } from './jobs-button.tsx';
+import { ThemeButton } from './theme-button.tsx';
+
+interface HeaderProps {
+  /** Section of the page; absent where the page stands in none. */
+  section: string | undefined;
+  title: string;
+  waiting: number;
+  onMenu: () => void;
+  onSearch: () => void;
+  /** Fetches the palette's code before it is needed. */
+  onSearchIntent: () => void;
+}
+
+/** Where you are, search, running jobs, what waits, and the theme. */
+export const Header = ({ section, title, waiting, onMenu, onSearch, onSearchIntent }: HeaderProps) => (
+  <header className={css.header}>
+    <span className={css.menu}>
+      <IconButton label="Open the menu" icon={IconMenu2} onClick={onMenu} />
+    </span>
+    <div className={css.crumbs}>
+      {section && (
+        <>
+          <span>{section}</span>
+          <Icon of={IconChevronRight} size="chip" />
+        </>
+      )}
+      <span aria-current="page">{title}</span>
+    </div>
+    <button
+      type="button"
+      className={css.search}
+      aria-label="Search pages and actions"
+      aria-keyshortcuts="Control+K"
+      onClick={onSearch}
+      onPointerEnter={onSearchIntent}
+      onFocus={onSearchIntent}
+    >
+      <Icon of={IconSearch} size="sm" />
+      <span className={css.words}>Search pages and actions</span>
+      <Kbd>Ctrl K</Kbd>
+    </button>
+    <JobsButton />
+    <Link
+      to="/upload-queue"
+      className={css.chip}
+      aria-label={waiting > 0 ? `Inbox, ${waiting} waiting` : 'Inbox, nothing is waiting'}
+    >
+      <Icon of={IconInbox} />
+      <span className={css.wide}>Inbox</span>
+      {waiting > 0 && <span className={css.count}>{waiting}</span>}
+    </Link>
+    <ThemeButton />
+  </header>
+);

@@ -1,0 +1,75 @@
+import type { Job } from '@avenue/contract';
+import { callApi, keepJob, sentenceOf, useJobs } from '@avenue/data';
+import { Button, formatDuration, ProgressBar } from '@avenue/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import css from './job-list.module.css';
+
+const most = 8;
+
+/** What a job does now, in words. */
+function standing(job: Job): string {
+  const { state, steps, remainingMs, error } = job;
+  if (state === 'queued') return 'Waits for its turn';
+  if (state === 'done') return 'Done';
+  if (state === 'cancelled') return 'Cancelled';
+  if (state === 'failed') return error?.message ?? 'Failed';
+  const now = steps.find((step) => step.state === 'now');
+  const left = remainingMs === undefined ? undefined : `about ${formatDuration(remainingMs)} left`;
+  return [now?.detail ?? now?.label, left].filter(Boolean).join(', ') || 'Running';
+}
+
+/** Running jobs first, then those that ended in the last day. */
+export function JobList({ onOpen }: { onOpen: () => void }) {
+  const jobs = useJobs();
+  const running = jobs.filter(({ state }) => state === 'running' || state === 'queued');
+  const ended = jobs.filter((job) => !running.includes(job));
+  return (
+    <>
+      <h2 className={css.title}>Jobs</h2>
+      <ul className={css.list}>
+        {[...running, ...ended].slice(0, most).map((job) => (
+          <JobRow key={job.id} job={job} onOpen={onOpen} />
+        ))}
+      </ul>
+      <p className={css.note}>Jobs go on when you leave their page.</p>
+    </>
+  );
+}
+
+function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
+  const [failure, setFailure] = useState<string>();
+  const active = job.state === 'running' || job.state === 'queued';
+  const act = async (key: 'POST /api/jobs/{id}/cancel' | 'POST /api/jobs/{id}/retry') => {
+    setFailure(undefined);
+    try {
+      keepJob(await callApi(key, { params: { id: job.id } }));
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+  };
+  return (
+    <li className={css.job} data-state={job.state}>
+      <div className={css.head}>
+        <Link to={job.path} className={css.link} onClick={onOpen}>
+          {job.title}
+        </Link>
+        {active && <span className={css.percent}>{Math.round(job.progress * 100)}%</span>}
+      </div>
+      {active && <ProgressBar label={job.title} percent={job.progress * 100} />}
+      <div className={css.head}>
+        <span className={css.standing}>{failure ?? standing(job)}</span>
+        {active && (
+          <Button size="sm" kind="quiet" onClick={() => act('POST /api/jobs/{id}/cancel')}>
+            Cancel
+          </Button>
+        )}
+        {job.state === 'failed' && (
+          <Button size="sm" kind="quiet" onClick={() => act('POST /api/jobs/{id}/retry')}>
+            Retry
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useJobs } from '@avenue/data';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useDismiss } from '../shell/dismiss.ts';
+import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
+import css from './header.module.css';
+
+const jobList = lazyPart<{ onOpen: () => void }>('The job list', () =>
+  import(/* webpackChunkName: "jobs" */ './job-list.tsx').then(({ JobList }) => JobList),
+);
+
+const radius = 8;
+const circumference = 2 * Math.PI * radius;
+
+/** Progress of all running jobs as one ring; opens the list. Absent while there are no jobs. */
+export function JobsButton() {
+  const jobs = useJobs();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const box = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback((byKey: boolean) => {
+    setOpen(false);
+    if (byKey) button.current?.focus();
+  }, []);
+  useDismiss(open, box, close);
+  if (jobs.length === 0) return null;
+
+  const active = jobs.filter(({ state }) => state === 'queued' || state === 'running');
+  const share = active.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, active.length);
+  const words = active.length === 1 ? '1 job' : `${active.length} jobs`;
+  const percent = Math.round(share * 100);
+  return (
+    <span className={css.jobs} ref={box}>
+      <button
+        type="button"
+        ref={button}
+        className={css.chip}
+        aria-label={active.length > 0 ? `${words} running, ${percent} percent` : 'Jobs, none is running'}
+        aria-expanded={open}
+        {...(open && { 'aria-controls': id })}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={jobList.preload}
+        onFocus={jobList.preload}
+      >
+        <svg className={css.ring} viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r={radius} className={css.track} />
+          {active.length > 0 && (
+            <circle
+              cx="10"
+              cy="10"
+              r={radius}
+              className={css.done}
+              strokeDasharray={`${Math.max(1, share * circumference)} ${circumference}`}
+            />
+          )}
+        </svg>
+        <span className={css.words}>{active.length > 0 ? words : 'Jobs'}</span>
+      </button>
+      {open && (
+        <section className={css.popover} id={id} aria-label="Jobs">
+          <Lazy part={jobList} props={{ onOpen: () => setOpen(false) }} />
+        </section>
+      )}
+    </span>
+  );
+}

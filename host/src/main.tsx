@@ -1,0 +1,15 @@
+import './shared-surface.ts';
+import './app/app-icon.svg';
+import { findRoute } from '@avenue/federation/registry';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { loader } from './federation/loader.ts';
+import { registry } from './federation/registry-store.ts';
+
+// Before the first render, so the remote's code and the shell's first paint do not wait for each other.
+const start = findRoute(registry.current(), location.pathname === '/' ? '/dashboard' : location.pathname);
+if (start) loader.prefetch(start.remote, start.route.page);
+
+const mount = document.getElementById('root');
+if (!mount) throw new Error('index.html has no #root');
+createRoot(mount).render(<App />);

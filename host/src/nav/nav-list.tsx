@@ -1,0 +1,129 @@
+import { Fragment, useRef, useState } from 'react';
+import { navIcon } from '../shell/icons.ts';
+import { useStoredList } from '../shell/stored-list.ts';
+import { Flyout } from './flyout.tsx';
+import css from './nav.module.css';
+import { type NavContext, NavNodes, waitingIn } from './nav-nodes.tsx';
+import { PageRow, SectionRow } from './nav-row.tsx';
+import { useOpenSections } from './open-sections.ts';
+import { mostPins, pins, togglePin } from './remembered.ts';
+import { useRoving } from './roving.ts';
+import { allPages, holdsPath, type NavGroup } from './tree.ts';
+
+interface NavListProps {
+  groups: readonly NavGroup[];
+  pathname: string;
+  waiting: number;
+  /** Only icons: sections open beside the rail. */
+  rail: boolean;
+  onOpen: () => void;
+}
+
+/** Pinned pages and all sections under their captions. */
+export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProps) {
+  const sections = useOpenSections();
+  const [flyout, setFlyout] = useState<string>();
+  const setOpen = (id: string, open: boolean) => (rail ? setFlyout(open ? id : undefined) : sections.set(id, open));
+  const roving = useRoving(setOpen);
+  const list = useRef<HTMLDivElement>(null);
+  const pages = allPages(groups);
+  const pinned = useStoredList(pins).flatMap((path) => pages.find((page) => page.path === path) ?? []);
+  const currentPage = pages.find(({ path }) => path === pathname);
+
+  const firstRow = pinned[0] ? `pin:${pinned[0].path}` : `section:${groups[0]?.id}`;
+  const home = pinned.some(({ path }) => path === pathname) ? `pin:${pathname}` : firstRow;
+  const known = roving.active && list.current?.querySelector(`[data-row="${CSS.escape(roving.active)}"]`);
+  const active = known ? roving.active : home;
+  const context: NavContext = { pathname, waiting, sections, active, onFocus: roving.onFocus, onOpen };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links and buttons inside
+    <div className={css.scroll} ref={list} onKeyDown={roving.onKeyDown}>
+      {pinned.length > 0 || currentPage ? (
+        <div className={css.caption}>
+          <span>Pinned</span>
+          {currentPage && <PinCurrent path={currentPage.path} label={currentPage.label} />}
+        </div>
+      ) : null}
+      {pinned.map((page) => (
+        <PageRow
+          key={page.path}
+          row={`pin:${page.path}`}
+          label={page.label}
+          icon={navIcon(page.icon)}
+          path={page.path}
+          current={page.path === pathname}
+          waiting={page.counts ? waiting : 0}
+          tabIndex={active === `pin:${page.path}` ? 0 : -1}
+          onFocus={roving.onFocus}
+          onOpen={onOpen}
+        />
+      ))}
+      {groups.map((group, index) => {
+        const inside = holdsPath(group.items, pathname);
+        const locked = inside && !rail;
+        const expanded = rail ? flyout === group.id : sections.isOpen(group.id, inside);
+        const row = `section:${group.id}`;
+        return (
+          <Fragment key={group.id}>
+            {groups[index - 1]?.caption !== group.caption && (
+              <div className={css.caption}>
+                <span>{group.caption}</span>
+              </div>
+            )}
+            <div className={css.section} {...(rail && inside && { 'data-current': '' })}>
+              <SectionRow
+                row={row}
+                id={group.id}
+                label={group.label}
+                icon={navIcon(group.icon)}
+                expanded={expanded}
+                locked={locked}
+                controls={expanded ? `nav-${group.id}` : undefined}
+                waiting={expanded ? 0 : waitingIn(group.items, waiting)}
+                tabIndex={active === row ? 0 : -1}
+                onFocus={roving.onFocus}
+                onToggle={(event) => {
+                  if (rail) setFlyout(expanded ? undefined : group.id);
+                  else if (!locked) sections.toggle(group.id, event.altKey);
+                }}
+              />
+              {expanded &&
+                (rail ? (
+                  <Flyout label={group.label} row={row} onClose={() => setFlyout(undefined)}>
+                    <NavNodes
+                      nodes={group.items}
+                      parent={group.id}
+                      label={group.label}
+                      context={{ ...context, onOpen: () => setFlyout(undefined) }}
+                    />
+                  </Flyout>
+                ) : (
+                  <NavNodes nodes={group.items} parent={group.id} label={group.label} context={context} />
+                ))}
+            </div>
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+function PinCurrent({ path, label }: { path: string; label: string }) {
+  const pinned = useStoredList(pins);
+  const isPinned = pinned.includes(path);
+  const full = !isPinned && pinned.length >= mostPins;
+  return (
+    <button
+      type="button"
+      className={css.captionButton}
+      aria-pressed={isPinned}
+      aria-label={`Pin ${label}`}
+      title={full ? `${mostPins} pages are pinned. Unpin one first.` : undefined}
+      disabled={full}
+      onClick={() => togglePin(path)}
+    >
+      {isPinned ? 'Unpin this page' : 'Pin this page'}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { IconType } from '@avenue/ui';
+import { searchPages } from '../nav/search.ts';
+import type { NavPage } from '../nav/tree.ts';
+
+/** One row of the palette. */
+export interface Command {
+  id: string;
+  group: 'Actions' | 'Pages' | 'Items';
+  label: string;
+  /** Words at the right end: the section, the kind of item, what the action does. */
+  detail: string;
+  icon: IconType;
+  /** Other words that find it. */
+  synonyms?: readonly string[];
+  run: () => void;
+}
+
+export interface PaletteQuery {
+  text: string;
+  /** Typed with `>` in front: actions only. */
+  actionsOnly: boolean;
+}
+
+export const readQuery = (typed: string): PaletteQuery => {
+  const actionsOnly = typed.startsWith('>');
+  return { text: (actionsOnly ? typed.slice(1) : typed).trim(), actionsOnly };
+};
+
+const matches = ({ label, synonyms = [] }: Command, text: string) => {
+  const wanted = text.toLowerCase();
+  return [label, ...synonyms].some((name) => name.toLowerCase().includes(wanted));
+};
+
+const mostItems = 6;
+
+interface Sources {
+  actions: readonly Command[];
+  pages: readonly NavPage[];
+  items: readonly Command[];
+  toCommand: (page: NavPage) => Command;
+}
+
+/** What the palette shows for a query: all actions and pages at first, items only once something is typed. */
+export function findCommands({ actions, pages, items, toCommand }: Sources, query: PaletteQuery): Command[] {
+  const { text, actionsOnly } = query;
+  const found = text ? actions.filter((action) => matches(action, text)) : [...actions];
+  if (actionsOnly) return found;
+  const hits = text ? searchPages(pages, text) : pages;
+  const itemHits = text ? items.filter((item) => matches(item, text)).slice(0, mostItems) : [];
+  return [...found, ...hits.map(toCommand), ...itemHits];
+}
+
+/** The parts of a label before, in and after what was typed. */
+export function splitMatch(label: string, text: string): readonly [string, string, string] {
+  const at = text ? label.toLowerCase().indexOf(text.toLowerCase()) : -1;
+  return at < 0
+    ? [label, '', '']
+    : [label.slice(0, at), label.slice(at, at + text.length), label.slice(at + text.length)];
+}

@@ -1,0 +1,59 @@
+import { ErrorCard, retriable } from '@avenue/ui';
+import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+
+interface BoundaryProps {
+  label: string;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorCard
+        size="small"
+        title={`${this.props.label} did not load. Check the connection, then try again.`}
+        onRetry={() => this.setState({ failed: false })}
+      />
+    );
+  }
+}
+
+export interface LazyPart<Props> {
+  /** How the operator knows it, for the sentence when it does not arrive: "The chatbot". */
+  label: string;
+  load: () => Promise<ComponentType<Props>>;
+  /** Fetches the code ahead of need. A failure is reported when the part is shown, not before. */
+  preload: () => void;
+}
+
+/** A part of the shell whose code arrives when it is first needed; `Lazy` shows it. */
+export function lazyPart<Props>(label: string, load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  const cached = retriable(load);
+  return { label, load: cached, preload: () => void cached().catch(() => {}) };
+}
+
+interface LazyProps<Props> {
+  part: LazyPart<Props>;
+  props: Props;
+}
+
+function Loaded<Props extends object>({ part, props }: LazyProps<Props>) {
+  const View = use(part.load());
+  return <View {...props} />;
+}
+
+/** Shows a lazy part; nothing while its code is on the way, a sentence with Retry when it does not arrive. */
+export const Lazy = <Props extends object>({ part, props }: LazyProps<Props>) => (
+  <PartBoundary label={part.label}>
+    <Suspense fallback={null}>
+      <Loaded part={part} props={props} />
+    </Suspense>
+  </PartBoundary>
+);

@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+
+/** What may stand open above the page; one at a time. */
+export type Overlay = 'drawer' | 'palette' | 'chat' | 'start-studio';
+
+interface ShellState {
+  overlay: Overlay | undefined;
+  /** Opens an overlay and remembers where focus was. */
+  open(overlay: Overlay): void;
+  /** Closes what is open; focus goes back to where it was, unless the operator moved on to a page. */
+  close(options?: { keepFocus?: boolean }): void;
+}
+
+const Context = createContext<ShellState | undefined>(undefined);
+
+export function ShellProvider({ children }: { children: ReactNode }) {
+  const [overlay, setOverlay] = useState<Overlay>();
+  const opener = useRef<HTMLElement | null>(null);
+  const open = useCallback((next: Overlay) => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setOverlay(next);
+  }, []);
+  const close = useCallback(({ keepFocus = false }: { keepFocus?: boolean } = {}) => {
+    setOverlay(undefined);
+    const target = opener.current;
+    opener.current = null;
+    // After the render: while an overlay stands, the rest of the page is inert and refuses focus.
+    if (target && !keepFocus) setTimeout(() => target.isConnected && target.focus());
+  }, []);
+  const state = useMemo(() => ({ overlay, open, close }), [overlay, open, close]);
+  return <Context value={state}>{children}</Context>;
+}
+
+export function useShell(): ShellState {
+  const state = useContext(Context);
+  if (!state) throw new Error('useShell needs a ShellProvider');
+  return state;
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const oneYearSeconds = 31_536_000;
+const listeners = new Set<() => void>();
+
+const current = (): Theme => {
+  const value = document.documentElement.dataset.theme;
+  return value === 'light' || value === 'dark' ? value : 'system';
+};
+
+/** Applies a theme now and for the next visit: the server reads the cookie, so nothing flashes. */
+export function setTheme(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  const age = theme === 'system' ? 0 : oneYearSeconds;
+  // biome-ignore lint/suspicious/noDocumentCookie: the server has to see it with the next page, before any script runs
+  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
+
+export const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';

@@ -1,0 +1,21 @@
+import type { StudioState } from '@avenue/contract';
+import { Button } from '@avenue/ui';
+import css from './banner.module.css';
+
+interface StudioBannerProps {
+  studio: StudioState;
+  onStart: () => void;
+}
+
+/** Says that figures are samples; stands there as long as the Sample studio is open. */
+export const StudioBanner = ({ studio, onStart }: StudioBannerProps) => (
+  <div className={css.banner}>
+    <p>
+      <strong>Sample studio.</strong> The figures on these pages are samples
+      <span className={css.long}>; the engines behind them are real</span>.
+    </p>
+    <Button size="sm" onClick={onStart}>
+      {studio.started ? 'Back to my studio' : 'Start my studio'}
+    </Button>
+  </div>
+);

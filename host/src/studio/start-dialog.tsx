@@ -1,0 +1,52 @@
+import { sentenceOf } from '@avenue/data';
+import { toast } from '@avenue/ui';
+import { ConfirmDialog } from '@avenue/ui/dialog';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useOpenStudio } from './use-studio.ts';
+
+/** Asks before the Sample studio is left; nothing is lost by it, so there is one button and no typing. */
+export function StartStudioDialog({
+  open,
+  started,
+  onClose,
+}: {
+  open: boolean;
+  started: boolean;
+  onClose: () => void;
+}) {
+  const openStudio = useOpenStudio();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const start = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await openStudio('own');
+      onClose();
+      navigate('/dashboard');
+      toast.show({ text: 'Your studio is open. Nothing in it is made up.', tone: 'good' });
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={started ? 'Go back to your studio?' : 'Start your studio?'}
+      consequence={
+        started
+          ? 'Everything you made is there as you left it. The Sample studio stays as it is.'
+          : 'You get an empty studio of your own; every figure in it comes from your work and your accounts. The Sample studio stays: open it again from the search (Ctrl K).'
+      }
+      verb={started ? 'Open my studio' : 'Start my studio'}
+      busy={busy}
+      error={error}
+      onConfirm={start}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { StudioId, StudioState } from '@avenue/contract';
+import { callApi, useApi } from '@avenue/data';
+import { useSWRConfig } from 'swr';
+
+/** The open studio; nothing until the server has said which. */
+export const useStudio = (): StudioState | undefined => useApi('GET /api/studio').data;
+
+/** Opens a studio; everything on screen is asked for again, since all figures belong to the other one. */
+export function useOpenStudio(): (studio: StudioId) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async (studio) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const state = await callApi('POST /api/studio', { body: { studio, timeZone } });
+    await mutate('/api/studio', state, { revalidate: false });
+    // Dropped rather than refreshed: a sample figure must not stay for a moment under the own studio.
+    await mutate((key) => typeof key === 'string' && key !== '/api/studio', undefined, { revalidate: true });
+  };
+}
