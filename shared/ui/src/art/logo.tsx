@@ -15,19 +15,17 @@ const MarkShapes = () => (
 
 /** The A with the ochre hold line; follows the theme. `sizePx` from 16. Decorative unless `label` is given. */
 export const Mark = ({ sizePx = 20, label }: { sizePx?: number; label?: string }) => (
-  <svg viewBox="0 0 32 32" width={sizePx} height={sizePx} {...named(label)}>
+  <svg viewBox="0 0 32 32" width={sizePx} height={sizePx} aria-hidden={!label} role={label && 'img'} aria-label={label}>
     <MarkShapes />
   </svg>
 );
 
 /** Mark and word. `heightPx` from 17 (64 px wide). */
 export const Lockup = ({ heightPx = 20, label = 'Avenue' }: { heightPx?: number; label?: string }) => (
-  <svg viewBox="0 0 123 32" width={(heightPx * 123) / 32} height={heightPx} {...named(label)}>
+  <svg viewBox="0 0 123 32" width={(heightPx * 123) / 32} height={heightPx} role="img" aria-label={label}>
     <MarkShapes />
     <g transform="translate(29.2 28) scale(0.034 -0.034)" className={css.word}>
       <path d={word} />
     </g>
   </svg>
 );
-
-const named = (label: string | undefined) => (label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true });

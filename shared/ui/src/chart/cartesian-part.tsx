@@ -147,6 +147,7 @@ export function LinePart(props: LineChartProps) {
       table={seriesTable(labelsName, labels, series, format)}
     >
       <Line
+        role="presentation"
         data={{ labels: [...labels], datasets }}
         options={options}
         plugins={notes.length ? [noteLines(notes, look) as Plugin<'line'>] : []}
@@ -223,6 +224,7 @@ export function BarPart(props: BarChartProps) {
       table={seriesTable(labelsName, labels, series, format)}
     >
       <Bar
+        role="presentation"
         data={{ labels: [...labels], datasets }}
         options={options}
         plugins={notes.length ? [noteLines(notes, look) as Plugin<'bar'>] : []}

@@ -71,6 +71,7 @@ export function RadarPart({ data, series = 'Launch Readiness', sentence }: Radar
       table={{ columns: ['Metric', series], rows: data.map(({ metric, score }) => [metric, formatNumber(score)]) }}
     >
       <Radar
+        role="presentation"
         data={{
           labels: data.map(({ metric }) => metric),
           datasets: [

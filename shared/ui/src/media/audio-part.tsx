@@ -10,9 +10,7 @@ export function AudioPart({ src, label, peaks, durationMs, details, onPosition }
   const media = useRef<HTMLAudioElement>(null);
   const player = usePlayer(media, { durationMs, onPosition });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside
     <section className={css.root} aria-label={label} onKeyDown={player.onKeyDown}>
-      {/* biome-ignore lint/a11y/useMediaCaption: speech without pictures; its text is the script beside it */}
       <audio ref={media} src={src} preload="metadata" {...player.bind} />
       {player.failure ? (
         <ErrorCard size="small" title={player.failure} onRetry={player.retry} />

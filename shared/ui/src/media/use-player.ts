@@ -63,17 +63,17 @@ export function usePlayer(
     setSpeedShown(next);
   };
 
-  const keys: Record<string, () => void> = {
-    ' ': toggle,
-    k: toggle,
-    ArrowLeft: () => skip(-skipMs),
-    ArrowRight: () => skip(skipMs),
-    j: () => skip(-longSkipMs),
-    l: () => skip(longSkipMs),
-    Home: () => seek(0),
-    End: () => seek(durationMs ?? 0),
-    ...extra,
-  };
+  const keys = new Map<string, () => void>([
+    [' ', toggle],
+    ['k', toggle],
+    ['ArrowLeft', () => skip(-skipMs)],
+    ['ArrowRight', () => skip(skipMs)],
+    ['j', () => skip(-longSkipMs)],
+    ['l', () => skip(longSkipMs)],
+    ['Home', () => seek(0)],
+    ['End', () => seek(durationMs ?? 0)],
+    ...Object.entries(extra),
+  ]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -81,7 +81,7 @@ export function usePlayer(
     // Buttons and selects keep the keys that press and choose.
     if (key === ' ' && target?.tagName === 'BUTTON') return;
     if (target?.tagName === 'SELECT' && key !== 'j' && key !== 'k' && key !== 'l') return;
-    const act = keys[key];
+    const act = keys.get(key);
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

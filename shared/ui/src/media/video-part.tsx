@@ -27,9 +27,7 @@ export function VideoPart(props: VideoPlayerProps) {
   };
   const player = usePlayer(media, { durationMs, onPosition }, { c: toggleCaptions, f: toggleFullScreen });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside
     <section ref={frame} className={css.root} aria-label={label} onKeyDown={player.onKeyDown}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the play button below, which has the keys */}
       <video
         ref={media}
         className={css.video}

@@ -137,32 +137,24 @@ function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
         </td>
       )}
       {columns.map((column, index) => {
-        const inner =
-          index === 0 && onOpen ? (
-            <button
-              type="button"
-              className={css.open}
-              aria-current={key === current || undefined}
-              onClick={() => onOpen(row)}
-            >
-              {content(column, row)}
-            </button>
-          ) : (
-            content(column, row)
-          );
-        const place = {
-          className: column.numeric ? css.numeric : undefined,
-          'data-phone': column.phone ?? (index === 0 ? 'title' : undefined),
-          'data-header': column.header,
-        };
-        return index === 0 ? (
-          <th key={column.id} scope="row" {...place}>
-            {inner}
-          </th>
-        ) : (
-          <td key={column.id} {...place}>
-            {inner}
-          </td>
+        const Tag = index === 0 ? 'th' : 'td';
+        const shown = content(column, row);
+        return (
+          <Tag
+            key={column.id}
+            scope={index === 0 ? 'row' : undefined}
+            className={column.numeric ? css.numeric : undefined}
+            data-phone={column.phone ?? (index === 0 ? 'title' : undefined)}
+            data-header={column.header}
+          >
+            {index === 0 && onOpen ? (
+              <button type="button" className={css.open} aria-current={key === current} onClick={() => onOpen(row)}>
+                {shown}
+              </button>
+            ) : (
+              shown
+            )}
+          </Tag>
         );
       })}
       {rowActions && (

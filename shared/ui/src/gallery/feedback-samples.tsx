@@ -1,0 +1,145 @@
+import {
+  Button,
+  Cell,
+  Diff,
+  EmptyState,
+  ErrorCard,
+  Grid,
+  JobProgress,
+  Note,
+  Panel,
+  ProgressBar,
+  Skeleton,
+  Stack,
+} from '@avenue/ui';
+import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs';
+
+const nothing = () => undefined;
+
+export const FeedbackSamples = () => (
+  <Grid fill>
+    <Cell span={4} md={6}>
+      <Panel title="Notes and diff" fill>
+        <Stack gap={8}>
+          <Note tone="wait" icon={IconArrowsDiff}>
+            Etsy said yes, but the listing has no file. Upload it again?
+          </Note>
+          <Note tone="shadow">Held in shadow. It passed every check and was not sent.</Note>
+          <Note tone="good">Pin posted successfully!</Note>
+          <Note tone="info">This page works without a key: titles come from the pattern bank.</Note>
+          <Diff
+            label="Price change"
+            lines={[
+              { op: '-', text: 'price: 7.00' },
+              { op: '+', text: 'price: 8.00' },
+            ]}
+          />
+          <ProgressBar label="Characters used" percent={62} tone="wait" />
+          <ProgressBar label="Looking for models" />
+        </Stack>
+      </Panel>
+    </Cell>
+    <Cell span={4} md={6}>
+      <Panel title="Small error and long job" fill>
+        <Stack gap={14}>
+          <ErrorCard
+            size="small"
+            title="We could not load your scripts. The server did not answer in 8 seconds."
+            onRetry={nothing}
+          />
+          <JobProgress
+            label="Rendering your image with ComfyUI..."
+            percent={41}
+            step="Step 12 of 30"
+            remainingMs={20_000}
+            onCancel={nothing}
+          />
+          <Skeleton label="Loading an example" />
+        </Stack>
+      </Panel>
+    </Cell>
+    <Cell span={4} md={12}>
+      <Panel title="Late and failed jobs" fill>
+        <Stack gap={16}>
+          <JobProgress
+            label="Rendering the video"
+            percent={64}
+            step="Scene 7 of 11"
+            estimateMs={120_000}
+            elapsedMs={200_000}
+            steps={[
+              { label: 'Voice', state: 'done', durationMs: 8_400 },
+              { label: 'Pictures', state: 'done', durationMs: 41_000 },
+              { label: 'Scenes', state: 'now' },
+              { label: 'Captions', state: 'next' },
+            ]}
+            onKeepWaiting={nothing}
+            onCancel={nothing}
+          />
+          <JobProgress
+            label="Drawing the cover"
+            percent={30}
+            failure="ComfyUI closed the connection. Start it again, then retry."
+            onRetry={nothing}
+          />
+        </Stack>
+      </Panel>
+    </Cell>
+    <Cell span={4} md={6}>
+      <Panel title="No connection" fill>
+        <EmptyState
+          spot="connect"
+          title="No store connected yet"
+          actions={
+            <>
+              <Button kind="primary" size="sm">
+                Connect Gumroad
+              </Button>
+              <Button size="sm">Import CSV</Button>
+            </>
+          }
+        >
+          Titles, covers and planners work now. Connect Gumroad to list them.
+        </EmptyState>
+      </Panel>
+    </Cell>
+    <Cell span={4} md={6}>
+      <Panel title="No history" fill>
+        <EmptyState
+          spot="no-history"
+          title="No activity yet."
+          actions={
+            <Button kind="primary" size="sm">
+              Make a title list
+            </Button>
+          }
+        >
+          The first line appears when a job runs. Nothing is made up to fill the space.
+        </EmptyState>
+      </Panel>
+    </Cell>
+    <Cell span={4} md={12}>
+      <Panel title="Nothing waits" fill>
+        <EmptyState spot="inbox-clear" title="The crossing is clear" actions={<Button size="sm">Plan my week</Button>}>
+          Nothing is waiting for you. Next check at 14:00.
+        </EmptyState>
+      </Panel>
+    </Cell>
+    <Cell>
+      <ErrorCard
+        title="Finance did not open."
+        facts={{
+          part: 'finance 1.4.3',
+          owner: 'money team',
+          stage: 'page',
+          cause: 'page-planner.js answered 404',
+          reference: 'r-7f31c0',
+        }}
+        onRetry={nothing}
+        actions={<Button>Go back to 1.4.2</Button>}
+      >
+        Everything else works, and nothing was sent or lost.
+      </ErrorCard>
+    </Cell>
+  </Grid>
+);
