@@ -1,5 +1,5 @@
 export const pages = {
-  'idea-generator': () => import(/* webpackChunkName: "page-idea-generator" */ './idea-generator.page.tsx'),
+  'idea-generator': () => import(/* webpackChunkName: "page-idea-generator" */ './ideas/idea-generator.page.tsx'),
   'script-builder': () => import(/* webpackChunkName: "page-script-builder" */ './script-builder.page.tsx'),
   'voiceover-engine': () => import(/* webpackChunkName: "page-voiceover-engine" */ './voiceover-engine.page.tsx'),
   'video-generator': () => import(/* webpackChunkName: "page-video-generator" */ './video-generator.page.tsx'),

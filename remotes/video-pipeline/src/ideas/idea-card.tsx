@@ -1,0 +1,132 @@
+import type { Idea } from '@avenue/contract';
+import { Button, Character, IconButton, Note, RiskBadge, SourceTag, StatusChip } from '@avenue/ui';
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
+import { useId, useState } from 'react';
+import css from './ideas.module.css';
+import { ScoreParts } from './score-parts.tsx';
+
+export interface IdeaCardProps {
+  idea: Idea;
+  /** Chosen by its number key. */
+  chosen?: boolean;
+  /** Its script is being written. */
+  writing?: boolean;
+  /** Why the last press failed. */
+  problem?: string | undefined;
+  onWrite: () => void;
+  onSave: (saved: boolean) => void;
+}
+
+/** One idea: what it is, what it may bring, why, and the next step. */
+export function IdeaCard({ idea, chosen = false, writing = false, problem, onWrite, onSave }: IdeaCardProps) {
+  const titleId = useId();
+  return (
+    <article className={css.card} aria-labelledby={titleId} data-idea={idea.id} data-chosen={chosen || undefined}>
+      <CardArt character={idea.character} />
+      <div className={css.words}>
+        <div className={css.head}>
+          <span title={idea.riskReason}>
+            <RiskBadge risk={idea.risk} />
+          </span>
+          <IconButton
+            size="sm"
+            label={idea.saved ? 'Let this idea go' : 'Keep for later'}
+            icon={idea.saved ? IconBookmarkFilled : IconBookmark}
+            aria-pressed={idea.saved}
+            onClick={() => onSave(!idea.saved)}
+          />
+        </div>
+        <h2 id={titleId}>{idea.title}</h2>
+        <IdeaFacts idea={idea} />
+        <div className={css.foot}>
+          <p className={css.why}>{idea.why}</p>
+          <Button size="sm" busy={writing} onClick={onWrite} aria-describedby={titleId}>
+            {idea.scriptId ? 'Open script' : 'Write script'}
+          </Button>
+        </div>
+        {idea.risk === 'risky' && <p className={css.why}>Risky: {idea.riskReason}</p>}
+        <Score idea={idea} />
+        {problem && (
+          <Note tone="bad" live="alert">
+            {problem}
+          </Note>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A built-in sample: nothing to save or write, its words can start a topic. */
+export function SampleIdeaCard({ idea, onUse }: { idea: Idea; onUse: () => void }) {
+  const titleId = useId();
+  return (
+    <article className={css.card} aria-labelledby={titleId}>
+      <CardArt character={idea.character} />
+      <div className={css.words}>
+        <div className={css.head}>
+          <RiskBadge risk={idea.risk} />
+          <StatusChip status="sample" />
+        </div>
+        <h2 id={titleId}>{idea.title}</h2>
+        <IdeaFacts idea={idea} />
+        <div className={css.foot}>
+          <p className={css.why}>{idea.why}</p>
+          <Button size="sm" onClick={onUse} aria-describedby={titleId}>
+            Use as topic
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const CardArt = ({ character }: { character: string }) => (
+  <div className={css.art}>
+    <Character name={character} sizePx={100} />
+    <span className={css.name} aria-hidden="true">
+      {character}
+    </span>
+  </div>
+);
+
+const IdeaFacts = ({ idea }: { idea: Idea }) => (
+  <dl className={css.facts}>
+    <div>
+      <dt>Potential growth</dt>
+      <dd>{idea.growth}</dd>
+    </div>
+    <div>
+      <dt>Estimated revenue</dt>
+      <dd>
+        {idea.revenue} {idea.revenueSource !== 'none' && <SourceTag source={idea.revenueSource} />}
+      </dd>
+    </div>
+    <div>
+      <dt>Confidence</dt>
+      <dd>{idea.confidence}</dd>
+    </div>
+  </dl>
+);
+
+function Score({ idea }: { idea: Idea }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  if (Object.keys(idea.scoreParts).length === 0) return null;
+  return (
+    <div>
+      <button
+        type="button"
+        className={css.scoreButton}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide the score' : `Score ${Math.round(idea.score)}: how it comes about`}
+      </button>
+      <div id={id} hidden={!open}>
+        {open && <ScoreParts parts={idea.scoreParts} />}
+      </div>
+    </div>
+  );
+}

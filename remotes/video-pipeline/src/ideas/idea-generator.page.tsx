@@ -1,0 +1,187 @@
+import {
+  Button,
+  EmptyState,
+  ErrorCard,
+  Note,
+  Page,
+  Panel,
+  Segmented,
+  Skeleton,
+  TextField,
+  Toolbar,
+  useSearchParams,
+  useShortcuts,
+} from '@avenue/ui';
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useRef, useState } from 'react';
+import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
+import { type Brief, firstBrief } from './brief.ts';
+import { IdeaCards } from './idea-cards.tsx';
+import css from './ideas.module.css';
+import { TuneBrief } from './tune-brief.tsx';
+import { useGenerate, useIdeaList } from './use-ideas.ts';
+
+const inWords = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
+const counted = (count: number) => `${inWords[count] ?? count} ${count === 1 ? 'idea' : 'ideas'}`;
+
+export default function IdeaGenerator() {
+  const [search, setSearch] = useSearchParams();
+  const kept = search.get('show') === 'saved';
+  const { channels, channel, choose, error: channelError, reload } = useChannels();
+  const { ideas, error, loading, retrying, retry } = useIdeaList(kept);
+  const { busy, topicError, failure, notes, generate, clearTopicError } = useGenerate();
+  const [tuned, setTuned] = useState(firstBrief);
+  const [typed, setTyped] = useState(search.get('topic') ?? undefined);
+  const [tuning, setTuning] = useState(false);
+  const topicField = useRef<HTMLInputElement>(null);
+  // An untouched topic is the niche of the chosen channel.
+  const brief: Brief = { ...tuned, topic: typed ?? channel?.niche ?? '' };
+
+  const takeTopic = (topic: string) => {
+    clearTopicError();
+    setTyped(topic);
+  };
+  const make = async () => {
+    if (busy || !channel) return;
+    if (!brief.topic.trim()) topicField.current?.focus();
+    if ((await generate(channel.name, brief)) && kept) show('all');
+  };
+  const show = (which: 'all' | 'saved') =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (which === 'saved') next.set('show', 'saved');
+        else next.delete('show');
+        return next;
+      },
+      { replace: true },
+    );
+  useShortcuts({ g: { label: 'New ideas', run: () => void make() } }, { enabled: channel !== undefined });
+
+  const shown = ideas?.filter((idea) => !channel || idea.channel === channel.name);
+  const sentence = busy
+    ? `Writing ${counted(brief.count).toLowerCase()} about ${brief.topic.trim()}.`
+    : shown && shown.length > 0 && channel
+      ? `${counted(shown.length)} for ${channel.label}${kept ? ', kept for later' : ''}. Pick one to write its script.`
+      : 'Type a topic, get ideas, pick one to write its script.';
+  const noChannel = channels?.length === 0;
+
+  return (
+    <Page
+      title="Video Idea Generator"
+      sentence={sentence}
+      actions={
+        !noChannel && (
+          <>
+            <Button icon={IconAdjustments} aria-expanded={tuning} onClick={() => setTuning(!tuning)}>
+              Tune the brief
+            </Button>
+            <Button
+              kind="primary"
+              icon={IconRefresh}
+              kbd="G"
+              busy={busy}
+              disabled={!channel}
+              onClick={() => void make()}
+            >
+              New ideas
+            </Button>
+          </>
+        )
+      }
+      toolbar={
+        channels &&
+        channel && (
+          <Toolbar label="Which ideas">
+            <ChannelPicker channels={channels} value={channel.name} onChange={(name) => choose(name)} />
+            <Segmented
+              label="Show"
+              options={[
+                { value: 'all', label: 'Latest' },
+                { value: 'saved', label: 'Saved' },
+              ]}
+              value={kept ? 'saved' : 'all'}
+              onChange={show}
+            />
+            {shown?.[0] && <span className={css.engine}>Written by {shown[0].engine}</span>}
+          </Toolbar>
+        )
+      }
+    >
+      {channelError && !channels && (
+        <ErrorCard size="small" title={`Your channels did not load. ${channelError.message}`} onRetry={reload} />
+      )}
+      {channel && (
+        <form
+          className={css.brief}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void make();
+          }}
+        >
+          <TextField
+            ref={topicField}
+            label="Topic"
+            value={brief.topic}
+            onChange={takeTopic}
+            error={topicError}
+            maxLength={500}
+            placeholder="What are the videos about?"
+          />
+        </form>
+      )}
+      {tuning && channel && <TuneBrief brief={brief} onChange={(change) => setTuned({ ...tuned, ...change })} />}
+      {failure && <ErrorCard size="small" title={failure} onRetry={() => void make()} />}
+      {notes.map((note) => (
+        <Note key={note} tone="info" live="status">
+          {note}
+        </Note>
+      ))}
+      {noChannel && !error ? (
+        <Panel>
+          <AddChannel />
+        </Panel>
+      ) : loading && !ideas ? (
+        <Skeleton label="Loading your ideas" shape="rows" count={4} />
+      ) : (
+        <IdeaCards
+          ideas={shown}
+          failure={error?.message}
+          retrying={retrying}
+          onRetry={retry}
+          making={busy ? brief.count : 0}
+          onUseTopic={(topic) => {
+            takeTopic(topic);
+            topicField.current?.focus();
+          }}
+          empty={
+            kept ? (
+              <EmptyState title="Nothing kept yet" spot="no-results" level={2}>
+                Press the bookmark on an idea to find it here.
+              </EmptyState>
+            ) : (
+              <EmptyState title={`No ideas for ${channel?.label ?? 'this channel'} yet`} spot="no-history" level={2}>
+                Type a topic above and press New ideas. The built-in writer works without a key.
+              </EmptyState>
+            )
+          }
+        />
+      )}
+    </Page>
+  );
+}

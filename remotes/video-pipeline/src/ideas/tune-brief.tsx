@@ -1,0 +1,37 @@
+import { Panel, SelectField, TextArea, Toggle } from '@avenue/ui';
+import { mostIdeas, type Tuning } from './brief.ts';
+import css from './ideas.module.css';
+
+const counts = Array.from({ length: mostIdeas }, (_, index) => String(index + 1)).map((value) => ({
+  value,
+  label: value,
+}));
+
+/** Own material, Wikipedia and how many: what else the ideas are made from. */
+export const TuneBrief = ({ brief, onChange }: { brief: Tuning; onChange: (change: Partial<Tuning>) => void }) => (
+  <Panel title="Tune the brief">
+    <div className={css.tune}>
+      <TextArea
+        label="Own notes or a pasted article"
+        value={brief.notes}
+        onChange={(notes) => onChange({ notes })}
+        rows={5}
+        help="Ideas and their claims stand on what you paste here."
+      />
+      <div className={css.tuneSide}>
+        <Toggle
+          label="Look up on Wikipedia"
+          checked={brief.lookUp}
+          onChange={(lookUp) => onChange({ lookUp })}
+          help="Reads extracts about the topic. Without internet it goes on without them and says so."
+        />
+        <SelectField
+          label="How many ideas"
+          options={counts}
+          value={String(brief.count)}
+          onChange={(count) => onChange({ count: Number(count) })}
+        />
+      </div>
+    </div>
+  </Panel>
+);

@@ -1,0 +1,83 @@
+import type { Idea } from '@avenue/contract';
+import { callApi, RequestFailure, sentenceOf, useApi, useRefresh } from '@avenue/data';
+import { toast, useNavigate } from '@avenue/ui';
+import { useEffect, useState } from 'react';
+import { type Brief, bodyOf } from './brief.ts';
+
+/** The stored ideas: the latest of every channel, or the kept ones. A failure is logged and shown by the page. */
+export function useIdeaList(kept: boolean) {
+  const { data, error, isLoading, isValidating, mutate } = useApi('GET /api/ideas', {
+    query: kept ? { saved: 'true' } : {},
+  });
+  useEffect(() => {
+    if (error) console.warn('The ideas could not be loaded; two samples are shown instead.', error);
+  }, [error]);
+  return { ideas: data, error, loading: isLoading, retrying: isValidating, retry: () => void mutate() };
+}
+
+/** Making new ideas: what is under way and what came with the answer. */
+export function useGenerate() {
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const [topicError, setTopicError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [notes, setNotes] = useState<readonly string[]>([]);
+
+  const generate = async (channel: string, brief: Brief): Promise<boolean> => {
+    const body = bodyOf(channel, brief);
+    if (!body) {
+      setTopicError('Type a topic first.');
+      return false;
+    }
+    setBusy(true);
+    setTopicError(undefined);
+    setFailure(undefined);
+    setNotes([]);
+    try {
+      const answer = await callApi('POST /api/ideas/generate', { body });
+      setNotes(answer.notes);
+      await refresh('/api/ideas');
+      return true;
+    } catch (error) {
+      const named = error instanceof RequestFailure ? error.field('topic') : undefined;
+      if (named) setTopicError(named);
+      else setFailure(sentenceOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, topicError, failure, notes, generate, clearTopicError: () => setTopicError(undefined) };
+}
+
+/** What can be done with one idea: write its script, keep it. */
+export function useIdeaActs() {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [writing, setWriting] = useState<string>();
+  const [problem, setProblem] = useState<{ id: string; sentence: string }>();
+
+  const write = async (idea: Idea) => {
+    if (writing) return;
+    setWriting(idea.id);
+    setProblem(undefined);
+    try {
+      const { scriptId } = await callApi('POST /api/ideas/{id}/script', { params: { id: idea.id }, body: {} });
+      navigate(`/script-builder?script=${encodeURIComponent(scriptId)}`);
+    } catch (error) {
+      setProblem({ id: idea.id, sentence: sentenceOf(error) });
+      setWriting(undefined);
+    }
+  };
+
+  const keep = async (idea: Idea, saved: boolean) => {
+    try {
+      await callApi('PATCH /api/ideas/{id}', { params: { id: idea.id }, body: { saved } });
+      await refresh('/api/ideas');
+      toast.show({ text: saved ? 'Kept for later.' : 'Let go.' });
+    } catch (error) {
+      setProblem({ id: idea.id, sentence: sentenceOf(error) });
+    }
+  };
+  return { writing, problem, write, keep };
+}
