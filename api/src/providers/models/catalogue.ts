@@ -56,7 +56,7 @@ export const MODEL_CATALOGUE: readonly ManagedModel[] = [
       tokens: 'tokens.txt',
       dataDir: ESPEAK,
       speakers: [
-        { id: 'af', name: 'Amber (American, female)' },
+        { id: 'af', name: 'Blend of Bella and Sarah (American, female)' },
         { id: 'af_bella', name: 'Bella (American, female)' },
         { id: 'af_nicole', name: 'Nicole (American, female, whispering)' },
         { id: 'af_sarah', name: 'Sarah (American, female)' },

@@ -86,7 +86,8 @@ async function fetchFrom(
   let timer = setTimeout(() => idle.abort(), idleMs);
   try {
     const response = await (tools.fetch ?? fetch)(url, {
-      headers: from > 0 ? { range: `bytes=${from}-` } : {},
+      // Sizes are those of the file itself, so no compression on the way.
+      headers: { 'accept-encoding': 'identity', ...(from > 0 ? { range: `bytes=${from}-` } : {}) },
       signal: AbortSignal.any([progress.signal, idle.signal]),
     });
     const refused = check(response, from, bytes);

@@ -139,12 +139,12 @@ export function createModelStore(dir: string, tools: ModelStoreTools = {}): Mode
     },
     async install(id, progress) {
       const entry = model(id);
-      const installed = await manifest(id);
-      if (installed) return installed;
       if (running.has(id))
         throw modelError('engine_refused', `${entry.name} is being downloaded already. Wait for it to finish.`);
       running.add(id);
       try {
+        const installed = await manifest(id);
+        if (installed) return installed;
         return await fetchAndUnpack(entry, progress);
       } finally {
         running.delete(id);
@@ -210,7 +210,11 @@ function unpackInWorker(job: UnpackJob, signal: AbortSignal): Promise<void> {
         );
       else reject(diskFull(answer) ?? new Error(`Unpacking failed: ${answer.message}`));
     });
-    worker.once('error', reject);
+    // The bzip2 decoder throws outside any promise on some damage.
+    worker.once('error', (cause) => {
+      signal.removeEventListener('abort', onAbort);
+      reject(modelError('engine_bad_answer', 'The download is damaged and was deleted. Press Download again.', cause));
+    });
     if (signal.aborted) onAbort();
   });
 }

@@ -63,13 +63,17 @@ export async function unpack(
       }
     }
   };
-  await Promise.all([
-    read.catch((error) => {
-      throw (error as { code?: string }).code ? error : new BadArchive('is damaged', { cause: error });
-    }),
-    write().catch((error) => {
-      tar.destroy(error as Error);
-      throw error;
-    }),
-  ]);
+  try {
+    await Promise.all([
+      read,
+      write().catch((error) => {
+        tar.destroy(error as Error);
+        throw error;
+      }),
+    ]);
+  } catch (error) {
+    // Only the file system names a system call; everything else comes from the decoders.
+    if (error instanceof BadArchive || (error as { syscall?: string }).syscall) throw error;
+    throw new BadArchive('is damaged', { cause: error });
+  }
 }

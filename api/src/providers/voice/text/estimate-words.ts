@@ -6,18 +6,19 @@ import { type SpokenWord, spokenWords } from './spoken-words.ts';
 const BRIDGE_MS = 90;
 /** A pause is tied to a comma only where the estimate lies this near. */
 const COMMA_REACH_MS = 700;
-/** Relative length of a word: fitted on the phone times of the built-in voice. */
+/** Relative length of a word, fitted on the phone times of three voices; the last word before a stop is drawn out. */
 const WORD_COST = 0.6;
 const LETTER_COST = 0.55;
-const SYLLABLE_COST = 1;
+const SYLLABLE_COST = 0.5;
+const STOP_COST = 1.5;
 
-function weightOf({ spoken, display }: SpokenWord): number {
+function weightOf({ spoken, display, stop }: SpokenWord): number {
   const said = spoken.length > 0 ? spoken : [display];
-  return said.reduce(
-    (sum, word) =>
-      sum + WORD_COST + LETTER_COST * word.length + SYLLABLE_COST * (word.match(/[aeiouy]+/g)?.length ?? 1),
-    0,
-  );
+  const weights = said.map((word) => {
+    const syllables = word.match(/[aeiouy]+/g)?.length ?? 1;
+    return WORD_COST + LETTER_COST * word.length + SYLLABLE_COST * syllables;
+  });
+  return weights.reduce((sum, weight) => sum + weight, stop === '' ? 0 : STOP_COST);
 }
 
 /**
