@@ -46,9 +46,13 @@ if (!node || !fs.existsSync(node)) {
   process.exit(1);
 }
 
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const child = spawn(
+  node,
+  ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

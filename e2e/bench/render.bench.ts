@@ -6,6 +6,7 @@ import { runFfmpeg } from '../../api/src/providers/video/ffmpeg.ts';
 import { type RenderPlan, renderVideo } from '../../api/src/providers/video/index.ts';
 import { x264 } from '../../api/src/providers/video/scene.ts';
 import { makePlan } from '../../api/src/providers/video/testing/material.ts';
+import { type Cost, costOf, figure, median } from './render-clock.ts';
 
 /** One measured promise: `ratio` must stay at or under `limit`. */
 export interface BenchResult {
@@ -17,14 +18,8 @@ export interface BenchResult {
 
 const signal = new AbortController().signal;
 const scenes = 10;
-const sceneS = 1.5;
-const rounds = 2;
-
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return (performance.now() - started) / 1000;
-}
+const sceneS = 1.2;
+const rounds = 3;
 
 const render = (plan: RenderPlan, workDir: string, cacheDir: string) =>
   renderVideo(plan, { workDir, cacheDir, progress: { signal, report: () => undefined } });
@@ -54,7 +49,16 @@ async function encode(halves: readonly string[], dir: string, { width, height, f
   );
 }
 
-/** Cost of a whole render over the bare encoder, and of one changed scene over a cold render; rounds alternate. */
+/** The median of the rounds; each round compares two runs that followed each other. */
+function compare(name: string, limit: number, pairs: readonly (readonly [Cost, Cost])[]): BenchResult {
+  const ratio = median(pairs.map(([a, b]) => figure(a) / figure(b)));
+  const rows = pairs.map(
+    ([a, b]) => `${figure(a).toFixed(1)}/${figure(b).toFixed(1)} s (wall ${a.wallS.toFixed(1)}/${b.wallS.toFixed(1)})`,
+  );
+  return { name, ratio, limit, detail: `${scenes * sceneS} s of 1080 x 1920, processor time: ${rows.join(', ')}` };
+}
+
+/** Cost of a whole render over the bare encoder, and of one changed scene over a cold render; the median of alternating rounds. */
 export async function bench(): Promise<BenchResult[]> {
   const dir = await mkdtemp(join(tmpdir(), 'render-bench-'));
   try {
@@ -67,32 +71,29 @@ export async function bench(): Promise<BenchResult[]> {
       ...withMusic,
       scenes: withMusic.scenes.map((scene, i) => (i === 4 ? { ...scene, captionsAt: 'top' as const } : scene)),
     };
-    let [cold, warm, raw] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const costs: { cold: Cost; raw: Cost; warm: Cost }[] = [];
     for (let round = 0; round < rounds; round++) {
       const here = join(dir, `round-${round}`);
       await mkdir(here);
       const cache = join(here, 'cache');
-      cold = Math.min(cold, await seconds(() => render(withMusic, here, cache)));
+      const cold = await costOf(() => render(withMusic, here, cache));
       const halves = await rawHalves(join(here, 'video.mp4'), here, plan);
-      raw = Math.min(raw, await seconds(() => encode(halves, here, plan)));
-      warm = Math.min(warm, await seconds(() => render(changed, here, cache)));
+      const raw = await costOf(() => encode(halves, here, plan));
+      const warm = await costOf(() => render(changed, here, cache));
+      costs.push({ cold, raw, warm });
       await rm(here, { recursive: true });
     }
-    const figures = (a: number, b: number) => `${a.toFixed(2)} s against ${b.toFixed(2)} s`;
-    const size = `${scenes * sceneS} s of 1080 x 1920`;
     return [
-      {
-        name: 'whole render (captions, sound, joining) over the bare encoder',
-        ratio: cold / raw,
-        limit: 1.3,
-        detail: `${size}: ${figures(cold, raw)}`,
-      },
-      {
-        name: 'one changed scene of ten over a cold render',
-        ratio: warm / cold,
-        limit: 0.4,
-        detail: `${size}: ${figures(warm, cold)}`,
-      },
+      compare(
+        'whole render (captions, sound, joining) over the bare encoder',
+        1.3,
+        costs.map(({ cold, raw }) => [cold, raw]),
+      ),
+      compare(
+        'one changed scene of ten over a cold render',
+        0.4,
+        costs.map(({ warm, cold }) => [warm, cold]),
+      ),
     ];
   } finally {
     await rm(dir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ArtefactStore } from '../kernel/artefacts/index.ts';
 import type { EventBus } from '../kernel/events/index.ts';
 import { tell } from './errors.ts';
@@ -24,7 +24,7 @@ export interface ServerOptions extends GuardOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 4 * 1024 * 1024,
     requestTimeout: 0,
     forceCloseConnections: true,

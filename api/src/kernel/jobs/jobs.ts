@@ -49,15 +49,6 @@ export class Jobs {
 
   /** Starts working; jobs that a killed process left are taken up again. */
   async start({ executorId = 'local' }: { executorId?: string } = {}): Promise<void> {
-    const client = await this.#services.pool.connect();
-    try {
-      // Two processes that create the engine's tables at once deadlock.
-      await client.query("select pg_advisory_lock(hashtextextended('avenue:dbos', 0))");
-      await DBOS.migrate(this.#url);
-    } finally {
-      await client.query("select pg_advisory_unlock(hashtextextended('avenue:dbos', 0))").catch(() => undefined);
-      client.release();
-    }
     const quiet = () => undefined;
     DBOS.setConfig({
       name: 'avenue',
@@ -87,7 +78,15 @@ export class Jobs {
       },
       { name: 'job', maxRecoveryAttempts: 1000 },
     );
-    await DBOS.launch();
+    const client = await this.#services.pool.connect();
+    try {
+      // Two processes that create the engine's tables at once deadlock.
+      await client.query("select pg_advisory_lock(hashtextextended('avenue:dbos', 0))");
+      await DBOS.launch();
+    } finally {
+      await client.query("select pg_advisory_unlock(hashtextextended('avenue:dbos', 0))").catch(() => undefined);
+      client.release();
+    }
     for (const [name, limits] of Object.entries(queues))
       await DBOS.registerQueue(name, { ...limits, onConflict: 'always_update' });
     this.#services.bus.subscribe((event) => {

@@ -1,0 +1,61 @@
+import type { Job } from '@avenue/contract';
+import type { Product } from './product.ts';
+
+export interface Called<Body> {
+  status: number;
+  body: Body;
+}
+
+/** One JSON call. A connection that breaks rejects, as in a browser. */
+export async function call<Body = Record<string, unknown>>(
+  product: Pick<Product, 'url'>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Called<Body>> {
+  const response = await fetch(product.url + path, {
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Body };
+}
+
+export const get = async <Body>(product: Pick<Product, 'url'>, path: string): Promise<Body> => {
+  const { status, body } = await call<Body>(product, 'GET', path);
+  if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+};
+
+export const post = async <Body>(product: Pick<Product, 'url'>, path: string, sent: unknown): Promise<Body> => {
+  const { status, body } = await call<Body>(product, 'POST', path, sent);
+  if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** Follows the live stream until a job satisfies `until`; the stream is the product's own way to tell. */
+export async function jobUntil(
+  product: Pick<Product, 'url'>,
+  until: (job: Job) => boolean,
+  signal: AbortSignal,
+): Promise<Job> {
+  const response = await fetch(`${product.url}/api/events`, { signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('The live stream has no body.');
+  let text = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error('The live stream ended.');
+    text += value;
+    const lines = text.split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) {
+      if (!line.startsWith('data: ')) continue;
+      const event = JSON.parse(line.slice(6)) as { type: string; job?: Job };
+      if (event.type === 'job' && event.job && until(event.job)) {
+        await reader.cancel();
+        return event.job;
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const startLimitMs = 120_000;
+
+/** A running Avenue with a data folder of its own. */
+export interface Product {
+  url: string;
+  dataDir: string;
+  /** Ends the server at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends it as the operator would. */
+  stop(): Promise<void>;
+  /** Starts again on the same data, at a new URL. */
+  restart(): Promise<void>;
+  /** What it printed. */
+  output(): string;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** Continue with an earlier data folder. */
+  dataDir?: string;
+}
+
+const gone = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+/** Starts the product as `npm start` does and waits until it says where it is. */
+export async function startProduct({
+  env = {},
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-e2e-')),
+}: Options = {}): Promise<Product> {
+  let child: ChildProcess | undefined;
+  let printed = '';
+  const product: Product = { url: '', dataDir, output: () => printed, kill, stop, restart };
+
+  async function restart() {
+    const args = ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning', 'scripts/start.ts'];
+    const started = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', AVENUE_DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    printed = '';
+    product.url = await new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`Avenue did not start:\n${printed}`)), startLimitMs);
+      const read = (chunk: Buffer) => {
+        printed += chunk.toString();
+        const match = /Avenue is ready on (\S+)/.exec(printed);
+        if (!match?.[1]) return;
+        clearTimeout(timer);
+        resolve(match[1]);
+      };
+      started.stdout.on('data', read);
+      started.stderr.on('data', read);
+      started.once('exit', (code) => {
+        clearTimeout(timer);
+        reject(new Error(`Avenue ended with ${code}:\n${printed}`));
+      });
+    });
+  }
+
+  async function kill() {
+    if (!child) return;
+    child.kill('SIGKILL');
+    await gone(child);
+  }
+
+  async function stop() {
+    if (!child) return;
+    child.kill('SIGTERM');
+    await gone(child);
+  }
+
+  await restart();
+  return product;
+}
+
+/** Stops the product and removes its data. */
+export async function endProduct(product: Product | undefined): Promise<void> {
+  if (!product) return;
+  await product.stop();
+  fs.rmSync(product.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}

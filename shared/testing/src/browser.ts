@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Flags under which a headless browser asks nothing of any network. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+const hasNss = (): boolean => {
+  try {
+    return execFileSync('ldconfig', ['-p'], { encoding: 'utf8' }).includes('libnss3.so');
+  } catch {
+    return false;
+  }
+};
+
+/** The browser that comes with the packages; where the system lacks its libraries, the package brings those too. */
+async function packedBrowser(): Promise<string> {
+  const name = '@sparticuz/chromium';
+  const { default: packed, inflate, setupLambdaEnvironment } = await import(name);
+  const executablePath: string = await packed.executablePath();
+  if (!hasNss()) {
+    await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve(name))));
+    setupLambdaEnvironment(path.join(os.tmpdir(), 'al2023', 'lib'));
+  }
+  return executablePath;
+}
+
+/**
+ * Starts a headless browser: `BROWSER_PATH`, an installed Chromium or Chrome, else the one from the packages
+ * (`BROWSER_PATH=packed` asks for that one).
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const asked = process.env.BROWSER_PATH;
+  const own = asked && asked !== 'packed' ? asked : asked ? undefined : installed.find((file) => fs.existsSync(file));
+  return chromium.launch({ executablePath: own ?? (await packedBrowser()), args: flags });
+}
