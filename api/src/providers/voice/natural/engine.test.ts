@@ -67,7 +67,7 @@ test('sentences are spoken in order with estimated times', async () => {
   const natural = engine(STAND_IN);
   assert.equal((await natural.health(never)).ok, true);
   assert.ok(natural.label.includes('natural'));
-  const sentences = ['It costs $500 today.', '🎉', 'Is it?'];
+  const sentences = ['It costs $500 today.', '🎉', 'Is it?', 'The word 東京 here.'];
   const spoken = await natural.speak({ sentences, voiceId: 'af_bella', rate: 1.2 }, quiet);
   assert.deepEqual(
     spoken.map(({ text, words, wordTimes }) => [text, words.map((word) => word.text), wordTimes]),
@@ -75,9 +75,11 @@ test('sentences are spoken in order with estimated times', async () => {
       ['It costs $500 today.', ['It', 'costs', '$500', 'today.'], 'estimated'],
       ['🎉', [], 'estimated'],
       ['Is it?', ['Is', 'it?'], 'estimated'],
+      ['The word 東京 here.', ['The', 'word', '東京', 'here.'], 'estimated'],
     ],
   );
   assert.equal(spoken[0]?.sampleRate, 22_050);
+  assert.deepEqual(spoken[3]?.unspoken, ['東京']);
 });
 
 test('a crash in the middle is a sentence', async () => {

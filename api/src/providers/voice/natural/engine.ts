@@ -100,7 +100,11 @@ export function createSherpaEngine(settings: SherpaSettings): VoiceEngine {
               : await child.ask({ kind: 'speak', index, text: line, speaker, speed }, signal);
           const samples = answer?.kind === 'spoken' ? Float32Array.from(answer.samples) : silence(sampleRate);
           const words = answer ? estimateWords(text, samples, sampleRate) : [];
-          spoken.push({ text, samples, sampleRate, words, wordTimes: 'estimated' });
+          const unspoken = (scripts[index] ?? [])
+            .filter((word) => word.spoken.length === 0)
+            .map(({ display }) => display);
+          const left = unspoken.length > 0 ? { unspoken } : {};
+          spoken.push({ text, samples, sampleRate, words, wordTimes: 'estimated', ...left });
           progress.report(
             (index + 1) / request.sentences.length,
             `sentence ${index + 1} of ${request.sentences.length}`,

@@ -135,6 +135,12 @@ test('a sentence comes back with the vendor’s own word times', async () => {
   assert.equal(bodies[1]?.next_text, 'The end.');
 });
 
+test('models that refuse neighbouring sentences do not get them', async () => {
+  const third = createElevenLabsEngine({ apiKey: KEY, baseUrl: fake.url, modelId: 'eleven_v3' });
+  await third.speak({ sentences: ['One.', 'Two.'], voiceId: 'voice0' }, quiet);
+  for (const { body } of fake.requests) assert.deepEqual(Object.keys(body as object).sort(), ['model_id', 'text']);
+});
+
 test('the quota falls with what is spoken, and an empty one is told', async () => {
   await engine().speak({ sentences: ['Twenty letters here.'], voiceId: 'voice0' }, quiet);
   assert.deepEqual(await engine().quota?.(never), { used: 20, total: 60 });

@@ -19,6 +19,8 @@ const PAGE_SIZE = 100;
 const MOST_PAGES = 20;
 /** Better formats need a paid tier, so this one works for everybody. */
 const OUTPUT_FORMAT = 'mp3_44100_128';
+/** These models answer 400 where the neighbouring sentences are sent along. Seen in issue reports of mid 2026. */
+const WITHOUT_CONTEXT: ReadonlySet<string> = new Set(['eleven_v3', 'eleven_v3_conversational']);
 /** The vendor's limits for `voice_settings.speed`. */
 const SLOWEST = 0.7;
 const FASTEST = 1.2;
@@ -117,14 +119,16 @@ export function createElevenLabsEngine(settings: ElevenLabsSettings, tools: Http
           'The ElevenLabs account has no voice. Add one there, then retry.',
         );
       const rate = request.rate ?? 1;
+      const modelId = settings.modelId ?? 'eleven_multilingual_v2';
+      const melody = !WITHOUT_CONTEXT.has(modelId);
       return speakEach(VENDOR, request, progress, async ({ text, before, after }) => {
         const body = {
           text,
-          model_id: settings.modelId ?? 'eleven_multilingual_v2',
+          model_id: modelId,
           ...(rate === 1 ? {} : { voice_settings: { speed: Math.min(FASTEST, Math.max(SLOWEST, rate)) } }),
           ...(request.seed === undefined ? {} : { seed: request.seed }),
-          ...(before ? { previous_text: before } : {}),
-          ...(after ? { next_text: after } : {}),
+          ...(before && melody ? { previous_text: before } : {}),
+          ...(after && melody ? { next_text: after } : {}),
         };
         const path = `/v1/text-to-speech/${encodeURIComponent(voiceId)}/with-timestamps?output_format=${OUTPUT_FORMAT}`;
         const answer = (await call(path, { method: 'POST', body, deadlineMs: SPEAK_DEADLINE_MS, signal })) as {
