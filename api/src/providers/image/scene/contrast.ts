@@ -31,7 +31,7 @@ export function clarity(edge: Readonly<Record<string, number>> | undefined, slot
   let all = 0;
   for (const [slot, share] of Object.entries(edge ?? {})) {
     all += share;
-    clear += share * Math.min(1, separation(slots[Number(slot)] ?? behind, behind) / 0.75);
+    clear += share * Math.min(1, separation(slots[Number(slot)] ?? behind, behind) / 1.2);
   }
   return all > 0 ? clear / all : 1;
 }

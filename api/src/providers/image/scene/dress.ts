@@ -38,6 +38,9 @@ interface Look {
   tone: string | undefined;
   slots: Slots;
   clarity: number;
+  /** Clarity of the parts that reach over the light; 1 when none do. */
+  rim: number;
+  /** Separation of the light from what is behind it. */
   gap: number;
 }
 
@@ -54,18 +57,21 @@ export function dress(seat: Seat, index: number, scene: SceneLook): Dressing {
   const land = half ? darker(half, 0.07) : setting.land;
   const tones = lightTones(way, palette);
   const isBare = !seat.aloft && !seat.lead;
+  // A silhouette wider than its light has to separate from the sky too.
+  const sticksOut = seat.lead && radiusOf(seat, scene, half !== undefined) * 0.86 < seat.reach * 0.97;
   const looks: Look[] = [];
   for (const tone of isBare ? [undefined, ...tones] : tones) {
     for (const slots of colourings(motif, palette.slots, index === 0, random())) {
       const up = clarity(motif.edge, slots, tone ?? behind);
-      const low = stands ? clarity(motif.foot, slots, seat.aloft ? (tone ?? land) : land) : 1;
-      looks.push({ tone, slots, clarity: up - 0.25 * (1 - low), gap: tone ? separation(tone, behind) : 1 });
+      const low = stands ? clarity(motif.foot, slots, land) : 1;
+      const rim = sticksOut ? clarity(motif.edge, slots, behind) : 1;
+      looks.push({ tone, slots, clarity: up - 0.25 * (1 - low), rim, gap: tone ? separation(tone, behind) : 1 });
     }
   }
-  const good = looks.find(
-    (it) => it.clarity > (it.tone === undefined ? 0.88 : seat.lead ? 0.84 : 0.76) && it.gap > 0.12,
-  );
-  const look = good ?? looks.reduce((best, it) => (it.clarity > best.clarity ? it : best));
+  const enough = (it: Look) => it.clarity > (it.tone === undefined ? 0.88 : seat.lead ? 0.84 : 0.76);
+  const worth = (it: Look) => it.clarity + 0.4 * it.rim;
+  const good = looks.find((it) => enough(it) && it.gap > 0.12 && it.rim > 0.75);
+  const look = good ?? looks.reduce((best, it) => (worth(it) > worth(best) ? it : best));
 
   let glow = '';
   let figure = '';
@@ -114,24 +120,19 @@ function lightTones(way: Colourway, { slots }: Palette): string[] {
     second = '#ffffff',
     secondDark = '#ffffff',
   ] = slots;
-  return [
-    way.disc,
-    way.alt,
-    paper,
-    lighter(way.sky, 0.55),
-    secondDark,
-    second,
-    accentDark,
-    accent,
-    darker(secondDark, 0.25),
-  ];
+  // Lightening a dark sky gives a grey that no palette has.
+  const paleSky = luminance(way.sky) > 0.3 ? [lighter(way.sky, 0.55)] : [];
+  return [way.disc, way.alt, paper, ...paleSky, secondDark, second, accentDark, accent, darker(secondDark, 0.25)];
 }
 
 /** Radius of a light: around the silhouette, inside the frame, off the title. */
 function radiusOf(seat: Seat, scene: SceneLook, isSmall: boolean): number {
   const { zones, setting, ground, width, inset } = scene;
   const { picture, text } = zones;
-  if (isSmall) return seat.reach * (seat.aloft ? 1.16 : 1.1);
+  if (isSmall) {
+    const room = zones.caption.y - seat.cy - 4;
+    return Math.max(seat.reach * 0.7, Math.min(seat.reach * (seat.aloft ? 1.16 : 1.1), room));
+  }
   const edge = Math.min(seat.cx, width - seat.cx) - inset - width * 0.018;
   const limits = [seat.reach * 1.22, edge, (ground - picture.y) * (setting.grounded ? 0.62 : 0.52)];
   if (text) {

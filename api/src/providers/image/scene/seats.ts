@@ -100,7 +100,7 @@ export function seat(
       ]);
     }
     const pair: Place[] = [
-      { x: at(0.09), base: ground - height * 0.02, w: picture.w * 0.8, h: height * 0.86, lead: true },
+      { x: at(0.09), base: ground, w: picture.w * 0.8, h: height * 0.86, lead: true },
       { x: at(-0.3), base: ground + height * 0.035, w: picture.w * 0.4, h: height * 0.38 },
     ];
     if (cast.length > 2)
@@ -122,7 +122,7 @@ function fit(motif: Motif, place: Place): Seat {
   const stands = motif.place === 'stands';
   const lift = !stands && !place.aloft ? place.h * 0.07 : 0;
   const size = Math.min(place.w / w, (place.h - lift) / h, (place.h * 1.3) / Math.max(w, h));
-  const foot = stands ? 0.95 : lower / 200;
+  const foot = lower / 200;
   const room = place.h - lift - h * size;
   const rise = stands || place.aloft ? 0 : lift + room * 0.4;
   const y = place.base - rise - foot * size;

@@ -1,10 +1,19 @@
 import { abstract } from './abstract.ts';
 import { elements } from './elements.ts';
 import { nature } from './nature.ts';
+import { paper } from './paper.ts';
 import type { DrawSetting } from './stage.ts';
 import type { SettingId } from './tags.ts';
 import { town } from './town.ts';
+import { wild } from './wild.ts';
 
-export const settings: Readonly<Record<SettingId, DrawSetting>> = { ...nature, ...elements, ...town, ...abstract };
+export const settings: Readonly<Record<SettingId, DrawSetting>> = {
+  ...nature,
+  ...wild,
+  ...paper,
+  ...elements,
+  ...town,
+  ...abstract,
+};
 export type { Setting, Stage } from './stage.ts';
 export { type SettingId, settingTags } from './tags.ts';
