@@ -1,0 +1,106 @@
+import { useApi } from '@avenue/data';
+import { Button, ErrorCard, Note, Page, Panel, Skeleton, useSearchParams } from '@avenue/ui';
+import { useState } from 'react';
+import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
+import { lastScript } from './local-copy.ts';
+import { ScriptDesk } from './script-desk.tsx';
+import { ScriptSwitcher } from './script-switcher.tsx';
+
+export default function ScriptBuilder() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('script') ?? undefined;
+  const fresh = search.get('new') !== null;
+  const { channels: known, channel, choose, error: channelError, reload } = useChannels();
+  const channels = known ?? [];
+  const list = useApi('GET /api/scripts');
+  // The draft this browser worked on last goes on by itself; a browser without one starts with the welcome line.
+  const last = asked || fresh ? undefined : lastScript();
+  const going = list.data?.find(({ id, status }) => id === last && status === 'draft')?.id;
+  const waiting = last !== undefined && !list.data && !list.error;
+  const [created, setCreated] = useState<{ id: string; desk: number }>();
+  const [desk, setDesk] = useState(0);
+  const id = asked ?? going;
+  const {
+    data: script,
+    error,
+    mutate,
+    isValidating,
+  } = useApi('GET /api/scripts/{id}', {
+    params: { id: id ?? '' },
+    when: id !== undefined,
+  });
+
+  const open = (scriptId: string) => setSearch({ script: scriptId });
+  const startNew = () => {
+    setDesk(desk + 1);
+    setSearch({ new: '' });
+  };
+  // A new script keeps its editor (and caret) when its first save gives it an id.
+  const isCreated = id !== undefined && created?.id === id;
+  const key = isCreated ? `new-${created.desk}` : (id ?? `new-${desk}`);
+  const toolbar = <ScriptSwitcher current={id} channels={channels} onOpen={open} onNew={startNew} />;
+
+  if (waiting || (id !== undefined && !isCreated && !script)) {
+    return (
+      <Page title="Script Builder" toolbar={toolbar}>
+        {error ? (
+          <ErrorCard
+            title="This script did not load."
+            onRetry={() => void mutate()}
+            retrying={isValidating}
+            actions={<Button onClick={startNew}>New script</Button>}
+          >
+            {error.message}
+          </ErrorCard>
+        ) : (
+          <Skeleton shape="block" heightPx={560} label="Loading your script" />
+        )}
+      </Page>
+    );
+  }
+  const latest = id === undefined ? list.data?.find(({ status }) => status === 'draft') : undefined;
+  return (
+    <ScriptDesk
+      key={key}
+      script={script}
+      channel={script?.channel ?? channel?.name}
+      onCreated={(made) => {
+        setCreated({ id: made.id, desk });
+        setSearch({ script: made.id }, { replace: true });
+        void list.mutate();
+      }}
+      toolbar={
+        <>
+          {id === undefined && channel && channels.length > 1 && (
+            <ChannelPicker channels={channels} value={channel.name} onChange={(name) => choose(name)} />
+          )}
+          {toolbar}
+        </>
+      }
+      before={
+        <>
+          {channelError && !known && (
+            <ErrorCard size="small" title={`Your channels did not load. ${channelError.message}`} onRetry={reload} />
+          )}
+          {known?.length === 0 && id === undefined && (
+            <Panel>
+              <AddChannel>You can write at once; the script is saved when there is a channel for it.</AddChannel>
+            </Panel>
+          )}
+          {latest && (
+            <Note
+              tone="info"
+              action={
+                <Button size="sm" onClick={() => open(latest.id)}>
+                  Continue
+                </Button>
+              }
+            >
+              Your latest draft: {latest.title}
+            </Note>
+          )}
+        </>
+      }
+    />
+  );
+}

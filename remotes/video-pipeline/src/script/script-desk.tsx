@@ -1,0 +1,273 @@
+import type { Script, ScriptChecks } from '@avenue/contract';
+import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
+import {
+  Button,
+  ErrorCard,
+  Note,
+  Page,
+  Panel,
+  StatusChip,
+  Toolbar,
+  toast,
+  useNavigate,
+  useShortcuts,
+} from '@avenue/ui';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { countWords, minWords, spokenSeconds } from '../flow/index.ts';
+import { ChecksPanel } from './checks-panel.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
+import { Editor } from './editor.tsx';
+import { rememberScript } from './local-copy.ts';
+import { OpeningsPanel } from './openings-panel.tsx';
+import { SaveNote } from './save-note.tsx';
+import css from './script.module.css';
+import { withOpening } from './sentences.ts';
+import { ShapePanel } from './shape-panel.tsx';
+import { useDraft } from './use-draft.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+const needWords = `Voiceover needs ${minWords} words or more`;
+
+export interface ScriptDeskProps {
+  /** Absent for a new script. */
+  script: Script | undefined;
+  channel: string | undefined;
+  /** A new script got its place on the server. */
+  onCreated: (script: Script) => void;
+  toolbar: ReactNode;
+  /** Above the editor: what a new script needs first. */
+  before?: ReactNode;
+}
+
+/** One script: the editor, what to look at before recording, and the way to the voiceover. */
+export function ScriptDesk({ script: given, channel, onCreated, toolbar, before }: ScriptDeskProps) {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const draft = useDraft({ script: given, channel, onCreated });
+  const { text, title, script, state, keeper } = draft;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [panel, setPanel] = useState<'draft' | 'versions'>();
+  const [going, setGoing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const id = script?.id;
+  const version = script?.version;
+  const {
+    data: checks,
+    error: checksError,
+    mutate: recheck,
+  } = useApi(
+    'GET /api/scripts/{id}/checks',
+    {
+      params: { id: id ?? '' },
+      when: id !== undefined,
+    },
+    { keepPreviousData: true },
+  );
+  const checked = useRef(version);
+  useEffect(() => {
+    if (id) rememberScript(id);
+  }, [id]);
+  useEffect(() => {
+    if (version === undefined || checked.current === version) return;
+    checked.current = version;
+    void recheck();
+  }, [version, recheck]);
+
+  const words = countWords(text);
+  const tooShort = words < minWords;
+
+  const record = async () => {
+    if (tooShort || going) return;
+    setGoing(true);
+    setProblem(undefined);
+    try {
+      const saved = await keeper.save({ evenUntouched: true });
+      if (!saved) {
+        setProblem(keeper.snapshot().failure ?? 'The script is not saved yet, so it cannot be recorded.');
+        return;
+      }
+      const approved = await callApi('POST /api/scripts/{id}/approve', {
+        params: { id: saved.id },
+        body: { version: saved.version },
+      });
+      keeper.receive(approved);
+      void refresh('/api/scripts');
+      navigate(`/voiceover-engine?${new URLSearchParams({ channel: approved.channel, script: approved.id, go: '1' })}`);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setGoing(false);
+    }
+  };
+  useShortcuts(
+    { 'ctrl+enter': { label: 'Generate Voiceover', run: () => void record() } },
+    { enabled: panel === undefined },
+  );
+
+  /** Replaces the words and offers the way back. */
+  const replace = (next: { text: string; title?: string }, news: string) => {
+    const was = { text, title };
+    keeper.edit(next);
+    toast.show({ text: news, action: { label: 'Undo', onPress: () => keeper.edit(was) } });
+  };
+  const jump = (claim: string) => {
+    const at = text.indexOf(claim);
+    const element = field.current;
+    if (at < 0 || !element) return;
+    element.focus();
+    element.setSelectionRange(at, at + claim.length);
+  };
+  const taken = (next: Script) => {
+    keeper.adopt(next);
+    void refresh('/api/scripts');
+  };
+  const sourced = (next: Script) => {
+    keeper.receive(next);
+    void recheck();
+  };
+
+  return (
+    <Page
+      title="Script Builder"
+      tabTitle={script ? `${title} - Script Builder` : 'Script Builder'}
+      actions={
+        <>
+          <Button icon={IconHistory} disabled={!id} onClick={() => setPanel('versions')}>
+            Versions
+          </Button>
+          <Button icon={IconWriting} disabled={!channel && !id} onClick={() => setPanel('draft')}>
+            Ask for a draft
+          </Button>
+          <Button
+            kind="primary"
+            icon={IconMicrophone}
+            kbd="Ctrl Enter"
+            busy={going}
+            disabled={tooShort}
+            aria-describedby="voiceover-needs"
+            onClick={() => void record()}
+          >
+            Generate Voiceover
+          </Button>
+        </>
+      }
+      toolbar={<Toolbar label="Which script">{toolbar}</Toolbar>}
+      aside={
+        <Aside
+          id={id}
+          checks={checks}
+          failure={checksError?.message}
+          onRetry={() => void recheck()}
+          onJump={jump}
+          onSource={sourced}
+          onOpening={(opening) => replace({ text: withOpening(text, opening) }, 'The first sentence was replaced.')}
+        />
+      }
+    >
+      {before}
+      {state === 'conflict' && <ConflictNote draft={draft} />}
+      {draft.restored && state !== 'conflict' && (
+        <Note tone="info" live="status">
+          This text was kept in this browser because it had not been saved. It is being saved now.
+        </Note>
+      )}
+      {draft.failure && <ErrorCard size="small" title={draft.failure} onRetry={() => void keeper.save()} />}
+      {problem && (
+        <Note tone="bad" live="alert">
+          {problem}
+        </Note>
+      )}
+      {script?.notes.map((note) => (
+        <Note key={note} tone="info">
+          {note}
+        </Note>
+      ))}
+      <section className={css.sheet} aria-label="Script">
+        <div className={css.head}>
+          <input
+            className={css.title}
+            aria-label="Title"
+            value={title}
+            maxLength={200}
+            onChange={(event) => keeper.edit({ title: event.target.value })}
+          />
+          <SaveNote state={state} savedAt={draft.savedAt} />
+          {script?.status === 'approved' ? (
+            <StatusChip status="approved" />
+          ) : (
+            <StatusChip status="draft">{script ? `Draft ${script.version}` : 'New'}</StatusChip>
+          )}
+        </div>
+        <Editor
+          ref={field}
+          text={text}
+          onChange={(next) => keeper.edit({ text: next })}
+          openClaims={openClaims(checks)}
+        />
+        <div className={css.foot}>
+          <strong>{words === 1 ? '1 word' : `${words} words`}</strong>
+          <span>about {spokenSeconds(words)} seconds aloud</span>
+          <span className={css.need} id="voiceover-needs">
+            <IconKeyboard size={15} stroke={1.75} aria-hidden="true" />
+            {needWords}
+          </span>
+        </div>
+      </section>
+      <DraftDialog
+        open={panel === 'draft'}
+        onClose={() => setPanel(undefined)}
+        topic={script?.topic ?? ''}
+        saved={() => keeper.save({ evenUntouched: true })}
+        onDraft={taken}
+      />
+      {panel === 'versions' && id && (
+        <VersionsDialog
+          onClose={() => setPanel(undefined)}
+          scriptId={id}
+          text={text}
+          onRestore={(one) => replace({ text: one.text, title: one.title }, `Version ${one.version} is back.`)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const openClaims = (checks: ScriptChecks | undefined): string[] =>
+  checks?.claims.filter(({ state }) => state === 'open').map(({ text }) => text) ?? [];
+
+interface AsideProps {
+  id: string | undefined;
+  checks: ScriptChecks | undefined;
+  failure: string | undefined;
+  onRetry: () => void;
+  onJump: (claim: string) => void;
+  onSource: (script: Script) => void;
+  onOpening: (opening: string) => void;
+}
+
+function Aside({ id, checks, failure, onRetry, onJump, onSource, onOpening }: AsideProps) {
+  if (!id) {
+    return (
+      <>
+        <Panel title="Before you record">
+          <p className={css.muted}>Claims, likeness with earlier scripts and house rules are checked once you write.</p>
+        </Panel>
+        <ShapePanel shape={[]} />
+      </>
+    );
+  }
+  return (
+    <>
+      {failure && !checks && <ErrorCard size="small" title={`The checks did not load. ${failure}`} onRetry={onRetry} />}
+      {checks && <ChecksPanel checks={checks} scriptId={id} onJump={onJump} onSource={onSource} />}
+      <ShapePanel shape={checks?.shape ?? []} />
+      <OpeningsPanel scriptId={id} onUse={onOpening} />
+    </>
+  );
+}

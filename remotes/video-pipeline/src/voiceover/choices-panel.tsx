@@ -1,0 +1,140 @@
+import { RequestFailure } from '@avenue/data';
+import { Button, Cell, ErrorCard, formatNumber, Grid, Note, ProgressBar, SelectField, SourceTag } from '@avenue/ui';
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import { providers } from './providers.ts';
+import type { Choices } from './use-choices.ts';
+import css from './voiceover.module.css';
+
+export interface ChoicesPanelProps {
+  choices: Choices;
+  running: boolean;
+  /** Length of the chosen script. */
+  characters: number | undefined;
+  onGenerate: () => void;
+}
+
+/** The four choices in order, the quota, and Generate. */
+export function ChoicesPanel({ choices, running, characters, onGenerate }: ChoicesPanelProps) {
+  const { channels = [], channel, scripts, script, provider, premium, voices, voiceList, voice } = choices;
+  const missing = !script ? 'Choose a script first.' : !voice ? 'Choose a voice first.' : undefined;
+  return (
+    <section className={css.panel} aria-label="What to speak">
+      <div className={css.body}>
+        <Grid>
+          <Cell span={3} md={6}>
+            <SelectField
+              label="Channel"
+              options={channels.map(({ name, label }) => ({ value: name, label }))}
+              value={channel?.name ?? ''}
+              placeholder="Choose a channel"
+              onChange={choices.chooseChannel}
+            />
+          </Cell>
+          <Cell span={4} md={6}>
+            <SelectField
+              label="Approved script"
+              options={(scripts.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+              value={script?.id ?? ''}
+              placeholder={scripts.isLoading ? 'Loading' : 'Choose a script'}
+              disabled={!scripts.data?.length}
+              onChange={choices.chooseScript}
+            />
+          </Cell>
+          <Cell span={3} md={6}>
+            <SelectField
+              label="Voice provider"
+              options={providers.map(({ value, label }) => ({ value, label }))}
+              value={provider}
+              onChange={choices.chooseProvider}
+            />
+          </Cell>
+          <Cell span={2} md={6}>
+            <SelectField
+              label="Voice"
+              options={voiceList.map(({ id, name }) => ({ value: id, label: name }))}
+              value={voice?.id ?? ''}
+              placeholder={voices.isLoading ? 'Loading' : 'Choose a voice'}
+              disabled={voiceList.length === 0}
+              onChange={choices.chooseVoice}
+            />
+          </Cell>
+        </Grid>
+        {scripts.error && (
+          <ErrorCard
+            size="small"
+            title={`The approved scripts did not load. ${scripts.error.message}`}
+            onRetry={() => void scripts.mutate()}
+          />
+        )}
+        {premium && voices.error && <VoicesProblem choices={choices} error={voices.error} />}
+      </div>
+      <div className={css.foot}>
+        {premium && <Quota choices={choices} />}
+        <div className={css.go}>
+          {premium && characters !== undefined && <span>This take uses {formatNumber(characters)} characters</span>}
+          {missing && !running && <span id="generate-needs">{missing}</span>}
+          <Button
+            icon={IconMicrophone}
+            kbd="G"
+            busy={running}
+            disabled={running || missing !== undefined}
+            aria-describedby={missing ? 'generate-needs' : undefined}
+            onClick={onGenerate}
+          >
+            {running ? 'Generating' : 'Generate'}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function VoicesProblem({ choices, error }: { choices: Choices; error: Error }) {
+  if (error instanceof RequestFailure && error.code === 'engine_unauthorized') {
+    return (
+      <Note
+        tone="wait"
+        live="status"
+        action={
+          <span className={css.buttons}>
+            <Button size="sm" to="/admin-config#voice">
+              Add the key
+            </Button>
+            <Button size="sm" kind="quiet" onClick={() => choices.chooseProvider('google')}>
+              Use Google TTS (free)
+            </Button>
+          </span>
+        }
+      >
+        {error.message} Copy the key from your ElevenLabs profile into Voice in the Admin Configuration; your voices
+        appear here at once.
+      </Note>
+    );
+  }
+  return (
+    <ErrorCard
+      size="small"
+      title={`The voices did not load. ${error.message}`}
+      onRetry={() => void choices.voices.mutate()}
+    />
+  );
+}
+
+function Quota({ choices: { quota, voices } }: { choices: Choices }) {
+  if (quota.error) return voices.error ? null : <span>The quota is not known now.</span>;
+  if (!quota.data) return null;
+  const { used, total } = quota.data;
+  const words = `${formatNumber(used)} of ${formatNumber(total)} characters`;
+  return (
+    <>
+      <div className={css.quota}>
+        <span>ElevenLabs quota</span>
+        <span>{words}</span>
+        <div className={css.quotaBar}>
+          <ProgressBar label="ElevenLabs quota" percent={total > 0 ? (used / total) * 100 : 0} valueText={words} />
+        </div>
+      </div>
+      <SourceTag source="live" />
+    </>
+  );
+}

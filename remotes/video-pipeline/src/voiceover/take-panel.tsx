@@ -1,0 +1,158 @@
+import type { Take } from '@avenue/contract';
+import { Button, Chip, formatClock, Note, StatusChip } from '@avenue/ui';
+import { AudioPlayer } from '@avenue/ui/media';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import css from './voiceover.module.css';
+
+/** "-16 LUFS, no clipping" */
+export const loudnessWords = ({ lufs, truePeakDb }: Pick<Take, 'lufs' | 'truePeakDb'>): string =>
+  `${Math.round(lufs)} LUFS, ${truePeakDb < 0 ? 'no clipping' : `clips by ${truePeakDb.toFixed(1)} dB`}`;
+
+/** "Ready to approve", "Approved" or that the script has moved on. */
+export const TakeChip = ({ take }: { take: Take }) =>
+  take.outdated ? (
+    <StatusChip status="mismatch">Outdated</StatusChip>
+  ) : take.status === 'approved' ? (
+    <StatusChip status="approved" />
+  ) : take.status === 'discarded' ? (
+    <StatusChip status="rejected">Discarded</StatusChip>
+  ) : (
+    <StatusChip status="ready">Ready to approve</StatusChip>
+  );
+
+export interface TakePanelProps {
+  take: Take;
+  /** At the right of the head: other takes. */
+  others?: ReactNode;
+  busy: boolean;
+  approving: boolean;
+  /** What the server said to the approval. */
+  message: string | undefined;
+  problem: string | undefined;
+  videoPath: string;
+  onRetake: (sentence: number) => void;
+  onApprove: () => void;
+  onDiscard: () => void;
+}
+
+/** One take: listen, take single sentences again, decide. */
+export function TakePanel(props: TakePanelProps) {
+  const { take, others, busy, approving, message, problem, videoPath, onRetake, onApprove, onDiscard } = props;
+  const titleId = useId();
+  const approved = take.status === 'approved';
+  return (
+    <section className={css.panel} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h2 id={titleId}>Take {take.number}</h2>
+        <TakeChip take={take} />
+        {take.draft && <StatusChip status="draft">Draft voice</StatusChip>}
+        <Chip>{take.engine}</Chip>
+        <div className={css.end}>{others}</div>
+      </div>
+      <TakePlayer take={take} {...(!take.outdated && { onRetake })} busy={busy} />
+      {take.outdated && (
+        <div className={css.body}>
+          <Note tone="wait">The script has changed since this take. Generate the voiceover again.</Note>
+        </div>
+      )}
+      {problem && (
+        <div className={css.body}>
+          <Note tone="bad" live="alert">
+            {problem}
+          </Note>
+        </div>
+      )}
+      <div className={css.foot}>
+        <span role="status" className={message ? css.message : undefined}>
+          {message ?? (approved ? 'Approved and saved.' : take.draft ? 'Draft quality: fine to plan with.' : '')}
+        </span>
+        <div className={css.go}>
+          {approved ? (
+            !take.outdated && (
+              <Button kind="primary" icon={IconMovie} to={videoPath}>
+                Make the video
+              </Button>
+            )
+          ) : (
+            <>
+              <Button kind="quiet" disabled={busy || take.status === 'discarded'} onClick={onDiscard}>
+                Discard
+              </Button>
+              <Button
+                kind="primary"
+                icon={IconCheck}
+                kbd="A"
+                busy={approving}
+                disabled={busy || take.outdated}
+                onClick={onApprove}
+              >
+                Approve & Save
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The player with its sentences; pressing one goes there. */
+export function TakePlayer({
+  take,
+  busy = false,
+  onRetake,
+}: {
+  take: Take;
+  busy?: boolean;
+  onRetake?: (sentence: number) => void;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const [positionMs, setPositionMs] = useState(0);
+  const now = take.sentences.findLastIndex(({ startMs }) => positionMs >= startMs);
+  const seek = (toMs: number) => {
+    const audio = root.current?.querySelector('audio');
+    if (audio) audio.currentTime = toMs / 1000;
+    setPositionMs(toMs);
+  };
+  return (
+    <div ref={root}>
+      <div className={css.player}>
+        <AudioPlayer
+          key={take.audioUrl}
+          src={take.audioUrl}
+          label={`Take ${take.number}`}
+          durationMs={take.durationMs}
+          peaks={take.peaks}
+          onPosition={setPositionMs}
+          details={<p className={css.loudness}>{loudnessWords(take)}</p>}
+        />
+      </div>
+      <ol className={css.sentences} aria-label={`Sentences of take ${take.number}`}>
+        {take.sentences.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place in the take; the same words may repeat
+          <li key={index} className={css.sentence} data-now={index === now && positionMs > 0 ? '' : undefined}>
+            <button type="button" className={css.seek} onClick={() => seek(sentence.startMs)}>
+              <span className={css.clock}>{formatClock(sentence.startMs)}</span>
+              <span>{sentence.text}</span>
+            </button>
+            {onRetake && (
+              <Button
+                kind="quiet"
+                size="sm"
+                icon={IconRefresh}
+                disabled={busy}
+                aria-label={`Retake sentence ${index + 1}`}
+                onClick={() => onRetake(index)}
+              >
+                Retake
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { VoiceProvider } from '@avenue/contract';
+import { useApi } from '@avenue/data';
+import { useSearchParams } from '@avenue/ui';
+import { useChannels } from '../flow/index.ts';
+import { defaultVoice, isPremium, providerOf } from './providers.ts';
+
+/** Channel, approved script, provider and voice, each list following the choice before it. State lives in the address. */
+export function useChoices() {
+  const [search, setSearch] = useSearchParams();
+  const { channels, channel, choose, ...channelState } = useChannels();
+  const provider = providerOf(search.get('provider'));
+  const premium = isPremium(provider);
+
+  const scripts = useApi('GET /api/scripts/approved', {
+    query: { channel: channel?.name ?? '' },
+    when: channel !== undefined,
+  });
+  const voices = useApi('GET /api/voiceover/voices', { query: { provider }, when: premium });
+  const quota = useApi('GET /api/voiceover/quota', { when: premium });
+
+  const askedScript = search.get('script') ?? undefined;
+  const script = scripts.data?.find(({ id }) => id === askedScript);
+  const voiceList = premium ? (voices.data ?? []) : [defaultVoice];
+  const askedVoice = search.get('voice');
+  const voice = premium ? voiceList.find(({ id }) => id === askedVoice) : defaultVoice;
+
+  const set = (change: Record<string, string | undefined>) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(change)) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+
+  return {
+    channels,
+    channel,
+    channelState,
+    scripts,
+    script,
+    /** In the address but not among the approved scripts of the channel. */
+    notApproved: scripts.data && askedScript && !script ? askedScript : undefined,
+    provider,
+    premium,
+    voices,
+    voiceList,
+    voice,
+    quota,
+    /** The script builder asks to start at once. */
+    go: search.get('go') === '1',
+    chooseChannel: (name: string) => choose(name, ['script', 'go']),
+    chooseScript: (id: string) => set({ script: id, go: undefined }),
+    chooseProvider: (value: VoiceProvider) => set({ provider: value, voice: undefined, go: undefined }),
+    chooseVoice: (id: string) => set({ voice: id, go: undefined }),
+    started: () => set({ go: undefined }),
+  };
+}
+
+export type Choices = ReturnType<typeof useChoices>;
