@@ -102,7 +102,7 @@ export function dress(seat: Seat, index: number, scene: SceneLook): Dressing {
   if (stands && setting.grounded && !half && clarity(motif.foot, look.slots, land) < 0.5) {
     const mat = luminance(land) < 0.3 ? lighter(land, 0.26) : darker(land, 0.22);
     const width = (size * (motif.box[2] - motif.box[0])) / 200;
-    figure += ellipse(seat.cx, seat.y + size * 0.958, width * 0.58, size * 0.045, mat);
+    figure += ellipse(seat.cx, seat.y + size * 0.952, width * 0.58, size * 0.027, mat);
   }
   figure += stamp(motif.id, look.slots, seat.x, seat.y, size);
   return { light: glow, figure, clarity: look.clarity, box };
