@@ -35,7 +35,7 @@ Chart.register(
 const dash = [5, 4];
 const color = (look: ChartLook, index: number) => look.series[index % look.series.length] ?? look.text;
 
-function commonOptions(look: ChartLook, format: (value: number) => string, narrow: boolean, drawMs: number) {
+function commonOptions(look: ChartLook, format: (value: number) => string, labelLimit: number, drawMs: number) {
   const ticks = { color: look.axis, font: { family: look.font, size: 11 } };
   return {
     responsive: true,
@@ -63,7 +63,7 @@ function commonOptions(look: ChartLook, format: (value: number) => string, narro
     category: {
       grid: { display: false },
       border: { color: look.grid },
-      ticks: { ...ticks, maxRotation: 0, autoSkip: true, maxTicksLimit: narrow ? 3 : 8 },
+      ticks: { ...ticks, maxRotation: 0, autoSkip: true, ...(labelLimit && { maxTicksLimit: labelLimit }) },
     },
     linear: {
       beginAtZero: true,
@@ -116,7 +116,12 @@ export function LinePart(props: LineChartProps) {
   const narrow = useNarrow();
   const drawMs = useFirstDraw(look);
   const options = useMemo(() => {
-    const { category, linear, ticks: _, ...common } = commonOptions(look, (value) => format(value), narrow, drawMs);
+    const {
+      category,
+      linear,
+      ticks: _,
+      ...common
+    } = commonOptions(look, (value) => format(value), narrow ? 3 : 8, drawMs);
     return {
       ...common,
       scales: { x: category, y: linear },
@@ -195,7 +200,7 @@ export function BarPart(props: BarChartProps) {
       linear,
       ticks: _,
       ...common
-    } = commonOptions(look, (value) => format(value), narrow && !horizontal, drawMs);
+    } = commonOptions(look, (value) => format(value), labels.length, drawMs);
     return {
       ...common,
       indexAxis: horizontal ? 'y' : 'x',
@@ -204,7 +209,7 @@ export function BarPart(props: BarChartProps) {
         : { x: { ...category, stacked }, y: { ...linear, stacked } },
       plugins: { ...common.plugins, tooltip: { ...common.plugins.tooltip, callbacks: tooltipWords(format) } },
     } as ChartOptions<'bar'>;
-  }, [look, narrow, drawMs, format, horizontal, stacked]);
+  }, [look, labels.length, drawMs, format, horizontal, stacked]);
   const datasets = series.map((one, index) => ({
     label: one.label,
     data: [...one.values],

@@ -21,8 +21,8 @@ const widthPx = 400;
 const heightPx = 300;
 const outerRadiusPx = 90;
 
-/** The outer radius is what is left after padding, so the padding gives the radius. */
-const padding = { top: heightPx / 2 - outerRadiusPx - 24, bottom: heightPx / 2 - outerRadiusPx - 24 };
+/** Room for the metric names above and below; the radius itself is fixed after the library has fitted the names. */
+const padding = { top: heightPx / 2 - outerRadiusPx - 17, bottom: heightPx / 2 - outerRadiusPx - 17 };
 
 export function RadarPart({ data, series = 'Launch Readiness', sentence }: RadarChartProps) {
   const look = useLook();
@@ -50,6 +50,10 @@ export function RadarPart({ data, series = 'Launch Readiness', sentence }: Radar
       },
       scales: {
         r: {
+          afterFit: (scale) => {
+            // Typed as read-only, yet this hook is the library's place for it.
+            Object.assign(scale, { drawingArea: Math.min(outerRadiusPx, scale.width / 2) });
+          },
           min: 0,
           max: 100,
           ticks: { display: false, stepSize: 25 },

@@ -6,13 +6,13 @@ import {
   Line,
   Panel,
   Stack,
+  setShortcutsEnabled,
   Tabs,
   Text,
   TextLink,
+  Toggle,
   toast,
   useShortcutsEnabled,
-  setShortcutsEnabled,
-  Toggle,
 } from '@avenue/ui';
 import { ConfirmDialog, Dialog, HoldButton } from '@avenue/ui/dialog';
 import { Menu, Popover, Tooltip } from '@avenue/ui/overlay';
@@ -92,7 +92,10 @@ export const ActionSamples = () => (
             </Tooltip>
           </Line>
           <Dialogs />
-          <HoldButton label="Sell 4 positions" onConfirm={() => toast.show({ text: 'Sold 4 positions.', tone: 'good' })} />
+          <HoldButton
+            label="Sell 4 positions"
+            onConfirm={() => toast.show({ text: 'Sold 4 positions.', tone: 'good' })}
+          />
           <TabSample />
           <ShortcutSwitch />
         </Stack>

@@ -1,9 +1,23 @@
-import { Cell, formatMoney, formatNumber, Grid, Note, Panel, Row, Rows, SourceTag, Stack, StatusChip, type StatusName, Thumb } from '@avenue/ui';
+import {
+  Cell,
+  formatMoney,
+  formatNumber,
+  Grid,
+  Note,
+  Panel,
+  Row,
+  Rows,
+  SourceTag,
+  Stack,
+  StatusChip,
+  type StatusName,
+  Thumb,
+} from '@avenue/ui';
 import { BarChart, LineChart, RadarChart } from '@avenue/ui/chart';
 import { AudioPlayer, VideoPlayer } from '@avenue/ui/media';
 import { type Column, Table } from '@avenue/ui/table';
 import { useEffect, useState } from 'react';
-import { toneUrl, tonePeaks } from './tone.ts';
+import { tonePeaks, toneUrl } from './tone.ts';
 
 interface Upload {
   id: string;
@@ -22,7 +36,13 @@ const uploads: Upload[] = [
 
 const columns: Column<Upload>[] = [
   { id: 'title', header: 'Title', value: ({ title }) => title, phone: 'title' },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} />, value: ({ status }) => status, phone: 'end' },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusChip status={status} />,
+    value: ({ status }) => status,
+    phone: 'end',
+  },
   {
     id: 'views',
     header: 'Views',
@@ -51,8 +71,21 @@ export const DataSamples = () => (
     <Cell span={4}>
       <Panel title="Rows" flush fill>
         <Rows label="Due today">
-          <Row title="Ten sheds you can build in a day" meta="Sat 08:30, YouTube" lead={<Thumb durationMs={492_000} />} end={<StatusChip status="ready" />} onOpen={() => undefined} current />
-          <Row title="Seed swap etiquette" meta="Sat 12:00, Pinterest" lead={<Thumb />} end={<StatusChip status="awaiting" />} onOpen={() => undefined} />
+          <Row
+            title="Ten sheds you can build in a day"
+            meta="Sat 08:30, YouTube"
+            lead={<Thumb durationMs={492_000} />}
+            end={<StatusChip status="ready" />}
+            onOpen={() => undefined}
+            current
+          />
+          <Row
+            title="Seed swap etiquette"
+            meta="Sat 12:00, Pinterest"
+            lead={<Thumb />}
+            end={<StatusChip status="awaiting" />}
+            onOpen={() => undefined}
+          />
         </Rows>
         <Table caption="Loading example" columns={columns} rows={undefined} rowKey={({ id }) => id} />
       </Panel>
@@ -64,7 +97,11 @@ export const DataSamples = () => (
           labels={days}
           labelsName="Day"
           series={[
-            { label: 'This week', values: [700, 760, 820, 790, 960, 1110, 1204], band: { low: [640, 690, 740, 720, 880, 1000, 1080], high: [760, 830, 900, 860, 1040, 1220, 1330] } },
+            {
+              label: 'This week',
+              values: [700, 760, 820, 790, 960, 1110, 1204],
+              band: { low: [640, 690, 740, 720, 880, 1000, 1080], high: [760, 830, 900, 860, 1040, 1220, 1330] },
+            },
             { label: 'Average', values: [690, 700, 720, 715, 730, 740, 745], dashed: true },
           ]}
           notes={[{ at: 4, text: 'Uploads moved to 18:00' }]}

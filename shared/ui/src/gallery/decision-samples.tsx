@@ -1,4 +1,18 @@
-import { Button, DecisionBar, DenyReasons, Facts, Grid, Cell, Line, Pair, Panel, Stack, StatusChip, Text, toast } from '@avenue/ui';
+import {
+  Button,
+  Cell,
+  DecisionBar,
+  DenyReasons,
+  Facts,
+  Grid,
+  Line,
+  Pair,
+  Panel,
+  Stack,
+  StatusChip,
+  Text,
+  toast,
+} from '@avenue/ui';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useState } from 'react';
 

@@ -40,6 +40,9 @@ export const FieldSamples = () => (
         <HeavySamples />
       </Panel>
     </Cell>
+    <Cell>
+      <SaveBar changes={2} onSave={() => undefined} onDiscard={() => undefined} />
+    </Cell>
   </Grid>
 );
 
@@ -114,7 +117,6 @@ function ChoiceSamples() {
           { value: 'fast', label: 'Fast', help: 'This voice stops at 180.', disabled: true },
         ]}
       />
-      <SaveBar changes={2} onSave={() => setTerms(true)} onDiscard={() => setTerms(false)} />
     </Stack>
   );
 }

@@ -2,15 +2,20 @@ const sampleRate = 8000;
 const seconds = 6;
 
 /** Loudness of the example tone: four swells. */
-const loudness = (at: number) => 0.15 + 0.75 * Math.abs(Math.sin((at * Math.PI * 4) / seconds)) * (1 - at / (seconds * 2));
+const loudness = (at: number) =>
+  0.15 + 0.75 * Math.abs(Math.sin((at * Math.PI * 4) / seconds)) * (1 - at / (seconds * 2));
 
-export const tonePeaks: readonly number[] = Array.from({ length: 300 }, (_, index) => loudness((index * seconds) / 300));
+export const tonePeaks: readonly number[] = Array.from({ length: 300 }, (_, index) =>
+  loudness((index * seconds) / 300),
+);
 
 /** Address of a six second tone as a WAV file (8 bit, mono), made in the browser. */
 export function toneUrl(): string {
   const count = sampleRate * seconds;
   const file = new DataView(new ArrayBuffer(44 + count));
-  const text = (at: number, words: string) => [...words].forEach((letter, index) => file.setUint8(at + index, letter.charCodeAt(0)));
+  const text = (at: number, words: string) => {
+    for (let index = 0; index < words.length; index += 1) file.setUint8(at + index, words.charCodeAt(index));
+  };
   text(0, 'RIFF');
   file.setUint32(4, 36 + count, true);
   text(8, 'WAVEfmt ');

@@ -4,13 +4,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../action/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
-import { Skeleton } from '../feedback/skeleton.tsx';
 import { Checkbox } from '../field/choices.tsx';
 import { Menu } from '../overlay/overlay.tsx';
 import { toCsv } from './csv.ts';
 import { HeadCell } from './head-cell.tsx';
 import { nextSort, sortRows } from './sort.ts';
 import css from './table.module.css';
+import { TableLoading } from './table-loading.tsx';
 import type { Column, Sort, TableProps } from './types.ts';
 
 const content = <Row,>({ cell, value }: Column<Row>, row: Row): ReactNode => (cell ? cell(row) : value?.(row));
@@ -32,7 +32,7 @@ export function TablePart<Row>(props: TableProps<Row>) {
   const sorted = useMemo(() => sortRows(rows ?? [], columns, sort), [rows, columns, sort]);
 
   if (error) return <ErrorCard size="small" title={error.message} onRetry={error.onRetry} />;
-  if (!rows) return <Skeleton shape="rows" count={5} label={`Loading ${caption}`} />;
+  if (!rows) return <TableLoading caption={caption} />;
   if (rows.length === 0) return <>{empty ?? <EmptyState title="Nothing here yet." />}</>;
 
   const keys = sorted.map(rowKey);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../feedback/skeleton.tsx';
 import { heavy } from '../heavy/heavy.tsx';
 import { retriable } from '../retriable.ts';
+import { TableLoading } from './table-loading.tsx';
 import type { TableProps } from './types.ts';
 
 const part = retriable(() => import(/* webpackChunkName: "ui-table" */ './table-part.tsx'));
@@ -11,5 +11,5 @@ export const Table = heavy<Awaited<ReturnType<typeof part>>, TableProps<unknown>
   'table',
   part,
   (module) => module.TablePart<unknown>,
-  ({ caption }) => <Skeleton shape="rows" count={5} label={`Loading ${caption}`} />,
+  TableLoading,
 ) as <Row>(props: TableProps<Row>) => ReactNode;

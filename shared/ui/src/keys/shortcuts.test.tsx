@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ShortcutMap, setShortcutsEnabled, useActiveShortcuts, useShortcuts } from './index.ts';
+
+const pressed: string[] = [];
+const map: ShortcutMap = {
+  g: { label: 'Generate', run: () => pressed.push('g') },
+  '?': () => pressed.push('?'),
+  'ctrl+enter': () => pressed.push('ctrl+enter'),
+  'ctrl+shift+.': () => pressed.push('stop'),
+};
+
+const Sample = ({ dialog = false }: { dialog?: boolean }) => {
+  useShortcuts(map);
+  return (
+    <>
+      <input aria-label="Topic" />
+      <button type="button">Button</button>
+      {dialog && <div role="dialog" aria-label="Question" />}
+      <ul>
+        {useActiveShortcuts().map(([key, label]) => (
+          <li key={key}>{`${key} ${label}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+describe('shortcuts', () => {
+  beforeEach(() => {
+    pressed.length = 0;
+    setShortcutsEnabled(true);
+  });
+
+  test('run on a single key outside fields', async () => {
+    render(<Sample />);
+    await userEvent.keyboard('g?');
+    expect(pressed).toEqual(['g', '?']);
+  });
+
+  test('leave single keys to fields, but not combinations', async () => {
+    render(<Sample />);
+    await userEvent.click(screen.getByLabelText('Topic'));
+    await userEvent.keyboard('g');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(pressed).toEqual(['ctrl+enter']);
+    expect(screen.getByLabelText<HTMLInputElement>('Topic').value).toBe('g');
+  });
+
+  test('do not take a single key that is held with Control', async () => {
+    render(<Sample />);
+    await userEvent.keyboard('{Control>}g{/Control}');
+    expect(pressed).toEqual([]);
+  });
+
+  test('stay silent behind a dialog, except combinations', async () => {
+    render(<Sample dialog />);
+    await userEvent.keyboard('g');
+    await userEvent.keyboard('{Control>}{Shift>}.{/Shift}{/Control}');
+    expect(pressed).toEqual(['stop']);
+  });
+
+  test('can be switched off by the operator, which is remembered', async () => {
+    render(<Sample />);
+    act(() => setShortcutsEnabled(false));
+    await userEvent.keyboard('g');
+    expect(pressed).toEqual([]);
+    expect(localStorage.getItem('avenue.shortcuts')).toBe('off');
+  });
+
+  test('list their labels while mounted, and end with the part', async () => {
+    const { unmount } = render(<Sample />);
+    expect(screen.getByText('g Generate')).toBeDefined();
+    unmount();
+    await userEvent.keyboard('g');
+    expect(pressed).toEqual([]);
+  });
+});
