@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseRange } from './media.ts';
+import { sniffBytes } from './sniff.ts';
+
+test('byte ranges as players ask for them', () => {
+  assert.deepEqual(parseRange('bytes=0-', 100), { start: 0, end: 99 });
+  assert.deepEqual(parseRange('bytes=10-19', 100), { start: 10, end: 19 });
+  assert.deepEqual(parseRange('bytes=90-500', 100), { start: 90, end: 99 });
+  assert.deepEqual(parseRange('bytes=-5', 100), { start: 95, end: 99 });
+  assert.equal(parseRange('bytes=100-', 100), null);
+  assert.equal(parseRange('bytes=9-3', 100), null);
+  assert.equal(parseRange(undefined, 100), undefined);
+  assert.equal(parseRange('bytes=0-1,5-6', 100), undefined);
+});
+
+const head = (bytes: string) => Buffer.concat([Buffer.from(bytes, 'latin1'), Buffer.alloc(32)]);
+
+test('a file is what its first bytes say', () => {
+  assert.equal(sniffBytes(head('\xff\xd8\xff\xe0'))?.extension, 'jpg');
+  assert.equal(sniffBytes(head('\x89PNG\r\n\x1a\n'))?.extension, 'png');
+  assert.equal(sniffBytes(head('RIFF\0\0\0\0WEBP'))?.kind, 'still');
+  assert.equal(sniffBytes(head('RIFF\0\0\0\0WAVE'))?.kind, 'sound');
+  assert.equal(sniffBytes(head('\0\0\0\x20ftypisom'))?.extension, 'mp4');
+  assert.equal(sniffBytes(head('\0\0\0\x20ftypM4A '))?.kind, 'sound');
+  assert.equal(sniffBytes(head('ID3\x04'))?.extension, 'mp3');
+});
+
+test('markup, programs and archives are not media, whatever they are called', () => {
+  for (const bytes of [
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    '<!doctype html>',
+    '\x7fELF',
+    'PK\x03\x04',
+    'MZ',
+    '',
+  ]) {
+    assert.equal(sniffBytes(head(bytes)), undefined, bytes);
+  }
+});
