@@ -1,9 +1,8 @@
 import { ToastRegion, useShortcuts } from '@avenue/ui';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRegistry } from '../federation/registry-store.ts';
 import { Header } from '../header/header.tsx';
-import { Drawer } from '../nav/drawer.tsx';
 import { Sidebar } from '../nav/sidebar.tsx';
 import { navTree, placeOf } from '../nav/tree.ts';
 import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
@@ -13,7 +12,7 @@ import { storedList, useStoredList } from '../shell/stored-list.ts';
 import { useMedia } from '../shell/use-media.ts';
 import { StudioBanner } from '../studio/banner.tsx';
 import { useStudio } from '../studio/use-studio.ts';
-import { AppRoutes } from './routes.tsx';
+import { CurrentPage } from './current-page.tsx';
 import css from './shell.module.css';
 
 const mainId = 'main';
@@ -23,6 +22,9 @@ const palette = lazyPart('Search', () =>
 );
 const chat = lazyPart('The chatbot', () =>
   import(/* webpackChunkName: "chat" */ '../chat/chat-panel.tsx').then(({ ChatPanel }) => ChatPanel),
+);
+const drawer = lazyPart('The menu', () =>
+  import(/* webpackChunkName: "drawer" */ '../nav/drawer.tsx').then(({ Drawer }) => Drawer),
 );
 const startDialog = lazyPart('The question', () =>
   import(/* webpackChunkName: "start-studio" */ '../studio/start-dialog.tsx').then(
@@ -47,6 +49,10 @@ export function Shell() {
   const waiting = studio?.waiting ?? 0;
   const rail = narrow || wishesRail;
   const modal = overlay === 'palette' || overlay === 'drawer';
+
+  useEffect(() => {
+    if (narrow) drawer.preload();
+  }, [narrow]);
 
   useShortcuts({
     'ctrl+k': { label: 'Search pages and actions', run: () => (overlay === 'palette' ? close() : open('palette')) },
@@ -84,14 +90,18 @@ export function Shell() {
         />
         <main className={css.page} id={mainId} tabIndex={-1}>
           <div className={css.inner}>
-            <AppRoutes groups={groups} />
+            <CurrentPage groups={groups} />
           </div>
         </main>
       </div>
       {overlay === 'drawer' && (
-        <Drawer onClose={close}>
-          <Sidebar {...sidebar} look="drawer" onOpen={() => close({ keepFocus: true })} />
-        </Drawer>
+        <Lazy
+          part={drawer}
+          props={{
+            onClose: close,
+            children: <Sidebar {...sidebar} look="drawer" onOpen={() => close({ keepFocus: true })} />,
+          }}
+        />
       )}
       {overlay === 'palette' && <Lazy part={palette} props={{ groups, onClose: close }} />}
       {overlay === 'chat' && <Lazy part={chat} props={{ onClose: close }} />}

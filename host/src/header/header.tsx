@@ -1,12 +1,20 @@
+import { useJobs } from '@avenue/data';
 import { Icon, IconButton, Kbd } from '@avenue/ui';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link } from 'react-router-dom';
+import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
 import css from './header.module.css';
-import { JobsButton } from './jobs-button.tsx';
 import { ThemeButton } from './theme-button.tsx';
+
+const jobsButton = lazyPart('The job list', () =>
+  import(/* webpackChunkName: "jobs" */ './jobs-button.tsx').then(({ JobsButton }) => JobsButton),
+);
+
+/** Its code is only fetched once there is a job. */
+const Jobs = () => (useJobs().length > 0 ? <Lazy part={jobsButton} props={{}} /> : null);
 
 interface HeaderProps {
   /** Section of the page; absent where the page stands in none. */
@@ -47,7 +55,7 @@ export const Header = ({ section, title, waiting, onMenu, onSearch, onSearchInte
       <span className={css.words}>Search pages and actions</span>
       <Kbd>Ctrl K</Kbd>
     </button>
-    <JobsButton />
+    <Jobs />
     <Link
       to="/upload-queue"
       className={css.chip}

@@ -1,17 +1,13 @@
 import { useJobs } from '@avenue/data';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useDismiss } from '../shell/dismiss.ts';
-import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
-import css from './header.module.css';
-
-const jobList = lazyPart<{ onOpen: () => void }>('The job list', () =>
-  import(/* webpackChunkName: "jobs" */ './job-list.tsx').then(({ JobList }) => JobList),
-);
+import { JobList } from './job-list.tsx';
+import css from './jobs-button.module.css';
 
 const radius = 8;
 const circumference = 2 * Math.PI * radius;
 
-/** Progress of all running jobs as one ring; opens the list. Absent while there are no jobs. */
+/** Progress of all running jobs as one ring; opens the list.  */
 export function JobsButton() {
   const jobs = useJobs();
   const [open, setOpen] = useState(false);
@@ -23,7 +19,6 @@ export function JobsButton() {
     if (byKey) button.current?.focus();
   }, []);
   useDismiss(open, box, close);
-  if (jobs.length === 0) return null;
 
   const active = jobs.filter(({ state }) => state === 'queued' || state === 'running');
   const share = active.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, active.length);
@@ -39,8 +34,6 @@ export function JobsButton() {
         aria-expanded={open}
         {...(open && { 'aria-controls': id })}
         onClick={() => setOpen(!open)}
-        onPointerEnter={jobList.preload}
-        onFocus={jobList.preload}
       >
         <svg className={css.ring} viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="10" cy="10" r={radius} className={css.track} />
@@ -58,7 +51,7 @@ export function JobsButton() {
       </button>
       {open && (
         <section className={css.popover} id={id} aria-label="Jobs">
-          <Lazy part={jobList} props={{ onOpen: () => setOpen(false) }} />
+          <JobList onOpen={() => setOpen(false)} />
         </section>
       )}
     </span>

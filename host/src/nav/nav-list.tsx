@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useCallback, useRef, useState } from 'react';
 import { navIcon } from '../shell/icons.ts';
 import { useStoredList } from '../shell/stored-list.ts';
 import { Flyout } from './flyout.tsx';
@@ -24,6 +24,7 @@ export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProp
   const sections = useOpenSections();
   const [flyout, setFlyout] = useState<string>();
   const setOpen = (id: string, open: boolean) => (rail ? setFlyout(open ? id : undefined) : sections.set(id, open));
+  const closeFlyout = useCallback(() => setFlyout(undefined), []);
   const roving = useRoving(setOpen);
   const list = useRef<HTMLDivElement>(null);
   const pages = allPages(groups);
@@ -90,12 +91,12 @@ export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProp
               />
               {expanded &&
                 (rail ? (
-                  <Flyout label={group.label} row={row} onClose={() => setFlyout(undefined)}>
+                  <Flyout label={group.label} row={row} onClose={closeFlyout}>
                     <NavNodes
                       nodes={group.items}
                       parent={group.id}
                       label={group.label}
-                      context={{ ...context, onOpen: () => setFlyout(undefined) }}
+                      context={{ ...context, onOpen: closeFlyout }}
                     />
                   </Flyout>
                 ) : (

@@ -53,12 +53,23 @@ export function webpackConfig({ dir, out, build, remote, dev = false, cacheDir }
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: singleRuntimeCore() },
-    module: { rules: [codeRule(dev), styleRule(unit), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }] },
+    module: {
+      rules: [
+        codeRule(dev),
+        styleRule(unit),
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+        { test: /[\\/]react-router[\\/].*\.mjs$/, loader: fileURLToPath(import.meta.resolve('./router-loader.mjs')) },
+      ],
+    },
     optimization: {
       runtimeChunk: false,
       splitChunks: { chunks: 'async' },
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 3, ecma: 2022 } },
+        }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
     },
@@ -118,6 +129,17 @@ const codeRule = (dev: boolean): RuleSetRule => ({
   },
 });
 
+interface LoaderPlace {
+  resourcePath: string;
+}
+
+/** `nav/drawer.module.css` of the host, class `close`: `host-nav-drawer-close`. Two files never share a name. */
+function className(unit: string, { resourcePath }: LoaderPlace, local: string): string {
+  const [, file = resourcePath] = /[\\/]src[\\/](.+?)(?:\.module)?\.css$/.exec(resourcePath) ?? [];
+  const parts = file.split(/[\\/]/).filter((part, index, all) => part !== all[index - 1]);
+  return [unit, ...parts, local].join('-').replace(/[^\w-]/g, '_');
+}
+
 /** Class names carry the unit, so styles of two remotes never meet. */
 const styleRule = (unit: string): RuleSetRule => ({
   test: /\.css$/,
@@ -126,7 +148,11 @@ const styleRule = (unit: string): RuleSetRule => ({
     {
       loader: require.resolve('css-loader'),
       options: {
-        modules: { auto: true, namedExport: false, localIdentName: `${unit}-[local]-[hash:base64:5]` },
+        modules: {
+          auto: true,
+          namedExport: false,
+          getLocalIdent: (place: LoaderPlace, _pattern: string, local: string) => className(unit, place, local),
+        },
       },
     },
   ],

@@ -1,0 +1,47 @@
+import { containerName, findRoute } from '@avenue/federation/registry';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useRegistry } from '../federation/registry-store.ts';
+import { RemotePage } from '../federation/remote-page.tsx';
+import { type NavGroup, placeOf } from '../nav/tree.ts';
+import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
+
+const notFound = lazyPart('The page that says what is missing', () =>
+  import(/* webpackChunkName: "not-found" */ '../pages/not-found.tsx').then(({ NotFound }) => NotFound),
+);
+
+const start = '/dashboard';
+
+function ToStart() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    navigate(start, { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+/**
+ * The page of the current path: a remote's, or the one that says there is none. Remotes bring their routes in
+ * `remote.json`, so a lookup is the whole route table.
+ */
+export function CurrentPage({ groups }: { groups: readonly NavGroup[] }) {
+  const { pathname } = useLocation();
+  const snapshot = useRegistry();
+  const found = findRoute(snapshot, pathname);
+  const title = found?.route.title ?? (pathname === '/' ? 'Dashboard' : 'Not found');
+  useEffect(() => {
+    document.title = `${title} - Avenue`;
+  }, [title]);
+  if (pathname === '/') return <ToStart />;
+  if (!found) return <Lazy part={notFound} props={{ groups }} />;
+  const { remote, route } = found;
+  return (
+    <RemotePage
+      key={`${containerName(remote)}/${route.page}`}
+      remote={remote}
+      page={route.page}
+      title={route.title}
+      section={placeOf(snapshot, groups, route.path)?.section}
+    />
+  );
+}
