@@ -2,18 +2,7 @@ import type { ApiErrorBody } from '@avenue/contract';
 import type { FastifyError } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../kernel/failure.ts';
-import { EngineError, type EngineErrorCode } from '../providers/engine.ts';
-
-const engineStatus: Record<EngineErrorCode, number> = {
-  engine_unreachable: 502,
-  engine_timeout: 504,
-  engine_unauthorized: 424,
-  engine_rate_limited: 429,
-  engine_quota: 402,
-  engine_refused: 422,
-  engine_bad_answer: 502,
-  engine_unavailable: 503,
-};
+import { EngineError, engineErrorStatus } from '../providers/engine.ts';
 
 interface Told {
   status: number;
@@ -22,9 +11,28 @@ interface Told {
   unexpected: boolean;
 }
 
+/** The validator's own words are for programmers; a message that the contract wrote itself is kept. */
+function sentenceFor(issue: z.core.$ZodIssue): string {
+  if (!/^(?:Invalid|Unrecognized|Too )/.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_value':
+      return `Choose one of ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is missing.' : `This must be of type ${issue.expected}.`;
+    case 'too_big':
+      return `This is too large: ${String(issue.maximum)} at most.`;
+    case 'too_small':
+      return `This is too small: ${String(issue.minimum)} at least.`;
+    case 'unrecognized_keys':
+      return `There is no field ${issue.keys.join(', ')}.`;
+    default:
+      return 'This is not in the right form.';
+  }
+}
+
 /** Field problems of a refused body or query, each with the path of its field. */
 export const fieldProblems = (error: z.ZodError) =>
-  error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  error.issues.map((issue) => ({ path: issue.path.join('.'), message: sentenceFor(issue) }));
 
 /** Any thrown value as status and error body. Nothing of an unexpected failure's inside reaches the browser. */
 export function tell(error: unknown, reference: string): Told {
@@ -34,7 +42,7 @@ export function tell(error: unknown, reference: string): Told {
   }
   if (error instanceof EngineError) {
     return {
-      status: engineStatus[error.code],
+      status: engineErrorStatus[error.code],
       error: { code: error.code, message: error.message, reference },
       unexpected: false,
     };

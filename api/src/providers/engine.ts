@@ -52,3 +52,15 @@ export class EngineError extends Error {
     this.retryAfterS = options.retryAfterS;
   }
 }
+
+/** HTTP status that fits a failed engine: whose turn it is, ours, the vendor's or the operator's. */
+export const engineErrorStatus: Record<EngineErrorCode, number> = {
+  engine_unreachable: 502,
+  engine_timeout: 504,
+  engine_unauthorized: 424,
+  engine_rate_limited: 429,
+  engine_quota: 402,
+  engine_refused: 422,
+  engine_bad_answer: 502,
+  engine_unavailable: 503,
+};

@@ -2,6 +2,7 @@ import type { Job, StudioId } from '@avenue/contract';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type pg from 'pg';
+import { type EngineErrorCode, engineErrorStatus } from '../../providers/engine.ts';
 import { type Database, tables } from '../db/index.ts';
 import type { EventBus } from '../events/index.ts';
 import { conflict, Failure, notFound } from '../failure.ts';
@@ -224,7 +225,10 @@ export class Jobs {
         if (job.state === 'done') resolve(job);
         else if (job.state === 'cancelled')
           reject(new Failure(409, 'cancelled', 'Cancelled. Finished parts are kept for the next run.'));
-        else reject(new Failure(502, job.error?.code ?? 'failed', job.error?.message ?? 'The work failed.'));
+        else {
+          const { code = 'failed', message = 'The work failed.' } = job.error ?? {};
+          reject(new Failure(engineErrorStatus[code as EngineErrorCode] ?? 502, code, message));
+        }
       };
       const fail = (error: unknown) => {
         stop();

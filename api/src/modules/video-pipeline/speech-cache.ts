@@ -38,42 +38,63 @@ async function keep(file: string, { samples, ...head }: SpokenSentence): Promise
   );
 }
 
-/** Sentences an engine charges for are spoken one by one, so that each is kept before the next is paid for. */
-const batchOf = (engine: VoiceEngine) => (engine.embedded ? 12 : 1);
+/**
+ * Sentences an engine charges for are spoken one by one, so that each is kept before the next is paid for; an embedded
+ * engine gets all readings of one kind at once.
+ */
+function batches(engine: VoiceEngine, missing: readonly number[], seeds: readonly number[]): number[][] {
+  if (!engine.embedded) return missing.map((index) => [index]);
+  return [...Map.groupBy(missing, (index) => seeds[index] ?? 0).values()];
+}
+
+/** What stands around a sentence spoken alone, so that the melody goes on. */
+function neighbours(sentences: readonly string[], batch: readonly number[]) {
+  const before = sentences[(batch[0] ?? 0) - 1];
+  const after = sentences[(batch.at(-1) ?? 0) + 1];
+  return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+}
 
 /**
  * Speaks sentences, each from the cache where it was spoken before: a restart goes on where it was, a retake speaks one
  * sentence alone.
  */
 export async function speakCached(folder: string, wanted: Wanted, progress: Progress): Promise<SpokenSentence[]> {
-  const files = wanted.sentences.map((text, index) => {
-    const key = keyOf(wanted, text, wanted.seeds[index] ?? 0);
+  const { engine, sentences, seeds, voiceId } = wanted;
+  const files = sentences.map((text, index) => {
+    const key = keyOf(wanted, text, seeds[index] ?? 0);
     return path.join(folder, key.slice(0, 2), `${key}.pcm`);
   });
   const spoken = await Promise.all(files.map(read));
   const missing = spoken.flatMap((sentence, index) => (sentence ? [] : [index]));
-  const size = batchOf(wanted.engine);
-  const total = wanted.sentences.length;
-  for (let start = 0; start < missing.length; start += size) {
+  const total = sentences.length;
+  let done = total - missing.length;
+  for (const batch of batches(engine, missing, seeds)) {
     progress.signal.throwIfAborted();
-    const batch = missing.slice(start, start + size);
-    const done = total - missing.length + start;
-    progress.report(done / total, `sentence ${done + 1} of ${total}`);
-    const made = await wanted.engine.speak(
+    const before = done;
+    progress.report(before / total, `sentence ${before + 1} of ${total}`);
+    const made = await engine.speak(
       {
-        sentences: batch.map((index) => wanted.sentences[index] ?? ''),
-        voiceId: wanted.voiceId,
-        seed: wanted.seeds[batch[0] ?? 0] ?? 0,
+        sentences: batch.map((index) => sentences[index] ?? ''),
+        voiceId,
+        seed: seeds[batch[0] ?? 0] ?? 0,
+        context: neighbours(sentences, batch),
       },
-      { signal: progress.signal, report: (fraction) => progress.report((done + fraction * batch.length) / total) },
+      {
+        signal: progress.signal,
+        report: (fraction) => {
+          const at = before + fraction * batch.length;
+          progress.report(at / total, `sentence ${Math.min(total, Math.floor(at) + 1)} of ${total}`);
+        },
+      },
     );
     for (const [place, index] of batch.entries()) {
       const sentence = made[place];
       const file = files[index];
-      if (!sentence || !file) throw new Error(`${wanted.engine.label} left out a sentence.`);
+      if (!sentence || !file) throw new Error(`${engine.label} left out a sentence.`);
       await keep(file, sentence);
       spoken[index] = sentence;
     }
+    done += batch.length;
   }
   return spoken as SpokenSentence[];
 }

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildStale } from './build.ts';
+
+// All checks and tests in one run, with one closing line. `npm test -- check` stops after types and lint,
+// `npm test -- unit`, `npm test -- e2e` run one part.
+
+const root = path.resolve(import.meta.dirname, '..');
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-test-'));
+const part = process.argv[2] ?? 'all';
+const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning'];
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const run = (command: string, args: readonly string[]) =>
+  new Promise<number>((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, FORCE_COLOR: '0' },
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('error', () => resolve(1));
+  });
+
+const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+
+/** A check counts as one test. */
+async function check(label: string, command: string, args: readonly string[]): Promise<Count> {
+  console.log(`\n${label}`);
+  const failed = (await run(command, args)) === 0 ? 0 : 1;
+  return { passed: 1 - failed, failed };
+}
+
+async function components(): Promise<Count> {
+  console.log('\nComponents (jest)');
+  const file = path.join(scratch, 'jest.json');
+  const code = await run(process.execPath, [
+    ...nodeFlags,
+    path.join(root, 'node_modules/jest/bin/jest.js'),
+    '--silent',
+    '--json',
+    `--outputFile=${file}`,
+  ]);
+  if (!fs.existsSync(file)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1) };
+}
+
+/** Test files run one after the other where each starts a server of its own. */
+async function nodeTests(label: string, patterns: readonly string[], concurrency: number): Promise<Count> {
+  console.log(`\n${label}`);
+  const files = patterns
+    .flatMap((pattern) => fs.globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' }))
+    .sort();
+  const report = path.join(scratch, `${label.replace(/\W+/g, '-')}.tap`);
+  const reporters = [
+    '--test-reporter=dot',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${report}`,
+  ];
+  const code = await run(process.execPath, [
+    ...nodeFlags,
+    '--test',
+    `--test-concurrency=${concurrency}`,
+    ...reporters,
+    ...files,
+  ]);
+  const tap = fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : '';
+  const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+  const failed = count('fail') + count('cancelled');
+  if (code !== 0) {
+    // The dots do not say which: names and reasons of what failed.
+    for (const block of tap.split(/^(?=(?: {4})*not ok )/m).slice(1))
+      console.log(block.split('\n').slice(0, 30).join('\n'));
+  }
+  return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1) };
+}
+
+const counts: Count[] = [];
+const wants = (...names: string[]) => part === 'all' || names.includes(part);
+
+if (wants('check')) {
+  counts.push(await check('Types', bin('tsc'), ['--noEmit']));
+  counts.push(await check('Lint and format', bin('biome'), ['ci', '.']));
+}
+if (wants('unit')) {
+  counts.push(await components());
+  counts.push(
+    await nodeTests(
+      'Server and shared code',
+      ['api/src/**/*.test.ts', 'shared/*/src/**/*.test.ts', 'scripts/*.test.ts'],
+      2,
+    ),
+  );
+}
+if (wants('e2e')) {
+  await buildStale();
+  counts.push(await nodeTests('The running product and the browser', ['e2e/*.test.ts'], 1));
+}
+
+fs.rmSync(scratch, { recursive: true, force: true });
+const total = counts.reduce(
+  (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+  { passed: 0, failed: 0 },
+);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed || !total.passed ? 1 : 0);
