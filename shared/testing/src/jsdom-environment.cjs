@@ -1,9 +1,32 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// jsdom has no fetch classes and no TextEncoder, which react-router reads when it is imported.
+class NothingObserved {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const matchMedia = (media) => ({
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+});
+
+// Only `@supports` questions and escaping of ids are asked of it.
+const CSS = { supports: () => false, escape: (text) => String(text).replace(/[^\w-]/g, '\\$&') };
+
+/**
+ * jsdom with what browsers have and it has not: fetch classes and TextEncoder (react-router reads them when it is
+ * imported), CSS, matchMedia, ResizeObserver and scrollIntoView (dialogs, lists, charts). A canvas has no context, so
+ * charts keep their sentence and table but draw nothing.
+ */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, { fetch, Headers, Request, Response, TextEncoder, TextDecoder, structuredClone });
+    Object.assign(this.global, { CSS, matchMedia, ResizeObserver: NothingObserved });
+    this.global.Element.prototype.scrollIntoView = () => {};
+    this.global.HTMLCanvasElement.prototype.getContext = () => null;
   }
 };

@@ -4,6 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Checkbox, focusFirstError, SelectField, TextField } from './index.ts';
 
+const Sample = () => {
+  const [value, setValue] = useState('');
+  return <TextField label="Topic" value={value} onChange={setValue} />;
+};
+
 describe('a field', () => {
   test('is described by its help while nothing is wrong', () => {
     render(<TextField label="Topic" help="Two to six words work best." />);
@@ -22,10 +27,6 @@ describe('a field', () => {
   });
 
   test('gives the value, not the event', async () => {
-    const Sample = () => {
-      const [value, setValue] = useState('');
-      return <TextField label="Topic" value={value} onChange={setValue} />;
-    };
     render(<Sample />);
     await userEvent.type(screen.getByLabelText('Topic'), 'seed swap');
     expect(screen.getByLabelText<HTMLInputElement>('Topic').value).toBe('seed swap');

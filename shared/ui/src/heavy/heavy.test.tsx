@@ -36,7 +36,7 @@ describe('a heavy part', () => {
       ),
     );
     expect(screen.getByText('The rest')).toBeDefined();
-    expect(screen.getByRole('alert').textContent).toContain('The chart did not load.');
+    expect(screen.getByRole('alert').textContent).toContain('The chart could not be shown.');
     await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
     expect(screen.getByText('Hello chart')).toBeDefined();
     expect(tries).toBe(2);

@@ -19,7 +19,7 @@ class PartBoundary extends Component<BoundaryProps, { cause: unknown }> {
     return (
       <ErrorCard
         size="small"
-        title={`The ${this.props.part} did not load. The rest of the page works.`}
+        title={`The ${this.props.part} could not be shown. The rest of the page works.`}
         onRetry={() => this.setState({ cause: undefined })}
       />
     );

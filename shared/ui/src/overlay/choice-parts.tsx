@@ -26,14 +26,10 @@ const Choices = ({ options }: { options: readonly ChoiceOption[] }) => (
           isDisabled={option.disabled ?? false}
         >
           {option.icon && <Icon of={option.icon} size="sm" />}
-          <span className={css.itemWords}>
-            <Text slot="label">{option.label}</Text>
-            {option.help && (
-              <Text slot="description" className={css.itemHelp ?? ''}>
-                {option.help}
-              </Text>
-            )}
-          </span>
+          <Text slot="label" className={css.itemWords ?? ''}>
+            {option.label}
+            {option.help && <span className={css.itemHelp}>{option.help}</span>}
+          </Text>
           <Icon of={IconCheck} size="sm" className={css.chosen} />
         </ListBoxItem>
       ))}

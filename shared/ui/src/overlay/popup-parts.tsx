@@ -41,14 +41,10 @@ export const MenuPart = ({ label, items, icon, kind, size, pressedEarly }: MenuP
             onAction={item.onAction}
           >
             {item.icon && <Icon of={item.icon} size="sm" />}
-            <span className={css.itemWords}>
-              <Text slot="label">{item.label}</Text>
-              {item.reason && (
-                <Text slot="description" className={css.itemHelp ?? ''}>
-                  {item.reason}
-                </Text>
-              )}
-            </span>
+            <Text slot="label" className={css.itemWords ?? ''}>
+              {item.label}
+              {item.reason && <span className={css.itemHelp}>{item.reason}</span>}
+            </Text>
           </MenuItem>
         ))}
       </Menu>
