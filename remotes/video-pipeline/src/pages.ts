@@ -2,6 +2,6 @@ export const pages = {
   'idea-generator': () => import(/* webpackChunkName: "page-idea-generator" */ './ideas/idea-generator.page.tsx'),
   'script-builder': () => import(/* webpackChunkName: "page-script-builder" */ './script/script-builder.page.tsx'),
   'voiceover-engine': () => import(/* webpackChunkName: "page-voiceover-engine" */ './voiceover/voiceover-engine.page.tsx'),
-  'video-generator': () => import(/* webpackChunkName: "page-video-generator" */ './video-generator.page.tsx'),
+  'video-generator': () => import(/* webpackChunkName: "page-video-generator" */ './video/video-generator.page.tsx'),
   'upload-queue': () => import(/* webpackChunkName: "page-upload-queue" */ './queue/upload-queue.page.tsx'),
 };

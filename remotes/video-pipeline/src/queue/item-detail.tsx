@@ -1,0 +1,139 @@
+import type { QueueItem } from '@avenue/contract';
+import { Button, Chip, Facts, formatDuration, Rule, SourceTag, StatusChip, Thumb, Time } from '@avenue/ui';
+import { VideoPlayer } from '@avenue/ui/media';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import type { ReactNode } from 'react';
+import { CheckList } from '../video/index.ts';
+import { confidenceNames, statusNames } from './items.ts';
+import css from './queue.module.css';
+
+export interface ItemDetailProps {
+  item: QueueItem;
+  listHref: string;
+  /** The form in place of the description, while it is open. */
+  form: ReactNode;
+  onEdit: () => void;
+}
+
+/** The chosen video as viewers will see it, and what speaks for or against it. */
+export const ItemDetail = ({ item, listHref, form, onEdit }: ItemDetailProps) => (
+  <section className={css.detail} aria-label="Selected video">
+    <div className={css.back}>
+      <Button kind="quiet" icon={IconArrowLeft} to={listHref}>
+        Back to the list
+      </Button>
+    </div>
+    <div className={css.detailHead}>
+      <div className={css.detailTitle}>
+        <h2>{item.title}</h2>
+        <p>{item.channelLabel}, as viewers will see it</p>
+      </div>
+      <div className={css.chips}>
+        <StatusChip status={statusNames[item.status]} />
+        <StatusChip status={confidenceNames[item.confidence]} />
+        {item.sample && <SourceTag source="sample" />}
+      </div>
+    </div>
+    <div className={css.detailBody}>
+      <div className={css.column}>
+        <Preview item={item} />
+        {form ?? <Words item={item} onEdit={onEdit} />}
+      </div>
+      <aside className={css.column} aria-label="Facts and checks">
+        <ItemFacts item={item} />
+        <Rule />
+        <h3>Checks</h3>
+        {item.checks.length > 0 ? (
+          <CheckList checks={item.checks} />
+        ) : (
+          <p className={css.muted}>No checks were kept.</p>
+        )}
+      </aside>
+    </div>
+  </section>
+);
+
+const Preview = ({ item }: { item: QueueItem }) => {
+  const tall = item.height > item.width;
+  if (item.videoUrl) {
+    return (
+      <div className={css.player} data-tall={tall || undefined}>
+        <VideoPlayer
+          key={item.videoUrl}
+          src={item.videoUrl}
+          poster={item.thumbnailUrl}
+          label={item.title}
+          durationMs={item.durationMs}
+          aspect={`${item.width} / ${item.height}`}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={css.column}>
+      <div
+        className={css.still}
+        data-tall={tall || undefined}
+        style={{ aspectRatio: `${item.width} / ${item.height}` }}
+      >
+        {item.thumbnailUrl ? <img src={item.thumbnailUrl} alt={`Thumbnail of ${item.title}`} /> : <Thumb />}
+        <span className={css.stillTag}>
+          <Chip tone="sample">Sample</Chip>
+        </span>
+      </div>
+      <p className={css.muted}>This sample has a picture and no video.</p>
+      <div>
+        <Button icon={IconMovie} to={`/video-generator?channel=${encodeURIComponent(item.channel)}`}>
+          Make it for real
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Words = ({ item, onEdit }: { item: QueueItem; onEdit: () => void }) => (
+  <div className={css.words}>
+    <div className={css.wordsHead}>
+      <h3>Description</h3>
+      <Button kind="quiet" size="sm" icon={IconPencil} kbd="E" onClick={onEdit}>
+        Edit
+      </Button>
+    </div>
+    <p className={css.description}>{item.description || 'No description yet.'}</p>
+    {item.tags.length > 0 && (
+      <ul className={css.tags} aria-label="Tags">
+        {item.tags.map((tag) => (
+          <li key={tag}>
+            <Chip>{tag}</Chip>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const ItemFacts = ({ item }: { item: QueueItem }) => (
+  <Facts
+    facts={[
+      { label: 'Status', value: item.denyReason ? `${item.status}: ${item.denyReason.toLowerCase()}` : item.status },
+      { label: 'Channel', value: item.channelLabel },
+      { label: 'Length', value: formatDuration(item.durationMs) },
+      { label: 'Size', value: `${item.width} x ${item.height}` },
+      { label: 'Confidence', value: confidenceWords(item) },
+      ...item.madeWith.map(({ part, engine }, index) => ({
+        label: part === 'All' ? 'Made with' : index === 0 ? `Made with: ${part.toLowerCase()}` : part,
+        value: engine,
+      })),
+      { label: 'Added', value: <Time at={item.createdAt} style="long" /> },
+      ...(item.decidedAt ? [{ label: 'Decided', value: <Time at={item.decidedAt} style="long" /> }] : []),
+    ]}
+  />
+);
+
+const confidenceWords = ({ confidence, checks }: QueueItem) => {
+  const open = checks.filter(({ verdict }) => verdict !== 'pass').length;
+  if (open === 0) return confidence;
+  return `${confidence}, ${open === 1 ? '1 check is open' : `${open} checks are open`}`;
+};

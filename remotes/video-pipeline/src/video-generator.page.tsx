@@ -1,3 +1,0 @@
-export default function VideoGenerator() {
-  return <h1 tabIndex={-1}>Video Generator</h1>;
-}

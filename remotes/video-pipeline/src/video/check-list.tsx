@@ -1,0 +1,32 @@
+import type { QueueItem } from '@avenue/contract';
+import { Icon, type IconType, VisuallyHidden } from '@avenue/ui';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
+import css from './check-list.module.css';
+
+type Check = QueueItem['checks'][number];
+
+const looks: Record<Check['verdict'], { icon: IconType; spoken: string }> = {
+  pass: { icon: IconCircleCheck, spoken: 'Pass' },
+  'needs evidence': { icon: IconFileSearch, spoken: 'Needs evidence' },
+  blocked: { icon: IconBan, spoken: 'Blocked' },
+};
+
+/** What was checked about a video, each with its verdict. */
+export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
+  <ul className={css.checks} aria-label="Checks">
+    {checks.map(({ name, verdict, sentence }) => {
+      const { icon, spoken } = looks[verdict];
+      return (
+        <li key={name} data-verdict={verdict}>
+          <Icon of={icon} size="sm" />
+          <span>
+            <VisuallyHidden>{spoken}: </VisuallyHidden>
+            {name}: {sentence}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);

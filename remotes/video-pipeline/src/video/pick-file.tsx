@@ -1,0 +1,56 @@
+import { sentenceOf, uploadFile } from '@avenue/data';
+import { Button, type IconType, VisuallyHidden } from '@avenue/ui';
+import { useRef, useState } from 'react';
+
+export interface PickFileProps {
+  label: string;
+  icon: IconType;
+  /** Which kinds of files the dialog offers: "image/*,video/mp4". */
+  accept: string;
+  kinds: readonly ('still' | 'clip' | 'sound')[];
+  /** What to say about a file of another kind. */
+  wrongKind: string;
+  disabled?: boolean | undefined;
+  onStored: (url: string, name: string) => void | Promise<void>;
+  onProblem: (sentence: string | undefined) => void;
+}
+
+/** A button that takes a file of the operator and stores it. */
+export function PickFile({ label, icon, accept, kinds, wrongKind, disabled, onStored, onProblem }: PickFileProps) {
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    onProblem(undefined);
+    try {
+      const { url, kind } = await uploadFile(file);
+      if (kinds.includes(kind)) await onStored(url, file.name);
+      else onProblem(wrongKind);
+    } catch (error) {
+      onProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+
+  return (
+    <>
+      <Button size="sm" icon={icon} busy={busy} disabled={disabled} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          aria-label={`${label}: file`}
+          tabIndex={-1}
+          accept={accept}
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Scene } from '@avenue/contract';
+import { callApi, sentenceOf, useApi } from '@avenue/data';
+import { Button, ErrorCard, Note, Skeleton } from '@avenue/ui';
+import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
+import { useState } from 'react';
+import { PickFile } from './pick-file.tsx';
+import css from './video.module.css';
+
+type Change = { another: true } | { own: string | null };
+
+/** The scenes the video will have: one large with its text and choices, all of them as a strip. */
+export function ScenesStage({ scriptId, tall, note }: { scriptId: string; tall: boolean; note?: string | undefined }) {
+  const { data, error, mutate, isValidating } = useApi('GET /api/scripts/{id}/scenes', { params: { id: scriptId } });
+  const [chosen, setChosen] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  if (!data) {
+    return error ? (
+      <ErrorCard
+        size="small"
+        title={`The scenes did not load. ${error.message}`}
+        onRetry={() => void mutate()}
+        retrying={isValidating}
+      />
+    ) : (
+      <Skeleton shape="block" heightPx={320} label="Drawing the scenes" />
+    );
+  }
+  const scene = data[chosen] ?? data[0];
+  if (!scene) return <Note>This script has no sentences to draw.</Note>;
+
+  const change = async (body: Change) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const next = await callApi('PUT /api/scripts/{id}/scenes/{index}', {
+        params: { id: scriptId, index: scene.index },
+        body,
+      });
+      await mutate((now) => now?.map((one) => (one.index === next.index ? next : one)), { revalidate: false });
+    } catch (failure) {
+      setProblem(sentenceOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className={css.scenesStage}>
+      <div className={css.picture} data-tall={tall || undefined} aria-busy={busy}>
+        <ScenePicture scene={scene} />
+        <span className={css.badge}>
+          Scene {scene.index + 1} of {data.length}
+          {scene.own && (scene.own.kind === 'clip' ? ', your clip' : ', your picture')}
+        </span>
+      </div>
+      <p className={css.sceneText}>{scene.text}</p>
+      <div className={css.sceneActs}>
+        {scene.own ? (
+          <Button size="sm" icon={IconRestore} busy={busy} onClick={() => void change({ own: null })}>
+            Back to the drawn picture
+          </Button>
+        ) : (
+          <Button size="sm" icon={IconRefresh} busy={busy} onClick={() => void change({ another: true })}>
+            Draw another
+          </Button>
+        )}
+        <PickFile
+          label="Use own picture or clip"
+          icon={IconPhotoUp}
+          accept="image/jpeg,image/png,image/webp,video/mp4,video/quicktime,video/webm"
+          kinds={['still', 'clip']}
+          wrongKind="This is no picture or clip. Use JPEG, PNG, WebP, MP4, MOV or WebM."
+          disabled={busy}
+          onStored={(url) => change({ own: url })}
+          onProblem={setProblem}
+        />
+      </div>
+      {problem && (
+        <Note tone="bad" live="alert">
+          {problem}
+        </Note>
+      )}
+      <ul className={css.strip} aria-label={`${data.length} scenes`}>
+        {data.map((one) => (
+          <li key={one.index}>
+            <button
+              type="button"
+              className={css.part}
+              data-tall={tall || undefined}
+              aria-label={`Scene ${one.index + 1}: ${one.text}`}
+              aria-current={one === scene || undefined}
+              onClick={() => setChosen(one.index)}
+            >
+              <ScenePicture scene={one} small />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {note && <p className={css.meta}>{note}</p>}
+    </div>
+  );
+}
+
+const ScenePicture = ({ scene, small = false }: { scene: Scene; small?: boolean }) =>
+  scene.own?.kind === 'clip' ? (
+    <video src={scene.own.url} preload="metadata" muted playsInline controls={!small} aria-label={scene.text} />
+  ) : (
+    <img src={scene.own?.url ?? scene.previewUrl} alt={small ? '' : `Scene ${scene.index + 1}`} loading="lazy" />
+  );

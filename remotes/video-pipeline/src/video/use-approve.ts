@@ -1,0 +1,28 @@
+import type { Video } from '@avenue/contract';
+import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { useState } from 'react';
+
+/** Sends a finished video to the Upload Queue and keeps what the server said about it. */
+export function useApprove(channel: string | undefined, scriptId: string | undefined) {
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ videoId: string; message?: string; failure?: string }>();
+
+  const approve = async (video: Video) => {
+    if (!channel || !scriptId || busy || video.status === 'approved') return;
+    setBusy(true);
+    setSaid(undefined);
+    try {
+      const { message } = await callApi('POST /api/video/approve', {
+        body: { channel, scriptId, videoUrl: video.videoUrl },
+      });
+      setSaid({ videoId: video.id, message });
+      void refresh('/api/videos', '/api/upload-queue');
+    } catch (error) {
+      setSaid({ videoId: video.id, failure: sentenceOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, said, approve };
+}

@@ -1,0 +1,364 @@
+import { useApi, useJobs } from '@avenue/data';
+import {
+  Button,
+  Cell,
+  EmptyState,
+  ErrorCard,
+  Grid,
+  Note,
+  Page,
+  Panel,
+  Segmented,
+  SelectField,
+  Skeleton,
+  Stack,
+  useNavigate,
+  useSearchParams,
+  useShortcuts,
+  WithFlow,
+} from '@avenue/ui';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { AddChannel, ProductionFlow, useChannels } from '../flow/index.ts';
+import { CompileStage } from './compile-stage.tsx';
+import { sizeLine } from './facts.ts';
+import { optionsNow, ownOptions, styles, type VideoOptions } from './options.ts';
+import { OptionsPanel } from './options-panel.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { ScenesStage } from './scenes-stage.tsx';
+import { useApprove } from './use-approve.ts';
+import { useCompile } from './use-compile.ts';
+import css from './video.module.css';
+import { VersionSelect, VideoProof, VideoStage } from './video-preview.tsx';
+
+/** Who arrives without a script while one is being compiled is taken to that one. */
+function useRunningCompile(arrivedWithout: boolean) {
+  const running = useJobs().find(({ kind, state }) => kind === 'video' && (state === 'queued' || state === 'running'));
+  const navigate = useNavigate();
+  const free = useRef(arrivedWithout);
+  const path = running?.path;
+  useEffect(() => {
+    if (!free.current || !path) return;
+    free.current = false;
+    void navigate(path, { replace: true });
+  }, [path, navigate]);
+  return () => {
+    free.current = false;
+  };
+}
+
+export default function VideoGenerator() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('script') ?? undefined;
+  const stay = useRunningCompile(asked === undefined);
+  const { channels, channel, choose, error: channelError, reload, reloading } = useChannels();
+  const config = useApi('GET /api/admin/config');
+  const look = config.data?.find(({ name }) => name === channel?.name)?.channel;
+  const scripts = useApi('GET /api/scripts/approved', {
+    when: channel !== undefined,
+    ...(channel && { query: { channel: channel.name } }),
+  });
+  const script = scripts.data?.find(({ id }) => id === asked);
+  const videos = useApi('GET /api/videos', { when: script !== undefined, query: { scriptId: script?.id ?? '' } });
+
+  const [options, setOptions] = useState<{ chosen: VideoOptions; musicName?: string | undefined }>({ chosen: {} });
+  const [version, setVersion] = useState<string>();
+  const [stage, setStage] = useState<'video' | 'scenes'>('video');
+  const { job, busy, problem, compile, cancel, retry } = useCompile(channel?.name, script?.id);
+  const approval = useApprove(channel?.name, script?.id);
+
+  const video = videos.data?.find(({ id }) => id === version) ?? videos.data?.[0];
+  const now = optionsNow(look, options.chosen);
+  const tall = now.format === 'portrait';
+  const onVideo = video !== undefined && stage === 'video' && !busy;
+
+  const chooseScript = (id: string) => {
+    stay();
+    setVersion(undefined);
+    setStage('video');
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (channel) next.set('channel', channel.name);
+        next.set('script', id);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const chooseChannel = (name: string) => {
+    stay();
+    setOptions({ chosen: {} });
+    choose(name, ['script']);
+  };
+  const start = () => {
+    setVersion(undefined);
+    setStage('video');
+    void compile(ownOptions(look, options.chosen));
+  };
+
+  const approved = video?.status === 'approved';
+  const said = video && approval.said?.videoId === video.id ? approval.said : undefined;
+  const canApprove = onVideo && video && !approved && !approval.busy;
+  useShortcuts({
+    ...(script && !busy && { g: { label: 'Compile Final Video', run: start } }),
+    ...(canApprove && { a: { label: 'Approve & Save', run: () => void approval.approve(video) } }),
+  });
+
+  const stopped = job?.state === 'failed' || job?.state === 'cancelled';
+  // A run that ended without a video stays in view until a newer one is there.
+  const showsJob = busy || (stopped && (!video || video.createdAt < job.createdAt));
+  const flow = (
+    <ProductionFlow
+      channel={channel?.name}
+      script={script?.id}
+      done={
+        script ? ['/idea-generator', '/script-builder', ...(video || job ? (['/voiceover-engine'] as const) : [])] : []
+      }
+    />
+  );
+
+  const body = () => {
+    if (channelError && !channels) {
+      return (
+        <ErrorCard
+          size="small"
+          title={`Your channels did not load. ${channelError.message}`}
+          onRetry={reload}
+          retrying={reloading}
+        />
+      );
+    }
+    if (!channels) return <Skeleton shape="block" heightPx={360} label="Loading your channels" />;
+    if (!channel) {
+      return (
+        <Panel>
+          <AddChannel />
+        </Panel>
+      );
+    }
+    return (
+      <Grid>
+        <Cell span={8}>
+          <Stack gap={16}>
+            <Panel>
+              <div className={css.choice}>
+                <SelectField
+                  label="Channel"
+                  options={channels.map(({ name, label }) => ({ value: name, label }))}
+                  value={channel.name}
+                  onChange={chooseChannel}
+                />
+                <SelectField
+                  label="Approved script"
+                  placeholder={scripts.data ? 'Choose a script' : 'Loading scripts'}
+                  options={(scripts.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+                  value={script?.id ?? ''}
+                  onChange={chooseScript}
+                />
+                <div className={css.compile} data-busy={busy || undefined}>
+                  <Button
+                    kind={onVideo ? 'plain' : 'primary'}
+                    icon={IconMovie}
+                    kbd="G"
+                    busy={busy}
+                    onClick={start}
+                    {...(busy
+                      ? { reason: 'One compile at a time.' }
+                      : !script && { reason: 'Choose an approved script first.' })}
+                  >
+                    {busy ? 'Compiling' : 'Compile Final Video'}
+                  </Button>
+                </div>
+              </div>
+            </Panel>
+            {scripts.error && !scripts.data && (
+              <ErrorCard
+                size="small"
+                title={`The scripts did not load. ${scripts.error.message}`}
+                onRetry={() => void scripts.mutate()}
+                retrying={scripts.isValidating}
+              />
+            )}
+            {scripts.data?.length === 0 && (
+              <Note
+                action={
+                  <Button size="sm" to="/script-builder">
+                    Script Builder
+                  </Button>
+                }
+              >
+                {channel.label} has no approved script yet. Approve one in the Script Builder.
+              </Note>
+            )}
+            {problem?.code === 'no_voiceover' && script ? (
+              <Note
+                tone="wait"
+                live="alert"
+                action={
+                  <Button
+                    size="sm"
+                    to={`/voiceover-engine?${new URLSearchParams({ channel: channel.name, script: script.id })}`}
+                  >
+                    Voiceover Engine
+                  </Button>
+                }
+              >
+                {problem.sentence}
+              </Note>
+            ) : (
+              problem && (
+                <Note tone="bad" live="alert">
+                  {problem.sentence}
+                </Note>
+              )
+            )}
+            {video?.outdated && !busy && (
+              <Note tone="wait">
+                The script has changed since this video was compiled. Compile again to match it, or approve it as it is.
+              </Note>
+            )}
+            {script && (
+              <Panel
+                title={script.title}
+                actions={
+                  video &&
+                  !busy && (
+                    <>
+                      {onVideo && videos.data && videos.data.length > 1 && (
+                        <VersionSelect videos={videos.data} value={video.id} onChange={setVersion} />
+                      )}
+                      <Segmented
+                        label="Show"
+                        options={[
+                          { value: 'video', label: 'Video' },
+                          { value: 'scenes', label: 'Scenes' },
+                        ]}
+                        value={stage}
+                        onChange={setStage}
+                      />
+                    </>
+                  )
+                }
+                foot={
+                  onVideo ? (
+                    <>
+                      <span>{sizeLine(video)}</span>
+                      <span className={css.push}>
+                        <Button
+                          kind={approved ? 'plain' : 'primary'}
+                          icon={IconCheck}
+                          kbd="A"
+                          busy={approval.busy}
+                          onClick={() => void approval.approve(video)}
+                          reason={approved ? 'It is in the Upload Queue.' : undefined}
+                        >
+                          Approve & Save
+                        </Button>
+                      </span>
+                    </>
+                  ) : undefined
+                }
+              >
+                {busy ? (
+                  <CompileStage job={job} tall={tall} />
+                ) : onVideo ? (
+                  <VideoStage video={video} />
+                ) : videos.data ? (
+                  <ScenesStage
+                    key={script.id}
+                    scriptId={script.id}
+                    tall={look?.format !== 'landscape'}
+                    note={
+                      look && (now.preset !== look.preset || now.format !== look.format)
+                        ? `These pictures show the channel's usual look. The video is drawn in ${styles[now.preset].label}, ${now.format}.`
+                        : undefined
+                    }
+                  />
+                ) : videos.error ? (
+                  <ErrorCard
+                    size="small"
+                    title={`The videos did not load. ${videos.error.message}`}
+                    onRetry={() => void videos.mutate()}
+                    retrying={videos.isValidating}
+                  />
+                ) : (
+                  <Skeleton shape="block" heightPx={320} label="Loading the videos" />
+                )}
+              </Panel>
+            )}
+            {!script && scripts.data && scripts.data.length > 0 && (
+              <Panel>
+                <EmptyState title="Choose an approved script" spot="no-history" level={2}>
+                  Its scenes appear here. The built-in engines draw, mix and compile without a key.
+                </EmptyState>
+              </Panel>
+            )}
+          </Stack>
+        </Cell>
+        <Cell span={4}>
+          <Stack gap={16}>
+            {said?.message && (
+              <Note
+                tone="good"
+                live="status"
+                action={
+                  <Button kind="primary" size="sm" icon={IconUpload} to="/upload-queue">
+                    Upload Queue
+                  </Button>
+                }
+              >
+                {said.message}
+              </Note>
+            )}
+            {approved && !said?.message && (
+              <Note
+                tone="good"
+                action={
+                  <Button kind="primary" size="sm" icon={IconUpload} to="/upload-queue">
+                    Upload Queue
+                  </Button>
+                }
+              >
+                This video waits in the Upload Queue.
+              </Note>
+            )}
+            {said?.failure && (
+              <Note tone="bad" live="alert">
+                {said.failure}
+              </Note>
+            )}
+            {showsJob && <ProgressPanel job={job} onCancel={() => void cancel()} onRetry={() => void retry()} />}
+            {!busy && (
+              <OptionsPanel
+                channel={look}
+                chosen={options.chosen}
+                musicName={options.musicName}
+                onChange={(change, musicName) =>
+                  setOptions((before) => ({
+                    chosen: { ...before.chosen, ...change },
+                    musicName: musicName ?? before.musicName,
+                  }))
+                }
+              />
+            )}
+            {onVideo && <VideoProof video={video} />}
+          </Stack>
+        </Cell>
+      </Grid>
+    );
+  };
+
+  return (
+    <WithFlow flow={flow}>
+      <Page
+        title="Video Generator"
+        sentence="Compiling runs on this machine. You can leave this page; the job keeps going."
+      >
+        {body()}
+      </Page>
+    </WithFlow>
+  );
+}
