@@ -17,7 +17,8 @@ const belowDb = 22;
 
 /** Where someone speaks: the 150 to 5000 Hz band against the level of the loudest twentieth. */
 export function speechActivity({ left, right }: Stereo): Activity {
-  const band = Float32Array.from(left, (sample, i) => (sample + (right[i] as number)) / 2);
+  const band = new Float32Array(left.length);
+  for (let i = 0; i < band.length; i++) band[i] = ((left[i] as number) + (right[i] as number)) / 2;
   biquad(band, 'high', 150, 0.7);
   biquad(band, 'low', 5000, 0.7);
   const levels = new Float64Array(Math.ceil(band.length / hop));

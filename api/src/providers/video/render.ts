@@ -7,7 +7,6 @@ import { type CaptionSet, type Phrase, prepareCaptions, srt } from './captions/i
 import { runFfmpeg } from './ffmpeg.ts';
 import { sweepParts, whole } from './files.ts';
 import { Meter } from './meter.ts';
-import { probe } from './probe.ts';
 import { timescale } from './scene.ts';
 import { renderSegments } from './segments.ts';
 import { timeline } from './timeline.ts';
@@ -41,6 +40,7 @@ async function fontFolder(scratch: string, captions: RenderPlan['captions']): Pr
   await copyFile(captions.fontFile, join(scratch, 'fonts', `caption${extname(captions.fontFile) || '.ttf'}`));
 }
 
+/** Joins without encoding again; returns the number of frames that were written. */
 async function joinSegments(
   segments: readonly string[],
   sound: string,
@@ -51,27 +51,21 @@ async function joinSegments(
     meter,
     signal,
   }: { scratch: string; out: string; frames: number; meter: Meter; signal: AbortSignal },
-): Promise<void> {
+): Promise<number> {
   const list = join(scratch, 'segments.txt');
   await writeFile(list, segments.map((file) => `file '${file.replaceAll("'", "'\\''")}'\n`).join(''));
   const inputs = ['-f', 'concat', '-safe', '0', '-i', list, '-i', sound];
   const copy = ['-map', '0:v', '-map', '1:a', '-c', 'copy', '-video_track_timescale', String(timescale)];
-  await runFfmpeg(
-    [
-      '-loglevel',
-      'error',
-      ...inputs,
-      ...copy,
-      '-map_metadata',
-      '-1',
-      '-fflags',
-      '+bitexact',
-      '-movflags',
-      '+faststart',
-      out,
-    ],
-    { signal, onProgress: (progress) => meter.join(progress.frames / frames) },
-  );
+  const finish = ['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart'];
+  let written = 0;
+  await runFfmpeg(['-loglevel', 'error', ...inputs, ...copy, ...finish, out], {
+    signal,
+    onProgress: (progress) => {
+      written = progress.frames;
+      meter.join(written / frames);
+    },
+  });
+  return written;
 }
 
 const spoiled = (what: string, cause?: unknown) =>
@@ -156,10 +150,14 @@ export async function renderVideo(
     const subtitles = join(folders.workDir, 'video.srt');
     const parts = [...segments.value.files, sound.value.file];
     await whole(video, async (out) => {
-      await joinSegments(segments.value.files, sound.value.file, { scratch, out, frames, meter, signal });
-      const made = await probe(out, signal);
-      if (made.video?.frames !== frames)
-        throw spoiled(`it came out with ${made.video?.frames ?? 0} of ${frames} frames`);
+      const written = await joinSegments(segments.value.files, sound.value.file, {
+        scratch,
+        out,
+        frames,
+        meter,
+        signal,
+      });
+      if (written !== frames) throw spoiled(`it came out with ${written} of ${frames} frames`);
     }).catch(async (error: unknown) => {
       if (!(error instanceof EngineError) || error.code !== 'engine_bad_answer') throw error;
       // a damaged part in the cache must not spoil the next attempt

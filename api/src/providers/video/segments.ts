@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CaptionSet, type Phrase, sceneAss } from './captions/index.ts';
-import { extentOf } from './extent.ts';
+import { extentsOf } from './extent.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { fileHash, isThere, whole } from './files.ts';
 import type { Meter } from './meter.ts';
@@ -56,11 +56,14 @@ export async function renderSegments(job: SegmentJob): Promise<Segments> {
   const missing = planned
     .filter((segment) => !segment.cached)
     .sort((a, b) => b.scene.to - b.scene.from - (a.scene.to - a.scene.from));
+  const layered = missing.flatMap(({ scene: { visual } }) =>
+    visual.kind === 'layers' && visual.foreground ? [visual.foreground] : [],
+  );
+  const extents = await extentsOf(layered, job.signal);
   const tasks = missing.map(({ scene, ass, file }) => async (signal: AbortSignal) => {
     const name = `scene-${scene.index}.ass`;
     if (ass !== undefined) await writeFile(join(scratch, name), ass);
-    const { kind, foreground } = scene.visual;
-    const extent = kind === 'layers' && foreground ? await extentOf(foreground, signal) : undefined;
+    const extent = extents.get(scene.visual.foreground ?? '');
     const drawn = ass === undefined ? undefined : { ass: name, fonts: 'fonts' };
     await whole(file, (out) =>
       runFfmpeg(segmentArgs({ scene, plan, extent, captions: drawn, out }), {

@@ -11,7 +11,11 @@ const phases = [1, 2, 3].map((p) =>
 
 export function samplePeak({ left, right }: Stereo): number {
   let peak = 0;
-  for (const channel of [left, right]) for (const sample of channel) peak = Math.max(peak, Math.abs(sample));
+  for (const channel of [left, right])
+    for (let i = 0; i < channel.length; i++) {
+      const size = Math.abs(channel[i] as number);
+      if (size > peak) peak = size;
+    }
   return peak;
 }
 

@@ -86,12 +86,31 @@ export async function makePlan(request: MaterialRequest): Promise<RenderPlan> {
       .join(',');
     const ground = grounds[i % grounds.length];
     const hero = heroes[i % heroes.length];
+    // a row of houses with lit windows: about as much detail as a drawn scene has
+    const houses = Array.from({ length: 36 }, (_, k) => {
+      const x = Math.round((w * ((k * 7 + i * 3) % 36)) / 36);
+      const tall = Math.round(h * (0.05 + 0.03 * ((k * 5 + i) % 4)));
+      const shade = k % 3 === 0 ? 'white@0.35' : 'black@0.22';
+      return `drawbox=x=${x}:y=${Math.round(h * (0.3 + 0.1 * (k % 6)))}:w=${Math.round(w / 48)}:h=${tall}:color=${shade}:t=fill`;
+    }).join(',');
     // drawn at a quarter of the size: the expression is slow
     const [qw, qh] = [Math.round(width / 4), Math.round(height / 4)];
     const radius = Math.round(Math.min(qw, qh) * 0.32);
     const disc = `geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*lt(hypot(X-${qw / 2},Y-${qh * 0.4}),${radius})'`;
     await runFfmpeg(
-      ['-f', 'lavfi', '-i', `color=c=${ground}:s=${w}x${h}`, '-vf', hills, '-frames:v', '1', '-q:v', '2', background],
+      [
+        '-f',
+        'lavfi',
+        '-i',
+        `color=c=${ground}:s=${w}x${h}`,
+        '-vf',
+        `${hills},${houses}`,
+        '-frames:v',
+        '1',
+        '-q:v',
+        '2',
+        background,
+      ],
       { signal },
     );
     await runFfmpeg(
