@@ -22,7 +22,7 @@ const run = (command: string, args: readonly string[]) =>
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, NO_COLOR: '1' },
     });
     child.on('exit', (code) => resolve(code ?? 1));
     child.on('error', () => resolve(1));

@@ -25,17 +25,23 @@ export type EndpointKey = keyof Endpoints;
 type Part<Key extends EndpointKey, Name extends keyof Endpoint> =
   Endpoints[Key] extends Record<Name, infer Schema> ? Schema : never;
 
-/** What the server's handler gets and what a client may send. */
-export type Body<Key extends EndpointKey> =
-  Part<Key, 'body'> extends z.ZodType ? z.output<Part<Key, 'body'>> : undefined;
-export type BodyInput<Key extends EndpointKey> =
-  Part<Key, 'body'> extends z.ZodType ? z.input<Part<Key, 'body'>> : undefined;
-export type Query<Key extends EndpointKey> =
-  Part<Key, 'query'> extends z.ZodType ? z.output<Part<Key, 'query'>> : Record<never, never>;
-export type QueryInput<Key extends EndpointKey> =
-  Part<Key, 'query'> extends z.ZodType ? z.input<Part<Key, 'query'>> : Record<never, never>;
-export type Params<Key extends EndpointKey> =
-  Part<Key, 'params'> extends z.ZodType ? z.output<Part<Key, 'params'>> : Record<never, never>;
+type OutputOf<Schema, Otherwise> = [Schema] extends [never]
+  ? Otherwise
+  : Schema extends z.ZodType
+    ? z.output<Schema>
+    : Otherwise;
+type InputOf<Schema, Otherwise> = [Schema] extends [never]
+  ? Otherwise
+  : Schema extends z.ZodType
+    ? z.input<Schema>
+    : Otherwise;
+
+/** What the server's handler gets, and what a client may send. */
+export type Body<Key extends EndpointKey> = OutputOf<Part<Key, 'body'>, undefined>;
+export type BodyInput<Key extends EndpointKey> = InputOf<Part<Key, 'body'>, undefined>;
+export type Query<Key extends EndpointKey> = OutputOf<Part<Key, 'query'>, Record<never, never>>;
+export type QueryInput<Key extends EndpointKey> = InputOf<Part<Key, 'query'>, Record<never, never>>;
+export type Params<Key extends EndpointKey> = OutputOf<Part<Key, 'params'>, Record<never, never>>;
 export type Answer<Key extends EndpointKey> = z.output<Endpoints[Key]['response']>;
 
 export * from './admin.ts';
