@@ -1,7 +1,9 @@
 import type { Idea } from '@avenue/contract';
-import { Button, Character, IconButton, Note, RiskBadge, SourceTag, StatusChip } from '@avenue/ui';
+import { Button, Character, Icon, IconButton, Note, RiskBadge, SourceTag, StatusChip } from '@avenue/ui';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useId, useState } from 'react';
 import css from './ideas.module.css';
 import { ScoreParts } from './score-parts.tsx';
@@ -21,13 +23,30 @@ export interface IdeaCardProps {
 /** One idea: what it is, what it may bring, why, and the next step. */
 export function IdeaCard({ idea, chosen = false, writing = false, problem, onWrite, onSave }: IdeaCardProps) {
   const titleId = useId();
+  const scoreId = useId();
+  const [scoreShown, setScoreShown] = useState(false);
+  const hasScore = Object.keys(idea.scoreParts).length > 0;
   return (
     <article className={css.card} aria-labelledby={titleId} data-idea={idea.id} data-chosen={chosen || undefined}>
       <CardArt character={idea.character} />
       <div className={css.words}>
         <div className={css.head}>
-          <span title={idea.riskReason}>
-            <RiskBadge risk={idea.risk} />
+          <span className={css.badges}>
+            <span title={idea.riskReason}>
+              <RiskBadge risk={idea.risk} />
+            </span>
+            {hasScore && (
+              <button
+                type="button"
+                className={css.scoreButton}
+                aria-expanded={scoreShown}
+                aria-controls={scoreShown ? scoreId : undefined}
+                onClick={() => setScoreShown(!scoreShown)}
+              >
+                Score {Math.round(idea.score)}
+                <Icon of={scoreShown ? IconChevronUp : IconChevronDown} size="chip" />
+              </button>
+            )}
           </span>
           <IconButton
             size="sm"
@@ -45,8 +64,14 @@ export function IdeaCard({ idea, chosen = false, writing = false, problem, onWri
             {idea.scriptId ? 'Open script' : 'Write script'}
           </Button>
         </div>
-        {idea.risk === 'risky' && <p className={css.why}>Risky: {idea.riskReason}</p>}
-        <Score idea={idea} />
+        {scoreShown && (
+          <div id={scoreId} className={css.score}>
+            <p className={css.why}>
+              {idea.risk === 'risky' ? 'Risky' : 'Safe'}: {idea.riskReason}
+            </p>
+            <ScoreParts parts={idea.scoreParts} />
+          </div>
+        )}
         {problem && (
           <Note tone="bad" live="alert">
             {problem}
@@ -108,25 +133,3 @@ const IdeaFacts = ({ idea }: { idea: Idea }) => (
     </div>
   </dl>
 );
-
-function Score({ idea }: { idea: Idea }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  if (Object.keys(idea.scoreParts).length === 0) return null;
-  return (
-    <div>
-      <button
-        type="button"
-        className={css.scoreButton}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? 'Hide the score' : `Score ${Math.round(idea.score)}: how it comes about`}
-      </button>
-      <div id={id} hidden={!open}>
-        {open && <ScoreParts parts={idea.scoreParts} />}
-      </div>
-    </div>
-  );
-}

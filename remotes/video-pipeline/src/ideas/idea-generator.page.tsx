@@ -118,7 +118,7 @@ export default function IdeaGenerator() {
               value={kept ? 'saved' : 'all'}
               onChange={show}
             />
-            {shown?.[0] && <span className={css.engine}>Written by {shown[0].engine}</span>}
+            {shown?.[0] && <span className={css.engine}>Engine: {shown[0].engine}</span>}
           </Toolbar>
         )
       }

@@ -44,8 +44,7 @@ export function ChecksPanel({ checks, scriptId, onJump, onSource }: ChecksPanelP
   );
 }
 
-const ruleWords = (rules: ScriptChecks['rules']) =>
-  rules.length > 0 ? rules.map(({ rule }) => rule).join(', ') : 'Nothing to object to.';
+const ruleWords = (rules: ScriptChecks['rules']) => rules.map(({ why }) => why).join(' ') || 'Nothing to object to.';
 
 function likeness({ closest, closestTitle, compared }: ScriptChecks['originality']): string {
   if (compared === 0) return 'Your first script: there is nothing to compare it with yet.';

@@ -16,7 +16,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { countWords, minWords, spokenSeconds } from '../flow/index.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ConflictNote } from './conflict-note.tsx';
@@ -54,6 +54,14 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before 
   const [panel, setPanel] = useState<'draft' | 'versions'>();
   const [going, setGoing] = useState(false);
   const [problem, setProblem] = useState<string>();
+
+  // An undo after other words were typed, or on another page, would throw them away.
+  const undo = useRef<number>(undefined);
+  const dropUndo = useCallback(() => {
+    if (undo.current !== undefined) toast.dismiss(undo.current);
+    undo.current = undefined;
+  }, []);
+  useEffect(() => dropUndo, [dropUndo]);
 
   const id = script?.id;
   const version = script?.version;
@@ -110,11 +118,15 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before 
     { enabled: panel === undefined },
   );
 
-  /** Replaces the words and offers the way back. */
+  /** Replaces the words and offers the way back until something else is typed. */
   const replace = (next: { text: string; title?: string }, news: string) => {
     const was = { text, title };
     keeper.edit(next);
-    toast.show({ text: news, action: { label: 'Undo', onPress: () => keeper.edit(was) } });
+    undo.current = toast.show({ text: news, action: { label: 'Undo', onPress: () => keeper.edit(was) } });
+  };
+  const type = (next: { text?: string; title?: string }) => {
+    dropUndo();
+    keeper.edit(next);
   };
   const jump = (claim: string) => {
     const at = text.indexOf(claim);
@@ -124,6 +136,7 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before 
     element.setSelectionRange(at, at + claim.length);
   };
   const taken = (next: Script) => {
+    dropUndo();
     keeper.adopt(next);
     void refresh('/api/scripts');
   };
@@ -183,11 +196,15 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before 
           {problem}
         </Note>
       )}
-      {script?.notes.map((note) => (
-        <Note key={note} tone="info">
-          {note}
+      {script && script.notes.length > 0 && (
+        <Note tone="info">
+          <span className={css.notes}>
+            {script.notes.map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+          </span>
         </Note>
-      ))}
+      )}
       <section className={css.sheet} aria-label="Script">
         <div className={css.head}>
           <input
@@ -195,7 +212,7 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before 
             aria-label="Title"
             value={title}
             maxLength={200}
-            onChange={(event) => keeper.edit({ title: event.target.value })}
+            onChange={(event) => type({ title: event.target.value })}
           />
           <SaveNote state={state} savedAt={draft.savedAt} />
           {script?.status === 'approved' ? (
@@ -204,12 +221,7 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before 
             <StatusChip status="draft">{script ? `Draft ${script.version}` : 'New'}</StatusChip>
           )}
         </div>
-        <Editor
-          ref={field}
-          text={text}
-          onChange={(next) => keeper.edit({ text: next })}
-          openClaims={openClaims(checks)}
-        />
+        <Editor ref={field} text={text} onChange={(next) => type({ text: next })} openClaims={openClaims(checks)} />
         <div className={css.foot}>
           <strong>{words === 1 ? '1 word' : `${words} words`}</strong>
           <span>about {spokenSeconds(words)} seconds aloud</span>

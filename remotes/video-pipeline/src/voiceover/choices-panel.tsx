@@ -123,7 +123,7 @@ function VoicesProblem({ choices, error }: { choices: Choices; error: Error }) {
 function Quota({ choices: { quota, voices } }: { choices: Choices }) {
   if (quota.error) return voices.error ? null : <span>The quota is not known now.</span>;
   if (!quota.data) return null;
-  const { used, total } = quota.data;
+  const { used, total, source } = quota.data;
   const words = `${formatNumber(used)} of ${formatNumber(total)} characters`;
   return (
     <>
@@ -134,7 +134,7 @@ function Quota({ choices: { quota, voices } }: { choices: Choices }) {
           <ProgressBar label="ElevenLabs quota" percent={total > 0 ? (used / total) * 100 : 0} valueText={words} />
         </div>
       </div>
-      <SourceTag source="live" />
+      {source && <SourceTag source={source} />}
     </>
   );
 }

@@ -65,7 +65,7 @@ export function TakePanel(props: TakePanelProps) {
           </Note>
         </div>
       )}
-      <div className={css.foot}>
+      <div className={`${css.foot} ${css.decide}`}>
         <span role="status" className={message ? css.message : undefined}>
           {message ?? (approved ? 'Approved and saved.' : take.draft ? 'Draft quality: fine to plan with.' : '')}
         </span>

@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorCard, Note, Page, Panel, Skeleton, useShortcut
 import { useEffect, useRef } from 'react';
 import { AddChannel, JobPanel, ProductionFlow } from '../flow/index.ts';
 import { ChoicesPanel } from './choices-panel.tsx';
-import { EngineCard } from './engine-card.tsx';
+import { EngineNote, NaturalVoices } from './natural-voices.tsx';
 import { Takes } from './takes.tsx';
 import { type Choices, useChoices } from './use-choices.ts';
 import { useVoiceover } from './use-voiceover.ts';
@@ -40,73 +40,77 @@ export default function VoiceoverEngine() {
   );
   return (
     <WithFlow flow={flow}>
-      <Page title="Voiceover Engine" sentence="Pick a channel, then an approved script, a provider and a voice.">
-        {channelState.error && !channels && (
-          <ErrorCard
-            title="Your channels did not load."
-            onRetry={channelState.reload}
-            retrying={channelState.reloading}
-          >
-            {channelState.error.message}
-          </ErrorCard>
-        )}
-        {!channels && !channelState.error && <Skeleton shape="block" heightPx={140} label="Loading your channels" />}
-        {channels?.length === 0 && (
-          <Panel>
-            <AddChannel>A voiceover belongs to a script, and a script to a channel.</AddChannel>
-          </Panel>
-        )}
-        {channel && (
-          <>
-            <ChoicesPanel choices={choices} running={running} characters={whole?.text.length} onGenerate={start} />
-            <NothingToSpeak choices={choices} />
-            {voice?.id === 'default' && <EngineCard provider={provider} />}
-            {voiceover.shownJob ? (
-              <Panel>
-                <JobPanel job={voiceover.shownJob} />
-              </Panel>
-            ) : (
-              running && (
+      {/* The column would shrink the page to its words: a block keeps it at full width. */}
+      <div>
+        <Page title="Voiceover Engine" sentence="Pick a channel, then an approved script, a provider and a voice.">
+          {channelState.error && !channels && (
+            <ErrorCard
+              title="Your channels did not load."
+              onRetry={channelState.reload}
+              retrying={channelState.reloading}
+            >
+              {channelState.error.message}
+            </ErrorCard>
+          )}
+          {!channels && !channelState.error && <Skeleton shape="block" heightPx={140} label="Loading your channels" />}
+          {channels?.length === 0 && (
+            <Panel>
+              <AddChannel>A voiceover belongs to a script, and a script to a channel.</AddChannel>
+            </Panel>
+          )}
+          {channel && (
+            <>
+              <ChoicesPanel choices={choices} running={running} characters={whole?.text.length} onGenerate={start} />
+              <NothingToSpeak choices={choices} />
+              {voice?.id === 'default' && <EngineNote provider={provider} />}
+              {voiceover.shownJob ? (
                 <Panel>
-                  <Skeleton shape="block" heightPx={72} label="Starting the voice" />
+                  <JobPanel job={voiceover.shownJob} />
                 </Panel>
-              )
-            )}
-            {problem && (
-              <Note
-                tone={problem.cancelled ? 'quiet' : 'bad'}
-                live={problem.cancelled ? 'status' : 'alert'}
-                action={
-                  <Button size="sm" onClick={start} disabled={running}>
-                    {problem.cancelled ? 'Generate again' : 'Retry'}
-                  </Button>
-                }
-              >
-                {problem.sentence}
-              </Note>
-            )}
-            {takes.error && !takes.data && (
-              <ErrorCard
-                size="small"
-                title={`The takes did not load. ${takes.error.message}`}
-                onRetry={() => void takes.mutate()}
-                retrying={takes.isValidating}
-              />
-            )}
-            {script && takes.isLoading && <Skeleton shape="block" heightPx={220} label="Loading the takes" />}
-            {takes.data && (
-              <Takes
-                key={script?.id}
-                takes={takes.data}
-                channel={channel.name}
-                made={voiceover.made}
-                busy={running}
-                onRetake={voiceover.retake}
-              />
-            )}
-          </>
-        )}
-      </Page>
+              ) : (
+                running && (
+                  <Panel>
+                    <Skeleton shape="block" heightPx={72} label="Starting the voice" />
+                  </Panel>
+                )
+              )}
+              {problem && (
+                <Note
+                  tone={problem.cancelled ? 'quiet' : 'bad'}
+                  live={problem.cancelled ? 'status' : 'alert'}
+                  action={
+                    <Button size="sm" onClick={start} disabled={running}>
+                      {problem.cancelled ? 'Generate again' : 'Retry'}
+                    </Button>
+                  }
+                >
+                  {problem.sentence}
+                </Note>
+              )}
+              {takes.error && !takes.data && (
+                <ErrorCard
+                  size="small"
+                  title={`The takes did not load. ${takes.error.message}`}
+                  onRetry={() => void takes.mutate()}
+                  retrying={takes.isValidating}
+                />
+              )}
+              {script && takes.isLoading && <Skeleton shape="block" heightPx={220} label="Loading the takes" />}
+              {takes.data && (
+                <Takes
+                  key={script?.id}
+                  takes={takes.data}
+                  channel={channel.name}
+                  made={voiceover.made}
+                  busy={running}
+                  onRetake={voiceover.retake}
+                />
+              )}
+              {voice?.id === 'default' && <NaturalVoices provider={provider} />}
+            </>
+          )}
+        </Page>
+      </div>
     </WithFlow>
   );
 }
