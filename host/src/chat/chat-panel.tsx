@@ -39,7 +39,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <aside
+    <section
       className={css.chat}
       role="dialog"
       aria-label="Chatbot"
@@ -50,7 +50,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      <header className={css.head}>
+      <div className={css.head}>
         <Character name="lumi" sizePx={30} />
         <div>
           <h2>Ask Avenue</h2>
@@ -62,7 +62,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           )}
           <IconButton size="sm" label="Close the chatbot" icon={IconX} onClick={onClose} />
         </span>
-      </header>
+      </div>
       <div className={css.log} role="log" aria-label="Conversation" ref={log} tabIndex={-1}>
         {said.length === 0 && (
           <div className={css.starters}>
@@ -102,7 +102,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           <IconArrowUp size={15} stroke={1.75} aria-hidden="true" />
         </button>
       </form>
-    </aside>
+    </section>
   );
 }
 

@@ -56,6 +56,7 @@ export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProp
           current={page.path === pathname}
           waiting={page.counts ? waiting : 0}
           tabIndex={active === `pin:${page.path}` ? 0 : -1}
+          hint={rail}
           onFocus={roving.onFocus}
           onOpen={onOpen}
         />
@@ -83,6 +84,7 @@ export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProp
                 controls={expanded ? `nav-${group.id}` : undefined}
                 waiting={expanded ? 0 : waitingIn(group.items, waiting)}
                 tabIndex={active === row ? 0 : -1}
+                hint={rail}
                 onFocus={roving.onFocus}
                 onToggle={(event) => {
                   if (rail) setFlyout(expanded ? undefined : group.id);

@@ -14,6 +14,8 @@ interface Common {
   /** Decisions that wait; 0 shows nothing. */
   waiting?: number;
   tabIndex: number;
+  /** Shows the label as tooltip: on the rail there is only the icon. */
+  hint?: boolean;
   onFocus: (row: string) => void;
 }
 
@@ -33,13 +35,13 @@ export interface PageRowProps extends Common {
 }
 
 /** A link of the menu. Rows with an icon stand at the top level, those without inside a section. */
-export function PageRow({ row, parent, label, icon, waiting = 0, tabIndex, onFocus, ...page }: PageRowProps) {
+export function PageRow({ row, parent, label, icon, waiting = 0, tabIndex, hint, onFocus, ...page }: PageRowProps) {
   const { path, current, detail, onOpen } = page;
   return (
     <Link
       to={path}
       className={icon ? css.item : css.sub}
-      title={icon ? label : undefined}
+      title={hint ? label : undefined}
       data-row={row}
       data-label={label}
       data-parent={parent}
@@ -67,13 +69,23 @@ export interface SectionRowProps extends Common {
 }
 
 /** The button of a section or of a folder inside one. */
-export function SectionRow({ row, parent, label, icon, waiting = 0, tabIndex, onFocus, ...section }: SectionRowProps) {
+export function SectionRow({
+  row,
+  parent,
+  label,
+  icon,
+  waiting = 0,
+  tabIndex,
+  hint,
+  onFocus,
+  ...section
+}: SectionRowProps) {
   const { id, expanded, locked, controls, onToggle } = section;
   return (
     <button
       type="button"
       className={icon ? css.item : css.sub}
-      title={locked ? `${label} stays open while you are on one of its pages` : icon ? label : undefined}
+      title={locked ? `${label} stays open while you are on one of its pages` : hint ? label : undefined}
       data-row={row}
       data-section={id}
       data-label={label}

@@ -9,7 +9,7 @@ interface StudioBannerProps {
 
 /** Says that figures are samples; stands there as long as the Sample studio is open. */
 export const StudioBanner = ({ studio, onStart }: StudioBannerProps) => (
-  <div className={css.banner}>
+  <section className={css.banner} aria-label="Studio">
     <p>
       <strong>Sample studio.</strong> The figures on these pages are samples
       <span className={css.long}>; the engines behind them are real</span>.
@@ -17,5 +17,5 @@ export const StudioBanner = ({ studio, onStart }: StudioBannerProps) => (
     <Button size="sm" onClick={onStart}>
       {studio.started ? 'Back to my studio' : 'Start my studio'}
     </Button>
-  </div>
+  </section>
 );

@@ -2,8 +2,9 @@ import type { StudioId, StudioState } from '@avenue/contract';
 import { callApi, useApi } from '@avenue/data';
 import { useSWRConfig } from 'swr';
 
-/** The open studio; nothing until the server has said which. */
-export const useStudio = (): StudioState | undefined => useApi('GET /api/studio').data;
+/** The open studio, as it stood in `index.html`; the live stream says when it has changed. */
+export const useStudio = (): StudioState | undefined =>
+  useApi('GET /api/studio', {}, { revalidateIfStale: false }).data;
 
 /** Opens a studio; everything on screen is asked for again, since all figures belong to the other one. */
 export function useOpenStudio(): (studio: StudioId) => Promise<void> {

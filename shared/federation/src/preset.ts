@@ -144,7 +144,8 @@ function className(unit: string, { resourcePath }: LoaderPlace, local: string): 
 const styleRule = (unit: string): RuleSetRule => ({
   test: /\.css$/,
   use: [
-    MiniCssExtractPlugin.loader,
+    // Relative: with the build's address inside, webpack's cache would hand on the address of an older build.
+    { loader: MiniCssExtractPlugin.loader, options: { publicPath: '' } },
     {
       loader: require.resolve('css-loader'),
       options: {
