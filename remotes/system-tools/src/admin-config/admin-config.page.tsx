@@ -1,0 +1,77 @@
+import { focusFirstError, Page, Skeleton } from '@avenue/ui';
+import { type FormEvent, useRef } from 'react';
+import { LoadFailure } from '../load-failure.tsx';
+import css from './admin-config.module.css';
+import { ChannelsSection } from './channels-section.tsx';
+import { EngineRows } from './engine-rows.tsx';
+import { SaveSettings } from './save-settings.tsx';
+import { sections } from './sections.ts';
+import { SettingField } from './setting-field.tsx';
+import { useAnchor } from './use-anchor.ts';
+import { useLeaving } from './use-leaving.ts';
+import { useSettings } from './use-settings.ts';
+import { VoiceModels } from './voice-models.tsx';
+
+export default function AdminConfigPage() {
+  const settings = useSettings();
+  const form = useRef<HTMLFormElement>(null);
+  const { entries, error, changed } = settings;
+  useAnchor(entries !== undefined);
+  useLeaving(changed.length);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if ((await settings.save()) === 'field') requestAnimationFrame(() => form.current && focusFirstError(form.current));
+  };
+
+  return (
+    <Page
+      title="Admin Configuration Panel"
+      sentence="Keys are encrypted here and never shown again. Each one is tested when it is saved."
+    >
+      {entries ? (
+        <form ref={form} className={css.form} onSubmit={submit} noValidate>
+          <div className={css.panel}>
+            {sections.map((section) => (
+              <section key={section.id} id={section.id} className={css.section} aria-labelledby={`${section.id}-title`}>
+                <div>
+                  <h2 id={`${section.id}-title`} tabIndex={-1}>
+                    {section.title}
+                  </h2>
+                  <p className={css.meta}>{section.sentence}</p>
+                </div>
+                <div className={css.content}>
+                  {section.engines && <EngineRows kind={section.engines} />}
+                  {entries
+                    .filter(({ group, kind }) => kind !== 'channel' && group === section.group)
+                    .map((entry) => (
+                      <SettingField key={entry.name} entry={entry} settings={settings} />
+                    ))}
+                  {section.channels && <ChannelsSection entries={entries} />}
+                  {section.engines === 'voice' && (
+                    <>
+                      <h3 className={css.subhead}>Natural voices</h3>
+                      <VoiceModels />
+                    </>
+                  )}
+                </div>
+              </section>
+            ))}
+          </div>
+          <SaveSettings settings={settings} />
+        </form>
+      ) : error ? (
+        <LoadFailure
+          title="The settings did not load."
+          error={error}
+          onRetry={settings.reload}
+          retrying={settings.reloading}
+        >
+          What is saved stays saved. The built-in engines work.
+        </LoadFailure>
+      ) : (
+        <Skeleton shape="rows" count={8} label="Loading the settings" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Channel, ConfigEntry } from '@avenue/contract';
+import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { Button, Text, toast } from '@avenue/ui';
+import { ConfirmDialog } from '@avenue/ui/dialog';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import css from './admin-config.module.css';
+import { ChannelDialog } from './channel-dialog.tsx';
+import { lookInWords } from './channel-words.ts';
+
+type Open = { act: 'add' } | { act: 'edit' | 'remove'; channel: Channel };
+
+/** Channels of the open studio, with adding, changing and removing. */
+export function ChannelsSection({ entries }: { entries: readonly ConfigEntry[] }) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const channels = entries.flatMap(({ channel }) => (channel ? [channel] : []));
+  return (
+    <>
+      {channels.length === 0 ? (
+        <Text kind="muted">No channel yet. Ideas, scripts and videos belong to one.</Text>
+      ) : (
+        <ul className={css.channels} aria-label="Channels">
+          {channels.map((channel) => (
+            <li key={channel.name}>
+              <div className={css.channelWords}>
+                <span className={css.channelName}>{channel.name}</span>
+                <span>{channel.label}</span>
+                {channel.niche && <span className={css.meta}>{channel.niche}</span>}
+                <span className={css.meta}>{lookInWords(channel)}</span>
+              </div>
+              <Button
+                size="sm"
+                kind="quiet"
+                aria-label={`Edit ${channel.label}`}
+                onClick={() => setOpen({ act: 'edit', channel })}
+              >
+                Edit
+              </Button>
+              <Button
+                size="sm"
+                kind="quiet"
+                aria-label={`Remove ${channel.label}`}
+                onClick={() => setOpen({ act: 'remove', channel })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button size="sm" icon={IconPlus} onClick={() => setOpen({ act: 'add' })}>
+          Add channel
+        </Button>
+      </div>
+      {open?.act === 'add' && <ChannelDialog onClose={close} />}
+      {open?.act === 'edit' && <ChannelDialog channel={open.channel} onClose={close} />}
+      {open?.act === 'remove' && <RemoveChannel channel={open.channel} onClose={close} />}
+    </>
+  );
+}
+
+function RemoveChannel({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const remove = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await callApi('DELETE /api/admin/channels/{name}', { params: { name: channel.name } });
+      await refresh('/api/admin/config');
+      toast.show({ text: `"${channel.label}" was removed.` });
+      onClose();
+    } catch (thrown) {
+      setError(sentenceOf(thrown));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Remove "${channel.label}"?`}
+      consequence={`${channel.name} leaves every list. A channel with scripts cannot be removed.`}
+      cannotUndo="To get it back, add it again."
+      verb="Remove channel"
+      busy={busy}
+      error={error}
+      onConfirm={() => void remove()}
+    />
+  );
+}

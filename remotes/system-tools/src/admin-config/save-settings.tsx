@@ -1,0 +1,42 @@
+import { Button, Note } from '@avenue/ui';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import css from './admin-config.module.css';
+import type { Settings } from './use-settings.ts';
+
+/** "1 change: YouTube API key", "3 changes: Media Blitz, Ollama address and 1 more". */
+export function changesInWords(labels: readonly string[]): string {
+  if (labels.length === 0) return 'No changes.';
+  const shown = labels.slice(0, 2).join(', ');
+  const rest = labels.length > 2 ? ` and ${labels.length - 2} more` : '';
+  return `${labels.length} ${labels.length === 1 ? 'change' : 'changes'}: ${shown}${rest}`;
+}
+
+/** The bar at the foot: what is not saved, and the two ways out. */
+export function SaveSettings({ settings }: { settings: Settings }) {
+  const { changed, drafts, message, failure, busy, discard } = settings;
+  return (
+    <div className={css.saveBar}>
+      <div className={css.saveWords}>
+        {failure ? (
+          <Note tone="bad" live="alert">
+            {failure}
+          </Note>
+        ) : message ? (
+          <Note tone="good" live="alert">
+            {message}
+          </Note>
+        ) : (
+          <span role="status">{changesInWords(changed.map(({ label }) => label))}</span>
+        )}
+      </div>
+      {Object.keys(drafts).length > 0 && (
+        <Button kind="quiet" onClick={discard} disabled={busy}>
+          Discard
+        </Button>
+      )}
+      <Button kind="primary" type="submit" icon={IconCheck} busy={busy}>
+        Save Settings
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { EngineCard } from '@avenue/contract';
+
+export interface SettingsSection {
+  /** Anchor of the section: /admin-config#voice. */
+  id: string;
+  title: string;
+  /** What it lights up. */
+  sentence: string;
+  /** Group of configuration entries shown here. */
+  group?: string;
+  /** Engines and models of this kind are shown here. */
+  engines?: EngineCard['kind'];
+  channels?: boolean;
+}
+
+/** The panel from top to bottom. */
+export const sections: readonly SettingsSection[] = [
+  {
+    id: 'video-platform',
+    title: 'Video platform',
+    sentence: 'Reads the public figures of your channel. Everything else works without it.',
+    group: 'video-platform',
+  },
+  {
+    id: 'channels',
+    title: 'Channels',
+    sentence: 'Every entry that starts with CHANNEL_ can be chosen in the studio.',
+    channels: true,
+  },
+  {
+    id: 'campaigns',
+    title: 'Media Blitz',
+    sentence: 'The main switch. Off means no campaign can start anywhere.',
+    group: 'campaigns',
+  },
+  {
+    id: 'voice',
+    title: 'Voice',
+    sentence: 'Speaks your scripts. A key or an own server adds voices.',
+    group: 'voice',
+    engines: 'voice',
+  },
+  {
+    id: 'text',
+    title: 'Ideas and scripts',
+    sentence: 'Writes ideas and scripts. The built-in writer needs no key and no network.',
+    group: 'text',
+    engines: 'text',
+  },
+  {
+    id: 'image',
+    title: 'Pictures',
+    sentence: 'Draws the scenes of your videos.',
+    group: 'image',
+    engines: 'image',
+  },
+];

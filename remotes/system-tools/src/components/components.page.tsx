@@ -1,0 +1,5 @@
+import { Gallery } from '@avenue/ui/gallery';
+
+export default function ComponentsPage() {
+  return <Gallery />;
+}
