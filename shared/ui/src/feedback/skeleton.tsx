@@ -12,7 +12,7 @@ export interface SkeletonProps {
 
 /** Grey blocks in the place of what comes, after 200 ms. */
 export const Skeleton = ({ label = 'Loading', shape = 'text', count = 3, heightPx = 160 }: SkeletonProps) => (
-  <div className={css.skeleton} data-shape={shape} role="status">
+  <div className={css.skeleton} data-shape={shape} data-loading="" role="status">
     <span className={css.hidden}>{label}</span>
     {Array.from({ length: shape === 'block' ? 1 : count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: equal grey blocks have no other identity

@@ -1,4 +1,4 @@
-import { Page } from '@avenue/ui';
+import { Page, Stack } from '@avenue/ui';
 import { ActionSamples } from './action-samples.tsx';
 import { ArtSamples } from './art-samples.tsx';
 import { DataSamples } from './data-samples.tsx';
@@ -10,12 +10,17 @@ import { StatusSamples } from './status-samples.tsx';
 /** Every part in every state, for the eye and for automated checks. All figures on it are examples. */
 export const Gallery = () => (
   <Page title="Components" sentence="Every state in one place. All figures here are examples, none is yours.">
-    <StatusSamples />
-    <ActionSamples />
-    <FieldSamples />
-    <FeedbackSamples />
-    <DataSamples />
-    <DecisionSamples />
-    <ArtSamples />
+    {/* Marked, so that a check which waits for loading to end does not wait for the samples of it. */}
+    <div data-gallery="">
+      <Stack gap={20}>
+        <StatusSamples />
+        <ActionSamples />
+        <FieldSamples />
+        <FeedbackSamples />
+        <DataSamples />
+        <DecisionSamples />
+        <ArtSamples />
+      </Stack>
+    </div>
   </Page>
 );

@@ -1,4 +1,5 @@
-export { ComboBox, Menu, Popover, Select, Tooltip } from './overlay.tsx';
+export { ComboBox, Menu, Popover, Select } from './overlay.tsx';
+export { Tooltip } from './tooltip.tsx';
 export type {
   ChoiceOption,
   ComboBoxProps,

@@ -1,2 +1,2 @@
 export { ComboBoxPart, SelectPart } from './choice-parts.tsx';
-export { MenuPart, PopoverPart, TooltipPart } from './popup-parts.tsx';
+export { MenuPart, PopoverPart } from './popup-parts.tsx';

@@ -5,7 +5,7 @@ import field from '../field/field.module.css';
 import { Field } from '../field/field.tsx';
 import { heavy } from '../heavy/heavy.tsx';
 import { retriable } from '../retriable.ts';
-import type { ComboBoxProps, MenuProps, PopoverProps, SelectProps, TooltipProps } from './types.ts';
+import type { ComboBoxProps, MenuProps, PopoverProps, SelectProps } from './types.ts';
 
 const parts = retriable(() => import(/* webpackChunkName: "ui-overlay" */ './overlay-parts.tsx'));
 
@@ -43,14 +43,6 @@ const PopoverFallback = ({ label, icon, kind, size, onEarlyPress }: PopoverProps
 /** A button that opens a small card beside it. Closes with Escape and outside presses; focus returns. */
 export const Popover = withEarlyPress<PopoverProps>(
   heavy('popover', parts, (module) => module.PopoverPart, PopoverFallback),
-);
-
-/** Words beside a button on hover and focus. Never the only place of a fact. */
-export const Tooltip = heavy<Awaited<ReturnType<typeof parts>>, TooltipProps>(
-  'tooltip',
-  parts,
-  (module) => module.TooltipPart,
-  ({ children }) => children,
 );
 
 const ChoiceFallback = ({ options, value, placeholder = '', ...words }: SelectProps) => (

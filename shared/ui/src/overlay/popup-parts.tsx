@@ -1,16 +1,14 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Focusable } from 'react-aria-components/Focusable';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import buttonCss from '../action/action.module.css';
 import { Icon } from '../action/icon.tsx';
 import css from './overlay.module.css';
 import type { Early } from './overlay.tsx';
-import type { MenuProps, PopoverProps, TooltipProps } from './types.ts';
+import type { MenuProps, PopoverProps } from './types.ts';
 
 const look = (kind = 'plain', size = 'md', iconOnly = false) => ({
   className: buttonCss.button ?? '',
@@ -73,20 +71,3 @@ export function PopoverPart({ label, icon, kind, size, title, children, pressedE
     </DialogTrigger>
   );
 }
-
-export const TooltipPart = ({ text, children }: TooltipProps) => {
-  const trigger = useRef<HTMLSpanElement>(null);
-  return (
-    <TooltipTrigger delay={400} closeDelay={80}>
-      <Focusable>
-        {/* biome-ignore lint/a11y/useSemanticElements: a grouping around the control it explains */}
-        <span ref={trigger} role="group" className={css.tipTrigger}>
-          {children}
-        </span>
-      </Focusable>
-      <Tooltip className={css.tip ?? ''} offset={6}>
-        {text}
-      </Tooltip>
-    </TooltipTrigger>
-  );
-};

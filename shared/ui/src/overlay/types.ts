@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ButtonKind } from '../action/button.tsx';
 import type { IconType } from '../action/icon.tsx';
 import type { FieldWords } from '../field/field.tsx';
@@ -37,8 +37,8 @@ export interface PopoverProps {
 
 export interface TooltipProps {
   text: string;
-  /** One focusable thing: a `Button` or `IconButton`. */
-  children: ReactNode;
+  /** One control that passes `aria-describedby` on: a `Button` or `IconButton`. */
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
 export interface ChoiceOption<Value extends string = string> extends Option<Value> {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { placeBeside } from '../place/place.ts';
 import { Time } from '../text/time.tsx';
 import css from './status.module.css';
 
@@ -87,8 +88,6 @@ function ProvenanceTag({ source, provenance }: { source: Source; provenance: Pro
   );
 }
 
-const cardWidthPx = 300;
-
 function ProvenanceCard({
   id,
   provenance,
@@ -100,14 +99,7 @@ function ProvenanceCard({
 }) {
   const card = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const element = card.current;
-    const box = anchor.current?.getBoundingClientRect();
-    if (!element || !box) return;
-    // The top layer keeps the card above panels that clip; the place is fixed, so scrolling closes nothing.
-    element.showPopover?.();
-    const below = box.bottom + element.offsetHeight + 12 < innerHeight;
-    element.style.left = `${Math.max(8, Math.min(box.left, innerWidth - cardWidthPx - 8))}px`;
-    element.style.top = `${below ? box.bottom + 6 : Math.max(8, box.top - element.offsetHeight - 6)}px`;
+    if (card.current && anchor.current) placeBeside(card.current, anchor.current);
   }, [anchor]);
   const { engine, file, at, formula, range, inputs = [], note } = provenance;
   const facts: [string, React.ReactNode][] = [

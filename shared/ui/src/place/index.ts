@@ -1,0 +1,1 @@
+export { placeBeside } from './place.ts';
