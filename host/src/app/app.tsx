@@ -1,15 +1,15 @@
 import { BrowserRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { SWRConfig, type SWRConfiguration } from 'swr';
 import { LastBoundary } from '../pages/unexpected-error.tsx';
 import { ShellProvider } from '../shell/shell-state.tsx';
 import { Live } from './live.tsx';
 import { Shell } from './shell.tsx';
 import { swrPolicy } from './swr-policy.ts';
 
-/** The one router and the one SWRConfig of the dashboard. */
-export const App = () => (
+/** The one router and the one SWRConfig of the dashboard. Tests bring a policy with a cache of their own. */
+export const App = ({ swr = swrPolicy }: { swr?: SWRConfiguration }) => (
   <LastBoundary>
-    <SWRConfig value={swrPolicy}>
+    <SWRConfig value={swr}>
       <BrowserRouter>
         <ShellProvider>
           <Live />

@@ -48,7 +48,8 @@ export function Shell() {
   const place = placeOf(snapshot, groups, pathname);
   const waiting = studio?.waiting ?? 0;
   const rail = narrow || wishesRail;
-  const modal = overlay === 'palette' || overlay === 'drawer';
+  const inDrawer = overlay === 'drawer' || overlay === 'find';
+  const modal = overlay === 'palette' || inDrawer;
 
   useEffect(() => {
     if (narrow) drawer.preload();
@@ -63,7 +64,7 @@ export function Shell() {
     waiting,
     version: studio?.version,
     onChat: () => open('chat'),
-    onFind: () => open('drawer'),
+    onFind: () => open('find'),
   };
   return (
     <>
@@ -94,10 +95,11 @@ export function Shell() {
           </div>
         </main>
       </div>
-      {overlay === 'drawer' && (
+      {inDrawer && (
         <Lazy
           part={drawer}
           props={{
+            find: overlay === 'find',
             onClose: close,
             children: <Sidebar {...sidebar} look="drawer" onOpen={() => close({ keepFocus: true })} />,
           }}

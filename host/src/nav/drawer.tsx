@@ -6,6 +6,8 @@ import css from './drawer.module.css';
 const swipePx = 56;
 
 interface DrawerProps {
+  /** Starts in the field instead of on the current page. */
+  find: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -14,12 +16,16 @@ interface DrawerProps {
  * The menu over the page. The rest of the page is inert meanwhile, so focus stays inside; Esc, the backdrop, the close
  * button and a swipe to the left close it.
  */
-export function Drawer({ onClose, children }: DrawerProps) {
+export function Drawer({ find, onClose, children }: DrawerProps) {
   const box = useRef<HTMLDivElement>(null);
   const start = useRef<{ x: number; y: number }>(undefined);
 
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[aria-current="page"], [data-row], button')?.focus();
+    const first = find ? 'input' : '[aria-current="page"], [data-row]';
+    box.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [find]);
+
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) onClose();
     };

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { useDismiss } from '../shell/dismiss.ts';
 import css from './nav.module.css';
+import { rowWith } from './roving.ts';
 
 interface FlyoutProps {
   label: string;
@@ -17,7 +18,7 @@ export function Flyout({ label, row, onClose, children }: FlyoutProps) {
   const box = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const anchor = document.querySelector(`[data-row="${CSS.escape(row)}"]`)?.getBoundingClientRect();
+    const anchor = rowWith(document, row)?.getBoundingClientRect();
     if (!anchor || !box.current) return;
     const lowest = window.innerHeight - box.current.offsetHeight - edgePx;
     box.current.style.top = `${Math.max(edgePx, Math.min(anchor.top, lowest))}px`;
@@ -28,7 +29,7 @@ export function Flyout({ label, row, onClose, children }: FlyoutProps) {
   const close = useCallback(
     (byKey: boolean) => {
       onClose();
-      if (byKey) document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus();
+      if (byKey) rowWith(document, row)?.focus();
     },
     [onClose, row],
   );

@@ -7,7 +7,7 @@ import { type NavContext, NavNodes, waitingIn } from './nav-nodes.tsx';
 import { PageRow, SectionRow } from './nav-row.tsx';
 import { useOpenSections } from './open-sections.ts';
 import { mostPins, pins, togglePin } from './remembered.ts';
-import { useRoving } from './roving.ts';
+import { rowWith, useRoving } from './roving.ts';
 import { allPages, holdsPath, type NavGroup } from './tree.ts';
 
 interface NavListProps {
@@ -33,7 +33,7 @@ export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProp
 
   const firstRow = pinned[0] ? `pin:${pinned[0].path}` : `section:${groups[0]?.id}`;
   const home = pinned.some(({ path }) => path === pathname) ? `pin:${pathname}` : firstRow;
-  const known = roving.active && list.current?.querySelector(`[data-row="${CSS.escape(roving.active)}"]`);
+  const known = roving.active && list.current && rowWith(list.current, roving.active);
   const active = known ? roving.active : home;
   const context: NavContext = { pathname, waiting, sections, active, onFocus: roving.onFocus, onOpen };
 

@@ -3,7 +3,11 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 /** Typed letters within this time belong together. */
 const typeAheadMs = 500;
 
-const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
+const rowsIn = (list: ParentNode) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
+
+/** The row with this key inside a list. */
+export const rowWith = (list: ParentNode, key: string): HTMLElement | undefined =>
+  rowsIn(list).find((row) => row.dataset.row === key);
 
 interface Typed {
   text: string;

@@ -1,0 +1,93 @@
+import { sampleRemote, serveRemotes } from '@avenue/federation/testing';
+import { act, fireEvent, screen } from '@avenue/testing';
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { registry } from './registry-store.ts';
+import { RemotePage } from './remote-page.tsx';
+
+const remote = sampleRemote({ id: 'video', owner: 'Video team', version: '1.9.0' });
+let broken = false;
+let throws = true;
+
+const show = (page: string, shown = remote) =>
+  act(async () =>
+    render(
+      <MemoryRouter>
+        <RemotePage remote={shown} page={page} title="Ideas" section="Studio" />
+      </MemoryRouter>,
+    ),
+  );
+const card = async () => (await screen.findByRole('alert')).textContent;
+const retry = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+
+beforeAll(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  serveRemotes(() => ({
+    ideas: async () => {
+      if (broken) throw new Error('chunk lost');
+      return { default: () => <h1>Ideas</h1> };
+    },
+    throwing: async () => ({
+      default: () => {
+        if (throws) throw new Error('no data');
+        return <h1>Recovered</h1>;
+      },
+    }),
+  }));
+});
+
+beforeEach(() => {
+  globalThis.fetch = async () => new Response();
+  registry.replace({ remotes: [remote, sampleRemote({ id: 'tools' })] });
+});
+
+test('a page the remote does not have is named, with part, owner, stage, cause and reference', async () => {
+  await show('reports');
+  const text = await card();
+  for (const words of ['video 1.9.0', 'Video team', 'page', '"reports" is not among the pages', 'ave-'])
+    expect(text).toContain(words);
+});
+
+test('the card says how many parts work', async () => {
+  await show('reports');
+  await card();
+  expect(screen.getByText(/Also working: 1 of 2 parts/)).toBeTruthy();
+});
+
+test('a remote written for another contract is not loaded', async () => {
+  await show('ideas', sampleRemote({ id: 'video', build: 'next', contract: 99 }));
+  expect(await card()).toContain('Needs contract 99, this dashboard speaks 1.');
+});
+
+test('Retry loads again, and the page comes back', async () => {
+  broken = true;
+  await show('ideas');
+  expect(await card()).toContain('chunk lost');
+  broken = false;
+  await retry();
+  expect(await screen.findByRole('heading', { name: 'Ideas' })).toBeTruthy();
+});
+
+test('Retry asks the network past the cache', async () => {
+  broken = true;
+  const asked: [string, string | undefined][] = [];
+  globalThis.fetch = async (input, init) => {
+    asked.push([String(input), init?.cache]);
+    return new Response();
+  };
+  await show('ideas', sampleRemote({ id: 'video', build: 'third' }));
+  await card();
+  broken = false;
+  await retry();
+  await screen.findByRole('heading', { name: 'Ideas' });
+  expect(asked).toEqual([['/remotes/video/third/entry.js', 'reload']]);
+});
+
+test('a page that throws while it is drawn costs only itself, and Retry draws it anew', async () => {
+  await show('throwing');
+  expect(await card()).toContain('no data');
+  throws = false;
+  await retry();
+  expect(await screen.findByRole('heading', { name: 'Recovered' })).toBeTruthy();
+});
