@@ -109,6 +109,8 @@ export async function createApp({ config, pages }: AppOptions): Promise<App> {
     allowedHosts: config.allowedHosts,
     store,
     bus,
+    hello: async () =>
+      (await jobs.list(await studio.current())).map((job) => ({ type: 'job' as const, job })).reverse(),
     logger,
     ...(source && { pages: source }),
     handlers: [

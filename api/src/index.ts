@@ -1,5 +1,5 @@
 export { type App, type AppOptions, createApp } from './app.ts';
 export { type Config, readConfig } from './config.ts';
-
+export { findAsset, liveHost, liveRemote, liveSnapshot, renderIndex } from './federation/index.ts';
 export { listen } from './listen.ts';
-export { builtPages, type Pages } from './pages.ts';
+export { builtPages, knownPages, type Pages } from './pages.ts';

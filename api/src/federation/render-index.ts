@@ -63,7 +63,7 @@ export function renderIndex(input: IndexInput): string {
       tag('link', { rel: 'preload', href: assets + file, as: 'font', type: 'font/woff2', crossorigin: true }),
     ),
     ...host.css.map((file) => tag('link', { rel: 'stylesheet', href: assets + file })),
-    ...host.js.map((file) => `${tag('script', { defer: true, src: assets + file })}</script>`),
+    ...host.js.map((file) => `${tag('script', { defer: true, fetchpriority: 'high', src: assets + file })}</script>`),
     ...preloadsOf(input),
     ...(host.icon ? [tag('link', { rel: 'icon', href: assets + host.icon, type: 'image/svg+xml' })] : []),
     json('registry', snapshot),

@@ -1,10 +1,15 @@
+import type { LiveEvent } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
 import type { EventBus } from '../kernel/events/index.ts';
 
 const keepAliveMs = 20_000;
 
-/** The one live stream. Events of all processes arrive through the bus. */
-export function registerEvents(app: FastifyInstance, bus: EventBus) {
+/**
+ * The one live stream. Events of all processes arrive through the bus.
+ *
+ * @param hello what a newly opened tab must know; saves it a call of its own
+ */
+export function registerEvents(app: FastifyInstance, bus: EventBus, hello: () => Promise<LiveEvent[]>) {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
@@ -18,7 +23,14 @@ export function registerEvents(app: FastifyInstance, bus: EventBus) {
       'x-accel-buffering': 'no',
     });
     stream.write('retry: 1000\n\n');
-    const unsubscribe = bus.subscribe((event) => stream.write(`data: ${JSON.stringify(event)}\n\n`));
+    const send = (event: LiveEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`);
+    const unsubscribe = bus.subscribe(send);
+    hello().then(
+      (events) => {
+        if (open.has(end)) for (const event of events) send(event);
+      },
+      (error: unknown) => request.log.warn({ err: error }, 'hello'),
+    );
     const timer = setInterval(() => stream.write(':\n\n'), keepAliveMs);
     const end = () => {
       open.delete(end);

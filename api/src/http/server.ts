@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { LiveEvent } from '@avenue/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ArtefactStore } from '../kernel/artefacts/index.ts';
 import type { EventBus } from '../kernel/events/index.ts';
@@ -15,6 +16,8 @@ export interface ServerOptions extends GuardOptions {
   handlers: Handlers[];
   store: ArtefactStore;
   bus: EventBus;
+  /** First events of a newly opened tab. */
+  hello(): Promise<LiveEvent[]>;
   /** Absent in tests of the API alone. */
   pages?: PageSource;
   logger: FastifyBaseLogger;
@@ -76,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       .type('text/html; charset=utf-8')
       .send(docsPage(options.version)),
   );
-  registerEvents(app, options.bus);
+  registerEvents(app, options.bus, options.hello);
   await registerMedia(app, options.store);
   for (const handlers of options.handlers) register(app, handlers);
   if (options.pages) registerPages(app, options.pages);

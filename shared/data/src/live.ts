@@ -43,8 +43,8 @@ export const onRegistryChange = (listener: () => void) => {
 };
 
 /**
- * Listens to `/api/events` for the whole tab; the host mounts it once. After a lost connection everything on screen is
- * asked for again, since events of the gap are not replayed.
+ * Listens to `/api/events` for the whole tab; the host mounts it once. The stream begins with the jobs of the studio.
+ * After a lost connection everything on screen is asked for again, since events of the gap are not replayed.
  */
 export function useLiveEvents() {
   const { mutate } = useSWRConfig();
@@ -52,15 +52,7 @@ export function useLiveEvents() {
     if (typeof EventSource === 'undefined') return;
     const stream = new EventSource('/api/events');
     let opened = false;
-    const readJobs = () =>
-      fetch('/api/jobs')
-        .then((response) => (response.ok ? (response.json() as Promise<Job[]>) : []))
-        .then((all) => {
-          for (const job of all) keepJob(job);
-        })
-        .catch(() => undefined);
     stream.onopen = () => {
-      void readJobs();
       if (opened) void mutate(() => true);
       opened = true;
     };

@@ -1,0 +1,80 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SeenRequest {
+  path: string;
+  status: number;
+  /** Bytes of the body as they went over the wire. */
+  bytes: number;
+  /** Milliseconds on one clock. */
+  start: number;
+  end: number;
+}
+
+export interface SlowProxy {
+  url: string;
+  seen: SeenRequest[];
+  close(): void;
+}
+
+/**
+ * Stands between browser and product and answers every request `delayMs` later, so that requests which wait for each
+ * other can be told from those that go out together.
+ */
+export async function startSlowProxy(target: string, delayMs: number): Promise<SlowProxy> {
+  const { hostname, port } = new URL(target);
+  const seen: SeenRequest[] = [];
+  const server = http.createServer((request, response) => {
+    const entry: SeenRequest = {
+      path: request.url ?? '',
+      status: 0,
+      bytes: 0,
+      start: performance.now(),
+      end: Number.POSITIVE_INFINITY,
+    };
+    seen.push(entry);
+    const forward = http.request(
+      { hostname, port, method: request.method, path: request.url, headers: request.headers },
+      (answer) => {
+        entry.status = answer.statusCode ?? 0;
+        setTimeout(() => {
+          response.writeHead(entry.status, answer.headers);
+          answer.on('data', (chunk: Buffer) => {
+            entry.bytes += chunk.length;
+          });
+          answer.pipe(response);
+          answer.on('end', () => {
+            entry.end = performance.now();
+          });
+        }, delayMs);
+      },
+    );
+    forward.on('error', () => response.destroy());
+    response.on('close', () => forward.destroy());
+    request.pipe(forward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/**
+ * How many times requests had to wait for earlier ones: the longest chain of request after answer. What the page itself
+ * names goes out with the page's answer; that a browser opens six connections at a time makes no chain.
+ */
+export function waves(requests: readonly SeenRequest[], html: string): number {
+  const named = new Set([...html.matchAll(/(?:href|src)="([^"]+)"/g)].map((match) => match[1]));
+  const sorted = [...requests].sort((a, b) => a.start - b.start);
+  const wave = new Map<SeenRequest, number>();
+  for (const [index, request] of sorted.entries()) {
+    const before = sorted.filter((other) => other.end <= request.start).map((other) => wave.get(other) ?? 0);
+    wave.set(request, index === 0 ? 1 : named.has(request.path) ? 2 : 1 + Math.max(1, ...before));
+  }
+  return Math.max(0, ...wave.values());
+}
