@@ -1,6 +1,6 @@
 import type { Script } from '@avenue/contract';
 import { callApi, pathOf, RequestFailure, sentenceOf } from '@avenue/data';
-import { dropLocalCopy, keepLocalCopy, type LocalCopy, readLocalCopy } from './local-copy.ts';
+import { dropLocalCopy, keepLocalCopy, type LocalCopy, readLocalCopy, rememberScript } from './local-copy.ts';
 import { untitled, welcomeText } from './welcome.ts';
 
 /** `new`: nothing typed yet; `waiting`: a save is due; `local`: no channel to save to yet. */
@@ -35,6 +35,7 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #retryMs = firstRetryMs;
+  #onScreen = false;
   readonly #onCreated: (script: Script) => void;
 
   constructor(given: {
@@ -62,6 +63,7 @@ export class DraftKeeper {
 
   /** Starts pending work; the returned function flushes it. */
   start = (): (() => void) => {
+    this.#onScreen = true;
     if (this.#now.state === 'waiting') this.#due(0);
     const leave = () => this.#sendOnLeave();
     const hidden = () => document.visibilityState === 'hidden' && void this.save();
@@ -70,6 +72,7 @@ export class DraftKeeper {
     addEventListener('online', back);
     document.addEventListener('visibilitychange', hidden);
     return () => {
+      this.#onScreen = false;
       removeEventListener('pagehide', leave);
       removeEventListener('online', back);
       document.removeEventListener('visibilitychange', hidden);
@@ -189,7 +192,11 @@ export class DraftKeeper {
         restored: false,
       });
       if (!unchanged) this.#keep();
-      if (!script) this.#onCreated(answer);
+      if (!script) {
+        rememberScript(answer.id);
+        // A save that ends after the page was left must not lead back to it.
+        if (this.#onScreen) this.#onCreated(answer);
+      }
     } catch (error) {
       this.#failed(error);
     }

@@ -8,7 +8,7 @@ import { ScriptSwitcher } from './script-switcher.tsx';
 
 export default function ScriptBuilder() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('script') ?? undefined;
+  const asked = search.get('script') || undefined;
   const fresh = search.get('new') !== null;
   const { channels: known, channel, choose, error: channelError, reload } = useChannels();
   const channels = known ?? [];

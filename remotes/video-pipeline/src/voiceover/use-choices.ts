@@ -18,7 +18,7 @@ export function useChoices() {
   const voices = useApi('GET /api/voiceover/voices', { query: { provider }, when: premium });
   const quota = useApi('GET /api/voiceover/quota', { when: premium });
 
-  const askedScript = search.get('script') ?? undefined;
+  const askedScript = search.get('script') || undefined;
   const script = scripts.data?.find(({ id }) => id === askedScript);
   const voiceList = premium ? (voices.data ?? []) : [defaultVoice];
   const askedVoice = search.get('voice');

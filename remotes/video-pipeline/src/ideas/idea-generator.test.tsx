@@ -1,0 +1,171 @@
+import { type Answers, fakeApi, offline, refuse, renderPage, screen, waitFor, waiting, within } from '@avenue/testing';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { config, history, idea, physics } from '../testing/fixtures.ts';
+import IdeaGenerator from './idea-generator.page.tsx';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** The page itself is an article without a name. */
+const cards = () => screen.findAllByRole('article', { name: /./ });
+
+const base = { 'GET /api/admin/config': config, 'GET /api/ideas': [idea()] } satisfies Answers;
+
+test('a card says risk in capitals, growth, revenue, confidence and character', async () => {
+  fakeApi({
+    ...base,
+    'GET /api/ideas': [idea({ risk: 'risky', revenue: '$180 to $310', revenueSource: 'sample', character: 'cole' })],
+  });
+  renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  const card = within(await screen.findByRole('article', { name: 'The canal that beat the railway' }));
+  card.getByText('RISKY');
+  card.getByText('High');
+  card.getByText(/\$180 to \$310/);
+  card.getByText('Sample');
+  card.getByText('78%');
+  card.getByRole('img', { name: /Cole/ });
+});
+
+test('only ideas of the chosen channel are shown, and only entries with CHANNEL_ are channels', async () => {
+  fakeApi({ ...base, 'GET /api/ideas': [idea(), idea({ id: 'ide_2', title: 'Ice in a glass', channel: physics })] });
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  await screen.findByRole('article', { name: 'The canal that beat the railway' });
+  expect(screen.queryByRole('article', { name: 'Ice in a glass' })).toBeNull();
+  const channels = within(screen.getByRole('group', { name: 'Channel' }));
+  expect(channels.getAllByRole('radio')).toHaveLength(2);
+  await user.click(channels.getByRole('radio', { name: 'Pocket Physics' }));
+  await screen.findByRole('article', { name: 'Ice in a glass' });
+});
+
+test('an empty topic sends nothing and says why beside the field', async () => {
+  const api = fakeApi(base);
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  const topic = await screen.findByLabelText('Topic');
+  await user.clear(topic);
+  await user.type(topic, '   ');
+  await user.click(screen.getByRole('button', { name: /New ideas/ }));
+  await screen.findByText('Type a topic first.');
+  expect(topic.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(topic);
+  expect(api.callsOf('POST /api/ideas/generate')).toHaveLength(0);
+});
+
+test('G makes ideas from the topic of the address, busy until they are there', async () => {
+  const answer = waiting<{ ideas: []; engine: string; notes: string[] }>();
+  const api = fakeApi({ ...base, 'POST /api/ideas/generate': () => answer.promise });
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator?topic=lighthouses' });
+  await cards();
+  await user.keyboard('g');
+  await screen.findByText('Writing six ideas about lighthouses.');
+  await user.keyboard('g');
+  answer.resolve({ ideas: [], engine: 'Built-in writer', notes: ['Wikipedia did not answer.'] });
+  await screen.findByText('Wikipedia did not answer.');
+  expect(api.callsOf('POST /api/ideas/generate').map(({ body }) => body)).toEqual([
+    { channel: history, topic: 'lighthouses', count: 6, material: [], lookUp: false },
+  ]);
+});
+
+test('the tuned brief goes along: notes, Wikipedia and number', async () => {
+  const api = fakeApi({ ...base, 'POST /api/ideas/generate': { ideas: [], engine: 'Built-in writer', notes: [] } });
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  await user.click(await screen.findByRole('button', { name: 'Tune the brief' }));
+  await user.type(screen.getByLabelText('Own notes or a pasted article'), 'Lit in 1698.');
+  await user.click(screen.getByRole('switch', { name: 'Look up on Wikipedia' }));
+  await user.selectOptions(screen.getByLabelText('How many ideas'), '3');
+  await user.click(screen.getByRole('button', { name: /New ideas/ }));
+  await waitFor(() => expect(api.callsOf('POST /api/ideas/generate')).toHaveLength(1));
+  expect(api.callsOf('POST /api/ideas/generate')[0]?.body).toEqual({
+    channel: history,
+    topic: 'everyday history',
+    count: 3,
+    material: [{ text: 'Lit in 1698.' }],
+    lookUp: true,
+  });
+});
+
+test('a failed load is logged and shows two samples, marked, with a way to try again', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const api = fakeApi({ ...base, 'GET /api/ideas': offline });
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  await screen.findByText(/Your ideas did not load, so these are two samples/);
+  expect(await cards()).toHaveLength(2);
+  expect(warn).toHaveBeenCalledTimes(1);
+  for (const card of await cards()) expect(within(card).getAllByText('Sample').length).toBeGreaterThan(0);
+  api.set({ 'GET /api/ideas': [idea()] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('article', { name: 'The canal that beat the railway' });
+});
+
+test('ideas that loaded are no samples and log nothing', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fakeApi(base);
+  renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  expect(await cards()).toHaveLength(1);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('write script opens the builder with the new script', async () => {
+  const api = fakeApi({ ...base, 'POST /api/ideas/{id}/script': { scriptId: 'scr_9' } });
+  const { user, place } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  await user.click(await screen.findByRole('button', { name: 'Write script' }));
+  await waitFor(() => expect(place()).toBe('/script-builder?script=scr_9'));
+  expect(api.callsOf('POST /api/ideas/{id}/script')[0]?.params).toEqual({ id: 'ide_1' });
+});
+
+test('a script that could not be written says so on its card', async () => {
+  fakeApi({ ...base, 'POST /api/ideas/{id}/script': refuse(503, 'engine_unreachable', 'Ollama does not answer.') });
+  const { user, place } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  await user.click(await screen.findByRole('button', { name: 'Write script' }));
+  await screen.findByText('Ollama does not answer.');
+  expect(place()).toBe('/idea-generator');
+});
+
+test('a number chooses a card and Ctrl Enter writes its script', async () => {
+  const api = fakeApi({
+    ...base,
+    'GET /api/ideas': [idea(), idea({ id: 'ide_2', title: 'The second' })],
+    'POST /api/ideas/{id}/script': { scriptId: 'scr_9' },
+  });
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  await screen.findByRole('article', { name: 'The second' });
+  await user.keyboard('2');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(api.callsOf('POST /api/ideas/{id}/script')[0]?.params).toEqual({ id: 'ide_2' }));
+});
+
+test('the bookmark keeps an idea', async () => {
+  const api = fakeApi({ ...base, 'PATCH /api/ideas/{id}': idea({ saved: true }) });
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  await user.click(await screen.findByRole('button', { name: 'Keep for later' }));
+  await waitFor(() => expect(api.callsOf('PATCH /api/ideas/{id}')[0]?.body).toEqual({ saved: true }));
+});
+
+test('the parts of the score open by press', async () => {
+  fakeApi(base);
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  await user.click(await screen.findByRole('button', { name: 'Score 82' }));
+  screen.getByText('Novelty');
+  screen.getByText('50%');
+});
+
+test('a studio without a channel offers to add the first one', async () => {
+  const api = fakeApi({
+    'GET /api/admin/config': [],
+    'GET /api/ideas': [],
+    'POST /api/admin/channels': () => {
+      api.set({ 'GET /api/admin/config': config });
+      return { name: history, label: 'Slow History', niche: '', preset: 'bright', format: 'portrait', music: 'warm' };
+    },
+  });
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  await screen.findByText('Add your first channel');
+  await user.click(screen.getByRole('button', { name: 'Add channel' }));
+  screen.getByText('Give the channel a name.');
+  expect(api.callsOf('POST /api/admin/channels')).toHaveLength(0);
+  await user.type(screen.getByLabelText(/Channel name/), 'Slow History');
+  await user.click(screen.getByRole('button', { name: 'Add channel' }));
+  await screen.findByText('No ideas for Slow History yet');
+  expect(api.callsOf('POST /api/admin/channels')[0]?.body).toEqual({ label: 'Slow History', niche: '' });
+});

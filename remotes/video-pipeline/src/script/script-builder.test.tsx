@@ -1,0 +1,241 @@
+import type { Script } from '@avenue/contract';
+import {
+  type Answers,
+  fakeApi,
+  offline,
+  refuse,
+  renderPage,
+  type SeenCall,
+  screen,
+  waitFor,
+  within,
+} from '@avenue/testing';
+import { afterEach, expect, test } from '@jest/globals';
+import { countWords } from '../flow/index.ts';
+import { checks, config, history, script } from '../testing/fixtures.ts';
+import { readLocalCopy } from './local-copy.ts';
+import ScriptBuilder from './script-builder.page.tsx';
+import { welcomeText } from './welcome.ts';
+
+afterEach(() => localStorage.clear());
+
+/** Longer than the pause after which a draft is saved. */
+const patient = { timeout: 4000 };
+
+const listed = ({ text: _text, material: _material, notes: _notes, roles: _roles, ...rest }: Script) => rest;
+const saved = ({ body }: SeenCall<'PUT /api/scripts/{id}'>) => {
+  const { text, title, version } = body as { text: string; title: string; version: number };
+  return script({ text, title, version: version + 1 });
+};
+const base = {
+  'GET /api/admin/config': config,
+  'GET /api/scripts': [listed(script())],
+  'GET /api/scripts/{id}': script(),
+  'GET /api/scripts/{id}/checks': checks,
+} satisfies Answers;
+const editor = () => screen.findByLabelText<HTMLTextAreaElement>('Script text');
+const voiceover = () => screen.getByRole<HTMLButtonElement>('button', { name: /Generate Voiceover/ });
+
+test('a new script starts with a welcome line of 8 words', async () => {
+  expect(countWords(welcomeText)).toBe(8);
+  fakeApi({ ...base, 'GET /api/scripts': [] });
+  renderPage(<ScriptBuilder />, { path: '/script-builder' });
+  expect((await editor()).value).toBe(welcomeText);
+  screen.getByText('8 words');
+  screen.getByText('about 3 seconds aloud');
+  await waitFor(() => expect(voiceover().disabled).toBe(false));
+});
+
+test('four words are too few for a voiceover, five are enough; line breaks separate words', async () => {
+  fakeApi({ ...base, 'POST /api/scripts': script(), 'PUT /api/scripts/{id}': saved });
+  const { user } = renderPage(<ScriptBuilder />, { path: '/script-builder?new' });
+  const text = await editor();
+  await user.clear(text);
+  screen.getByText('0 words');
+  await user.type(text, 'one  two\nthree four');
+  screen.getByText('4 words');
+  expect(voiceover().disabled).toBe(true);
+  screen.getByText('Voiceover needs 5 words or more');
+  await user.type(text, ' five');
+  screen.getByText('5 words');
+  expect(voiceover().disabled).toBe(false);
+});
+
+test('Ctrl Enter below five words sends nothing', async () => {
+  const api = fakeApi({ ...base, 'GET /api/scripts/{id}': script({ text: 'one two three four' }) });
+  const { user } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await user.click(await editor());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(api.callsOf('POST /api/scripts/{id}/approve')).toHaveLength(0);
+});
+
+test('typing is saved after a pause, with the version it started from', async () => {
+  const api = fakeApi({ ...base, 'PUT /api/scripts/{id}': saved });
+  const { user } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await user.type(await editor(), ' Yes.');
+  await waitFor(() => expect(api.callsOf('PUT /api/scripts/{id}')).toHaveLength(1), patient);
+  expect(api.callsOf('PUT /api/scripts/{id}')[0]?.body).toEqual({
+    text: 'In 1894 they dug a canal to the sea. Yes.',
+    title: 'The canal',
+    version: 3,
+  });
+  await screen.findByText(/^Saved \d+ s ago$/);
+  screen.getByText('Draft 4');
+  expect(readLocalCopy('scr_1')).toBeUndefined();
+});
+
+test('a failed save keeps the text in the browser, says so, and saves it when tried again', async () => {
+  const api = fakeApi({ ...base, 'PUT /api/scripts/{id}': offline });
+  const { user, unmount } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await user.type(await editor(), ' Kept.');
+  await screen.findByText(/Not saved\..*Your text is kept in this browser\./, {}, patient);
+  expect(readLocalCopy('scr_1')?.text).toMatch(/Kept\.$/);
+
+  unmount();
+  api.set({ 'PUT /api/scripts/{id}': saved });
+  renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  expect((await editor()).value).toMatch(/Kept\.$/);
+  await waitFor(() => expect(readLocalCopy('scr_1')).toBeUndefined(), patient);
+  expect(api.callsOf('PUT /api/scripts/{id}').at(-1)?.body).toMatchObject({ text: expect.stringMatching(/Kept\.$/) });
+});
+
+test('a conflict keeps the text and offers both ways', async () => {
+  const api = fakeApi({
+    ...base,
+    'PUT /api/scripts/{id}': refuse(409, 'changed_elsewhere', 'This script was changed in another tab.'),
+    'POST /api/scripts': script({ id: 'scr_2', title: 'The canal (copy)' }),
+  });
+  const { user, place } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await user.type(await editor(), ' Mine.');
+  await screen.findByText(/was not saved over theirs/, {}, patient);
+  expect((await editor()).value).toMatch(/Mine\.$/);
+  screen.getByRole('button', { name: 'Load theirs' });
+  await user.click(screen.getByRole('button', { name: 'Keep mine as copy' }));
+  await waitFor(() => expect(place()).toBe('/script-builder?script=scr_2'));
+  expect(api.callsOf('POST /api/scripts')[0]?.body).toMatchObject({
+    channel: history,
+    title: 'The canal (copy)',
+    text: 'In 1894 they dug a canal to the sea. Mine.',
+  });
+});
+
+test('load theirs takes the text of the other tab', async () => {
+  const api = fakeApi({
+    ...base,
+    'PUT /api/scripts/{id}': refuse(409, 'changed_elsewhere', 'This script was changed in another tab.'),
+  });
+  const { user } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await user.type(await editor(), ' Mine.');
+  const theirs = await screen.findByRole('button', { name: 'Load theirs' }, patient);
+  api.set({ 'GET /api/scripts/{id}': script({ text: 'Theirs it is now, all of it.', version: 9 }) });
+  await user.click(theirs);
+  await waitFor(async () => expect((await editor()).value).toBe('Theirs it is now, all of it.'));
+  expect(readLocalCopy('scr_1')).toBeUndefined();
+});
+
+test('a new script gets its place with the first save and keeps its field', async () => {
+  const api = fakeApi({
+    ...base,
+    'GET /api/scripts': [],
+    'POST /api/scripts': ({ body }) => script({ id: 'scr_7', version: 1, ...(body as object) }),
+    'GET /api/scripts/{id}': script({ id: 'scr_7', version: 1, text: `${welcomeText} More.` }),
+  });
+  const { user, place } = renderPage(<ScriptBuilder />, { path: '/script-builder' });
+  await screen.findByRole('group', { name: 'Channel' });
+  const field = await editor();
+  await user.type(field, ' More.');
+  await waitFor(() => expect(place()).toBe('/script-builder?script=scr_7'), patient);
+  expect(await editor()).toBe(field);
+  expect(api.callsOf('POST /api/scripts')[0]?.body).toEqual({
+    channel: history,
+    title: 'Untitled script',
+    text: `${welcomeText} More.`,
+  });
+});
+
+test('leaving while a new script is saved saves it and leads nowhere', async () => {
+  const api = fakeApi({ ...base, 'POST /api/scripts': script({ id: 'scr_7', version: 1 }) });
+  const { user, unmount, place } = renderPage(<ScriptBuilder />, { path: '/script-builder?new' });
+  await screen.findByRole('group', { name: 'Channel' });
+  await user.type(await editor(), ' More.');
+  unmount();
+  await waitFor(() => expect(api.callsOf('POST /api/scripts')).toHaveLength(1));
+  await waitFor(() => expect(readLocalCopy(undefined)).toBeUndefined());
+  expect(place()).toBe('/script-builder?new');
+});
+
+test('Generate Voiceover saves, approves the saved version and goes on to the voice', async () => {
+  const api = fakeApi({
+    ...base,
+    'PUT /api/scripts/{id}': saved,
+    'POST /api/scripts/{id}/approve': script({ status: 'approved', version: 4 }),
+  });
+  const { user, place } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await user.type(await editor(), ' Go.');
+  await user.click(voiceover());
+  await waitFor(() => expect(place()).toBe(`/voiceover-engine?channel=${history}&script=scr_1&go=1`));
+  expect(api.callsOf('POST /api/scripts/{id}/approve')[0]?.body).toEqual({ version: 4 });
+});
+
+test('a script that a rule blocks stays and says why', async () => {
+  fakeApi({
+    ...base,
+    'POST /api/scripts/{id}/approve': refuse(422, 'blocked_by_rule', 'Health: this is a cure claim.'),
+  });
+  const { user, place } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await editor();
+  await user.click(voiceover());
+  await screen.findByText('Health: this is a cure claim.');
+  expect(place()).toBe('/script-builder?script=scr_1');
+});
+
+test('a claim without a source is listed, marked in the text, and can get one', async () => {
+  const api = fakeApi({ ...base, 'POST /api/scripts/{id}/sources': script() });
+  const { user, container } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await screen.findByText('0 of 1');
+  expect(container.querySelector('mark')?.textContent).toBe('In 1894 they dug a canal to the sea.');
+  await user.click(screen.getByRole('button', { name: /has none/ }));
+  const field = await editor();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 36]);
+
+  await user.click(screen.getByRole('button', { name: 'Add source' }));
+  const form = within(screen.getByLabelText('What the source says').closest('form') as HTMLFormElement);
+  await user.click(form.getByRole('button', { name: 'Add source' }));
+  form.getByText('Paste the sentence of the source.');
+  expect(api.callsOf('POST /api/scripts/{id}/sources')).toHaveLength(0);
+  await user.type(form.getByLabelText('What the source says'), 'Opened in 1894.');
+  await user.click(form.getByRole('button', { name: 'Add source' }));
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/scripts/{id}/sources')[0]?.body).toEqual({ text: 'Opened in 1894.' }),
+  );
+});
+
+test('another opening replaces the first sentence only, and can be undone', async () => {
+  const text = 'Old opening here. Second sentence.\n\nThird.';
+  fakeApi({
+    ...base,
+    'GET /api/scripts/{id}': script({ text }),
+    'POST /api/scripts/{id}/openings': { openings: ['A new one.', 'Another.'], engine: 'Built-in writer' },
+    'PUT /api/scripts/{id}': saved,
+  });
+  const { user } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await user.click(await screen.findByRole('button', { name: 'Show openings' }));
+  await user.click(await screen.findByRole('button', { name: 'Use first' }));
+  expect((await editor()).value).toBe('A new one. Second sentence.\n\nThird.');
+});
+
+test('the draft this browser worked on opens by itself', async () => {
+  localStorage.setItem('avenue.script.last', 'scr_1');
+  fakeApi(base);
+  renderPage(<ScriptBuilder />, { path: '/script-builder' });
+  expect((await editor()).value).toBe('In 1894 they dug a canal to the sea.');
+});
+
+test('a script that does not load offers Retry', async () => {
+  const api = fakeApi({ ...base, 'GET /api/scripts/{id}': offline });
+  const { user } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await screen.findByText('This script did not load.');
+  api.set({ 'GET /api/scripts/{id}': script() });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await editor();
+});

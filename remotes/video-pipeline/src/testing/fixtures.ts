@@ -1,0 +1,126 @@
+import type { ConfigEntry, Idea, Job, Script, ScriptChecks, Take } from '@avenue/contract';
+
+const at = '2026-11-20T10:00:00.000Z';
+export const history = 'CHANNEL_SLOW_HISTORY';
+export const physics = 'CHANNEL_POCKET_PHYSICS';
+
+export const channelEntry = (name: string, label: string, niche = ''): ConfigEntry => ({
+  name,
+  kind: 'channel',
+  label,
+  group: 'channels',
+  required: false,
+  isSet: true,
+  testable: false,
+  channel: { name, label, niche, preset: 'bright', format: 'portrait', music: 'warm' },
+});
+
+/** Two channels and a setting that is none. */
+export const config: ConfigEntry[] = [
+  channelEntry(history, 'Slow History', 'everyday history'),
+  channelEntry(physics, 'Pocket Physics'),
+  {
+    name: 'ELEVENLABS_API_KEY',
+    kind: 'secret',
+    label: 'ElevenLabs key',
+    group: 'voice',
+    required: false,
+    isSet: false,
+    testable: true,
+  },
+];
+
+export const idea = (change: Partial<Idea> = {}): Idea => ({
+  id: 'ide_1',
+  title: 'The canal that beat the railway',
+  growth: 'High',
+  revenue: 'not known yet',
+  revenueSource: 'none',
+  confidence: '78%',
+  risk: 'safe',
+  riskReason: 'No claim about people.',
+  character: 'tilda',
+  why: 'People search for detours',
+  format: 'story',
+  topic: 'canals',
+  channel: history,
+  score: 82,
+  scoreParts: { fit: 0.8, novelty: 0.5 },
+  saved: false,
+  engine: 'Built-in writer',
+  createdAt: at,
+  ...change,
+});
+
+export const script = (change: Partial<Script> = {}): Script => ({
+  id: 'scr_1',
+  channel: history,
+  title: 'The canal',
+  text: 'In 1894 they dug a canal to the sea.',
+  topic: 'canals',
+  status: 'draft',
+  version: 3,
+  words: 9,
+  seconds: 4,
+  roles: ['hook'],
+  material: [],
+  engine: 'Built-in writer',
+  notes: [],
+  hasVoiceover: false,
+  hasVideo: false,
+  createdAt: at,
+  updatedAt: at,
+  ...change,
+});
+
+export const checks: ScriptChecks = {
+  claims: [{ text: 'In 1894 they dug a canal to the sea.', state: 'open' }],
+  originality: { verdict: 'pass', closest: 0.11, compared: 4 },
+  rules: [{ rule: 'house rules', verdict: 'pass', why: 'Nothing found.' }],
+  shape: [{ part: 'hook', seconds: 4 }],
+  words: 9,
+  seconds: 4,
+};
+
+const media = (letter: string, extension: string) => `/media/${letter.repeat(64)}.${extension}`;
+
+export const take = (change: Partial<Take> = {}): Take => ({
+  id: 'tak_1',
+  scriptId: 'scr_1',
+  channel: history,
+  provider: 'google',
+  voiceId: 'default',
+  engine: 'Built-in voice, draft quality',
+  draft: true,
+  number: 1,
+  audioUrl: media('a', 'm4a'),
+  durationMs: 9000,
+  lufs: -16.1,
+  truePeakDb: -1.5,
+  peaks: [0.2, 0.8, 0.4],
+  sentences: [
+    { text: 'In 1894 they dug a canal.', startMs: 0, endMs: 4000 },
+    { text: 'It went to the sea.', startMs: 4000, endMs: 9000 },
+  ],
+  status: 'ready',
+  outdated: false,
+  createdAt: at,
+  ...change,
+});
+
+export const voiceoverJob = (change: Partial<Job> = {}): Job => ({
+  id: 'job_1',
+  kind: 'voiceover',
+  title: 'Voiceover: The canal',
+  subject: 'scr_1',
+  state: 'running',
+  progress: 0.4,
+  steps: [
+    { name: 'speak', label: 'Speak', state: 'now', detail: 'sentence 2 of 5' },
+    { name: 'save', label: 'Set loudness and save', state: 'next' },
+  ],
+  path: '/voiceover-engine',
+  createdAt: at,
+  startedAt: at,
+  ...change,
+});
