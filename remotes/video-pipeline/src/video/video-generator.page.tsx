@@ -21,7 +21,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { AddChannel, ProductionFlow, useChannels } from '../flow/index.ts';
+import { AddChannel, ProductionFlow, type ProductionFlowProps, useChannels } from '../flow/index.ts';
 import { CompileStage } from './compile-stage.tsx';
 import { sizeLine } from './facts.ts';
 import { optionsNow, ownOptions, styles, type VideoOptions } from './options.ts';
@@ -47,6 +47,19 @@ function useRunningCompile(arrivedWithout: boolean) {
   return () => {
     free.current = false;
   };
+}
+
+/** The production steps; on phones they scroll, and start at this one. */
+function Steps(props: ProductionFlowProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'start', block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place} className={css.flow}>
+      <ProductionFlow {...props} />
+    </div>
+  );
 }
 
 export default function VideoGenerator() {
@@ -111,7 +124,7 @@ export default function VideoGenerator() {
   // A run that ended without a video stays in view until a newer one is there.
   const showsJob = busy || (stopped && (!video || video.createdAt < job.createdAt));
   const flow = (
-    <ProductionFlow
+    <Steps
       channel={channel?.name}
       script={script?.id}
       done={
@@ -162,12 +175,11 @@ export default function VideoGenerator() {
                   <Button
                     kind={onVideo ? 'plain' : 'primary'}
                     icon={IconMovie}
-                    kbd="G"
+                    kbd={busy ? undefined : 'G'}
                     busy={busy}
                     onClick={start}
-                    {...(busy
-                      ? { reason: 'One compile at a time.' }
-                      : !script && { reason: 'Choose an approved script first.' })}
+                    disabled={!script}
+                    reason={scripts.data && !script ? 'Choose an approved script first.' : undefined}
                   >
                     {busy ? 'Compiling' : 'Compile Final Video'}
                   </Button>
@@ -331,6 +343,7 @@ export default function VideoGenerator() {
               </Note>
             )}
             {showsJob && <ProgressPanel job={job} onCancel={() => void cancel()} onRetry={() => void retry()} />}
+            {onVideo && <VideoProof video={video} />}
             {!busy && (
               <OptionsPanel
                 channel={look}
@@ -344,7 +357,6 @@ export default function VideoGenerator() {
                 }
               />
             )}
-            {onVideo && <VideoProof video={video} />}
           </Stack>
         </Cell>
       </Grid>
