@@ -1,7 +1,6 @@
 import { Icon, IconButton, Lockup, Mark, useShortcuts } from '@avenue/ui';
 import IconFilterSearch from '@tabler/icons-react/dist/esm/icons/IconFilterSearch.mjs';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
-import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -131,7 +130,7 @@ export function Sidebar({ groups, waiting, look, version, onChat, onFind, onColl
           <IconButton
             size="sm"
             label={rail ? 'Widen the sidebar' : 'Collapse the sidebar'}
-            icon={rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+            icon={IconLayoutSidebarLeftCollapse}
             onClick={onCollapse}
           />
         )}

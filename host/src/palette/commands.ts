@@ -12,6 +12,8 @@ export interface Command {
   icon: IconType;
   /** Other words that find it. */
   synonyms?: readonly string[];
+  /** Takes any words, so it is only chosen by itself when nothing else fits. */
+  takesAnything?: boolean;
   run: () => void;
 }
 
@@ -49,6 +51,13 @@ export function findCommands({ actions, pages, items, toCommand }: Sources, quer
   const itemHits = text ? items.filter((item) => matches(item, text)).slice(0, mostItems) : [];
   return [...found, ...hits.map(toCommand), ...itemHits];
 }
+
+/** Where the choice stands before an arrow was pressed. */
+export const firstChoice = (found: readonly Command[]) =>
+  Math.max(
+    0,
+    found.findIndex(({ takesAnything }) => !takesAnything),
+  );
 
 /** The parts of a label before, in and after what was typed. */
 export function splitMatch(label: string, text: string): readonly [string, string, string] {

@@ -6,7 +6,7 @@ import { pins } from '../nav/remembered.ts';
 import { allPages, type NavGroup, type NavPage } from '../nav/tree.ts';
 import { navIcon } from '../shell/icons.ts';
 import { useStoredList } from '../shell/stored-list.ts';
-import { type Command, findCommands, readQuery, splitMatch } from './commands.ts';
+import { type Command, findCommands, firstChoice, readQuery, splitMatch } from './commands.ts';
 import css from './palette.module.css';
 import { useActions } from './use-actions.ts';
 import { useItems } from './use-items.ts';
@@ -23,7 +23,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<number>();
   const query = readQuery(typed);
   const pages = allPages(groups);
   const actions = useActions(query.text, pages, useStoredList(pins));
@@ -37,7 +37,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
     run: () => navigate(page.path),
   });
   const found = findCommands({ actions, pages, items, toCommand }, query);
-  const chosen = Math.min(at, found.length - 1);
+  const chosen = Math.min(at ?? firstChoice(found), found.length - 1);
 
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
             onKeyDown={onKeyDown}
             onChange={(event) => {
               setTyped(event.target.value);
-              setAt(0);
+              setAt(undefined);
             }}
           />
           <Kbd>Esc</Kbd>

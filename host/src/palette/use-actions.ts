@@ -48,6 +48,7 @@ export function useActions(topic: string, pages: readonly NavPage[], pinned: rea
           detail: 'Idea Generator',
           icon: IconBulb,
           synonyms: topic ? [topic] : ['topic', 'generate'],
+          takesAnything: topic !== '',
           run: () => navigate(topic ? `/idea-generator?topic=${encodeURIComponent(topic)}` : '/idea-generator'),
         }),
       ]

@@ -2,7 +2,6 @@ import type { IconType } from '@avenue/ui';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import IconComponents from '@tabler/icons-react/dist/esm/icons/IconComponents.mjs';
-import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
@@ -27,5 +26,5 @@ export const navIcons: Readonly<Record<string, IconType>> = {
   settings: IconSettings,
 };
 
-/** The named icon; a page sheet for a name this host does not know. */
-export const navIcon = (name: string): IconType => navIcons[name] ?? IconFile;
+/** The named icon; a house for a name this host does not know. */
+export const navIcon = (name: string): IconType => navIcons[name] ?? IconHome;
