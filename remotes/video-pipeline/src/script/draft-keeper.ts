@@ -37,15 +37,20 @@ export class DraftKeeper {
   #retryMs = firstRetryMs;
   #onScreen = false;
   readonly #onCreated: (script: Script) => void;
+  readonly #onSaved: (script: Script) => void;
 
   constructor(given: {
     script?: Script | undefined;
     channel?: string | undefined;
+    /** A new script got its id; only while it is on screen. */
     onCreated: (script: Script) => void;
+    /** Every saved state, also one that is saved after the page was left. */
+    onSaved: (script: Script) => void;
   }) {
     const { script } = given;
     this.#channel = script?.channel ?? given.channel;
     this.#onCreated = given.onCreated;
+    this.#onSaved = given.onSaved;
     const copy = readLocalCopy(script?.id);
     const server = { text: script?.text ?? welcomeText, title: script?.title ?? untitled };
     const same = !copy || (copy.text === server.text && copy.title === server.title);
@@ -181,6 +186,7 @@ export class DraftKeeper {
         : await callApi('POST /api/scripts', {
             body: { channel: this.#channel ?? '', title: title.trim() || untitled, text },
           });
+      this.#onSaved(answer);
       dropLocalCopy(script?.id);
       this.#retryMs = firstRetryMs;
       const unchanged = this.#now.text === text && this.#now.title === title;
@@ -198,19 +204,29 @@ export class DraftKeeper {
         if (this.#onScreen) this.#onCreated(answer);
       }
     } catch (error) {
-      this.#failed(error);
+      await this.#failed(error);
     }
   }
 
-  #failed(error: unknown) {
+  async #failed(error: unknown): Promise<void> {
     const kept = this.#keep();
-    if (error instanceof RequestFailure && error.code === 'changed_elsewhere') return this.#set({ state: 'conflict' });
+    if (error instanceof RequestFailure && error.code === 'changed_elsewhere') return this.#overtaken();
     const where = kept ? 'Your text is kept in this browser.' : 'Copy your text before you leave this page.';
     this.#set({ state: 'failed', failure: `Not saved. ${sentenceOf(error)} ${where}` });
     const refused = error instanceof RequestFailure && error.status >= 400 && error.status < 500;
     if (refused) return;
     this.#due(this.#retryMs);
     this.#retryMs = Math.min(longestRetryMs, this.#retryMs * 2);
+  }
+
+  /** Another save came first. It may have been our own on the way out of the page: equal words are no conflict. */
+  async #overtaken(): Promise<void> {
+    const { script, text, title } = this.#now;
+    const theirs =
+      script && (await callApi('GET /api/scripts/{id}', { params: { id: script.id } }).catch(() => undefined));
+    const unchanged = this.#now.text === text && this.#now.title === title;
+    if (theirs && unchanged && theirs.text === text && theirs.title === title) return this.adopt(theirs);
+    this.#set({ state: 'conflict' });
   }
 
   /** The page goes away: one request that outlives it. The copy in this browser stays until a save was answered. */

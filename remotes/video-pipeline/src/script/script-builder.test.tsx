@@ -119,6 +119,15 @@ test('a conflict keeps the text and offers both ways', async () => {
   });
 });
 
+test('a save that was overtaken by the same words is no conflict', async () => {
+  const api = fakeApi({ ...base, 'PUT /api/scripts/{id}': refuse(409, 'changed_elsewhere', 'It was changed.') });
+  const { user } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await user.type(await editor(), ' Same.');
+  api.set({ 'GET /api/scripts/{id}': script({ text: 'In 1894 they dug a canal to the sea. Same.', version: 4 }) });
+  await screen.findByText('Draft 4', {}, patient);
+  expect(screen.queryByText(/was not saved over theirs/)).toBeNull();
+});
+
 test('load theirs takes the text of the other tab', async () => {
   const api = fakeApi({
     ...base,

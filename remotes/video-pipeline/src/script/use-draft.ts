@@ -1,5 +1,7 @@
 import type { Script } from '@avenue/contract';
+import { pathOf } from '@avenue/data';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSWRConfig } from 'swr';
 import { DraftKeeper, type DraftSnapshot } from './draft-keeper.ts';
 
 export interface Draft extends DraftSnapshot {
@@ -14,7 +16,21 @@ export function useDraft(given: {
   onCreated: (script: Script) => void;
 }): Draft {
   const { script, channel, onCreated } = given;
-  const [keeper] = useState(() => new DraftKeeper({ script, channel, onCreated }));
+  const { mutate } = useSWRConfig();
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper({
+        script,
+        channel,
+        onCreated,
+        // Coming back to the script must not show an older answer first: typing over it would be a conflict with oneself.
+        onSaved: (saved) => {
+          const path = pathOf('GET /api/scripts/{id}', { params: { id: saved.id } });
+          // Without the cache (the tab closes) there is nothing to bring up to date.
+          mutate(path, saved, { revalidate: false }).catch(() => undefined);
+        },
+      }),
+  );
   useEffect(() => keeper.start(), [keeper]);
   useEffect(() => keeper.setChannel(channel), [keeper, channel]);
   useEffect(() => {

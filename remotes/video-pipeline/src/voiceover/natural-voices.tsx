@@ -52,11 +52,11 @@ function ModelRow({ model }: { model: ManagedModel }) {
   const [problem, setProblem] = useState<string>();
   const jobId = asked ?? model.jobId;
   const job = useJobs().find(({ id }) => id === jobId);
-  const done = job?.state === 'done';
-  const underWay = job && (job.state === 'queued' || job.state === 'running');
+  const underWay = job?.state === 'queued' || job?.state === 'running';
+  const ended = job && !underWay ? job.state : undefined;
   useEffect(() => {
-    if (done) void refresh('/api/models', '/api/voiceover/defaults');
-  }, [done, refresh]);
+    if (ended) void refresh('/api/models', '/api/voiceover/defaults');
+  }, [ended, refresh]);
 
   const install = async () => {
     setBusy(true);
@@ -80,16 +80,16 @@ function ModelRow({ model }: { model: ManagedModel }) {
             {model.what} {model.gain}
           </p>
           <p className={css.meta}>
-            {formatBytes(model.bytes)}. {model.licence}. {!underWay && model.state !== 'absent' && model.sentence}
+            {formatBytes(model.bytes)}. {model.licence}. {!job && model.state !== 'absent' && model.sentence}
           </p>
         </div>
-        {!underWay && model.state === 'absent' && (
+        {(!job || ended === 'done') && model.state === 'absent' && (
           <Button icon={IconDownload} busy={busy} onClick={() => void install()}>
             {`Add ${model.label}`}
           </Button>
         )}
       </div>
-      {job && !done && <JobPanel job={job} />}
+      {job && job.state !== 'done' && <JobPanel job={job} />}
       {problem && (
         <Note tone="bad" live="alert">
           {problem}
