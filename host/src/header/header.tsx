@@ -7,10 +7,13 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link } from 'react-router-dom';
 import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
 import css from './header.module.css';
-import { ThemeButton } from './theme-button.tsx';
 
 const jobsButton = lazyPart('The job list', () =>
   import(/* webpackChunkName: "jobs" */ './jobs-button.tsx').then(({ JobsButton }) => JobsButton),
+);
+
+const themeButton = lazyPart('The theme switch', () =>
+  import(/* webpackChunkName: "theme" */ './theme-button.tsx').then(({ ThemeButton }) => ThemeButton),
 );
 
 /** Its code is only fetched once there is a job. */
@@ -65,6 +68,8 @@ export const Header = ({ section, title, waiting, onMenu, onSearch, onSearchInte
       <span className={css.wide}>Inbox</span>
       {waiting > 0 && <span className={css.count}>{waiting}</span>}
     </Link>
-    <ThemeButton />
+    <span className={css.theme}>
+      <Lazy part={themeButton} props={{}} quiet />
+    </span>
   </header>
 );

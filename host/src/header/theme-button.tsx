@@ -3,7 +3,6 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { nextTheme, setTheme, useTheme } from '../shell/theme.ts';
-import css from './header.module.css';
 
 const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const;
 const names = { system: 'as the system', light: 'light', dark: 'dark' } as const;
@@ -13,12 +12,10 @@ export function ThemeButton() {
   const theme = useTheme();
   const next = nextTheme(theme);
   return (
-    <span className={css.theme}>
-      <IconButton
-        label={`Theme: ${names[theme]}. Switch to ${names[next]}`}
-        icon={icons[theme]}
-        onClick={() => setTheme(next)}
-      />
-    </span>
+    <IconButton
+      label={`Theme: ${names[theme]}. Switch to ${names[next]}`}
+      icon={icons[theme]}
+      onClick={() => setTheme(next)}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Component, type ComponentType, type ReactNode, Suspense, use } from 're
 
 interface BoundaryProps {
   label: string;
+  quiet: boolean;
   children: ReactNode;
 }
 
@@ -15,6 +16,7 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    if (this.props.quiet) return null;
     return (
       <ErrorCard
         size="small"
@@ -42,6 +44,8 @@ export function lazyPart<Props>(label: string, load: () => Promise<ComponentType
 interface LazyProps<Props> {
   part: LazyPart<Props>;
   props: Props;
+  /** Leaves its place empty when it does not arrive: for a part that has a second way. Default value: false. */
+  quiet?: boolean;
 }
 
 function Loaded<Props extends object>({ part, props }: LazyProps<Props>) {
@@ -50,8 +54,8 @@ function Loaded<Props extends object>({ part, props }: LazyProps<Props>) {
 }
 
 /** Shows a lazy part; nothing while its code is on the way, a sentence with Retry when it does not arrive. */
-export const Lazy = <Props extends object>({ part, props }: LazyProps<Props>) => (
-  <PartBoundary label={part.label}>
+export const Lazy = <Props extends object>({ part, props, quiet = false }: LazyProps<Props>) => (
+  <PartBoundary label={part.label} quiet={quiet}>
     <Suspense fallback={null}>
       <Loaded part={part} props={props} />
     </Suspense>
