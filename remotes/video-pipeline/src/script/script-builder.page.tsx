@@ -82,11 +82,6 @@ export default function ScriptBuilder() {
           {channelError && !known && (
             <ErrorCard size="small" title={`Your channels did not load. ${channelError.message}`} onRetry={reload} />
           )}
-          {known?.length === 0 && id === undefined && (
-            <Panel>
-              <AddChannel>You can write at once; the script is saved when there is a channel for it.</AddChannel>
-            </Panel>
-          )}
           {latest && (
             <Note
               tone="info"
@@ -100,6 +95,14 @@ export default function ScriptBuilder() {
             </Note>
           )}
         </>
+      }
+      after={
+        known?.length === 0 &&
+        id === undefined && (
+          <Panel>
+            <AddChannel>You can write at once; the script is saved when there is a channel for it.</AddChannel>
+          </Panel>
+        )
       }
     />
   );

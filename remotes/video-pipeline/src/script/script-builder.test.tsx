@@ -240,6 +240,17 @@ test('the draft this browser worked on opens by itself', async () => {
   expect((await editor()).value).toBe('In 1894 they dug a canal to the sea.');
 });
 
+test('without a channel one can write, and is told what saving needs', async () => {
+  const api = fakeApi({ ...base, 'GET /api/admin/config': [], 'GET /api/scripts': [] });
+  const { user } = renderPage(<ScriptBuilder />, { path: '/script-builder' });
+  await screen.findByText('Add your first channel');
+  await user.type(await editor(), ' More.');
+  await user.click(voiceover());
+  await screen.findByText(/Add a channel first/);
+  expect(readLocalCopy(undefined)?.text).toBe(`${welcomeText} More.`);
+  expect(api.callsOf('POST /api/scripts')).toHaveLength(0);
+});
+
 test('a script that does not load offers Retry', async () => {
   const api = fakeApi({ ...base, 'GET /api/scripts/{id}': offline });
   const { user } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });

@@ -40,12 +40,14 @@ export interface ScriptDeskProps {
   /** A new script got its place on the server. */
   onCreated: (script: Script) => void;
   toolbar: ReactNode;
-  /** Above the editor: what a new script needs first. */
+  /** Above the editor: news about channels and drafts. */
   before?: ReactNode;
+  /** Below the editor: what a new script needs to be saved. */
+  after?: ReactNode;
 }
 
 /** One script: the editor, what to look at before recording, and the way to the voiceover. */
-export function ScriptDesk({ script: given, channel, onCreated, toolbar, before }: ScriptDeskProps) {
+export function ScriptDesk({ script: given, channel, onCreated, toolbar, before, after }: ScriptDeskProps) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const draft = useDraft({ script: given, channel, onCreated });
@@ -97,7 +99,11 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before 
     try {
       const saved = await keeper.save({ evenUntouched: true });
       if (!saved) {
-        setProblem(keeper.snapshot().failure ?? 'The script is not saved yet, so it cannot be recorded.');
+        setProblem(
+          keeper.snapshot().state === 'local'
+            ? 'Add a channel first: the script is saved to it and then recorded.'
+            : 'The script is not saved yet, so it cannot be recorded.',
+        );
         return;
       }
       const approved = await callApi('POST /api/scripts/{id}/approve', {
@@ -231,6 +237,7 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before 
           </span>
         </div>
       </section>
+      {after}
       <DraftDialog
         open={panel === 'draft'}
         onClose={() => setPanel(undefined)}
