@@ -1,5 +1,5 @@
 import { useApi } from '@avenue/data';
-import { Button, Facts, Page, Panel, Skeleton, Text } from '@avenue/ui';
+import { Button, Cell, Facts, Grid, Page, Panel, Skeleton, Text } from '@avenue/ui';
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import { LoadFailure } from '../load-failure.tsx';
 import { Licences } from './licences.tsx';
@@ -28,24 +28,30 @@ export default function AboutPage() {
         <Skeleton shape="rows" count={6} label="Loading version and licences" />
       ) : (
         <>
-          <Panel title="This installation">
-            <Facts
-              facts={[
-                { label: 'Version', value: data.version },
-                { label: 'Node', value: data.node },
-                { label: 'Database', value: data.database },
-                {
-                  label: 'Data folder',
-                  value: (
-                    <Text kind="mono" as="span">
-                      {data.dataFolder}
-                    </Text>
-                  ),
-                },
-              ]}
-            />
-          </Panel>
-          <WithoutKey />
+          <Grid>
+            <Cell span={8} md={12}>
+              <WithoutKey />
+            </Cell>
+            <Cell span={4} md={12}>
+              <Panel title="This installation">
+                <Facts
+                  facts={[
+                    { label: 'Version', value: data.version },
+                    { label: 'Node', value: data.node },
+                    { label: 'Database', value: data.database },
+                    {
+                      label: 'Data folder',
+                      value: (
+                        <Text kind="mono" as="span">
+                          {data.dataFolder}
+                        </Text>
+                      ),
+                    },
+                  ]}
+                />
+              </Panel>
+            </Cell>
+          </Grid>
           <Licences licences={data.licences} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { sentenceOf, useApi } from '@avenue/data';
-import { ErrorCard, Panel, Row, Rows, Skeleton, TextLink } from '@avenue/ui';
+import { Button, ErrorCard, Panel, Row, Rows, Skeleton } from '@avenue/ui';
 
 /** The engines that ship with Avenue, as the server reports them. */
 export function WithoutKey() {
@@ -10,10 +10,12 @@ export function WithoutKey() {
       title="What works without a key"
       flush={builtIn !== undefined}
       foot={
-        <span>
-          Your work stays in the data folder. Keys and own servers add voices, models and pictures:{' '}
-          <TextLink to="/admin-config">Admin Config</TextLink>
-        </span>
+        <>
+          <span>Your work stays in the data folder. Keys and own servers add voices, models and pictures.</span>
+          <Button size="sm" kind="quiet" to="/admin-config">
+            Open Admin Config
+          </Button>
+        </>
       }
     >
       {builtIn ? (

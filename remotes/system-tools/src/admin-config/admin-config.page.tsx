@@ -20,6 +20,8 @@ export default function AdminConfigPage() {
   useLeaving(changed.length);
 
   const submit = async (event: FormEvent) => {
+    // Forms of dialogs reach this one through the React tree, though they stand elsewhere on the page.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if ((await settings.save()) === 'field') requestAnimationFrame(() => form.current && focusFirstError(form.current));
   };

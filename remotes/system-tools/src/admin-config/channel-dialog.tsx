@@ -60,8 +60,6 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Through the portal the event would also reach the settings form.
-    event.stopPropagation();
     const { preset, format, music } = values;
     const body = { label: values.label.trim(), niche: values.niche.trim(), preset, format, music };
     const found = check(body.label, body.niche);

@@ -24,8 +24,10 @@ export function ChannelsSection({ entries }: { entries: readonly ConfigEntry[] }
           {channels.map((channel) => (
             <li key={channel.name}>
               <div className={css.channelWords}>
-                <span className={css.channelName}>{channel.name}</span>
-                <span>{channel.label}</span>
+                <span className={css.channelTitle}>
+                  {channel.label}
+                  <span className={css.channelName}>{channel.name}</span>
+                </span>
                 {channel.niche && <span className={css.meta}>{channel.niche}</span>}
                 <span className={css.meta}>{lookInWords(channel)}</span>
               </div>

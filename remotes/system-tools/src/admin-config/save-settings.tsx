@@ -1,5 +1,6 @@
 import { Button, Note } from '@avenue/ui';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useEffect, useRef } from 'react';
 import css from './admin-config.module.css';
 import type { Settings } from './use-settings.ts';
 
@@ -14,8 +15,17 @@ export function changesInWords(labels: readonly string[]): string {
 /** The bar at the foot: what is not saved, and the two ways out. */
 export function SaveSettings({ settings }: { settings: Settings }) {
   const { changed, drafts, message, failure, busy, discard } = settings;
+  const bar = useRef<HTMLDivElement>(null);
+
+  // Toasts keep above the bar.
+  useEffect(() => {
+    const root = document.documentElement.style;
+    root.setProperty('--decision-bar-h', `${bar.current?.offsetHeight ?? 0}px`);
+    return () => void root.removeProperty('--decision-bar-h');
+  }, []);
+
   return (
-    <div className={css.saveBar}>
+    <div ref={bar} className={css.saveBar}>
       <div className={css.saveWords}>
         {failure ? (
           <Note tone="bad" live="alert">

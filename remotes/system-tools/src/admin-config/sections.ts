@@ -18,7 +18,7 @@ export const sections: readonly SettingsSection[] = [
   {
     id: 'video-platform',
     title: 'Video platform',
-    sentence: 'Reads the public figures of your channel. Everything else works without it.',
+    sentence: 'The connection to YouTube.',
     group: 'video-platform',
   },
   {

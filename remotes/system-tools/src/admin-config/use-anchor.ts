@@ -1,6 +1,15 @@
 import { useLocation } from '@avenue/ui';
 import { useEffect } from 'react';
 
+const marginPx = 16;
+
+/** The part of the page that scrolls. `scrollIntoView` would also move the shell around it. */
+function scrollerOf(element: HTMLElement): HTMLElement | undefined {
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return undefined;
+}
+
 /** Scrolls to the section named in the address and puts focus on its heading, once the sections are there. */
 export function useAnchor(ready: boolean): void {
   const { hash, key } = useLocation();
@@ -9,8 +18,11 @@ export function useAnchor(ready: boolean): void {
     if (!ready || hash.length < 2) return;
     const frame = requestAnimationFrame(() => {
       const section = document.getElementById(decodeURIComponent(hash.slice(1)));
-      section?.scrollIntoView({ block: 'start' });
-      section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+      if (!section) return;
+      const scroller = scrollerOf(section);
+      if (scroller)
+        scroller.scrollTop += section.getBoundingClientRect().top - scroller.getBoundingClientRect().top - marginPx;
+      section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [ready, hash, key]);

@@ -16,7 +16,7 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { LoadFailure } from '../load-failure.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { DonePanel, FigureTiles, SuggestedPanel } from './panels.tsx';
+import { DonePanel, FiguresPanel, SuggestedPanel } from './panels.tsx';
 import { runningJobs } from './running.ts';
 import { RunningPanel } from './running-panel.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -92,9 +92,9 @@ function Loaded({ data, error, onRetry, retrying }: LoadedProps) {
         )
       }
     >
-      <div role="status">
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </div>
+      <VisuallyHidden>
+        <span role="status">{title}</span>
+      </VisuallyHidden>
       {error && (
         <ErrorCard
           size="small"
@@ -113,7 +113,7 @@ function Loaded({ data, error, onRetry, retrying }: LoadedProps) {
         </Cell>
         <Cell span={4}>
           <Stack gap={16}>
-            <FigureTiles figures={data.figures} />
+            <FiguresPanel figures={data.figures} />
             <RunningPanel jobs={jobs} />
             <SuggestedPanel suggestions={data.suggestions} />
           </Stack>

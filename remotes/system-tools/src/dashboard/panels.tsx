@@ -1,5 +1,5 @@
 import type { Dashboard } from '@avenue/contract';
-import { Figure, Figures, Panel, Row, Rows, Text, Time } from '@avenue/ui';
+import { Facts, Panel, Row, Rows, SourceTag, Text, Time } from '@avenue/ui';
 import css from './dashboard.module.css';
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
@@ -24,15 +24,41 @@ export const DonePanel = ({ entries }: { entries: Dashboard['done'] }) => (
   </Panel>
 );
 
-/** At most four figures, each with where it comes from. */
-export const FigureTiles = ({ figures }: { figures: Dashboard['figures'] }) =>
-  figures.length === 0 ? null : (
-    <Figures label="Figures">
-      {figures.slice(0, 4).map(({ label, value, source, detail }) => (
-        <Figure key={label} label={label} value={value} source={source} note={detail} />
-      ))}
-    </Figures>
+type Figure = Dashboard['figures'][number];
+
+const isCount = ({ value }: Figure) => /^[\d,]+$/.test(value);
+
+/** Figures with where they come from. An amount leads, with what it is made of below; plain counts stand as a list. */
+export function FiguresPanel({ figures }: { figures: Dashboard['figures'] }) {
+  const [first, ...others] = figures;
+  if (!first) return null;
+  const oneSource = figures.every(({ source }) => source === first.source);
+  const leads = !isCount(first);
+  const listed = leads ? others : figures;
+  return (
+    <Panel title={leads ? first.label : 'Made so far'} tag={oneSource && <SourceTag source={first.source} />}>
+      {leads && (
+        <p className={css.lead}>
+          {first.value}
+          {!oneSource && <SourceTag source={first.source} />}
+        </p>
+      )}
+      <Facts
+        ends
+        facts={listed.map(({ label, value, source }) => ({
+          label,
+          value: oneSource ? (
+            value
+          ) : (
+            <span className={css.sourced}>
+              {value} <SourceTag source={source} />
+            </span>
+          ),
+        }))}
+      />
+    </Panel>
   );
+}
 
 /** What is worth doing next, and why. */
 export const SuggestedPanel = ({ suggestions }: { suggestions: Dashboard['suggestions'] }) =>

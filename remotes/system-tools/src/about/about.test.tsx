@@ -1,0 +1,63 @@
+import type { Answer } from '@avenue/contract';
+import { fakeApi, offline, renderPage, screen } from '@avenue/testing';
+import { describe, expect, it } from '@jest/globals';
+import { wordsOf } from '../testing/reading.ts';
+import AboutPage from './about.page.tsx';
+
+const about: Answer<'GET /api/about'> = {
+  version: '0.1.0',
+  text: 'Avenue is an advanced AI-driven automation platform designed to streamline content creation, management, and monetization.',
+  dataFolder: '/home/mara/avenue',
+  database: 'PostgreSQL 18, embedded',
+  node: '24.1.0',
+  licences: [
+    { name: 'fastify', version: '5.0.0', licence: 'MIT' },
+    { name: 'sharp', version: '1.0.0', licence: 'Apache-2.0' },
+  ],
+};
+
+const engine = {
+  kind: 'text' as const,
+  active: true,
+  ok: true,
+  sentence: 'Ideas and scripts come from our own patterns.',
+};
+const engines: Answer<'GET /api/engines'> = [
+  { ...engine, id: 'formula', label: 'Built-in writer', embedded: true },
+  { ...engine, id: 'ollama', label: 'Ollama', embedded: false },
+];
+
+describe('About', () => {
+  it('shows the text, the installation and the way to the API docs', async () => {
+    fakeApi({ 'GET /api/about': about, 'GET /api/engines': engines });
+    renderPage(<AboutPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeTruthy();
+    expect(await screen.findByText(about.text)).toBeTruthy();
+    expect(screen.getByText('/home/mara/avenue')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'API docs' }).getAttribute('href')).toBe('/api/docs');
+  });
+
+  it('lists as working without a key only what is built in', async () => {
+    fakeApi({ 'GET /api/about': about, 'GET /api/engines': engines });
+    renderPage(<AboutPage />);
+    expect(await screen.findByText('Built-in writer')).toBeTruthy();
+    expect(screen.queryByText('Ollama')).toBeNull();
+  });
+
+  it('finds packages by licence and says when there is none', async () => {
+    fakeApi({ 'GET /api/about': about, 'GET /api/engines': engines });
+    const { user } = renderPage(<AboutPage />);
+    const search = await screen.findByRole('searchbox', { name: 'Search packages and licences' });
+    await user.type(search, 'apache');
+    expect(await screen.findByText('sharp')).toBeTruthy();
+    expect(screen.queryByText('fastify')).toBeNull();
+    await user.type(search, 'x');
+    expect(await screen.findByText('No package or licence contains "apachex".')).toBeTruthy();
+  });
+
+  it('says that the server cannot be reached', async () => {
+    fakeApi({ 'GET /api/about': offline, 'GET /api/engines': engines });
+    renderPage(<AboutPage />);
+    expect(wordsOf(await screen.findByRole('alert'))).toContain('The server cannot be reached.');
+  });
+});
