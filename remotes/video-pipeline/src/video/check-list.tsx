@@ -23,7 +23,7 @@ export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
           <Icon of={icon} size="sm" />
           <span>
             <VisuallyHidden>{spoken}: </VisuallyHidden>
-            {name}: {sentence}
+            {sentence.startsWith(name) ? sentence : `${name}: ${sentence}`}
           </span>
         </li>
       );

@@ -1,4 +1,4 @@
-import { useApi, useJobs } from '@avenue/data';
+import { useApi } from '@avenue/data';
 import {
   Button,
   Cell,
@@ -12,55 +12,27 @@ import {
   SelectField,
   Skeleton,
   Stack,
-  useNavigate,
   useSearchParams,
   useShortcuts,
   WithFlow,
 } from '@avenue/ui';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
-import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { useEffect, useRef, useState } from 'react';
-import { AddChannel, ProductionFlow, type ProductionFlowProps, useChannels } from '../flow/index.ts';
+import { useState } from 'react';
+import { AddChannel, useChannels } from '../flow/index.ts';
 import { CompileStage } from './compile-stage.tsx';
 import { sizeLine } from './facts.ts';
+import { ApprovalNotes, ProblemNote } from './notes.tsx';
 import { optionsNow, ownOptions, styles, type VideoOptions } from './options.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { ScenesStage } from './scenes-stage.tsx';
+import { Steps } from './steps.tsx';
 import { useApprove } from './use-approve.ts';
 import { useCompile } from './use-compile.ts';
+import { useRunningCompile } from './use-running-compile.ts';
 import css from './video.module.css';
 import { VersionSelect, VideoProof, VideoStage } from './video-preview.tsx';
-
-/** Who arrives without a script while one is being compiled is taken to that one. */
-function useRunningCompile(arrivedWithout: boolean) {
-  const running = useJobs().find(({ kind, state }) => kind === 'video' && (state === 'queued' || state === 'running'));
-  const navigate = useNavigate();
-  const free = useRef(arrivedWithout);
-  const path = running?.path;
-  useEffect(() => {
-    if (!free.current || !path) return;
-    free.current = false;
-    void navigate(path, { replace: true });
-  }, [path, navigate]);
-  return () => {
-    free.current = false;
-  };
-}
-
-/** The production steps; on phones they scroll, and start at this one. */
-function Steps(props: ProductionFlowProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'start', block: 'nearest' });
-  }, []);
-  return (
-    <div ref={place} className={css.flow}>
-      <ProductionFlow {...props} />
-    </div>
-  );
-}
 
 export default function VideoGenerator() {
   const [search, setSearch] = useSearchParams();
@@ -205,28 +177,7 @@ export default function VideoGenerator() {
                 {channel.label} has no approved script yet. Approve one in the Script Builder.
               </Note>
             )}
-            {problem?.code === 'no_voiceover' && script ? (
-              <Note
-                tone="wait"
-                live="alert"
-                action={
-                  <Button
-                    size="sm"
-                    to={`/voiceover-engine?${new URLSearchParams({ channel: channel.name, script: script.id })}`}
-                  >
-                    Voiceover Engine
-                  </Button>
-                }
-              >
-                {problem.sentence}
-              </Note>
-            ) : (
-              problem && (
-                <Note tone="bad" live="alert">
-                  {problem.sentence}
-                </Note>
-              )
-            )}
+            {problem && <ProblemNote problem={problem} channel={channel.name} script={script?.id} />}
             {video?.outdated && !busy && (
               <Note tone="wait">
                 The script has changed since this video was compiled. Compile again to match it, or approve it as it is.
@@ -312,36 +263,7 @@ export default function VideoGenerator() {
         </Cell>
         <Cell span={4}>
           <Stack gap={16}>
-            {said?.message && (
-              <Note
-                tone="good"
-                live="status"
-                action={
-                  <Button kind="primary" size="sm" icon={IconUpload} to="/upload-queue">
-                    Upload Queue
-                  </Button>
-                }
-              >
-                {said.message}
-              </Note>
-            )}
-            {approved && !said?.message && (
-              <Note
-                tone="good"
-                action={
-                  <Button kind="primary" size="sm" icon={IconUpload} to="/upload-queue">
-                    Upload Queue
-                  </Button>
-                }
-              >
-                This video waits in the Upload Queue.
-              </Note>
-            )}
-            {said?.failure && (
-              <Note tone="bad" live="alert">
-                {said.failure}
-              </Note>
-            )}
+            <ApprovalNotes primary={onVideo} approved={approved} message={said?.message} failure={said?.failure} />
             {showsJob && <ProgressPanel job={job} onCancel={() => void cancel()} onRetry={() => void retry()} />}
             {onVideo && <VideoProof video={video} />}
             {!busy && (

@@ -3,7 +3,7 @@ import { Button, Facts, Panel, SelectField, Time } from '@avenue/ui';
 import { VideoPlayer } from '@avenue/ui/media';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { CheckList } from './check-list.tsx';
-import { downloadUrl, layoutName, sizeLine } from './facts.ts';
+import { downloadUrl, layoutName } from './facts.ts';
 import css from './video.module.css';
 
 const mostReadable = ({ thumbnails }: Video) => [...thumbnails].sort((a, b) => b.readability - a.readability)[0];
@@ -81,7 +81,6 @@ export const VideoProof = ({ video }: { video: Video }) => (
       <Facts
         facts={[
           ...video.madeWith.map(({ part, engine }) => ({ label: part, value: engine })),
-          { label: 'Size', value: sizeLine(video) },
           { label: 'Loudness', value: `${video.lufs.toFixed(1)} LUFS` },
           { label: 'Compiled', value: <Time at={video.createdAt} style="long" /> },
         ]}

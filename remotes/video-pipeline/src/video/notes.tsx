@@ -1,0 +1,70 @@
+import { Button, Note } from '@avenue/ui';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import type { CompileProblem } from './use-compile.ts';
+
+/** Why a compile did not start or was not stopped; a missing voiceover leads to where one is made. */
+export function ProblemNote({
+  problem,
+  channel,
+  script,
+}: {
+  problem: CompileProblem;
+  channel: string;
+  script: string | undefined;
+}) {
+  if (problem.code !== 'no_voiceover' || !script) {
+    return (
+      <Note tone="bad" live="alert">
+        {problem.sentence}
+      </Note>
+    );
+  }
+  return (
+    <Note
+      tone="wait"
+      live="alert"
+      action={
+        <Button size="sm" to={`/voiceover-engine?${new URLSearchParams({ channel, script })}`}>
+          Voiceover Engine
+        </Button>
+      }
+    >
+      {problem.sentence}
+    </Note>
+  );
+}
+
+/** What came of Approve & Save, with the way to the queue. */
+export const ApprovalNotes = ({
+  primary,
+  approved,
+  message,
+  failure,
+}: {
+  /** Whether the queue is the next step of the page. */
+  primary: boolean;
+  approved: boolean;
+  message: string | undefined;
+  failure: string | undefined;
+}) => (
+  <>
+    {(message || approved) && (
+      <Note
+        tone="good"
+        live={message ? 'status' : undefined}
+        action={
+          <Button kind={primary ? 'primary' : 'plain'} size="sm" icon={IconUpload} to="/upload-queue">
+            Upload Queue
+          </Button>
+        }
+      >
+        {message ?? 'This video is in the Upload Queue.'}
+      </Note>
+    )}
+    {failure && (
+      <Note tone="bad" live="alert">
+        {failure}
+      </Note>
+    )}
+  </>
+);
