@@ -123,6 +123,9 @@ export async function createApp({ config, pages }: AppOptions): Promise<App> {
     ],
   });
 
+  const unwatch = source?.watch?.(() => {
+    bus.emit({ type: 'registry' }).catch((error: unknown) => log('registry event', { error }));
+  });
   drawSamplePictures(services).catch((error: unknown) => log('sample pictures', { error }));
 
   return {
@@ -130,6 +133,7 @@ export async function createApp({ config, pages }: AppOptions): Promise<App> {
     services,
     async close() {
       unsubscribe();
+      unwatch?.();
       await server.close();
       await jobs.stop();
       await bus.close();

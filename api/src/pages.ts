@@ -1,6 +1,6 @@
 import type { StudioState } from '@avenue/contract';
 import type { NavItem } from '@avenue/federation/registry';
-import { livePages, liveSnapshot } from './federation/index.ts';
+import { livePages, liveSnapshot, watchRegistry } from './federation/index.ts';
 import type { PageSource } from './http/index.ts';
 import type { KnownPage } from './modules/chat/answer.ts';
 
@@ -19,7 +19,15 @@ export function knownPages(): KnownPage[] {
   );
 }
 
-export type Pages = PageSource & { knownPages(): readonly KnownPage[] };
+export type Pages = PageSource & {
+  knownPages(): readonly KnownPage[];
+  /** Calls back when other builds have become live; returns how to stop. */
+  watch?(changed: () => void): () => void;
+};
 
 /** Dashboard and remotes from their live builds. */
-export const builtPages = (studio: () => StudioState | undefined): Pages => ({ ...livePages(studio), knownPages });
+export const builtPages = (studio: () => StudioState | undefined): Pages => ({
+  ...livePages(studio),
+  knownPages,
+  watch: watchRegistry,
+});

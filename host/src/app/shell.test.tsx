@@ -134,10 +134,10 @@ test('the pages opened last stand under the empty field while it is focused', as
 
 test('the current page is pinned and unpinned, and the choice is kept', async () => {
   await renderApp('/ideas');
-  await click(nav().getByRole('button', { name: 'Pin Ideas' }));
+  await click(nav().getByRole('button', { name: 'Pin this page' }));
   expect(nav().getAllByRole('link', { name: 'Ideas' })).toHaveLength(2);
   expect(JSON.parse(localStorage.getItem('avenue.pins') ?? '[]')).toContain('/ideas');
-  await click(nav().getByRole('button', { name: 'Pin Ideas' }));
+  await click(nav().getByRole('button', { name: 'Unpin this page' }));
   expect(nav().getAllByRole('link', { name: 'Ideas' })).toHaveLength(1);
 });
 

@@ -48,7 +48,6 @@ export const Header = ({ section, title, waiting, onMenu, onSearch, onSearchInte
     <button
       type="button"
       className={css.search}
-      aria-label="Search pages and actions"
       aria-keyshortcuts="Control+K"
       onClick={onSearch}
       onPointerEnter={onSearchIntent}

@@ -43,7 +43,7 @@ export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProp
       {pinned.length > 0 || currentPage ? (
         <div className={css.caption}>
           <span>Pinned</span>
-          {currentPage && <PinCurrent path={currentPage.path} label={currentPage.label} />}
+          {currentPage && <PinCurrent path={currentPage.path} />}
         </div>
       ) : null}
       {pinned.map((page) => (
@@ -112,7 +112,7 @@ export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProp
   );
 }
 
-function PinCurrent({ path, label }: { path: string; label: string }) {
+function PinCurrent({ path }: { path: string }) {
   const pinned = useStoredList(pins);
   const isPinned = pinned.includes(path);
   const full = !isPinned && pinned.length >= mostPins;
@@ -120,8 +120,6 @@ function PinCurrent({ path, label }: { path: string; label: string }) {
     <button
       type="button"
       className={css.captionButton}
-      aria-pressed={isPinned}
-      aria-label={`Pin ${label}`}
       title={full ? `${mostPins} pages are pinned. Unpin one first.` : undefined}
       disabled={full}
       onClick={() => togglePin(path)}
