@@ -1,4 +1,5 @@
 import type { Answer, EndpointKey, Params, QueryInput } from '@avenue/contract';
+import { useCallback } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import { pathOf } from './request.ts';
 
@@ -27,10 +28,14 @@ export function useApi<Key extends GetKey>(
 /** Marks every cached answer under the given paths as stale; those on screen are asked for again. */
 export function useRefresh(): (...paths: string[]) => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return (...paths) =>
-    mutate(
-      (key) =>
-        typeof key === 'string' &&
-        paths.some((path) => key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}/`)),
-    );
+  // The same function at every render: effects may name it.
+  return useCallback(
+    (...paths: string[]) =>
+      mutate(
+        (key) =>
+          typeof key === 'string' &&
+          paths.some((path) => key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}/`)),
+      ),
+    [mutate],
+  );
 }
