@@ -35,9 +35,9 @@ export const VersionSelect = ({
   <SelectField
     label="Version"
     hideLabel
-    options={videos.map(({ id, width, height }, index) => ({
+    options={videos.map(({ id }, index) => ({
       value: id,
-      label: `Version ${videos.length - index}, ${width} x ${height}`,
+      label: `Version ${videos.length - index}`,
     }))}
     value={value}
     onChange={onChange}
