@@ -7,6 +7,7 @@ import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
+import css from './flow.module.css';
 import { knownPaths } from './known-paths.ts';
 
 /** The steps in order. One that is not `always` shown appears as soon as a live remote has its page. */
@@ -47,22 +48,24 @@ export function ProductionFlow({ channel, script, done = [] }: ProductionFlowPro
   );
   const given = { channel, script };
   return (
-    <FlowNav
-      label="Production steps"
-      steps={shown.map(({ path, label, icon }) => {
-        const query = new URLSearchParams();
-        for (const name of carried[path] ?? []) {
-          const value = given[name];
-          if (value) query.set(name, value);
-        }
-        return {
-          label,
-          icon,
-          to: query.size ? `${path}?${query}` : path,
-          current: path === pathname,
-          done: done.includes(path),
-        };
-      })}
-    />
+    <div className={css.steps}>
+      <FlowNav
+        label="Production steps"
+        steps={shown.map(({ path, label, icon }) => {
+          const query = new URLSearchParams();
+          for (const name of carried[path] ?? []) {
+            const value = given[name];
+            if (value) query.set(name, value);
+          }
+          return {
+            label,
+            icon,
+            to: query.size ? `${path}?${query}` : path,
+            current: path === pathname,
+            done: done.includes(path),
+          };
+        })}
+      />
+    </div>
   );
 }
