@@ -357,14 +357,14 @@ describe('Admin Configuration Panel: engines and voices', () => {
       'POST /api/models/{id}/install': { jobId: job.id },
       'POST /api/jobs/{id}/cancel': { ...job, state: 'cancelled' },
     });
-    await user.click(await screen.findByRole('button', { name: 'Add Kitten nano' }));
+    await user.click(await screen.findByRole('button', { name: 'Download Kitten nano' }));
     await waitFor(() => expect(api.callsOf('POST /api/models/{id}/install')).toHaveLength(1));
     act(() => keepJob(job));
     expect((await screen.findByRole('progressbar', { name: 'Adding Kitten nano' })).getAttribute('aria-valuenow')).toBe(
       '40',
     );
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('button', { name: 'Add Kitten nano' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Download Kitten nano' })).toBeTruthy();
   });
 
   it('puts focus on the section named in the address', async () => {

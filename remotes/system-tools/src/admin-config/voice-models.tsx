@@ -82,8 +82,8 @@ function ModelRow({ model }: { model: ManagedModel }) {
           <StatusChip status={model.active ? 'online' : 'ready'}>{model.active ? 'In use' : 'Added'}</StatusChip>
         )}
         {!downloading && model.state === 'absent' && (
-          <Button size="sm" icon={IconDownload} aria-label={`Add ${model.label}`} onClick={install} busy={busy}>
-            Add
+          <Button size="sm" icon={IconDownload} aria-label={`Download ${model.label}`} onClick={install} busy={busy}>
+            Download
           </Button>
         )}
         {model.state === 'installed' && (

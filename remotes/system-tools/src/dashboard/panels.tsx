@@ -47,11 +47,9 @@ export function FiguresPanel({ figures }: { figures: Dashboard['figures'] }) {
         ends
         facts={listed.map(({ label, value, source }) => ({
           label,
-          value: oneSource ? (
-            value
-          ) : (
-            <span className={css.sourced}>
-              {value} <SourceTag source={source} />
+          value: (
+            <span className={css.amount}>
+              {value} {!oneSource && <SourceTag source={source} />}
             </span>
           ),
         }))}
