@@ -367,6 +367,27 @@ describe('Admin Configuration Panel: engines and voices', () => {
     expect(await screen.findByRole('button', { name: 'Download Kitten nano' })).toBeTruthy();
   });
 
+  it('says why a download failed and offers it again', async () => {
+    open(all, { 'GET /api/models': [{ ...model, id: 'piper', label: 'Piper LJ' }] });
+    await screen.findByRole('button', { name: 'Download Piper LJ' });
+    act(() =>
+      keepJob({
+        id: 'job_failed',
+        kind: 'model',
+        title: 'Adding Piper LJ',
+        subject: 'piper',
+        state: 'failed',
+        progress: 0,
+        steps: [],
+        path: '/voiceover-engine',
+        error: { code: 'engine_unreachable', message: 'The download stopped: the connection broke.' },
+        createdAt: savedAt,
+      }),
+    );
+    expect(await screen.findByText('The download stopped: the connection broke.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download Piper LJ' })).toBeTruthy();
+  });
+
   it('puts focus on the section named in the address', async () => {
     open(all, {}, '/admin-config#voice');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Voice' })));
