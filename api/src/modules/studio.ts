@@ -50,7 +50,7 @@ async function firstSteps(services: Services, studio: StudioId, made: Counts): P
   if (studio === 'sample') return [];
   const channels = await listChannels(services, studio);
   const steps = [
-    { id: 'channel', label: 'Add a channel', done: channels.length > 0, path: '/admin-config' },
+    { id: 'channel', label: 'Add a channel', done: channels.length > 0, path: '/admin-config#channels' },
     { id: 'idea', label: 'Get ideas for a topic of yours', done: made.ideas > 0, path: '/idea-generator' },
     { id: 'script', label: 'Write a script', done: made.scripts > 0, path: '/script-builder' },
     { id: 'voice', label: 'Give it a voice', done: made.takes > 0, path: '/voiceover-engine' },

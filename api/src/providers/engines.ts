@@ -341,8 +341,8 @@ export class Engines {
       return {
         ok: false,
         sentence: late
-          ? 'No answer within 12 seconds. Check the address and the network.'
-          : 'It cannot be reached. Check the address and the network.',
+          ? 'No answer within 12 seconds. Check the network and what you entered.'
+          : 'It cannot be reached. Check the network and what you entered.',
       };
     }
   }

@@ -2,6 +2,7 @@ import { useJobs } from '@avenue/data';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useDismiss } from '../shell/dismiss.ts';
 import { JobList } from './job-list.tsx';
+import { useJobToasts } from './job-toasts.ts';
 import css from './jobs-button.module.css';
 
 const radius = 8;
@@ -10,6 +11,7 @@ const circumference = 2 * Math.PI * radius;
 /** Progress of all running jobs as one ring; opens the list.  */
 export function JobsButton() {
   const jobs = useJobs();
+  useJobToasts(jobs);
   const [open, setOpen] = useState(false);
   const id = useId();
   const box = useRef<HTMLSpanElement>(null);

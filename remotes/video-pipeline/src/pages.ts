@@ -1,7 +1,8 @@
 export const pages = {
   'idea-generator': () => import(/* webpackChunkName: "page-idea-generator" */ './ideas/idea-generator.page.tsx'),
   'script-builder': () => import(/* webpackChunkName: "page-script-builder" */ './script/script-builder.page.tsx'),
-  'voiceover-engine': () => import(/* webpackChunkName: "page-voiceover-engine" */ './voiceover/voiceover-engine.page.tsx'),
+  'voiceover-engine': () =>
+    import(/* webpackChunkName: "page-voiceover-engine" */ './voiceover/voiceover-engine.page.tsx'),
   'video-generator': () => import(/* webpackChunkName: "page-video-generator" */ './video/video-generator.page.tsx'),
   'upload-queue': () => import(/* webpackChunkName: "page-upload-queue" */ './queue/upload-queue.page.tsx'),
 };

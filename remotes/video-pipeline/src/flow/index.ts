@@ -3,4 +3,5 @@ export { ChannelPicker } from './channel-picker.tsx';
 export { type ChannelOption, rememberChannel, useChannels } from './channels.ts';
 export { JobPanel } from './job-panel.tsx';
 export { ProductionFlow, type ProductionFlowProps } from './production-flow.tsx';
+export { useStartOnce } from './use-start-once.ts';
 export { countWords, minWords, spokenSeconds } from './words.ts';

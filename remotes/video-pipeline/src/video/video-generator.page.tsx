@@ -19,7 +19,7 @@ import {
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { useState } from 'react';
-import { AddChannel, useChannels } from '../flow/index.ts';
+import { AddChannel, useChannels, useStartOnce } from '../flow/index.ts';
 import { CompileStage } from './compile-stage.tsx';
 import { sizeLine } from './facts.ts';
 import { ApprovalNotes, ProblemNote } from './notes.tsx';
@@ -83,6 +83,23 @@ export default function VideoGenerator() {
     setStage('video');
     void compile(ownOptions(look, options.chosen));
   };
+
+  useStartOnce({
+    go: search.get('go') === '1',
+    started: () =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('go');
+          return next;
+        },
+        { replace: true },
+      ),
+    subject: script?.id,
+    ready: videos.data !== undefined && look !== undefined,
+    present: busy || (videos.data ?? []).some(({ outdated }) => !outdated),
+    start,
+  });
 
   const approved = video?.status === 'approved';
   const said = video && approval.said?.videoId === video.id ? approval.said : undefined;

@@ -58,6 +58,21 @@ test('sends channel and scriptId, and nothing twice while in flight', async () =
   await screen.findByText('1080 x 1920, 58 seconds, captions burned in and as SRT');
 });
 
+test('go=1 compiles at once, and only where no current video is there', async () => {
+  const answer = waiting<{ videoUrl: string; videoId: string; jobId: string }>();
+  const asked = start({ 'POST /api/video/generate': () => answer.promise });
+  const { place } = renderPage(<VideoGenerator />, { path: `${asked.path}&go=1` });
+  await screen.findByRole('button', { name: 'Compiling' });
+  await waitFor(() => expect(place()).not.toContain('go=1'));
+  expect(asked.api.callsOf('POST /api/video/generate')).toHaveLength(1);
+
+  const there = start();
+  there.api.set({ 'GET /api/videos': [videoOf(there.id)] });
+  const second = renderPage(<VideoGenerator />, { path: `${there.path}&go=1` });
+  await waitFor(() => expect(second.place()).not.toContain('go=1'));
+  expect(there.api.callsOf('POST /api/video/generate')).toEqual([]);
+});
+
 test('sends the options that differ from the channel', async () => {
   const { id, api, go } = start({ 'POST /api/video/generate': refuse(500, 'failed', 'The disk is full.') });
   const { user } = go();

@@ -77,7 +77,7 @@ export function Takes({ takes, channel, made, busy, onRetake }: TakesProps) {
         approving={acting === 'approve'}
         message={message?.takeId === take.id ? message.text : undefined}
         problem={problem?.takeId === take.id ? problem.text : undefined}
-        videoPath={`/video-generator?${new URLSearchParams({ channel, script: take.scriptId })}`}
+        videoPath={`/video-generator?${new URLSearchParams({ channel, script: take.scriptId, go: '1' })}`}
         onRetake={(sentence) => onRetake(take, sentence)}
         onApprove={() => void approve()}
         onDiscard={() => void discard()}

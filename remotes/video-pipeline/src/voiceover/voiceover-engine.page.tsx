@@ -1,7 +1,6 @@
 import { useApi } from '@avenue/data';
 import { Button, EmptyState, ErrorCard, Note, Page, Panel, Skeleton, useShortcuts, WithFlow } from '@avenue/ui';
-import { useEffect, useRef } from 'react';
-import { AddChannel, JobPanel, ProductionFlow } from '../flow/index.ts';
+import { AddChannel, JobPanel, ProductionFlow, useStartOnce } from '../flow/index.ts';
 import { ChoicesPanel } from './choices-panel.tsx';
 import { EngineNote, NaturalVoices } from './natural-voices.tsx';
 import { Takes } from './takes.tsx';
@@ -25,7 +24,14 @@ export default function VoiceoverEngine() {
     { g: { label: 'Generate', run: start } },
     { enabled: script !== undefined && voice !== undefined && !running },
   );
-  useStartOnce({ go, started, script: script?.id, takes: takes.data, running, ready: voice !== undefined, start });
+  useStartOnce({
+    go,
+    started,
+    subject: script?.id,
+    ready: takes.data !== undefined && voice !== undefined,
+    present: running || (takes.data ?? []).some(({ outdated, status }) => !outdated && status !== 'discarded'),
+    start,
+  });
 
   const approved = takes.data?.some(({ status, outdated }) => status === 'approved' && !outdated) ?? false;
   const flow = (
@@ -144,25 +150,4 @@ function NothingToSpeak({ choices: { channel, scripts, notApproved } }: { choice
       </EmptyState>
     </Panel>
   );
-}
-
-/** Starts a generation that another page asked for: once, and only if the script has no current take. */
-function useStartOnce(given: {
-  go: boolean;
-  started: () => void;
-  script: string | undefined;
-  takes: readonly { outdated: boolean; status: string }[] | undefined;
-  running: boolean;
-  ready: boolean;
-  start: () => void;
-}) {
-  const { go, started, script, takes, running, ready, start } = given;
-  const startedFor = useRef<string>(undefined);
-  useEffect(() => {
-    if (!go || !script || !takes || !ready || startedFor.current === script) return;
-    startedFor.current = script;
-    started();
-    const current = takes.some(({ outdated, status }) => !outdated && status !== 'discarded');
-    if (!current && !running) start();
-  });
 }

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { QueueItem, Video } from '@avenue/contract';
+import { launchBrowser } from '@avenue/testing/browser';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { get, post } from './support/calls.ts';
+import { endProduct, type Product, startProduct } from './support/product.ts';
+
+const mostClicks = 8;
+const renderMs = 240_000;
+
+let product: Product;
+let browser: Browser;
+
+before(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await endProduct(product);
+});
+
+/** Every request that leaves this machine; there must be none. */
+function outside(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') asked.push(request.url());
+  });
+  return asked;
+}
+
+async function makeVideo(page: Page, topic: string): Promise<{ clicks: number; video: Video; title: string }> {
+  let clicks = 0;
+  const press = async (what: Locator, timeout = 30_000) => {
+    await what.click({ timeout });
+    clicks++;
+  };
+  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+
+  await page.goto(`${product.url}/dashboard`);
+  await press(page.getByRole('main').getByRole('link', { name: /^New video/ }));
+  const field = page.getByRole('textbox', { name: 'Topic' });
+  await field.fill(topic);
+  await field.press('Enter');
+  await page.getByText('not known yet').first().waitFor();
+  const card = page.getByRole('article').first();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await press(card.getByRole('button', { name: 'Write script' }));
+  await page.waitForURL(/script-builder\?script=/);
+  await press(button(/^Generate Voiceover/));
+  await page.waitForURL(/voiceover-engine/);
+  const started = performance.now();
+  await page.getByRole('progressbar').first().waitFor({ timeout: 5000 });
+  assert.ok(performance.now() - started < 3000, 'progress is on screen at once');
+  await press(button(/^Approve & Save/), renderMs);
+  await press(page.getByRole('main').getByRole('link', { name: 'Make the video' }));
+  await page.waitForURL(/video-generator/);
+  await page
+    .getByText(/scene \d+ of \d+/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+  await press(button(/^Approve & Save/), renderMs);
+  await press(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Upload Queue/ })
+      .last(),
+  );
+  await page.waitForURL(/upload-queue/);
+  await page.getByRole('main').getByRole('heading', { name: title }).first().waitFor();
+  await press(button(/^Approve/).last());
+  await page
+    .getByRole('status')
+    .filter({ hasText: /approved/i })
+    .first()
+    .waitFor();
+
+  const item = (await get<QueueItem[]>(product, '/api/upload-queue')).find(
+    (candidate) => candidate.title === title.slice(0, 100),
+  );
+  assert.equal(item?.status, 'Approved');
+  const script = /script=([^&]+)/.exec(page.url())?.[1];
+  void script;
+  const scripts = await get<{ id: string; title: string }[]>(product, '/api/scripts');
+  const [video] = await get<Video[]>(product, `/api/videos?scriptId=${scripts.find((one) => one.title === title)?.id}`);
+  assert.ok(video);
+  return { clicks, video, title };
+}
+
+test('a topic of my own becomes an approved, captioned, voiced video in at most 8 clicks, and nothing leaves the machine', async () => {
+  const page = await browser.newPage();
+  const asked = outside(page);
+  const { clicks, video, title } = await makeVideo(page, 'repairing old wooden chairs');
+  assert.ok(clicks <= mostClicks, `${clicks} clicks`);
+  assert.ok(video.durationMs >= 30_000 && video.durationMs <= 60_000, `${video.durationMs} ms`);
+  assert.deepEqual([video.width, video.height], [1080, 1920]);
+  assert.ok(Math.abs(video.lufs + 14) <= 1, `${video.lufs} LUFS`);
+  assert.ok(video.thumbnails.length === 3);
+  assert.deepEqual(asked, []);
+
+  await product.kill();
+  await product.restart();
+  const item = (await get<QueueItem[]>(product, '/api/upload-queue')).find((candidate) => candidate.title === title);
+  assert.equal(item?.status, 'Approved');
+  const srt = await (await fetch(product.url + video.srtUrl)).text();
+  assert.match(srt, /^1\r?\n00:00:00/);
+  assert.ok(fs.existsSync(path.join(product.dataDir, 'media')));
+  await page.close();
+});
+
+test('a decision can be taken back for ten seconds', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/upload-queue`);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  const before = await get<QueueItem[]>(product, '/api/upload-queue');
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await page.getByRole('status').first().waitFor();
+  await page.waitForFunction(
+    async (waiting) => {
+      const items = (await (await fetch('/api/upload-queue')).json()) as { status: string }[];
+      return items.filter(({ status }) => status === 'Ready' || status === 'Pending').length === waiting;
+    },
+    before.filter(({ status }) => status === 'Ready' || status === 'Pending').length,
+  );
+  await page.close();
+});
+
+test('two tabs: a decision in one is seen in the other without a reload', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/upload-queue`);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  const [item] = (await get<QueueItem[]>(product, '/api/upload-queue')).filter(({ status }) => status === 'Ready');
+  assert.ok(item);
+  await post(product, `/api/upload-queue/${item.id}/deny`, {});
+  await page.getByRole('main').getByText('Denied').nth(1).waitFor();
+  await page.close();
+});
