@@ -98,7 +98,7 @@ test('cancel ends the work within two seconds and leaves no video', async () => 
   const sent = call<{ error: { code: string } }>(product, 'POST', '/api/video/generate', {
     channel,
     scriptId: script,
-    options: { format: 'landscape' },
+    options: { format: 'portrait' },
   });
   const job = await jobUntil(
     product,

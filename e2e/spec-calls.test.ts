@@ -58,6 +58,11 @@ test('the main job by the calls of the specification alone, on a fresh Sample st
   });
   assert.match(saved.message, /approved/i);
 
+  const scripts = await get<{ id: string; hasVoiceover: boolean; hasVideo: boolean }[]>(product, '/api/scripts');
+  for (const { id, hasVoiceover, hasVideo } of scripts) {
+    assert.deepEqual([hasVoiceover, hasVideo], [id === script.id, id === script.id], id);
+  }
+
   const queue = await get<{ title: string; videoUrl?: string }[]>(product, '/api/upload-queue');
   assert.equal(queue.filter((item) => item.videoUrl === videoUrl).length, 1);
 });

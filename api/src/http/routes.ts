@@ -57,7 +57,8 @@ export function register(app: FastifyInstance, handlers: Handlers) {
       url: fastifyPath(key),
       async handler(request, reply) {
         const control = new AbortController();
-        request.raw.socket?.once('close', () => control.abort());
+        // Not the socket's: it lives on for later requests and would gather listeners.
+        reply.raw.once('close', () => control.abort());
         const input = parseInput(endpoint, request);
         const answer = await handler({ ...input, request, gone: control.signal } as unknown as Call<EndpointKey>);
         reply.code(endpoint.status ?? 200);

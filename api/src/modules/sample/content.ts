@@ -8,7 +8,7 @@ export const sampleChannels: readonly Channel[] = [
     label: 'Slow History',
     niche: 'everyday history',
     preset: 'survey',
-    format: 'landscape',
+    format: 'portrait',
     music: 'curious',
   },
   {
@@ -16,7 +16,7 @@ export const sampleChannels: readonly Channel[] = [
     label: 'Pocket Physics',
     niche: 'physics experiments at home',
     preset: 'bright',
-    format: 'portrait',
+    format: 'landscape',
     music: 'playful',
   },
   {

@@ -22,12 +22,13 @@ const comparedScripts = 200;
 const copyFrom = 0.6;
 const alikeFrom = 0.35;
 
-const { scripts, scriptVersions, takes, videos } = tables;
+const { scripts, scriptVersions } = tables;
 
-const has = (table: typeof takes | typeof videos) =>
-  sql<boolean>`exists (select 1 from ${table} where ${table.scriptId} = ${scripts.id})`;
+/** Names the tables itself: in a select from one table the query builder leaves them off, and `id` would be the inner one's. */
+const has = (table: 'takes' | 'videos') =>
+  sql<boolean>`exists (select 1 from ${sql.identifier(table)} made where made.script_id = scripts.id)`;
 
-const columns = { script: scripts, hasVoiceover: has(takes), hasVideo: has(videos) };
+const columns = { script: scripts, hasVoiceover: has('takes'), hasVideo: has('videos') };
 
 export function toScript({
   script: row,
