@@ -73,7 +73,8 @@ async function faults(path: string, view: (typeof views)[number]): Promise<strin
 
 async function allPaths() {
   const { remotes } = await get<Registry>(product, '/registry.json');
-  return [...remotes.flatMap(({ routes }) => routes.map(({ path }) => path)), '/no/such/page'];
+  const tabs = ['actions', 'fields', 'feedback', 'data', 'art'].map((tab) => `/components?part=${tab}`);
+  return [...remotes.flatMap(({ routes }) => routes.map(({ path }) => path)), ...tabs, '/no/such/page'];
 }
 
 test('every screen of the Sample studio is free of errors, WCAG violations and sideways scroll', async () => {

@@ -88,7 +88,7 @@ const wants = (...names: string[]) => part === 'all' || names.includes(part);
 
 if (wants('check')) {
   counts.push(await check('Types', bin('tsc'), ['--noEmit']));
-  counts.push(await check('Lint and format', bin('biome'), ['ci', '.']));
+  counts.push(await check('Lint and format', bin('biome'), ['ci', '--colors=off', '.']));
 }
 if (wants('unit')) {
   counts.push(await components());

@@ -1,5 +1,5 @@
 import { useJobs } from '@avenue/data';
-import { Icon, IconButton, Kbd } from '@avenue/ui';
+import { Icon, IconButton, Kbd, VisuallyHidden } from '@avenue/ui';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
@@ -58,14 +58,10 @@ export const Header = ({ section, title, waiting, onMenu, onSearch, onSearchInte
       <Kbd>Ctrl K</Kbd>
     </button>
     <Jobs />
-    <Link
-      to="/upload-queue"
-      className={css.chip}
-      aria-label={waiting > 0 ? `Inbox, ${waiting} waiting` : 'Inbox, nothing is waiting'}
-    >
+    <Link to="/upload-queue" className={css.chip}>
       <Icon of={IconInbox} />
-      <span className={css.wide}>Inbox</span>
-      {waiting > 0 && <span className={css.count}>{waiting}</span>}
+      <span className={css.words}>Inbox</span> {waiting > 0 && <span className={css.count}>{waiting}</span>}
+      <VisuallyHidden>{waiting > 0 ? ' waiting' : ' nothing is waiting'}</VisuallyHidden>
     </Link>
     <span className={css.theme}>
       <Lazy part={themeButton} props={{}} quiet />

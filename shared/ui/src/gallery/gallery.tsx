@@ -1,26 +1,83 @@
-import { Page, Stack } from '@avenue/ui';
-import { ActionSamples } from './action-samples.tsx';
-import { ArtSamples } from './art-samples.tsx';
-import { DataSamples } from './data-samples.tsx';
-import { DecisionSamples } from './decision-samples.tsx';
-import { FeedbackSamples } from './feedback-samples.tsx';
-import { FieldSamples } from './field-samples.tsx';
+import { heavy, Page, retriable, Skeleton, Stack, Tabs, useSearchParams } from '@avenue/ui';
+import type { ReactNode } from 'react';
 import { StatusSamples } from './status-samples.tsx';
 
-/** Every part in every state, for the eye and for automated checks. All figures on it are examples. */
-export const Gallery = () => (
-  <Page title="Components" sentence="Every state in one place. All figures here are examples, none is yours.">
-    {/* Marked, so that a check which waits for loading to end does not wait for the samples of it. */}
-    <div data-gallery="">
-      <Stack gap={20}>
-        <StatusSamples />
-        <ActionSamples />
-        <FieldSamples />
-        <FeedbackSamples />
-        <DataSamples />
-        <DecisionSamples />
-        <ArtSamples />
-      </Stack>
-    </div>
-  </Page>
+const Waiting = () => <Skeleton shape="block" heightPx={320} label="Loading the samples" />;
+
+// Each tab brings its own code and pictures, so that the page opens as fast as any other.
+const ActionSamples = heavy(
+  'samples',
+  retriable(() => import('./action-samples.tsx')),
+  (m) => m.ActionSamples,
+  Waiting,
 );
+const DecisionSamples = heavy(
+  'samples',
+  retriable(() => import('./decision-samples.tsx')),
+  (m) => m.DecisionSamples,
+  Waiting,
+);
+const FieldSamples = heavy(
+  'samples',
+  retriable(() => import('./field-samples.tsx')),
+  (m) => m.FieldSamples,
+  Waiting,
+);
+const FeedbackSamples = heavy(
+  'samples',
+  retriable(() => import('./feedback-samples.tsx')),
+  (m) => m.FeedbackSamples,
+  Waiting,
+);
+const DataSamples = heavy(
+  'samples',
+  retriable(() => import('./data-samples.tsx')),
+  (m) => m.DataSamples,
+  Waiting,
+);
+const ArtSamples = heavy(
+  'samples',
+  retriable(() => import('./art-samples.tsx')),
+  (m) => m.ArtSamples,
+  Waiting,
+);
+
+const tabs = [
+  { id: 'status', label: 'Status and figures' },
+  { id: 'actions', label: 'Actions and decisions' },
+  { id: 'fields', label: 'Fields' },
+  { id: 'feedback', label: 'Feedback' },
+  { id: 'data', label: 'Data and media' },
+  { id: 'art', label: 'Art' },
+] as const;
+type TabId = (typeof tabs)[number]['id'];
+
+const samples: Record<TabId, () => ReactNode> = {
+  status: () => <StatusSamples />,
+  actions: () => (
+    <>
+      <ActionSamples />
+      <DecisionSamples />
+    </>
+  ),
+  fields: () => <FieldSamples />,
+  feedback: () => <FeedbackSamples />,
+  data: () => <DataSamples />,
+  art: () => <ArtSamples />,
+};
+
+/** Every part in every state, for the eye and for automated checks. All figures on it are examples. */
+export const Gallery = () => {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find(({ id }) => id === search.get('part'))?.id ?? 'status';
+  return (
+    <Page title="Components" sentence="Every state of every part. All figures here are examples, none is yours.">
+      <Tabs label="Parts" tabs={tabs} value={tab} onChange={(id) => setSearch({ part: id }, { replace: true })}>
+        {/* Marked, so that a check which waits for loading to end does not wait for the samples of it. */}
+        <div data-gallery="">
+          <Stack gap={20}>{samples[tab]()}</Stack>
+        </div>
+      </Tabs>
+    </Page>
+  );
+};
