@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,20 +24,15 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-const hasNss = (): boolean => {
-  try {
-    return execFileSync('ldconfig', ['-p'], { encoding: 'utf8' }).includes('libnss3.so');
-  } catch {
-    return false;
-  }
-};
+/** Whether the system has every library that this program is linked to. */
+const starts = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** The browser that comes with the packages; where the system lacks its libraries, the package brings those too. */
 async function packedBrowser(): Promise<string> {
   const name = '@sparticuz/chromium';
   const { default: packed, inflate, setupLambdaEnvironment } = await import(name);
   const executablePath: string = await packed.executablePath();
-  if (!hasNss()) {
+  if (!starts(executablePath)) {
     await inflate(fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve(name))));
     setupLambdaEnvironment(path.join(os.tmpdir(), 'al2023', 'lib'));
   }
