@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StudioState } from '@avenue/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { type Config, root } from './config.ts';
+import { type Config, appVersion as version } from './config.ts';
 import { createServer } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
 import { openDatabase } from './kernel/db/index.ts';
@@ -18,6 +18,7 @@ import { jobHandlers } from './modules/jobs.ts';
 import { drawSamplePictures, seedSamples } from './modules/sample/index.ts';
 import { studioHandlers, studioState } from './modules/studio.ts';
 import { defineVideoJobs, sweepWork, videoHandlers } from './modules/video-pipeline/index.ts';
+import { makeBackup } from './ops/index.ts';
 import type { Pages } from './pages.ts';
 import { Engines } from './providers/engines.ts';
 import type { Services } from './services.ts';
@@ -34,8 +35,6 @@ export interface App {
   /** Stops taking requests, leaves running jobs to the next start, closes the database. */
   close(): Promise<void>;
 }
-
-const version = (JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Keys and tokens never reach the log, wherever they stand. */
 const redact = { paths: ['*.apiKey', '*.authorization', '*.token', 'req.headers', 'headers'], censor: '[kept out]' };
@@ -58,6 +57,11 @@ export async function createApp({ config, pages }: AppOptions): Promise<App> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     log: (text) => log(text, {}),
+    async beforeMigration(open) {
+      const file = path.join(config.dataDir, 'backups', `before-${version}-${Date.now()}.tar`);
+      await makeBackup({ pool: open, dataDir: config.dataDir, version, file });
+      log('backup before an upgrade', { file });
+    },
   });
   const { db, pool } = database;
   const bus = new EventBus(pool, database.url);

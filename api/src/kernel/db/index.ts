@@ -1,2 +1,2 @@
-export { type Database, type OpenDatabase, openDatabase } from './database.ts';
+export { type Database, type DatabaseOptions, knownMigrations, type OpenDatabase, openDatabase } from './database.ts';
 export * as tables from './schema.ts';

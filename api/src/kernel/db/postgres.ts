@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string; database: string };
-  /** Clean fast shutdown; resolves when the server is gone. */
+  /** Clean fast shutdown; resolves when the server is gone. One that was running before stays. */
   stop(): Promise<void>;
 }
 
@@ -128,6 +128,7 @@ export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> 
   const run = { ...identity, cwd: '/' };
 
   let pid = readyPid(pgData);
+  const adopted = pid !== 0;
   if (!pid) {
     if (!fs.existsSync(path.join(pgData, 'PG_VERSION'))) {
       // A first start that was killed leaves a half-made cluster, which initdb refuses to touch.
@@ -167,6 +168,7 @@ export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> 
   return {
     connection: { host: socket, port: 5432, user: 'app', database: 'postgres' },
     async stop() {
+      if (adopted) return;
       try {
         process.kill(running, 'SIGINT');
       } catch {

@@ -1,0 +1,98 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import tar from 'tar-stream';
+import {
+  dumpTable,
+  type Manifest,
+  mediaNames,
+  migrationOf,
+  type TableFacts,
+  type TableName,
+  tableNames,
+} from './archive.ts';
+import { verifyBackup } from './restore.ts';
+
+export interface BackupOptions {
+  pool: pg.Pool;
+  dataDir: string;
+  version: string;
+  /** Where the one file goes; written under another name first. */
+  file: string;
+  /** Default value: true. Without it, saved keys cannot be opened after a restore elsewhere. */
+  withKey?: boolean;
+}
+
+type Pack = ReturnType<typeof tar.pack>;
+
+const addFile = (pack: Pack, name: string, file: string) =>
+  new Promise<void>((resolve, reject) => {
+    const { size } = fs.statSync(file);
+    const entry = pack.entry({ name, size }, (error) => (error ? reject(error) : resolve()));
+    pipeline(fs.createReadStream(file), entry as unknown as NodeJS.WritableStream).catch(reject);
+  });
+
+const addText = (pack: Pack, name: string, text: string) =>
+  new Promise<void>((resolve, reject) => {
+    pack.entry({ name }, text, (error) => (error ? reject(error) : resolve()));
+  });
+
+/**
+ * Saves everything the operator owns into one file while the product goes on working: all rows as of one moment, all
+ * stored files, the key. The file is read back and checked before it gets its name.
+ *
+ * @throws Error with a sentence; nothing is left under `file` then
+ */
+export async function makeBackup({ pool, dataDir, version, file, withKey = true }: BackupOptions): Promise<Manifest> {
+  const scratch = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'avenue-backup-'));
+  const part = `${file}.part`;
+  const client = await pool.connect();
+  try {
+    await fs.promises.mkdir(path.dirname(path.resolve(file)), { recursive: true });
+    await client.query('begin isolation level repeatable read read only');
+    const tables = {} as Record<TableName, TableFacts>;
+    for (const table of tableNames) tables[table] = await dumpTable(client, table, path.join(scratch, `${table}.gz`));
+    const migration = await migrationOf(client);
+    await client.query('commit');
+
+    // Listed after the rows: every file that a saved row names is on disk by then, later ones do no harm.
+    const mediaFolder = path.join(dataDir, 'media');
+    const media = await mediaNames(mediaFolder);
+    const key = path.join(dataDir, 'master.key');
+    const hasKey = withKey && fs.existsSync(key);
+
+    const pack = tar.pack();
+    const written = pipeline(pack, fs.createWriteStream(part, { mode: 0o600 }));
+    const manifest: Manifest = {
+      format: 1,
+      version,
+      migration,
+      createdAt: new Date().toISOString(),
+      tables,
+      media,
+      withKey: hasKey,
+    };
+    const fill = async () => {
+      for (const table of tableNames) await addFile(pack, `tables/${table}.gz`, path.join(scratch, `${table}.gz`));
+      for (const name of media) await addFile(pack, `media/${name}`, path.join(mediaFolder, name));
+      if (hasKey) await addFile(pack, 'master.key', key);
+      await addText(pack, 'manifest.json', JSON.stringify(manifest));
+      pack.finalize();
+    };
+    await Promise.all([fill(), written]);
+    await verifyBackup(part);
+    await fs.promises.rename(part, file);
+    return manifest;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    await fs.promises.rm(part, { force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new Error('The disk is full; no backup was made. Free some space and try again.');
+    throw error;
+  } finally {
+    client.release();
+    await fs.promises.rm(scratch, { recursive: true, force: true });
+  }
+}

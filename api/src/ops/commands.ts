@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import { appVersion, type Config } from '../config.ts';
+import { type OpenDatabase, openDatabase } from '../kernel/db/index.ts';
+import type { Manifest } from './archive.ts';
+import { makeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+async function withDatabase<Result>(
+  { dataDir, databaseUrl }: Config,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const database = await openDatabase({ dataDir, databaseUrl, log: (text) => console.error(text) });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Backs up the studio that the configuration names; a running Avenue goes on working. */
+export const backupNow = (config: Config, file: string, withKey: boolean): Promise<Manifest> =>
+  withDatabase(config, ({ pool }) => makeBackup({ pool, dataDir: config.dataDir, version: appVersion, file, withKey }));
+
+export const restoreNow = (config: Config, file: string): Promise<Manifest> =>
+  withDatabase(config, ({ pool }) => restoreBackup({ pool, dataDir: config.dataDir, file }));
