@@ -62,13 +62,16 @@ test('the key of a segment changes with everything that goes into it, and with n
   const plan = planOf([1000, 2000], 3000);
   const [first, second] = timeline(plan);
   assert.ok(first && second);
-  const base = { scene: first, plan, files: ['a'], captions: { ass: 'x', font: 'f' }, encoder: 'v1' };
+  const strip = { ass: 'x', starts: [0], top: 20, height: 10, ground: '#000000' };
+  const base = { scene: first, plan, files: ['a'], captions: { strip, font: 'f' }, encoder: 'v1' };
   const key = segmentKey(base);
   assert.equal(segmentKey({ ...base, scene: { ...first, visual: { ...first.visual, file: 'elsewhere.jpg' } } }), key);
   assert.equal(segmentKey({ ...base, plan: { ...plan, musicFile: 'm.wav' } }), key);
   for (const changed of [
     { ...base, files: ['b'] },
-    { ...base, captions: { ass: 'y', font: 'f' } },
+    { ...base, captions: { strip: { ...strip, ass: 'y' }, font: 'f' } },
+    { ...base, captions: { strip: { ...strip, starts: [0, 4] }, font: 'f' } },
+    { ...base, captions: { strip, font: 'g' } },
     { ...base, captions: undefined },
     { ...base, encoder: 'v2' },
     { ...base, scene: { ...first, to: first.to + 1 } },

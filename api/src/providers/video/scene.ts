@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { CaptionStrip } from './captions/index.ts';
 import { direction, type Extent, float, pan } from './motion.ts';
 import type { TimedScene } from './timeline.ts';
 import type { RenderPlan } from './types.ts';
 
 /** Raise when the same inputs give another picture than before. */
-const recipe = 1;
+const recipe = 2;
 
 /** Encoder settings of every segment: equal ones, so that segments can be joined without encoding again. */
 export const x264 = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '22', '-pix_fmt', 'yuv420p'] as const;
@@ -24,7 +25,7 @@ export const timescale = 30_000;
 
 /** Pictures come in BT.601 (JPEG) or RGB; video of this size is BT.709. */
 const toVideo = 'in_color_matrix=bt601:out_color_matrix=bt709:out_range=tv';
-const still = (fps: number) => `loop=loop=-1:size=1,setpts=N/${fps}/TB`;
+const still = (fps: number) => `loop=loop=-1:size=1,settb=1/${fps},setpts=N`;
 const pictureOverscan = 1.08;
 
 /** The moving picture below captions, labelled `[picture]`. */
@@ -50,13 +51,29 @@ function picture(scene: TimedScene, plan: RenderPlan, extent: Extent | undefined
   return `${background}[back];${layer};[back][layer]${place}[picture]`;
 }
 
+/** Lays the strip over `[picture]`: each state is drawn once and held until the next one begins. */
+function written({ strip, file, fonts }: WrittenCaptions, { width, fps }: RenderPlan): string {
+  const { starts, top, height, ground } = strip;
+  const colour = ground.replace('#', '0x');
+  const source = `color=c=${colour}@0:s=${width}x${height}:r=1:d=${starts.length},format=yuva420p`;
+  const begins = starts.map((frame, i) => (i === 0 ? '0' : `${frame - (starts[i - 1] ?? 0)}*gte(N,${i})`)).join('+');
+  const drawn = `${source},ass=f=${file}:fontsdir=${fonts}:alpha=1,settb=1/${fps},setpts='${begins}'[written]`;
+  return `${drawn};[picture][written]overlay=x=0:y=${top}:eval=init:format=yuv420`;
+}
+
+export interface WrittenCaptions {
+  strip: CaptionStrip;
+  /** Names of ASS file and font folder, relative to the working folder. */
+  file: string;
+  fonts: string;
+}
+
 export interface SegmentInputs {
   scene: TimedScene;
   plan: RenderPlan;
   /** Visible part of the foreground. */
   extent: Extent | undefined;
-  /** Names of ASS file and font folder, relative to the working folder. */
-  captions: { ass: string; fonts: string } | undefined;
+  captions: WrittenCaptions | undefined;
   out: string;
 }
 
@@ -65,8 +82,7 @@ export function segmentArgs({ scene, plan, extent, captions, out }: SegmentInput
   const { visual } = scene;
   const inputs = visual.kind === 'clip' ? ['-stream_loop', '-1', '-i', visual.file] : ['-i', visual.file];
   if (visual.kind === 'layers' && visual.foreground && extent) inputs.push('-i', visual.foreground);
-  const written = captions ? `ass=f=${captions.ass}:fontsdir=${captions.fonts},` : '';
-  const graph = `${picture(scene, plan, extent)};[picture]${written}setsar=1[v]`;
+  const graph = `${picture(scene, plan, extent)};${captions ? written(captions, plan) : '[picture]null'},setsar=1[v]`;
   return [
     ...['-loglevel', 'error', '-filter_complex_threads', '1', '-threads', '1'],
     ...inputs,
@@ -82,8 +98,8 @@ export interface SceneFingerprint {
   plan: RenderPlan;
   /** SHA-256 of the visual's files. */
   files: readonly string[];
-  /** Text of the captions and SHA-256 of their font. */
-  captions: { ass: string; font: string } | undefined;
+  /** The captions and SHA-256 of their font. */
+  captions: { strip: CaptionStrip; font: string } | undefined;
   /** Which encoder: segments of two builds cannot be joined. */
   encoder: string;
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CaptionSet, type Phrase, sceneAss } from './captions/index.ts';
+import { type CaptionSet, captionStrip, type Phrase } from './captions/index.ts';
 import { extentsOf } from './extent.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { fileHash, isThere, whole } from './files.ts';
@@ -44,11 +44,11 @@ export async function renderSegments(job: SegmentJob): Promise<Segments> {
   const planned = await Promise.all(
     scenes.map(async (scene) => {
       const span = { from: scene.from, to: scene.to, fps: plan.fps, at: scene.captionsAt ?? 'bottom' };
-      const ass = captions && sceneAss(captions.phrases, span, plan, captions.set);
+      const strip = captions && captionStrip(captions.phrases, span, plan, captions.set);
       const files = await visualHashes(scene);
-      const written = ass !== undefined && fontHash ? { ass, font: fontHash } : undefined;
+      const written = strip && fontHash ? { strip, font: fontHash } : undefined;
       const file = join(cacheDir, `${segmentKey({ scene, plan, files, captions: written, encoder })}.mp4`);
-      return { scene, ass, file, cached: await isThere(file) };
+      return { scene, strip, file, cached: await isThere(file) };
     }),
   );
   for (const { scene, cached } of planned) if (cached) meter.finish(scene.index, scene.to - scene.from);
@@ -60,11 +60,11 @@ export async function renderSegments(job: SegmentJob): Promise<Segments> {
     visual.kind === 'layers' && visual.foreground ? [visual.foreground] : [],
   );
   const extents = await extentsOf(layered, job.signal);
-  const tasks = missing.map(({ scene, ass, file }) => async (signal: AbortSignal) => {
+  const tasks = missing.map(({ scene, strip, file }) => async (signal: AbortSignal) => {
     const name = `scene-${scene.index}.ass`;
-    if (ass !== undefined) await writeFile(join(scratch, name), ass);
+    if (strip) await writeFile(join(scratch, name), strip.ass);
     const extent = extents.get(scene.visual.foreground ?? '');
-    const drawn = ass === undefined ? undefined : { ass: name, fonts: 'fonts' };
+    const drawn = strip && { strip, file: name, fonts: 'fonts' };
     await whole(file, (out) =>
       runFfmpeg(segmentArgs({ scene, plan, extent, captions: drawn, out }), {
         signal,

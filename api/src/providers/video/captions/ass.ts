@@ -19,11 +19,9 @@ export function assText(text: string): string {
     .replace(/[\r\n]+/g, ' ');
 }
 
-function assTime(frame: number, fps: number): string {
-  // rounded down to the centisecond: a state begins with its frame and ends before the next one's
-  const cs = Math.floor((frame * 100) / fps);
+function assTime(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  return `${Math.floor(cs / 360_000)}:${two(Math.floor(cs / 6000) % 60)}:${two(Math.floor(cs / 100) % 60)}.${two(cs % 100)}`;
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.00`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -57,46 +55,97 @@ function wordStates(phrase: Phrase, frameOf: (ms: number) => number): (Span & { 
   }));
 }
 
-/**
- * The captions of one scene as an ASS file: a box per line that holds for the phrase, the words above it, the current
- * one in the highlight colour. Frames count from the start of the narration; `scene` cuts out the scene's own.
- */
-export function sceneAss(
+/** Captions of one scene as a strip of pictures, one for each state: libass draws a state once, not once a frame. */
+export interface CaptionStrip {
+  /** ASS file for pictures as wide as the frame and `height` tall; state k shows from second k to second k + 1. */
+  ass: string;
+  /** Frame of the scene with which each state begins; rising, the first is 0. */
+  starts: number[];
+  /** Where the strip stands in the frame, pixels; both even for the chroma grid. */
+  top: number;
+  height: number;
+  /** Colour of the transparent ground, `#rrggbb`: with any other one the soft edges of the boxes would be fringed. */
+  ground: string;
+}
+
+/** Room above and below the boxes for letters of substitute fonts, in font sizes. */
+const spareEm = 0.6;
+
+interface Drawn extends Span {
+  layer: number;
+  /** What libass draws, given the top of the strip. */
+  text(top: number): string;
+}
+
+/** Boxes and words of the phrases within a scene; spans are clipped to the scene and count from its start. */
+function drawings(
   phrases: readonly Phrase[],
   scene: Span & { fps: number; at: 'bottom' | 'top' },
-  size: FrameSize,
   { style, font, layout }: CaptionSet,
-): string {
-  const { fps } = scene;
-  const frameOf = (ms: number) => Math.round((ms * fps) / 1000);
-  const events: string[] = [];
-  const event = (layer: number, { from, to }: Span, text: string) => {
-    const start = Math.max(from, scene.from) - scene.from;
-    const end = Math.min(to, scene.to) - scene.from;
-    if (start < end) events.push(`Dialogue: ${layer},${assTime(start, fps)},${assTime(end, fps)},C,,0,0,0,,${text}`);
+): { drawn: Drawn[]; top: number; bottom: number } {
+  const frameOf = (ms: number) => Math.round((ms * scene.fps) / 1000);
+  const drawn: Drawn[] = [];
+  const draw = (layer: number, span: Span, text: Drawn['text']) => {
+    const from = Math.max(span.from, scene.from) - scene.from;
+    const to = Math.min(span.to, scene.to) - scene.from;
+    if (from < to) drawn.push({ layer, from, to, text });
   };
   const boxHeight = layout.fontPx * 1.08 + 2 * layout.paddingY;
   const [text, box, highlight] = [style.text, style.box, style.highlight].map(assColour);
+  const centre = layout.centreY[scene.at];
+  let [top, bottom] = [centre, centre];
   for (const phrase of phrases) {
     const whole = { from: frameOf(phrase.startMs), to: frameOf(phrase.endMs) };
     if (whole.to <= scene.from || whole.from >= scene.to) continue;
     const blockHeight = phrase.lines.length * boxHeight + (phrase.lines.length - 1) * layout.gap;
+    top = Math.min(top, centre - blockHeight / 2);
+    bottom = Math.max(bottom, centre + blockHeight / 2);
     phrase.lines.forEach((line, i) => {
-      const middle = layout.centreY[scene.at] - blockHeight / 2 + i * (boxHeight + layout.gap) + boxHeight / 2;
+      const middle = centre - blockHeight / 2 + i * (boxHeight + layout.gap) + boxHeight / 2;
       const width = measure(line.map((word) => word.text).join(' '), font, layout.fontPx) + 2 * layout.paddingX;
-      const corner = `${round(layout.centreX - width / 2)},${round(middle - boxHeight / 2)}`;
-      event(0, whole, `{\\an7\\pos(${corner})\\1c${box}\\p1}${roundedBox(width, boxHeight, layout.radius)}{\\p0}`);
+      const shape = `\\1c${box}\\p1}${roundedBox(width, boxHeight, layout.radius)}{\\p0}`;
+      const left = round(layout.centreX - width / 2);
+      draw(0, whole, (above) => `{\\an7\\pos(${left},${round(middle - boxHeight / 2 - above)})${shape}`);
       // capitals stand in the middle of the box: libass centres ascent and descent instead
       const y = middle + (layout.fontPx * (font.capHeight - font.ascent + font.descent)) / 2;
       for (const state of wordStates(phrase, frameOf)) {
         const words = line.map((word) =>
           word === state.current ? `{\\1c${highlight}}${assText(word.text)}{\\1c${text}}` : assText(word.text),
         );
-        event(1, state, `{\\an5\\pos(${round(layout.centreX)},${round(y)})\\1c${text}}${words.join(' ')}`);
+        const said = `\\1c${text}}${words.join(' ')}`;
+        draw(1, state, (above) => `{\\an5\\pos(${round(layout.centreX)},${round(y - above)})${said}`);
       }
     });
   }
-  return assFile(events, size, style.font, layout.fontPx * (font.ascent + font.descent));
+  return { drawn, top: top - spareEm * layout.fontPx, bottom: bottom + spareEm * layout.fontPx };
+}
+
+/**
+ * The captions of one scene: a box per line that holds for the phrase, the words above it, the current one in the
+ * highlight colour. Frames of `scene` count from the start of the narration. Undefined when the scene has none.
+ */
+export function captionStrip(
+  phrases: readonly Phrase[],
+  scene: Span & { fps: number; at: 'bottom' | 'top' },
+  size: FrameSize,
+  set: CaptionSet,
+): CaptionStrip | undefined {
+  const area = drawings(phrases, scene, set);
+  if (area.drawn.length === 0) return undefined;
+  const even = (value: number) => 2 * Math.floor(value / 2);
+  const top = Math.max(0, even(area.top));
+  const height = Math.min(size.height, even(area.bottom + 2)) - top;
+  const last = scene.to - scene.from;
+  const turns = new Set([0, ...area.drawn.flatMap(({ from, to }) => [from, to])]);
+  const starts = [...turns].filter((frame) => frame < last).sort((a, b) => a - b);
+  const second = new Map([...starts, last].map((frame, state) => [frame, assTime(state)]));
+  const events = area.drawn.map(
+    ({ layer, from, to, text }) => `Dialogue: ${layer},${second.get(from)},${second.get(to)},C,,0,0,0,,${text(top)}`,
+  );
+  const { style, font, layout } = set;
+  const fontSize = layout.fontPx * (font.ascent + font.descent);
+  const ass = assFile(events, { width: size.width, height }, style.font, fontSize);
+  return { ass, starts, top, height, ground: style.box };
 }
 
 /** `fontSize` is the height from ascent to descent, as libass counts it. */

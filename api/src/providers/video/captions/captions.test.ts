@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { EngineError } from '../../engine.ts';
 import { captionFont, captionStyle } from '../testing/material.ts';
 import type { Narration } from '../types.ts';
-import { assColour, assText, sceneAss } from './ass.ts';
+import { assColour, assText, captionStrip } from './ass.ts';
 import { readFont } from './font.ts';
 import { cutPhrases, type Phrase } from './phrases.ts';
 import { srt } from './srt.ts';
@@ -32,7 +32,7 @@ const linesOf = (phrases: readonly Phrase[]) =>
 
 function assOf(text: string, size = portrait): string {
   const set = { style: captionStyle, font, layout: captionLayout(size) };
-  return sceneAss(phrasesOf(text, size), { from: 0, to: 3000, fps: 30, at: 'bottom' }, size, set);
+  return captionStrip(phrasesOf(text, size), { from: 0, to: 3000, fps: 30, at: 'bottom' }, size, set)?.ass ?? '';
 }
 
 test('the font gives the measures that its tables hold', () => {
@@ -172,25 +172,52 @@ test('the current word, and only it, has the highlight colour', () => {
   });
 });
 
+const set = { style: captionStyle, font, layout: captionLayout(portrait) };
+const stripOf = (text: string, from: number, to: number, at: 'top' | 'bottom' = 'bottom') =>
+  captionStrip(phrasesOf(text, portrait, 500), { from, to, fps: 30, at }, portrait, set);
+
 test('a scene holds only its own stretch of a phrase, from its own start', () => {
-  const set = { style: captionStyle, font, layout: captionLayout(portrait) };
-  const phrases = phrasesOf('one two three four', portrait, 500);
-  const second = sceneAss(phrases, { from: 30, to: 90, fps: 30, at: 'bottom' }, portrait, set);
-  const first = second.split('\n').find((line) => line.startsWith('Dialogue: 0'));
+  const second = stripOf('one two three four', 30, 90);
+  const first = second?.ass.split('\n').find((line) => line.startsWith('Dialogue: 0'));
   assert.match(first ?? '', /^Dialogue: 0,0:00:00\.00,/);
-  assert.doesNotMatch(second, /&\}one\{/);
+  assert.doesNotMatch(second?.ass ?? '', /&\}one\{/);
+});
+
+test('a state begins with the very frame of its word', () => {
+  assert.deepEqual(stripOf('one two three four', 0, 60)?.starts, [0, 15, 30, 45]);
+  assert.deepEqual(stripOf('one two three four', 20, 60)?.starts, [0, 10, 25]);
+  assert.deepEqual(stripOf('one two three four', 0, 10)?.starts, [0]);
+});
+
+test('the states of a scene follow each other without a gap, and every word is lit in its own', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 400 }), (words, frames) => {
+      const strip = stripOf(Array.from({ length: words }, (_, i) => `w${i}`).join(' '), 0, frames);
+      const starts = strip?.starts ?? [];
+      assert.equal(starts[0], 0);
+      starts.forEach((start, i) => {
+        assert.ok(start < (starts[i + 1] ?? frames));
+      });
+      const lit = [...(strip?.ass ?? '').matchAll(/^Dialogue: 1,0:(\d\d):(\d\d)\.00,.*?FF&\}\{.*?4AD5FF&\}w(\d+)\{/gm)];
+      assert.equal(lit.length, Math.min(words, Math.ceil(frames / 15)));
+      for (const [, minutes, seconds, word] of lit)
+        assert.equal(starts[Number(minutes) * 60 + Number(seconds)], Number(word) * 15);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a scene in which nothing is said has no captions', () => {
+  assert.equal(stripOf('one two', 300, 400), undefined);
 });
 
 test('captions move to the top where the picture has text below', () => {
-  const set = { style: captionStyle, font, layout: captionLayout(portrait) };
-  const at = (place: 'top' | 'bottom') =>
-    Number(
-      /\\pos\([\d.]+,([\d.]+)\)/.exec(
-        sceneAss(phrasesOf('one'), { from: 0, to: 90, fps: 30, at: place }, portrait, set),
-      )?.[1],
-    );
-  assert.ok(at('top') < 1920 / 3);
-  assert.ok(at('bottom') > 1300 && at('bottom') < 1540);
+  const top = stripOf('one', 0, 90, 'top');
+  const bottom = stripOf('one', 0, 90, 'bottom');
+  assert.ok(top && bottom);
+  assert.ok(top.top + top.height < 1920 / 3);
+  assert.ok(bottom.top > 1250 && bottom.top + bottom.height < 1590);
+  assert.equal((top.top | top.height | bottom.top | bottom.height) & 1, 0);
 });
 
 test('colours are turned round for libass', () => {

@@ -4,7 +4,7 @@ import { cutPhrases, type Phrase } from './phrases.ts';
 import { type CaptionSet, captionLayout } from './style.ts';
 import { captionWords } from './words.ts';
 
-export { sceneAss } from './ass.ts';
+export { type CaptionStrip, captionStrip } from './ass.ts';
 export type { Phrase } from './phrases.ts';
 export { srt } from './srt.ts';
 export type { CaptionSet } from './style.ts';
