@@ -36,6 +36,9 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** What is still being answered gets this long before its connection is cut. */
+const drainMs = 8000;
+
 /** Keys and tokens never reach the log, wherever they stand. */
 const redact = { paths: ['*.apiKey', '*.authorization', '*.token', 'req.headers', 'headers'], censor: '[kept out]' };
 
@@ -113,6 +116,7 @@ export async function createApp({ config, pages }: AppOptions): Promise<App> {
     allowedHosts: config.allowedHosts,
     store,
     bus,
+    health: { ping: () => pool.query('select 1'), countJobs: () => jobs.countByState() },
     hello: async () =>
       (await jobs.list(await studio.current())).map((job) => ({ type: 'job' as const, job })).reverse(),
     logger,
@@ -138,7 +142,11 @@ export async function createApp({ config, pages }: AppOptions): Promise<App> {
     async close() {
       unsubscribe();
       unwatch?.();
+      // Calls that wait for a job are told to come back; the job itself goes on at the next start.
+      jobs.drain();
+      const force = setTimeout(() => server.server.closeAllConnections(), drainMs);
       await server.close();
+      clearTimeout(force);
       await jobs.stop();
       await bus.close();
       await database.close();

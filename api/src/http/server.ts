@@ -6,6 +6,7 @@ import type { EventBus } from '../kernel/events/index.ts';
 import { tell } from './errors.ts';
 import { registerEvents } from './events.ts';
 import { type GuardOptions, refuse } from './guard.ts';
+import { type HealthOptions, openPaths, registerHealth } from './health.ts';
 import { registerMedia } from './media.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 import { type PageSource, registerPages } from './pages.ts';
@@ -16,6 +17,7 @@ export interface ServerOptions extends GuardOptions {
   handlers: Handlers[];
   store: ArtefactStore;
   bus: EventBus;
+  health: HealthOptions;
   /** First events of a newly opened tab. */
   hello(): Promise<LiveEvent[]>;
   /** Absent in tests of the API alone. */
@@ -30,7 +32,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 4 * 1024 * 1024,
     requestTimeout: 0,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     genReqId: () => `ave-${randomBytes(5).toString('hex')}`,
     onProtoPoisoning: 'remove',
@@ -46,7 +48,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       'cross-origin-resource-policy': 'same-origin',
       'x-request-id': request.id,
     });
-    const refusal = refuse(request.method, request.headers, options);
+    const refusal = openPaths.has(request.url) ? undefined : refuse(request.method, request.headers, options);
     if (refusal) {
       const { status, code, message } = refusal;
       return reply.code(status).send({ error: { code, message, reference: request.id } });
@@ -71,6 +73,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.code(status).type('application/json').send({ error: body });
   });
 
+  registerHealth(app, options.health);
   const document = openApiDocument(options.version);
   app.get('/api/openapi.json', async () => document);
   app.get('/api/docs', async (_request, reply) =>

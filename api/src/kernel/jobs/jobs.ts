@@ -1,6 +1,6 @@
 import type { Job, StudioId } from '@avenue/contract';
 import { DBOS } from '@dbos-inc/dbos-sdk';
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type pg from 'pg';
 import { type EngineErrorCode, engineErrorStatus } from '../../providers/engine.ts';
 import { type Database, tables } from '../db/index.ts';
@@ -37,6 +37,7 @@ export class Jobs {
   readonly #services: JobServices;
   readonly #url: string;
   #stopping = false;
+  readonly #draining = new AbortController();
   #workflow: ((jobId: string) => Promise<void>) | undefined;
 
   constructor(services: Omit<JobServices, 'stopping'>, databaseUrl: string) {
@@ -217,7 +218,8 @@ export class Jobs {
   }
 
   /** Resolves when the job has ended; rejects with its failure as a sentence. */
-  async finished(id: string, signal?: AbortSignal): Promise<Job> {
+  async finished(id: string, gone?: AbortSignal): Promise<Job> {
+    const signal = gone ? AbortSignal.any([gone, this.#draining.signal]) : this.#draining.signal;
     return new Promise((resolve, reject) => {
       const settle = (job: Job) => {
         if (job.state === 'queued' || job.state === 'running') return;
@@ -243,12 +245,30 @@ export class Jobs {
       const stop = () => {
         clearInterval(timer);
         unsubscribe();
-        signal?.removeEventListener('abort', abort);
+        signal.removeEventListener('abort', abort);
       };
-      const abort = () => fail(signal?.reason);
-      signal?.addEventListener('abort', abort);
+      const abort = () => fail(signal.reason);
+      if (signal.aborted) return abort();
+      signal.addEventListener('abort', abort);
       void look();
     });
+  }
+
+  async countByState(): Promise<Record<string, number>> {
+    const { jobs } = tables;
+    const rows = await this.#services.db.select({ state: jobs.state, n: count() }).from(jobs).groupBy(jobs.state);
+    return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+  }
+
+  /** Answers every call that waits for a job; the jobs themselves are not touched. */
+  drain(): void {
+    this.#draining.abort(
+      new Failure(
+        503,
+        'restarting',
+        'Avenue is restarting. The work goes on by itself; open this page again in a moment.',
+      ),
+    );
   }
 
   /** Ends work here without ending jobs: what was under way is taken up by the next start. */

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { after, before, test } from 'node:test';
+import type { Job, Video } from '@avenue/contract';
+import { call, get, jobUntil, post } from './support/calls.ts';
+import { endProduct, type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+
+before(async () => {
+  product = await startProduct();
+});
+after(() => endProduct(product));
+
+const byAnyName = (path: string) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const { port } = new URL(product.url);
+    const request = http.get(
+      { hostname: '127.0.0.1', port, path, headers: { host: 'probe.cluster.internal' } },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      },
+    );
+    request.on('error', reject);
+  });
+
+test('probes answer by any name, and nothing else does', async () => {
+  assert.equal((await byAnyName('/healthz')).status, 200);
+  assert.deepEqual(JSON.parse((await byAnyName('/readyz')).text), { ready: true });
+  const metrics = await byAnyName('/metrics');
+  assert.match(metrics.text, /^process_cpu_seconds_total/m);
+  await get(product, '/api/studio');
+  assert.match(
+    (await byAnyName('/metrics')).text,
+    /avenue_http_seconds_count\{method="GET",route="\/api\/studio",status="200"\} [1-9]/,
+  );
+  assert.equal((await byAnyName('/metrics/../api/studio')).status, 421);
+  assert.equal((await byAnyName('/healthz?x=/api/studio')).status, 421);
+});
+
+test('a stop answers who waits, and the next start finishes the work', async () => {
+  const chosen = { scriptId: 'scr_sample_moon', provider: 'google', voiceId: 'default' };
+  const { audioUrl } = await post<{ audioUrl: string }>(product, '/api/voiceover/generate', chosen);
+  await post(product, '/api/voiceover/approve', { ...chosen, channel: 'CHANNEL_NIGHT_GARDEN', audioUrl });
+  const sent = call<{ error: { code: string } }>(product, 'POST', '/api/video/generate', {
+    channel: 'CHANNEL_NIGHT_GARDEN',
+    scriptId: 'scr_sample_moon',
+  });
+  await jobUntil(product, ({ kind, progress }) => kind === 'video' && progress > 0.3, AbortSignal.timeout(120_000));
+  const start = performance.now();
+  await product.stop();
+  assert.ok(performance.now() - start < 10_000, 'the stop takes a moment, not the whole render');
+  const answer = await sent;
+  assert.equal(answer.status, 503);
+  assert.equal(answer.body.error.code, 'restarting');
+  await product.restart();
+  const [known] = await get<Job[]>(product, '/api/jobs?kind=video');
+  if (known?.state !== 'done')
+    await jobUntil(product, ({ kind, state }) => kind === 'video' && state === 'done', AbortSignal.timeout(180_000));
+  assert.equal((await get<Video[]>(product, '/api/videos?scriptId=scr_sample_moon')).length, 1);
+});
