@@ -15,6 +15,8 @@ import {
   fetchWikimedia,
   OLLAMA_URL,
   type OllamaEngine,
+  type OllamaModel,
+  sameModel,
   type TextEngine,
 } from './text/index.ts';
 import type { Material } from './text/types.ts';
@@ -27,6 +29,7 @@ import {
   type Voice,
   type VoiceEngine,
 } from './voice/index.ts';
+import { checkYouTubeKey } from './youtube/index.ts';
 
 interface Parts {
   settings: Settings;
@@ -39,6 +42,8 @@ interface Parts {
 const rememberMs = 30_000;
 const probeMs = 1500;
 const testMs = 12_000;
+/** Health of a card; shorter than a test, because pages wait for it. */
+const cardMs = 4000;
 
 /** Samples of a paid plan; the built-in voice speaks them, and the take says so. */
 const sampleVoices: readonly Voice[] = [
@@ -47,6 +52,9 @@ const sampleVoices: readonly Voice[] = [
   { id: 'sample-awb', name: 'Angus (sample, spoken by the built-in voice)' },
 ];
 const sampleQuota: ContractQuota = { used: 18_240, total: 30_000, source: 'sample' };
+
+/** The engines end by themselves, with a sentence; a signal of ours would end them without one. */
+const untilItsOwnDeadline = new AbortController().signal;
 
 const providerNames: Record<VoiceProvider, string> = { elevenlabs: 'ElevenLabs', google: 'Google TTS', bark: 'Bark' };
 
@@ -62,7 +70,8 @@ export class Engines {
   readonly #parts: Parts;
   readonly #formula = createFormulaEngine();
   readonly #scene = createSceneEngine();
-  #ollamaSeen: { at: number; ok: boolean } | undefined;
+  #ollamaSeen: { at: number; models: OllamaModel[] | undefined } | undefined;
+  readonly #health = new Map<string, { at: number; health: Promise<EngineHealth> }>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -85,17 +94,30 @@ export class Engines {
   /** What was remembered about servers is asked again, for example after settings were saved. */
   forget() {
     this.#ollamaSeen = undefined;
+    this.#health.clear();
   }
 
   // Text
 
+  async #ollamaWith(model: string | undefined): Promise<OllamaEngine> {
+    const baseUrl = (await this.#setting('OLLAMA_URL')) ?? OLLAMA_URL;
+    return createOllamaEngine({ baseUrl, ...(model && { model }), fetch: this.#operatorFetch() });
+  }
+
+  /** Ollama with the model it writes with, where one is known: every result names it. */
   async ollama(): Promise<OllamaEngine> {
-    const [baseUrl, model] = await Promise.all([this.#setting('OLLAMA_URL'), this.#setting('OLLAMA_MODEL')]);
-    return createOllamaEngine({
-      baseUrl: baseUrl ?? OLLAMA_URL,
-      ...(model && { model }),
-      fetch: this.#operatorFetch(),
-    });
+    const wanted = await this.#setting('OLLAMA_MODEL');
+    return this.#ollamaWith(wanted ?? (await this.ollamaModels())?.find(({ writes }) => writes)?.name);
+  }
+
+  /** Models in Ollama, newest first as it lists them; undefined when it does not answer. */
+  async ollamaModels(): Promise<OllamaModel[] | undefined> {
+    const now = Date.now();
+    if (this.#ollamaSeen && now - this.#ollamaSeen.at < rememberMs) return this.#ollamaSeen.models;
+    const client = await this.#ollamaWith(undefined);
+    const models = await client.models(AbortSignal.timeout(probeMs)).catch(() => undefined);
+    this.#ollamaSeen = { at: now, models };
+    return models;
   }
 
   async #openAi() {
@@ -106,15 +128,19 @@ export class Engines {
     return { baseUrl, model, ...(apiKey && { apiKey }), fetch: this.#operatorFetch() };
   }
 
+  /** Whether Ollama is there with a model that writes: the wanted one where one was named. */
   async #ollamaAnswers(): Promise<boolean> {
-    const now = Date.now();
-    if (this.#ollamaSeen && now - this.#ollamaSeen.at < rememberMs) return this.#ollamaSeen.ok;
-    const ok = await (await this.ollama()).health(AbortSignal.timeout(probeMs)).then(
-      (health) => health.ok,
-      () => false,
-    );
-    this.#ollamaSeen = { at: now, ok };
-    return ok;
+    const [models, wanted] = await Promise.all([this.ollamaModels(), this.#setting('OLLAMA_MODEL')]);
+    return models?.some(({ name, writes }) => writes && (!wanted || sameModel(name, wanted))) ?? false;
+  }
+
+  /** The model of Ollama that writes now; undefined when something else does. */
+  async writingModel(): Promise<string | undefined> {
+    const choice = (await this.#setting('TEXT_ENGINE')) ?? 'auto';
+    if (choice === 'auto' ? (await this.#openAi()) !== undefined : choice !== 'ollama') return undefined;
+    if (!(await this.#ollamaAnswers())) return undefined;
+    const models = await this.ollamaModels();
+    return (await this.#setting('OLLAMA_MODEL')) ?? models?.find(({ writes }) => writes)?.name;
   }
 
   /** The text engine in use; `chosen` when the operator named it, so that a failure is told and not worked around. */
@@ -248,7 +274,7 @@ export class Engines {
       if (
         check &&
         voiceId !== 'default' &&
-        !(await engine.voices(AbortSignal.timeout(testMs))).some(({ id }) => id === voiceId)
+        !(await engine.voices(untilItsOwnDeadline)).some(({ id }) => id === voiceId)
       )
         throw unknownVoice(known, voiceId);
       return { engine, voiceId, draft: false };
@@ -295,7 +321,7 @@ export class Engines {
   async #comfy(): Promise<ImageEngine | undefined> {
     const [baseUrl, workflow] = await Promise.all([this.#setting('COMFYUI_URL'), this.#setting('COMFYUI_WORKFLOW')]);
     return baseUrl
-      ? createComfyEngine({ baseUrl, ...(workflow && { workflow }), fetch: this.#operatorFetch() })
+      ? createComfyEngine({ baseUrl, ...(workflow && { workflow: readJson(workflow) }), fetch: this.#operatorFetch() })
       : undefined;
   }
 
@@ -350,63 +376,85 @@ export class Engines {
   async #testYouTube(signal: AbortSignal): Promise<TestResult> {
     const key = await this.#setting('YOUTUBE_API_KEY');
     if (!key) return { ok: false, sentence: 'No key is saved yet.' };
-    const base = await this.#setting('YOUTUBE_URL');
-    const call = base ? this.#operatorFetch() : this.#publicFetch();
-    const query = new URLSearchParams({ part: 'snippet', regionCode: 'US', key });
-    const response = await call(`${base ?? 'https://youtube.googleapis.com'}/youtube/v3/videoCategories?${query}`, {
-      signal,
-    });
-    if (response.ok)
-      return {
-        ok: true,
-        sentence: 'Works for reading. Uploads stay private until the platform has reviewed your project.',
-      };
-    const code: Record<number, string> = {
-      400: 'YouTube does not know this key. Copy it again from the Google Cloud console.',
-      403: 'YouTube refuses this key. Allow the YouTube Data API v3 for it in the Google Cloud console.',
-      429: 'The quota of this key is used up for today.',
+    const baseUrl = await this.#setting('YOUTUBE_URL');
+    const fetch = baseUrl ? this.#operatorFetch() : this.#publicFetch();
+    return checkYouTubeKey({ key, ...(baseUrl && { baseUrl }), fetch, signal });
+  }
+
+  /** Whether a server answers, asked at most every half minute. */
+  #healthOf(engine: TextEngine | VoiceEngine | ImageEngine): Promise<EngineHealth> {
+    const key = `${engine.id} ${engine.label}`;
+    const now = Date.now();
+    const known = this.#health.get(key);
+    if (known && now - known.at < rememberMs) return known.health;
+    const health = engine
+      .health(AbortSignal.timeout(cardMs))
+      .catch(() => ({ ok: false, sentence: `${engine.label} gave no answer. Check that it runs.` }));
+    this.#health.set(key, { at: now, health });
+    return health;
+  }
+
+  async #card(kind: EngineCard['kind'], engine: TextEngine | VoiceEngine | ImageEngine): Promise<EngineCard> {
+    const { id, label, embedded } = engine;
+    return { id, kind, label, embedded, active: true, ...(await this.#healthOf(engine)) };
+  }
+
+  async #textCards(): Promise<EngineCard[]> {
+    const builtin: EngineCard = {
+      id: this.#formula.id,
+      kind: 'text',
+      label: this.#formula.label,
+      embedded: true,
+      active: true,
+      ok: true,
+      sentence: 'Ideas and scripts come from our own patterns.',
     };
-    return {
-      ok: false,
-      sentence: code[response.status] ?? `YouTube answered with ${response.status}. Try again later.`,
-    };
+    try {
+      const { engine, chosen } = await this.#text();
+      if (engine.embedded) return [builtin];
+      const standby = { ...builtin, active: false, sentence: `Takes over when ${engine.label} fails.` };
+      return [await this.#card('text', engine), ...(chosen ? [] : [standby])];
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      const { engine: id, message } = error;
+      return [
+        { id, kind: 'text', label: 'Chosen text engine', embedded: false, active: true, ok: false, sentence: message },
+      ];
+    }
+  }
+
+  async #voiceCards(): Promise<EngineCard[]> {
+    const { engine, draft } = await this.#builtin();
+    const { id, label } = engine;
+    const sentence = draft ? 'Speaks English in draft quality.' : 'Speaks on this machine.';
+    const servers = await Promise.all((['elevenlabs', 'google', 'bark'] as const).map((name) => this.#server(name)));
+    const cards = servers.filter((server) => server !== undefined).map((server) => this.#card('voice', server));
+    return [
+      ...(await Promise.all(cards)),
+      { id, kind: 'voice', label, embedded: true, active: true, ok: true, sentence },
+    ];
+  }
+
+  async #imageCards(): Promise<EngineCard[]> {
+    const comfy = await this.#comfy();
+    if (comfy) return [await this.#card('image', comfy)];
+    const { id, label } = this.#scene;
+    const sentence = 'Draws flat scenes on this machine.';
+    return [{ id, kind: 'image', label, embedded: true, active: true, ok: true, sentence }];
   }
 
   /** Every engine with its state, for the screens. */
   async cards(): Promise<EngineCard[]> {
-    const { engine: text } = await this.#text().catch(() => ({ engine: this.#formula }));
-    const image = await this.image();
-    const builtin = await this.#builtin();
-    const cards: EngineCard[] = [
-      {
-        id: text.id,
-        kind: 'text',
-        label: text.label,
-        embedded: text.embedded,
-        active: true,
-        ok: true,
-        sentence: text.embedded ? 'Ideas and scripts come from our own patterns.' : 'Answers.',
-      },
-      {
-        id: builtin.engine.id,
-        kind: 'voice',
-        label: builtin.engine.label,
-        embedded: true,
-        active: true,
-        ok: true,
-        sentence: builtin.draft ? 'Speaks English in draft quality.' : 'Speaks on this machine.',
-      },
-      {
-        id: image.id,
-        kind: 'image',
-        label: image.label,
-        embedded: image.embedded,
-        active: true,
-        ok: true,
-        sentence: image.embedded ? 'Draws flat scenes on this machine.' : 'Draws with your models.',
-      },
-    ];
-    return cards;
+    return (await Promise.all([this.#textCards(), this.#voiceCards(), this.#imageCards()])).flat();
+  }
+}
+
+/** What is no JSON stays text, and the engine says that it is no workflow. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }
 

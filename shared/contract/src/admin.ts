@@ -60,7 +60,7 @@ export const adminEndpoints = {
   'PUT /api/admin/config': {
     summary: 'Save changed settings; secrets are encrypted and never returned. An empty value removes an entry',
     tag: 'Admin',
-    body: z.object({ changes: z.record(z.string().max(80), z.string().max(4000, 'This value is too long.')) }),
+    body: z.object({ changes: z.record(z.string().max(80), z.string().max(200_000, 'This value is too long.')) }),
     response: z.object({
       message: z.string(),
       entries: z.array(configEntry),

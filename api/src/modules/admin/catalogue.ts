@@ -10,6 +10,10 @@ export interface SettingSpec {
   options?: { value: string; label: string }[];
   fallback?: string;
   testable?: boolean;
+  /** Default value: 4000. */
+  maxChars?: number;
+  /** The entry whose connection depends on this one; it is tested again when this one is saved. */
+  partOf?: string;
 }
 
 /** Every setting of the configuration panel, in its order. */
@@ -82,6 +86,7 @@ export const catalogue: readonly SettingSpec[] = [
       { value: 'bento', label: 'BentoBark (/generate)' },
       { value: 'flask', label: 'Flask wrapper (/synthesize)' },
     ],
+    partOf: 'BARK_URL',
     help: 'Bark servers differ; pick yours.',
   },
   {
@@ -111,7 +116,8 @@ export const catalogue: readonly SettingSpec[] = [
     kind: 'text',
     label: 'Ollama model',
     group: 'text',
-    help: 'Empty takes the first model it has.',
+    partOf: 'OLLAMA_URL',
+    help: 'Empty takes the newest model it has.',
   },
   {
     name: 'OPENAI_BASE_URL',
@@ -126,6 +132,7 @@ export const catalogue: readonly SettingSpec[] = [
     kind: 'secret',
     label: 'Key of that server',
     group: 'text',
+    partOf: 'OPENAI_BASE_URL',
     help: 'Not needed for most own servers.',
   },
   {
@@ -133,6 +140,7 @@ export const catalogue: readonly SettingSpec[] = [
     kind: 'text',
     label: 'Model on that server',
     group: 'text',
+    partOf: 'OPENAI_BASE_URL',
     help: 'The name as the server lists it.',
   },
   {
@@ -148,6 +156,8 @@ export const catalogue: readonly SettingSpec[] = [
     kind: 'text',
     label: 'ComfyUI workflow',
     group: 'image',
+    partOf: 'COMFYUI_URL',
+    maxChars: 200_000,
     help: 'API format, as JSON. Mark nodes with the titles #prompt, #seed and #size. Empty uses a plain SDXL graph.',
   },
 ];

@@ -1,6 +1,8 @@
 import type { ConfigEntry, StudioId, TestResult } from '@avenue/contract';
 import { Failure, type FieldProblem } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
+import { EngineError } from '../../providers/engine.ts';
+import { parseWorkflow } from '../../providers/image/index.ts';
 import type { Services } from '../../services.ts';
 import { catalogue, type SettingSpec, specOf } from './catalogue.ts';
 import { listChannels } from './channels.ts';
@@ -43,6 +45,7 @@ export async function readConfigEntries(services: Services, studio: StudioId): P
 function problemOf(spec: SettingSpec | undefined, value: string): string | undefined {
   if (!spec) return 'There is no such setting.';
   if (value === '') return spec.required ? `${spec.label} is missing.` : undefined;
+  if (value.length > (spec.maxChars ?? 4000)) return 'This value is too long.';
   if (spec.kind === 'url') {
     if (!/^https?:\/\/[^\s/]+/i.test(value)) return 'Start the address with http:// or https://.';
     try {
@@ -57,8 +60,9 @@ function problemOf(spec: SettingSpec | undefined, value: string): string | undef
   if (spec.kind === 'secret' && /[\s\p{C}]/u.test(value)) return 'A key has no spaces in it.';
   if (spec.name === 'COMFYUI_WORKFLOW') {
     try {
-      if (typeof JSON.parse(value) !== 'object') return 'Paste the workflow in API format.';
-    } catch {
+      parseWorkflow(JSON.parse(value));
+    } catch (error) {
+      if (error instanceof EngineError) return error.message;
       return 'This is not JSON. Save the workflow in API format and paste that.';
     }
   }
@@ -86,13 +90,17 @@ export async function saveConfig(services: Services, studio: StudioId, changes: 
     });
   }
   services.engines.forget();
+  const touched = new Set<string>();
+  for (const [name, value] of trimmed) {
+    const spec = specOf(name);
+    if (spec?.testable && value !== '') touched.add(name);
+    if (spec?.partOf && (await services.settings.get(spec.partOf))) touched.add(spec.partOf);
+  }
   const tests: Record<string, TestResult> = {};
   await Promise.all(
-    trimmed
-      .filter(([name, value]) => value !== '' && specOf(name)?.testable)
-      .map(async ([name]) => {
-        tests[name] = await services.engines.test(name);
-      }),
+    [...touched].map(async (name) => {
+      tests[name] = await services.engines.test(name);
+    }),
   );
   return { message: 'Configuration saved successfully!', entries: await readConfigEntries(services, studio), tests };
 }

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { createModelStore, type ModelCard, type ModelStore } from '../../providers/models/index.ts';
 import type { Services } from '../../services.ts';
+import { listOllamaModels, ollamaName, pullOllamaModel, removeSentence } from './ollama-models.ts';
 
 interface InstallInput extends Record<string, unknown> {
   modelId: string;
@@ -19,7 +20,9 @@ export const installJob = (services: Services, store: ModelStore): JobDefinition
   queue: 'light',
   steps: [{ name: 'install', label: 'Download and check', weight: 1 }],
   async run({ modelId }, context) {
+    const inOllama = ollamaName(modelId);
     await context.step('install', async (progress) => {
+      if (inOllama) return pullOllamaModel(services.engines, inOllama, progress);
       const { sha256, bytes } = await store.install(modelId, progress);
       return { sha256, bytes };
     });
@@ -53,14 +56,20 @@ const toModel = (card: ModelCard, active: boolean, jobId: string | undefined): M
 export function modelHandlers(services: Services, store: ModelStore): Handlers {
   const { studio, jobs, bus } = services;
   const list = async (): Promise<ManagedModel[]> => {
-    const [cards, running] = await Promise.all([store.list(), jobs.list(await studio.current(), { kind: 'model' })]);
-    const active = await services.engines.naturalModel();
-    return cards.map((card) => {
-      const job = running.find(
-        ({ subject, state }) => subject === card.id && (state === 'running' || state === 'queued'),
-      );
-      return toModel(card, active === card.id, job?.id);
+    const [cards, texts, running, active] = await Promise.all([
+      store.list(),
+      listOllamaModels(services.engines),
+      jobs.list(await studio.current(), { kind: 'model' }),
+      services.engines.naturalModel(),
+    ]);
+    const jobOf = (id: string) =>
+      running.find(({ subject, state }) => subject === id && (state === 'running' || state === 'queued'))?.id;
+    const voices = cards.map((card) => toModel(card, active === card.id, jobOf(card.id)));
+    const written = texts.map((model): ManagedModel => {
+      const jobId = jobOf(model.id);
+      return jobId ? { ...model, state: 'downloading', sentence: sentences.installing, jobId } : model;
     });
+    return [...voices, ...written];
   };
   const one = async (id: string) => {
     const found = (await list()).find((model) => model.id === id);
@@ -72,11 +81,12 @@ export function modelHandlers(services: Services, store: ModelStore): Handlers {
     'POST /api/models/{id}/install': async ({ params }) => {
       const model = await one(params.id);
       if (model.state === 'installed') throw conflict('model_installed', 'This model is already on this machine.');
+      if (model.state === 'unavailable') throw conflict('model_unavailable', model.sentence);
       const job = await jobs.run<InstallInput>('model', {
         studio: await studio.current(),
         title: `Adding ${model.label}`,
         subject: model.id,
-        path: '/voiceover-engine',
+        path: model.kind === 'text' ? '/admin-config#text' : '/voiceover-engine',
         input: { modelId: model.id },
       });
       await bus.changed('/api/models');
@@ -85,6 +95,8 @@ export function modelHandlers(services: Services, store: ModelStore): Handlers {
     'POST /api/models/{id}/remove': async ({ params }) => {
       const model = await one(params.id);
       if (model.state === 'downloading') throw conflict('model_downloading', 'Cancel the download first.');
+      const inOllama = ollamaName(model.id);
+      if (inOllama) throw conflict('model_in_ollama', removeSentence(inOllama));
       await store.remove(model.id);
       services.engines.forget();
       await bus.changed('/api/models', '/api/voiceover/defaults', '/api/engines');

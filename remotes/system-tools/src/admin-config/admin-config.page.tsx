@@ -4,13 +4,13 @@ import { LoadFailure } from '../load-failure.tsx';
 import css from './admin-config.module.css';
 import { ChannelsSection } from './channels-section.tsx';
 import { EngineRows } from './engine-rows.tsx';
+import { ManagedModels } from './managed-models.tsx';
 import { SaveSettings } from './save-settings.tsx';
 import { sections } from './sections.ts';
 import { SettingField } from './setting-field.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useSettings } from './use-settings.ts';
-import { VoiceModels } from './voice-models.tsx';
 
 export default function AdminConfigPage() {
   const settings = useSettings();
@@ -53,7 +53,13 @@ export default function AdminConfigPage() {
                   {section.engines === 'voice' && (
                     <>
                       <h3 className={css.subhead}>Natural voices</h3>
-                      <VoiceModels />
+                      <ManagedModels kind="voice" />
+                    </>
+                  )}
+                  {section.engines === 'text' && (
+                    <>
+                      <h3 className={css.subhead}>Models for Ollama</h3>
+                      <ManagedModels kind="text" />
                     </>
                   )}
                 </div>

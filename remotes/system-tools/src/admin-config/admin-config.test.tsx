@@ -388,6 +388,46 @@ describe('Admin Configuration Panel: engines and voices', () => {
     expect(screen.getByRole('button', { name: 'Download Piper LJ' })).toBeTruthy();
   });
 
+  const gemma: ManagedModel = {
+    ...model,
+    id: 'ollama:gemma2:2b',
+    kind: 'text',
+    label: 'Gemma 2, 2B',
+    licence: 'Gemma Terms of Use',
+    bytes: 1_629_518_495,
+  };
+
+  it('shows text models apart from voices and adds one', async () => {
+    const { api, user } = open(all, {
+      'GET /api/models': [model, gemma],
+      'POST /api/models/{id}/install': { jobId: 'job_gemma' },
+    });
+    const row = within(await screen.findByRole('list', { name: 'Models for Ollama' })).getByRole('listitem');
+    expect(wordsOf(row)).toContain('1.6 GB. Gemma Terms of Use.');
+    expect(within(screen.getByRole('list', { name: 'Natural voices' })).getAllByRole('listitem')).toHaveLength(1);
+    await user.click(within(row).getByRole('button', { name: 'Download Gemma 2, 2B' }));
+    await waitFor(() => expect(api.callsOf('POST /api/models/{id}/install')[0]?.params).toEqual({ id: gemma.id }));
+  });
+
+  it('says once that Ollama is missing, and offers no button that cannot work', async () => {
+    const sentence = 'Install Ollama, then add this model by one press.';
+    const away: ManagedModel = { ...gemma, state: 'unavailable', sentence };
+    open(all, { 'GET /api/models': [away, { ...away, id: 'ollama:llama3.2:3b', label: 'Llama 3.2, 3B' }] });
+    expect(await screen.findAllByText(sentence)).toHaveLength(1);
+    const list = screen.getByRole('list', { name: 'Models for Ollama' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(list).queryByRole('button')).toBeNull();
+  });
+
+  it('says how a text model is removed instead of offering it', async () => {
+    const sentence = 'Ollama keeps its own models. Type "ollama rm gemma2:2b" in a terminal to remove it.';
+    open(all, { 'GET /api/models': [{ ...gemma, state: 'installed', active: true, sentence }] });
+    const row = within(await screen.findByRole('list', { name: 'Models for Ollama' })).getByRole('listitem');
+    expect(wordsOf(row)).toContain(sentence);
+    expect(wordsOf(row)).toContain('In use');
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+
   it('puts focus on the section named in the address', async () => {
     open(all, {}, '/admin-config#voice');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Voice' })));

@@ -1,6 +1,13 @@
 export type { ChatModel, ChatRequest, ChatTurn } from './chat-model.ts';
 export { createLlmWriter } from './llm-writer.ts';
-export { createOllamaEngine, OLLAMA_URL, type OllamaEngine, type OllamaModel, type OllamaOptions } from './ollama.ts';
+export {
+  createOllamaEngine,
+  OLLAMA_URL,
+  type OllamaEngine,
+  type OllamaModel,
+  type OllamaOptions,
+  sameModel,
+} from './ollama.ts';
 export {
   createOpenAiChatModel,
   createOpenAiEngine,

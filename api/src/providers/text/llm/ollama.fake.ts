@@ -22,15 +22,28 @@ export interface FakeOllama {
   next(...replies: ScriptedReply[]): void;
   /** Calls that the client left before the end. */
   abandoned: number;
+  /** Downloads stop here and wait, until this is undefined again; a client that leaves finds its bytes kept. */
+  holdPullsAt: number | undefined;
   close(): Promise<void>;
 }
 
-/** An Ollama with memory: a model answers only after it was pulled. Requests and replies are checked against the description. */
-export async function startFakeOllama(installed: string[] = []): Promise<FakeOllama> {
-  const models = new Set(installed);
+/**
+ * An Ollama with memory: a model answers only after it was pulled, and a download goes on where it stopped. Requests and
+ * replies are checked against the description. A model is given by its name, or by name and family.
+ */
+export async function startFakeOllama(
+  installed: (string | [name: string, family: string])[] = [],
+): Promise<FakeOllama> {
+  const models = new Map(installed.map((model) => (typeof model === 'string' ? [model, 'llama'] : model)));
+  const partial = new Map<string, number>();
   const script: ScriptedReply[] = [];
   const open = new Set<ServerResponse>();
-  const fake = { chats: [], violations: [], abandoned: 0 } as Pick<FakeOllama, 'chats' | 'violations' | 'abandoned'>;
+  const fake: Omit<FakeOllama, 'url' | 'next' | 'close'> = {
+    chats: [],
+    violations: [],
+    abandoned: 0,
+    holdPullsAt: undefined,
+  };
 
   const send = (res: ServerResponse, path: string, method: string, status: number, body: unknown, headers = {}) => {
     fake.violations.push(...contract.response(method, path, status, body));
@@ -74,9 +87,14 @@ export async function startFakeOllama(installed: string[] = []): Promise<FakeOll
       total,
       completed,
     });
-    const half = [{ status: 'pulling manifest' }, layer('a', 800, 200), layer('a', 800, 800)];
+    const start = [{ status: 'pulling manifest' }, layer('a', 800, partial.get(model) ?? 200)];
+    if (fake.holdPullsAt !== undefined) {
+      partial.set(model, fake.holdPullsAt);
+      return stream(res, '/api/pull', [...start, layer('a', 800, fake.holdPullsAt)], false);
+    }
+    const half = [...start, layer('a', 800, 800)];
     if (model === 'breaks') return stream(res, '/api/pull', half);
-    models.add(model);
+    models.set(model, 'llama');
     return stream(res, '/api/pull', [...half, layer('b', 200, 100), layer('b', 200, 200), { status: 'success' }]);
   };
 
@@ -93,7 +111,8 @@ export async function startFakeOllama(installed: string[] = []): Promise<FakeOll
     const body = text ? JSON.parse(text) : undefined;
     fake.violations.push(...contract.request(method, path, body === undefined ? {} : { body }));
     if (path === '/api/tags') {
-      return send(res, path, method, 200, { models: [...models].map((name) => ({ name, model: name, size: 1_000 })) });
+      const list = [...models].map(([name, family]) => ({ name, model: name, size: 1_000, details: { family } }));
+      return send(res, path, method, 200, { models: list });
     }
     if (path === '/api/chat') return chat(res, body);
     if (path === '/api/pull') return pull(res, body.model);

@@ -58,6 +58,26 @@ describe('Ollama, when all is well', () => {
     assert.equal(fake.chats[0]?.model, 'llama3.2');
   });
 
+  it('passes over models that cannot write', async () => {
+    const other = await startFakeOllama([['nomic-embed-text:latest', 'nomic-bert'], 'gemma2:2b']);
+    try {
+      const engine = createOllamaEngine({ baseUrl: other.url });
+      assert.equal((await engine.health(never())).sentence, 'Ollama runs with gemma2:2b.');
+      other.next({ reply: IDEAS });
+      await engine.ideas(request, progress());
+      assert.equal(other.chats[0]?.model, 'gemma2:2b');
+      assert.deepEqual(other.violations, []);
+    } finally {
+      await other.close();
+    }
+    const onlyNumbers = await startFakeOllama([['nomic-embed-text:latest', 'nomic-bert']]);
+    try {
+      assert.equal((await createOllamaEngine({ baseUrl: onlyNumbers.url }).health(never())).ok, false);
+    } finally {
+      await onlyNumbers.close();
+    }
+  });
+
   it('streams a free reply for a conversation, with what was said before', async () => {
     fake.next({ reply: 'Open the upload queue and press Approve, then choose a time for it.' });
     const pieces: string[] = [];
@@ -94,7 +114,7 @@ describe('Ollama, pulling a model', () => {
     assert.equal((await engine.health(never())).ok, false);
     const missing = await failure(engine.ideas(request, progress()));
     assert.equal(missing.code, 'engine_unavailable');
-    assert.match(missing.message, /does not have the model "phi4"\. Pull it/);
+    assert.match(missing.message, /does not have the model "phi4"\. Add it/);
 
     const shares: number[] = [];
     await engine.pullModel(
@@ -111,7 +131,7 @@ describe('Ollama, pulling a model', () => {
     assert.equal(unknown.code, 'engine_refused');
     assert.match(unknown.message, /file does not exist/);
     const broken = await failure(engineFor().pullModel('breaks', progress()));
-    assert.match(broken.message, /broke off\. Press Pull again/);
+    assert.match(broken.message, /broke off\. Press Download again/);
   });
 
   it('a cancel stops the download', async () => {

@@ -10,6 +10,7 @@ export const OLLAMA_URL = 'http://127.0.0.1:11434';
 const NAME = 'Ollama';
 const ENGINE = 'ollama';
 const WHEN_UNREACHABLE = 'Start it on this computer (ollama serve), or correct its address in Settings.';
+const NO_MODEL = 'Ollama runs but has no model that writes yet. Add one in the Admin Configuration.';
 const LIST_DEADLINE_MS = 5_000;
 const CHAT_DEADLINE_MS = 180_000;
 /** Longest silence in a download. */
@@ -21,7 +22,7 @@ const MAX_CONTEXT_TOKENS = 32_768;
 export interface OllamaOptions {
   /** Default value: `http://127.0.0.1:11434`. */
   baseUrl?: string;
-  /** Default value: the first model that Ollama has. */
+  /** Default value: the first model of Ollama that writes. */
   model?: string;
   /** Default value: the global fetch. */
   fetch?: Fetch;
@@ -33,7 +34,13 @@ export interface OllamaModel {
   name: string;
   /** Bytes on disk; missing when Ollama does not say. */
   sizeBytes?: number;
+  /** False for models that only turn text into numbers; such a model refuses every chat. */
+  writes: boolean;
 }
+
+/** Ollama calls a model without a tag "latest". */
+export const sameModel = (one: string, other: string): boolean => fullName(one) === fullName(other);
+const fullName = (name: string) => (name.includes(':') ? name : `${name}:latest`);
 
 export interface OllamaEngine extends TextEngine {
   chatModel: ChatModel;
@@ -43,8 +50,18 @@ export interface OllamaEngine extends TextEngine {
 }
 
 const tagsAnswer = z.object({
-  models: z.array(z.object({ name: z.string(), size: z.number().optional() })).optional(),
+  models: z
+    .array(
+      z.object({
+        name: z.string(),
+        size: z.number().optional(),
+        details: z.object({ family: z.string().optional() }).optional(),
+      }),
+    )
+    .optional(),
 });
+/** Families of embedding models: `bert`, `nomic-bert`, `nomic-bert-moe`. */
+const embeds = /bert/i;
 const chatEvent = z.object({
   message: z.object({ content: z.string().optional() }).optional(),
   done: z.boolean().optional(),
@@ -82,7 +99,7 @@ function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal });
     if (response.ok) return response;
-    const whenMissing = `Ollama does not have the model "${model}". Pull it on the engine card, then try again.`;
+    const whenMissing = `Ollama does not have the model "${model}". Add it in the Admin Configuration, then try again.`;
     throw await statusError(response, { engine: ENGINE, name: NAME, whenMissing });
   };
 
@@ -93,17 +110,18 @@ function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 
       if (!response.ok) throw await statusError(response, { engine: ENGINE, name: NAME, whenMissing });
       const answer = tagsAnswer.safeParse(parseJson(await response.text()));
       if (!answer.success) throw badAnswer();
-      return (answer.data.models ?? []).map(({ name, size }) => ({
+      return (answer.data.models ?? []).map(({ name, size, details }) => ({
         name,
         ...(size === undefined ? {} : { sizeBytes: size }),
+        writes: !embeds.test(details?.family ?? ''),
       }));
     });
 
   const chosenModel = async (signal: AbortSignal) => {
     if (options.model) return options.model;
-    const [first] = await models(signal);
+    const first = (await models(signal)).find(({ writes }) => writes);
     if (first) return first.name;
-    throw new EngineError(ENGINE, 'engine_unavailable', 'Ollama has no model yet. Pull one on the engine card.');
+    throw new EngineError(ENGINE, 'engine_unavailable', NO_MODEL);
   };
 
   const chat = async (request: ChatRequest): Promise<string> => {
@@ -127,13 +145,14 @@ function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 
 
   const health = async (signal: AbortSignal): Promise<EngineHealth> => {
     try {
-      const found = await models(signal);
-      if (found.length === 0) return { ok: false, sentence: 'Ollama runs but has no model yet. Pull one below.' };
+      const found = (await models(signal)).filter(({ writes }) => writes);
+      const [first] = found;
+      if (!first) return { ok: false, sentence: NO_MODEL };
       const wanted = options.model;
-      if (wanted && !found.some(({ name }) => name === wanted || name === `${wanted}:latest`)) {
-        return { ok: false, sentence: `Ollama does not have the model "${wanted}". Pull it, or choose another.` };
+      if (wanted && !found.some(({ name }) => sameModel(name, wanted))) {
+        return { ok: false, sentence: `Ollama does not have the model "${wanted}". Add it, or choose another.` };
       }
-      return { ok: true, sentence: `Ollama runs with ${wanted ?? found[0]?.name}.` };
+      return { ok: true, sentence: `Ollama runs with ${wanted ?? first.name}.` };
     } catch (error) {
       if (error instanceof EngineError) return { ok: false, sentence: error.message };
       throw error;
@@ -160,7 +179,7 @@ function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 
         }
         progress.report(reported, `Pulling ${name}: ${Math.floor(reported * 100)} %`);
       }
-      const message = `The download of ${name} broke off. Press Pull again; it goes on where it stopped.`;
+      const message = `The download of ${name} broke off. Press Download again; it goes on where it stopped.`;
       throw new EngineError(ENGINE, 'engine_bad_answer', message);
     });
 

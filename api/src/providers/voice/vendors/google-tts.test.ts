@@ -1,35 +1,18 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { EngineError, type EngineErrorCode } from '../../engine.ts';
-import { loadContract } from '../../testing/contract.ts';
 import { writeWav } from '../audio/wav.ts';
-import { type FakeAnswer, type FakeRequest, type FakeVendor, startFakeVendor, toneSamples } from './fake-vendor.ts';
+import { type FakeVendor, toneSamples } from './fake-vendor.ts';
+import { startFakeGoogleTts } from './google-tts.fake.ts';
 import { createGoogleTtsEngine } from './google-tts.ts';
 
-const contract = loadContract(new URL('../fixtures/google-tts.json', import.meta.url));
 const never = new AbortController().signal;
 const quiet = { signal: never, report() {} };
-const WAV = Buffer.from(writeWav({ samples: toneSamples(2, 24_000), sampleRate: 24_000 })).toString('base64');
-
-function google({ path, headers }: FakeRequest): FakeAnswer {
-  if (headers['x-goog-api-key'] !== 'key') {
-    return {
-      status: 400,
-      body: {
-        error: { code: 400, message: 'API key not valid. Please pass a valid API key.', status: 'INVALID_ARGUMENT' },
-      },
-    };
-  }
-  if (path === '/v1/text:synthesize') return { body: { audioContent: WAV } };
-  const languageCodes = ['en-US'];
-  return {
-    body: { voices: [{ languageCodes, name: 'en-US-Neural2-D', ssmlGender: 'MALE', naturalSampleRateHertz: 24_000 }] },
-  };
-}
+const WAV = writeWav({ samples: toneSamples(2, 24_000), sampleRate: 24_000 });
 
 let fake: FakeVendor;
 beforeEach(async () => {
-  fake = await startFakeVendor(contract, google);
+  fake = await startFakeGoogleTts({ key: 'key', speech: () => WAV });
 });
 afterEach(async () => {
   await fake.close();

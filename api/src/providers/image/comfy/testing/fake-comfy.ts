@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createCanvas } from '@napi-rs/canvas';
-import type { VendorContract } from '../../../testing/contract.ts';
+import { loadContract, type VendorContract } from '../../../testing/contract.ts';
 
 interface Job {
   number: number;
@@ -165,4 +167,31 @@ export class FakeComfy {
 
 function item(job: Job): [number, string, Job['prompt'], object, string[]] {
   return [job.number, job.id, job.prompt, {}, ['9']];
+}
+
+/** A ComfyUI on a local port, for a product that only knows an address. */
+export async function startFakeComfy(): Promise<{ comfy: FakeComfy; url: string; close(): Promise<void> }> {
+  const comfy = new FakeComfy(loadContract(new URL('../fixtures/comfyui.json', import.meta.url)));
+  const server = createServer(async (incoming, outgoing) => {
+    let text = '';
+    for await (const piece of incoming) text += piece;
+    const { method = 'GET', url = '/' } = incoming;
+    try {
+      const answer = await comfy.fetch(`http://comfy${url}`, { method, ...(text && { body: text }) });
+      outgoing.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+    } catch {
+      // A fault of the network, as the test asked for.
+      outgoing.destroy();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    comfy,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }

@@ -8,32 +8,42 @@ import css from './admin-config.module.css';
 
 const stale = ['/api/models', '/api/engines', '/api/voiceover/defaults'];
 
-/** Natural voices that are one press away: what each is, its size, licence and gain. */
-export function VoiceModels() {
+const words = {
+  voice: { list: 'Natural voices', loading: 'Loading voice models', failed: 'The voice models did not load.' },
+  text: { list: 'Models for Ollama', loading: 'Loading text models', failed: 'The text models did not load.' },
+} as const;
+
+/** Models that are one press away: what each is, its size, licence and gain. */
+export function ManagedModels({ kind }: { kind: ManagedModel['kind'] }) {
   const { data, error, mutate, isValidating } = useApi('GET /api/models');
   if (error && !data) {
     return (
       <ErrorCard
         size="small"
-        title={`The voice models did not load. ${sentenceOf(error)}`}
+        title={`${words[kind].failed} ${sentenceOf(error)}`}
         onRetry={() => void mutate()}
         retrying={isValidating}
       />
     );
   }
-  if (!data) return <Skeleton shape="rows" count={3} label="Loading voice models" />;
+  if (!data) return <Skeleton shape="rows" count={3} label={words[kind].loading} />;
+  const models = data.filter((model) => model.kind === kind);
+  // One reason for all is said once.
+  const away = models.length > 0 && models.every(({ state }) => state === 'unavailable');
   return (
-    <ul className={css.models} aria-label="Natural voices">
-      {data
-        .filter(({ kind }) => kind === 'voice')
-        .map((model) => (
-          <ModelRow key={model.id} model={model} />
+    <>
+      {away && <Note tone="quiet">{models[0]?.sentence}</Note>}
+      <ul className={css.models} aria-label={words[kind].list}>
+        {models.map((model) => (
+          <ModelRow key={model.id} model={model} quiet={away} />
         ))}
-    </ul>
+      </ul>
+    </>
   );
 }
 
-function ModelRow({ model }: { model: ManagedModel }) {
+/** `quiet` when the reason stands above the list already. */
+function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
   const refresh = useRefresh();
   const job = useJob('model', model.id);
   const [busy, setBusy] = useState(false);
@@ -86,13 +96,14 @@ function ModelRow({ model }: { model: ManagedModel }) {
             Download
           </Button>
         )}
-        {model.state === 'installed' && (
+        {model.state === 'installed' && model.kind === 'voice' && (
           <Button size="sm" kind="quiet" aria-label={`Remove ${model.label}`} onClick={() => setAsking(true)}>
             Remove
           </Button>
         )}
       </div>
-      {model.state === 'unavailable' && <Note tone="quiet">{model.sentence}</Note>}
+      {model.state === 'unavailable' && !quiet && <Note tone="quiet">{model.sentence}</Note>}
+      {model.state === 'installed' && model.kind === 'text' && <p className={css.meta}>{model.sentence}</p>}
       {downloading && (
         <JobProgress
           label={`Adding ${model.label}`}

@@ -1,0 +1,1 @@
+export { checkYouTubeKey } from './check-key.ts';
