@@ -14,8 +14,12 @@ import { planScenes } from './scenes-plan.ts';
 import { requireScript } from './scripts.ts';
 
 export const canvas = { portrait: { width: 1080, height: 1920 }, landscape: { width: 1920, height: 1080 } } as const;
-const listLike = /\b(?:first|second|third|three|four|five|list|steps?|each)\b|,[^,]+,/i;
-const compareLike = /\b(?:versus|vs|or|than|instead|rather)\b/i;
+/** Things one after the other: "a pot, a pan and a knife", "three habits". A date or "for a second" is no list. */
+const listLike =
+  /\b(?:two|three|four|five|six|seven) (?:\p{L}+ )?(?:things|habits|ways|steps|reasons|mistakes|tools|questions|signs|swaps|rules|words)\b|\p{L}+, (?:\p{L}+ ){1,3}(?:and|or) \p{L}+/iu;
+/** Two things side by side; "more than 100 metres" is none. */
+const compareLike =
+  /\b(?:versus|vs|instead of|rather than|compared (?:with|to))\b|\b\p{L}+ or (?:an? |the )?\p{L}+\?/iu;
 
 /** What a sentence does in the story; steers the composition of its picture. */
 export function roleOf(text: string, index: number, total: number): SceneRole {
@@ -29,6 +33,8 @@ export function roleOf(text: string, index: number, total: number): SceneRole {
 
 interface Look {
   scriptId: string;
+  /** What the script is about. */
+  topic: string;
   preset: Preset;
   width: number;
   height: number;
@@ -41,6 +47,7 @@ export function pictureRequests(
 ): Omit<PictureRequest, 'avoid'>[] {
   return texts.map(({ text, variation }, index) => ({
     text,
+    ...(look.topic && { topic: look.topic }),
     role: roleOf(text, index, texts.length),
     preset: look.preset,
     width: look.width,
@@ -76,7 +83,7 @@ const stateKey = (request: object, engine: string) => sha256(JSON.stringify([eng
 /** Small pictures of all scenes, from the store where they were drawn before. */
 async function previews(
   services: Services,
-  script: { id: string; text: string },
+  script: { id: string; text: string; title: string; topic: string },
   channel: Channel,
   format: Format,
   progress: Progress,
@@ -85,7 +92,13 @@ async function previews(
   const choices = await sceneChoices(services, script.id);
   const { width, height } = canvas[format];
   const texts = scenes.map(({ text, index }) => ({ text, variation: choices.get(index)?.variation ?? 0 }));
-  const requests = pictureRequests(texts, { scriptId: script.id, preset: channel.preset, width, height });
+  const requests = pictureRequests(texts, {
+    scriptId: script.id,
+    topic: script.topic || script.title,
+    preset: channel.preset,
+    width,
+    height,
+  });
   const shown = new Shown();
   const result: Scene[] = [];
   for (const scene of scenes) {

@@ -53,6 +53,7 @@ interface DrawnScene {
 async function drawScenes(
   services: Services,
   input: VideoInput,
+  topic: string,
   texts: readonly string[],
   context: JobContext,
   progress: { signal: AbortSignal; report(fraction: number, label?: string): void },
@@ -62,7 +63,7 @@ async function drawScenes(
   const choices = new Map(input.choices.map((choice) => [choice.index, choice]));
   const requests = pictureRequests(
     texts.map((text, index) => ({ text, variation: choices.get(index)?.variation ?? 0 })),
-    { scriptId: input.scriptId, preset: input.preset, width, height },
+    { scriptId: input.scriptId, topic, preset: input.preset, width, height },
   );
   const shown = new Shown();
   const drawn: DrawnScene[] = [];
@@ -144,6 +145,7 @@ export const videoJob = (services: Services): JobDefinition<VideoInput> => ({
         drawScenes(
           services,
           input,
+          basis.topic || basis.title,
           basis.scenes.map(({ text }) => text),
           context,
           progress,
@@ -202,7 +204,7 @@ export const videoJob = (services: Services): JobDefinition<VideoInput> => ({
         const facts = { engine: 'avenue', script: input.scriptId, take: input.takeId, ai: true };
         const pictures = await thumbnails({
           title: basis.title,
-          about: `${basis.topic} ${basis.title}`,
+          about: basis.topic || basis.title,
           preset: input.preset,
           width,
           height,

@@ -17,6 +17,8 @@ export interface Box {
 export interface PictureRequest {
   /** The sentence that the picture illustrates. */
   text: string;
+  /** What the whole video is about: decides between senses of a word and stands in where the sentence names nothing. */
+  topic?: string;
   role: SceneRole;
   preset: Preset;
   /** Pixels. */
@@ -45,7 +47,7 @@ export interface Picture {
 
 export interface ThumbnailRequest {
   title: string;
-  /** Sentence or topic that picks the hero shape. */
+  /** Sentence or topic that picks the hero shape and that the title has to name. */
   about: string;
   preset: Preset;
   width: number;

@@ -2,6 +2,7 @@ import type { SceneRole } from '../types.ts';
 import { type Chance, draw } from './chance.ts';
 import { type Motif, motif } from './kit.ts';
 import { type Ranking, rank } from './rank.ts';
+import { rankInTopic } from './topic.ts';
 import { termsOf } from './words.ts';
 
 /** The motifs of one picture. `hero` leads; `echoes` fit the text too and may stand faintly in the distance. */
@@ -42,11 +43,19 @@ const standIns = {
 const parts = /\s+(?:vs\.?|versus|against|instead of|rather than|or|than|but|not|and)\s+|[,;:]\s+/i;
 /** A match below this is chance, not sense. */
 const weakScore = 1.2;
-/** An actor of an earlier scene keeps this share of its score. */
+/** An actor of an earlier scene keeps this share of its score; one of the topic is welcome back sooner. */
 const returning = 0.18;
+const returningOfTopic = 0.4;
 
-export function castFor(text: string, role: SceneRole, avoid: ReadonlySet<string>, random: Chance): Cast {
-  const ranking = rank(text);
+/** `topic` is what the whole video is about; it decides between senses and stands in where a sentence names nothing. */
+export function castFor(
+  text: string,
+  role: SceneRole,
+  avoid: ReadonlySet<string>,
+  random: Chance,
+  topic?: string,
+): Cast {
+  const ranking = rankInTopic(text, topic, role);
   const chosen = new Set<string>();
   const pool = standInsFor(text, role);
   const isWeak = Math.max(0, ...ranking.score.values()) < weakScore;
@@ -57,7 +66,7 @@ export function castFor(text: string, role: SceneRole, avoid: ReadonlySet<string
     return id === undefined ? undefined : motif(id);
   };
   const take = (score: ReadonlyMap<string, number>, spread = 1): Motif | undefined => {
-    const found = lead(random, score, chosen, avoid, spread);
+    const found = lead(random, score, chosen, (id) => back(ranking, avoid, id), spread);
     if (found) chosen.add(found.id);
     return found;
   };
@@ -93,17 +102,22 @@ function standInsFor(text: string, role: SceneRole): readonly string[] {
   return role === 'hook' ? standIns.hook : standIns.any;
 }
 
+function back(ranking: Ranking, avoid: ReadonlySet<string>, id: string): number {
+  if (!avoid.has(id)) return 1;
+  return ranking.topical?.has(id) ? returningOfTopic : returning;
+}
+
 /** One of the few leading candidates, so that seeds differ but the sense stays. */
 function lead(
   random: Chance,
   score: ReadonlyMap<string, number>,
   chosen: ReadonlySet<string>,
-  avoid: ReadonlySet<string>,
+  shareOf: (id: string) => number,
   spread: number,
 ): Motif | undefined {
   const all = [...score]
     .filter(([id, value]) => value > 0 && !chosen.has(id))
-    .map(([id, value]) => [id, value * (avoid.has(id) ? returning : 1)] as const)
+    .map(([id, value]) => [id, value * shareOf(id)] as const)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const best = all[0]?.[1] ?? 0;
   const leading = all.slice(0, 5).filter(([, value]) => value >= best * (0.74 / spread));

@@ -61,6 +61,7 @@ const wet = new Set([
   'iceberg',
   'anchor',
   'wave',
+  'swimmer',
 ]);
 const deep = new Set(['whale', 'fish', 'submarine', 'octopus']);
 const celestial = new Set([

@@ -54,7 +54,7 @@ export function composeScene(request: SceneRequest): SceneDrawing {
   const turn = (Math.abs(Math.round(seed)) % 9973) + (hashText(text) % 97);
   const mirror = turn % 2 === 1 && framing !== 'title-left';
 
-  const cast = castFor(text, role, avoid, random);
+  const cast = castFor(text, role, avoid, random, request.topic);
   const isSolo = framing === 'hero-only' || framing === 'title-left';
   let actors = isSolo && role !== 'compare' ? cast.actors.slice(0, 1) : cast.actors;
   const settingId = chooseSetting(cast, role, avoid, random);
@@ -116,7 +116,7 @@ export function composeScene(request: SceneRequest): SceneDrawing {
 function inElement(setting: string, actors: readonly Motif[]): Motif[] {
   const [lead, ...supports] = actors;
   const swims = (it: Motif) =>
-    ['fish', 'whale', 'octopus', 'submarine', 'turtle', 'anchor', 'treasure'].includes(it.id);
+    ['fish', 'whale', 'octopus', 'submarine', 'turtle', 'anchor', 'treasure', 'swimmer'].includes(it.id);
   const keeps = (it: Motif) =>
     setting === 'underwater' ? swims(it) : setting === 'sea' ? it.place !== 'stands' || swims(it) : true;
   return lead ? [lead, ...supports.filter(keeps)] : [];

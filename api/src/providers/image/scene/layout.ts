@@ -38,7 +38,7 @@ const formats: readonly Format[] = [
       'title-top': [0.06, 0.335, 0.88, 0.455],
       'hero-only': [0.03, 0.13, 0.94, 0.6],
     },
-    text: { 'title-left': [0.067, 0.123, 0.7, 0.25], 'title-top': [0.067, 0.123, 0.785, 0.195] },
+    text: { 'title-left': [0.067, 0.123, 0.785, 0.27], 'title-top': [0.067, 0.123, 0.785, 0.195] },
     caption: [0.067, 0.703, 0.785, 0.1],
   },
   {
@@ -81,7 +81,8 @@ const formats: readonly Format[] = [
     kind: 'wide',
     belowRatio: Number.POSITIVE_INFINITY,
     picture: {
-      full: [0.06, 0.06, 0.88, 0.74],
+      // Two lines of captions reach up to 0.765.
+      full: [0.06, 0.05, 0.88, 0.705],
       'title-left': [0.535, 0.07, 0.44, 0.79],
       'title-top': [0.06, 0.325, 0.88, 0.59],
       'hero-only': [0.06, 0.04, 0.88, 0.86],

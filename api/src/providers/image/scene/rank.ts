@@ -10,6 +10,8 @@ export interface Ranking {
   setting: Map<string, number>;
   /** The word of the text that speaks most for a motif. */
   reason: Map<string, string>;
+  /** Motifs of the topic of the whole video, where one is known. */
+  topical?: ReadonlySet<string>;
 }
 
 /** Weight of a word that is the whole name of a motif; other senses of the word (to train) then count for less. */
@@ -46,7 +48,7 @@ export function settingAffinity(setting: string, tags: readonly string[]): numbe
   return about ? tags.filter((tag) => about.has(stem(tag))).length : 0;
 }
 
-/** The known word with the longest common start, at least 5 letters and 70 % of the longer word. */
+/** The known word with the longest common start, at least 5 letters and 75 % of the longer word. */
 function nearestTag(term: string): string | undefined {
   let best: string | undefined;
   let bestLength = 4;
@@ -54,7 +56,7 @@ function nearestTag(term: string): string | undefined {
   for (const key of tagIndex.keys()) {
     let i = 0;
     while (i < term.length && term[i] === key[i]) i++;
-    if (i > bestLength && i >= 0.7 * Math.max(key.length, term.length)) {
+    if (i > bestLength && i >= 0.75 * Math.max(key.length, term.length)) {
       best = key;
       bestLength = i;
     }

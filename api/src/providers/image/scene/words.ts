@@ -56,6 +56,12 @@ const irregular: Readonly<Record<string, string>> = {
   dead: 'die',
   taxes: 'tax',
   roman: 'rome',
+  // Not an apartment, and not the top of a podium.
+  apart: 'aside',
+  // "It sounds obvious" is not heard.
+  sounds: 'seem',
+  topping: 'sauce',
+  toppings: 'sauce',
   romans: 'rome',
 };
 
@@ -99,7 +105,9 @@ export function termsOf(text: string): string[] {
 
 const faintWords = new Set(
   `day days year years month months week weeks hour hours hundred thousand million last first old older new newer long
-  longer small big good best better well few dry count share together store stored`
+  longer small big good best better well few dry count share together store stored practice practical practise change
+  beat check watch end finish tired bite homework task test line minute second third half learn learning adult beginner
+  start begin step note miss easy hard quiet single settle carry play reward idea lesson guess repeat source mark`
     .split(/\s+/)
     .map(stem),
 );

@@ -5,14 +5,16 @@ import type { Box } from '../types.ts';
 
 /** Width at which a thumbnail is judged: the size of a suggested video on a phone. */
 const judgedWidthPx = 120;
-/** Height of a capital at that width from which letters are told apart with ease. */
-const easyCapPx = 6.5;
-/** Contrast of text below which it does not count as readable (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5;
+/** Height of a capital at that width that is read at half the ease of a very large one. */
+const halfEaseCapPx = 2;
+/** Contrast above which more adds nothing, and where text stops to be readable (WCAG 2.2, 1.4.6 and 1.4.3). */
+const fullContrast = 14;
+const leastContrast = 1.6;
 
 /**
  * Readability of the text inside `box` at 120 px width, 0 to 1, from the pixels: contrast between the darkest and the
- * lightest twentieth after scaling down (thin strokes grey out), times the height of capitals.
+ * lightest twentieth after scaling down (thin strokes grey out), the height of capitals, and how calm the ground is
+ * (share of pixels that are neither letter nor ground). Rises without a ceiling that several variants would share.
  */
 export function readability(picture: Canvas, box: Box, capHeightPx: number): number {
   const scale = judgedWidthPx / picture.width;
@@ -28,8 +30,16 @@ export function readability(picture: Canvas, box: Box, capHeightPx: number): num
   tones.sort((a, b) => a - b);
   const at = (share: number) => tones[Math.min(tones.length - 1, Math.floor(tones.length * share))] ?? 0;
   const contrast = (at(0.95) + 0.05) / (at(0.05) + 0.05);
-  const clear = clamp((contrast - 1) / (leastContrast - 1));
-  return Math.round(clear * clamp((capHeightPx * scale) / easyCapPx) * 100) / 100;
+  const clear = clamp(Math.log(contrast / leastContrast) / Math.log(fullContrast / leastContrast)) ** 0.5;
+  const cap = (capHeightPx * scale) ** 2;
+  const large = cap / (cap + halfEaseCapPx ** 2);
+  const [dark, light] = [Math.log(at(0.05) + 0.05), Math.log(at(0.95) + 0.05)];
+  const between = tones.filter((tone) => {
+    const place = (Math.log(tone + 0.05) - dark) / Math.max(1e-6, light - dark);
+    return place > 0.25 && place < 0.75;
+  }).length;
+  const calm = 1 - 0.35 * clamp(between / tones.length);
+  return Math.round(clear * large * calm * 100) / 100;
 }
 
 /** Halves step by step, as a browser does, then to the final width. */

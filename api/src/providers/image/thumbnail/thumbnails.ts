@@ -2,6 +2,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { composeScene, type SceneDrawing } from '../scene/compose.ts';
 import { renderFlat } from '../scene/render.ts';
 import type { Thumbnail, ThumbnailRequest } from '../types.ts';
+import { headline } from './headline.ts';
 import { drawLettering, letter } from './lettering.ts';
 import { readability } from './readability.ts';
 
@@ -9,7 +10,8 @@ const layouts = ['title-left', 'title-top', 'hero-only'] as const;
 const jpegQuality = 92;
 
 /**
- * Three variants of a thumbnail: title left, title top, hero only. `readability` is of the title at 120 px; for the
+ * Three variants of a thumbnail, each with another hero where the topic has several: title left, title top, hero only.
+ * The title is cut to two to five words that name the topic. `readability` is of the title at 120 px; for the
  * variant without a title it tells how clearly the hero stands out. A title that no font can draw leaves the art alone
  * and counts 0.
  */
@@ -20,7 +22,7 @@ export async function thumbnails(request: ThumbnailRequest): Promise<Thumbnail[]
     const drawing = composeScene({
       ...sceneOf(request, i),
       framing: layout,
-      avoid: used.filter((id) => id.startsWith('way:')),
+      avoid: used,
     });
     used = [...used, ...drawing.used];
     const picture = await renderFlat(drawing, request.width, request.height);
@@ -32,13 +34,13 @@ export async function thumbnails(request: ThumbnailRequest): Promise<Thumbnail[]
 
 function sceneOf({ about, title, preset, width, height, seed }: ThumbnailRequest, variant: number) {
   const text = about.trim() === '' ? title : about;
-  return { text, role: 'hook' as const, preset, width, height, seed: seed * 3 + variant };
+  return { text, topic: text, role: 'hook' as const, preset, width, height, seed: seed * 3 + variant };
 }
 
 function drawTitle(picture: Canvas, drawing: SceneDrawing, request: ThumbnailRequest): number {
   const room = drawing.zones.text;
   const context = picture.getContext('2d');
-  const lettering = room && letter(context, request.title, request.preset, room);
+  const lettering = room && letter(context, headline(request.title, request.about), request.preset, room);
   if (!lettering) return 0;
   drawLettering(context, picture, lettering, drawing.palette);
   return readability(picture, lettering.box, lettering.capHeightPx);
