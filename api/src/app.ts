@@ -94,7 +94,7 @@ export async function createApp({ config, pages }: AppOptions): Promise<App> {
   jobs.define(installJob(services, models));
   await seedSamples(services);
   await sweepWork(services);
-  await jobs.start({ executorId: process.env.AVENUE_EXECUTOR_ID || 'local' });
+  await jobs.start(config.executor);
   await jobs.adopt();
 
   // Rendered pages carry the studio's state; it is asked for in the background, never per page.

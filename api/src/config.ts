@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** 32 bytes in base64; else a key file in the data folder. */
   masterKey: string | undefined;
+  /** Who this process is among those on one database, and whether it takes jobs (`AVENUE_EXECUTOR`, `AVENUE_WORK=off`). */
+  executor: { executorId: string; work: boolean };
   /** Names under which the server may be addressed besides localhost, from `AVENUE_ALLOWED_HOSTS`. */
   allowedHosts: string[];
 }
@@ -33,6 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     portGiven: env.PORT !== undefined,
     dataDir: path.resolve(root, home(env.AVENUE_DATA_DIR || '.data')),
     databaseUrl: env.DATABASE_URL || undefined,
+    executor: { executorId: env.AVENUE_EXECUTOR || 'local', work: env.AVENUE_WORK !== 'off' },
     masterKey: env.AVENUE_KEY || undefined,
     allowedHosts: (env.AVENUE_ALLOWED_HOSTS ?? '')
       .split(',')

@@ -20,6 +20,8 @@ export interface Product {
   restart(): Promise<void>;
   /** What it printed. */
   output(): string;
+  /** Whether it has an encoder running; Linux only. */
+  renders(): boolean;
 }
 
 interface Options {
@@ -40,7 +42,7 @@ export async function startProduct({
 }: Options = {}): Promise<Product> {
   let child: ChildProcess | undefined;
   let printed = '';
-  const product: Product = { url: '', dataDir, output: () => printed, kill, stop, restart };
+  const product: Product = { url: '', dataDir, output: () => printed, renders, kill, stop, restart };
 
   async function restart() {
     const args = ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning', 'scripts/start.ts'];
@@ -67,6 +69,13 @@ export async function startProduct({
         reject(new Error(`Avenue ended with ${code}:\n${printed}`));
       });
     });
+  }
+
+  function renders() {
+    const { pid } = child ?? {};
+    if (pid === undefined) return false;
+    const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    return children.some((id) => fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('ffmpeg'));
   }
 
   async function kill() {

@@ -8,6 +8,7 @@ import type { EventBus } from '../events/index.ts';
 import { conflict, Failure, notFound } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { JobDefinition, JobRequest } from './definition.ts';
+import { watchOthers } from './failover.ts';
 import { runJob } from './run.ts';
 import { freshView, type JobRow, toJob } from './view.ts';
 
@@ -37,6 +38,7 @@ export class Jobs {
   readonly #services: JobServices;
   readonly #url: string;
   #stopping = false;
+  #unwatch: (() => Promise<void>) | undefined;
   readonly #draining = new AbortController();
   #workflow: ((jobId: string) => Promise<void>) | undefined;
 
@@ -49,8 +51,13 @@ export class Jobs {
     this.#definitions.set(definition.kind, definition as unknown as JobDefinition);
   }
 
-  /** Starts working; jobs that a killed process left are taken up again. */
-  async start({ executorId = 'local' }: { executorId?: string } = {}): Promise<void> {
+  /**
+   * Starts; jobs that a killed process left are taken up again.
+   *
+   * @param executorId names this process among those on one database
+   * @param work false only hands jobs over to other processes
+   */
+  async start({ executorId = 'local', work = true }: { executorId?: string; work?: boolean } = {}): Promise<void> {
     const quiet = () => undefined;
     DBOS.setConfig({
       name: 'avenue',
@@ -58,6 +65,7 @@ export class Jobs {
       systemDatabasePoolSize: 8,
       applicationVersion,
       executorID: executorId,
+      ...(!work && { listenQueues: [] }),
       logger: {
         info: quiet,
         debug: quiet,
@@ -91,6 +99,7 @@ export class Jobs {
     }
     for (const [name, limits] of Object.entries(queues))
       await DBOS.registerQueue(name, { ...limits, onConflict: 'always_update' });
+    if (work) this.#unwatch = await watchOthers(this.#url, executorId, this.#services.log);
     this.#services.bus.subscribe((event) => {
       if (event.type === 'job' && event.job.state === 'cancelled') this.#running.get(event.job.id)?.abort();
     });
@@ -275,6 +284,7 @@ export class Jobs {
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const control of this.#running.values()) control.abort(new Error('shutting down'));
+    await this.#unwatch?.();
     await DBOS.shutdown();
   }
 }
