@@ -46,7 +46,7 @@ function picture(scene: TimedScene, plan: RenderPlan, extent: Extent | undefined
   const background = `[0:v]scale=${toVideo},format=yuv420p,${still(fps)},${camera}`;
   if (!scene.visual.foreground || !extent) return `${background}[picture]`;
   const { x, y, w, h } = extent;
-  const layer = `[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p,crop=${w}:${h}:${x}:${y},${still(fps)}[layer]`;
+  const layer = `[1:v]crop=${w}:${h}:${x}:${y},scale=out_color_matrix=bt709:out_range=tv,format=yuva420p,${still(fps)}[layer]`;
   const place = `overlay=x=${x}:y='${float(plan, extent, fps)}':eval=frame:format=yuv420:shortest=0`;
   return `${background}[back];${layer};[back][layer]${place}[picture]`;
 }
@@ -80,11 +80,12 @@ export interface SegmentInputs {
 /** Arguments that render one scene, and only its frames, into a segment. */
 export function segmentArgs({ scene, plan, extent, captions, out }: SegmentInputs): string[] {
   const { visual } = scene;
-  const inputs = visual.kind === 'clip' ? ['-stream_loop', '-1', '-i', visual.file] : ['-i', visual.file];
-  if (visual.kind === 'layers' && visual.foreground && extent) inputs.push('-i', visual.foreground);
+  const source = (file: string) => ['-threads', '1', '-i', file];
+  const inputs = [...(visual.kind === 'clip' ? ['-stream_loop', '-1'] : []), ...source(visual.file)];
+  if (visual.kind === 'layers' && visual.foreground && extent) inputs.push(...source(visual.foreground));
   const graph = `${picture(scene, plan, extent)};${captions ? written(captions, plan) : '[picture]null'},setsar=1[v]`;
   return [
-    ...['-loglevel', 'error', '-filter_complex_threads', '1', '-threads', '1'],
+    ...['-loglevel', 'error', '-filter_complex_threads', '1'],
     ...inputs,
     ...['-filter_complex', graph, '-map', '[v]', '-an', '-sn', '-dn'],
     ...['-frames:v', String(scene.to - scene.from), '-r', String(plan.fps)],
