@@ -465,7 +465,10 @@ export async function checkScript(services: Services, studio: StudioId, id: stri
       ...(others[near.index] && near.closest > 0 && { closestTitle: others[near.index]?.title ?? '' }),
       compared: others.length,
     },
-    rules: houseRules(row.text).map(({ rule, verdict, why }) => ({ rule, verdict, why })),
+    rules: houseRules(
+      row.text,
+      claims.filter(({ state }) => state === 'sourced').map(({ text }) => text),
+    ).map(({ rule, verdict, why }) => ({ rule, verdict, why })),
     shape: parts.map((part, index) => ({
       part: row.roles[index] ?? `Part ${index + 1}`,
       seconds: spokenSeconds(countWords(part)),

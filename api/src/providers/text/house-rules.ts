@@ -47,10 +47,12 @@ export function isClean(text: string, given = ''): boolean {
 /**
  * What the house says about a text. Worn-out phrases and bare claims need a change or a source; topics that are never
  * written (weapons, hate, sexual content, crime) are blocked; painful topics need evidence. One `pass` when clean.
+ * `sourced` are sentences of the text that stand on a source: what they claim needs no other.
  */
-export function houseRules(text: string): HouseRule[] {
+export function houseRules(text: string, sourced: readonly string[] = []): HouseRule[] {
   const { phrases, claims, sensitive } = loadRules();
   const lower = text.toLowerCase();
+  const bare = sourced.reduce((rest, sentence) => rest.replace(sentence, () => ' '), text);
   const found: HouseRule[] = [];
   for (const { topic, pattern } of sensitive) {
     if (!pattern.test(text)) continue;
@@ -58,7 +60,7 @@ export function houseRules(text: string): HouseRule[] {
     found.push({ rule: `sensitive topic: ${topic.id}`, verdict, why: topic.reason });
   }
   for (const claim of claims) {
-    const match = claim.exec(text);
+    const match = claim.exec(bare);
     if (!match) continue;
     const why = `"${match[0]}" is a claim. Name its source or take it out.`;
     found.push({ rule: `unsourced claim: ${match[0].toLowerCase()}`, verdict: 'needs evidence', why });

@@ -1,4 +1,4 @@
-import { uncapitalize, words } from '../words.ts';
+import { capitalize, uncapitalize, words } from '../words.ts';
 import type { Grammar } from './grammar.ts';
 import { loadLexicon } from './lexicon.ts';
 
@@ -79,4 +79,16 @@ function statement(wh: string, rest: string, third: boolean, helper: string, gra
     ? rest
     : `${subject} about ${list.slice(end).join(' ')}`;
   return question(about, named);
+}
+
+/** "why the sky is blue" -> "Why is the sky blue?"; undefined for a clause without a helping verb after a short subject. */
+export function directQuestion(about: string): string | undefined {
+  const match =
+    /^(why|when|where|how) ((?:\S+ ){0,3}?\S+) (is|are|was|were|can|could|should|must|will) (?!(?:is|are|was|were)\b)(.+)$/i.exec(
+      about,
+    );
+  const [, wh, subject, helper, rest] = match ?? [];
+  if (!wh || !subject || !helper || !rest) return undefined;
+  if (/\b(?:that|which|who|if|when|because|to)\b/i.test(subject)) return undefined;
+  return `${capitalize(wh)} ${helper} ${subject} ${rest}?`;
 }

@@ -35,7 +35,7 @@ const UNFIT_FOR_TROUBLE =
   /only \{topic\}|welcome|beginner|better at|progress|working|worth|give up|day with|good part|hours? with|easy look|try this|challenge|dare|have \{topic\}|approach|versions? of \{topic\}|give \{topic\}|better version|behind|suit|tools|mascot|your home for/i;
 /** Patterns that take the topic for something one does. */
 const DOING =
-  /going (?:well|wrong)|(?:start|starting|begin|plan|finish line of|quit|postponing) (?:with )?\{topic\}|first day|day one|routine for|habit for|without buying|putting off|get to \{topic\}|ranked|swap|way you do|do this with|sit down with|give \{topic\}|dare you/i;
+  /going (?:well|wrong)|(?:start|starting|begin|plan|finish line of|quit|postponing) (?:with )?\{topic\}|first day|day one|routine for|habit for|without buying|putting off|get to \{topic\}|ranked|swap|way you do|do this with|sit down with|give \{topic\}|dare you|can do for/i;
 
 const LONGEST_FIRST_MENTION = 9;
 
@@ -81,6 +81,8 @@ function slotValue(key: string, pattern: string, slots: Slots): string | null | 
       return nameFor(key, pattern, slots);
     case 'audience':
       return audience;
+    case 'ask':
+      return slots.topic.ask;
     case 'thing':
       return slots.thing;
     case 'field':

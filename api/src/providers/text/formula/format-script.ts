@@ -49,7 +49,7 @@ function writeBeat(spec: BeatSpec, deck: Deck, led: boolean, style: number): Dra
   const lead = leads.length > 0 && (joined || led) ? (leads[style % leads.length] ?? '') : '';
   const body = deck.draw(spec.from, lead);
   if (!body) return [];
-  const text = !lead || joined ? body : /[.?!:]$/.test(lead) ? `${lead} ${body}` : `${lead} ${uncapitalize(body)}`;
+  const text = !lead || joined ? body : /[.?!]$/.test(lead) ? `${lead} ${body}` : `${lead} ${uncapitalize(body)}`;
   return splitLong({
     role: spec.role,
     text,

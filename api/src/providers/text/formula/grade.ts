@@ -52,7 +52,7 @@ function specificityOf(topic: Topic, title: string, format: string): number {
   const objects = (topic.niche ?? loadKit().general).objects;
   const concrete =
     objects.some(({ thing }) => title.toLowerCase().includes(thing)) ||
-    /\b(?:kitchen|table|minute|week|weekend|paper|Tuesday|\d+)\b/.test(title);
+    /\b(?:kitchen|table|week|weekend|paper|Tuesday|\d+)\b/.test(title);
   return round(Math.min(1, base + (concrete ? 0.1 : 0)));
 }
 

@@ -78,7 +78,10 @@ const moldOf = ({ id, when, character, growth }: Format): Mold => ({ format: id,
 
 function titlesOf(format: Format, topic: Topic): string[] {
   const versus = topic.versus !== undefined && ['twoways', 'decision'].includes(format.id);
-  return versus ? loadKit().general.patterns.versusTitles : format.titles;
+  if (versus) return loadKit().general.patterns.versusTitles;
+  // A question is its own best title.
+  const asking = topic.ask ? format.titles.filter((title) => title.includes('{Ask}')) : [];
+  return asking.length > 0 ? asking : format.titles;
 }
 
 /** Takes the best candidate again and again; each choice makes its like less wanted. */

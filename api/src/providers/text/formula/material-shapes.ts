@@ -50,7 +50,7 @@ export const MATERIAL_SHAPES: readonly MaterialShape[] = [
     id: 'guess',
     hooks: [
       'What would you guess about {about}? Hold your guess against this.',
-      'What can be said about {about} for certain? Only what somebody wrote down.',
+      'What could you say about {about} for certain? Hold it against what somebody wrote down.',
       'Ask yourself what you know about {about}. Then listen.',
       'How much of {about} did you learn from hearsay? Compare it with this.',
     ],
@@ -59,7 +59,7 @@ export const MATERIAL_SHAPES: readonly MaterialShape[] = [
     lastLead: '',
     turns: [
       'Would you have guessed that?',
-      'Was that in your guess? Be honest.',
+      'Did you know that one? Be honest.',
       'If that surprised you, stay for the next line.',
     ],
     turnAfter: 1,

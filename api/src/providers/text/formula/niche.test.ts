@@ -32,6 +32,12 @@ const KNOWN: [string, string][] = [
   ['why does my dog bark at night', 'pets'],
   ['how can I as a single dad with two jobs cook healthy dinners without spending a fortune every week', 'cooking'],
   ['begginer guitar lessons', 'music'],
+  ['repairing old wooden chairs', 'home'],
+  ['fixing a wobbly stool', 'home'],
+  ['learning to swim as an adult', 'fitness'],
+  ['why the sky is blue', 'science'],
+  ['why is the sky blue?', 'science'],
+  ['blues guitar', 'music'],
   ['象棋', 'games'],
   ['🍕', 'cooking'],
 ];
@@ -56,6 +62,11 @@ const UNKNOWN = [
   'asdfgh',
   '',
 ];
+
+it('the head noun chooses the thread before the words beside it', () => {
+  assert.equal(understand('repairing old wooden chairs', grammar).tags[0], 'chairs');
+  assert.equal(understand('why the sky is blue', grammar).tags[0], 'light');
+});
 
 describe('subject area of a topic', () => {
   for (const [topic, niche] of KNOWN) it(`${topic}: ${niche}`, () => assert.equal(nicheOf(topic), niche));

@@ -147,11 +147,13 @@ export function detectNiche(parts: SubjectParts): Detected {
   const { bank, tagWords } = first.entry;
   if (headOwned && isContested(first.entry, all, stems, head)) return { niche: undefined, tags: [] };
   const at = [...tagWords]
-    .map(([tag, set]) => ({ tag, at: stems.findIndex((word) => set.has(word)) }))
+    .map(([tag, set]) => ({ tag, at: set.has(headWord) ? head : stems.findIndex((word) => set.has(word)) }))
     .filter((hit) => hit.at >= 0);
+  // "repairing chairs" wants advice on chairs, not on taps.
+  const named = at.some((hit) => hit.at === head) ? at.filter((hit) => hit.at !== verbAt || verbAt === head) : at;
   // A word beside the head that is a tag by accident ("small", "new") counts after the head's own tags.
-  at.sort((a, b) => Number(a.at !== head) - Number(b.at !== head) || a.at - b.at);
-  return { niche: bank, tags: at.map((hit) => hit.tag) };
+  named.sort((a, b) => Number(a.at !== head) - Number(b.at !== head) || a.at - b.at);
+  return { niche: bank, tags: named.map((hit) => hit.tag) };
 }
 
 /** "bicycle repair", "travel insurance": the word beside the head belongs to another area alone and the head's has no use for it. */

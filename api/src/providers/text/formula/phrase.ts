@@ -1,6 +1,6 @@
 import type { TopicKind } from '../kit.ts';
 import { countWords, plainWords, stem, uncapitalize, words } from '../words.ts';
-import { clausePhrase, toSecondPerson } from './clause.ts';
+import { clausePhrase, directQuestion, toSecondPerson } from './clause.ts';
 import { type Grammar, isPlural } from './grammar.ts';
 import { loadLexicon } from './lexicon.ts';
 
@@ -18,6 +18,8 @@ export interface Phrase {
   number: 'singular' | 'plural';
   audience: string | undefined;
   versus: readonly [string, string] | undefined;
+  /** The topic as a direct question, "Why is the sky blue?"; undefined where it cannot be turned with certainty. */
+  ask: string | undefined;
 }
 
 const LONGEST_SHORT = 4;
@@ -25,6 +27,7 @@ const BASE: Omit<Phrase, 'kind' | 'nounPhrase' | 'short' | 'about' | 'subject'> 
   number: 'singular',
   audience: undefined,
   versus: undefined,
+  ask: undefined,
 };
 
 const NOT_GERUND =
@@ -75,7 +78,7 @@ export function parsePhrase(text: string, asked: boolean, grammar: Grammar): Phr
   const history = /^(.+) history$/i.exec(topic)?.[1];
   if (history && !/^(?:natural|family|oral|my|the)\b/i.test(history)) return historyPhrase(`the history of ${history}`);
   const clause = clausePhrase(topic, asked, grammar);
-  if (clause) return { ...BASE, ...clause };
+  if (clause) return { ...BASE, ...clause, ask: directQuestion(clause.about) };
   if (/^(?:the )?(?:history|story|origins?|evolution) of .+$/i.test(topic)) {
     return historyPhrase(uncapitalize(topic).replace(/^(?!the )/i, 'the '));
   }

@@ -42,7 +42,7 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
     const format = formats[late % Math.max(1, formats.length)];
     const attempt = write(topic, facts, ctx, target, format);
     if (!attempt) continue;
-    const cost = attempt.cost + 2 * closest(attempt.beats, avoid);
+    const cost = attempt.cost + 3 * closest(attempt.beats, avoid);
     if (!best || cost < best.cost) best = { ...attempt, cost };
   }
   const { beats, format, thin } = best ?? { beats: lastResort(topic, seed), format: 'lesson', thin: false };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { directQuestion } from './clause.ts';
 import { type Grammar, loadGrammar } from './grammar.ts';
 import { understand } from './topic.ts';
 
@@ -56,4 +57,15 @@ describe('how a topic is spoken', () => {
     assert.ok(understand('asdfgh qwrtpsdf', grammar).unclear);
     assert.ok(!understand('grapes', grammar).unclear);
   });
+});
+
+describe('a clause as a direct question', () => {
+  for (const [about, question] of [
+    ['why the sky is blue', 'Why is the sky blue?'],
+    ['when you should water tomatoes', 'When should you water tomatoes?'],
+    ['why cats knead', undefined],
+    ['how to tie a tie', undefined],
+    ['why people who swim are calm', undefined],
+  ] as const)
+    it(`${about}: ${question ?? 'none'}`, () => assert.equal(directQuestion(about), question));
 });

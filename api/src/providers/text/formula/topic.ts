@@ -137,6 +137,7 @@ function unnamed(name: string, kind: TopicKind): Phrase {
     number: 'singular',
     audience: undefined,
     versus: undefined,
+    ask: undefined,
   };
 }
 
