@@ -15,7 +15,7 @@ function standing(job: Job): string {
   if (state === 'cancelled') return 'Cancelled';
   if (state === 'failed') return error?.message ?? 'Failed';
   const now = steps.find((step) => step.state === 'now');
-  const left = remainingMs === undefined ? undefined : `about ${formatDuration(remainingMs)} left`;
+  const left = remainingMs === undefined ? undefined : `about ${formatDuration(Math.max(1000, remainingMs))} left`;
   return [now?.detail ?? now?.label, left].filter(Boolean).join(', ') || 'Running';
 }
 

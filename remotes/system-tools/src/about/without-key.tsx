@@ -1,5 +1,5 @@
 import { sentenceOf, useApi } from '@avenue/data';
-import { Button, ErrorCard, Panel, Row, Rows, Skeleton } from '@avenue/ui';
+import { ErrorCard, Panel, Row, Rows, Skeleton, TextLink } from '@avenue/ui';
 
 /** The engines that ship with Avenue, as the server reports them. */
 export function WithoutKey() {
@@ -12,9 +12,7 @@ export function WithoutKey() {
       foot={
         <>
           <span>Your work stays in the data folder. Keys and own servers add voices, models and pictures.</span>
-          <Button size="sm" kind="quiet" to="/admin-config">
-            Open Admin Config
-          </Button>
+          <TextLink to="/admin-config">Open Admin Config</TextLink>
         </>
       }
     >

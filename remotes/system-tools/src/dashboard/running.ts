@@ -14,7 +14,11 @@ export function runningJobs(answered: readonly Job[], live: readonly Job[]): Job
 export function whereItStands({ state, steps, remainingMs }: Job): string {
   if (state === 'queued') return 'Waits for its turn';
   const step = steps.find((one) => one.state === 'now');
-  return [step?.label, step?.detail, remainingMs !== undefined && `about ${formatDuration(remainingMs)} left`]
+  return [
+    step?.label,
+    step?.detail,
+    remainingMs !== undefined && `about ${formatDuration(Math.max(1000, remainingMs))} left`,
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -7,6 +7,7 @@ import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
+import { useEffect, useRef } from 'react';
 import css from './flow.module.css';
 import { knownPaths } from './known-paths.ts';
 
@@ -39,7 +40,7 @@ const carried: Partial<Record<FlowPath, readonly ('channel' | 'script')[]>> = {
   '/video-generator': ['channel', 'script'],
 };
 
-/** The secondary sidebar of the voiceover and video screens. */
+/** The secondary sidebar of the voiceover and video screens; on phones a strip that starts at the current step. */
 export function ProductionFlow({ channel, script, done = [] }: ProductionFlowProps) {
   const { pathname } = useLocation();
   const known = knownPaths();
@@ -47,8 +48,14 @@ export function ProductionFlow({ channel, script, done = [] }: ProductionFlowPro
     (step) => ('always' in step || known?.has(step.path)) && (!('only' in step) || pathname === step.only),
   );
   const given = { channel, script };
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const current = place.current?.querySelector<HTMLElement>('[aria-current]');
+    // `scrollIntoView` would also move the page.
+    if (current?.parentElement) current.parentElement.scrollLeft = current.offsetLeft - 16;
+  }, []);
   return (
-    <div className={css.steps}>
+    <div ref={place} className={css.steps}>
       <FlowNav
         label="Production steps"
         steps={shown.map(({ path, label, icon }) => {

@@ -108,10 +108,7 @@ export function SampleIdeaCard({ idea, onUse }: { idea: Idea; onUse: () => void 
 
 const CardArt = ({ character }: { character: string }) => (
   <div className={css.art}>
-    <Character name={character} sizePx={100} />
-    <span className={css.name} aria-hidden="true">
-      {character}
-    </span>
+    <Character name={character} sizePx={100} captioned />
   </div>
 );
 
@@ -124,7 +121,8 @@ const IdeaFacts = ({ idea }: { idea: Idea }) => (
     <div>
       <dt>Estimated revenue</dt>
       <dd>
-        {idea.revenue} {idea.revenueSource !== 'none' && <SourceTag source={idea.revenueSource} />}
+        {idea.revenue}
+        {idea.revenueSource !== 'none' && <SourceTag source={idea.revenueSource} />}
       </dd>
     </div>
     <div>

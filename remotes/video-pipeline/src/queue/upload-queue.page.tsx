@@ -86,6 +86,7 @@ export default function UploadQueue() {
   useShortcuts(
     {
       x: { label: 'Tick for a decision together', run: () => current && tick(current.id) },
+      e: { label: 'Edit', run: () => current && setEditing(current.id) },
       r: { label: 'Read the list again', run: queue.reload },
     },
     { enabled: items !== undefined },
@@ -185,7 +186,6 @@ export default function UploadQueue() {
             <DecisionBar
               onApprove={() => act('Approved')}
               onDeny={() => act('Denied')}
-              onEdit={() => setEditing(current.id)}
               onPrevious={step(-1)}
               onNext={step(1)}
               onUndo={queue.undoLast}

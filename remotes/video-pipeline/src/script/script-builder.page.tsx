@@ -1,5 +1,5 @@
 import { useApi } from '@avenue/data';
-import { Button, ErrorCard, Note, Page, Panel, Skeleton, useSearchParams } from '@avenue/ui';
+import { Button, ErrorCard, Note, Page, Panel, Skeleton, Toolbar, useSearchParams } from '@avenue/ui';
 import { useState } from 'react';
 import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
 import { lastScript } from './local-copy.ts';
@@ -42,7 +42,7 @@ export default function ScriptBuilder() {
 
   if (waiting || (id !== undefined && !isCreated && !script)) {
     return (
-      <Page title="Script Builder" toolbar={toolbar}>
+      <Page title="Script Builder" toolbar={<Toolbar label="Which script">{toolbar}</Toolbar>}>
         {error ? (
           <ErrorCard
             title="This script did not load."

@@ -16,7 +16,9 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 export const ShapePanel = ({ shape }: { shape: ScriptChecks['shape'] }) => (
   <Panel title="Shape">
     <div className={css.shape}>
-      {shape.length > 0 && (
+      {shape.length === 0 ? (
+        <p className={css.muted}>The parts and their lengths show here as you write.</p>
+      ) : (
         <>
           <div className={css.beats} aria-hidden="true">
             {shape.map(({ seconds }, index) => (

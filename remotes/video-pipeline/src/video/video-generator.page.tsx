@@ -19,7 +19,7 @@ import {
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { useState } from 'react';
-import { AddChannel, useChannels, useStartOnce } from '../flow/index.ts';
+import { AddChannel, ProductionFlow, useChannels, useStartOnce } from '../flow/index.ts';
 import { CompileStage } from './compile-stage.tsx';
 import { sizeLine } from './facts.ts';
 import { ApprovalNotes, ProblemNote } from './notes.tsx';
@@ -27,7 +27,6 @@ import { optionsNow, ownOptions, styles, type VideoOptions } from './options.ts'
 import { OptionsPanel } from './options-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { ScenesStage } from './scenes-stage.tsx';
-import { Steps } from './steps.tsx';
 import { useApprove } from './use-approve.ts';
 import { useCompile } from './use-compile.ts';
 import { useRunningCompile } from './use-running-compile.ts';
@@ -113,7 +112,7 @@ export default function VideoGenerator() {
   // A run that ended without a video stays in view until a newer one is there.
   const showsJob = busy || (stopped && (!video || video.createdAt < job.createdAt));
   const flow = (
-    <Steps
+    <ProductionFlow
       channel={channel?.name}
       script={script?.id}
       done={

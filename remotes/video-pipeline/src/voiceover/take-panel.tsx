@@ -48,7 +48,6 @@ export function TakePanel(props: TakePanelProps) {
       <div className={css.head}>
         <h2 id={titleId}>Take {take.number}</h2>
         <TakeChip take={take} />
-        {take.draft && <StatusChip status="draft">Draft voice</StatusChip>}
         <Chip>{take.engine}</Chip>
         <div className={css.end}>{others}</div>
       </div>
@@ -127,7 +126,7 @@ export function TakePlayer({
           durationMs={take.durationMs}
           peaks={take.peaks}
           onPosition={setPositionMs}
-          details={<p className={css.loudness}>{loudnessWords(take)}</p>}
+          measured={loudnessWords(take)}
         />
       </div>
       <ol className={css.sentences} aria-label={`Sentences of take ${take.number}`}>

@@ -23,7 +23,7 @@ import remoteClosed from './spots/remote-closed.svg';
 import unexpectedError from './spots/unexpected-error.svg';
 
 const characters = {
-  tilda: { url: tilda, role: 'busy explorer', tint: '#5E9E73' },
+  tilda: { url: tilda, role: 'explorer', tint: '#5E9E73' },
   cole: { url: cole, role: 'sceptic', tint: '#E8694A' },
   otto: { url: otto, role: 'analyst', tint: '#0F6B76' },
   posy: { url: posy, role: 'storyteller', tint: '#8A5578' },
@@ -40,10 +40,12 @@ export interface CharacterProps {
   name: string;
   /** Edge of the tinted square. Default value: 76. */
   sizePx?: number | undefined;
+  /** Writes name and role under the picture. Default value: false. */
+  captioned?: boolean | undefined;
 }
 
 /** An idea character on a ground of its colour. Its text is name and role. */
-export function Character({ name, sizePx = 76 }: CharacterProps) {
+export function Character({ name, sizePx = 76, captioned }: CharacterProps) {
   const wanted = name.trim().toLowerCase();
   const known: CharacterName = isCharacter(wanted) ? wanted : 'tilda';
   const { url, role, tint } = characters[known];
@@ -54,6 +56,7 @@ export function Character({ name, sizePx = 76 }: CharacterProps) {
       style={{ background: `color-mix(in srgb, ${tint} 24%, var(--surface))`, width: sizePx, height: sizePx }}
     >
       <img src={url} alt={spoken} width={sizePx} height={sizePx} />
+      {captioned && <span aria-hidden="true">{spoken}</span>}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export interface DecisionBarProps {
   /** Why Approve is locked: "Missing: licence of the music." */
   approveReason?: string | undefined;
   busy?: boolean | undefined;
-  /** At the left: "3 of 7. Expires Sat 08:30; then it is not sent." */
+  /** Beside the steps: "3 of 7. Expires Sat 08:30; then it is not sent." */
   children?: ReactNode;
 }
 
@@ -78,32 +78,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const many = count > 1 ? ` ${count}` : '';
   return (
     <section ref={bar} className={css.bar} aria-label="Decision">
-      {(onPrevious || onNext) && (
-        <div className={css.steps}>
-          <Stepper label="Previous" icon={IconChevronLeft} kbd="K" onPress={onPrevious} />
-          <Stepper label="Next" icon={IconChevronRight} kbd="J" onPress={onNext} />
-        </div>
-      )}
-      <div className={css.words}>{children}</div>
       <div className={css.acts}>
-        {onUndo && (
-          <Button kind="quiet" icon={IconArrowBackUp} kbd="Z" onClick={onUndo}>
-            Undo
-          </Button>
-        )}
-        {onEdit && (
-          <Button kind="quiet" icon={IconPencil} kbd="E" onClick={onEdit}>
-            Edit
-          </Button>
-        )}
-        {onShadow && (
-          <Button icon={IconEyeOff} kbd="S" onClick={onShadow} disabled={busy}>
-            Send to shadow
-          </Button>
-        )}
-        <Button kind="deny" icon={IconX} kbd="D" onClick={onDeny} disabled={!canDeny}>
-          {decided === 'denied' ? 'Denied' : `Deny${many}`}
-        </Button>
         <Button
           kind="primary"
           icon={IconCheck}
@@ -115,7 +90,32 @@ export function DecisionBar(props: DecisionBarProps) {
         >
           {decided === 'approved' ? 'Approved' : `Approve${many}`}
         </Button>
+        <Button kind="deny" icon={IconX} kbd="D" onClick={onDeny} disabled={!canDeny}>
+          {decided === 'denied' ? 'Denied' : `Deny${many}`}
+        </Button>
+        {onShadow && (
+          <Button icon={IconEyeOff} kbd="S" onClick={onShadow} disabled={busy}>
+            Send to shadow
+          </Button>
+        )}
+        {onEdit && (
+          <Button kind="quiet" icon={IconPencil} kbd="E" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {onUndo && (
+          <Button kind="quiet" icon={IconArrowBackUp} kbd="Z" onClick={onUndo}>
+            Undo
+          </Button>
+        )}
       </div>
+      <div className={css.words}>{children}</div>
+      {(onPrevious || onNext) && (
+        <div className={css.steps}>
+          <Stepper label="Previous" icon={IconChevronLeft} kbd="K" onPress={onPrevious} />
+          <Stepper label="Next" icon={IconChevronRight} kbd="J" onPress={onNext} />
+        </div>
+      )}
     </section>
   );
 }

@@ -44,7 +44,9 @@ export const isOverEstimate = (elapsedMs: number | undefined, estimateMs: number
   elapsedMs !== undefined && estimateMs !== undefined && elapsedMs > estimateMs * 1.5;
 
 const timeLeft = (remainingMs: number | undefined) =>
-  remainingMs === undefined ? 'Time left is not known yet.' : `About ${formatDuration(remainingMs)} left.`;
+  remainingMs === undefined
+    ? 'Time left is not known yet.'
+    : `About ${formatDuration(Math.max(1000, remainingMs))} left.`;
 
 /** A long job: percent, step in words, honest time left, steps with durations, Cancel. */
 export function JobProgress(props: JobProgressProps) {

@@ -6,7 +6,7 @@ import type { AudioPlayerProps } from './types.ts';
 import { usePlayer } from './use-player.ts';
 import { Waveform } from './waveform.tsx';
 
-export function AudioPart({ src, label, peaks, durationMs, details, onPosition }: AudioPlayerProps) {
+export function AudioPart({ src, label, peaks, measured, durationMs, details, onPosition }: AudioPlayerProps) {
   const media = useRef<HTMLAudioElement>(null);
   const player = usePlayer(media, { durationMs, onPosition });
   return (
@@ -15,11 +15,12 @@ export function AudioPart({ src, label, peaks, durationMs, details, onPosition }
       {player.failure ? (
         <ErrorCard size="small" title={player.failure} onRetry={player.retry} />
       ) : (
-        <div className={css.player}>
+        <div className={css.player} data-wave={peaks ? '' : undefined}>
           <PlayButton player={player} label={label} />
           <Waveform player={player} label={label} peaks={peaks} />
           <Clock player={player} />
           <SkipButtons player={player} />
+          {measured && <span className={css.measured}>{measured}</span>}
           <Speed player={player} />
         </div>
       )}

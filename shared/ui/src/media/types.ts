@@ -23,6 +23,8 @@ interface PlayerProps {
 export interface AudioPlayerProps extends PlayerProps {
   /** Loudness from 0 to 1 in equal steps over the whole length. Absent: a plain slider. */
   peaks?: readonly number[] | undefined;
+  /** What was measured, beside the controls: "-16 LUFS, no clipping". */
+  measured?: string | undefined;
 }
 
 export interface VideoPlayerProps extends PlayerProps {
