@@ -17,7 +17,7 @@ import {
   removeScript,
   saveScript,
   scriptFromIdea,
-} from './scripts.ts';
+} from './scripts/index.ts';
 import { approveVideo, generateVideo, listVideos } from './video.ts';
 import { videoJob } from './video-job.ts';
 import { approveVoiceover, discardTake, generateVoiceover, listTakes, retakeSentence } from './voiceover.ts';
@@ -25,7 +25,7 @@ import { voiceoverJob } from './voiceover-job.ts';
 
 export { listIdeas } from './ideas.ts';
 export { countWaiting, listQueue, waiting } from './queue.ts';
-export { listScripts } from './scripts.ts';
+export { listScripts } from './scripts/index.ts';
 export { sweepWork } from './sweep.ts';
 
 export function defineVideoJobs(services: Services) {

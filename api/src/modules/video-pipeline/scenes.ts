@@ -11,12 +11,12 @@ import type { Services } from '../../services.ts';
 import { requireChannel } from '../admin/index.ts';
 import { previewOf } from './pictures.ts';
 import { planScenes } from './scenes-plan.ts';
-import { requireScript } from './scripts.ts';
+import { requireScript } from './scripts/index.ts';
 
 export const canvas = { portrait: { width: 1080, height: 1920 }, landscape: { width: 1920, height: 1080 } } as const;
 /** Things one after the other: "a pot, a pan and a knife", "three habits". A date or "for a second" is no list. */
 const listLike =
-  /\b(?:two|three|four|five|six|seven) (?:\p{L}+ )?(?:things|habits|ways|steps|reasons|mistakes|tools|questions|signs|swaps|rules|words)\b|\p{L}+, (?:\p{L}+ ){1,3}(?:and|or) \p{L}+/iu;
+  /\b(?:two|three|four|five|six|seven) (?:\p{L}+ )?(?:things|habits|ways|steps|reasons|mistakes|tools|questions|signs|swaps|rules|words)\b|\p{L}+, (?:\p{L}+ ){1,2}(?:and|or) \p{L}+/iu;
 /** Two things side by side; "more than 100 metres" is none. */
 const compareLike =
   /\b(?:versus|vs|instead of|rather than|compared (?:with|to))\b|\b\p{L}+ or (?:an? |the )?\p{L}+\?/iu;

@@ -1,7 +1,7 @@
 import type { StudioId } from '@avenue/contract';
 import type { CheckId, Finding } from '../../providers/video/index.ts';
 import type { Services } from '../../services.ts';
-import { checkScript } from './scripts.ts';
+import { checkScript } from './scripts/index.ts';
 
 export interface Check {
   name: string;

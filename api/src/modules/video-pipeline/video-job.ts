@@ -16,7 +16,7 @@ import { flattened, musicBed, ownPreview } from './pictures.ts';
 import { captionStyle } from './presets.ts';
 import { canvas, kindOf, pictureRequests, Shown } from './scenes.ts';
 import { planScenes } from './scenes-plan.ts';
-import { requireScript } from './scripts.ts';
+import { requireScript } from './scripts/index.ts';
 import { type Check, collectChecks } from './video-checks.ts';
 import { timeScenes } from './video-plan.ts';
 import { timelineOf } from './voiceover.ts';

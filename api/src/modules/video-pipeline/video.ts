@@ -7,7 +7,7 @@ import { record } from '../../kernel/journal/index.ts';
 import type { Services } from '../../services.ts';
 import { requireChannel } from '../admin/index.ts';
 import { sceneChoices } from './scenes.ts';
-import { requireScript } from './scripts.ts';
+import { requireScript } from './scripts/index.ts';
 import { spokenHash } from './text.ts';
 import type { VideoInput } from './video-job.ts';
 

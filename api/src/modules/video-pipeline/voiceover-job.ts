@@ -8,7 +8,7 @@ import { record } from '../../kernel/journal/index.ts';
 import { splitSentences } from '../../providers/text/index.ts';
 import { masterNarration } from '../../providers/voice/index.ts';
 import type { Services } from '../../services.ts';
-import { requireScript } from './scripts.ts';
+import { requireScript } from './scripts/index.ts';
 import { speakCached } from './speech-cache.ts';
 import { spokenHash } from './text.ts';
 

@@ -6,7 +6,7 @@ import { record } from '../../kernel/journal/index.ts';
 import { countWords, splitSentences } from '../../providers/text/index.ts';
 import type { Services } from '../../services.ts';
 import { requireChannel } from '../admin/index.ts';
-import { minWords, requireScript } from './scripts.ts';
+import { minWords, requireScript } from './scripts/index.ts';
 import { spokenHash } from './text.ts';
 import type { VoiceoverInput } from './voiceover-job.ts';
 

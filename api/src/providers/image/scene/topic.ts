@@ -1,10 +1,12 @@
 import type { SceneRole } from '../types.ts';
 import { motif, motifs } from './kit.ts';
 import { type Ranking, rank } from './rank.ts';
-import { isFaint, stem, wordsOf } from './words.ts';
+import { isFaint, stem, termsOf, wordsOf } from './words.ts';
 
-/** Motifs of the topic that fit at least this share as well as its best one belong to it. */
-const belongs = 0.2;
+/** Motifs that fit a word of the topic at least this share as well as its best one belong to the topic. */
+const belongs = 0.35;
+/** What a word before the head noun counts beside it. */
+const modifier = 0.6;
 const mostOwn = 14;
 /** From this score on a sentence names a motif plainly, and the topic has no say in it. */
 const plainScore = 6.2;
@@ -27,16 +29,25 @@ const remembered = new Map<string, Kin>();
 function kinOf(topic: string): Kin {
   const known = remembered.get(topic);
   if (known) return known;
-  // "Learning to swim as an adult" is about swimming.
-  const telling = wordsOf(topic).filter((word) => !isFaint(stem(word)));
+  // "Learning to swim as an adult" is about swimming, "budget meals for students" about meals.
+  const [subject = ''] = topic.split(/ for /i);
+  const telling = wordsOf(subject).filter((word) => !isFaint(stem(word)) && termsOf(word).length > 0);
+  const head = telling.at(-1) ?? '';
   const ranking = rank(telling.join(' '));
-  const best = Math.max(0, ...ranking.score.values());
+  const shares = new Map<string, number>();
+  for (const word of new Set(telling)) {
+    const { score } = rank(word);
+    const best = Math.max(0, ...score.values());
+    for (const [id, value] of score) {
+      const share = (value / best) * (word === head ? 1 : modifier);
+      shares.set(id, Math.max(share, shares.get(id) ?? 0));
+    }
+  }
   const own = new Map(
-    [...ranking.score]
-      .filter(([, value]) => value >= best * belongs)
+    [...shares]
+      .filter(([, share]) => share >= belongs)
       .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-      .slice(0, mostOwn)
-      .map(([id, value]) => [id, value / best] as const),
+      .slice(0, mostOwn),
   );
   const tags = new Set([...own.keys()].slice(0, 6).flatMap((id) => motif(id)?.tags.slice(0, 10) ?? []));
   const near = new Set(
@@ -68,7 +79,7 @@ export function rankInTopic(text: string, topic: string | undefined, role?: Scen
   }
   const least = role === 'hook' || role === 'title' ? hookFloor : floor;
   for (const [id, share] of own) {
-    score.set(id, (score.get(id) ?? 0) + least * share ** 0.3);
+    score.set(id, (score.get(id) ?? 0) + least * share ** 0.6);
     // A word per motif: two of the topic's motifs may stand beside each other.
     if (!reason.has(id)) reason.set(id, `topic:${id}`);
   }

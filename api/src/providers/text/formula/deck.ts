@@ -63,7 +63,7 @@ export function createDeck(format: Format, ctx: Context): Deck {
 
   const line = (text: string | null | undefined) => (text ? speak(text, ctx) : null);
   const draws: Record<BeatSource, (lead: string) => string | null> = {
-    hook: () => pattern(versus ? general.patterns.versusHooks : format.hooks),
+    hook: () => pattern(versus ? general.patterns.versusHooks : hooksFor(format.hooks, ctx)),
     turn: () => pattern(format.turns),
     ending: () => pattern(format.endings),
     do: () => line(advice('do')?.text),
@@ -126,4 +126,10 @@ function threadFor(ctx: Context, deciding: boolean): string {
   if (deciding) return 'choice';
   if (topic.niche) return ctx.thread;
   return topic.tags[0] ?? (topic.kind === 'skill' ? 'skill' : 'any');
+}
+
+/** A topic that is a question opens with the question. */
+function hooksFor(hooks: readonly string[], ctx: Context): readonly string[] {
+  const asking = ctx.topic.ask ? hooks.filter((hook) => hook.includes('{Ask}')) : [];
+  return asking.length > 0 ? asking : hooks;
 }

@@ -101,7 +101,7 @@ function slotValue(key: string, pattern: string, slots: Slots): string | null | 
 /** Names the topic and remembers that it has been named. */
 export function speak(pattern: string, slots: Slots): string | null {
   const text = fill(pattern, slots);
-  if (text !== null && /\{(?:topic|about)\}/i.test(pattern)) slots.mentioned = true;
+  if (text !== null && /\{(?:topic|about|ask)\}/i.test(pattern)) slots.mentioned = true;
   return text;
 }
 

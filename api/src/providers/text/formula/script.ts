@@ -18,6 +18,8 @@ const MAX_SECONDS = 120;
 const MAX_ATTEMPTS = 48;
 const ATTEMPTS_WITH_GIVEN_FORMAT = 24;
 const GOOD_ENOUGH = 0.04;
+/** A script in another format breaks the promise of its title; only a far better one may. */
+const OTHER_FORMAT_COST = 0.6;
 const LEAST_ATTEMPTS = 8;
 
 interface Attempt {
@@ -42,7 +44,8 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
     const format = formats[late % Math.max(1, formats.length)];
     const attempt = write(topic, facts, ctx, target, format);
     if (!attempt) continue;
-    const cost = attempt.cost + 3 * closest(attempt.beats, avoid);
+    const strays = idea && attempt.format !== idea.format && formats[0]?.id === idea.format ? OTHER_FORMAT_COST : 0;
+    const cost = attempt.cost + strays + 3 * closest(attempt.beats, avoid);
     if (!best || cost < best.cost) best = { ...attempt, cost };
   }
   const { beats, format, thin } = best ?? { beats: lastResort(topic, seed), format: 'lesson', thin: false };

@@ -22,7 +22,7 @@ export interface FakeOllama {
   next(...replies: ScriptedReply[]): void;
   /** Calls that the client left before the end. */
   abandoned: number;
-  /** Downloads stop here and wait, until this is undefined again; a client that leaves finds its bytes kept. */
+  /** Downloads stop at this byte of 800 for good; a client that leaves finds its bytes kept. */
   holdPullsAt: number | undefined;
   close(): Promise<void>;
 }
@@ -89,8 +89,12 @@ export async function startFakeOllama(
     });
     const start = [{ status: 'pulling manifest' }, layer('a', 800, partial.get(model) ?? 200)];
     if (fake.holdPullsAt !== undefined) {
+      const held = layer('a', 800, fake.holdPullsAt);
       partial.set(model, fake.holdPullsAt);
-      return stream(res, '/api/pull', [...start, layer('a', 800, fake.holdPullsAt)], false);
+      stream(res, '/api/pull', start, false);
+      // Ollama tells where it stands many times a second, whether it moved or not.
+      const timer = setInterval(() => res.write(`${JSON.stringify(held)}\n`), 60);
+      return void res.on('close', () => clearInterval(timer));
     }
     const half = [...start, layer('a', 800, 800)];
     if (model === 'breaks') return stream(res, '/api/pull', half);

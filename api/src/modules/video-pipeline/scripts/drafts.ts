@@ -1,0 +1,135 @@
+import type { Script, StudioId } from '@avenue/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { tables } from '../../../kernel/db/index.ts';
+import { conflict, invalid } from '../../../kernel/failure.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { record } from '../../../kernel/journal/index.ts';
+import { countWords } from '../../../providers/text/index.ts';
+import type { Material } from '../../../providers/text/types.ts';
+import type { Services } from '../../../services.ts';
+import { requireChannel } from '../../admin/index.ts';
+import { cleanText } from '../text.ts';
+import { readScript, requireScript, type ScriptRow } from './rows.ts';
+
+const { scripts, scriptVersions } = tables;
+
+interface NewScript {
+  channel: string;
+  title: string;
+  text: string;
+  topic: string;
+  engine: string;
+  ideaId?: string;
+  roles?: string[];
+  notes?: string[];
+  material?: Material[];
+}
+
+export async function createScript(services: Services, studio: StudioId, given: NewScript): Promise<Script> {
+  await requireChannel(services, studio, given.channel);
+  const id = newId('scr');
+  await services.db.insert(scripts).values({
+    id,
+    studio,
+    status: 'draft',
+    roles: given.roles ?? [],
+    notes: given.notes ?? [],
+    material: given.material ?? [],
+    channel: given.channel,
+    title: cleanText(given.title) || 'Untitled script',
+    text: cleanText(given.text),
+    topic: cleanText(given.topic),
+    engine: given.engine,
+    ...(given.ideaId && { ideaId: given.ideaId }),
+  });
+  return readScript(services, studio, id);
+}
+
+/** Keeps the text as it stands as a version; the same version is kept once. */
+export function keepVersion(db: Pick<Services['db'], 'insert'>, row: ScriptRow, reason: string) {
+  return db
+    .insert(scriptVersions)
+    .values({ scriptId: row.id, version: row.version, title: row.title, text: row.text, reason })
+    .onConflictDoNothing();
+}
+
+/** Saves what was typed. A save that started from an older version is refused, so that two tabs cannot overwrite each other. */
+export async function saveScript(
+  services: Services,
+  studio: StudioId,
+  id: string,
+  change: { text: string; title?: string | undefined; version: number },
+): Promise<Script> {
+  const text = cleanText(change.text);
+  const title = change.title === undefined ? undefined : cleanText(change.title) || 'Untitled script';
+  await services.db.transaction(async (tx) => {
+    const row = await requireScript({ db: tx as unknown as Services['db'] }, studio, id);
+    if (row.version !== change.version) {
+      throw conflict(
+        'changed_elsewhere',
+        'This script was changed in another tab. Load it again, or keep your text as a copy.',
+      );
+    }
+    if (row.text === text && (title === undefined || row.title === title)) return;
+    if (row.status === 'approved' && row.text !== text) await keepVersion(tx, row, 'Approved text before an edit');
+    const saved = await tx
+      .update(scripts)
+      .set({
+        text,
+        ...(title !== undefined && { title }),
+        version: row.version + 1,
+        updatedAt: new Date(),
+        // What is approved is this text; another text is a draft again.
+        ...(row.text !== text && { status: 'draft' as const }),
+      })
+      .where(and(eq(scripts.id, id), eq(scripts.version, row.version)))
+      .returning({ id: scripts.id });
+    if (!saved.length)
+      throw conflict(
+        'changed_elsewhere',
+        'This script was changed in another tab. Load it again, or keep your text as a copy.',
+      );
+  });
+  return readScript(services, studio, id);
+}
+
+export async function removeScript(services: Services, studio: StudioId, id: string): Promise<void> {
+  const script = await readScript(services, studio, id);
+  if (script.hasVoiceover || script.hasVideo)
+    throw conflict('script_in_use', 'This script has a voiceover or video and stays.');
+  await services.db.transaction(async (tx) => {
+    await tx.delete(scriptVersions).where(eq(scriptVersions.scriptId, id));
+    await tx.delete(tables.sceneChoices).where(eq(tables.sceneChoices.scriptId, id));
+    await tx.update(tables.ideas).set({ scriptId: null }).where(eq(tables.ideas.scriptId, id));
+    await tx.delete(scripts).where(eq(scripts.id, id));
+    await record(tx, { studio, action: 'script.removed', subject: id, text: `Script "${script.title}" was removed.` });
+  });
+}
+
+export async function listVersions(services: Services, studio: StudioId, id: string) {
+  await requireScript(services, studio, id);
+  const rows = await services.db
+    .select()
+    .from(scriptVersions)
+    .where(eq(scriptVersions.scriptId, id))
+    .orderBy(desc(scriptVersions.version))
+    .limit(100);
+  return rows.map(({ version, title, text, reason, createdAt }) => ({
+    version,
+    title,
+    text,
+    words: countWords(text),
+    reason,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+export async function addSource(services: Services, studio: StudioId, id: string, source: Material): Promise<Script> {
+  const row = await requireScript(services, studio, id);
+  if (!source.text.trim()) throw invalid('text', 'Paste the sentence of the source.');
+  await services.db
+    .update(scripts)
+    .set({ material: [...row.material, source], updatedAt: new Date() })
+    .where(eq(scripts.id, id));
+  return readScript(services, studio, id);
+}

@@ -1,0 +1,4 @@
+export { approveScript, checkScript, minWords } from './approval.ts';
+export { addSource, createScript, listVersions, removeScript, saveScript } from './drafts.ts';
+export { listApproved, listScripts, readScript, requireScript } from './rows.ts';
+export { draftScript, openingsFor, scriptFromIdea } from './writing.ts';

@@ -1,0 +1,188 @@
+import type { Body, Script, StudioId } from '@avenue/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { tables } from '../../../kernel/db/index.ts';
+import { conflict, invalid, notFound } from '../../../kernel/failure.ts';
+import { newId, seedOf } from '../../../kernel/ids.ts';
+import { record } from '../../../kernel/journal/index.ts';
+import type { Material, ScriptDraft } from '../../../providers/text/types.ts';
+import type { Services } from '../../../services.ts';
+import { type IdeaCard, requireIdea } from '../ideas.ts';
+import { gatherMaterial } from '../material.ts';
+import { cleanText } from '../text.ts';
+import { keepVersion } from './drafts.ts';
+import { earlierTexts } from './earlier.ts';
+import { readScript, requireScript } from './rows.ts';
+
+const { scripts } = tables;
+
+const paragraphs = (draft: ScriptDraft) => draft.beats.map(({ text }) => text).join('\n\n');
+
+/** Material that the draft really stands on, so that each claim keeps its source. */
+const usedMaterial = (draft: ScriptDraft, material: readonly Material[]) => {
+  const used = new Set(draft.beats.flatMap(({ source }) => (source ? [source.material] : [])));
+  return material.filter((_item, index) => used.has(index));
+};
+
+interface Wish {
+  topic: string;
+  seconds: number;
+  material: Material[];
+  idea?: { title: string; card: IdeaCard };
+  except: string;
+  chance: string;
+  signal: AbortSignal;
+}
+
+async function write(services: Services, studio: StudioId, wish: Wish) {
+  const avoid = (await earlierTexts(services, studio, wish.except)).map(({ text }) => text);
+  const { card } = wish.idea ?? {};
+  return services.engines.write((text) =>
+    text.script(
+      {
+        topic: wish.topic,
+        ...(wish.idea &&
+          card && {
+            idea: {
+              title: wish.idea.title,
+              format: card.format,
+              ...(card.thread !== undefined && { thread: card.thread }),
+              ...(card.audience !== undefined && { audience: card.audience }),
+            },
+          }),
+        material: wish.material,
+        seconds: wish.seconds,
+        seed: seedOf(wish.chance),
+        avoid,
+      },
+      { signal: wish.signal, report: () => undefined },
+    ),
+  );
+}
+
+/** A draft from an idea. Pressing twice opens the same script. */
+export async function scriptFromIdea(
+  services: Services,
+  studio: StudioId,
+  ideaId: string,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<string> {
+  const idea = await requireIdea(services, studio, ideaId);
+  if (idea.scriptId) return idea.scriptId;
+  const { engine, result, notes } = await write(services, studio, {
+    topic: idea.topic,
+    seconds,
+    material: idea.material as Material[],
+    idea: { title: idea.title, card: idea.card as unknown as IdeaCard },
+    except: '',
+    chance: idea.id,
+    signal,
+  });
+  const id = newId('scr');
+  return services.db.transaction(async (tx) => {
+    const claimed = await tx
+      .update(tables.ideas)
+      .set({ scriptId: id })
+      .where(and(eq(tables.ideas.id, ideaId), sql`${tables.ideas.scriptId} is null`))
+      .returning({ id: tables.ideas.id });
+    if (!claimed.length) {
+      const [now] = await tx
+        .select({ scriptId: tables.ideas.scriptId })
+        .from(tables.ideas)
+        .where(eq(tables.ideas.id, ideaId));
+      if (!now?.scriptId) throw notFound('This idea');
+      return now.scriptId;
+    }
+    await tx.insert(scripts).values({
+      id,
+      studio,
+      channel: idea.channel,
+      title: idea.title,
+      text: cleanText(paragraphs(result)),
+      topic: idea.topic,
+      ideaId,
+      status: 'draft',
+      roles: result.beats.map(({ role }) => role),
+      notes: [...result.notes, ...notes],
+      material: usedMaterial(result, idea.material as Material[]),
+      engine: engine.label,
+    });
+    await record(tx, {
+      studio,
+      action: 'script.drafted',
+      subject: id,
+      text: `Script "${idea.title}" was drafted.`,
+      data: { engine: engine.id },
+    });
+    return id;
+  });
+}
+
+/** A new draft in place of the text, which is kept as a version. */
+export async function draftScript(
+  services: Services,
+  studio: StudioId,
+  id: string,
+  body: Body<'POST /api/scripts/{id}/draft'>,
+  signal: AbortSignal,
+): Promise<Script> {
+  const row = await requireScript(services, studio, id);
+  const topic = cleanText(body.topic ?? '') || row.topic || row.title;
+  if (!topic.trim() || topic === 'Untitled script') throw invalid('topic', 'Say what the script is about.');
+  const given = [...row.material, ...(body.material as Material[])];
+  const gathered = await gatherMaterial(services, { topic, given: given as Material[], lookUp: body.lookUp, signal });
+  const { engine, result, notes } = await write(services, studio, {
+    topic,
+    seconds: body.seconds,
+    material: gathered.material,
+    except: id,
+    chance: `${id}/${row.version}`,
+    signal,
+  });
+  await services.db.transaction(async (tx) => {
+    if (row.text.trim()) await keepVersion(tx, row, 'Before a new draft');
+    const saved = await tx
+      .update(scripts)
+      .set({
+        text: cleanText(paragraphs(result)),
+        topic,
+        ...(row.title === 'Untitled script' && { title: cleanText(result.title).slice(0, 200) }),
+        status: 'draft',
+        roles: result.beats.map(({ role }) => role),
+        notes: [...gathered.notes, ...result.notes, ...notes],
+        material: gathered.material,
+        engine: engine.label,
+        version: row.version + 1,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(scripts.id, id), eq(scripts.version, row.version)))
+      .returning({ id: scripts.id });
+    if (!saved.length)
+      throw conflict('changed_elsewhere', 'The script was changed while the draft was written. Ask again.');
+    await record(tx, {
+      studio,
+      action: 'script.drafted',
+      subject: id,
+      text: `A new draft of "${row.title}" was written.`,
+      data: { engine: engine.id },
+    });
+  });
+  return readScript(services, studio, id);
+}
+
+export async function openingsFor(
+  services: Services,
+  studio: StudioId,
+  id: string,
+  round: number,
+  signal: AbortSignal,
+) {
+  const row = await requireScript(services, studio, id);
+  const { engine, result } = await services.engines.write((text) =>
+    text.openings(
+      { text: row.text, topic: row.topic || row.title, count: 2, seed: seedOf(`${id}/${round}`) },
+      { signal, report: () => undefined },
+    ),
+  );
+  return { openings: result, engine: engine.label };
+}
