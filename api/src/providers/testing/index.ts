@@ -3,6 +3,6 @@ export { type FakeOllama, startFakeOllama } from '../text/llm/ollama.fake.ts';
 export { type FakeOpenAi, startFakeOpenAi } from '../text/llm/openai.fake.ts';
 export { startFakeLocalAi } from '../voice/vendors/bark.fake.ts';
 export { startFakeElevenLabs } from '../voice/vendors/elevenlabs.fake.ts';
-export { type FakeVendor, toneSamples } from '../voice/vendors/fake-vendor.ts';
+export { type FakeVendor, toneWav } from '../voice/vendors/fake-vendor.ts';
 export { startFakeGoogleTts } from '../voice/vendors/google-tts.fake.ts';
 export { startFakeYouTube } from '../youtube/youtube.fake.ts';

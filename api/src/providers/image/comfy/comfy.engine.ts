@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError, type EngineHealth, type Progress } from '../../engine.ts';
 import { zonesFor } from '../scene/layout.ts';
@@ -39,6 +39,7 @@ export function createComfyEngine(options: ComfyOptions): ImageEngine {
   const { deadlineMs = 300_000, pollMs = 1000 } = options;
   const wait = options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal }));
   const clientId = randomUUID();
+  const id = engineId(options.workflow);
 
   async function checkpoint(signal: AbortSignal): Promise<string> {
     if (options.checkpoint) return options.checkpoint;
@@ -149,7 +150,7 @@ export function createComfyEngine(options: ComfyOptions): ImageEngine {
   }
 
   return {
-    id: 'comfyui',
+    id,
     label: 'ComfyUI',
     embedded: false,
 
@@ -185,10 +186,16 @@ export function createComfyEngine(options: ComfyOptions): ImageEngine {
       const background = await coverTo(bytes, width, height);
       progress.report(1, 'picture');
       const captionBox = zonesFor(request.width, request.height, 'full').caption;
-      return { background, overscan, foreground: undefined, used: [], captionBox, engine: 'comfyui' };
+      return { background, overscan, foreground: undefined, used: [], captionBox, engine: id };
     },
   };
 }
+
+/** Pictures are kept by engine and request; those of another workflow are not the same pictures. */
+const engineId = (workflow: unknown): string =>
+  workflow === undefined
+    ? 'comfyui'
+    : `comfyui-${createHash('sha256').update(JSON.stringify(workflow)).digest('hex').slice(0, 12)}`;
 
 function imageOf({ status, outputs }: answers.HistoryEntry): answers.ImageFile {
   const failed = status?.messages?.find(([kind]) => kind === 'execution_error' || kind === 'execution_interrupted');

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { VendorContract } from '../../testing/contract.ts';
+import { writeWav } from '../audio/wav.ts';
 
 export interface FakeRequest {
   method: string;
@@ -71,10 +72,14 @@ export async function startFakeVendor(
   });
 }
 
-/** A second and a half of a tone with pauses, as an engine would send it. */
+/** A tone, as an engine would send it. */
 export function toneSamples(seconds: number, sampleRate: number): Float32Array {
   return Float32Array.from(
     { length: Math.round(seconds * sampleRate) },
     (_, i) => Math.sin((i * 2 * Math.PI * 220) / sampleRate) * 0.4,
   );
 }
+
+/** The same as a WAV file. */
+export const toneWav = (seconds: number, sampleRate = 24_000): Uint8Array =>
+  writeWav({ samples: toneSamples(seconds, sampleRate), sampleRate });

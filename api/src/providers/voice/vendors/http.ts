@@ -135,7 +135,7 @@ function failure(vendor: Vendor, response: Response, body: string): EngineError 
     (status >= 500 || status === 408
       ? ['engine_unreachable', `has trouble at the moment (status ${status}). Retry later`]
       : ['engine_refused', `refused the request (status ${status}). Change the sentence or the voice`]);
-  const said = told.message ? ` It says: ${told.message.slice(0, 200)}` : '';
+  const said = told.message ? ` It says: ${told.message.slice(0, 200).replace(/[.\s]+$/, '')}.` : '';
   const after = Number(response.headers.get('retry-after') ?? Number.NaN);
   const code = told.code ?? fallback[0];
   const advice =
