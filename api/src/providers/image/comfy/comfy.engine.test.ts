@@ -251,3 +251,12 @@ test('Health names version and device, or what is wrong; a password in the addre
     true,
   );
 });
+
+test('pictures of different workflows are told apart, and those of the same are not', () => {
+  const graph = { '1': { class_type: 'CLIPTextEncode', inputs: { text: '' }, _meta: { title: '#prompt' } } };
+  const idOf = (workflow?: unknown) => createComfyEngine({ baseUrl, fetch, ...(workflow ? { workflow } : {}) }).id;
+  assert.equal(idOf(), 'comfyui');
+  assert.equal(idOf(graph), idOf(structuredClone(graph)));
+  assert.notEqual(idOf(graph), idOf({ ...graph, '2': { class_type: 'SaveImage', inputs: {} } }));
+  assert.notEqual(idOf(graph), idOf());
+});

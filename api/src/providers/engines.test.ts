@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Settings } from '../kernel/settings/index.ts';
+import type { Studio } from '../kernel/studio.ts';
+import { Engines } from './engines.ts';
+import { type FakeOllama, startFakeOllama } from './testing/index.ts';
+
+let ollama: FakeOllama;
+before(async () => {
+  ollama = await startFakeOllama([['nomic-embed-text:latest', 'nomic-bert'], 'llama3.2:3b', 'mistral']);
+});
+after(async () => {
+  await ollama.close();
+  assert.deepEqual(ollama.violations, []);
+});
+
+const enginesWith = (values: Record<string, string>) =>
+  new Engines({
+    settings: { get: async (name: string) => values[name] } as unknown as Settings,
+    studio: { current: async () => 'own' } as unknown as Studio,
+    modelsDir: '/nowhere',
+  });
+
+const writing: [string, Record<string, string>, string | undefined][] = [
+  ['the first model that writes', {}, 'llama3.2:3b'],
+  ['the one that was named', { OLLAMA_MODEL: 'mistral' }, 'mistral'],
+  ['nothing when the named one is missing', { OLLAMA_MODEL: 'phi4' }, undefined],
+  ['nothing when it can only turn text into numbers', { OLLAMA_MODEL: 'nomic-embed-text' }, undefined],
+  ['nothing when the built-in writer was chosen', { TEXT_ENGINE: 'formula' }, undefined],
+  ['nothing when another server comes first', { OPENAI_BASE_URL: 'http://127.0.0.1:1', OPENAI_MODEL: 'm' }, undefined],
+];
+for (const [name, values, expected] of writing)
+  test(`Ollama writes with ${name}`, async () => {
+    assert.equal(await enginesWith({ OLLAMA_URL: ollama.url, ...values }).writingModel(), expected);
+  });
+
+test('a chosen server that is away has a card that says so; the built-in writer does not stand by', async () => {
+  const chosen = enginesWith({ OLLAMA_URL: 'http://127.0.0.1:1', TEXT_ENGINE: 'ollama' });
+  const text = (await chosen.cards()).filter(({ kind }) => kind === 'text');
+  assert.deepEqual(
+    text.map(({ id, active, ok }) => [id, active, ok]),
+    [['ollama', true, false]],
+  );
+  assert.match(text[0]?.sentence ?? '', /cannot be reached/);
+});
+
+test('an engine found by itself has the built-in writer standing by', async () => {
+  const text = (await enginesWith({ OLLAMA_URL: ollama.url }).cards()).filter(({ kind }) => kind === 'text');
+  assert.deepEqual(
+    text.map(({ label, active, ok }) => [label, active, ok]),
+    [
+      ['Ollama, llama3.2:3b', true, true],
+      ['Built-in writer', false, true],
+    ],
+  );
+});
+
+test('a choice without its server is a card with the sentence, not a failure of all cards', async () => {
+  const text = (await enginesWith({ TEXT_ENGINE: 'openai' }).cards()).filter(({ kind }) => kind === 'text');
+  assert.equal(text[0]?.ok, false);
+  assert.match(text[0]?.sentence ?? '', /Add its address and model/);
+});
