@@ -19,7 +19,7 @@ export interface BenchResult {
 const signal = new AbortController().signal;
 const scenes = 10;
 const sceneS = 3.5;
-const rounds = 2;
+const rounds = 3;
 
 const render = (plan: RenderPlan, workDir: string, cacheDir: string) =>
   renderVideo(plan, { workDir, cacheDir, progress: { signal, report: () => undefined } });
