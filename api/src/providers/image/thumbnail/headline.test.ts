@@ -8,7 +8,7 @@ for (const [title, topic, short] of [
   ['A one-minute lesson on budget meals for students', 'budget meals for students', 'Budget meals for students'],
   ['A one-minute lesson on why the sky is blue', 'why the sky is blue', 'Why the sky is blue'],
   ['The history of lighthouses, straight from the source', 'history of lighthouses', 'History of lighthouses'],
-  ['Why is the sky blue? Three questions to start with', 'why the sky is blue', 'Why is the sky blue'],
+  ['Why is the sky blue? Three questions to start with', 'why the sky is blue', 'Why is the sky blue?'],
   [
     'A glass jar and what it says about keeping sourdough alive in winter',
     'keeping sourdough alive in winter',

@@ -40,12 +40,13 @@ function shorter(text: string): string[] {
 export function headline(title: string, topic = ''): string {
   const subject = new Set(wordsOf(topic).filter(isTelling).map(stemOf));
   const names = (text: string) => subject.size === 0 || wordsOf(text).some((word) => subject.has(stemOf(word)));
-  const clauses = title.split(/\s*[:;,?!(|\u2013\u2014]\s*|\s-\s/);
+  // A question keeps its mark.
+  const clauses = title.split(/\s*[:;,!(|\u2013\u2014]\s*|(?<=\?)\s+|\s-\s/);
   const whole = title.trim();
   const tries = [whole, ...clauses, topic, ...clauses.flatMap(shorter), ...shorter(topic)];
   for (const text of tries) {
     const short = tidy(text);
-    if (short && names(short)) return text === whole && whole.endsWith('?') ? `${short.replace(/\?$/, '')}?` : short;
+    if (short && names(short)) return short;
   }
   return whole;
 }

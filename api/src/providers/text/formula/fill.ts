@@ -68,7 +68,8 @@ export function fill(pattern: string, slots: Slots): string | null {
     return /^[A-Z]/.test(slot) ? capitalize(value ?? '') : (value ?? '');
   });
   // "trades that make making money lighter"
-  return complete && !/\b(?:mak(?:e|es|ing) making|start(?:ing)? starting|choos(?:e|ing) choosing)\b/i.test(text)
+  return complete &&
+    !/\b(?:mak(?:e|es|ing) making|start(?:ing)? starting|choos(?:e|ing) choosing|rethinking \p{L}+ing)\b/iu.test(text)
     ? polish(text)
     : null;
 }
