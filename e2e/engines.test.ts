@@ -221,6 +221,11 @@ test('Google TTS and a Bark server speak as Default Voice, and say so', async ()
   );
   assert.equal(vendors.google.requests.filter(({ path }) => path === '/v1/text:synthesize').length, 3);
   assert.equal(vendors.localAi.requests.filter(({ path }) => path === '/tts').length, 3);
+
+  await save({ BARK_DIALECT: 'openai' });
+  await speak(script, 'bark');
+  const asked = vendors.localAi.requests.filter(({ path }) => path === '/v1/audio/speech');
+  assert.equal(asked.length, 3, 'sentences of another server are spoken anew');
 });
 
 test('Ollama is found by itself, passes over a model that cannot write, and is named on ideas and script', async () => {

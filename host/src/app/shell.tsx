@@ -32,6 +32,10 @@ const startDialog = lazyPart('The question', () =>
   ),
 );
 
+const keys = lazyPart('The list of keys', () =>
+  import(/* webpackChunkName: "keys" */ '../shell/keys-sheet.tsx').then(({ KeysSheet }) => KeysSheet),
+);
+
 /** Kept as a list of one: "rail" where the operator narrowed the sidebar. */
 const sidebarWish = storedList('avenue.sidebar', [], 1);
 
@@ -57,6 +61,7 @@ export function Shell() {
 
   useShortcuts({
     'ctrl+k': { label: 'Search pages and actions', run: () => (overlay === 'palette' ? close() : open('palette')) },
+    '?': { label: 'Keys of this page', run: () => open('keys') },
   });
 
   const sidebar = {
@@ -107,6 +112,7 @@ export function Shell() {
       )}
       {overlay === 'palette' && <Lazy part={palette} props={{ groups, onClose: close }} />}
       {overlay === 'chat' && <Lazy part={chat} props={{ onClose: close }} />}
+      {overlay === 'keys' && <Lazy part={keys} props={{ onClose: close }} />}
       {overlay === 'start-studio' && (
         <Lazy part={startDialog} props={{ open: true, started: studio?.started ?? false, onClose: close }} />
       )}

@@ -2,6 +2,7 @@ import { sentenceOf } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
@@ -62,6 +63,14 @@ export function useActions(topic: string, pages: readonly NavPage[], pinned: rea
       icon: IconMessageChatbot,
       synonyms: ['ask avenue', 'help'],
       run: () => open('chat'),
+    }),
+    action({
+      id: 'keys',
+      label: 'Keys of this page',
+      detail: '?',
+      icon: IconKeyboard,
+      synonyms: ['shortcuts', 'hotkeys', 'help'],
+      run: () => open('keys'),
     }),
     ...(studio?.studio === 'sample'
       ? [

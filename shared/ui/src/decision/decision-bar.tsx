@@ -109,13 +109,15 @@ export function DecisionBar(props: DecisionBarProps) {
           </Button>
         )}
       </div>
-      <div className={css.words}>{children}</div>
-      {(onPrevious || onNext) && (
-        <div className={css.steps}>
-          <Stepper label="Previous" icon={IconChevronLeft} kbd="K" onPress={onPrevious} />
-          <Stepper label="Next" icon={IconChevronRight} kbd="J" onPress={onNext} />
-        </div>
-      )}
+      <div className={css.where}>
+        <span>{children}</span>
+        {(onPrevious || onNext) && (
+          <>
+            <Stepper label="Previous" icon={IconChevronLeft} kbd="K" onPress={onPrevious} />
+            <Stepper label="Next" icon={IconChevronRight} kbd="J" onPress={onNext} />
+          </>
+        )}
+      </div>
     </section>
   );
 }

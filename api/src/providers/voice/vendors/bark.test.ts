@@ -49,6 +49,13 @@ for (const [dialect, voiceId, path, body] of DIALECTS) {
   });
 }
 
+test('another server or dialect is another engine, so that kept sentences are not mixed', async () => {
+  fake = await startFakeVendor(undefined, () => speech);
+  assert.equal(engine('flask').id, createBarkEngine({ baseUrl: fake.url, dialect: 'flask' }).id);
+  assert.notEqual(engine('flask').id, engine('bento').id);
+  assert.notEqual(engine('flask').id, createBarkEngine({ baseUrl: 'http://127.0.0.1:1', dialect: 'flask' }).id);
+});
+
 test('a server without a health page counts as there, one that lists models is asked for them', async () => {
   fake = await startFakeVendor(undefined, () => ({ status: 404, body: {} }));
   assert.equal((await engine('bark.cpp').health(never)).ok, true);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EngineError } from '../../engine.ts';
 import { estimateWords } from '../text/estimate-words.ts';
 import type { Voice, VoiceEngine } from '../types.ts';
@@ -87,8 +88,10 @@ export function createBarkEngine(settings: BarkSettings, tools: HttpTools = {}):
     dialect.voices.length > 0
       ? dialect.voices.map((id) => ({ id, name: id }))
       : [{ id: 'default', name: 'Default voice' }];
+  // Spoken sentences are kept by engine: another server is another voice.
+  const server = createHash('sha256').update(JSON.stringify([base, settings.dialect, settings.model ?? '']));
   return {
-    id: VENDOR.id,
+    id: `${VENDOR.id}-${server.digest('hex').slice(0, 12)}`,
     label: 'Bark',
     embedded: false,
     async voices() {
