@@ -5,6 +5,7 @@ import { type ShortcutMap, setShortcutsEnabled, useActiveShortcuts, useShortcuts
 
 const pressed: string[] = [];
 const map: ShortcutMap = {
+  enter: () => pressed.push('enter'),
   g: { label: 'Generate', run: () => pressed.push('g') },
   '?': () => pressed.push('?'),
   'ctrl+enter': () => pressed.push('ctrl+enter'),
@@ -16,6 +17,8 @@ const Sample = ({ dialog = false }: { dialog?: boolean }) => {
   return (
     <>
       <input aria-label="Topic" />
+      <input type="checkbox" aria-label="Tick" />
+      <input type="radio" aria-label="All" />
       <button type="button">Button</button>
       {dialog && <div role="dialog" aria-label="Question" />}
       <ul>
@@ -46,6 +49,15 @@ describe('shortcuts', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(pressed).toEqual(['ctrl+enter']);
     expect(screen.getByLabelText<HTMLInputElement>('Topic').value).toBe('g');
+  });
+
+  test('go on beside a box or a radio button that has focus, except keys with a name', async () => {
+    render(<Sample />);
+    for (const name of ['Tick', 'All']) {
+      await userEvent.click(screen.getByLabelText(name));
+      await userEvent.keyboard('g{Enter}');
+    }
+    expect(pressed).toEqual(['g', 'g']);
   });
 
   test('do not take a single key that is held with Control', async () => {

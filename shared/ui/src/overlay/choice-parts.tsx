@@ -1,7 +1,8 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { useContext, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -76,6 +77,22 @@ export const SelectPart = ({ options, value, onChange, placeholder, disabled, er
   </Select>
 );
 
+/**
+ * While its list is open, react-aria hides the rest of the page from screen readers, though Tab still leads there. The
+ * effect of a child runs before that of the field, so the page is marked as always visible for just that moment.
+ */
+function PageStaysReadable() {
+  const open = useContext(ComboBoxStateContext)?.isOpen;
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const page = here.current?.closest<HTMLElement>('body > *');
+    if (!open || !page) return;
+    page.dataset.liveAnnouncer = 'true';
+    queueMicrotask(() => delete page.dataset.liveAnnouncer);
+  }, [open]);
+  return <span ref={here} hidden />;
+}
+
 export const ComboBoxPart = (props: ComboBoxProps) => {
   const { options, value, onChange, onText, placeholder, disabled, error, help, ...words } = props;
   return (
@@ -90,6 +107,7 @@ export const ComboBoxPart = (props: ComboBoxProps) => {
       menuTrigger="focus"
     >
       <Words {...words} />
+      <PageStaysReadable />
       <div className={css.comboBox}>
         <Input className={fieldCss.input ?? ''} {...(placeholder !== undefined && { placeholder })} />
         <Button className={css.comboButton ?? ''}>

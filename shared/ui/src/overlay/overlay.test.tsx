@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../action/index.ts';
-import { Menu, Select, Tooltip } from './index.ts';
+import { ComboBox, Menu, Select, Tooltip } from './index.ts';
 
 describe('a menu', () => {
   const done: string[] = [];
@@ -70,4 +70,20 @@ test('a select hands over the chosen value and shows its error', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Voice/ }));
   await userEvent.click(screen.getByRole('option', { name: /Ben/ }));
   expect(chosen).toEqual(['ben']);
+});
+
+test('an open combo box leaves the page around it to screen readers', async () => {
+  const options = [{ value: 'amy', label: 'Amy' }];
+  await act(async () =>
+    render(
+      <>
+        <a href="/">Elsewhere</a>
+        <ComboBox label="Narrator" options={options} value={undefined} onChange={() => undefined} />
+      </>,
+    ),
+  );
+  await userEvent.click(screen.getByRole('combobox'));
+  expect(await screen.findByRole('option', { name: 'Amy' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Elsewhere' })).toBeDefined();
+  expect(screen.getByRole('combobox').closest('[data-live-announcer]')).toBeNull();
 });
