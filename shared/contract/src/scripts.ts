@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelName, id, instant, mediaUrl, nothing } from './common.ts';
+import { channelName, format, id, instant, mediaUrl, nothing, preset } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { material } from './ideas.ts';
 
@@ -83,6 +83,9 @@ export const scene = z.object({
 export type Scene = z.infer<typeof scene>;
 
 const params = z.object({ id });
+
+/** How scenes are drawn. Default value: the look of the script's channel. */
+export const look = z.object({ format: format.optional(), preset: preset.optional() });
 
 export const scriptEndpoints = {
   'GET /api/scripts': {
@@ -173,13 +176,14 @@ export const scriptEndpoints = {
     summary: 'The scenes a video of this script will have, with previews',
     tag: 'Scripts',
     params,
+    query: look,
     response: z.array(scene),
   },
   'PUT /api/scripts/{id}/scenes/{index}': {
     summary: 'Give a scene an own picture or clip, go back to the drawn one, or draw another',
     tag: 'Scripts',
     params: z.object({ id, index: z.coerce.number().int().min(0).max(400) }),
-    body: z.object({ own: mediaUrl.nullable().optional(), another: z.boolean().optional() }),
+    body: look.extend({ own: mediaUrl.nullable().optional(), another: z.boolean().optional() }),
     response: scene,
   },
 } as const satisfies EndpointTable;

@@ -86,7 +86,8 @@ export function videoHandlers(services: Services): Handlers {
       await changedScripts();
       return script;
     },
-    'GET /api/scripts/{id}/scenes': async ({ params, gone }) => listScenes(services, await here(), params.id, gone),
+    'GET /api/scripts/{id}/scenes': async ({ params, query, gone }) =>
+      listScenes(services, await here(), params.id, query, gone),
     'PUT /api/scripts/{id}/scenes/{index}': async ({ params, body, gone }) =>
       changeScene(services, await here(), params.id, params.index, body, gone),
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Channel, Format, Preset, Scene, StudioId } from '@avenue/contract';
+import type { Format, Preset, Scene, StudioId } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
 import { tables } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/failure.ts';
@@ -84,8 +84,7 @@ const stateKey = (request: object, engine: string) => sha256(JSON.stringify([eng
 async function previews(
   services: Services,
   script: { id: string; text: string; title: string; topic: string },
-  channel: Channel,
-  format: Format,
+  { format, preset }: { format: Format; preset: Preset },
   progress: Progress,
 ): Promise<Scene[]> {
   const scenes = planScenes(splitSentences(script.text));
@@ -95,7 +94,7 @@ async function previews(
   const requests = pictureRequests(texts, {
     scriptId: script.id,
     topic: script.topic || script.title,
-    preset: channel.preset,
+    preset,
     width,
     height,
   });
@@ -120,15 +119,23 @@ async function previews(
   return result;
 }
 
+/** Absent parts are those of the channel. */
+interface WantedLook {
+  format?: Format | undefined;
+  preset?: Preset | undefined;
+}
+
 export async function listScenes(
   services: Services,
   studio: StudioId,
   scriptId: string,
+  look: WantedLook,
   signal: AbortSignal,
 ): Promise<Scene[]> {
   const script = await requireScript(services, studio, scriptId);
   const channel = await requireChannel(services, studio, script.channel);
-  return previews(services, script, channel, channel.format, { signal, report: () => undefined });
+  const drawn = { format: look.format ?? channel.format, preset: look.preset ?? channel.preset };
+  return previews(services, script, drawn, { signal, report: () => undefined });
 }
 
 export async function changeScene(
@@ -136,7 +143,7 @@ export async function changeScene(
   studio: StudioId,
   scriptId: string,
   index: number,
-  change: { own?: string | null | undefined; another?: boolean | undefined },
+  change: { own?: string | null | undefined; another?: boolean | undefined } & WantedLook,
   signal: AbortSignal,
 ): Promise<Scene> {
   const script = await requireScript(services, studio, scriptId);
@@ -161,7 +168,7 @@ export async function changeScene(
       })
       .where(and(eq(table.scriptId, scriptId), eq(table.index, index)));
   });
-  const scene = (await listScenes(services, studio, scriptId, signal))[index];
+  const scene = (await listScenes(services, studio, scriptId, change, signal))[index];
   if (!scene) throw notFound('This scene');
   return scene;
 }

@@ -1,4 +1,4 @@
-import type { Scene } from '@avenue/contract';
+import type { Format, Preset, Scene } from '@avenue/contract';
 import { callApi, sentenceOf, useApi } from '@avenue/data';
 import { Button, ErrorCard, Note, Skeleton } from '@avenue/ui';
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
@@ -10,9 +10,19 @@ import css from './video.module.css';
 
 type Change = { another: true } | { own: string | null };
 
+interface ScenesStageProps {
+  scriptId: string;
+  /** What the video will be drawn in. */
+  look: { format: Format; preset: Preset };
+}
+
 /** The scenes the video will have: one large with its text and choices, all of them as a strip. */
-export function ScenesStage({ scriptId, tall, note }: { scriptId: string; tall: boolean; note?: string | undefined }) {
-  const { data, error, mutate, isValidating } = useApi('GET /api/scripts/{id}/scenes', { params: { id: scriptId } });
+export function ScenesStage({ scriptId, look }: ScenesStageProps) {
+  const { data, error, mutate, isValidating } = useApi('GET /api/scripts/{id}/scenes', {
+    params: { id: scriptId },
+    query: look,
+  });
+  const tall = look.format === 'portrait';
   const [chosen, setChosen] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -38,7 +48,7 @@ export function ScenesStage({ scriptId, tall, note }: { scriptId: string; tall: 
     try {
       const next = await callApi('PUT /api/scripts/{id}/scenes/{index}', {
         params: { id: scriptId, index: scene.index },
-        body,
+        body: { ...look, ...body },
       });
       await mutate((now) => now?.map((one) => (one.index === next.index ? next : one)), { revalidate: false });
     } catch (failure) {
@@ -100,7 +110,6 @@ export function ScenesStage({ scriptId, tall, note }: { scriptId: string; tall: 
           </li>
         ))}
       </ul>
-      {note && <p className={css.meta}>{note}</p>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ import { AddChannel, ProductionFlow, useChannels, useStartOnce } from '../flow/i
 import { CompileStage } from './compile-stage.tsx';
 import { sizeLine } from './facts.ts';
 import { ApprovalNotes, ProblemNote } from './notes.tsx';
-import { optionsNow, ownOptions, styles, type VideoOptions } from './options.ts';
+import { optionsNow, ownOptions, type VideoOptions } from './options.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { ScenesStage } from './scenes-stage.tsx';
@@ -245,17 +245,8 @@ export default function VideoGenerator() {
                   <CompileStage job={job} tall={tall} />
                 ) : onVideo ? (
                   <VideoStage video={video} />
-                ) : videos.data ? (
-                  <ScenesStage
-                    key={script.id}
-                    scriptId={script.id}
-                    tall={look?.format !== 'landscape'}
-                    note={
-                      look && (now.preset !== look.preset || now.format !== look.format)
-                        ? `These pictures show the channel's usual look. The video is drawn in ${styles[now.preset].label}, ${now.format}.`
-                        : undefined
-                    }
-                  />
+                ) : videos.data && look ? (
+                  <ScenesStage key={script.id} scriptId={script.id} look={{ format: now.format, preset: now.preset }} />
                 ) : videos.error ? (
                   <ErrorCard
                     size="small"

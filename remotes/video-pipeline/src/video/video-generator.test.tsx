@@ -207,8 +207,23 @@ test('a scene is drawn again, and the new picture takes its place', async () => 
     expect(screen.getByRole('img', { name: 'Scene 2' }).getAttribute('src')).toBe(stored('c', 'jpg')),
   );
   expect(api.callsOf('PUT /api/scripts/{id}/scenes/{index}')).toMatchObject([
-    { params: { id, index: '1' }, body: { another: true } },
+    { params: { id, index: '1' }, body: { another: true, format: 'portrait', preset: 'bright' } },
   ]);
+});
+
+test('the scenes are those of the chosen format and style', async () => {
+  const { api, go } = start();
+  const { user } = go();
+  await screen.findByText('They dug a canal.');
+  await user.click(screen.getByRole('radio', { name: 'Landscape 16:9' }));
+  await user.click(screen.getByRole('radio', { name: /Storybook/ }));
+  await waitFor(() =>
+    expect(api.callsOf('GET /api/scripts/{id}/scenes').at(-1)?.query).toMatchObject({
+      format: 'landscape',
+      preset: 'storybook',
+    }),
+  );
+  await screen.findByText('They dug a canal.');
 });
 
 test('channels, scripts and scenes that do not load say why, with Retry', async () => {
