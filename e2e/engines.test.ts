@@ -115,6 +115,16 @@ for (const [name, good, connected] of [
     assert.equal(entry?.isSet, true);
     assert.equal(entry?.value, undefined);
   });
+
+  test(`${name}: a saved key is removed, once`, async () => {
+    const remove = () => call<{ entries: ConfigEntry[] }>(product, 'DELETE', `/api/admin/config/${name}`);
+    const { status, body } = await remove();
+    assert.equal(status, 200);
+    assert.equal(body.entries.find((one) => one.name === name)?.isSet, false);
+    assert.equal((await post<TestResult>(product, `/api/admin/config/${name}/test`, {})).ok, false);
+    assert.equal((await remove()).status, 404);
+    await save({ [name]: good });
+  });
 }
 
 test('addresses are tested when saved: the right server answers, a closed door and another server are told', async () => {

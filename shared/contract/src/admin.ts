@@ -51,6 +51,13 @@ export const testResult = z.object({
 });
 export type TestResult = z.infer<typeof testResult>;
 
+const savedConfig = z.object({
+  message: z.string(),
+  entries: z.array(configEntry),
+  /** Result of the connection test of every saved entry that has one. */
+  tests: z.record(z.string(), testResult),
+});
+
 export const adminEndpoints = {
   'GET /api/admin/config': {
     summary: 'All entries of the configuration; channels are those whose name contains CHANNEL_',
@@ -61,12 +68,13 @@ export const adminEndpoints = {
     summary: 'Save changed settings; secrets are encrypted and never returned. An empty value removes an entry',
     tag: 'Admin',
     body: z.object({ changes: z.record(z.string().max(80), z.string().max(200_000, 'This value is too long.')) }),
-    response: z.object({
-      message: z.string(),
-      entries: z.array(configEntry),
-      /** Result of the connection test of every saved entry that has one. */
-      tests: z.record(z.string(), testResult),
-    }),
+    response: savedConfig,
+  },
+  'DELETE /api/admin/config/{name}': {
+    summary: 'Remove a saved setting, also a required one; its default holds again',
+    tag: 'Admin',
+    params: z.object({ name: z.string().max(80) }),
+    response: savedConfig,
   },
   'POST /api/admin/config/{name}/test': {
     summary: 'Test the connection behind an entry with its saved value',

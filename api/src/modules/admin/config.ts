@@ -1,5 +1,5 @@
 import type { ConfigEntry, StudioId, TestResult } from '@avenue/contract';
-import { Failure, type FieldProblem } from '../../kernel/failure.ts';
+import { Failure, type FieldProblem, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { EngineError } from '../../providers/engine.ts';
 import { parseWorkflow } from '../../providers/image/index.ts';
@@ -82,12 +82,7 @@ export async function saveConfig(services: Services, studio: StudioId, changes: 
     const spec = specOf(name);
     if (value === '') await services.settings.remove(name);
     else await services.settings.set(name, value, { secret: spec?.kind === 'secret' });
-    await record(services.db, {
-      studio,
-      action: value === '' ? 'setting.removed' : 'setting.saved',
-      subject: name,
-      text: `${spec?.label ?? name} was ${value === '' ? 'removed' : 'saved'}.`,
-    });
+    await note(services, studio, name, value === '' ? 'removed' : 'saved');
   }
   services.engines.forget();
   const touched = new Set<string>();
@@ -104,3 +99,21 @@ export async function saveConfig(services: Services, studio: StudioId, changes: 
   );
   return { message: 'Configuration saved successfully!', entries: await readConfigEntries(services, studio), tests };
 }
+
+/** Takes a saved value away, also that of a required setting: a key may have leaked or expired. */
+export async function removeSetting(services: Services, studio: StudioId, name: string) {
+  const spec = specOf(name);
+  if (!spec || !(await services.settings.list()).has(name)) throw notFound('A saved setting of this name');
+  await services.settings.remove(name);
+  await note(services, studio, name, 'removed');
+  services.engines.forget();
+  return { message: `${spec.label} removed.`, entries: await readConfigEntries(services, studio), tests: {} };
+}
+
+const note = (services: Services, studio: StudioId, name: string, done: 'saved' | 'removed') =>
+  record(services.db, {
+    studio,
+    action: `setting.${done}`,
+    subject: name,
+    text: `${specOf(name)?.label ?? name} was ${done}.`,
+  });

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/failure.ts';
 import type { Services } from '../../services.ts';
 import { specOf } from './catalogue.ts';
 import { addChannel, changeChannel, removeChannel } from './channels.ts';
-import { readConfigEntries, saveConfig } from './config.ts';
+import { readConfigEntries, removeSetting, saveConfig } from './config.ts';
 
 export { listChannels, requireChannel } from './channels.ts';
 
@@ -14,6 +14,11 @@ export function adminHandlers(services: Services): Handlers {
     'GET /api/admin/config': async () => readConfigEntries(services, await studio.current()),
     'PUT /api/admin/config': async ({ body }) => {
       const answer = await saveConfig(services, await studio.current(), body.changes);
+      await changed();
+      return answer;
+    },
+    'DELETE /api/admin/config/{name}': async ({ params }) => {
+      const answer = await removeSetting(services, await studio.current(), params.name);
       await changed();
       return answer;
     },

@@ -256,19 +256,34 @@ describe('Admin Configuration Panel: secrets', () => {
     expect(await screen.findByText('ElevenLabs answers.')).toBeTruthy();
   });
 
-  it('removes an optional key after asking, and a required one not at all', async () => {
-    const { user, bodies } = open(
-      [
-        { ...youTube, ...set },
-        { ...elevenLabs, ...set },
-      ],
-      { 'PUT /api/admin/config': saved([{ ...youTube, ...set }, elevenLabs]) },
-    );
-    await user.click(await screen.findByRole('button', { name: 'Remove ElevenLabs key' }));
-    expect(screen.queryByRole('button', { name: 'Remove YouTube API key' })).toBeNull();
-    expect(bodies()).toEqual([]);
+  it.each([youTube, elevenLabs])('removes the $label after asking, and says so', async (entry) => {
+    const both = [youTube, elevenLabs].map((one) => ({ ...one, ...set }));
+    const { api, user } = open(both, {
+      'DELETE /api/admin/config/{name}': {
+        message: `${entry.label} removed.`,
+        entries: both.map((one) => (one.name === entry.name ? entry : one)),
+        tests: {},
+      },
+    });
+    const removed = () => api.callsOf('DELETE /api/admin/config/{name}').map(({ params }) => params.name);
+    await user.click(await screen.findByRole('button', { name: `Remove ${entry.label}` }));
+    expect(removed()).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Remove key' }));
-    await waitFor(() => expect(bodies()).toEqual([{ changes: { ELEVENLABS_API_KEY: '' } }]));
+    expect(await screen.findByText(`${entry.label} removed.`)).toBeTruthy();
+    expect(removed()).toEqual([entry.name]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    const field = await keyField(new RegExp(entry.label));
+    expect(field.getAttribute('type')).toBe('password');
+  });
+
+  it('keeps the question open and says why when a key could not be removed', async () => {
+    const { user } = open([{ ...youTube, ...set }], {
+      'DELETE /api/admin/config/{name}': refuse(503, 'unavailable', 'The database is starting.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove YouTube API key' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove key' }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(await question.findByText('Nothing was removed. The database is starting.')).toBeTruthy();
   });
 });
 

@@ -31,8 +31,7 @@ export function SecretField({ entry, settings }: { entry: ConfigEntry; settings:
   };
 
   const remove = async () => {
-    await settings.remove(name);
-    setAsking(false);
+    if (await settings.remove(name)) setAsking(false);
   };
 
   if (typing) {
@@ -78,11 +77,9 @@ export function SecretField({ entry, settings }: { entry: ConfigEntry; settings:
           Replace
         </Button>
         {testable && <TestButton label={label} onTest={() => settings.test(name)} />}
-        {!required && (
-          <Button kind="quiet" aria-label={`Remove ${label}`} onClick={() => setAsking(true)}>
-            Remove
-          </Button>
-        )}
+        <Button kind="quiet" aria-label={`Remove ${label}`} onClick={() => setAsking(true)}>
+          Remove
+        </Button>
       </div>
       <TestOutcome result={settings.tests[name]} />
       <ConfirmDialog

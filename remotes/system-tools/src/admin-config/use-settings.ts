@@ -1,4 +1,4 @@
-import type { ConfigEntry, TestResult } from '@avenue/contract';
+import type { Answer, ConfigEntry, TestResult } from '@avenue/contract';
 import { callApi, RequestFailure, sentenceOf, useApi, useRefresh } from '@avenue/data';
 import { useState } from 'react';
 import { keepChanges, keptChanges } from './kept-changes.ts';
@@ -75,21 +75,29 @@ export function useSettings() {
     setMessage(undefined);
   };
 
-  /** Sends the given values; what the server finds wrong is put beside its field. */
-  const send = async (changes: Words): Promise<Saved> => {
+  const starts = () => {
     setBusy(true);
     setFailure(undefined);
     setMessage(undefined);
+  };
+
+  /** Shows what the server answered; `names` are the settings it was about. */
+  const take = async (answer: Answer<'PUT /api/admin/config'>, names: readonly string[]) => {
+    await mutate(answer.entries, { revalidate: false });
+    setProblems({});
+    setTests((now) => ({ ...without(now, names), ...answer.tests }));
+    setMessage(answer.message);
+    void refresh('/api/engines', '/api/models');
+  };
+
+  /** Sends the given values; what the server finds wrong is put beside its field. */
+  const send = async (changes: Words): Promise<Saved> => {
+    starts();
     const names = Object.keys(changes);
     try {
-      const answer = await callApi('PUT /api/admin/config', { body: { changes } });
-      await mutate(answer.entries, { revalidate: false });
+      await take(await callApi('PUT /api/admin/config', { body: { changes } }), names);
       // Words typed while the save was under way stay changes.
       keep((now) => Object.fromEntries(Object.entries(now).filter(([name, draft]) => changes[name] !== draft.trim())));
-      setProblems({});
-      setTests((now) => ({ ...without(now, names), ...answer.tests }));
-      setMessage(answer.message);
-      void refresh('/api/engines', '/api/models');
       return 'saved';
     } catch (thrown) {
       const named = names.flatMap((name) => {
@@ -113,6 +121,20 @@ export function useSettings() {
       return 'field';
     }
     return send(Object.fromEntries(changed.map(({ name }) => [name, drafts[name]?.trim() ?? ''])));
+  };
+
+  /** Takes a saved value away. Answers whether it is gone. */
+  const remove = async (name: string): Promise<boolean> => {
+    starts();
+    try {
+      await take(await callApi('DELETE /api/admin/config/{name}', { params: { name } }), [name]);
+      return true;
+    } catch (thrown) {
+      setFailure(`Nothing was removed. ${sentenceOf(thrown)}`);
+      return false;
+    } finally {
+      setBusy(false);
+    }
   };
 
   const test = async (name: string) => {
@@ -141,8 +163,7 @@ export function useSettings() {
     forget,
     discard,
     save,
-    /** Takes a saved value away. */
-    remove: (name: string) => send({ [name]: '' }),
+    remove,
     test,
   };
 }
