@@ -1,0 +1,34 @@
+import { type AppOptions, builtPages, createApp, listen, readConfig } from '@avenue/api';
+
+/**
+ * Serves what is built and published until the process is told to stop; a second signal ends it at once.
+ *
+ * @param pages the dashboard. Default value: the live builds; `undefined` serves the API alone, as workers do
+ */
+export async function serve({ pages }: Pick<AppOptions, 'pages'> = { pages: builtPages }): Promise<void> {
+  const say = (text: string) => console.log(text);
+  try {
+    const config = readConfig();
+    const app = await createApp({ config, ...(pages && { pages }) });
+    const url = await listen(app.server, config, say);
+    say(`\nAvenue is ready on ${url}\nYour data is in ${config.dataDir}. Stop with Ctrl+C.`);
+
+    let stopping = false;
+    const stop = () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      say('Stopping; running jobs go on at the next start.');
+      app.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await serve(process.argv[2] === 'worker' ? {} : undefined);
