@@ -19,19 +19,13 @@ const read = (file: string) => fs.readFileSync(at(file), 'utf8');
 const readJson = (file: string) => JSON.parse(read(file));
 
 /** Every file that a generator could touch, with its content. */
-const everything = () =>
-  ['remotes', 'pnpm-lock.yaml', '.cache']
-    .filter((entry) => fs.existsSync(at(entry)))
-    .flatMap((entry) =>
-      fs.statSync(at(entry)).isDirectory()
-        ? fs
-            .readdirSync(at(entry), { recursive: true, encoding: 'utf8' })
-            .map((name) => path.join(entry, name))
-            .filter((name) => !name.includes('node_modules') && fs.statSync(at(name)).isFile())
-        : [entry],
-    )
-    .sort()
-    .map((file) => [file, read(file)] as const);
+function everything(folder = ''): (readonly [string, string])[] {
+  const entries = fs.readdirSync(at(folder), { withFileTypes: true }).filter(({ name }) => name !== 'node_modules');
+  return entries.flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    return entry.isDirectory() ? everything(file) : entry.isFile() ? [[file, read(file)] as const] : [];
+  });
+}
 
 const run = (program: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...args], {
@@ -49,11 +43,16 @@ before(() => {
     fs.symlinkSync(path.join(root, entry), at(entry));
   for (const file of ['package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'biome.json', 'jest.config.mjs', '.gitignore'])
     fs.copyFileSync(path.join(root, file), at(file));
-  for (const id of ['system-tools', 'video-pipeline'])
+  for (const id of ['system-tools', 'video-pipeline']) {
+    fs.cpSync(path.join(root, 'remotes', id, 'node_modules'), at('remotes', id, 'node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
     for (const file of ['package.json', 'remote.json', 'src/pages.ts']) {
       fs.mkdirSync(at('remotes', id, 'src'), { recursive: true });
       fs.copyFileSync(path.join(root, 'remotes', id, file), at('remotes', id, file));
     }
+  }
 });
 after(() => fs.rmSync(workspace, { recursive: true, force: true }));
 
@@ -160,6 +159,8 @@ test('a remote and a page are made with valid manifests, in the order of the men
 test('a new remote names the versions of its neighbours, and the lockfile knows it', () => {
   const { dependencies } = readJson('remotes/video-pipeline/package.json');
   assert.deepEqual(readJson('remotes/finance/package.json').dependencies, dependencies);
+  for (const name of Object.keys(dependencies))
+    assert.ok(fs.existsSync(at('remotes/finance/node_modules', name, 'package.json')), `${name} is not linked`);
   const lock = read('pnpm-lock.yaml');
   const importerOf = (id: string) => new RegExp(`^  remotes/${id}:\\n((?: {4}.*\\n)+)\\n`, 'm').exec(lock)?.[1];
   assert.equal(importerOf('finance'), importerOf('video-pipeline'));
@@ -178,7 +179,6 @@ test('packages that only the neighbour uses are not taken over', () => {
 });
 
 test('what was made passes types and lint', () => {
-  fs.symlinkSync(path.join(root, 'remotes/video-pipeline/node_modules'), at('remotes/finance/node_modules'));
   fs.writeFileSync(
     at('tsconfig.new.json'),
     JSON.stringify({ extends: './tsconfig.json', include: ['remotes/finance/src', 'assets.d.ts'] }),

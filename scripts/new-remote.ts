@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { contractVersion } from '@avenue/contract/version';
+import { isInstalled, markInstalled } from './lock-stamp.mjs';
 import { format } from './scaffold/format.ts';
+import { linkPackages } from './scaffold/link.ts';
 import { addToLockfile } from './scaffold/lockfile.ts';
 import { checkRemoteId, checkText } from './scaffold/names.ts';
 import { addToPages, type PageOptions, pageFlags, planPage } from './scaffold/page.ts';
@@ -45,7 +46,7 @@ function neighbourOf(root: string, manifests: readonly Manifest[]) {
 
 /**
  * Makes a remote with one page: package, `remote.json`, `src/pages.ts`, the page with style sheet and test, and the
- * entry in the lockfile, which is a neighbour's, so no registry is asked.
+ * entry in the lockfile. Lock entry and linked packages are a neighbour's, so no registry is asked.
  *
  * @returns path of its page in the dashboard
  * @throws Refusal with one sentence; nothing is written then
@@ -85,6 +86,7 @@ export function newRemote(root: string, options: NewRemote): string {
   const lock = fs.readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8');
   const all = new Map([...format(root, files), ['pnpm-lock.yaml', addToLockfile(lock, id, neighbour, packages)]]);
   placeFiles(root, all);
+  linkPackages(root, id, neighbour, packages);
   return planned.path;
 }
 
@@ -107,12 +109,11 @@ if (import.meta.main) {
   runCommand(() => {
     const root = path.resolve(import.meta.dirname, '..');
     const options = readRemoteOptions(process.argv.slice(2));
+    const installed = isInstalled(root);
     const at = newRemote(root, options);
+    // Its packages are a neighbour's and linked already, so the next command has nothing to install.
+    if (installed) markInstalled(root);
     console.log(`remotes/${options.id} is made; its page is at ${at}.`);
-    // Links the packages; the same step runs before every other command, so a failure here costs only its own time.
-    const linked = spawnSync(process.execPath, ['scripts/run.mjs', '--eval', ''], { cwd: root, stdio: 'inherit' });
-    if (linked.status !== 0)
-      console.log('Its packages are not linked yet; the next command tries again. Everything else is in place.');
     console.log(
       `Next: npm run dev -- ${options.id}\n` +
         `Another page: npm run new:page -- ${options.id} my-page --title "My page"\n` +

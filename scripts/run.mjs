@@ -1,20 +1,15 @@
 // Runs on Node 20 with nothing installed: installs from the lockfile, then continues under the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled, markInstalled } from './lock-stamp.mjs';
 
 const pnpm = 'pnpm@12.21.0';
 const minimum = 24;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const stamp = path.join(root, 'node_modules/.lock-hash');
-const lock = createHash('sha256')
-  .update(fs.readFileSync(path.join(root, 'pnpm-lock.yaml')))
-  .update(fs.readFileSync(path.join(root, 'pnpm-workspace.yaml')))
-  .digest('hex');
 
-if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== lock) {
+if (!isInstalled(root)) {
   console.log(`Installing packages with ${pnpm} …`);
   const install = spawnSync('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
     cwd: root,
@@ -27,7 +22,7 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== lock) {
     console.error('The packages could not be installed. Check the network and run the command again.');
     process.exit(install.status ?? 1);
   }
-  fs.writeFileSync(stamp, lock);
+  markInstalled(root);
 }
 
 const packaged = {

@@ -127,7 +127,7 @@ export function planPage(
       .flatMap(({ items }) => items),
   };
   const item = { path: at, label: title, ...(icon && { icon }), order: orderFor(options.order, known ?? shared) };
-  const about = checkText('--about', options.about ?? `Lists the latest activity of ${title}.`, '', 200);
+  const about = checkText('--about', options.about ?? 'Lists the latest activity.', '', 200);
   const route = { path: at, page, title, about, data: ['/api/journal?limit=20'] };
 
   const folder = [
@@ -168,5 +168,5 @@ export function addToPages(source: string, line: string): string {
   const end = source.lastIndexOf('};');
   if (end < 0 || !/export const pages = \{/.test(source))
     throw new Refusal('src/pages.ts is not `export const pages = { … };`, so the page cannot be added to it.');
-  return `${source.slice(0, end)}\n${line}\n${source.slice(end)}`;
+  return `${source.slice(0, end).trimEnd()}\n${line}\n${source.slice(end)}`;
 }
