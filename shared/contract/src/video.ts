@@ -21,6 +21,7 @@ export const video = z.object({
   title: z.string(),
   videoUrl: mediaUrl,
   srtUrl: mediaUrl,
+  /** The first is used until the operator chooses another. */
   thumbnails: z.array(z.object({ url: mediaUrl, layout: z.string(), readability: z.number() })),
   durationMs: z.number().int(),
   width: z.number().int(),

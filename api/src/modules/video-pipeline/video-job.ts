@@ -12,6 +12,7 @@ import { splitSentences } from '../../providers/text/index.ts';
 import { checkVideo, fitMusic, type RenderPlan, renderVideo } from '../../providers/video/index.ts';
 import type { Services } from '../../services.ts';
 import { drawLayers } from './layers.ts';
+import { inOrderOfUse } from './offer.ts';
 import { flattened, musicBed, ownPreview } from './pictures.ts';
 import { captionStyle } from './presets.ts';
 import { canvas, kindOf, pictureRequests, Shown } from './scenes.ts';
@@ -212,7 +213,7 @@ export const videoJob = (services: Services): JobDefinition<VideoInput> => ({
         });
         progress.report(0.6);
         const stored = [];
-        for (const { image, layout, readability } of pictures)
+        for (const { image, layout, readability } of inOrderOfUse(pictures))
           stored.push({ url: await services.store.putBuffer(image, 'jpg', facts), layout, readability });
         return {
           thumbnails: stored,

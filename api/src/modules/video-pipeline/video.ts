@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Services } from '../../services.ts';
 import { requireChannel } from '../admin/index.ts';
+import { tagsOf } from './offer.ts';
 import { sceneChoices } from './scenes.ts';
 import { requireScript } from './scripts/index.ts';
 import { spokenHash } from './text.ts';
@@ -102,12 +103,6 @@ export async function generateVideo(
   return { videoUrl, videoId, jobId: job.id };
 }
 
-/** Hashtags-to-be: the telling words of title and topic. */
-const tagsOf = (text: string) =>
-  [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [])]
-    .filter((word) => !/^(?:this|that|with|from|your|what|when|they|have|into|than|more|about|which)$/.test(word))
-    .slice(0, 8);
-
 /** A finished video goes into the Upload Queue; approving twice leaves one item. */
 export async function approveVideo(services: Services, studio: StudioId, body: Body<'POST /api/video/approve'>) {
   await requireChannel(services, studio, body.channel);
@@ -135,8 +130,8 @@ export async function approveVideo(services: Services, studio: StudioId, body: B
         channel: row.channel,
         title: row.title.slice(0, 100),
         description: [first, ...(sources.length ? ['Sources:', ...sources] : [])].join('\n').slice(0, 5000),
-        tags: tagsOf(`${row.title} ${script.topic}`),
-        thumbnailUrl: [...thumbnails].sort((a, b) => b.readability - a.readability)[0]?.url ?? '',
+        tags: tagsOf(script.topic || row.title),
+        thumbnailUrl: thumbnails[0]?.url ?? '',
         status: checks.some(({ verdict }) => verdict === 'needs evidence') ? 'Pending' : 'Ready',
         confidence: open ? 'Risky' : 'Safe',
       })

@@ -221,9 +221,13 @@ export default function VideoGenerator() {
                     </>
                   )
                 }
-                foot={
-                  onVideo ? (
-                    <>
+              >
+                {busy ? (
+                  <CompileStage job={job} tall={tall} />
+                ) : onVideo ? (
+                  <>
+                    <VideoStage video={video} />
+                    <div className={css.decide}>
                       <span>{sizeLine(video)}</span>
                       <span className={css.push}>
                         <Button
@@ -237,14 +241,8 @@ export default function VideoGenerator() {
                           Approve & Save
                         </Button>
                       </span>
-                    </>
-                  ) : undefined
-                }
-              >
-                {busy ? (
-                  <CompileStage job={job} tall={tall} />
-                ) : onVideo ? (
-                  <VideoStage video={video} />
+                    </div>
+                  </>
                 ) : videos.data && look ? (
                   <ScenesStage key={script.id} scriptId={script.id} look={{ format: now.format, preset: now.preset }} />
                 ) : videos.error ? (

@@ -6,15 +6,13 @@ import { CheckList } from './check-list.tsx';
 import { downloadUrl, layoutName } from './facts.ts';
 import css from './video.module.css';
 
-const mostReadable = ({ thumbnails }: Video) => [...thumbnails].sort((a, b) => b.readability - a.readability)[0];
-
 /** The finished video in its player. */
 export const VideoStage = ({ video }: { video: Video }) => (
   <div className={css.player} data-tall={video.height > video.width || undefined}>
     <VideoPlayer
       key={video.videoUrl}
       src={video.videoUrl}
-      poster={mostReadable(video)?.url}
+      poster={video.thumbnails[0]?.url}
       label={video.title}
       durationMs={video.durationMs}
       aspect={`${video.width} / ${video.height}`}

@@ -62,6 +62,10 @@ const irregular: Readonly<Record<string, string>> = {
   sounds: 'seem',
   // What one wears, unlike a glass of water.
   glasses: 'eyewear',
+  // Not a railway.
+  training: 'workout',
+  // Of plants sooner than of figures.
+  growing: 'plant',
   topping: 'sauce',
   toppings: 'sauce',
   romans: 'rome',
@@ -108,7 +112,7 @@ export function termsOf(text: string): string[] {
 const faintWords = new Set(
   `day days year years month months week weeks hour hours hundred thousand million last first old older new newer long
   longer small big good best better well few dry count share together store stored practice practical practise change
-  beat check watch end finish tired bite homework task test line minute second third half learn learning adult beginner
+  beat check watch end finish tired history bite homework task test line minute second third half learn learning adult beginner
   start begin step note miss easy hard quiet single settle carry play reward idea lesson guess repeat source mark flat box hot`
     .split(/\s+/)
     .map(stem),

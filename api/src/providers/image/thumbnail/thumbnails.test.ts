@@ -160,3 +160,19 @@ test('A title card carries its title in the foreground layer and stays the same 
   assert.ok(card.background.equals(bare.background));
   assert.ok(card.foreground.equals((await titleCard(request)).foreground ?? Buffer.alloc(0)));
 });
+
+test('Without a title the picture shows the subject itself, not something kindred', () => {
+  const subjects: [string, RegExp][] = [
+    ['the history of coffee', /coffee/],
+    ['growing tomatoes on a balcony', /tomato|plant|sprout|watering|gardener/],
+    ['training for your first marathon', /run|shoe|dumbbell|lifting/],
+    ['why cats purr', /cat/],
+  ];
+  for (const [about, shows] of subjects) {
+    for (const seed of [1, 2, 3, 4]) {
+      const request = { text: about, topic: about, role: 'hook' as const, preset: 'bright' as const, seed, ...wide };
+      const [hero] = composeScene({ ...request, framing: 'hero-only', avoid: [] }).used;
+      assert.match(hero ?? '', shows, about);
+    }
+  }
+});

@@ -10,7 +10,8 @@ const layouts = ['title-left', 'title-top', 'hero-only'] as const;
 const jpegQuality = 92;
 
 /**
- * Three variants of a thumbnail, each with another hero where the topic has several: title left, title top, hero only.
+ * Three variants of a thumbnail: title left, title top with another hero where the topic has several, hero only. A
+ * picture without words shows what the topic is about most.
  * The title is cut to two to five words that name the topic. `readability` is of the title at 120 px; for the
  * variant without a title it tells how clearly the hero stands out. A title that no font can draw leaves the art alone
  * and counts 0.
@@ -22,7 +23,7 @@ export async function thumbnails(request: ThumbnailRequest): Promise<Thumbnail[]
     const drawing = composeScene({
       ...sceneOf(request, i),
       framing: layout,
-      avoid: used,
+      avoid: layout === 'hero-only' ? [] : used,
     });
     used = [...used, ...drawing.used];
     const picture = await renderFlat(drawing, request.width, request.height);
