@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useRef, useState } from 'react';
+import { Fragment, type SyntheticEvent, useCallback, useRef, useState } from 'react';
 import { navIcon } from '../shell/icons.ts';
 import { useStoredList } from '../shell/stored-list.ts';
 import { Flyout } from './flyout.tsx';
@@ -9,6 +9,12 @@ import { useOpenSections } from './open-sections.ts';
 import { mostPins, pins, togglePin } from './remembered.ts';
 import { rowWith, useRoving } from './roving.ts';
 import { allPages, holdsPath, type NavGroup } from './tree.ts';
+
+/** Pinned pages change places; the code comes with the first attempt. */
+function order(event: SyntheticEvent) {
+  if (event.type !== 'dragstart') event.preventDefault();
+  if (event.type !== 'dragover') void import('./pin-order.ts').then(({ orderPins }) => orderPins(event));
+}
 
 interface NavListProps {
   groups: readonly NavGroup[];
@@ -39,7 +45,14 @@ export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProp
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links and buttons inside
-    <div className={css.scroll} ref={list} onKeyDown={roving.onKeyDown}>
+    <div
+      className={css.scroll}
+      ref={list}
+      onKeyDown={(event) => (event.altKey ? order : roving.onKeyDown)(event)}
+      onDragStart={order}
+      onDragOver={order}
+      onDrop={order}
+    >
       {pinned.length > 0 || currentPage ? (
         <div className={css.caption}>
           <span>Pinned</span>
