@@ -1,19 +1,17 @@
+import path from 'node:path';
 import {
-  type builtPages,
+  builtPages,
   createApp,
-  findAsset,
-  knownPages,
+  describeRemote,
   listen,
-  liveHost,
-  liveRemote,
-  liveSnapshot,
+  openLiveBuilds,
   type Pages,
   readConfig,
   renderIndex,
 } from '@avenue/api';
 import { watchHost, watchRemote } from '@avenue/federation/dev';
-import { allUnits, host as hostUnit } from '@avenue/federation/store';
-import { buildStale } from './build.ts';
+import { allUnits, host as hostUnit } from '@avenue/federation/workspace';
+import { publishStale } from './build.ts';
 
 // `npm run dev -- video-pipeline`: the host and the named remotes are watched with fast refresh, the others come from
 // their last build. The API restarts with the command.
@@ -26,31 +24,38 @@ if (unknown.length) {
 }
 const remotes = named.filter((unit) => unit !== hostUnit);
 
-await buildStale(allUnits().filter((unit) => unit !== hostUnit && !remotes.includes(unit)));
+const config = readConfig();
+// The host is built too: it says what remotes are judged by.
+await publishStale(
+  path.join(config.dataDir, 'cache/registry'),
+  allUnits().filter((unit) => !remotes.includes(unit)),
+);
+const builds = await openLiveBuilds(config);
 const watchedHost = watchHost();
 const watched = new Map(remotes.map((id) => [id, watchRemote(id)]));
 const units = [watchedHost, ...watched.values()];
 await Promise.all(units.map(({ ready }) => ready));
 
 const snapshot = () => ({
+  host: watchedHost.description().build,
   remotes: [
-    ...[...watched.values()].map(({ description }) => liveRemote(description())),
-    ...liveSnapshot().remotes.filter(({ id }) => !watched.has(id)),
+    // Watched files change under their names, so no hash would hold.
+    ...[...watched.values()].map(({ description }) => ({ ...describeRemote(description()), files: {}, list: '' })),
+    ...builds.snapshot().remotes.filter(({ id }) => !watched.has(id)),
   ].sort((a, b) => a.id.localeCompare(b.id)),
 });
 
-const pages = (studio: Parameters<typeof builtPages>[0]): Pages => ({
+const pages = (studio: Parameters<ReturnType<typeof builtPages>>[0]): Pages => ({
+  ...builtPages(builds)(studio),
   renderIndex: (pathname, { theme }) =>
     renderIndex({
-      host: watchedHost.description() ?? liveHost(),
+      host: { ...watchedHost.description(), files: {} },
       snapshot: snapshot(),
       pathname,
       theme,
       studio: studio(),
     }),
-  findAsset,
   registry: () => JSON.stringify(snapshot()),
-  knownPages,
   intercept(request, reply) {
     const unit = units.find(({ owns }) => owns(request.url.split('?', 1)[0] ?? ''));
     unit?.handle(request.raw, reply.raw);
@@ -58,8 +63,7 @@ const pages = (studio: Parameters<typeof builtPages>[0]): Pages => ({
   },
 });
 
-const config = readConfig();
-const app = await createApp({ config, pages });
+const app = await createApp({ config, builds, pages });
 const url = await listen(app.server, config, console.log);
 console.log(`\nAvenue is ready on ${url}, watching ${[hostUnit, ...remotes].join(', ')}.`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,15 +1,15 @@
-import { type AppOptions, builtPages, createApp, listen, readConfig } from '@avenue/api';
+import { createApp, listen, openLiveBuilds, readConfig } from '@avenue/api';
 
 /**
  * Serves what is built and published until the process is told to stop; a second signal ends it at once.
  *
- * @param pages the dashboard. Default value: the live builds; `undefined` serves the API alone, as workers do
+ * @param dashboard whether pages are served too; workers do without. Default value: true.
  */
-export async function serve({ pages }: Pick<AppOptions, 'pages'> = { pages: builtPages }): Promise<void> {
+export async function serve({ dashboard = true } = {}): Promise<void> {
   const say = (text: string) => console.log(text);
   try {
     const config = readConfig();
-    const app = await createApp({ config, ...(pages && { pages }) });
+    const app = await createApp({ config, ...(dashboard && { builds: await openLiveBuilds(config) }) });
     const url = await listen(app.server, config, say);
     say(`\nAvenue is ready on ${url}\nYour data is in ${config.dataDir}. Stop with Ctrl+C.`);
 
@@ -31,4 +31,4 @@ export async function serve({ pages }: Pick<AppOptions, 'pages'> = { pages: buil
   }
 }
 
-if (import.meta.main) await serve(process.argv[2] === 'worker' ? {} : undefined);
+if (import.meta.main) await serve({ dashboard: process.argv[2] !== 'worker' });

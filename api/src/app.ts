@@ -4,6 +4,7 @@ import type { StudioState } from '@avenue/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { type Config, appVersion as version } from './config.ts';
+import type { LiveBuilds } from './federation/index.ts';
 import { createServer } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
 import { openDatabase } from './kernel/db/index.ts';
@@ -15,17 +16,20 @@ import { adminHandlers } from './modules/admin/index.ts';
 import { chatHandlers } from './modules/chat/index.ts';
 import { installJob, modelHandlers, modelsDir, openModelStore } from './modules/engines/index.ts';
 import { jobHandlers } from './modules/jobs.ts';
+import { remoteHandlers } from './modules/remotes/index.ts';
 import { drawSamplePictures, seedSamples } from './modules/sample/index.ts';
 import { studioHandlers, studioState } from './modules/studio.ts';
 import { defineVideoJobs, sweepWork, videoHandlers } from './modules/video-pipeline/index.ts';
 import { makeBackup } from './ops/index.ts';
-import type { Pages } from './pages.ts';
+import { builtPages, type Pages } from './pages.ts';
 import { Engines } from './providers/engines.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
   config: Config;
-  /** What the browser gets; absent for the API alone. The studio is asked for each page. */
+  /** Published builds; absent for the API alone. */
+  builds?: LiveBuilds;
+  /** What the browser gets. The studio is asked for each page. Default value: the live builds. */
   pages?: (studio: () => StudioState | undefined) => Pages;
 }
 
@@ -48,7 +52,7 @@ function createLogger(dataDir: string): FastifyBaseLogger {
 }
 
 /** Puts the whole server together: database, jobs, engines, HTTP. The caller listens. */
-export async function createApp({ config, pages }: AppOptions): Promise<App> {
+export async function createApp({ config, builds, pages = builds && builtPages(builds) }: AppOptions): Promise<App> {
   fs.mkdirSync(config.dataDir, { recursive: true });
   const logger = createLogger(config.dataDir);
   const log = (message: string, facts: Record<string, unknown>) => {
@@ -110,6 +114,10 @@ export async function createApp({ config, pages }: AppOptions): Promise<App> {
     );
   });
 
+  const tellTabs = () => {
+    bus.emit({ type: 'registry' }).catch((error: unknown) => log('registry event', { error }));
+    bus.emit({ type: 'changed', paths: ['/api/remotes'] }).catch((error: unknown) => log('registry event', { error }));
+  };
   const source = pages?.(() => state);
   const server = await createServer({
     version,
@@ -128,12 +136,11 @@ export async function createApp({ config, pages }: AppOptions): Promise<App> {
       modelHandlers(services, models),
       videoHandlers(services),
       chatHandlers(services, () => source?.knownPages() ?? []),
+      remoteHandlers(services, builds, tellTabs),
     ],
   });
 
-  const unwatch = source?.watch?.(() => {
-    bus.emit({ type: 'registry' }).catch((error: unknown) => log('registry event', { error }));
-  });
+  const unwatch = builds?.watch(tellTabs);
   drawSamplePictures(services).catch((error: unknown) => log('sample pictures', { error }));
 
   return {

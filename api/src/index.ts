@@ -1,6 +1,7 @@
 export { type App, type AppOptions, createApp } from './app.ts';
 export { type Config, readConfig } from './config.ts';
-export { findAsset, liveHost, liveRemote, liveSnapshot, renderIndex } from './federation/index.ts';
+export { describeRemote, findAsset, LiveBuilds, livePages, renderIndex } from './federation/index.ts';
 export { listen } from './listen.ts';
+export { openLiveBuilds } from './live-builds.ts';
 export { backupNow, restoreNow } from './ops/index.ts';
 export { builtPages, knownPages, type Pages } from './pages.ts';

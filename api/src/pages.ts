@@ -1,14 +1,14 @@
 import type { StudioState } from '@avenue/contract';
 import type { NavItem } from '@avenue/federation/registry';
-import { livePages, liveSnapshot, watchRegistry } from './federation/index.ts';
+import { type LiveBuilds, livePages } from './federation/index.ts';
 import type { PageSource } from './http/index.ts';
 import type { KnownPage } from './modules/chat/answer.ts';
 
 const flat = (items: readonly NavItem[]): NavItem[] => items.flatMap((item) => [item, ...flat(item.items ?? [])]);
 
 /** What the live remotes say of their pages. */
-export function knownPages(): KnownPage[] {
-  return liveSnapshot().remotes.flatMap(({ nav, routes }) =>
+export function knownPages(builds: LiveBuilds): KnownPage[] {
+  return builds.snapshot().remotes.flatMap(({ nav, routes }) =>
     nav.flatMap(({ label: section, items }) =>
       flat(items).flatMap(({ path, label, synonyms = [] }) => {
         if (path === undefined) return [];
@@ -19,15 +19,12 @@ export function knownPages(): KnownPage[] {
   );
 }
 
-export type Pages = PageSource & {
-  knownPages(): readonly KnownPage[];
-  /** Calls back when other builds have become live; returns how to stop. */
-  watch?(changed: () => void): () => void;
-};
+export type Pages = PageSource & { knownPages(): readonly KnownPage[] };
 
 /** Dashboard and remotes from their live builds. */
-export const builtPages = (studio: () => StudioState | undefined): Pages => ({
-  ...livePages(studio),
-  knownPages,
-  watch: watchRegistry,
-});
+export const builtPages =
+  (builds: LiveBuilds) =>
+  (studio: () => StudioState | undefined): Pages => ({
+    ...livePages(builds, studio),
+    knownPages: () => knownPages(builds),
+  });

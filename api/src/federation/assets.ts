@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { isCompressible } from '@avenue/federation/compress';
-import { buildDir, host, readHostBuild, readRemoteBuild } from '@avenue/federation/store';
+import { RegistryFailure } from '@avenue/federation/publish';
+import { host } from '@avenue/federation/workspace';
+import type { LiveBuilds } from './live-builds.ts';
+import { filesText } from './live-remote.ts';
 
-export interface Asset {
-  /** Path on disk; encoded copies lie beside it as `.br` and `.gz`. */
-  file: string;
-  type: string;
-  encodings: readonly ('br' | 'gzip')[];
-}
+/** A file on disk, with encoded copies beside it as `.br` and `.gz`; or a text that the server made. */
+export type Asset = { type: string } & ({ file: string; encodings: readonly ('br' | 'gzip')[] } | { text: string });
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -21,29 +20,24 @@ const types: Readonly<Record<string, string>> = {
 const both = ['br', 'gzip'] as const;
 const none = [] as const;
 const address = /^\/(?:assets|remotes\/([a-z][a-z0-9-]*))\/([a-z0-9]+)\/([\w@~+.-]+)$/;
-
-type Listed = Readonly<Record<string, string>>;
-
-/** A complete build never changes, so its list is read once. */
-const lists = new Map<string, Listed>();
-
-function listOf(unit: string, build: string): Listed | undefined {
-  const key = `${unit}/${build}`;
-  const known = lists.get(key);
-  if (known) return known;
-  const files = (unit === host ? readHostBuild(build) : readRemoteBuild(unit, build))?.files;
-  if (files) lists.set(key, files);
-  return files;
-}
+const list = 'files.json';
 
 /**
- * The file behind an asset address, of any build that is on disk. Only files that `host.json` or `remote.json` lists
- * exist: source maps and descriptions stay private.
+ * The file behind an asset address, of any published build. Only files that `host.json` or `remote.json` lists exist:
+ * source maps and descriptions stay private.
  */
-export function findAsset(pathname: string): Asset | undefined {
+export async function findAsset(builds: LiveBuilds, pathname: string): Promise<Asset | undefined> {
   const [, unit = host, build, name] = address.exec(pathname) ?? [];
   if (!build || !name) return undefined;
-  const type = types[path.extname(name)];
-  if (!type || !Object.hasOwn(listOf(unit, build) ?? {}, name)) return undefined;
-  return { file: path.join(buildDir(unit, build), name), type, encodings: isCompressible(name) ? both : none };
+  const type = name === list ? 'application/json' : types[path.extname(name)];
+  if (!type) return undefined;
+  try {
+    const { dir, description } = await builds.open(unit, build);
+    if (name === list) return { type, text: filesText(description) };
+    if (!Object.hasOwn(description.files, name)) return undefined;
+    return { file: path.join(dir, name), type, encodings: isCompressible(name) ? both : none };
+  } catch (error) {
+    if (error instanceof RegistryFailure) return undefined;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 export { type Asset, findAsset } from './assets.ts';
-export { type LivePages, livePages } from './page-source.ts';
+export { LiveBuilds } from './live-builds.ts';
+export { describeRemote } from './live-remote.ts';
+export { type LivePages, livePages, type PageRequest } from './page-source.ts';
 export { type IndexInput, renderIndex } from './render-index.ts';
-export { liveHost, liveRemote, liveSnapshot } from './snapshot.ts';
-export { watchRegistry } from './watch.ts';

@@ -11,7 +11,11 @@ const host: HostJson = {
   fonts: ['figtree.woff2'],
   icon: 'app-icon.svg',
   shared: { '@avenue/ui/chart': ['ui-chart.js', 'ui-chart.css'], '@avenue/ui/table': ['ui-table.js'] },
-  files: {},
+  files: { 'main.js': 'sha384-main', 'main.css': 'sha384-style', 'ui-chart.js': 'sha384-chart' },
+  contract: 1,
+  versions: {},
+  flavour: 'production',
+  provides: {},
 };
 const remote = sampleRemote({
   id: 'video',
@@ -26,7 +30,7 @@ const remote = sampleRemote({
     queue: { js: ['pages.js', 'page-queue.js'], css: [], shared: [] },
   },
 });
-const snapshot = { remotes: [remote] };
+const snapshot = { host: 'h0st', remotes: [remote] };
 const hrefs = (html: string) => [...html.matchAll(/rel="preload" href="([^"]+)" as="(\w+)"/g)].map((match) => match[1]);
 
 test('a page is preloaded with exactly what it needs: entry, code, style, shared family, data, font', () => {

@@ -1,5 +1,6 @@
 import type { StudioState } from '@avenue/contract';
 import { findRoute, type HostJson, hostBase, type RegistrySnapshot, remoteBase } from '@avenue/federation/registry';
+import { withoutFiles } from './live-remote.ts';
 
 export interface IndexInput {
   host: HostJson;
@@ -18,25 +19,40 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
 const tag = (name: string, attributes: Readonly<Record<string, string | true>>) =>
   `<${[name, ...Object.entries(attributes).map(([key, value]) => (value === true ? key : `${key}="${escapeHtml(value)}"`))].join(' ')}>`;
 
-const preload = (href: string, as: 'script' | 'style') => tag('link', { rel: 'preload', href, as });
+type Files = Readonly<Record<string, string>>;
+
+/** The hash that the browser must find; every file of a build has one. */
+const hash = (files: Files, name: string) => (files[name] ? { integrity: files[name] } : {});
+
+const preload = (base: string, name: string, files: Files) =>
+  tag('link', {
+    rel: 'preload',
+    href: base + name,
+    as: name.endsWith('.css') ? 'style' : 'script',
+    ...hash(files, name),
+  });
 
 /** A closing tag inside would end the element, so no `<` is left. */
 const json = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
+/** The page that a path opens at first. */
+const startPath = (pathname: string) => (pathname === '/' ? '/dashboard' : pathname);
+
+/** Scripts and styles that the host may load later. */
+const lazyFiles = ({ files, js }: HostJson) =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => /\.(?:js|css)$/.test(name) && !js.includes(name)));
+
 /** What the page behind a path needs before it can draw, and nothing else. */
 function preloadsOf({ host, snapshot, pathname }: IndexInput): string[] {
-  const found = findRoute(snapshot, pathname === '/' ? '/dashboard' : pathname);
+  const found = findRoute(snapshot, startPath(pathname));
   const page = found?.remote.pages[found.route.page];
   if (!found || !page) return [];
-  const base = remoteBase(found.remote);
+  const { files, entry } = found.remote;
   const families = page.shared.flatMap((name) => host.shared[name] ?? []);
   return [
-    ...[found.remote.entry, ...page.js].map((file) => preload(base + file, 'script')),
-    ...page.css.map((file) => preload(base + file, 'style')),
-    ...[...new Set(families)].map((file) =>
-      preload(hostBase(host.build) + file, file.endsWith('.css') ? 'style' : 'script'),
-    ),
+    ...[entry, ...page.js, ...page.css].map((file) => preload(remoteBase(found.remote), file, files)),
+    ...[...new Set(families)].map((file) => preload(hostBase(host.build), file, host.files)),
     ...(found.route.data ?? []).map((href) => tag('link', { rel: 'preload', href, as: 'fetch', crossorigin: true })),
   ];
 }
@@ -49,6 +65,7 @@ export function renderIndex(input: IndexInput): string {
   const { host, snapshot, pathname, studio, theme } = input;
   const assets = hostBase(host.build);
   const found = findRoute(snapshot, pathname);
+  const shown = findRoute(snapshot, startPath(pathname))?.remote;
   return [
     '<!doctype html>',
     tag('html', { lang: 'en', ...(theme && { 'data-theme': theme }) }),
@@ -62,11 +79,18 @@ export function renderIndex(input: IndexInput): string {
     ...host.fonts.map((file) =>
       tag('link', { rel: 'preload', href: assets + file, as: 'font', type: 'font/woff2', crossorigin: true }),
     ),
-    ...host.css.map((file) => tag('link', { rel: 'stylesheet', href: assets + file })),
-    ...host.js.map((file) => `${tag('script', { defer: true, fetchpriority: 'high', src: assets + file })}</script>`),
+    ...host.css.map((file) => tag('link', { rel: 'stylesheet', href: assets + file, ...hash(host.files, file) })),
+    ...host.js.map((file) => {
+      const attributes = { defer: true, fetchpriority: 'high', src: assets + file, ...hash(host.files, file) } as const;
+      return `${tag('script', attributes)}</script>`;
+    }),
     ...preloadsOf(input),
     ...(host.icon ? [tag('link', { rel: 'icon', href: assets + host.icon, type: 'image/svg+xml' })] : []),
-    json('registry', snapshot),
+    json('registry', {
+      ...snapshot,
+      remotes: snapshot.remotes.map((remote) => (remote === shown ? remote : withoutFiles(remote))),
+    }),
+    json('host-files', lazyFiles(host)),
     ...(studio ? [json('studio', studio)] : []),
     '</head>',
     '<body><div id="root"></div></body>',

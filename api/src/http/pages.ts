@@ -1,15 +1,20 @@
 import fs from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Asset, PageRequest } from '../federation/index.ts';
 import { Failure } from '../kernel/failure.ts';
 
 /** What the federation side gives to the HTTP layer. */
 export interface PageSource {
   /** index.html for a path, with the registry and preloads for exactly this route. */
-  renderIndex(pathname: string, request: { theme: 'light' | 'dark' | undefined }): string;
+  renderIndex(pathname: string, request: PageRequest): string;
   /** A published file by request path, or undefined. Only listed files exist. */
-  findAsset(pathname: string): { file: string; type: string; encodings: readonly ('br' | 'gzip')[] } | undefined;
+  findAsset(pathname: string): Promise<Asset | undefined>;
+  /** The service worker of the live host. Absent in development. */
+  serviceWorker?(): Promise<Asset | undefined>;
   /** The live registry as JSON text. */
-  registry(): string;
+  registry(overrides?: PageRequest['overrides']): string;
+  /** Builds that one browser alone sees, from its cookie. */
+  overrides?(cookie: string | undefined): Promise<PageRequest['overrides']>;
   /** In development: sees requests first and answers those of watched units. */
   intercept?(request: FastifyRequest, reply: FastifyReply): boolean;
 }
@@ -27,6 +32,9 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Browsers that know it refuse scripts that carry no hash. */
+const integrityPolicy = { 'integrity-policy': 'blocked-destinations=(script)' };
+
 const themeOf = (cookie: string | undefined) => {
   const match = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '');
   return match?.[1] as 'light' | 'dark' | undefined;
@@ -37,23 +45,34 @@ const extensions = { br: '.br', gzip: '.gz' } as const;
 /** Assets, the registry, and index.html for every page path; an unknown asset or call is 404, never the page. */
 export function registerPages(app: FastifyInstance, pages: PageSource) {
   const asset = async (request: FastifyRequest, reply: FastifyReply) => {
-    const found = pages.findAsset(request.url.split('?', 1)[0] ?? '');
+    const found = await pages.findAsset(request.url.split('?', 1)[0] ?? '');
     if (!found) throw new Failure(404, 'not_found', 'There is no such file.');
     const accepted = String(request.headers['accept-encoding'] ?? '');
+    const immutable = { 'content-type': found.type, 'cache-control': 'public, max-age=31536000, immutable' };
+    if ('text' in found) return reply.headers(immutable).send(found.text);
     const encoding = found.encodings.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-    reply.headers({
-      'content-type': found.type,
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
-    });
+    reply.headers({ ...immutable, vary: 'accept-encoding' });
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(fs.createReadStream(found.file + (encoding ? extensions[encoding] : '')));
   };
   app.get('/assets/*', asset);
-  app.get('/remotes/*', asset);
-  app.get('/registry.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json').send(pages.registry()),
-  );
+  app.get('/remotes/:unit/:build/:file', asset);
+  const overridesOf = async (request: FastifyRequest) => {
+    const overrides = await pages.overrides?.(request.headers.cookie);
+    return overrides?.size ? { overrides } : {};
+  };
+  app.get('/sw.js', async (_request, reply) => {
+    const found = await pages.serviceWorker?.();
+    if (!found || !('file' in found)) throw new Failure(404, 'not_found', 'There is no such file.');
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
+      .type(found.type)
+      .send(fs.createReadStream(found.file));
+  });
+  app.get('/registry.json', async (request, reply) => {
+    const { overrides } = await overridesOf(request);
+    return reply.header('cache-control', 'no-cache').type('application/json').send(pages.registry(overrides));
+  });
 
   if (pages.intercept) {
     const { intercept } = pages;
@@ -73,8 +92,12 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
       // A broken escape is an unknown page like any other.
     }
     return reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+        ...(pages.intercept ? {} : integrityPolicy),
+      })
       .type('text/html; charset=utf-8')
-      .send(pages.renderIndex(decoded, { theme: themeOf(request.headers.cookie) }));
+      .send(pages.renderIndex(decoded, { theme: themeOf(request.headers.cookie), ...(await overridesOf(request)) }));
   });
 }

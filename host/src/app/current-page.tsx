@@ -1,5 +1,5 @@
 import { containerName, findRoute } from '@avenue/federation/registry';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRegistry } from '../federation/registry-store.ts';
 import { RemotePage } from '../federation/remote-page.tsx';
@@ -32,6 +32,8 @@ export function CurrentPage({ groups }: { groups: readonly NavGroup[] }) {
   useEffect(() => {
     document.title = `${title} - Avenue`;
   }, [title]);
+  // What waited for a page to be left takes its place before the next one is drawn.
+  useLayoutEffect(() => void dispatchEvent(new CustomEvent('avenue:navigated', { detail: pathname })), [pathname]);
   if (pathname === '/') return <ToStart />;
   if (!found) return <Lazy part={notFound} props={{ groups }} />;
   const { remote, route } = found;

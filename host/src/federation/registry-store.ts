@@ -1,10 +1,16 @@
-import { findRoute, type RegistrySnapshot } from '@avenue/federation/registry';
+import type { LiveRemote, RegistrySnapshot } from '@avenue/federation/registry';
 import { useDeferredValue, useSyncExternalStore } from 'react';
 import { inlined } from '../shell/inlined.ts';
-import { loader } from './loader.ts';
 
-let snapshot: RegistrySnapshot = inlined<RegistrySnapshot>('registry') ?? { remotes: [] };
+let snapshot: RegistrySnapshot = inlined<RegistrySnapshot>('registry') ?? { host: '', remotes: [] };
 const listeners = new Set<() => void>();
+/** The build of each remote that was last shown without a fault in this tab. */
+const proven = new Map<string, LiveRemote>();
+/** Builds that failed in this tab after another one had worked. */
+const failed = new Set<string>();
+
+/** A build that failed here gives way to the one that worked, until the registry has another. */
+const usable = (remote: LiveRemote): LiveRemote => (failed.has(remote.build) && proven.get(remote.id)) || remote;
 
 export const registry = {
   current: () => snapshot,
@@ -12,18 +18,22 @@ export const registry = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Takes over the live registry once the page on screen is loaded in its new build; keeps the old one if that fails. */
-  async refresh() {
-    const response = await fetch('/registry.json');
-    if (!response.ok) return;
-    const next = (await response.json()) as RegistrySnapshot;
-    const shown = findRoute(next, location.pathname);
-    if (shown) await loader.load(shown.remote, shown.route.page);
-    registry.replace(next);
-  },
   replace(next: RegistrySnapshot) {
-    snapshot = next;
+    snapshot = { ...next, remotes: next.remotes.map(usable) };
     for (const listener of listeners) listener();
+  },
+  worked(remote: LiveRemote) {
+    proven.set(remote.id, remote);
+  },
+  /** Whether another build of this remote worked in this tab. */
+  hasProven: ({ id, build }: LiveRemote) => (proven.get(id)?.build ?? build) !== build,
+  /** @returns whether an earlier build that worked takes its place */
+  broke({ id, build }: LiveRemote): boolean {
+    const earlier = proven.get(id);
+    if (!earlier || earlier.build === build) return false;
+    failed.add(build);
+    registry.replace(snapshot);
+    return true;
   },
 };
 

@@ -39,7 +39,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   globalThis.fetch = async () => new Response();
-  registry.replace({ remotes: [remote, sampleRemote({ id: 'tools' })] });
+  registry.replace({ host: '', remotes: [remote, sampleRemote({ id: 'tools' })] });
 });
 
 test('a page the remote does not have is named, with part, owner, stage, cause and reference', async () => {

@@ -2,9 +2,14 @@ import { RemoteFailure } from '@avenue/federation/loader';
 import type { LiveRemote } from '@avenue/federation/registry';
 import { Skeleton } from '@avenue/ui';
 import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
+import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
 import { health } from './health.ts';
 import { loader } from './loader.ts';
-import { RemoteErrorCard } from './remote-error-card.tsx';
+import { registry } from './registry-store.ts';
+
+const errorCard = lazyPart('The reason', () =>
+  import(/* webpackChunkName: "later" */ './remote-error-card.tsx').then(({ RemoteErrorCard }) => RemoteErrorCard),
+);
 
 interface RemotePageProps {
   remote: LiveRemote;
@@ -13,27 +18,65 @@ interface RemotePageProps {
   section?: string | undefined;
 }
 
-const Loaded = ({ remote, page }: RemotePageProps) => {
+const tell = (...args: Parameters<typeof import('./reports.ts').report>) =>
+  void import(/* webpackChunkName: "later" */ './reports.ts').then(
+    ({ report }) => report(...args),
+    () => {},
+  );
+
+const Loaded = ({ remote, page, onShown }: RemotePageProps & { onShown: () => void }) => {
   const View = use(loader.load(remote, page));
-  useEffect(() => health.works(remote.id), [remote.id]);
+  useEffect(onShown, [onShown]);
   return <View />;
 };
 
+interface State {
+  failure: RemoteFailure | undefined;
+  broken: boolean;
+  /** How often it was drawn anew by itself. */
+  again: number;
+}
+
+let firstPage = true;
+
 /** A remote's page with its own boundary: what fails inside costs only this area. */
-export class RemotePage extends Component<RemotePageProps, { failure: RemoteFailure | undefined; broken: boolean }> {
-  override state = { failure: undefined as RemoteFailure | undefined, broken: false };
+export class RemotePage extends Component<RemotePageProps, State> {
+  override state: State = { failure: undefined, broken: false, again: 0 };
+  /** When the page was wished for; the first one with the load of the document. */
+  wanted = firstPage ? 0 : performance.now();
 
   static getDerivedStateFromError() {
+    firstPage = false;
     return { broken: true };
   }
 
+  shown = () => {
+    firstPage = false;
+    const { remote, page } = this.props;
+    health.works(remote.id);
+    tell(remote, page, performance.now() - this.wanted);
+    // Not yet proven: an effect of the page may still throw in this very commit.
+    setTimeout(() => {
+      if (!this.state.broken) registry.worked(remote);
+    });
+  };
+
   override componentDidCatch(error: unknown) {
-    const { remote } = this.props;
+    const { remote, page } = this.props;
+    const failure = error instanceof RemoteFailure ? error : new RemoteFailure(remote, 'render', error);
+    // Drawn once more before it counts: what fails twice is not chance.
+    if (failure.stage === 'render' && this.state.again === 0 && !registry.hasProven(remote)) {
+      this.setState({ broken: false, again: 1 });
+      return;
+    }
+    tell(remote, page, performance.now() - this.wanted, failure);
+    if (registry.broke(remote)) return;
     health.failed(remote.id);
-    this.setState({ failure: error instanceof RemoteFailure ? error : new RemoteFailure(remote, 'render', error) });
+    this.setState({ failure });
   }
 
   retry = (failure: RemoteFailure) => {
+    this.wanted = performance.now();
     // A page that was loaded and then threw is drawn anew; only what did not arrive is asked for again.
     if (failure.stage !== 'render') loader.retry(this.props.remote, this.props.page, failure);
     this.setState({ failure: undefined, broken: false });
@@ -41,14 +84,14 @@ export class RemotePage extends Component<RemotePageProps, { failure: RemoteFail
 
   override render(): ReactNode {
     const { title, section } = this.props;
-    const { failure, broken } = this.state;
+    const { failure, broken, again } = this.state;
     if (failure) {
-      return <RemoteErrorCard failure={failure} title={title} section={section} onRetry={() => this.retry(failure)} />;
+      return <Lazy part={errorCard} props={{ failure, title, section, onRetry: () => this.retry(failure) }} />;
     }
     if (broken) return null;
     return (
       <Suspense fallback={<Skeleton label={`Loading ${title}`} shape="block" heightPx={240} />}>
-        <Loaded {...this.props} />
+        <Loaded key={again} {...this.props} onShown={this.shown} />
       </Suspense>
     );
   }

@@ -93,7 +93,7 @@ export async function renderApp(path: string, answers: Answers = {}) {
   const api = fakeApi({ 'GET /api/studio': studio, ...answers });
   serveRemotes(() => pages);
   history.replaceState(null, '', path);
-  registry.replace({ remotes: [video, tools] });
+  registry.replace({ host: '', remotes: [video, tools] });
   await act(async () => render(<App swr={{ ...swrPolicy, provider: () => new Map(), dedupingInterval: 0 }} />));
   return api;
 }

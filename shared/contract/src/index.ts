@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ideaEndpoints } from './ideas.ts';
 import { jobEndpoints } from './jobs.ts';
+import { remoteEndpoints } from './remotes.ts';
 import { scriptEndpoints } from './scripts.ts';
 import { systemEndpoints } from './system.ts';
 import { videoEndpoints } from './video.ts';
@@ -13,6 +14,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...adminEndpoints,
   ...jobEndpoints,
+  ...remoteEndpoints,
   ...ideaEndpoints,
   ...scriptEndpoints,
   ...voiceoverEndpoints,
@@ -50,6 +52,7 @@ export * from './endpoint.ts';
 export * from './events.ts';
 export * from './ideas.ts';
 export * from './jobs.ts';
+export * from './remotes.ts';
 export * from './scripts.ts';
 export * from './system.ts';
 export * from './version.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { root, unitDir } from './store.ts';
+import { root, unitDir } from './workspace.ts';
 
 const ignoredFolders = new Set(['node_modules', 'dist', 'fixtures', 'testing']);
 const ignoredFile = /\.test\.tsx?$|\.md$/;

@@ -2,7 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildId } from './build-id.ts';
 import { precompress } from './compress.ts';
-import { buildDir, dist, host, isBuilt, readHostBuild, readRemoteBuild, readSource, root, unitDir } from './store.ts';
+import {
+  buildDir,
+  descriptionFile,
+  host,
+  isBuilt,
+  pruneOutput,
+  readDescription,
+  readSource,
+  root,
+  unitDir,
+} from './workspace.ts';
 
 export { buildId } from './build-id.ts';
 
@@ -16,13 +26,13 @@ export { buildId } from './build-id.ts';
 export async function buildUnit(unit: string, build = buildId(unit)): Promise<string> {
   if (isBuilt(unit, build)) return build;
   const target = buildDir(unit, build);
-  const work = path.join(dist, unit, `.${build}.${process.pid}`);
+  const work = path.join(path.dirname(target), `.${build}.${process.pid}`);
   const source = unit === host ? {} : { remote: readSource(unit) };
   // Loaded on demand: a start that finds everything built does not pay for webpack.
   const { bundle } = await import('./bundle.ts');
   try {
     await bundle({ dir: unitDir(unit), out: work, build, ...source, cacheDir: path.join(root, '.cache/webpack') });
-    const description = path.join(work, unit === host ? 'host.json' : 'remote.json');
+    const description = path.join(work, descriptionFile(unit));
     const { files } = JSON.parse(fs.readFileSync(description, 'utf8')) as { files: Record<string, string> };
     await precompress(work, Object.keys(files));
     fs.writeFileSync(path.join(work, '.complete'), '');
@@ -30,8 +40,8 @@ export async function buildUnit(unit: string, build = buildId(unit)): Promise<st
   } finally {
     fs.rmSync(work, { recursive: true, force: true });
   }
-  if (unit === host) readHostBuild(build);
-  else readRemoteBuild(unit, build);
+  readDescription(unit, target);
+  pruneOutput(unit);
   return build;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { bundledPackages, flavourOf, providedNames, sharedVersions, usedNames } from './made.ts';
 import type { HostJson, PageAssets, RemoteJson, RemoteSource } from './registry.ts';
 import { heavyParts } from './shared.ts';
 
@@ -10,6 +11,8 @@ const appIcon = /^app-icon\./;
 interface Described {
   build: string;
   container: string;
+  /** Contract version of this workspace. */
+  contract: number;
   remote?: RemoteSource;
 }
 
@@ -24,11 +27,19 @@ export class DescribePlugin {
   apply(compiler: Compiler) {
     const { remote } = this.#described;
     compiler.hooks.thisCompilation.tap('describe', (compilation) => {
+      // Asked before modules are joined and unused ones dropped.
+      let uses: RemoteJson['uses'] = {};
+      let bundles: string[] = [];
+      if (remote)
+        compilation.hooks.finishModules.tap('describe', () => {
+          uses = usedNames(compilation);
+          bundles = bundledPackages(compilation);
+        });
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'describe', stage }, () => {
         if (compilation.errors.length > 0) return;
         const description = remote
-          ? describeRemote(compilation, remote, this.#described)
+          ? { ...describeRemote(compilation, remote, this.#described), uses, bundles }
           : describeHost(compilation, this.#described);
         const text = JSON.stringify(description, null, 1);
         compilation.emitAsset(remote ? 'remote.json' : 'host.json', new webpack.sources.RawSource(text));
@@ -53,7 +64,11 @@ function integrity(compilation: Compilation): Record<string, string> {
   );
 }
 
-function describeRemote(compilation: Compilation, remote: RemoteSource, { build, container }: Described): RemoteJson {
+function describeRemote(
+  compilation: Compilation,
+  remote: RemoteSource,
+  { build, container }: Described,
+): Omit<RemoteJson, 'uses' | 'bundles'> {
   const [entry] = filesOf(compilation.entrypoints.get(container), '.js');
   const expose = compilation.namedChunkGroups.get('pages');
   if (!entry || !expose) throw new Error(`${remote.id}: the build produced no entry or no "pages" chunk`);
@@ -73,10 +88,11 @@ function describeRemote(compilation: Compilation, remote: RemoteSource, { build,
       shared: usedFamilies(group.chunks),
     };
   }
-  return { ...remote, build, entry, pages, files: integrity(compilation) };
+  const made = { versions: sharedVersions(compilation), flavour: flavourOf(compilation) };
+  return { ...remote, build, entry, pages, files: integrity(compilation), ...made };
 }
 
-function describeHost(compilation: Compilation, { build }: Described): HostJson {
+function describeHost(compilation: Compilation, { build, contract }: Described): HostJson {
   const main = compilation.entrypoints.get('main');
   const served = compilation.getAssets().map(({ name }) => name);
   const icon = served.find((name) => appIcon.test(name));
@@ -93,5 +109,9 @@ function describeHost(compilation: Compilation, { build }: Described): HostJson 
       ]),
     ),
     files: integrity(compilation),
+    contract,
+    versions: sharedVersions(compilation),
+    flavour: flavourOf(compilation),
+    provides: providedNames(compilation),
   };
 }

@@ -6,7 +6,7 @@ import hotMiddleware from 'webpack-hot-middleware';
 import { webpackConfig } from './preset.ts';
 import { type HostJson, hostBase, type RemoteJson, remoteBase } from './registry.ts';
 import { parseHostJson, parseRemoteJson } from './schema.ts';
-import { buildDir, host, readSource, root, unitDir } from './store.ts';
+import { buildDir, host, readSource, root, unitDir } from './workspace.ts';
 
 const build = 'dev';
 

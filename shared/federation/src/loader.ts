@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { RemoteFailure, type Stage } from './failure.ts';
+import { allowFiles, areKnown, hashOf, installIntegrity, learnFiles } from './integrity.ts';
 import { containerName, type LiveRemote, remoteBase } from './registry.ts';
 
 export { RemoteFailure, type Stage } from './failure.ts';
@@ -34,6 +35,7 @@ export interface PageLoader {
 /** Loads pages of remotes through the federation runtime. */
 export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseMs = 100 }: LoaderPolicy): PageLoader {
   let ready = false;
+  installIntegrity();
   const registered = new Set<string>();
   const pages = new Map<string, Promise<ComponentType>>();
   const failures = new Map<string, RemoteFailure>();
@@ -44,9 +46,10 @@ export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseM
     if (!ready) {
       registerPlugins([
         {
-          name: 'entry-timeout',
+          name: 'entry',
           createScript({ url }) {
             const script = document.createElement('script');
+            script.integrity = hashOf(url);
             script.src = url;
             return { script, timeout: timeoutMs };
           },
@@ -55,6 +58,7 @@ export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseM
       ready = true;
     }
     if (!registered.has(name)) {
+      allowFiles(remoteBase(remote), remote.files);
       registerRemotes([{ name, entry: remoteBase(remote) + remote.entry, entryGlobalName: name, type: 'global' }]);
       registered.add(name);
     }
@@ -64,6 +68,7 @@ export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseM
   async function attempt(remote: LiveRemote, page: string): Promise<ComponentType> {
     let module: PagesModule | null;
     try {
+      await knowFiles(remote, page);
       module = await loadRemote<PagesModule>(`${register(remote)}/pages`);
     } catch (error) {
       const inChunk = error instanceof Error && error.name === 'ChunkLoadError';
@@ -91,6 +96,7 @@ export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseM
       const cause = `Needs contract ${remote.contract}, this dashboard speaks ${contract}.`;
       throw new RemoteFailure(remote, 'entry', cause);
     }
+    if (remote.trouble) throw new RemoteFailure(remote, 'manifest', remote.trouble);
     const counts: Partial<Record<Stage, number>> = {};
     for (;;) {
       const start = performance.now();
@@ -100,16 +106,31 @@ export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseM
         const { stage } = failure as RemoteFailure;
         const count = (counts[stage] ?? 0) + 1;
         counts[stage] = count;
-        if (count >= tries || performance.now() - start >= timeoutMs) throw failure;
+        if (count >= tries || performance.now() - start >= timeoutMs)
+          throw await orDamage(remote, page, failure as RemoteFailure);
         await new Promise((resolve) => setTimeout(resolve, pauseMs * count));
       }
     }
   }
 
+  /** A page that did not arrive: perhaps a file is not the one that was published. The browser does not say so itself. */
+  async function orDamage(remote: LiveRemote, page: string, failure: RemoteFailure): Promise<RemoteFailure> {
+    if (failure.fault) return failure;
+    for (const file of filesOf(remote, page)) {
+      const url = remoteBase(remote) + file;
+      const get = (integrity: string) =>
+        fetch(url, { cache: 'reload', integrity, signal: AbortSignal.timeout(timeoutMs) }).then(
+          async (response) => response.ok && (await response.arrayBuffer()).byteLength > 0,
+          () => false,
+        );
+      if (!(await get(hashOf(url))) && (await get(''))) return new RemoteFailure(remote, failure.stage, failure, file);
+    }
+    return failure;
+  }
+
   /** Replaces what the HTTP cache holds for a page: a request that hangs there blocks later ones for the same file. */
   async function refetch(remote: LiveRemote, page: string, { request }: RemoteFailure) {
-    const { js = [], css = [] } = remote.pages[page] ?? {};
-    const urls = [remote.entry, ...js, ...css].map((file) => remoteBase(remote) + file);
+    const urls = filesOf(remote, page).map((file) => remoteBase(remote) + file);
     const get = async (url: string) => {
       const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(timeoutMs) });
       if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
@@ -153,6 +174,25 @@ export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseM
       });
     },
   };
+}
+
+const filesOf = (remote: LiveRemote, page: string): string[] => {
+  const { js = [], css = [] } = remote.pages[page] ?? {};
+  return [remote.entry, ...js, ...css];
+};
+
+/** Learns the hashes of a page's files. The entry, whose hash is known, is on its way meanwhile. */
+async function knowFiles(remote: LiveRemote, page: string) {
+  const base = remoteBase(remote);
+  if (remote.list === '' || areKnown(base, filesOf(remote, page))) return;
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'preload',
+    as: 'script',
+    integrity: hashOf(base + remote.entry),
+    href: base + remote.entry,
+  });
+  document.head.append(link);
+  await learnFiles(remote);
 }
 
 /** webpack gives up on a script after `chunkLoadTimeout`, but waits for a stylesheet for ever. */

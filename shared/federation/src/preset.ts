@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { contractVersion } from '@avenue/contract/version';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -7,7 +8,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { DescribePlugin } from './describe.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { containerName, hostBase, type RemoteSource } from './registry.ts';
+import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
 import { hostShared, remoteShared } from './shared.ts';
 
 const require = createRequire(import.meta.url);
@@ -98,7 +101,9 @@ export function webpackConfig({ dir, out, build, remote, dev = false, cacheDir }
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new DescribePlugin({ build, container, ...(remote && { remote }) }),
+      ...(dev ? [] : [new IntegrityPlugin()]),
+      new DescribePlugin({ build, container, contract: contractVersion, ...(remote && { remote }) }),
+      ...(remote || dev ? [] : [new ServiceWorkerPlugin({ entry: './src/offline/worker.ts', code: codeRule(false) })]),
       ...(dev
         ? [new webpack.HotModuleReplacementPlugin(), new ReactRefreshPlugin({ overlay: false, library: container })]
         : []),

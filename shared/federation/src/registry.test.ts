@@ -7,12 +7,12 @@ const remote = sampleRemote({ routes: [{ path: '/ideas', page: 'ideas', title: '
 
 test('a route is found by its path, with or without a trailing slash', () => {
   for (const path of ['/ideas', '/ideas/', '/ideas//'])
-    assert.equal(findRoute({ remotes: [remote] }, path)?.route.page, 'ideas');
+    assert.equal(findRoute({ host: '', remotes: [remote] }, path)?.route.page, 'ideas');
 });
 
 test('a path below or beside a route is not that route', () => {
   for (const path of ['/', '/idea', '/ideas/1', '/Ideas'])
-    assert.equal(findRoute({ remotes: [remote] }, path), undefined);
+    assert.equal(findRoute({ host: '', remotes: [remote] }, path), undefined);
 });
 
 test('the root stays the root', () => assert.equal(normalPath('/'), '/'));

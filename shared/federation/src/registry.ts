@@ -1,11 +1,25 @@
-import type { RemoteJson, RouteItem } from './schema.ts';
+import type { PageAssets, RemoteJson, RouteItem } from './schema.ts';
 
 export type { HostJson, NavItem, NavSection, PageAssets, RemoteJson, RemoteSource, RouteItem } from './schema.ts';
 
-/** A published remote as the browser gets it: without the hashes of files that it may never ask for. */
-export type LiveRemote = Omit<RemoteJson, 'files' | '$schema'>;
+/** A published remote as the browser gets it. */
+export interface LiveRemote
+  extends Omit<RemoteJson, '$schema' | 'versions' | 'flavour' | 'uses' | 'bundles' | 'entry' | 'pages'> {
+  entry: string;
+  pages: Record<string, PageAssets>;
+  /** sha384 by file name. Where a file is missing here, `files.json` of the build lists it. */
+  files: Record<string, string>;
+  /** sha384 of `files.json`. */
+  list: string;
+  /** Why it cannot be opened now, in a sentence. */
+  trouble?: string;
+  /** Shown in this browser only, in place of the published build. */
+  override?: true;
+}
 
 export interface RegistrySnapshot {
+  /** Build of the live host. Remotes are judged against it, so a tab with another one waits for its next load. */
+  readonly host: string;
   readonly remotes: readonly LiveRemote[];
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { brokenPublished, brokenWritten, published, written } from './fixtures/manifests.ts';
 import { ManifestFailure, parseRemoteJson, parseRemoteSource, remoteJsonSchema } from './schema.ts';
-import { readSource, remoteIds } from './store.ts';
+import { readSource, remoteIds } from './workspace.ts';
 
 test('a written manifest is taken as it is, and frozen through and through', () => {
   const remote = parseRemoteSource(written);

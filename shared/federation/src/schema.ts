@@ -102,8 +102,17 @@ const pageAssets = z.strictObject({
   shared: z.array(z.string()),
 });
 
-const buildHash = z.string().regex(/^[a-z0-9]{3,20}$/);
+/** Names a build by its sources. */
+export const buildHash = z.string().regex(/^[a-z0-9]{3,20}$/);
 const files = z.record(fileName, z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/));
+
+/** What a build was made for; host and remotes must agree on it. */
+const made = {
+  /** Versions of the shared packages it was built with. */
+  versions: z.record(z.string(), z.string()),
+  /** React's development and production code cannot share a tab. */
+  flavour: z.enum(['production', 'development']),
+};
 
 /** `remote.json` as published: the written part plus what the build found out. */
 export const remoteJson = z
@@ -115,6 +124,11 @@ export const remoteJson = z
     pages: z.record(unitId, pageAssets),
     /** sha384 of every file that may be served. */
     files,
+    ...made,
+    /** Names it imports from each shared module of the workspace. */
+    uses: z.record(z.string(), z.array(z.string())),
+    /** Packages whose code it brings along. */
+    bundles: z.array(z.string()),
   })
   .superRefine(checkPaths)
   .superRefine((remote, context) => {
@@ -137,6 +151,11 @@ export const hostJson = z.strictObject({
   /** Chunk files of the heavy parts, by shared module. */
   shared: z.record(z.string(), z.array(fileName)),
   files,
+  /** Contract version it was written for. */
+  contract: z.int().min(1),
+  ...made,
+  /** Names that each shared module of the workspace has. */
+  provides: z.record(z.string(), z.array(z.string())),
 });
 
 export type NavSection = z.infer<typeof navSection>;

@@ -23,5 +23,7 @@ export const sampleRemote = (changes: Partial<LiveRemote> = {}): LiveRemote => (
   build: 'test',
   entry: 'entry.js',
   pages: {},
+  files: {},
+  list: '',
   ...changes,
 });

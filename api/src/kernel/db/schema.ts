@@ -1,3 +1,4 @@
+import type { LoadStage } from '@avenue/contract';
 import {
   bigint,
   bigserial,
@@ -236,3 +237,22 @@ export const journal = pgTable('journal', {
   prev: text('prev').notNull().default(''),
   hash: text('hash').notNull().default(''),
 });
+
+/** What browsers saw of the pages of remotes; kept for a week. Belongs to no studio: it is about code. */
+export const remoteLoads = pgTable(
+  'remote_loads',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: at('at').notNull().defaultNow(),
+    remote: text('remote').notNull(),
+    build: text('build').notNull(),
+    page: text('page').notNull(),
+    /** `shown`, or where the way to the screen ended. */
+    stage: text('stage').notNull().$type<LoadStage>(),
+    ms: doublePrecision('ms').notNull(),
+    /** The code itself failed, not its delivery. */
+    fault: boolean('fault').notNull(),
+    cause: text('cause').notNull().default(''),
+  },
+  (table) => [index('remote_loads_by_build').on(table.remote, table.build, table.at)],
+);

@@ -1,0 +1,162 @@
+import { type OpenBuild, type Pointer, type Registry, RegistryFailure } from '@avenue/federation/publish';
+import type { HostJson, LiveRemote, RegistrySnapshot, RemoteJson } from '@avenue/federation/registry';
+import { host } from '@avenue/federation/workspace';
+import { describeHost, describeRemote, troubledRemote } from './live-remote.ts';
+
+/** What is served of one unit. */
+interface Serving {
+  pointer: Pointer;
+  /** The live build, or an earlier one where that cannot be read; nothing if none can. */
+  open: OpenBuild | undefined;
+  /** Why the live build is not the one that is served. */
+  faults: readonly string[];
+}
+
+export interface LiveBuildsOptions {
+  registry: Registry;
+  log(message: string, facts: Record<string, unknown>): void;
+  /** The live build of a unit cannot be served. */
+  onDamaged?(unit: string, build: string, faults: readonly string[]): void;
+}
+
+/** Published builds as the server needs them at every request: checked once, then from memory. */
+export class LiveBuilds {
+  readonly registry: Registry;
+  readonly #log: LiveBuildsOptions['log'];
+  #onDamaged: LiveBuildsOptions['onDamaged'];
+  #serving = new Map<string, Serving>();
+  /** A build that passed its check never changes; one that failed is looked at again. */
+  readonly #checked = new Map<string, Promise<OpenBuild>>();
+  #refreshing: Promise<boolean> | undefined;
+
+  constructor({ registry, log, onDamaged }: LiveBuildsOptions) {
+    this.registry = registry;
+    this.#log = log;
+    this.#onDamaged = onDamaged;
+  }
+
+  set onDamaged(call: NonNullable<LiveBuildsOptions['onDamaged']>) {
+    this.#onDamaged = call;
+    for (const [unit, { pointer, faults }] of this.#serving) if (faults.length > 0) call(unit, pointer.build, faults);
+  }
+
+  /** Any published build, checked. @throws RegistryFailure */
+  open(unit: string, build: string): Promise<OpenBuild> {
+    const key = `${unit}/${build}`;
+    const known = this.#checked.get(key);
+    if (known) return known;
+    const opened = this.registry.open(unit, build);
+    this.#checked.set(key, opened);
+    opened.catch(() => this.#checked.delete(key));
+    return opened;
+  }
+
+  /**
+   * Reads anew what is live. A unit whose pointer cannot be read stays as it was.
+   *
+   * @returns whether anything changed
+   */
+  async refresh(): Promise<boolean> {
+    // One at a time; who asks while it runs waits for a run that began after the question.
+    const running = this.#refreshing;
+    const next = (running ? running.catch(() => {}) : Promise.resolve()).then(() => this.#readAll());
+    this.#refreshing = next;
+    return next;
+  }
+
+  async #readAll(): Promise<boolean> {
+    const before = this.#state();
+    const next = new Map<string, Serving>();
+    for (const unit of await this.registry.units()) {
+      const now = await this.#read(unit).catch((error: unknown) => {
+        this.#log('what is live of a part could not be read', { unit, error });
+        return this.#serving.get(unit);
+      });
+      if (now) next.set(unit, now);
+    }
+    this.#serving = next;
+    return this.#state() !== before;
+  }
+
+  #state() {
+    return JSON.stringify([...this.#serving].map(([unit, { pointer, open }]) => [unit, pointer.revision, open?.build]));
+  }
+
+  async #read(unit: string): Promise<Serving | undefined> {
+    const pointer = await this.registry.pointer(unit);
+    if (!pointer) return undefined;
+    const earlier = pointer.history.filter(({ outcome }) => outcome === 'left').map(({ build }) => build);
+    let faults: readonly string[] = [];
+    for (const build of [pointer.build, ...earlier]) {
+      try {
+        return { pointer, open: await this.open(unit, build), faults };
+      } catch (error) {
+        if (build !== pointer.build) continue;
+        faults = faultsOf(error);
+        this.#log('a live build cannot be served', { unit, build, faults });
+        this.#onDamaged?.(unit, build, faults);
+      }
+    }
+    return { pointer, open: undefined, faults };
+  }
+
+  /** Checks the files of a build again. @returns what is wrong; empty if it is as published */
+  async recheck(unit: string, build: string): Promise<readonly string[]> {
+    this.#checked.delete(`${unit}/${build}`);
+    return this.open(unit, build).then(() => [], faultsOf);
+  }
+
+  /** What is live of a unit, and why it may not be served. */
+  state(unit: string): Serving | undefined {
+    return this.#serving.get(unit);
+  }
+
+  units(): string[] {
+    return [...this.#serving.keys()];
+  }
+
+  /** The live host; nothing before the first publish. */
+  host(): HostJson | undefined {
+    const description = this.#serving.get(host)?.open?.description;
+    return description && describeHost(description);
+  }
+
+  /**
+   * All remotes as the browser gets them, by id. Those that are switched off keep their pages, but leave the menu.
+   *
+   * @param overrides builds that replace the live ones, by remote
+   */
+  snapshot(overrides: ReadonlyMap<string, OpenBuild> = new Map()): RegistrySnapshot {
+    const remotes: LiveRemote[] = [];
+    for (const [unit, { pointer, open, faults }] of this.#serving) {
+      if (unit === host) continue;
+      const override = overrides.get(unit);
+      if (override) remotes.push({ ...describeRemote(override.description as RemoteJson), override: true });
+      else if (pointer.disabled) remotes.push(...troubledRemote(pointer, offSentence(pointer), { listed: false }));
+      else if (open) remotes.push(describeRemote(open.description as RemoteJson));
+      else remotes.push(...troubledRemote(pointer, `Its files cannot be used: ${faults[0] ?? 'none was found.'}`));
+    }
+    remotes.sort((a, b) => a.id.localeCompare(b.id));
+    return { host: this.host()?.build ?? '', remotes };
+  }
+
+  /** Keeps itself up to date. @returns stops */
+  watch(onChange: () => void): () => void {
+    return this.registry.watch(() => {
+      this.refresh().then(
+        (changed) => {
+          if (changed) onChange();
+        },
+        (error: unknown) => this.#log('registry', { error }),
+      );
+    });
+  }
+}
+
+function faultsOf(error: unknown): string[] {
+  if (error instanceof RegistryFailure && error.details.length > 0) return [...error.details];
+  return [error instanceof Error ? error.message : String(error)];
+}
+
+const offSentence = ({ actor, reason }: Pointer) =>
+  `It was switched off by ${actor}${reason ? `: ${reason}` : ''}. Switch it on again on the page Remotes.`;

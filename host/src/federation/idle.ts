@@ -1,0 +1,57 @@
+/** An operator who has not touched anything for this long is idle, in milliseconds. */
+const idleMs = 2500;
+
+let lastTouch = 0;
+/** Fields of the page that were changed and not saved since. */
+const changed = new Set<Element>();
+
+const isField = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type="search"])'));
+
+/** Begins to watch what the operator does on the page. */
+export function watchActivity() {
+  const touch = () => {
+    lastTouch = performance.now();
+  };
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'])
+    addEventListener(type, touch, { passive: true, capture: true });
+  const edit = (target: EventTarget | null) => {
+    if (isField(target) && target.closest('main, [role="dialog"]')) changed.add(target);
+  };
+  addEventListener('input', ({ target }) => edit(target), { capture: true });
+  // Whatever was typed before this began.
+  edit(document.activeElement);
+  addEventListener('avenue:saved', (event) => noteSaved(JSON.stringify((event as CustomEvent).detail ?? '')));
+}
+
+/** What was typed has reached the server once a call that succeeded carried it. */
+export function noteSaved(sent: string) {
+  for (const field of changed) {
+    const value = 'value' in field ? String(field.value).trim() : (field.textContent ?? '').trim();
+    if (sent.includes(JSON.stringify(value).slice(1, -1))) changed.delete(field);
+  }
+}
+
+const holdsWords = (field: Element) =>
+  !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
+  field.type === 'checkbox' ||
+  field.type === 'radio' ||
+  field.value !== '';
+
+/** Whether a field of the page holds something that was not saved. */
+export function isDirty(): boolean {
+  for (const field of changed) if (!field.isConnected) changed.delete(field);
+  return [...changed].some(holdsWords);
+}
+
+const plays = (media: HTMLMediaElement) => !media.paused && !media.ended;
+
+/** Whether replacing the page now would take something from the operator. */
+export function isBusy(): boolean {
+  if (isDirty()) return true;
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return true;
+  if ([...document.querySelectorAll<HTMLMediaElement>('main video, main audio')].some(plays)) return true;
+  if (document.visibilityState === 'hidden') return false;
+  return isField(document.activeElement) || performance.now() - lastTouch < idleMs;
+}

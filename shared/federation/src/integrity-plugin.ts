@@ -1,0 +1,22 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Compiler } from 'webpack';
+
+/**
+ * Scripts and stylesheets that a build loads later carry the hash that the registry lists for them, so the browser runs
+ * nothing else. The host answers `avenueHash(url)`; see `integrity.ts`.
+ */
+export class IntegrityPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('integrity', (compilation) => {
+      const { LoadScriptRuntimeModule } = webpack.runtime;
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'integrity',
+        (source) => `${source}\nscript.integrity = globalThis.avenueHash(url);`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'integrity',
+        (source, { tag, href }) => `${source}\n${tag}.integrity = globalThis.avenueHash(${href});`,
+      );
+    });
+  }
+}

@@ -1,0 +1,199 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { HostJson, RemoteJson } from '../registry.ts';
+import { buildHash } from '../schema.ts';
+import { descriptionFile, host } from '../workspace.ts';
+import { RegistryFailure } from './failure.ts';
+import { type Files, sha384 } from './files.ts';
+import type { Keys } from './keys.ts';
+import { action, type Pointer, pointer, type RegistryAction } from './pointer.ts';
+import { damage, keptFiles, readDescription } from './verify.ts';
+
+const liveFile = 'live.json';
+const sealFile = 'build.sig';
+const journalFolder = 'journal';
+const keptHistory = 20;
+const attempts = 50;
+
+const buildSeal = z.strictObject({
+  unit: z.string(),
+  build: buildHash,
+  /** sha384 of the description, which lists the hash of every other file. */
+  description: z.string(),
+  /** Names of all files, so that a copy can be made. */
+  names: z.array(z.string()),
+});
+
+/** A build whose signature and files have been checked. */
+export interface OpenBuild {
+  unit: string;
+  build: string;
+  /** Folder on this machine. */
+  dir: string;
+  description: HostJson | RemoteJson;
+}
+
+/** Published builds and what of them is live. Builds never change; a pointer changes whole or not at all. */
+export class Registry {
+  readonly files: Files;
+  readonly keys: Keys;
+
+  constructor(files: Files, keys: Keys) {
+    this.files = files;
+    this.keys = keys;
+  }
+
+  /** Units that have been published at least once. */
+  async units(): Promise<string[]> {
+    const names = (await this.files.names('')).filter(
+      (name) => name !== journalFolder && /^[a-z][a-z0-9-]*$/.test(name),
+    );
+    const known = await Promise.all(
+      names.map(async (unit) => ((await this.files.get(`${unit}/${liveFile}`)) ? [unit] : [])),
+    );
+    return known.flat();
+  }
+
+  /** Build ids of a unit that lie here whole. */
+  async builds(unit: string): Promise<string[]> {
+    const names = (await this.files.names(unit)).filter((name) => buildHash.safeParse(name).success);
+    const sealed = await Promise.all(
+      names.map(async (build) => ((await this.files.get(`${unit}/${build}/${sealFile}`)) ? [build] : [])),
+    );
+    return sealed.flat();
+  }
+
+  /** What is live; nothing for a unit that was never published. @throws RegistryFailure `unsigned` */
+  async pointer(unit: string): Promise<Pointer | undefined> {
+    const content = await this.files.get(`${unit}/${liveFile}`);
+    return content && this.#parsePointer(unit, content);
+  }
+
+  #parsePointer(unit: string, content: Buffer): Pointer {
+    const what = `What is live of ${unit}`;
+    const found = pointer.safeParse(this.keys.open(content, what));
+    if (!found.success || found.data.unit !== unit)
+      throw new RegistryFailure(
+        'unsigned',
+        `${what} is damaged: ${found.error?.issues[0]?.message ?? 'it is of another part'}.`,
+      );
+    return found.data;
+  }
+
+  /** Brings a finished build in; nothing happens if it is here already. */
+  async add(unit: string, build: string, dir: string) {
+    if (await this.files.get(`${unit}/${build}/${sealFile}`)) return;
+    const { files } = readDescription(unit, dir);
+    const names = keptFiles(unit, dir, files);
+    const description = sha384(fs.readFileSync(path.join(dir, descriptionFile(unit))));
+    const content = this.keys.seal({ unit, build, description, names } satisfies z.output<typeof buildSeal>);
+    await this.files.addFolder(`${unit}/${build}`, dir, names, { name: sealFile, content });
+  }
+
+  /**
+   * A build on this machine, after its signature and every file have been checked.
+   *
+   * @throws RegistryFailure `no_build`, `unsigned`, `damaged` (details name the files); ManifestFailure
+   */
+  async open(unit: string, build: string): Promise<OpenBuild> {
+    const content = await this.files.get(`${unit}/${build}/${sealFile}`);
+    if (!content) throw new RegistryFailure('no_build', `There is no build ${build} of ${unit}.`);
+    const what = `Build ${build} of ${unit}`;
+    const seal = buildSeal.parse(this.keys.open(content, what));
+    if (seal.unit !== unit || seal.build !== build)
+      throw new RegistryFailure('unsigned', `${what} carries the signature of another build.`);
+    const dir = await this.files.local(`${unit}/${build}`, [...seal.names, sealFile]);
+    const file = path.join(dir, descriptionFile(unit));
+    if (!fs.existsSync(file))
+      throw new RegistryFailure('damaged', `${what} is damaged.`, [`${descriptionFile(unit)} is missing.`]);
+    if (sha384(fs.readFileSync(file)) !== seal.description)
+      throw new RegistryFailure('damaged', `${what} is damaged.`, [
+        `${descriptionFile(unit)} was changed after it was signed.`,
+      ]);
+    const description = readDescription(unit, dir);
+    const faults = damage(dir, description.files);
+    if (faults.length > 0) throw new RegistryFailure('damaged', `${what} is damaged: ${faults[0]}`, faults);
+    return { unit, build, dir, description };
+  }
+
+  /**
+   * Changes what is live of a unit and writes it down. The change is tried again if another process was faster.
+   *
+   * @param change makes the next state; throwing leaves everything as it is
+   */
+  async change(
+    unit: string,
+    by: Pick<RegistryAction, 'action' | 'actor' | 'reason'>,
+    change: (now: Pointer | undefined) => Omit<Pointer, 'unit' | 'revision' | 'at' | 'actor' | 'action' | 'reason'>,
+  ): Promise<Pointer> {
+    const key = `${unit}/${liveFile}`;
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const present = await this.files.get(key);
+      const now = present && this.#parsePointer(unit, present);
+      // Written here and not after the change: a process that ends in between leaves no action without its entry.
+      if (now) await this.#writeDown(now);
+      const changed = change(now);
+      const next: Pointer = pointer.parse({
+        ...changed,
+        history: changed.history.slice(0, keptHistory),
+        unit,
+        revision: (now?.revision ?? 0) + 1,
+        at: new Date().toISOString(),
+        ...by,
+      });
+      if (!(await this.files.replace(key, present, this.keys.seal(next)))) continue;
+      await this.#writeDown(next, now?.build);
+      return next;
+    }
+    throw new RegistryFailure('busy', `${unit} is being changed by others all the time. Try again.`);
+  }
+
+  /** The entry of a pointer's last change; its name follows from the change, so it exists once. */
+  async #writeDown({ unit, revision, action: done, at, actor, build, reason, history }: Pointer, before?: string) {
+    const from = before === build ? undefined : before;
+    const entry: RegistryAction = {
+      unit,
+      action: done,
+      at,
+      actor,
+      build,
+      ...(history[0] && { version: history[0].version }),
+      ...(from && { from }),
+      ...(reason && { reason }),
+    };
+    await this.files.replace(nameOfEntry(at, `${unit}-${revision}`), undefined, this.keys.seal(entry));
+  }
+
+  /** Writes down something that changed no pointer, for example a refused publish. */
+  async note(entry: Omit<RegistryAction, 'at'>) {
+    const at = new Date().toISOString();
+    const key = nameOfEntry(at, `${entry.unit}-${Math.random().toString(36).slice(2, 8)}`);
+    await this.files.put(key, this.keys.seal({ ...entry, at }));
+  }
+
+  /** What was done, newest first. Entries that carry no trusted signature are left out. */
+  async journal(limit = 100): Promise<RegistryAction[]> {
+    const entries: RegistryAction[] = [];
+    for (const name of (await this.files.names(journalFolder)).reverse()) {
+      if (entries.length >= limit) break;
+      const content = await this.files.get(`${journalFolder}/${name}`);
+      try {
+        const parsed = content && action.safeParse(this.keys.open(content, name));
+        if (parsed?.success) entries.push(parsed.data);
+      } catch (error) {
+        if (!(error instanceof RegistryFailure)) throw error;
+      }
+    }
+    return entries;
+  }
+
+  /** Calls back after changes, also those of other processes. @returns stops watching */
+  watch(onChange: () => void): () => void {
+    return this.files.watch(onChange);
+  }
+}
+
+const nameOfEntry = (at: string, rest: string) => `${journalFolder}/${at.replaceAll(/[-:.]/g, '')}-${rest}.json`;
+
+export const isHost = (unit: string) => unit === host;
