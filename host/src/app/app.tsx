@@ -2,7 +2,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { LastBoundary } from '../pages/unexpected-error.tsx';
 import { ShellProvider } from '../shell/shell-state.tsx';
-import { Live } from './live.tsx';
 import { Shell } from './shell.tsx';
 import { swrPolicy } from './swr-policy.ts';
 
@@ -12,7 +11,6 @@ export const App = ({ swr = swrPolicy }: { swr?: SWRConfiguration }) => (
     <SWRConfig value={swr}>
       <BrowserRouter>
         <ShellProvider>
-          <Live />
           <Shell />
         </ShellProvider>
       </BrowserRouter>

@@ -1,18 +1,36 @@
 import { onRegistryChange, useLiveEvents } from '@avenue/data';
-import { useEffect } from 'react';
-import { registry } from '../federation/registry-store.ts';
-import { useLinkPrefetch } from '../shell/link-prefetch.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 
-/** What listens for the whole tab, once: the stream of events, publishes of remotes, and links pointed at. */
+/** When nobody points at anything, what is only for later begins this long after the shell stands. */
+const laterMs = 1500;
+
+/** What listens for the whole tab, once: the stream of events, publishes of remotes, and what begins later. */
 export function Live() {
+  const [Later, setLater] = useState<ComponentType>();
   useLiveEvents();
-  useLinkPrefetch();
   useEffect(
     () =>
       onRegistryChange(() => {
-        registry.refresh().catch((error: unknown) => console.warn('The new build was not taken over:', error));
+        void import(/* webpackChunkName: "later" */ '../federation/swap.ts').then(
+          ({ takeOver }) => takeOver(),
+          () => {},
+        );
       }),
     [],
   );
-  return null;
+  useEffect(() => {
+    const begin = () =>
+      import(/* webpackChunkName: "later" */ '../offline/later.tsx').then(
+        (part) => setLater(() => part.Later),
+        // The page works without it.
+        () => {},
+      );
+    const timer = setTimeout(begin, laterMs);
+    addEventListener('pointerover', begin, { once: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerover', begin);
+    };
+  }, []);
+  return Later && <Later />;
 }

@@ -13,6 +13,7 @@ import { useMedia } from '../shell/use-media.ts';
 import { StudioBanner } from '../studio/banner.tsx';
 import { useStudio } from '../studio/use-studio.ts';
 import { CurrentPage } from './current-page.tsx';
+import { Live } from './live.tsx';
 import css from './shell.module.css';
 
 const mainId = 'main';
@@ -35,7 +36,6 @@ const startDialog = lazyPart('The question', () =>
 const keys = lazyPart('The list of keys', () =>
   import(/* webpackChunkName: "keys" */ '../shell/keys-sheet.tsx').then(({ KeysSheet }) => KeysSheet),
 );
-
 /** Kept as a list of one: "rail" where the operator narrowed the sidebar. */
 const sidebarWish = storedList('avenue.sidebar', [], 1);
 
@@ -77,6 +77,7 @@ export function Shell() {
         <a className={css.skip} href={`#${mainId}`}>
           Skip to content
         </a>
+        <Live />
         {studio?.studio === 'sample' && <StudioBanner studio={studio} onStart={() => open('start-studio')} />}
         {!phone && (
           <Sidebar

@@ -10,6 +10,8 @@ export interface Command {
   /** Words at the right end: the section, the kind of item, what the action does. */
   detail: string;
   icon: IconType;
+  /** Page it opens; its code is fetched while the choice rests on it. */
+  path?: string;
   /** Other words that find it. */
   synonyms?: readonly string[];
   /** Takes any words, so it is only chosen by itself when nothing else fits. */

@@ -34,6 +34,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
     label: page.label,
     detail: page.section,
     icon: navIcon(page.icon),
+    path: page.path,
     run: () => navigate(page.path),
   });
   const found = findCommands({ actions, pages, items, toCommand }, query);
@@ -149,6 +150,7 @@ function Option({ id, index, command, text, selected, onPick, onPoint }: OptionP
       role="option"
       id={id}
       data-index={index}
+      data-leads-to={command.path}
       aria-selected={selected}
       onClick={onPick}
       onPointerMove={selected ? undefined : onPoint}

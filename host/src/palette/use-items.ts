@@ -17,6 +17,7 @@ export function useItems(): Command[] {
     label,
     detail,
     icon,
+    path: path.split('?', 1)[0] ?? path,
     run: () => navigate(path),
   });
   return [

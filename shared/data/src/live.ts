@@ -1,10 +1,14 @@
 import type { Job, LiveEvent } from '@avenue/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
+import { ahead } from './request.ts';
 
 const jobs = new Map<string, Job>();
 const listeners = new Set<() => void>();
 const registryListeners = new Set<() => void>();
+const restoredListeners = new Set<() => void>();
+const reopenMs = 3000;
+let lostAt: number | undefined;
 let list: readonly Job[] = [];
 
 const publish = () => {
@@ -42,6 +46,15 @@ export const onRegistryChange = (listener: () => void) => {
   return () => void registryListeners.delete(listener);
 };
 
+/** Since when the server does not answer, in milliseconds since 1970; undefined while it does. */
+export const useLostAt = (): number | undefined => useSyncExternalStore(subscribe, () => lostAt);
+
+/** Calls back each time the server answers again. */
+export const onRestored = (listener: () => void) => {
+  restoredListeners.add(listener);
+  return () => void restoredListeners.delete(listener);
+};
+
 /**
  * Listens to `/api/events` for the whole tab; the host mounts it once. The stream begins with the jobs of the studio.
  * After a lost connection everything on screen is asked for again, since events of the gap are not replayed.
@@ -50,17 +63,27 @@ export function useLiveEvents() {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     if (typeof EventSource === 'undefined') return;
-    const stream = new EventSource('/api/events');
-    let opened = false;
-    stream.onopen = () => {
-      if (opened) void mutate(() => true);
-      opened = true;
+    let stream: EventSource;
+    let timer: ReturnType<typeof setTimeout>;
+    const onOpen = () => {
+      if (lostAt === undefined) return;
+      lostAt = undefined;
+      publish();
+      void mutate(() => true);
+      for (const listener of restoredListeners) listener();
     };
-    stream.onmessage = ({ data }) => {
+    const onError = () => {
+      lostAt ??= Date.now();
+      publish();
+      // A gateway's answer for a server that is away ends the stream for good.
+      if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenMs);
+    };
+    const onMessage = ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as LiveEvent;
       if (event.type === 'job') keepJob(event.job);
       else if (event.type === 'registry') for (const listener of registryListeners) listener();
       else {
+        ahead.clear();
         void mutate(
           (key) =>
             typeof key === 'string' &&
@@ -68,6 +91,16 @@ export function useLiveEvents() {
         );
       }
     };
-    return () => stream.close();
+    function open() {
+      stream = new EventSource('/api/events');
+      stream.onopen = onOpen;
+      stream.onerror = onError;
+      stream.onmessage = onMessage;
+    }
+    open();
+    return () => {
+      clearTimeout(timer);
+      stream.close();
+    };
   }, [mutate]);
 }

@@ -34,6 +34,9 @@ const keyOf = (method: string, path: string): EndpointKey | undefined => {
   return key in deadlinesMs ? (key as EndpointKey) : undefined;
 };
 
+/** Dispatched on `window` after a call that may have kept something; `detail` is what was sent. */
+const savedEvent = 'avenue:saved';
+
 async function send(method: string, path: string, deadlineMs: number, options: LooseOptions): Promise<unknown> {
   const signals = [options.signal, deadlineMs > 0 ? AbortSignal.timeout(deadlineMs) : undefined];
   const given = signals.filter((signal) => signal !== undefined);
@@ -58,7 +61,10 @@ async function send(method: string, path: string, deadlineMs: number, options: L
     throw new RequestFailure(0, { code: late ? 'timeout' : 'unreachable', message }, cause);
   }
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer;
+  if (response.ok) {
+    if (method !== 'GET') dispatchEvent(new CustomEvent(savedEvent, { detail: options.body }));
+    return answer;
+  }
   const error = (answer as { error?: { code: string; message: string } } | undefined)?.error;
   throw new RequestFailure(
     response.status,
@@ -77,10 +83,23 @@ export function callApi<Key extends EndpointKey>(key: Key, options: CallOptions<
   return send(method, pathOf(key, options as LooseOptions), deadline, options as LooseOptions) as Promise<Answer<Key>>;
 }
 
-/** The one fetcher, given to the one SWRConfig. */
-export const fetcher = (path: string): Promise<unknown> => {
+/** Reads a path of the contract. @throws RequestFailure */
+export const read = (path: string): Promise<unknown> => {
   const key = keyOf('GET', path);
   return send('GET', path, (key && deadlinesMs[key]) ?? defaultDeadlineMs, {});
+};
+
+/**
+ * Answers asked for ahead of need, by path; each is used once. Whoever puts one in takes it out when it is no longer
+ * fresh, and a change that the stream tells of takes out all.
+ */
+export const ahead = new Map<string, Promise<unknown>>();
+
+/** The one fetcher, given to the one SWRConfig. */
+export const fetcher = (path: string): Promise<unknown> => {
+  const early = ahead.get(path);
+  ahead.delete(path);
+  return early ?? read(path);
 };
 
 /** Sends a file of the operator. */

@@ -1,0 +1,57 @@
+import { useLostAt } from '@avenue/data';
+import { Icon } from '@avenue/ui';
+import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
+import { useEffect, useState } from 'react';
+import { inlined } from '../shell/inlined.ts';
+import css from './connection-bar.module.css';
+import { keptId } from './shell-copy.ts';
+
+/** A restart or a short break of the line is over before the operator has to know. */
+const patienceMs = 1500;
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** "14:03" for today, "3 May at 14:03" for another day. */
+export const timeOf = (at: Date, now = new Date()) =>
+  (at.toDateString() === now.toDateString() ? clock : dayAndClock).format(at);
+
+/** Says that the server is away and from when everything on screen is. `lostAt` in milliseconds since 1970. */
+function Away({ lostAt }: { lostAt: number }) {
+  // A page that came from the kept copy is as old as that copy.
+  const [kept] = useState(() => inlined<string>(keptId));
+  const [shown, setShown] = useState(kept !== undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      // The server is back, and everything was asked for again.
+      document.getElementById(keptId)?.remove();
+    };
+  }, []);
+  if (!shown) return null;
+  return (
+    <p className={css.bar}>
+      <Icon of={IconPlugConnectedX} size="sm" />
+      <span>
+        <strong>Avenue does not answer.</strong> What you see is from {timeOf(new Date(kept ?? lostAt))}. Nothing is
+        sent until it is back.
+      </span>
+    </p>
+  );
+}
+
+/** Stands at the top while the server does not answer; its place is there before, so that the words are spoken. */
+export function ConnectionBar() {
+  const lostAt = useLostAt();
+  return (
+    <div role="status" className={css.place}>
+      {lostAt !== undefined && <Away lostAt={lostAt} />}
+    </div>
+  );
+}

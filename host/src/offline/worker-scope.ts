@@ -1,0 +1,21 @@
+/** The part of the service worker's world that the worker uses; TypeScript's own list of it excludes the page's. */
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly clients: { claim(): Promise<void> };
+  readonly cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
+}
+
+export interface LifeEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface AskedEvent extends LifeEvent {
+  readonly request: Request;
+  /** The answer the browser asked for while the worker was starting; nothing where it cannot. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
