@@ -24,13 +24,11 @@ type Files = Readonly<Record<string, string>>;
 /** The hash that the browser must find; every file of a build has one. */
 const hash = (files: Files, name: string) => (files[name] ? { integrity: files[name] } : {});
 
+/** `Integrity-Policy` runs only scripts that carry a hash and were asked for in CORS mode. */
 const preload = (base: string, name: string, files: Files) =>
-  tag('link', {
-    rel: 'preload',
-    href: base + name,
-    as: name.endsWith('.css') ? 'style' : 'script',
-    ...hash(files, name),
-  });
+  name.endsWith('.css')
+    ? tag('link', { rel: 'preload', href: base + name, as: 'style', ...hash(files, name) })
+    : tag('link', { rel: 'preload', href: base + name, as: 'script', crossorigin: true, ...hash(files, name) });
 
 /** A closing tag inside would end the element, so no `<` is left. */
 const json = (id: string, value: unknown) =>
@@ -81,8 +79,8 @@ export function renderIndex(input: IndexInput): string {
     ),
     ...host.css.map((file) => tag('link', { rel: 'stylesheet', href: assets + file, ...hash(host.files, file) })),
     ...host.js.map((file) => {
-      const attributes = { defer: true, fetchpriority: 'high', src: assets + file, ...hash(host.files, file) } as const;
-      return `${tag('script', attributes)}</script>`;
+      const attributes = { defer: true, fetchpriority: 'high', crossorigin: true, src: assets + file } as const;
+      return `${tag('script', { ...attributes, ...hash(host.files, file) })}</script>`;
     }),
     ...preloadsOf(input),
     ...(host.icon ? [tag('link', { rel: 'icon', href: assets + host.icon, type: 'image/svg+xml' })] : []),

@@ -3,7 +3,7 @@ import webpack, { type Compiler } from 'webpack';
 
 /**
  * Scripts and stylesheets that a build loads later carry the hash that the registry lists for them, so the browser runs
- * nothing else. The host answers `avenueHash(url)`; see `integrity.ts`.
+ * nothing else. `Integrity-Policy` asks for the CORS mode besides the hash. The host answers `avenueHash(url)`; see `integrity.ts`.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler) {
@@ -11,7 +11,7 @@ export class IntegrityPlugin {
       const { LoadScriptRuntimeModule } = webpack.runtime;
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'integrity',
-        (source) => `${source}\nscript.integrity = globalThis.avenueHash(url);`,
+        (source) => `${source}\nscript.crossOrigin = "anonymous";\nscript.integrity = globalThis.avenueHash(url);`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'integrity',

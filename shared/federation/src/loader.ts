@@ -49,6 +49,7 @@ export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseM
           name: 'entry',
           createScript({ url }) {
             const script = document.createElement('script');
+            script.crossOrigin = 'anonymous';
             script.integrity = hashOf(url);
             script.src = url;
             return { script, timeout: timeoutMs };
@@ -58,7 +59,6 @@ export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseM
       ready = true;
     }
     if (!registered.has(name)) {
-      allowFiles(remoteBase(remote), remote.files);
       registerRemotes([{ name, entry: remoteBase(remote) + remote.entry, entryGlobalName: name, type: 'global' }]);
       registered.add(name);
     }
@@ -184,10 +184,12 @@ const filesOf = (remote: LiveRemote, page: string): string[] => {
 /** Learns the hashes of a page's files. The entry, whose hash is known, is on its way meanwhile. */
 async function knowFiles(remote: LiveRemote, page: string) {
   const base = remoteBase(remote);
+  allowFiles(base, remote.files);
   if (remote.list === '' || areKnown(base, filesOf(remote, page))) return;
   const link = Object.assign(document.createElement('link'), {
     rel: 'preload',
     as: 'script',
+    crossOrigin: 'anonymous',
     integrity: hashOf(base + remote.entry),
     href: base + remote.entry,
   });
