@@ -1,0 +1,174 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type SeenRequest, startSlowProxy, waves } from '../../support/slow-proxy.ts';
+
+/** What one load needs, counted behind a proxy that answers everything 150 ms late. */
+export interface Load {
+  /** Brotli bytes of scripts and styles. */
+  codeBytes: number;
+  requests: number;
+  /** Longest chain of request after answer. */
+  waves: number;
+  /** Addresses of code that went over the wire more than once. */
+  twice: string[];
+  /** Name and bytes of each file of code. */
+  code: { path: string; bytes: number }[];
+}
+
+/** Slow network and slow processor, the same for all that is compared. */
+export interface Conditions {
+  cpuSlowdown: number;
+  latencyMs: number;
+  bytesPerS: number;
+}
+
+const delayMs = 150;
+const isCode = ({ path }: SeenRequest) => /\.(?:js|css)$/.test(path.split('?', 1)[0] ?? '');
+/** The live stream never ends, and pictures are content. */
+const isNeeded = ({ path }: SeenRequest) => !/^\/(?:api\/events|media\/)|\.(?:svg|woff2|webmanifest)$/.test(path);
+
+/** Runs in the page: notes when the page became interactive, and takes it back when it loads again. */
+function watchInteractive() {
+  const state = { at: 0, pending: false, from: 0, path: '', heading: '' };
+  (window as unknown as { __bench: typeof state }).__bench = state;
+  const heading = () => document.querySelector('main h1')?.textContent ?? '';
+  const ready = () =>
+    heading() !== state.heading &&
+    (state.path === '' || location.pathname === state.path) &&
+    !document.querySelector('main [data-loading]:not([data-gallery] *)');
+  const look = () => {
+    if (!ready()) {
+      state.at = 0;
+      return;
+    }
+    if (state.at || state.pending) return;
+    state.pending = true;
+    // After the frame that shows it, when the main thread is free again.
+    requestAnimationFrame(() =>
+      window.setTimeout(() => {
+        state.pending = false;
+        if (ready()) state.at = performance.now();
+      }),
+    );
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  addEventListener(
+    'click',
+    (event) => {
+      state.from = event.timeStamp;
+      state.at = 0;
+      state.heading = heading();
+      state.path = (event.target as Element).closest('a')?.pathname ?? '';
+    },
+    { capture: true },
+  );
+}
+
+interface BenchState {
+  at: number;
+  from: number;
+}
+
+/** Milliseconds at which the page became interactive and stayed so, since the load or the click that led to it. */
+async function interactiveMs(page: Page): Promise<{ sinceStart: number; sinceEpoch: number }> {
+  await page.waitForFunction(() => {
+    const { at } = (window as unknown as { __bench: BenchState }).__bench;
+    return document.readyState === 'complete' && at > 0 && performance.now() - at > 250;
+  });
+  return page.evaluate(() => {
+    const { at, from } = (window as unknown as { __bench: BenchState }).__bench;
+    return { sinceStart: at - from, sinceEpoch: performance.timeOrigin + at };
+  });
+}
+
+/** No service worker: it would serve all builds alike from the second load on, and the builds are what is compared. */
+const newContext = (browser: Browser) => browser.newContext({ serviceWorkers: 'block' });
+
+/** Bytes, requests and waves of one cold load, of what was asked for until the page was interactive. */
+export async function countLoad(browser: Browser, url: string, path: string): Promise<Load> {
+  const proxy = await startSlowProxy(url, delayMs);
+  const context = await newContext(browser);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchInteractive);
+    const answer = await page.goto(proxy.url + path);
+    const html = (await answer?.text()) ?? '';
+    const { sinceEpoch } = await interactiveMs(page);
+    const needed = proxy.seen.filter(
+      (request) => isNeeded(request) && performance.timeOrigin + request.start <= sinceEpoch,
+    );
+    while (needed.some(({ end }) => !Number.isFinite(end))) await setTimeout(delayMs);
+    const code = needed.filter(isCode);
+    const paths = code.map((request) => request.path);
+    return {
+      codeBytes: code.reduce((sum, { bytes }) => sum + bytes, 0),
+      requests: needed.length,
+      waves: waves(needed, html),
+      twice: paths.filter((asked, index) => paths.indexOf(asked) !== index),
+      code: code.map(({ path: asked, bytes }) => ({ path: asked, bytes })),
+    };
+  } finally {
+    await context.close();
+    proxy.close();
+  }
+}
+
+async function newPage(context: BrowserContext, { cpuSlowdown, latencyMs, bytesPerS }: Conditions): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerS,
+    uploadThroughput: bytesPerS,
+  });
+  if (cpuSlowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.addInitScript(watchInteractive);
+  return page;
+}
+
+/** Milliseconds to interactive with an empty cache, and again with what that load left in it. */
+export async function timeLoad(
+  browser: Browser,
+  url: string,
+  conditions: Conditions,
+): Promise<{ coldMs: number; warmMs: number }> {
+  const context = await newContext(browser);
+  try {
+    const page = await newPage(context, conditions);
+    await page.goto(url);
+    const { sinceStart: coldMs } = await interactiveMs(page);
+    await page.goto('about:blank');
+    await page.goto(url);
+    const { sinceStart: warmMs } = await interactiveMs(page);
+    return { coldMs, warmMs };
+  } finally {
+    await context.close();
+  }
+}
+
+const hoverMs = 500;
+
+/** Milliseconds from the click on a link that was pointed at for half a second to the page behind it. */
+export async function timeSwitch(
+  browser: Browser,
+  { url, from, to }: { url: string; from: string; to: string },
+  conditions: Conditions,
+): Promise<number> {
+  const context = await newContext(browser);
+  try {
+    const page = await newPage(context, conditions);
+    await page.goto(url + from);
+    await interactiveMs(page);
+    const link = page.locator(`nav a[href="${to}"]`).first();
+    await link.hover();
+    await page.waitForTimeout(hoverMs);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForURL(url + to);
+    return (await interactiveMs(page)).sinceStart;
+  } finally {
+    await context.close();
+  }
+}
