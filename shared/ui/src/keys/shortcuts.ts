@@ -57,9 +57,9 @@ export const useShortcutsEnabled = (): boolean => useSyncExternalStore(subscribe
 /** Every labelled key of the parts now on screen, for the "?" sheet. */
 export const useActiveShortcuts = (): [key: string, label: string][] => useSyncExternalStore(subscribe, () => shown);
 
-// A box to tick, a radio button or a file button takes no letters, so the keys of the page go on working there.
-const ticks = ':is([type="checkbox"], [type="radio"], [type="file"])';
-const fields = `input:not(${ticks}), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]`;
+// A box to tick or a radio button takes no letters, so the keys of the page go on working there.
+const fields =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
 const ownKeys = '[role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="grid"], [role="slider"]';
 
 function keyOf(event: KeyboardEvent): string {
@@ -75,7 +75,7 @@ function mayRun(event: KeyboardEvent, combination: boolean, inDialog: boolean): 
   if (!shortcutsEnabled()) return false;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(fields) || target?.closest(ownKeys)) return false;
-  if (target?.matches(`input${ticks}`) && event.key.length > 1) return false;
+  if (event.key.length > 1 && target?.matches('input')) return false;
   return inDialog || !document.querySelector('[role="dialog"], [role="alertdialog"]');
 }
 

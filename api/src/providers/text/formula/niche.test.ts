@@ -38,6 +38,11 @@ const KNOWN: [string, string][] = [
   ['why the sky is blue', 'science'],
   ['why is the sky blue?', 'science'],
   ['blues guitar', 'music'],
+  ['saving electricity at home', 'home'],
+  ['lower energy bills', 'home'],
+  ['electricity', 'science'],
+  ['how to sharpen kitchen knives', 'cooking'],
+  ['sharpening a chef knife', 'cooking'],
   ['象棋', 'games'],
   ['🍕', 'cooking'],
 ];

@@ -20,7 +20,7 @@ const AMBIGUOUS = new Set(
 const HOME: Record<string, string> = {
   sleep: 'mindfulness', keyboard: 'music', tomato: 'gardening', tea: 'cooking', coffee: 'cooking', vegetable: 'cooking',
   journal: 'writing', procrastination: 'productivity', procrastinating: 'productivity', painting: 'craft', talk: 'relationships',
-  cloud: 'science', price: 'business', chemistry: 'science', physics: 'science',
+  electricity: 'science', cloud: 'science', price: 'business', chemistry: 'science', physics: 'science',
   biology: 'science', museum: 'history', dinosaur: 'science', homework: 'parenting', grammar: 'language',
   salary: 'career', freelance: 'career', presentation: 'career', speech: 'career', website: 'tech', robot: 'tech',
   smartphone: 'tech', phone: 'tech', email: 'career', walking: 'fitness', reading: 'writing', storage: 'home',
