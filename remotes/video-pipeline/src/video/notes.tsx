@@ -1,5 +1,6 @@
 import { Button, Note } from '@avenue/ui';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { useFocusNext } from '../flow/index.ts';
 import type { CompileProblem } from './use-compile.ts';
 
 /** Why a compile did not start or was not stopped; a missing voiceover leads to where one is made. */
@@ -34,37 +35,39 @@ export function ProblemNote({
   );
 }
 
-/** What came of Approve & Save, with the way to the queue. */
-export const ApprovalNotes = ({
-  primary,
-  approved,
-  message,
-  failure,
-}: {
+interface ApprovalNotesProps {
   /** Whether the queue is the next step of the page. */
   primary: boolean;
   approved: boolean;
   message: string | undefined;
   failure: string | undefined;
-}) => (
-  <>
-    {(message || approved) && (
-      <Note
-        tone="good"
-        live={message ? 'status' : undefined}
-        action={
-          <Button kind={primary ? 'primary' : 'plain'} size="sm" icon={IconUpload} to="/upload-queue">
-            Upload Queue
-          </Button>
-        }
-      >
-        {message ?? 'This video is in the Upload Queue.'}
-      </Note>
-    )}
-    {failure && (
-      <Note tone="bad" live="alert">
-        {failure}
-      </Note>
-    )}
-  </>
-);
+}
+
+/** What came of Approve & Save, with the way to the queue. */
+export function ApprovalNotes({ primary, approved, message, failure }: ApprovalNotesProps) {
+  const next = useFocusNext(message);
+  return (
+    <>
+      {(message || approved) && (
+        <div ref={next}>
+          <Note
+            tone="good"
+            live={message ? 'status' : undefined}
+            action={
+              <Button kind={primary ? 'primary' : 'plain'} size="sm" icon={IconUpload} to="/upload-queue">
+                Upload Queue
+              </Button>
+            }
+          >
+            {message ?? 'This video is in the Upload Queue.'}
+          </Note>
+        </div>
+      )}
+      {failure && (
+        <Note tone="bad" live="alert">
+          {failure}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -169,6 +169,8 @@ test('approving sends channel, scriptId and videoUrl, shows the answer and leads
   ]);
   const links = screen.getAllByRole('link', { name: 'Upload Queue' });
   expect(links.map((link) => link.getAttribute('href'))).toContain('/upload-queue');
+  // The next step takes focus: the button that was pressed is spent.
+  await waitFor(() => expect(document.activeElement).toBe(links.at(-1)));
 });
 
 test('a missing voiceover leads to the Voiceover Engine', async () => {

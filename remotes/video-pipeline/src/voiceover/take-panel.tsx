@@ -5,6 +5,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useFocusNext } from '../flow/index.ts';
 import css from './voiceover.module.css';
 
 /** "-16 LUFS, no clipping" */
@@ -43,6 +44,7 @@ export function TakePanel(props: TakePanelProps) {
   const { take, others, busy, approving, message, problem, videoPath, onRetake, onApprove, onDiscard } = props;
   const titleId = useId();
   const approved = take.status === 'approved';
+  const next = useFocusNext(approved ? message : undefined);
   return (
     <section className={css.panel} aria-labelledby={titleId}>
       <div className={css.head}>
@@ -68,7 +70,7 @@ export function TakePanel(props: TakePanelProps) {
         <span role="status" className={message ? css.message : undefined}>
           {message ?? (approved ? 'Approved and saved.' : take.draft ? 'Draft quality: fine to plan with.' : '')}
         </span>
-        <div className={css.go}>
+        <div ref={next} className={css.go}>
           {approved ? (
             !take.outdated && (
               <Button kind="primary" icon={IconMovie} to={videoPath}>

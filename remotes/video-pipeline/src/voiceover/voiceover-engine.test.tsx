@@ -132,6 +132,7 @@ test('approve sends exactly the five fields of the take, shows the message and l
     { scriptId: 'scr_1', channel: history, provider: 'google', voiceId: 'default', audioUrl: take().audioUrl },
   ]);
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Make the video' });
+  await waitFor(() => expect(document.activeElement).toBe(link));
   expect(link.getAttribute('href')).toBe(`/video-generator?channel=${history}&script=scr_1&go=1`);
 });
 
