@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { faults, ofThisProject, type Surroundings, variablesOf } from './compose-check.ts';
+
+const sound = `
+services:
+  web:
+    image: web:1.2
+    user: node
+    init: true
+    restart: unless-stopped
+    stop_grace_period: 5s
+    cap_drop: [ALL]
+    ports: ["127.0.0.1:\${PORT:-80}:80"]
+    volumes: ["data:/data"]
+    healthcheck: { test: [CMD, "true"] }
+    depends_on:
+      keys: { condition: service_completed_successfully }
+  keys:
+    image: web:1.2
+    user: node
+    init: true
+    restart: "no"
+    cap_drop: [ALL]
+volumes:
+  data: {}
+`;
+const project = (change: Partial<Surroundings>): Surroundings => ({
+  text: sound,
+  example: '# Port.\nPORT=80\n',
+  packages: [],
+  ...change,
+});
+
+test('the Compose file of this project keeps every rule', () => {
+  assert.deepEqual(faults(ofThisProject()), []);
+});
+
+test('a sound file has no fault', () => {
+  assert.deepEqual(faults(project({})), []);
+});
+
+const changes: [string, Partial<Surroundings>, RegExp][] = [
+  ['a root user', { text: sound.replace('user: node', 'user: "0:0"') }, /web: runs as root/],
+  ['no user at all', { text: sound.replace('    user: node\n', '') }, /web: runs as root/],
+  ['the latest image', { text: sound.replace('web:1.2', 'web:latest') }, /web: takes whatever is latest/],
+  ['an image without a tag', { text: sound.replace('web:1.2', 'web') }, /web: has no image with a tag/],
+  ['no health check', { text: sound.replace(/ {4}healthcheck.*\n/, '') }, /web: has no health check/],
+  ['a port for the whole network', { text: sound.replace('127.0.0.1:', '') }, /web: opens/],
+  ['an undeclared volume', { text: sound.replace('data:/data', 'other:/data') }, /volume other/],
+  ['a writable folder of the machine', { text: sound.replace('data:/data', './src:/data') }, /may write to \.\/src/],
+  ['capabilities', { text: sound.replace('    cap_drop: [ALL]\n', '') }, /web: keeps capabilities/],
+  ['a start that waits for too little', { text: sound.replace('_completed_successfully', '_started') }, /too early/],
+  ['a variable that is not explained', { example: '' }, /PORT is missing/],
+  ['a variable that nothing asks for', { example: 'PORT=80\nOLD=1\n' }, /OLD is not asked for/],
+  [
+    'a preset password',
+    { text: `${sound}# \${DB_PASSWORD:-}\n`, example: 'PORT=80\nDB_PASSWORD=changeme\n' },
+    /DB_PASSWORD has a preset secret/,
+  ],
+  [
+    'a password in the file',
+    { text: sound.replace('    user: node\n', '    user: node\n    environment: { DB_PASSWORD: hunter2 }\n') },
+    /has DB_PASSWORD written down/,
+  ],
+  ['a package that dev does not see', { packages: ['remotes/finance'] }, /dev: does not see remotes\/finance/],
+];
+
+for (const [what, change, expected] of changes) {
+  test(`${what} is named, and nothing else`, () => {
+    const found = faults(project(change));
+    assert.equal(found.length, 1, found.join('\n'));
+    assert.match(found[0] ?? '', expected);
+  });
+}
+
+test('variables are found once, escaped ones not at all', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how Compose writes variables
+  assert.deepEqual(variablesOf('a ${B:-x} ${B} $${C} ${A}'), ['A', 'B']);
+});
