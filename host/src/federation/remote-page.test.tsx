@@ -2,6 +2,7 @@ import { sampleRemote, serveRemotes } from '@avenue/federation/testing';
 import { act, fireEvent, screen } from '@avenue/testing';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { render } from '@testing-library/react';
+import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { registry } from './registry-store.ts';
 import { RemotePage } from './remote-page.tsx';
@@ -9,6 +10,7 @@ import { RemotePage } from './remote-page.tsx';
 const remote = sampleRemote({ id: 'video', owner: 'Video team', version: '1.9.0' });
 let broken = false;
 let throws = true;
+let flaky = () => {};
 
 const show = (page: string, shown = remote) =>
   act(async () =>
@@ -28,6 +30,12 @@ beforeAll(() => {
       if (broken) throw new Error('chunk lost');
       return { default: () => <h1>Ideas</h1> };
     },
+    flaky: async () => ({
+      default: () => {
+        useEffect(() => flaky());
+        return <h1>Steady</h1>;
+      },
+    }),
     throwing: async () => ({
       default: () => {
         if (throws) throw new Error('no data');
@@ -76,12 +84,12 @@ test('Retry asks the network past the cache', async () => {
     asked.push([String(input), init?.cache]);
     return new Response();
   };
-  await show('ideas', sampleRemote({ id: 'video', build: 'third' }));
+  await show('ideas', sampleRemote({ id: 'asked', build: 'third' }));
   await card();
   broken = false;
   await retry();
   await screen.findByRole('heading', { name: 'Ideas' });
-  expect(asked).toEqual([['/remotes/video/third/entry.js', 'reload']]);
+  expect(asked.filter(([url]) => !url.startsWith('/api/'))).toEqual([['/remotes/asked/third/entry.js', 'reload']]);
 });
 
 test('a page that throws while it is drawn costs only itself, and Retry draws it anew', async () => {
@@ -90,4 +98,29 @@ test('a page that throws while it is drawn costs only itself, and Retry draws it
   throws = false;
   await retry();
   expect(await screen.findByRole('heading', { name: 'Recovered' })).toBeTruthy();
+});
+
+test('a page that throws once and then works is shown without a card', async () => {
+  flaky = () => {
+    flaky = () => {};
+    throw new Error('not yet');
+  };
+  await show('flaky', sampleRemote({ id: 'flaky' }));
+  expect(await screen.findByRole('heading', { name: 'Steady' })).toBeTruthy();
+});
+
+test('a new build that fails gives way to the one that worked in this tab', async () => {
+  const old = sampleRemote({ id: 'swapped', build: 'old', version: '1.0.0' });
+  const next = sampleRemote({ id: 'swapped', build: 'new', version: '1.1.0' });
+  registry.replace({ host: '', remotes: [old] });
+  registry.worked(old);
+  registry.replace({ host: '', remotes: [next] });
+  throws = true;
+  await show('throwing', next);
+  expect(registry.current().remotes[0]?.build).toBe('old');
+  expect(screen.queryByRole('alert')).toBeNull();
+  registry.replace({ host: '', remotes: [next] });
+  expect(registry.current().remotes[0]?.build).toBe('old');
+  registry.replace({ host: '', remotes: [sampleRemote({ id: 'swapped', build: 'newer' })] });
+  expect(registry.current().remotes[0]?.build).toBe('newer');
 });

@@ -6,8 +6,11 @@ import { report } from './reports.ts';
 
 /** How often a waiting swap looks whether the operator is idle, in milliseconds. */
 const lookMs = 500;
+const answerLimitMs = 10_000;
 
 let waiting: RegistrySnapshot | undefined;
+/** Remotes are made for a host; this tab has another one until its next page, which is loaded anew. */
+let waitsForLoad = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const same = (a: LiveRemote | undefined, b: LiveRemote | undefined) =>
@@ -15,10 +18,11 @@ const same = (a: LiveRemote | undefined, b: LiveRemote | undefined) =>
 
 const shownIn = (snapshot: RegistrySnapshot) => findRoute(snapshot, location.pathname);
 
-/** Everything but one remote. */
-function withOld(next: RegistrySnapshot, old: LiveRemote): RegistrySnapshot {
-  return { ...next, remotes: next.remotes.map((remote) => (remote.id === old.id ? old : remote)) };
-}
+/** Everything but one remote, which stays as it is, even where it has left the registry. */
+const withOld = (next: RegistrySnapshot, old: LiveRemote): RegistrySnapshot => ({
+  ...next,
+  remotes: [...next.remotes.filter(({ id }) => id !== old.id), old],
+});
 
 const cardIsShown = () => document.querySelector('main [data-page-failed]') !== null;
 
@@ -28,7 +32,7 @@ function settle() {
   const shown = shownIn(registry.current());
   const next = shownIn(waiting);
   const changes = !same(shown?.remote, next?.remote) || shown?.route.page !== next?.route.page;
-  if (changes && isBusy()) {
+  if (changes && shown && isBusy()) {
     timer = setTimeout(settle, lookMs);
     return;
   }
@@ -38,23 +42,29 @@ function settle() {
 
 /** Another page replaces what was on screen anyway: nothing can be lost by what waited. */
 addEventListener('avenue:navigated', () => {
+  if (waitsForLoad) location.reload();
   clearTimeout(timer);
   if (waiting) registry.replace(waiting);
   waiting = undefined;
 });
+
+/** @throws TypeError or SyntaxError if there is no answer, or another one than a registry */
+async function readRegistry(): Promise<RegistrySnapshot | undefined> {
+  const response = await fetch('/registry.json', { cache: 'no-store', signal: AbortSignal.timeout(answerLimitMs) });
+  return response.ok ? ((await response.json()) as RegistrySnapshot) : undefined;
+}
 
 /**
  * Takes over what is live now. Other remotes change at once. The one on screen is loaded in its new build first and
  * replaced when the operator is idle and no field holds unsaved words; a build that does not load is not taken.
  */
 export async function takeOver() {
-  const response = await fetch('/registry.json', { cache: 'no-store' });
-  if (!response.ok) return;
-  const next = (await response.json()) as RegistrySnapshot;
+  // A registry that does not answer, or answers something else, changes nothing.
+  const next = await readRegistry().catch(() => undefined);
+  if (!next) return;
   const now = registry.current();
   if (next.host !== now.host && now.host !== '') {
-    // Remotes are made for a host; this tab has another one until it is loaded anew.
-    addEventListener('avenue:navigated', () => location.reload(), { once: true });
+    waitsForLoad = true;
     return;
   }
   const old = shownIn(now);
@@ -65,9 +75,11 @@ export async function takeOver() {
       await loader.load(fresh.remote, fresh.route.page);
     } catch (failure) {
       report(fresh.remote, fresh.route.page, performance.now() - start, failure);
+      registry.broke(fresh.remote);
       registry.replace(withOld(next, old.remote));
       return;
     }
+    registry.replace(withOld(next, old.remote));
   }
   waiting = next;
   settle();

@@ -90,7 +90,7 @@ const pages: PagesModule['pages'] = {
 
 /** Renders the whole host at a path, over the real federation runtime. */
 export async function renderApp(path: string, answers: Answers = {}) {
-  const api = fakeApi({ 'GET /api/studio': studio, ...answers });
+  const api = fakeApi({ 'GET /api/studio': studio, 'POST /api/remotes/reports': { taken: 1 }, ...answers });
   serveRemotes(() => pages);
   history.replaceState(null, '', path);
   registry.replace({ host: '', remotes: [video, tools] });

@@ -27,10 +27,14 @@ export function installIntegrity() {
   globalThis.avenueHash = hashOf;
 }
 
-/** Learns the hashes of a remote's other files, from a list whose own hash the registry gives. @throws TypeError */
-export async function learnFiles(remote: LiveRemote) {
+/**
+ * Learns the hashes of a remote's other files, from a list whose own hash the registry gives.
+ *
+ * @throws TypeError or Error if it does not arrive, or is another one
+ */
+export async function learnFiles(remote: LiveRemote, timeoutMs: number) {
   const base = remoteBase(remote);
-  const response = await fetch(`${base}files.json`, { integrity: remote.list });
+  const response = await fetch(`${base}files.json`, { integrity: remote.list, signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${base}files.json answered ${response.status}.`);
   allowFiles(base, (await response.json()) as Record<string, string>);
 }

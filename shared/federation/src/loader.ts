@@ -68,7 +68,7 @@ export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseM
   async function attempt(remote: LiveRemote, page: string): Promise<ComponentType> {
     let module: PagesModule | null;
     try {
-      await knowFiles(remote, page);
+      await knowFiles(remote, page, timeoutMs);
       module = await loadRemote<PagesModule>(`${register(remote)}/pages`);
     } catch (error) {
       const inChunk = error instanceof Error && error.name === 'ChunkLoadError';
@@ -106,8 +106,8 @@ export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseM
         const { stage } = failure as RemoteFailure;
         const count = (counts[stage] ?? 0) + 1;
         counts[stage] = count;
-        if (count >= tries || performance.now() - start >= timeoutMs)
-          throw await orDamage(remote, page, failure as RemoteFailure);
+        if (performance.now() - start >= timeoutMs) throw failure;
+        if (count >= tries) throw await orDamage(remote, page, failure as RemoteFailure);
         await new Promise((resolve) => setTimeout(resolve, pauseMs * count));
       }
     }
@@ -182,7 +182,7 @@ const filesOf = (remote: LiveRemote, page: string): string[] => {
 };
 
 /** Learns the hashes of a page's files. The entry, whose hash is known, is on its way meanwhile. */
-async function knowFiles(remote: LiveRemote, page: string) {
+async function knowFiles(remote: LiveRemote, page: string, timeoutMs: number) {
   const base = remoteBase(remote);
   allowFiles(base, remote.files);
   if (remote.list === '' || areKnown(base, filesOf(remote, page))) return;
@@ -194,7 +194,7 @@ async function knowFiles(remote: LiveRemote, page: string) {
     href: base + remote.entry,
   });
   document.head.append(link);
-  await learnFiles(remote);
+  await learnFiles(remote, timeoutMs);
 }
 
 /** webpack gives up on a script after `chunkLoadTimeout`, but waits for a stylesheet for ever. */
