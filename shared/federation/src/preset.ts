@@ -62,6 +62,10 @@ export function webpackConfig({ dir, out, build, remote, dev = false, cacheDir }
         styleRule(unit),
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
         { test: /[\\/]react-router[\\/].*\.mjs$/, loader: fileURLToPath(import.meta.resolve('./router-loader.mjs')) },
+        {
+          test: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/].*\.js$/,
+          loader: fileURLToPath(import.meta.resolve('./lean-runtime-loader.mjs')),
+        },
       ],
     },
     optimization: {
