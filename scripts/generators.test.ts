@@ -183,7 +183,7 @@ test('what was made passes types and lint', () => {
     at('tsconfig.new.json'),
     JSON.stringify({ extends: './tsconfig.json', include: ['remotes/finance/src', 'assets.d.ts'] }),
   );
-  const types = run('.bin/../typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json');
+  const types = run('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json');
   assert.ok(types.passed, types.text);
   const lint = run('@biomejs/biome/bin/biome', 'ci', '--vcs-enabled=false', '--error-on-warnings', 'remotes');
   assert.ok(lint.passed, lint.text);

@@ -42,9 +42,11 @@ async function packedBrowser(): Promise<string> {
 /**
  * Starts a headless browser: `BROWSER_PATH`, an installed Chromium or Chrome, else the one from the packages
  * (`BROWSER_PATH=packed` asks for that one).
+ *
+ * @param more flags of its own, for example `--js-flags=--no-opt`. Default value: none.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const asked = process.env.BROWSER_PATH;
   const own = asked && asked !== 'packed' ? asked : asked ? undefined : installed.find((file) => fs.existsSync(file));
-  return chromium.launch({ executablePath: own ?? (await packedBrowser()), args: flags });
+  return chromium.launch({ executablePath: own ?? (await packedBrowser()), args: [...flags, ...more] });
 }

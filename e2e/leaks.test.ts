@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launchBrowser } from '@avenue/testing/browser';
+import type { Browser } from 'playwright-core';
+import { get } from './support/calls.ts';
+import { countLive, type Gauge, leaksIn, levelHeap, mountAll, neutral, readGauge } from './support/gauge.ts';
+import { endProduct, type Product, startProduct } from './support/product.ts';
+
+interface Registry {
+  remotes: { id: string; routes: { path: string }[] }[];
+}
+
+const mounts = 50;
+const every = 10;
+
+let product: Product;
+let browser: Browser;
+
+before(async () => {
+  product = await startProduct();
+  browser = await launchBrowser(levelHeap);
+});
+after(async () => {
+  await browser?.close();
+  await endProduct(product);
+});
+
+/** Mounts the pages in turn in one tab, after three rounds that warm it up, and reads the gauge between. */
+async function measure(paths: readonly string[], seed?: () => void): Promise<Gauge[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const turn = (count: number) => Array.from({ length: count }, (_, index) => paths[index % paths.length] as string);
+  try {
+    await page.addInitScript(countLive);
+    if (seed) await page.addInitScript(seed);
+    await page.goto(product.url + neutral);
+    await page.locator('main h1').waitFor();
+    await mountAll(page, turn(3 * paths.length));
+    const gauges = [await readGauge(page, session)];
+    for (let done = 0; done < mounts; done += every) {
+      await mountAll(page, turn(mounts).slice(done, done + every));
+      gauges.push(await readGauge(page, session));
+    }
+    return gauges;
+  } finally {
+    await context.close();
+  }
+}
+
+const figures = (name: string, gauges: readonly Gauge[]) =>
+  [gauges[0], gauges.at(-1)]
+    .map((gauge, at) => `${name} ${at ? 'after' : 'before'}: ${JSON.stringify(gauge)}`)
+    .join('\n');
+
+test('fifty mounts and unmounts of each remote leave nothing behind', async () => {
+  const { remotes } = await get<Registry>(product, '/registry.json');
+  for (const { id, routes } of remotes) {
+    const gauges = await measure(routes.map(({ path }) => path));
+    console.log(figures(id, gauges));
+    assert.deepEqual(leaksIn(gauges, every), [], id);
+  }
+});
+
+test('so do fifty of the design system in every state', async () => {
+  const gauges = await measure(
+    ['actions', 'fields', 'feedback', 'data', 'art'].map((part) => `/components?part=${part}`),
+  );
+  console.log(figures('components', gauges));
+  assert.deepEqual(leaksIn(gauges, every), []);
+});
+
+/** Leaves one of each behind whenever a page of a remote opens. */
+function leakOnOpen() {
+  const kept: unknown[] = [];
+  const push = history.pushState.bind(history);
+  history.pushState = (state, unused, url) => {
+    push(state, unused, url);
+    if (location.pathname !== '/about') return;
+    kept.push(document.createElement('div'), new Array(500).fill(0.5), new AudioContext());
+    if (kept.length < 100) kept.push(new EventSource('/api/events'));
+    addEventListener('resize', () => kept);
+    setInterval(() => kept, 60_000);
+    new ResizeObserver(() => kept).observe(document.body);
+    const draw = () => void requestAnimationFrame(draw);
+    draw();
+  };
+}
+
+test('a page that leaves things behind is found out, each by its name', async () => {
+  const found = leaksIn(await measure(['/about'], leakOnOpen), every);
+  assert.deepEqual(
+    found.map((leak) => leak.split(':', 1)[0]),
+    ['nodes', 'listeners', 'intervals', 'frames', 'observers', 'streams', 'audio', 'heap'],
+    found.join('\n'),
+  );
+});

@@ -1,0 +1,194 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+interface Counters {
+  intervals: number;
+  frames: number;
+  observers: number;
+  streams: number;
+  audio: number;
+}
+
+/** What a page must give back when it is left: counts of live things, and the heap in bytes. */
+export interface Gauge extends Counters {
+  nodes: number;
+  listeners: number;
+  heapBytes: number;
+}
+
+/**
+ * Runs in the tab before anything else and counts what is live: intervals that run, animation frames asked for, observers
+ * that watch, event streams and audio contexts that are open. Held weakly, so the count itself keeps nothing alive.
+ */
+export function countLive() {
+  const intervals = new Set<unknown>();
+  const frames = new Set<number>();
+  const observers = new Set<WeakRef<object>>();
+  const streams = new Set<WeakRef<EventSource>>();
+  const audio = new Set<WeakRef<AudioContext>>();
+  const refs = new WeakMap<object, WeakRef<object>>();
+  const refOf = (thing: object) => {
+    const ref = refs.get(thing) ?? new WeakRef(thing);
+    refs.set(thing, ref);
+    return ref;
+  };
+
+  const { setInterval: start, clearInterval: stop, requestAnimationFrame: ask, cancelAnimationFrame: drop } = window;
+  window.setInterval = ((...args: Parameters<typeof start>) => {
+    const id = start(...args);
+    intervals.add(id);
+    return id;
+  }) as typeof start;
+  // Browsers let either function clear either kind of timer.
+  const { clearTimeout: stopTimeout } = window;
+  window.clearInterval = (id) => {
+    intervals.delete(id);
+    stop(id);
+  };
+  window.clearTimeout = (id) => {
+    intervals.delete(id);
+    stopTimeout(id);
+  };
+  window.requestAnimationFrame = (callback) => {
+    const id = ask((now) => {
+      frames.delete(id);
+      callback(now);
+    });
+    frames.add(id);
+    return id;
+  };
+  window.cancelAnimationFrame = (id) => {
+    frames.delete(id);
+    drop(id);
+  };
+
+  for (const kind of ['ResizeObserver', 'IntersectionObserver', 'MutationObserver'] as const) {
+    const { prototype } = window[kind] as unknown as { prototype: Record<string, (...args: unknown[]) => unknown> };
+    const { observe, disconnect } = prototype;
+    prototype.observe = function (this: object, ...args) {
+      observers.add(refOf(this));
+      return observe?.apply(this, args);
+    };
+    prototype.disconnect = function (this: object) {
+      observers.delete(refOf(this));
+      return disconnect?.call(this);
+    };
+  }
+
+  const { EventSource: Stream, AudioContext: Audio } = window;
+  window.EventSource = class extends Stream {
+    constructor(url: string | URL, options?: EventSourceInit) {
+      super(url, options);
+      streams.add(new WeakRef(this));
+    }
+  };
+  window.AudioContext = class extends Audio {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      audio.add(new WeakRef(this));
+    }
+  };
+
+  const alive = <Thing extends object>(set: Set<WeakRef<Thing>>) =>
+    [...set].flatMap((ref) => {
+      const thing = ref.deref();
+      return thing ? [thing] : [];
+    });
+  (window as unknown as { liveCounters(): Counters }).liveCounters = () => ({
+    intervals: intervals.size,
+    frames: frames.size,
+    observers: alive(observers).length,
+    streams: alive(streams).filter(({ readyState }) => readyState !== Stream.CLOSED).length,
+    audio: alive(audio).filter(({ state }) => state !== 'closed').length,
+  });
+}
+
+/** Reads the gauge after the garbage is gone. */
+export async function readGauge(page: Page, session: CDPSession): Promise<Gauge> {
+  // Weak references keep their target until the turn ends, so the counters are asked for in a turn of their own.
+  for (let pass = 0; pass < 2; pass++) {
+    await session.send('HeapProfiler.collectGarbage');
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 200 })));
+  }
+  await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const counters = await page.evaluate(() => (window as unknown as { liveCounters(): Counters }).liveCounters());
+  return { ...counters, nodes, listeners: jsEventListeners, heapBytes: usedSize };
+}
+
+/**
+ * Flags under which the heap of a page that leaks nothing stays level: compiled code and its feedback are as large after
+ * the first mounts as after the fiftieth.
+ */
+export const levelHeap = [
+  '--js-flags=--no-opt --no-sparkplug --no-maglev --no-lazy-feedback-allocation --no-flush-bytecode',
+];
+
+/** A page of no remote: what is still there when it is shown was left behind. */
+export const neutral = '/no/such/page';
+
+/**
+ * Opens each path in the running dashboard through its router and leaves it again for a page of no remote, without a
+ * reload. Resolves when the last one is gone.
+ */
+export const mountAll = (page: Page, paths: readonly string[]) =>
+  page.evaluate(
+    async ({ paths, neutral }) => {
+      const pause = () => new Promise((done) => setTimeout(done, 5));
+      const until = async (what: string, ready: () => boolean) => {
+        const end = performance.now() + 15_000;
+        while (!ready()) {
+          if (performance.now() > end)
+            throw new Error(`${what} did not come: ${document.body.textContent.slice(0, 200)}`);
+          await pause();
+        }
+      };
+      const main = document.querySelector('main') as HTMLElement;
+      const go = (path: string) => {
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      };
+      const shows404 = () => main.textContent?.includes('404 - Page Not Found') ?? false;
+      const isLoading = () => main.querySelector('[data-loading]:not([data-gallery] *)') !== null;
+      for (const path of paths) {
+        go(path);
+        await until(path, () => !shows404() && main.querySelector('h1') !== null && !isLoading());
+        go(neutral);
+        await until(neutral, shows404);
+      }
+    },
+    { paths, neutral },
+  );
+
+const counts = ['nodes', 'listeners', 'intervals', 'frames', 'observers', 'streams', 'audio'] as const;
+
+/** One that is left at each mount of a single page is far above these; a badge of the shell may come or go between. */
+const allowance = { nodes: 4, listeners: 4, intervals: 0, frames: 0, observers: 0, streams: 0, audio: 0 };
+
+/** Bytes of heap that may stay at each mount; measured without a leak: below 250. */
+const heapLimitBytes = 1024;
+
+/**
+ * What was not given back, in words; empty if all was.
+ *
+ * @param gauges first before the mounts, the others with as many mounts between as `every` says
+ */
+export function leaksIn(gauges: readonly Gauge[], every: number): string[] {
+  const [first, second] = gauges;
+  const last = gauges.at(-1);
+  if (!first || !second || !last) throw new Error('A leak shows only between readings.');
+  const left = counts
+    .filter((name) => last[name] - first[name] > allowance[name])
+    .map((name) => `${name}: ${first[name]} before, ${last[name]} after`);
+  // From the second reading on: what is loaded or compiled once is no leak.
+  const heap = slope(gauges.slice(1).map(({ heapBytes }) => heapBytes)) / every;
+  return heap > heapLimitBytes ? [...left, `heap: ${Math.round(heap)} bytes more at each mount`] : left;
+}
+
+/** Least squares slope of equally spaced values, for each step. */
+function slope(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const rise = values.reduce((sum, value, at) => sum + (at - middle) * value, 0);
+  const run = values.reduce((sum, _value, at) => sum + (at - middle) ** 2, 0);
+  return rise / run;
+}
