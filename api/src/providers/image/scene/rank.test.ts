@@ -25,6 +25,12 @@ test('Forms of a word share one stem, unlike words do not', () => {
   assert.notEqual(stem('cat'), stem('cattle'));
 });
 
+test('A short verb after an apostrophe is no word of its own', () => {
+  assert.ok(!top("I'll read it next time").includes('thermometer'));
+  assert.deepEqual(termsOf('She\u2019ll say we\u2019re here, and he\u2019d know'), []);
+  assert.deepEqual(termsOf("the dog's bone"), ['dog', stem('bone')]);
+});
+
 test('Words that name nothing leave no terms', () => {
   assert.deepEqual(termsOf("You should always do it, won't you?"), []);
   assert.deepEqual(termsOf(''), []);

@@ -93,11 +93,12 @@ export function stem(word: string): string {
   return (w.length > 4 ? w.replace(/e$/, '') : w).replace(/([^aeiou])y$/, '$1i');
 }
 
-/** Words of a text in lower case, without accents and apostrophes. */
+/** Words of a text in lower case, without accents, apostrophes and short verbs: "I'll" is not ill, "she'll" no shell. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()
     .normalize('NFKD')
+    .replace(/[\u2019'](?:ll|re|ve|d|m|s)\b/gu, ' ')
     .replace(/[\u2019']|\p{M}/gu, '');
   return plain.match(/[a-z]+/g) ?? [];
 }
