@@ -16,8 +16,7 @@ for (const { name, credentials } of identities) {
 }
 Account.registry.delete('S3RVER');
 
-const store = new S3rver({ directory: option('dir'), silent: true, resetOnClose: false });
-await store.configureBuckets?.();
+const store = new S3rver({ directory: option('dir'), silent: true, vhostBuckets: false });
 const answer = store.callback();
 const server = http.createServer((request, response) =>
   request.url === '/status' ? response.end() : answer(request, response),
