@@ -2,9 +2,7 @@ import { useLostAt } from '@avenue/data';
 import { Icon } from '@avenue/ui';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import { useEffect, useState } from 'react';
-import { inlined } from '../shell/inlined.ts';
 import css from './connection-bar.module.css';
-import { keptId } from './shell-copy.ts';
 
 /** A restart or a short break of the line is over before the operator has to know. */
 const patienceMs = 1500;
@@ -23,24 +21,18 @@ export const timeOf = (at: Date, now = new Date()) =>
 
 /** Says that the server is away and from when everything on screen is. `lostAt` in milliseconds since 1970. */
 function Away({ lostAt }: { lostAt: number }) {
-  // A page that came from the kept copy is as old as that copy.
-  const [kept] = useState(() => inlined<string>(keptId));
-  const [shown, setShown] = useState(kept !== undefined);
+  const [shown, setShown] = useState(() => Date.now() - lostAt > patienceMs);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), patienceMs);
-    return () => {
-      clearTimeout(timer);
-      // The server is back, and everything was asked for again.
-      document.getElementById(keptId)?.remove();
-    };
+    return () => clearTimeout(timer);
   }, []);
   if (!shown) return null;
   return (
     <p className={css.bar}>
       <Icon of={IconPlugConnectedX} size="sm" />
       <span>
-        <strong>Avenue does not answer.</strong> What you see is from {timeOf(new Date(kept ?? lostAt))}. Nothing is
-        sent until it is back.
+        <strong>Avenue does not answer.</strong> What you see is from {timeOf(new Date(lostAt))}. Nothing is sent until
+        it is back.
       </span>
     </p>
   );

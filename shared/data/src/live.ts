@@ -8,7 +8,9 @@ const listeners = new Set<() => void>();
 const registryListeners = new Set<() => void>();
 const restoredListeners = new Set<() => void>();
 const reopenMs = 3000;
-let lostAt: number | undefined;
+const kept = document.getElementById('kept')?.textContent;
+// A page that came from a kept copy is as old as that copy, until the server is heard.
+let lostAt = kept ? Date.parse(JSON.parse(kept)) : undefined;
 let list: readonly Job[] = [];
 
 const publish = () => {
