@@ -116,17 +116,20 @@ export async function bench(): Promise<BenchResult[]> {
       const loads = await count(browser, served, place.path);
       results.push(...judgeLoads(place, loads));
       const here = { cold: noTimes(), warm: noTimes() };
+      const work = { 'cold work': noTimes(), 'warm work': noTimes() };
       await inTurns(async (frontEnd) => {
         served.show(frontEnd);
-        const { coldMs, warmMs } = await timeLoad(browser, served.url + place.path, conditions);
-        here.cold[frontEnd].push(coldMs);
-        here.warm[frontEnd].push(warmMs);
+        const { cold, warm } = await timeLoad(browser, served.url + place.path, conditions);
+        here.cold[frontEnd].push(cold.interactiveMs);
+        here.warm[frontEnd].push(warm.interactiveMs);
+        work['cold work'][frontEnd].push(cold.workMs);
+        work['warm work'][frontEnd].push(warm.workMs);
       });
       for (const frontEnd of frontEnds) {
         all.cold[frontEnd].push(...here.cold[frontEnd]);
         all.warm[frontEnd].push(...here.warm[frontEnd]);
       }
-      printTable(`${place.path} (${place.kind})`, frontEnds, { loads, columns: here });
+      printTable(`${place.path} (${place.kind})`, frontEnds, { loads, columns: { ...here, ...work } });
     }
     results.push(...judgeTimes('time to interactive, all routes, cold,', all.cold));
     results.push(...judgeTimes('time to interactive, all routes, warm,', all.warm));
