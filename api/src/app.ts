@@ -104,6 +104,8 @@ export async function createApp({ config, builds, pages = builds && builtPages(b
   // Rendered pages carry the studio's state; it is asked for in the background, never per page.
   let state: StudioState | undefined = await studioState(services);
   const unsubscribe = bus.subscribe((event) => {
+    // Another process on this database may have seen a publish first.
+    if (event.type === 'registry') builds?.refresh().catch((error: unknown) => log('registry', { error }));
     if (event.type !== 'changed' || !event.paths.some((changed) => changed === '/api' || changed === '/api/studio'))
       return;
     studioState(services).then(

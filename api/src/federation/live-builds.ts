@@ -1,4 +1,5 @@
-import { type OpenBuild, type Pointer, type Registry, RegistryFailure } from '@avenue/federation/publish';
+import { contractVersion } from '@avenue/contract';
+import { type OpenBuild, type Pointer, type Registry, RegistryFailure, unfit } from '@avenue/federation/publish';
 import type { HostJson, LiveRemote, RegistrySnapshot, RemoteJson } from '@avenue/federation/registry';
 import { host } from '@avenue/federation/workspace';
 import { describeHost, describeRemote, troubledRemote } from './live-remote.ts';
@@ -128,16 +129,20 @@ export class LiveBuilds {
    */
   snapshot(overrides: ReadonlyMap<string, OpenBuild> = new Map()): RegistrySnapshot {
     const remotes: LiveRemote[] = [];
+    const live = this.host();
     for (const [unit, { pointer, open, faults }] of this.#serving) {
       if (unit === host) continue;
       const override = overrides.get(unit);
       if (override) remotes.push({ ...describeRemote(override.description as RemoteJson), override: true });
       else if (pointer.disabled) remotes.push(...troubledRemote(pointer, offSentence(pointer), { listed: false }));
-      else if (open) remotes.push(describeRemote(open.description as RemoteJson));
-      else remotes.push(...troubledRemote(pointer, `Its files cannot be used: ${faults[0] ?? 'none was found.'}`));
+      else if (open) {
+        const description = open.description as RemoteJson;
+        const reason = live && unfit(description, live, contractVersion);
+        remotes.push(...(reason ? troubledRemote(pointer, reason) : [describeRemote(description)]));
+      } else remotes.push(...troubledRemote(pointer, `Its files cannot be used: ${faults[0] ?? 'none was found.'}`));
     }
     remotes.sort((a, b) => a.id.localeCompare(b.id));
-    return { host: this.host()?.build ?? '', remotes };
+    return { host: live?.build ?? '', remotes };
   }
 
   /** Keeps itself up to date. @returns stops */

@@ -54,6 +54,8 @@ export class RemotePage extends Component<RemotePageProps, State> {
     firstPage = false;
     const { remote, page } = this.props;
     health.works(remote.id);
+    // For whoever asks which build draws this page.
+    document.body.dataset.page = `${remote.id}/${remote.build}`;
     tell(remote, page, performance.now() - this.wanted);
     // Not yet proven: an effect of the page may still throw in this very commit.
     setTimeout(() => {
@@ -75,8 +77,10 @@ export class RemotePage extends Component<RemotePageProps, State> {
     this.setState({ failure });
   }
 
-  retry = (failure: RemoteFailure) => {
+  retry = async (failure: RemoteFailure) => {
     this.wanted = performance.now();
+    if (failure.stage === 'manifest')
+      await import(/* webpackChunkName: "later" */ './swap.ts').then(({ lookAgain }) => lookAgain()).catch(() => {});
     // A page that was loaded and then threw is drawn anew; only what did not arrive is asked for again.
     if (failure.stage !== 'render') loader.retry(this.props.remote, this.props.page, failure);
     this.setState({ failure: undefined, broken: false });

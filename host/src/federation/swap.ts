@@ -1,3 +1,4 @@
+import { callApi } from '@avenue/data';
 import { findRoute, type LiveRemote, type RegistrySnapshot } from '@avenue/federation/registry';
 import { isBusy } from './idle.ts';
 import { loader } from './loader.ts';
@@ -83,4 +84,10 @@ export async function takeOver() {
   }
   waiting = next;
   settle();
+}
+
+/** Has the server look for what is live, then takes it over. */
+export async function lookAgain() {
+  await callApi('POST /api/remotes/refresh', {});
+  await takeOver();
 }

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { contractVersion } from '@avenue/contract';
+import { publish } from '@avenue/federation/publish';
+import type { RegistrySnapshot } from '@avenue/federation/registry';
+import { launchBrowser } from '@avenue/testing/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { get } from './support/calls.ts';
+import { forge } from './support/forge.ts';
+import { endProduct, type Product, startProduct } from './support/product.ts';
+import { copyRegistry, type OwnRegistry } from './support/registry.ts';
+
+// A remote is published while browsers are open on it: nothing breaks, nothing is reloaded, nothing typed is lost.
+
+const remote = 'video-pipeline';
+const actor = 'A test';
+const pageExport = /default:\(\)=>\w+/;
+const healLimitMs = 10_000;
+
+let product: Product;
+let browser: Browser;
+let own: OwnRegistry;
+const contexts: BrowserContext[] = [];
+
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser?.close());
+beforeEach(async () => {
+  own = await copyRegistry();
+  product = await startProduct({ env: { AVENUE_REGISTRY: own.folder } });
+});
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  await endProduct(product);
+  own.end();
+});
+
+/** A page in a browser of its own, marked so that a reload would show. */
+async function open(at: string): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(product.url + at);
+  await page.locator('main h1').first().waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { mark: 'first load' }));
+  // The part that watches for changes comes a moment after the page.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name)));
+  return page;
+}
+
+const isFirstLoad = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'mark') === 'first load');
+const liveBuild = async () => {
+  const { remotes } = await get<RegistrySnapshot>(product, '/registry.json');
+  return remotes.find(({ id }) => id === remote)?.build;
+};
+const drawnBy = (page: Page) => page.evaluate(() => document.body.dataset.page);
+const becomes = (page: Page, build: string) =>
+  page.waitForFunction((id) => document.body.dataset.page === id, `${remote}/${build}`, { timeout: 20_000 });
+
+type Files = Record<string, string>;
+
+const everyPage = (files: Files, change: (text: string) => string) => {
+  for (const [name, text] of Object.entries(files)) if (/^page-.*\.js$/.test(name)) files[name] = change(text);
+};
+const harmless = (files: Files) => everyPage(files, (text) => `${text}\n`);
+const throwing = (files: Files) =>
+  everyPage(files, (text) => text.replace(pageExport, 'default:()=>(()=>{throw Error("Broken by this build")})'));
+
+const publishBuild = async (build: string, change: (files: Record<string, string>) => void) => {
+  const built = await forge(remote, { build, from: path.join(own.folder, remote, (await liveBuild()) ?? ''), change });
+  await publish(own.registry, [built], { actor, contract: contractVersion });
+  fs.rmSync(built.dir, { recursive: true });
+};
+
+test('a publish reaches open browsers without a reload; unsaved words keep their build until they are saved', async () => {
+  const old = await liveBuild();
+  assert.ok(old);
+  const [first, second, typing] = await Promise.all([
+    open('/upload-queue'),
+    open('/upload-queue'),
+    open('/script-builder'),
+  ]);
+  const words = 'Words that nobody has saved yet';
+  const field = typing.locator('main textarea').first();
+  let saves = false;
+  await typing.route('**/api/scripts**', (route) =>
+    route.request().method() === 'GET' || saves ? route.continue() : route.abort(),
+  );
+  await field.fill(words);
+
+  await publishBuild('next1', harmless);
+  await Promise.all([becomes(first, 'next1'), becomes(second, 'next1')]);
+  assert.equal(await isFirstLoad(first), true);
+  assert.equal(await isFirstLoad(second), true);
+
+  // Longer than anyone is called idle after: the tab in which something was typed stays as it is.
+  await field.blur();
+  await typing.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/next1/page-')),
+  );
+  await typing.waitForTimeout(5000);
+  assert.equal(await drawnBy(typing), `${remote}/${old}`);
+  assert.equal(await field.inputValue(), words);
+  const answer = await typing.evaluate((build) => {
+    const old = performance.getEntriesByType('resource').find(({ name }) => name.includes(`/${build}/pages.`));
+    return fetch(old?.name ?? '', { cache: 'reload' }).then(({ status }) => status);
+  }, old);
+  assert.equal(answer, 200, 'chunks of the earlier build are still there');
+
+  saves = true;
+  await field.press('End');
+  await field.pressSequentially('.');
+  await field.blur();
+  await becomes(typing, 'next1');
+  assert.equal(await isFirstLoad(typing), true);
+  assert.equal(await typing.locator('main textarea').first().inputValue(), `${words}.`);
+});
+
+test('a build that throws is gone back from within ten seconds; open tabs and the other remote never blink', async () => {
+  const old = await liveBuild();
+  assert.ok(old);
+  const [shown, elsewhere] = await Promise.all([open('/upload-queue'), open('/dashboard')]);
+  const heading = await elsewhere.locator('main h1').first().elementHandle();
+  let cards = 0;
+  await shown.exposeFunction('seen', () => {
+    cards += 1;
+  });
+  await shown.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-page-failed]')) Reflect.get(globalThis, 'seen')();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+  await publishBuild('broken1', throwing);
+  const visitor = await browser.newContext({ serviceWorkers: 'block' });
+  contexts.push(visitor);
+  const page = await visitor.newPage();
+  const start = performance.now();
+  await page.goto(`${product.url}/upload-queue`);
+  await becomes(page, old);
+  const took = performance.now() - start;
+  assert.ok(took < healLimitMs, `${Math.round(took)} ms`);
+  assert.equal(await liveBuild(), old);
+  const pointer = await own.registry.pointer(remote);
+  assert.equal(pointer?.action, 'rollback');
+  assert.equal(pointer?.actor, 'Avenue');
+  assert.match(pointer?.reason ?? '', /"upload-queue" failed.*Broken by this build/);
+  assert.equal(pointer?.history.find(({ build }) => build === 'broken1')?.outcome, 'failed');
+
+  assert.equal(cards, 0, 'the tab that was open showed no card');
+  assert.equal(await drawnBy(shown), `${remote}/${old}`);
+  assert.equal(await isFirstLoad(elsewhere), true);
+  assert.equal(await heading?.evaluate((element) => element.isConnected), true);
+});
+
+test('one flipped byte in any kind of file is not run; it is named and the last good build is served', async () => {
+  const kinds: [string, RegExp][] = [
+    ['the entry', /^entry\..*\.js$/],
+    ['a lazy chunk', /^page-upload-queue\..*\.js$/],
+    ['a stylesheet', /^page-upload-queue\..*\.css$/],
+  ];
+  const good = await liveBuild();
+  for (const [index, [kind, pattern]] of kinds.entries()) {
+    const build = `flip${index}`;
+    await publishBuild(build, harmless);
+    // The server has checked the build by now; the disk goes bad afterwards.
+    await get(product, '/registry.json');
+    const dir = path.join(own.folder, remote, build);
+    const name = fs.readdirSync(dir).find((file) => pattern.test(file));
+    assert.ok(name, kind);
+    const bytes = fs.readFileSync(path.join(dir, name));
+    const middle = bytes.length >> 1;
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    fs.writeFileSync(path.join(dir, name), bytes);
+    for (const packed of ['.br', '.gz']) fs.rmSync(path.join(dir, name + packed), { force: true });
+
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(`${product.url}/upload-queue`);
+    await becomes(page, good ?? '');
+    const pointer = await own.registry.pointer(remote);
+    assert.equal(pointer?.action, 'rollback', kind);
+    assert.equal(pointer?.reason, `${name} was changed after it was built.`);
+  }
+});
