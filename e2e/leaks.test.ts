@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser } from 'playwright-core';
 import { get } from './support/calls.ts';
-import { countLive, type Gauge, leaksIn, levelHeap, mountAll, neutral, readGauge } from './support/gauge.ts';
+import { countLive, type Gauge, leaksIn, levelHeap, mountAll, neutral, readGauge, saveData } from './support/gauge.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
 
 interface Registry {
@@ -32,6 +32,7 @@ async function measure(paths: readonly string[], seed?: () => void): Promise<Gau
   const session = await context.newCDPSession(page);
   const turn = (count: number) => Array.from({ length: count }, (_, index) => paths[index % paths.length] as string);
   try {
+    await page.addInitScript(saveData);
     await page.addInitScript(countLive);
     if (seed) await page.addInitScript(seed);
     await page.goto(product.url + neutral);
@@ -48,10 +49,10 @@ async function measure(paths: readonly string[], seed?: () => void): Promise<Gau
   }
 }
 
-const figures = (name: string, gauges: readonly Gauge[]) =>
-  [gauges[0], gauges.at(-1)]
-    .map((gauge, at) => `${name} ${at ? 'after' : 'before'}: ${JSON.stringify(gauge)}`)
-    .join('\n');
+const figures = (name: string, gauges: readonly Gauge[]) => {
+  const of = (key: keyof Gauge) => gauges.map((gauge) => gauge[key]).join(' ');
+  return `${name}: nodes ${of('nodes')}, listeners ${of('listeners')}, observers ${of('observers')}, heap ${of('heapBytes')}`;
+};
 
 test('fifty mounts and unmounts of each remote leave nothing behind', async () => {
   const { remotes } = await get<Registry>(product, '/registry.json');
