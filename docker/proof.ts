@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Job, QueueItem, Script, Video } from '@avenue/contract';
 import { call, get, jobUntil, post } from '../e2e/support/calls.ts';
 
@@ -119,7 +120,7 @@ async function oneRemotePublishedAlone() {
   })();
   fs.writeFileSync(file, `${text}\n// Published alone.\n`);
   const since = performance.now();
-  compose('run', '--rm', 'publish', id);
+  await promisify(execFile)('docker', ['compose', 'run', '--rm', 'publish', id]);
   note('one remote built and published', seconds(since));
   let now = await snapshot();
   const end = Date.now() + 20_000;
@@ -143,7 +144,7 @@ async function oneRemotePublishedAlone() {
   }
   assert.equal(away, 0);
   note('served in place of the old build, which stays', seconds(since));
-  note(`calls answered meanwhile`, `${asked} of ${asked}`);
+  note('calls answered meanwhile', `${asked} of ${asked}`);
 
   compose('up', '--wait', '--no-recreate', '--scale', 'worker=3');
   const after = await snapshot();
