@@ -2,5 +2,7 @@ export const pages = {
   dashboard: () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/dashboard.page.tsx'),
   about: () => import(/* webpackChunkName: "page-about" */ './about/about.page.tsx'),
   'admin-config': () => import(/* webpackChunkName: "page-admin-config" */ './admin-config/admin-config.page.tsx'),
+  // biome-ignore lint/style/noRestrictedImports: a page of this remote that is called Remotes
+  remotes: () => import(/* webpackChunkName: "page-remotes" */ './remotes/remotes.page.tsx'),
   components: () => import(/* webpackChunkName: "page-components" */ './components/components.page.tsx'),
 };

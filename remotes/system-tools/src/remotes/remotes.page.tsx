@@ -1,0 +1,176 @@
+import type { RemotesOverview } from '@avenue/contract';
+import { callApi, sentenceOf, useApi, useLostAt } from '@avenue/data';
+import {
+  Button,
+  Chip,
+  EmptyState,
+  ErrorCard,
+  Note,
+  Page,
+  Panel,
+  Push,
+  Skeleton,
+  SourceTag,
+  Stack,
+  Text,
+  toast,
+  useSearchParams,
+} from '@avenue/ui';
+import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useState } from 'react';
+import { LoadFailure } from '../load-failure.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import type { Act } from './acts.ts';
+import { JournalPanel } from './journal-panel.tsx';
+import { PartDetail } from './part-detail.tsx';
+import { PartsTable } from './parts-table.tsx';
+import css from './remotes.module.css';
+import { useActs } from './use-acts.ts';
+import { mostTroubled, newsIn, subline } from './words.ts';
+
+/** Changes of builds come by the stream; figures of page loads are asked for this often. */
+const figuresMs = 30_000;
+
+export default function RemotesPage() {
+  const read = useApi('GET /api/remotes', {}, { refreshInterval: figuresMs });
+  const { data, error, mutate, isValidating } = read;
+  const retry = () => void mutate();
+  const keep = (next: RemotesOverview) => void mutate(next, { revalidate: false });
+  if (data) return <Loaded data={data} error={error} onRetry={retry} retrying={isValidating} keep={keep} />;
+  return (
+    <Page title="Remotes" sentence="What is live of each part of this dashboard, and the way back.">
+      {error ? (
+        <LoadFailure title="The remotes did not load." error={error} onRetry={retry} retrying={isValidating}>
+          What is live stays live. The other pages work.
+        </LoadFailure>
+      ) : (
+        <Skeleton shape="rows" count={6} label="Loading the remotes" />
+      )}
+    </Page>
+  );
+}
+
+interface LoadedProps {
+  data: RemotesOverview;
+  /** The last refresh failed; what is shown is older. */
+  error: Error | undefined;
+  onRetry: () => void;
+  retrying: boolean;
+  keep: (next: RemotesOverview) => void;
+}
+
+function Loaded({ data, error, onRetry, retrying, keep }: LoadedProps) {
+  const { remotes, canChange, journal } = data;
+  const [search, setSearch] = useSearchParams();
+  const acts = useActs(keep);
+  // A part that gets well stays in view: the operator may be reading it.
+  const [first] = useState(() => mostTroubled(remotes)?.id);
+  const chosen = search.get('part') ?? first;
+  const part = remotes.find(({ id }) => id === chosen) ?? mostTroubled(remotes);
+  const choose = (id: string) => setSearch({ part: id }, { replace: true });
+  const begin = (act: Act) => {
+    choose(act.part.id);
+    acts.begin(act);
+  };
+  const published = journal.find(({ unit, action }) => unit === part?.id && action === 'publish');
+  const { asked } = acts;
+  if (!part)
+    return (
+      <Page title="Remotes" sentence="What is live of each part of this dashboard, and the way back.">
+        <EmptyState
+          title="No part is published here."
+          spot="no-history"
+          actions={<CheckButton data={data} keep={keep} />}
+        >
+          Publish one with npm run remote -- publish and its name.
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page title="Remotes" sentence={subline(remotes.length)} actions={<CheckButton data={data} keep={keep} />}>
+      {error && (
+        <ErrorCard
+          size="small"
+          title={`This may be out of date. ${sentenceOf(error)}`}
+          onRetry={onRetry}
+          retrying={retrying}
+        />
+      )}
+      {!canChange && (
+        <Note>
+          Read only: this server has no signing key. Go back, pin and switch off where the key is, with npm run remote.
+        </Note>
+      )}
+      <div className={css.layout}>
+        <Panel flush foot={<Foot host={data.host} />}>
+          <PartsTable
+            parts={remotes}
+            current={part.id}
+            canChange={canChange}
+            onOpen={({ id }) => choose(id)}
+            begin={begin}
+          />
+        </Panel>
+        <Stack gap={16}>
+          <PartDetail part={part} published={published} canChange={canChange} busy={acts.busy} begin={begin} />
+          <PublishPanel data={data} />
+        </Stack>
+        <JournalPanel journal={journal} part={part.id} />
+      </div>
+      {asked && (
+        <ActDialog act={asked} failure={acts.failure} busy={acts.busy} onAnswer={acts.answer} onClose={acts.close} />
+      )}
+    </Page>
+  );
+}
+
+function CheckButton({ data, keep }: Pick<LoadedProps, 'data' | 'keep'>) {
+  const [checking, setChecking] = useState(false);
+  const check = async () => {
+    setChecking(true);
+    try {
+      const next = await callApi('POST /api/remotes/refresh', {});
+      keep(next);
+      toast.show({ text: newsIn(data.remotes, next.remotes) });
+    } catch (error) {
+      toast.show({ text: `New builds were not looked for. ${sentenceOf(error)}`, tone: 'bad' });
+    } finally {
+      setChecking(false);
+    }
+  };
+  return (
+    <Button icon={IconRefresh} busy={checking} onClick={check}>
+      Check for new builds
+    </Button>
+  );
+}
+
+/** What all parts share, and whether news arrive by themselves. */
+function Foot({ host }: Pick<RemotesOverview, 'host'>) {
+  const lostAt = useLostAt();
+  const shared = Object.entries(host.versions).map(([name, version]) => `${name} ${version}`);
+  return (
+    <>
+      <span>
+        {shared.length > 0 && `Shared: ${shared.join(', ')}. `}Contract {host.contract}.
+      </span>
+      <Push>
+        {lostAt === undefined ? <SourceTag source="live" /> : <Chip icon={IconPlugConnectedX}>Not connected</Chip>}
+      </Push>
+    </>
+  );
+}
+
+const PublishPanel = ({ data: { canChange, place } }: Pick<LoadedProps, 'data'>) => (
+  <Panel title="Who can publish">
+    <Stack gap={8}>
+      <Text kind="muted">
+        {canChange
+          ? 'Whoever has the signing key; this server has it too. Every publish and every return is in the journal with its reason.'
+          : 'Whoever has the signing key. This server only reads. Every publish and every return is in the journal with its reason.'}
+      </Text>
+      {place && <Text kind="muted">Builds lie in {place}.</Text>}
+    </Stack>
+  </Panel>
+);
