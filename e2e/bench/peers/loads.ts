@@ -100,8 +100,10 @@ export async function countLoad(browser: Browser, url: string, path: string): Pr
     const answer = await page.goto(proxy.url + path);
     const html = (await answer?.text()) ?? '';
     const { sinceEpoch } = await interactiveMs(page);
+    // What went out together with the page's last frame arrives here a little later.
+    await setTimeout(delayMs);
     const needed = proxy.seen.filter(
-      (request) => isNeeded(request) && performance.timeOrigin + request.start <= sinceEpoch,
+      (request) => isNeeded(request) && performance.timeOrigin + request.start <= sinceEpoch + delayMs,
     );
     while (needed.some(({ end }) => !Number.isFinite(end))) await setTimeout(delayMs);
     const code = needed.filter(isCode);
