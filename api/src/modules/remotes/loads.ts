@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import { remoteLoads } from '../../kernel/db/schema.ts';
 import type { Counts } from './judge.ts';
+import type { Loads } from './state.ts';
 
 const keptMs = 7 * 86_400_000;
 const dayMs = 86_400_000;
@@ -66,13 +67,22 @@ export async function figuresByRemote(db: Database): Promise<Map<string, Figures
   return new Map(rows.map(({ remote, ...figures }) => [remote, figures]));
 }
 
-/** Loads and failures of each build of the last week. Keys are `remote/build`. */
-export async function countsByBuild(db: Database): Promise<Map<string, { loads: number; failures: number }>> {
+/** Loads and failures of each build: of the last week, and of the last 24 hours. Keys are `remote/build`. */
+export async function countsByBuild(db: Database): Promise<Map<string, { week: Loads; day: Loads }>> {
+  const today = sql`${remoteLoads.at} > ${since(dayMs)}`;
   const rows = await db
-    .select({ remote: remoteLoads.remote, build: remoteLoads.build, loads: sql<number>`count(*)::int`, failures })
+    .select({
+      remote: remoteLoads.remote,
+      build: remoteLoads.build,
+      week: { loads: sql<number>`count(*)::int`, failures },
+      day: {
+        loads: sql<number>`count(*) filter (where ${today})::int`,
+        failures: sql<number>`count(*) filter (where ${today} and ${remoteLoads.stage} <> 'shown')::int`,
+      },
+    })
     .from(remoteLoads)
     .groupBy(remoteLoads.remote, remoteLoads.build);
-  return new Map(rows.map(({ remote, build, ...counts }) => [`${remote}/${build}`, counts]));
+  return new Map(rows.map(({ remote, build, week, day }) => [`${remote}/${build}`, { week, day }]));
 }
 
 /** Loads of the last 24 hours by hour, oldest first, by remote. */

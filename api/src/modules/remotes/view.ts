@@ -1,40 +1,12 @@
 import type { RemoteAction, RemoteState, RemotesOverview } from '@avenue/contract';
 import { contractVersion } from '@avenue/contract';
-import { lastGood, type PastBuild, type RegistryAction } from '@avenue/federation/publish';
+import type { PastBuild, RegistryAction } from '@avenue/federation/publish';
 import type { LiveBuilds } from '../../federation/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
-import { countsByBuild, countsByHour, type Figures, figuresByRemote, type LastFailure, lastFailures } from './loads.ts';
+import { countsByBuild, countsByHour, figuresByRemote, lastFailures } from './loads.ts';
+import { returnOf, stateOf } from './state.ts';
 
-/** A page that takes longer than this for one visitor in twenty is called slow. */
-const slowMs = 3000;
-const failingShare = 0.2;
 const needed = new Set(['system-tools']);
-
-type State = Pick<RemoteState, 'state' | 'sentence'>;
-
-function stateOf(
-  {
-    disabled,
-    damaged,
-    figures,
-  }: { disabled: string | undefined; damaged: string | undefined; figures: Figures | undefined },
-  last: LastFailure | undefined,
-): State {
-  if (disabled !== undefined) return { state: 'off', sentence: disabled };
-  if (damaged !== undefined) return { state: 'damaged', sentence: damaged };
-  if (!figures || figures.loads === 0) return { state: 'idle', sentence: 'No page of it was opened in 24 hours.' };
-  if (figures.errors / figures.loads > failingShare)
-    return {
-      state: 'failing',
-      sentence: `${figures.errors} of ${figures.loads} page loads met the error card.${last ? ` The last: ${last.cause}` : ''}`,
-    };
-  if ((figures.p95Ms ?? 0) > slowMs)
-    return {
-      state: 'slow',
-      sentence: `One page in twenty takes longer than ${((figures.p95Ms ?? 0) / 1000).toFixed(1)} s.`,
-    };
-  return { state: 'online', sentence: `${figures.loads} page loads in 24 hours.` };
-}
 
 const verbs: Readonly<Record<RegistryAction['action'], string>> = {
   publish: 'published',
@@ -81,19 +53,19 @@ export async function overview(builds: LiveBuilds | undefined, db: Database): Pr
     const { pointer, faults } = serving;
     const mine = figures.get(id);
     const failure = last.get(id);
-    const back = lastGood(pointer);
+    const back = returnOf(pointer);
+    const live = byBuild.get(`${id}/${pointer.build}`)?.day ?? none;
     const history = pointer.history.map((past: PastBuild) => ({
       ...past,
-      ...(byBuild.get(`${id}/${past.build}`) ?? none),
+      ...(byBuild.get(`${id}/${past.build}`)?.week ?? none),
     }));
-    const off = pointer.disabled ? `Switched off by ${pointer.actor}.` : undefined;
     return [
       {
         id,
         title: source.title,
         owner: source.owner,
         pages: source.routes.length,
-        ...stateOf({ disabled: off, damaged: faults[0], figures: mine }, failure),
+        ...stateOf({ pointer, faults, live, p95Ms: mine?.p95Ms }),
         version: source.version,
         build: pointer.build,
         contract: source.contract,
