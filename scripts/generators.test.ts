@@ -118,6 +118,9 @@ test('when one file cannot be put in its place, those before it are put back', (
 });
 
 test('a remote and a page are made with valid manifests, in the order of the menu', () => {
+  // As another branch leaves it.
+  fs.mkdirSync(at('remotes/finance/node_modules'), { recursive: true });
+  fs.symlinkSync('nowhere', at('remotes/finance/node_modules/swr'));
   assert.equal(newRemote(workspace, readRemoteOptions(['finance', ...named])), '/finance');
   const money = ['--', 'finance', 'stock-signals', '--title', "Stock & Co's Signals", '--section', 'money'];
   assert.equal(

@@ -54,7 +54,10 @@ function neighbourOf(root: string, manifests: readonly Manifest[]) {
 export function newRemote(root: string, options: NewRemote): string {
   const id = checkRemoteId(options.id);
   const folder = `remotes/${id}`;
-  if (fs.existsSync(path.join(root, folder))) throw new Refusal(`${folder} is there already; choose another name.`);
+  // A branch that had this remote leaves its linked packages behind.
+  const there = fs.existsSync(path.join(root, folder)) ? fs.readdirSync(path.join(root, folder)) : [];
+  if (there.some((name) => name !== 'node_modules'))
+    throw new Refusal(`${folder} is there already; choose another name.`);
   const owner = checkText('--owner', options.owner, 'Finance team');
   const title = checkText('--title', options.title, 'Finance');
   const manifests = readManifests(root);

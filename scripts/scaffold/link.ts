@@ -12,6 +12,7 @@ export function linkPackages(root: string, remote: string, neighbour: string, na
     if (!fs.lstatSync(known, { throwIfNoEntry: false })?.isSymbolicLink()) continue;
     const link = path.join(modules(remote), name);
     fs.mkdirSync(path.dirname(link), { recursive: true });
+    fs.rmSync(link, { recursive: true, force: true });
     fs.symlinkSync(fs.readlinkSync(known), link);
   }
 }
