@@ -8,7 +8,8 @@ const apiPath = z.string().regex(/^\/api\/[\w./?=&-]+$/, 'Name a path of the API
 const order = z.int().min(0).max(1000);
 const text = z.string().trim().min(1).max(80);
 const iconName = z.string().regex(/^[a-z0-9-]+$/, 'Name a Tabler icon, for example "chart-line".');
-const fileName = z.string().regex(/^[\w@~+.-]+$/, 'Files of a build lie in one folder.');
+/** A file of a build. */
+export const fileName = z.string().regex(/^(?!\.)[\w@~+.-]+$/, 'Files of a build lie in one folder.');
 
 /** One page in a section, or a folder of pages (`items`) without a page of its own. */
 export interface NavItem {

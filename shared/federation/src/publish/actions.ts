@@ -1,10 +1,11 @@
 import type { HostJson, RemoteJson } from '../registry.ts';
-import { remoteSource } from '../schema.ts';
-import { host as hostUnit } from '../workspace.ts';
+import { ManifestFailure, remoteSource } from '../schema.ts';
+import { descriptionFile, host as hostUnit } from '../workspace.ts';
 import { RegistryFailure } from './failure.ts';
-import { hostRefusals, type Refusal, refusals } from './gate.ts';
+import { hostRefusals, type Refusal, refusals, runRefusals } from './gate.ts';
+import { linkedBuilds } from './links.ts';
 import type { PastBuild, Pointer } from './pointer.ts';
-import type { Registry } from './registry.ts';
+import { isHost, type Registry } from './registry.ts';
 import { codeSizes, damage, isRemote, readDescription } from './verify.ts';
 
 /** Parts that the page of remotes itself needs. */
@@ -12,6 +13,8 @@ const cannotBeOff = ['system-tools', hostUnit];
 
 /** Builds of a unit that stay beside the live one, for returns and open tabs. */
 const keptBuilds = 6;
+/** A build that came in this lately may be about to go live. */
+const arrivingMs = 3_600_000;
 /** An open tab may still ask for files of a build that was live within this time. */
 const keptMs = 7 * 86_400_000;
 
@@ -61,78 +64,149 @@ export async function judge(
   contract: number,
 ): Promise<Map<string, Refusal[]>> {
   const live = await liveDescriptions(registry);
-  const next = candidates.map((candidate) => ({
-    ...candidate,
-    description: readDescription(candidate.unit, candidate.dir),
-  }));
+  const judged = new Map<string, Refusal[]>();
+  const next = candidates.flatMap((candidate) => {
+    try {
+      return [{ ...candidate, description: readDescription(candidate.unit, candidate.dir) }];
+    } catch (error) {
+      judged.set(candidate.unit, [{ code: 'manifest', message: manifestFault(candidate, error) }]);
+      return [];
+    }
+  });
   const present = new Map([...live].map(([unit, { description }]) => [unit, description]));
   for (const { unit, description } of next) present.set(unit, description);
   const host = present.get(hostUnit);
-  if (!host || isRemote(host))
+  if (!host || isRemote(host)) {
+    if (judged.size > 0) return judged;
     throw new RegistryFailure('no_host', 'Publish the host first: there is none in this registry.');
+  }
   const remotes = [...present.values()].flatMap((description) =>
     description && isRemote(description) ? [description] : [],
   );
-  return new Map(
-    next.map(({ unit, build, dir, description }) => {
-      const faults = damage(dir, description.files);
-      if (description.build !== build) faults.push(`Its description names build ${description.build}.`);
-      if (!isRemote(description)) {
-        // A remote that comes with this host is judged on its own row.
-        const staying = remotes.filter(({ id }) => !next.some((other) => other.unit === id));
-        const own = faults.map((fault) => ({ code: 'integrity' as const, message: fault }));
-        return [unit, [...own, ...hostRefusals(description, staying, contract)]];
-      }
-      if (description.id !== unit) faults.push(`It is named ${description.id}, not ${unit}.`);
-      const candidate = { description, sizes: codeSizes(dir, description.files), damage: faults };
-      const liveVersion = live.get(unit)?.pointer.history[0]?.version;
-      return [unit, refusals(candidate, { host, contract, others: remotes, live: liveVersion })];
-    }),
-  );
+  for (const { unit, build, dir, description } of next) {
+    const faults = damage(dir, description.files);
+    if (description.build !== build) faults.push(`Its description names build ${description.build}, not ${build}.`);
+    if (!isRemote(description)) {
+      // A remote that comes with this host is judged on its own row.
+      const staying = remotes.filter(({ id }) => !next.some((other) => other.unit === id));
+      const own = faults.map((fault) => ({ code: 'integrity' as const, message: fault }));
+      judged.set(unit, [...own, ...hostRefusals(description, staying, contract)]);
+      continue;
+    }
+    if (description.id !== unit) faults.push(`It is named ${description.id}, not ${unit}.`);
+    const candidate = { description, sizes: codeSizes(dir, description.files), damage: faults };
+    const liveVersion = live.get(unit)?.pointer.history[0]?.version;
+    judged.set(unit, refusals(candidate, { host, contract, others: remotes, live: liveVersion }));
+  }
+  return judged;
+}
+
+function manifestFault({ unit, dir }: Built, error: unknown): string {
+  if (error instanceof ManifestFailure) return error.message;
+  const name = descriptionFile(unit);
+  if (error instanceof SyntaxError) return `${name} is no JSON: ${error.message}. Build it again.`;
+  return `${dir} holds no ${name}. Build it again.`;
 }
 
 /**
- * Publishes builds: all are judged together, then brought in, then made live one after the other.
+ * Publishes builds: all are judged together, then brought in, then made live one after the other, the host first. If
+ * another publisher changed something meanwhile with which they cannot live, they are taken back.
  *
  * @returns units whose live build changed
- * @throws RegistryFailure `refused` (details say what to change) or `pinned`; nothing is live then
+ * @throws RegistryFailure `refused` (details say what to change) or `pinned`; what was live before is live then
  */
 export async function publish(
   registry: Registry,
   candidates: readonly Built[],
   { actor, reason, contract }: By & { contract: number },
 ): Promise<string[]> {
-  const judged = await judge(registry, candidates, contract);
-  for (const { unit, build } of candidates) {
-    const found = judged.get(unit) ?? [];
-    if (found.length === 0) continue;
-    const details = found.map(({ message }) => message);
-    await registry.note({ unit, action: 'refuse', actor, build, reason: details.join(' ').slice(0, 400) });
-    throw new RegistryFailure('refused', `Build ${build} of ${unit} was not published.`, details);
-  }
+  const before = await revisions(registry);
+  await refuse(registry, candidates, { actor, contract });
+  for (const { unit } of candidates) notPinned(await registry.pointer(unit));
   for (const { unit, build, dir } of candidates) await registry.add(unit, build, dir);
-  const changed: string[] = [];
-  for (const { unit, build, dir } of candidates) {
-    const description = readDescription(unit, dir);
-    const bytes = Object.values(codeSizes(dir, description.files)).reduce((sum, size) => sum + size, 0);
-    const version = isRemote(description) ? description.version : build;
-    const source = isRemote(description) ? sourceOf(description) : undefined;
+  const changed: { unit: string; was: Pointer | undefined }[] = [];
+  const hostFirst = [...candidates].sort((a, b) => Number(isHost(b.unit)) - Number(isHost(a.unit)));
+  for (const candidate of hostFirst) {
+    const { unit } = candidate;
+    let was: Pointer | undefined;
+    const next = stateOf(candidate);
     await registry.change(unit, { action: 'publish', actor, ...withReason(reason) }, (now) => {
-      if (now?.pinned) throw new RegistryFailure('pinned', `${unit} is pinned to build ${now.build}. Unpin it first.`);
-      return {
-        build,
-        latest: build,
-        pinned: false,
-        disabled: now?.disabled ?? false,
-        history: moved(now, { build, version, bytes }, 'left'),
-        ...(source && { source }),
-      };
+      notPinned(now);
+      was = now;
+      return next(now);
     });
-    changed.push(unit);
-    await prune(registry, unit);
+    changed.push({ unit, was });
+    // Another publisher may have cleared it away in between.
+    await registry.add(unit, candidate.build, candidate.dir);
   }
-  return changed;
+  const units = changed.map(({ unit }) => unit);
+  const after = await revisions(registry);
+  if ([...after].some(([unit, revision]) => !units.includes(unit) && before.get(unit) !== revision)) {
+    await refuse(registry, candidates, { actor, contract }).catch(async (error: unknown) => {
+      for (const { unit, was } of changed) if (was) await takeBack(registry, unit, was.build, actor);
+      throw error;
+    });
+  }
+  for (const unit of units) await prune(registry, unit);
+  return units;
 }
+
+async function revisions(registry: Registry) {
+  const units = await registry.units();
+  // A pointer that cannot be read is told where it is needed.
+  const read = (unit: string) => registry.pointer(unit).catch(() => undefined);
+  return new Map(await Promise.all(units.map(async (unit) => [unit, (await read(unit))?.revision] as const)));
+}
+
+/** @throws RegistryFailure `refused` for the first candidate that cannot live here; it stands in the journal then */
+async function refuse(
+  registry: Registry,
+  candidates: readonly Built[],
+  { actor, contract }: By & { contract: number },
+) {
+  const judged = await judge(registry, candidates, contract);
+  const refused = candidates.filter(({ unit }) => judged.get(unit)?.length);
+  const details: string[] = [];
+  for (const { unit, build } of refused) {
+    const reasons = (judged.get(unit) ?? []).map(({ message }) => message);
+    await registry.note({ unit, action: 'refuse', actor, build, reason: short(reasons.join(' ')) });
+    details.push(...(refused.length > 1 ? reasons.map((message) => `${unit}: ${message}`) : reasons));
+  }
+  if (refused.length === 0) return;
+  const names = refused.map(({ unit, build }) => `${build} of ${unit}`).join(' and ');
+  const one = refused.length === 1;
+  throw new RegistryFailure(
+    'refused',
+    `Build${one ? '' : 's'} ${names} ${one ? 'was' : 'were'} not published.`,
+    details,
+  );
+}
+
+/** Reasons are short in pointers and journal. */
+const short = (text: string) => (text.length > 400 ? `${text.slice(0, 399)}…` : text);
+
+function notPinned(now: Pointer | undefined) {
+  if (now?.pinned) throw new RegistryFailure('pinned', `${now.unit} is pinned to build ${now.build}. Unpin it first.`);
+}
+
+/** What a pointer says once a build is live. */
+function stateOf({ unit, build, dir }: Built) {
+  const description = readDescription(unit, dir);
+  const bytes = Object.values(codeSizes(dir, description.files)).reduce((sum, size) => sum + size, 0);
+  const version = isRemote(description) ? description.version : build;
+  const source = isRemote(description) ? sourceOf(description) : undefined;
+  return (now: Pointer | undefined) => ({
+    build,
+    latest: build,
+    pinned: false,
+    disabled: now?.disabled ?? false,
+    history: moved(now, { build, version, bytes }, 'left'),
+    ...(source && { source }),
+  });
+}
+
+const takeBack = (registry: Registry, unit: string, to: string, actor: string) =>
+  rollback(registry, unit, { to, actor, reason: 'Something else was published at the same time.' });
 
 /** The history after another build went live. */
 function moved(
@@ -171,7 +245,8 @@ export const lastGood = ({ history }: Pick<Pointer, 'history'>): PastBuild | und
  *
  * @param to build id. Default value: the last one that did not fail.
  * @param failed marks the build that is left, so that nothing goes back to it by itself
- * @throws RegistryFailure `nothing_before`, `no_build`, `pinned`, `damaged`
+ * @throws RegistryFailure `nothing_before`, `no_build`, `pinned`, `already_live`, `damaged`; `refused` if it cannot
+ * run with what is live beside it
  */
 export async function rollback(
   registry: Registry,
@@ -181,10 +256,13 @@ export async function rollback(
   const target = to ?? lastGood(need(await registry.pointer(unit), unit))?.build;
   if (!target) throw new RegistryFailure('nothing_before', `${unit} has no earlier build that worked.`);
   const { dir, description } = await registry.open(unit, target);
+  const faults = await rollbackFaults(registry, unit, description);
+  if (faults.length > 0)
+    throw new RegistryFailure('refused', `Build ${target} of ${unit} cannot run with what is live beside it.`, faults);
   const bytes = Object.values(codeSizes(dir, description.files)).reduce((sum, size) => sum + size, 0);
   return registry.change(unit, { action: 'rollback', actor, ...withReason(reason) }, (present) => {
     const now = need(present, unit);
-    if (now.pinned) throw new RegistryFailure('pinned', `${unit} is pinned to build ${now.build}. Unpin it first.`);
+    notPinned(now);
     if (now.build === target) throw new RegistryFailure('already_live', `Build ${target} of ${unit} is live already.`);
     const version = isRemote(description) ? description.version : target;
     return {
@@ -194,6 +272,20 @@ export async function rollback(
       ...(isRemote(description) && { source: sourceOf(description) }),
     };
   });
+}
+
+/** Why an earlier build cannot come back; empty if it can, or if what it would be held to cannot be read. */
+async function rollbackFaults(registry: Registry, unit: string, description: HostJson | RemoteJson): Promise<string[]> {
+  const live = await liveDescriptions(registry);
+  const host = live.get(hostUnit)?.description;
+  if (isRemote(description)) {
+    if (!host || isRemote(host)) return [];
+    return runRefusals(description, host, host.contract).map(({ message }) => message);
+  }
+  const remotes = [...live].flatMap(([id, { description: other }]) =>
+    other && id !== unit && isRemote(other) ? [other] : [],
+  );
+  return hostRefusals(description, remotes, description.contract).map(({ message }) => message);
 }
 
 /** Keeps a unit on its live build until it is let go. */
@@ -218,12 +310,16 @@ export async function setDisabled(
   }));
 }
 
-/** Removes builds that are neither live, nor kept for a return, nor likely in an open tab. */
+/** Removes builds that are neither live, nor kept for a return, nor linked, nor likely in an open tab or on their way. */
 async function prune(registry: Registry, unit: string) {
   const now = await registry.pointer(unit);
   if (!now) return;
   const kept = new Set([now.build, now.latest, ...now.history.slice(0, keptBuilds).map(({ build }) => build)]);
   for (const { build, until } of now.history) if (until && Date.now() - Date.parse(until) < keptMs) kept.add(build);
-  for (const build of await registry.builds(unit))
-    if (!kept.has(build)) await registry.files.removeFolder(`${unit}/${build}`);
+  for (const build of await linkedBuilds(registry, unit)) kept.add(build);
+  for (const build of await registry.builds(unit)) {
+    if (kept.has(build)) continue;
+    const ageMs = await registry.ageOf(unit, build);
+    if (ageMs === undefined || ageMs > arrivingMs) await registry.files.removeFolder(`${unit}/${build}`);
+  }
 }

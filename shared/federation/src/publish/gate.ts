@@ -24,7 +24,17 @@ export interface Surroundings {
 
 /** One reason why a build cannot live here, and what to change. */
 export interface Refusal {
-  code: 'contract' | 'shared' | 'export' | 'copy' | 'flavour' | 'budget' | 'integrity' | 'route' | 'version';
+  code:
+    | 'manifest'
+    | 'contract'
+    | 'shared'
+    | 'export'
+    | 'copy'
+    | 'flavour'
+    | 'budget'
+    | 'integrity'
+    | 'route'
+    | 'version';
   message: string;
 }
 
@@ -79,7 +89,7 @@ const single = ['react', 'react-dom', 'swr', 'react-router', 'react-router-dom']
 const copies = ({ description }: Candidate, { host }: Surroundings) =>
   description.bundles
     .filter((name) => single.includes(name) || Object.hasOwn(host.provides, name))
-    .map((name) => `It brings its own copy of ${name}. Take it from the host: see docs on shared modules.`);
+    .map((name) => `It brings its own copy of ${name}. Take it from the host: docs/05-remotes.md says how.`);
 
 const flavour = ({ description }: Candidate, { host }: Surroundings) =>
   description.flavour === host.flavour
@@ -116,7 +126,9 @@ const version = ({ description }: Candidate, { live }: Surroundings) =>
     ? [`Version ${description.version} is lower than the live ${live}. Raise the version, or roll back instead.`]
     : [];
 
-const rules: Readonly<Record<Refusal['code'], (candidate: Candidate, here: Surroundings) => readonly string[]>> = {
+type Rule = Exclude<Refusal['code'], 'manifest'>;
+
+const rules: Readonly<Record<Rule, (candidate: Candidate, here: Surroundings) => readonly string[]>> = {
   integrity: (candidate) => candidate.damage.map((fault) => `${fault} Build it again.`),
   contract,
   shared,
@@ -135,20 +147,31 @@ export function refusals(candidate: Candidate, here: Surroundings): Refusal[] {
   );
 }
 
+/** What holds for a build wherever it runs; the other rules are for publishing it. */
+const runRules = ['contract', 'shared', 'export', 'copy', 'flavour'] as const satisfies readonly Rule[];
+
+/** Why a whole build of a remote cannot run beside a host and a server; empty if it can. */
+export function runRefusals(description: RemoteJson, host: HostJson, server: number): Refusal[] {
+  const candidate = { description, sizes: {}, damage: [] };
+  const here = { host, contract: server, others: [] };
+  return runRules.flatMap((code) => rules[code](candidate, here).map((message) => ({ code, message })));
+}
+
+/** Why a remote that was published cannot run beside a host and a server; nothing if it can. */
+export const unfit = (description: RemoteJson, host: HostJson, server: number): string | undefined =>
+  runRefusals(description, host, server)[0]?.message;
+
 /** Why a new host cannot serve the remotes that are live; empty if it can. A remote published with it counts as live. */
 export function hostRefusals(next: HostJson, live: readonly RemoteJson[], server: number): Refusal[] {
-  const whole = { sizes: {}, damage: [] };
   const mine =
     next.contract === server ? [] : [`It is written for contract ${next.contract}, this server speaks ${server}.`];
   return [
     ...mine.map((message) => ({ code: 'contract' as const, message })),
     ...live.flatMap((description) =>
-      [contract, shared, exports, flavour].flatMap((rule) =>
-        rule({ ...whole, description }, { host: next, contract: server, others: [] }).map((message) => ({
-          code: rule.name as Refusal['code'],
-          message: `${description.id} ${description.version} could not live with it. ${message}`,
-        })),
-      ),
+      runRefusals(description, next, server).map(({ code, message }) => ({
+        code,
+        message: `${description.id} ${description.version} could not live with it. ${message}`,
+      })),
     ),
   ];
 }

@@ -1,8 +1,19 @@
 export { type Built, judge, lastGood, publish, rollback, setDisabled, setPinned } from './actions.ts';
 export { RegistryFailure } from './failure.ts';
-export { type Files, FolderFiles, sha384 } from './files.ts';
-export { budget, type Candidate, hostRefusals, type Refusal, refusals, type Surroundings } from './gate.ts';
+export { type Files, sha384 } from './files.ts';
+export { FolderFiles } from './folder-files.ts';
+export {
+  budget,
+  type Candidate,
+  hostRefusals,
+  type Refusal,
+  refusals,
+  runRefusals,
+  type Surroundings,
+  unfit,
+} from './gate.ts';
 export { Keys, newKeyPair } from './keys.ts';
+export { endLink, type Link, linksState, moveLink, newLink, readLink, readToken, type Token } from './links.ts';
 export { openRegistry } from './open.ts';
 export type { PastBuild, Pointer, RegistryAction } from './pointer.ts';
 export { type OpenBuild, Registry } from './registry.ts';

@@ -68,22 +68,48 @@ export function newKeyPair(): { signingKey: string; trustedKey: string } {
   };
 }
 
-const privateOf = (text: string) =>
-  createPrivateKey({ key: Buffer.from(text, 'base64'), type: 'pkcs8', format: 'der' });
-const publicOf = (text: string) => createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
+function keyFrom(name: string, text: string, read: (der: Buffer) => KeyObject): KeyObject {
+  try {
+    const key = read(Buffer.from(text, 'base64'));
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Said below.
+  }
+  throw new RegistryFailure(
+    'registry_settings',
+    `${name} is no Ed25519 key. Make a pair with "npm run remote -- keys".`,
+  );
+}
+
+const privateFrom = (name: string, text: string) =>
+  keyFrom(name, text, (key) => createPrivateKey({ key, type: 'pkcs8', format: 'der' }));
+const publicFrom = (name: string, text: string) =>
+  keyFrom(name, text, (key) => createPublicKey({ key, type: 'spki', format: 'der' }));
 
 const ownKeyFile = '.key';
 
 /**
- * Keys from `AVENUE_SIGNING_KEY` and `AVENUE_TRUSTED_KEYS` (base64, comma separated). Without either, the registry keeps
- * a key of its own: that tells damage, not an attacker who can read the folder.
+ * Keys from `AVENUE_SIGNING_KEY` and `AVENUE_TRUSTED_KEYS` (base64, comma separated). Without either, a registry in a
+ * folder keeps a key of its own: that tells damage, not an attacker who can read the folder.
+ *
+ * @throws RegistryFailure `registry_settings`
  */
 export async function readKeys(files: Files, env: NodeJS.ProcessEnv = process.env): Promise<Keys> {
   const trusted = (env.AVENUE_TRUSTED_KEYS ?? '')
     .split(',')
-    .flatMap((text) => (text.trim() ? [publicOf(text.trim())] : []));
-  if (env.AVENUE_SIGNING_KEY) return new Keys(privateOf(env.AVENUE_SIGNING_KEY), trusted);
+    .flatMap((text) => (text.trim() ? [publicFrom('AVENUE_TRUSTED_KEYS', text.trim())] : []));
+  if (env.AVENUE_SIGNING_KEY) return new Keys(privateFrom('AVENUE_SIGNING_KEY', env.AVENUE_SIGNING_KEY), trusted);
   if (trusted.length > 0) return new Keys(undefined, trusted);
-  await files.replace(ownKeyFile, undefined, newKeyPair().signingKey);
-  return new Keys(privateOf(String(await files.get(ownKeyFile))), []);
+  if (files.isShared)
+    throw new RegistryFailure(
+      'registry_settings',
+      'A registry in object storage needs keys: set AVENUE_SIGNING_KEY to publish, AVENUE_TRUSTED_KEYS to serve. Make a pair with "npm run remote -- keys".',
+    );
+  let own = await files.get(ownKeyFile);
+  if (!own) {
+    // Another process may be faster; whose key lies there then is everybody's.
+    await files.replace(ownKeyFile, undefined, newKeyPair().signingKey);
+    own = await files.get(ownKeyFile);
+  }
+  return new Keys(privateFrom(`The file ${ownKeyFile} in ${files.place}`, String(own)), []);
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { root } from '../workspace.ts';
 import { RegistryFailure } from './failure.ts';
-import { type Files, FolderFiles } from './files.ts';
+import type { Files } from './files.ts';
+import { FolderFiles } from './folder-files.ts';
 import { readKeys } from './keys.ts';
 import { Registry } from './registry.ts';
 

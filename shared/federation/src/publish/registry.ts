@@ -2,27 +2,29 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { HostJson, RemoteJson } from '../registry.ts';
-import { buildHash } from '../schema.ts';
-import { descriptionFile, host } from '../workspace.ts';
+import { buildHash, fileName } from '../schema.ts';
+import { host } from '../workspace.ts';
 import { RegistryFailure } from './failure.ts';
-import { type Files, sha384 } from './files.ts';
+import { type Files, linksFolder, liveFile, sha384 } from './files.ts';
 import type { Keys } from './keys.ts';
 import { action, type Pointer, pointer, type RegistryAction } from './pointer.ts';
-import { damage, keptFiles, readDescription } from './verify.ts';
+import { faultsOf, keptFiles, readDescription } from './verify.ts';
 
-const liveFile = 'live.json';
 const sealFile = 'build.sig';
 const journalFolder = 'journal';
 const keptHistory = 20;
 const attempts = 50;
 
+/** Names that are no parts. */
+const reserved = [journalFolder, linksFolder];
+
 const buildSeal = z.strictObject({
   unit: z.string(),
   build: buildHash,
-  /** sha384 of the description, which lists the hash of every other file. */
-  description: z.string(),
-  /** Names of all files, so that a copy can be made. */
-  names: z.array(z.string()),
+  /** When it was brought in. */
+  at: z.iso.datetime(),
+  /** sha384 of every file, the description and compressed copies included. */
+  files: z.record(fileName, z.string()),
 });
 
 /** A build whose signature and files have been checked. */
@@ -38,6 +40,8 @@ export interface OpenBuild {
 export class Registry {
   readonly files: Files;
   readonly keys: Keys;
+  /** Highest revision of each pointer that this process has seen. */
+  readonly #seen = new Map<string, number>();
 
   constructor(files: Files, keys: Keys) {
     this.files = files;
@@ -47,7 +51,7 @@ export class Registry {
   /** Units that have been published at least once. */
   async units(): Promise<string[]> {
     const names = (await this.files.names('')).filter(
-      (name) => name !== journalFolder && /^[a-z][a-z0-9-]*$/.test(name),
+      (name) => !reserved.includes(name) && /^[a-z][a-z0-9-]*$/.test(name),
     );
     const known = await Promise.all(
       names.map(async (unit) => ((await this.files.get(`${unit}/${liveFile}`)) ? [unit] : [])),
@@ -64,7 +68,11 @@ export class Registry {
     return sealed.flat();
   }
 
-  /** What is live; nothing for a unit that was never published. @throws RegistryFailure `unsigned` */
+  /**
+   * What is live; nothing for a unit that was never published.
+   *
+   * @throws RegistryFailure `unsigned`; `replayed` for a pointer older than one that this process has seen
+   */
   async pointer(unit: string): Promise<Pointer | undefined> {
     const content = await this.files.get(`${unit}/${liveFile}`);
     return content && this.#parsePointer(unit, content);
@@ -78,17 +86,68 @@ export class Registry {
         'unsigned',
         `${what} is damaged: ${found.error?.issues[0]?.message ?? 'it is of another part'}.`,
       );
+    const { revision } = found.data;
+    const seen = this.#seen.get(unit) ?? 0;
+    if (revision < seen)
+      throw new RegistryFailure(
+        'replayed',
+        `${what} was put back to revision ${revision}; ${seen} was seen before. Publish again, or restart if you restored the registry.`,
+      );
+    this.#seen.set(unit, revision);
     return found.data;
   }
 
-  /** Brings a finished build in; nothing happens if it is here already. */
+  /**
+   * Brings a finished build in. Nothing happens if it is here already and whole; one that is damaged is replaced.
+   *
+   * @throws RegistryFailure `reserved`, `damaged`
+   */
   async add(unit: string, build: string, dir: string) {
-    if (await this.files.get(`${unit}/${build}/${sealFile}`)) return;
-    const { files } = readDescription(unit, dir);
-    const names = keptFiles(unit, dir, files);
-    const description = sha384(fs.readFileSync(path.join(dir, descriptionFile(unit))));
-    const content = this.keys.seal({ unit, build, description, names } satisfies z.output<typeof buildSeal>);
-    await this.files.addFolder(`${unit}/${build}`, dir, names, { name: sealFile, content });
+    if (reserved.includes(unit)) throw new RegistryFailure('reserved', `No part can be called ${unit}.`);
+    const folder = `${unit}/${build}`;
+    if (await this.files.get(`${folder}/${sealFile}`)) {
+      const whole = await this.open(unit, build).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof RegistryFailure && ['damaged', 'unsigned', 'no_build'].includes(error.code))
+            return false;
+          throw error;
+        },
+      );
+      if (whole) return;
+      await this.files.removeFolder(folder);
+    }
+    const { files: listed } = readDescription(unit, dir);
+    const faults = faultsOf(dir, listed);
+    if (faults[0])
+      throw new RegistryFailure(
+        'damaged',
+        `${dir} is damaged: ${faults[0].message}`,
+        faults.map(({ message }) => message),
+      );
+    const names = keptFiles(unit, dir, listed);
+    const files = Object.fromEntries(names.map((name) => [name, sha384(fs.readFileSync(path.join(dir, name)))]));
+    const seal = { unit, build, at: new Date().toISOString(), files } satisfies z.output<typeof buildSeal>;
+    await this.files.addFolder(folder, dir, names, { name: sealFile, content: this.keys.seal(seal) });
+  }
+
+  async #seal(unit: string, build: string): Promise<z.output<typeof buildSeal>> {
+    const content = await this.files.get(`${unit}/${build}/${sealFile}`);
+    if (!content) throw new RegistryFailure('no_build', `There is no build ${build} of ${unit}.`);
+    const what = `Build ${build} of ${unit}`;
+    const seal = buildSeal.safeParse(this.keys.open(content, what));
+    if (!seal.success) throw new RegistryFailure('unsigned', `${what} was sealed in another way. Publish it again.`);
+    if (seal.data.unit !== unit || seal.data.build !== build)
+      throw new RegistryFailure('unsigned', `${what} carries the signature of another build.`);
+    return seal.data;
+  }
+
+  /** Milliseconds since a build was brought in; nothing for one whose seal cannot be read. */
+  async ageOf(unit: string, build: string): Promise<number | undefined> {
+    return this.#seal(unit, build).then(
+      ({ at }) => Date.now() - Date.parse(at),
+      () => undefined,
+    );
   }
 
   /**
@@ -97,24 +156,21 @@ export class Registry {
    * @throws RegistryFailure `no_build`, `unsigned`, `damaged` (details name the files); ManifestFailure
    */
   async open(unit: string, build: string): Promise<OpenBuild> {
-    const content = await this.files.get(`${unit}/${build}/${sealFile}`);
-    if (!content) throw new RegistryFailure('no_build', `There is no build ${build} of ${unit}.`);
-    const what = `Build ${build} of ${unit}`;
-    const seal = buildSeal.parse(this.keys.open(content, what));
-    if (seal.unit !== unit || seal.build !== build)
-      throw new RegistryFailure('unsigned', `${what} carries the signature of another build.`);
-    const dir = await this.files.local(`${unit}/${build}`, [...seal.names, sealFile]);
-    const file = path.join(dir, descriptionFile(unit));
-    if (!fs.existsSync(file))
-      throw new RegistryFailure('damaged', `${what} is damaged.`, [`${descriptionFile(unit)} is missing.`]);
-    if (sha384(fs.readFileSync(file)) !== seal.description)
-      throw new RegistryFailure('damaged', `${what} is damaged.`, [
-        `${descriptionFile(unit)} was changed after it was signed.`,
-      ]);
-    const description = readDescription(unit, dir);
-    const faults = damage(dir, description.files);
-    if (faults.length > 0) throw new RegistryFailure('damaged', `${what} is damaged: ${faults[0]}`, faults);
-    return { unit, build, dir, description };
+    const { files } = await this.#seal(unit, build);
+    const folder = `${unit}/${build}`;
+    const names = Object.keys(files);
+    let dir = await this.files.local(folder, names);
+    let faults = faultsOf(dir, files);
+    if (faults.length > 0) {
+      const wrong = faults.map(({ name }) => name);
+      dir = await this.files.local(folder, names, wrong);
+      faults = faultsOf(dir, files);
+    }
+    if (faults[0]) {
+      const details = faults.map(({ message }) => message);
+      throw new RegistryFailure('damaged', `Build ${build} of ${unit} is damaged: ${details[0]}`, details);
+    }
+    return { unit, build, dir, description: readDescription(unit, dir) };
   }
 
   /**
@@ -127,6 +183,7 @@ export class Registry {
     by: Pick<RegistryAction, 'action' | 'actor' | 'reason'>,
     change: (now: Pointer | undefined) => Omit<Pointer, 'unit' | 'revision' | 'at' | 'actor' | 'action' | 'reason'>,
   ): Promise<Pointer> {
+    if (reserved.includes(unit)) throw new RegistryFailure('reserved', `No part can be called ${unit}.`);
     const key = `${unit}/${liveFile}`;
     for (let attempt = 0; attempt < attempts; attempt++) {
       const present = await this.files.get(key);
@@ -143,6 +200,7 @@ export class Registry {
         ...by,
       });
       if (!(await this.files.replace(key, present, this.keys.seal(next)))) continue;
+      this.#seen.set(unit, Math.max(next.revision, this.#seen.get(unit) ?? 0));
       await this.#writeDown(next, now?.build);
       return next;
     }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { S3mini } from 's3mini';
 import { RegistryFailure } from './failure.ts';
-import type { Files } from './files.ts';
+import { type Files, linksFolder, liveFile, safeKey } from './files.ts';
 
 export interface S3Place {
   /** Address of the store, for example `http://seaweedfs:8333`. */
@@ -34,6 +35,8 @@ const types: Readonly<Record<string, string>> = {
 /** A registry in object storage that speaks the S3 API. Builds are copied to this machine before they are served. */
 export class S3Files implements Files {
   readonly place: string;
+  readonly isShared = true;
+  readonly #endpoint: string;
   readonly #s3: S3mini;
   readonly #prefix: string;
   readonly #cacheDir: string;
@@ -41,6 +44,7 @@ export class S3Files implements Files {
 
   constructor({ endpoint, bucket, prefix, region, accessKeyId, secretAccessKey, cacheDir, pollMs = 3000 }: S3Place) {
     this.place = `s3://${bucket}/${prefix}`;
+    this.#endpoint = endpoint;
     this.#prefix = prefix ? `${prefix}/` : '';
     this.#cacheDir = cacheDir;
     this.#pollMs = pollMs;
@@ -53,9 +57,35 @@ export class S3Files implements Files {
     });
   }
 
-  /** Makes the bucket if it is not there. */
+  /** Asks the store. @throws RegistryFailure `unreachable` or `denied`, in words for whoever runs it */
+  async #ask<Answer>(question: (s3: S3mini) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await question(this.#s3);
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 401 || status === 403)
+        throw new RegistryFailure(
+          'denied',
+          `The object storage at ${this.#endpoint} refused access. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
+        );
+      if (status !== undefined && status < 500) throw error;
+      const cause = error instanceof Error ? error.message : String(error);
+      throw new RegistryFailure(
+        'unreachable',
+        `The object storage at ${this.#endpoint} does not answer (${cause}). Start it or check S3_ENDPOINT, then try again.`,
+      );
+    }
+  }
+
+  #at(key: string) {
+    return this.#prefix + safeKey(key);
+  }
+
+  /** Makes the bucket if it is not there. @throws RegistryFailure */
   async prepare() {
-    if (!(await this.#s3.bucketExists())) await this.#s3.createBucket();
+    await this.#ask(async (s3) => {
+      if (!(await s3.bucketExists())) await s3.createBucket();
+    });
   }
 
   async get(key: string): Promise<Buffer | undefined> {
@@ -63,9 +93,11 @@ export class S3Files implements Files {
   }
 
   async #read(key: string): Promise<{ content: Buffer; tag: string | undefined } | undefined> {
-    const response = await this.#s3.getObjectResponse(this.#prefix + key);
-    if (!response) return undefined;
-    return { content: Buffer.from(await response.arrayBuffer()), tag: response.headers.get('etag') ?? undefined };
+    return this.#ask(async (s3) => {
+      const response = await s3.getObjectResponse(this.#at(key));
+      if (!response) return undefined;
+      return { content: Buffer.from(await response.arrayBuffer()), tag: response.headers.get('etag') ?? undefined };
+    });
   }
 
   async put(key: string, content: Buffer | string) {
@@ -74,7 +106,7 @@ export class S3Files implements Files {
 
   async #write(key: string, content: Buffer | string, condition: Record<string, string>) {
     const type = types[path.extname(key)] ?? 'application/octet-stream';
-    await this.#s3.putObject(this.#prefix + key, Buffer.from(content), type, undefined, condition as never);
+    await this.#ask((s3) => s3.putObject(this.#at(key), Buffer.from(content), type, undefined, condition as never));
   }
 
   /**
@@ -89,20 +121,24 @@ export class S3Files implements Files {
       await this.#write(key, content, condition);
       return true;
     } catch (error) {
-      const status = error instanceof Error && 'status' in error ? error.status : undefined;
+      const status = statusOf(error);
       if (status === 412 || status === 409) return false;
       throw error;
     }
   }
 
+  async remove(key: string) {
+    await this.#ask((s3) => s3.deleteObject(this.#at(key)));
+  }
+
   async names(folder: string): Promise<string[]> {
-    const start = folder ? `${this.#prefix}${folder}/` : this.#prefix;
-    const objects = (await this.#s3.listObjects('/', start)) ?? [];
+    const start = folder ? `${this.#at(folder)}/` : this.#prefix;
+    // Asked for one level: builds below have thousands of files.
+    const listed = await this.#ask((s3) => s3.listObjects('/', start, undefined, { delimiter: '/' }));
     const names = new Set<string>();
-    for (const { Key } of objects) {
-      // Some stores answer from the root of the bucket, some list what lies deeper.
-      const rest = Key.replace(/^\//, '');
-      const [name] = rest.startsWith(start) ? rest.slice(start.length).split('/') : [];
+    for (const { Key } of listed ?? []) {
+      const key = Key.replace(/^\//, '');
+      const [name] = key.startsWith(start) ? key.slice(start.length).split('/') : [];
       if (name && !name.startsWith('.')) names.add(name);
     }
     return [...names].sort();
@@ -115,16 +151,15 @@ export class S3Files implements Files {
     await this.put(`${folder}/${seal.name}`, seal.content);
   }
 
-  async local(folder: string, names: readonly string[]): Promise<string> {
-    const target = path.join(this.#cacheDir, folder);
-    const missing = names.filter((name) => !fs.existsSync(path.join(target, name)));
+  async local(folder: string, names: readonly string[], anew: readonly string[] = []): Promise<string> {
+    const target = path.join(this.#cacheDir, safeKey(folder));
+    const missing = names.filter((name) => anew.includes(name) || !fs.existsSync(path.join(target, safeKey(name))));
     if (missing.length === 0) return target;
     await fs.promises.mkdir(target, { recursive: true });
     await inGroups(missing, async (name) => {
       const content = await this.get(`${folder}/${name}`);
-      if (!content)
-        throw new RegistryFailure('damaged', `${folder} is damaged: ${name} is missing.`, [`${name} is missing.`]);
-      const fresh = path.join(target, `.${name}.${process.pid}`);
+      if (!content) return;
+      const fresh = path.join(target, `.${name}.${randomUUID()}`);
       await fs.promises.writeFile(fresh, content);
       await fs.promises.rename(fresh, path.join(target, name));
     });
@@ -132,8 +167,12 @@ export class S3Files implements Files {
   }
 
   async removeFolder(folder: string) {
-    const objects = (await this.#s3.listObjects('', `${this.#prefix}${folder}/`)) ?? [];
-    await this.#s3.deleteObjects(objects.map(({ Key }) => Key.replace(/^\//, '')));
+    const start = `${this.#at(folder)}/`;
+    const listed = (await this.#ask((s3) => s3.listObjects('/', start))) ?? [];
+    const keys = listed.map(({ Key }) => Key.replace(/^\//, '')).filter((key) => key.startsWith(start));
+    // The seal goes first: a removal that stops half way leaves no build that looks whole.
+    for (const seal of keys.filter((key) => key.endsWith('.sig'))) await this.#ask((s3) => s3.deleteObject(seal));
+    await this.#ask((s3) => s3.deleteObjects(keys.filter((key) => !key.endsWith('.sig'))));
     await fs.promises.rm(path.join(this.#cacheDir, folder), { recursive: true, force: true });
   }
 
@@ -141,10 +180,9 @@ export class S3Files implements Files {
     let known = '';
     let stopped = false;
     const look = async () => {
-      const units = await this.names('');
-      const tags = await Promise.all(
-        units.map(async (unit) => `${unit} ${await this.#s3.getEtag(`${this.#prefix}${unit}/live.json`)}`),
-      );
+      const [units, links] = await Promise.all([this.names(''), this.names(linksFolder)]);
+      const keys = [...units.map((unit) => `${unit}/${liveFile}`), ...links.map((name) => `${linksFolder}/${name}`)];
+      const tags = await Promise.all(keys.map(async (key) => `${key} ${await this.#s3.getEtag(this.#at(key))}`));
       const now = tags.join('\n');
       if (known !== '' && now !== known && !stopped) onChange();
       known = now;
@@ -164,6 +202,9 @@ export class S3Files implements Files {
     };
   }
 }
+
+const statusOf = (error: unknown) =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
 async function inGroups<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
   const waiting = [...items];

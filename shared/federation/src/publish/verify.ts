@@ -1,16 +1,55 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { HostJson, RemoteJson } from '../registry.ts';
 import { descriptionFile, readDescription } from '../workspace.ts';
 import { sha384 } from './files.ts';
 
-/** What is wrong with the files of a build; empty if each is there and has the listed hash. */
-export function damage(dir: string, files: Readonly<Record<string, string>>): string[] {
+/** A file that is not as it should be. */
+export interface Fault {
+  name: string;
+  message: string;
+}
+
+const read = (file: string) => {
+  try {
+    return fs.readFileSync(file);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Files that are missing or have another hash than listed. */
+export function faultsOf(dir: string, files: Readonly<Record<string, string>>): Fault[] {
   return Object.entries(files).flatMap(([name, listed]) => {
-    const file = path.join(dir, name);
-    if (!fs.existsSync(file)) return [`${name} is missing.`];
-    return sha384(fs.readFileSync(file)) === listed ? [] : [`${name} was changed after it was built.`];
+    const content = read(path.join(dir, name));
+    if (!content) return [{ name, message: `${name} is missing.` }];
+    return sha384(content) === listed ? [] : [{ name, message: `${name} was changed after it was built.` }];
   });
+}
+
+/** What is wrong with the compressed copies of files: browsers get those, and hold them to the same hash. */
+function copyFaults(dir: string, files: Readonly<Record<string, string>>): string[] {
+  const copies = [
+    ['.br', brotliDecompressSync],
+    ['.gz', gunzipSync],
+  ] as const;
+  return Object.entries(files).flatMap(([name, listed]) =>
+    copies.flatMap(([end, unpack]) => {
+      const packed = read(path.join(dir, name + end));
+      try {
+        if (!packed || sha384(unpack(packed)) === listed) return [];
+      } catch {
+        // Said below.
+      }
+      return [`${name}${end} does not hold ${name}.`];
+    }),
+  );
+}
+
+/** What is wrong with the files of a finished build; empty if each is there, has the listed hash, and so have its copies. */
+export function damage(dir: string, files: Readonly<Record<string, string>>): string[] {
+  return [...faultsOf(dir, files).map(({ message }) => message), ...copyFaults(dir, files)];
 }
 
 /** Compressed size of each script and stylesheet of a build, in bytes. */
