@@ -26,9 +26,9 @@ const cases: [string, Partial<Signs>, string, string][] = [
   ['changed files', { faults: ['entry.js is not as published.'] }, 'damaged', 'entry.js is not as published.'],
   [
     'a part that was switched off',
-    { pointer: { disabled: true, action: 'disable', actor: 'mara', reason: 'Being rebuilt' } },
+    { pointer: { disabled: true, action: 'disable', actor: 'The operator', reason: 'Being rebuilt' } },
     'off',
-    'Switched off by mara: Being rebuilt.',
+    'Switched off by the operator: Being rebuilt.',
   ],
   [
     'a part that was published to while off',

@@ -24,12 +24,12 @@ const plural = new Intl.PluralRules('en');
 const loadsIn = (count: number) => `${count} page ${plural.select(count) === 'one' ? 'load' : 'loads'}`;
 
 /** Ends as a sentence does; reasons are typed by people. */
-const closed = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
+export const closed = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
 
 function offSentence({ action, actor, reason }: Signs['pointer']): string {
   // Whoever acted last is not who switched it off when something else was done since.
   if (action !== 'disable') return 'Switched off.';
-  return closed(`Switched off by ${actor}${reason ? `: ${reason}` : ''}`);
+  return closed(`Switched off by ${actor.replace(/^The /, 'the ')}${reason ? `: ${reason}` : ''}`);
 }
 
 /** How a part does, and that in words. Builds that were left do not count against the live one. */

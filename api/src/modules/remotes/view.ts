@@ -4,7 +4,7 @@ import type { PastBuild, RegistryAction } from '@avenue/federation/publish';
 import type { LiveBuilds } from '../../federation/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import { countsByBuild, countsByHour, figuresByRemote, lastFailures } from './loads.ts';
-import { returnOf, stateOf } from './state.ts';
+import { closed, returnOf, stateOf } from './state.ts';
 
 const needed = new Set(['system-tools']);
 
@@ -22,7 +22,7 @@ const verbs: Readonly<Record<RegistryAction['action'], string>> = {
 
 function sentenceOf({ unit, action, actor, version, build, reason }: RegistryAction): string {
   const what = `${unit}${version && version !== build ? ` ${version}` : ''}${build ? ` (${build})` : ''}`;
-  return `${actor} ${verbs[action]} ${what}.${reason ? ` ${reason}` : ''}`;
+  return `${actor} ${verbs[action]} ${what}.${reason ? ` ${closed(reason)}` : ''}`;
 }
 
 const asAction = (entry: RegistryAction): RemoteAction => ({

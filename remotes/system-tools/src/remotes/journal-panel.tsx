@@ -1,9 +1,11 @@
 import type { RemoteAction } from '@avenue/contract';
-import { Panel, Segmented, Text, Time } from '@avenue/ui';
+import { Button, Panel, Segmented, Text, Time } from '@avenue/ui';
 import { Menu } from '@avenue/ui/overlay';
 import { useState } from 'react';
 import { asCsv, saveFile } from './journal-file.ts';
 import css from './remotes.module.css';
+
+const shownAtFirst = 12;
 
 interface JournalPanelProps {
   journal: readonly RemoteAction[];
@@ -14,25 +16,35 @@ interface JournalPanelProps {
 /** What was done to the parts, newest first, of all or of the chosen one; to be taken along as a file. */
 export function JournalPanel({ journal, part }: JournalPanelProps) {
   const [scope, setScope] = useState<'all' | 'part'>('all');
+  const [all, setAll] = useState(false);
   const mine = scope === 'part' && part !== undefined;
-  const shown = mine ? journal.filter(({ unit }) => unit === part) : journal;
+  const kept = mine ? journal.filter(({ unit }) => unit === part) : journal;
+  const shown = all ? kept : kept.slice(0, shownAtFirst);
+  const hidden = kept.length - shown.length;
   const name = `avenue-remotes-${mine ? `${part}-` : ''}${new Date().toISOString().slice(0, 10)}`;
   const saves = [
     {
       id: 'csv',
       label: 'CSV, for a spreadsheet',
-      onAction: () => saveFile(`${name}.csv`, 'text/csv;charset=utf-8', asCsv(shown)),
+      onAction: () => saveFile(`${name}.csv`, 'text/csv;charset=utf-8', asCsv(kept)),
     },
     {
       id: 'json',
       label: 'JSON, for a program',
-      onAction: () => saveFile(`${name}.json`, 'application/json', JSON.stringify(shown, null, 2)),
+      onAction: () => saveFile(`${name}.json`, 'application/json', JSON.stringify(kept, null, 2)),
     },
   ];
   return (
     <Panel
       title="Journal"
       flush={shown.length > 0}
+      foot={
+        hidden > 0 && (
+          <Button size="sm" kind="quiet" onClick={() => setAll(true)}>
+            Show {hidden} more
+          </Button>
+        )
+      }
       actions={
         <>
           {part !== undefined && (

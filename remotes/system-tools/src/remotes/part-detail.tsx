@@ -101,7 +101,7 @@ export function PartDetail({ part, published, canChange, busy, begin }: PartDeta
             Pinned to {version}. New builds wait.
           </Note>
         )}
-        <BuildHistory part={part} canChange={canChange} busy={busy} begin={begin} />
+        <BuildHistory key={id} part={part} canChange={canChange} busy={busy} begin={begin} />
         <Facts facts={factsOf(part, published)} />
       </Stack>
     </Panel>

@@ -88,7 +88,8 @@ interface PartsTableProps {
   begin: (act: Act) => void;
 }
 
-const troubled = ({ state }: RemoteState) => state === 'failing' || state === 'damaged';
+const wayBack = (part: RemoteState) =>
+  (part.state === 'failing' || part.state === 'damaged') && !whyNoReturn(part) ? part.back : undefined;
 
 /** All parts with what is live of them and how it loads. */
 export function PartsTable({ parts, current, canChange, onOpen, begin }: PartsTableProps) {
@@ -97,8 +98,8 @@ export function PartsTable({ parts, current, canChange, onOpen, begin }: PartsTa
     header: 'Next step',
     phone: 'end',
     cell: (part) => {
-      const { back } = part;
-      if (!troubled(part) || !back || whyNoReturn(part)) return null;
+      const back = wayBack(part);
+      if (!back) return null;
       return (
         <Button size="sm" aria-label={`Roll ${part.id} back`} onClick={() => begin({ kind: 'go', part, to: back })}>
           Roll back
@@ -106,7 +107,7 @@ export function PartsTable({ parts, current, canChange, onOpen, begin }: PartsTa
       );
     },
   };
-  const urgent = canChange && parts.some((part) => troubled(part) && part.back);
+  const urgent = canChange && parts.some(wayBack);
   return (
     <div className={css.table}>
       <Table

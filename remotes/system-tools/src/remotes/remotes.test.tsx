@@ -1,10 +1,11 @@
 import type { RemoteAction, RemoteState, RemotesOverview } from '@avenue/contract';
+import { useLiveEvents } from '@avenue/data';
 import { type Answers, act, fakeApi, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { Menu } from '@avenue/ui/overlay';
 import { Table } from '@avenue/ui/table';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { wordsOf } from '../testing/reading.ts';
 import RemotesPage from './remotes.page.tsx';
 
@@ -148,6 +149,28 @@ describe('Remotes: what is live', () => {
       '1.9.0 e22b8d4',
       '1.8.4 5d10c77',
     ]);
+  });
+
+  it('shows the newest builds first and the others on request, and which did not work', async () => {
+    const builds = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter, age) => ({
+      ...older,
+      build: letter.repeat(10),
+      bytes: 1,
+      since: at,
+      outcome: age === 0 ? ('live' as const) : ('left' as const),
+      loads: 10,
+      failures: age === 1 ? 4 : 0,
+    }));
+    const { user } = open({ remotes: [part('video-pipeline', { build: 'a'.repeat(10), history: builds })] });
+    const list = within(await screen.findByRole('list', { name: 'Builds of video-pipeline, newest first' }));
+    expect(list.getAllByRole('listitem').map((item) => /\((\w+)\)/.exec(wordsOf(item))?.[1])).toEqual([
+      'worked',
+      'failed',
+      'worked',
+      'worked',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show 2 earlier builds' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(6);
   });
 
   it('opens another part on a press and keeps it in the address', async () => {
@@ -328,5 +351,49 @@ describe('Remotes: journal and new builds', () => {
     const { user } = open({}, { 'POST /api/remotes/refresh': overview({ remotes: [tools, found] }) });
     await user.click(await screen.findByRole('button', { name: 'Check for new builds' }));
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+function WithStream() {
+  useLiveEvents();
+  return <RemotesPage />;
+}
+
+describe('Remotes: by itself', () => {
+  let stream: EventSource;
+  const real = globalThis.EventSource;
+  beforeAll(() => {
+    globalThis.EventSource = class {
+      static CLOSED = 2;
+      readyState = 1;
+      constructor() {
+        stream = this as unknown as EventSource;
+      }
+      close() {}
+    } as unknown as typeof EventSource;
+  });
+  afterAll(() => {
+    globalThis.EventSource = real;
+  });
+
+  it('shows what another process made live', async () => {
+    const api = fakeApi({ 'GET /api/remotes': overview() });
+    renderPage(<WithStream />);
+    await row('video-pipeline');
+    api.set({ 'GET /api/remotes': overview({ remotes: [tools, part('video-pipeline', { version: '2.0.0' })] }) });
+    const event = { type: 'changed', paths: ['/api/remotes'] };
+    act(() => stream.onmessage?.(new MessageEvent('message', { data: JSON.stringify(event) })));
+    await waitFor(async () => expect(wordsOf(await row('video-pipeline'))).toContain('2.0.0'));
+  });
+
+  it('says whether news arrive', async () => {
+    fakeApi({ 'GET /api/remotes': overview() });
+    renderPage(<WithStream />);
+    expect(await screen.findByText('Live')).toBeTruthy();
+    act(() => stream.onerror?.(new Event('error')));
+    expect(screen.getByText('Not connected')).toBeTruthy();
+    expect(screen.queryByText('Live')).toBeNull();
+    act(() => stream.onopen?.(new Event('open')));
+    expect(await screen.findByText('Live')).toBeTruthy();
   });
 });
