@@ -54,7 +54,7 @@ mkdir -p "$work/source"
 (cd "$root" && git ls-files -co --exclude-standard -z | tar --null --ignore-failed-read -T - -cf - 2>/dev/null) | tar -C "$work/source" -xf -
 cd "$work/source"
 # The proof runs outside of the containers, with the packages that are installed here.
-for folder in . api e2e shared/contract; do ln -s "$root/$folder/node_modules" "$folder/node_modules"; done
+for folder in . api e2e shared/contract; do ln -sfn "$root/$folder/node_modules" "$folder/node_modules"; done
 
 timed 'images built' docker compose build api publish
 docker images --format '{{.Repository}}:{{.Tag}} {{.Size}}' | grep proof
