@@ -109,7 +109,7 @@ export function PartsTable({ parts, current, canChange, onOpen, begin }: PartsTa
   };
   const urgent = canChange && parts.some(wayBack);
   return (
-    <div className={css.table}>
+    <div className={css.table} data-urgent={urgent || undefined}>
       <Table
         caption="Parts of the dashboard"
         columns={urgent ? [...columns, returns] : columns}
