@@ -44,6 +44,5 @@ COPY --from=workshop --chown=node:node /app/dist dist
 USER node
 ENV NODE_ENV=production AVENUE_DATA_DIR=/data AVENUE_LOG=stdout HOST=0.0.0.0 PORT=5000
 EXPOSE 5000
-VOLUME /data
 ENTRYPOINT ["docker/entrypoint.sh"]
 CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/serve.ts"]
