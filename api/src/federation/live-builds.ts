@@ -1,8 +1,16 @@
 import { contractVersion } from '@avenue/contract';
-import { type OpenBuild, type Pointer, type Registry, RegistryFailure, unfit } from '@avenue/federation/publish';
+import {
+  linksState,
+  type OpenBuild,
+  type Pointer,
+  type Registry,
+  RegistryFailure,
+  unfit,
+} from '@avenue/federation/publish';
 import type { HostJson, LiveRemote, RegistrySnapshot, RemoteJson } from '@avenue/federation/registry';
 import { host } from '@avenue/federation/workspace';
 import { describeHost, describeRemote, troubledRemote } from './live-remote.ts';
+import type { Overrides } from './overrides.ts';
 
 /** What is served of one unit. */
 interface Serving {
@@ -25,6 +33,7 @@ export class LiveBuilds {
   readonly registry: Registry;
   readonly #log: LiveBuildsOptions['log'];
   #onDamaged: LiveBuildsOptions['onDamaged'];
+  #links = '';
   #serving = new Map<string, Serving>();
   /** A build that passed its check never changes; one that failed is looked at again. */
   readonly #checked = new Map<string, Promise<OpenBuild>>();
@@ -76,11 +85,13 @@ export class LiveBuilds {
       if (now) next.set(unit, now);
     }
     this.#serving = next;
+    this.#links = await linksState(this.registry);
     return this.#state() !== before;
   }
 
   #state() {
-    return JSON.stringify([...this.#serving].map(([unit, { pointer, open }]) => [unit, pointer.revision, open?.build]));
+    const live = [...this.#serving].map(([unit, { pointer, open }]) => [unit, pointer.revision, open?.build]);
+    return JSON.stringify([live, this.#links]);
   }
 
   async #read(unit: string): Promise<Serving | undefined> {
@@ -125,14 +136,14 @@ export class LiveBuilds {
   /**
    * All remotes as the browser gets them, by id. Those that are switched off keep their pages, but leave the menu.
    *
-   * @param overrides builds that replace the live ones, by remote
+   * @param overrides local builds that one browser is shown in place of the live ones
    */
-  snapshot(overrides: ReadonlyMap<string, OpenBuild> = new Map()): RegistrySnapshot {
+  snapshot(overrides?: Overrides): RegistrySnapshot {
     const remotes: LiveRemote[] = [];
     const live = this.host();
     for (const [unit, { pointer, open, faults }] of this.#serving) {
       if (unit === host) continue;
-      const override = overrides.get(unit);
+      const override = overrides?.builds.get(unit);
       if (override) remotes.push({ ...describeRemote(override.description as RemoteJson), override: true });
       else if (pointer.disabled) remotes.push(...troubledRemote(pointer, offSentence(pointer), { listed: false }));
       else if (open) {
@@ -142,7 +153,7 @@ export class LiveBuilds {
       } else remotes.push(...troubledRemote(pointer, `Its files cannot be used: ${faults[0] ?? 'none was found.'}`));
     }
     remotes.sort((a, b) => a.id.localeCompare(b.id));
-    return { host: live?.build ?? '', remotes };
+    return { host: live?.build ?? '', remotes, ...(overrides && { overrides: overrides.told }) };
   }
 
   /** Keeps itself up to date. @returns stops */

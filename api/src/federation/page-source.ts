@@ -1,15 +1,15 @@
 import type { StudioState } from '@avenue/contract';
-import type { OpenBuild } from '@avenue/federation/publish';
 import { hostBase } from '@avenue/federation/registry';
 import { type Asset, findAsset } from './assets.ts';
 import type { LiveBuilds } from './live-builds.ts';
+import { keepOverride, type Overrides, overridesOf, overridesOfCookie } from './overrides.ts';
 import { renderIndex } from './render-index.ts';
 
 export interface PageRequest {
   /** The operator's choice of light or dark; nothing leaves it to the system. */
   theme: 'light' | 'dark' | undefined;
-  /** Builds that this browser alone sees, by remote. */
-  overrides?: ReadonlyMap<string, OpenBuild>;
+  /** Builds that this browser alone sees. */
+  overrides?: Overrides;
 }
 
 export interface LivePages {
@@ -18,7 +18,11 @@ export interface LivePages {
   /** The service worker of the live host. */
   serviceWorker(): Promise<Asset | undefined>;
   /** The live registry as JSON text. */
-  registry(overrides?: ReadonlyMap<string, OpenBuild>): string;
+  registry(overrides?: Overrides): string;
+  /** Local builds that a browser with this cookie is shown. */
+  overrides(cookie: string | undefined): Promise<Overrides | undefined>;
+  /** Takes the token of an address: to be kept in a cookie, or the reason why not. */
+  takeOverride(token: string, cookie: string | undefined): Promise<{ setCookie: string } | { overrides: Overrides }>;
 }
 
 /**
@@ -38,4 +42,10 @@ export const livePages = (builds: LiveBuilds, studio?: () => StudioState | undef
     return host && findAsset(builds, `${hostBase(host.build)}sw.js`);
   },
   registry: (overrides) => JSON.stringify(builds.snapshot(overrides)),
+  overrides: (cookie) => overridesOfCookie(builds, cookie),
+  async takeOverride(token, cookie) {
+    const setCookie = keepOverride(builds, token, cookie);
+    if (setCookie) return { setCookie };
+    return { overrides: (await overridesOf(builds, [token])) ?? { builds: new Map(), told: [] } };
+  },
 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Asset, PageRequest } from '../federation/index.ts';
+import type { Asset, Overrides, PageRequest } from '../federation/index.ts';
 import { Failure } from '../kernel/failure.ts';
 
 /** What the federation side gives to the HTTP layer. */
@@ -13,8 +13,10 @@ export interface PageSource {
   serviceWorker?(): Promise<Asset | undefined>;
   /** The live registry as JSON text. */
   registry(overrides?: PageRequest['overrides']): string;
-  /** Builds that one browser alone sees, from its cookie. */
+  /** Local builds that one browser alone sees, from its cookie. */
   overrides?(cookie: string | undefined): Promise<PageRequest['overrides']>;
+  /** Takes the token of `?override=`: to be kept in a cookie, or the reason why not. */
+  takeOverride?(token: string, cookie: string | undefined): Promise<{ setCookie: string } | { overrides: Overrides }>;
   /** In development: sees requests first and answers those of watched units. */
   intercept?(request: FastifyRequest, reply: FastifyReply): boolean;
 }
@@ -40,6 +42,16 @@ const themeOf = (cookie: string | undefined) => {
   return match?.[1] as 'light' | 'dark' | undefined;
 };
 
+const tokenOf = (url: string) => new URLSearchParams(url.split('?', 2)[1]).get('override') ?? undefined;
+
+/** The same path and query without the token; two slashes at its start would name another server. */
+function withoutToken(url: string): string {
+  const [pathname = '/', query = ''] = url.split('?', 2);
+  const rest = new URLSearchParams(query);
+  rest.delete('override');
+  return `/${pathname.replace(/^[/\\]+/, '')}${rest.size > 0 ? `?${rest}` : ''}`;
+}
+
 const extensions = { br: '.br', gzip: '.gz' } as const;
 
 /** Assets, the registry, and index.html for every page path; an unknown asset or call is 404, never the page. */
@@ -59,7 +71,7 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
   app.get('/remotes/:unit/:build/:file', asset);
   const overridesOf = async (request: FastifyRequest) => {
     const overrides = await pages.overrides?.(request.headers.cookie);
-    return overrides?.size ? { overrides } : {};
+    return overrides ? { overrides } : {};
   };
   app.get('/sw.js', async (_request, reply) => {
     const found = await pages.serviceWorker?.();
@@ -85,6 +97,15 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const isPage = request.method === 'GET' && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname);
     if (!isPage) throw new Failure(404, 'not_found', 'There is nothing at this address.');
+    const token = tokenOf(request.url);
+    const taken = token === undefined ? undefined : await pages.takeOverride?.(token, request.headers.cookie);
+    // The address that others may be given carries no token.
+    if (taken && 'setCookie' in taken)
+      return reply
+        .header('set-cookie', taken.setCookie + (request.protocol === 'https' ? '; Secure' : ''))
+        .header('cache-control', 'no-store')
+        .redirect(withoutToken(request.url), 303);
+    const seen = taken ?? (await overridesOf(request));
     let decoded = pathname;
     try {
       decoded = decodeURIComponent(pathname);
@@ -93,11 +114,12 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
     }
     return reply
       .headers({
-        'cache-control': 'no-cache',
+        // A page with somebody's local build is nothing to keep for another day.
+        'cache-control': 'overrides' in seen ? 'no-store' : 'no-cache',
         'content-security-policy': policy,
         ...(pages.intercept ? {} : integrityPolicy),
       })
       .type('text/html; charset=utf-8')
-      .send(pages.renderIndex(decoded, { theme: themeOf(request.headers.cookie), ...(await overridesOf(request)) }));
+      .send(pages.renderIndex(decoded, { theme: themeOf(request.headers.cookie), ...seen }));
   });
 }

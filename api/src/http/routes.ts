@@ -17,6 +17,8 @@ export interface Call<Key extends EndpointKey> {
   request: FastifyRequest;
   /** Fires when the client goes away. */
   gone: AbortSignal;
+  /** Adds a header to the answer. */
+  header(name: string, value: string): void;
 }
 
 export type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<Answer<Key>>;
@@ -60,7 +62,12 @@ export function register(app: FastifyInstance, handlers: Handlers) {
         // Not the socket's: it lives on for later requests and would gather listeners.
         reply.raw.once('close', () => control.abort());
         const input = parseInput(endpoint, request);
-        const answer = await handler({ ...input, request, gone: control.signal } as unknown as Call<EndpointKey>);
+        const answer = await handler({
+          ...input,
+          request,
+          gone: control.signal,
+          header: (name: string, value: string) => void reply.header(name, value),
+        } as unknown as Call<EndpointKey>);
         reply.code(endpoint.status ?? 200);
         return endpoint.response.parse(answer);
       },

@@ -33,6 +33,12 @@ const startDialog = lazyPart('The question', () =>
   ),
 );
 
+const override = lazyPart('The note on a local build', () =>
+  import(/* webpackChunkName: "override" */ '../override/override-banner.tsx').then(
+    ({ OverrideBanner }) => OverrideBanner,
+  ),
+);
+
 const keys = lazyPart('The list of keys', () =>
   import(/* webpackChunkName: "keys" */ '../shell/keys-sheet.tsx').then(({ KeysSheet }) => KeysSheet),
 );
@@ -78,6 +84,7 @@ export function Shell() {
           Skip to content
         </a>
         <Live />
+        {snapshot.overrides && <Lazy part={override} props={{ overrides: snapshot.overrides }} />}
         {studio?.studio === 'sample' && <StudioBanner studio={studio} onStart={() => open('start-studio')} />}
         {!phone && (
           <Sidebar

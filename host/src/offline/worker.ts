@@ -54,6 +54,8 @@ async function code({ request, waitUntil }: Bound, build: string): Promise<Respo
 
 async function keepShell(answer: Response): Promise<string[]> {
   if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) return [];
+  // A page with somebody's local build stays with the moment.
+  if (answer.headers.get('cache-control') === 'no-store') return [];
   const shell = toShell(await answer.text());
   if (!shell) return [];
   const headers = new Headers(answer.headers);

@@ -17,10 +17,24 @@ export interface LiveRemote
   override?: true;
 }
 
+/** A local build that this browser asked for. */
+export interface ShownOverride {
+  id: string;
+  title: string;
+  /** Whose build it is. */
+  by: string;
+  /** Version that everyone else sees. */
+  others: string;
+  /** Why it is not shown, in a sentence; absent if it is. */
+  refused?: string;
+}
+
 export interface RegistrySnapshot {
   /** Build of the live host. Remotes are judged against it, so a tab with another one waits for its next load. */
   readonly host: string;
   readonly remotes: readonly LiveRemote[];
+  /** Absent in a browser that sees what everyone sees. */
+  readonly overrides?: readonly ShownOverride[];
 }
 
 /** Build-scoped, so two builds of one remote can live in the same tab without sharing webpack globals. */

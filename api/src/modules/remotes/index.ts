@@ -1,5 +1,5 @@
 import { RegistryFailure, rollback, setDisabled, setPinned } from '@avenue/federation/publish';
-import type { LiveBuilds } from '../../federation/index.ts';
+import { type LiveBuilds, noOverrides } from '../../federation/index.ts';
 import type { Handlers } from '../../http/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Services } from '../../services.ts';
@@ -57,8 +57,15 @@ export function remoteHandlers(services: Services, builds: LiveBuilds | undefine
       change(params.id, ({ registry }) =>
         setDisabled(registry, params.id, body.disabled, { actor: operator, reason: body.reason }),
       ),
+    'POST /api/remotes/override/off': async ({ header }) => {
+      header('set-cookie', noOverrides);
+      return { off: true };
+    },
     'POST /api/remotes/reports': async ({ body }) => {
-      const known = body.reports.filter(({ remote }) => builds?.state(remote));
+      // A build that was never live is somebody's local one: what becomes of it says nothing about the part.
+      const known = body.reports.filter(({ remote, build }) =>
+        builds?.state(remote)?.pointer.history.some((past) => past.build === build),
+      );
       if (known.length > 0) await keepLoads(db, known);
       if (builds && (await heal({ db, log, builds }, known))) await afterChange();
       return { taken: known.length };
