@@ -73,7 +73,8 @@ function shared({ description }: Candidate, { host }: Surroundings): string[] {
 function exports({ description }: Candidate, { host }: Surroundings): string[] {
   return Object.entries(description.uses).flatMap(([name, used]) => {
     const there = host.provides[name];
-    if (there === undefined) return [`It imports ${name}, which the host does not share.`];
+    if (there === undefined)
+      return [`It imports ${name}, which the host does not share. Publish the host first, or do without it.`];
     return used
       .filter((word) => !there.includes(word))
       .map(

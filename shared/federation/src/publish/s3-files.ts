@@ -22,6 +22,8 @@ export interface S3Place {
 
 const requestLimitMs = 15_000;
 const parallel = 8;
+/** Stores answer 500 and 503 now and then, and say to ask again. Milliseconds before each further try. */
+const retryMs: readonly number[] = [100, 400];
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -58,11 +60,17 @@ export class S3Files implements Files {
   }
 
   /** Asks the store. @throws RegistryFailure `unreachable` or `denied`, in words for whoever runs it */
-  async #ask<Answer>(question: (s3: S3mini) => Promise<Answer>): Promise<Answer> {
+  async #ask<Answer>(question: (s3: S3mini) => Promise<Answer>, again = retryMs): Promise<Answer> {
     try {
       return await question(this.#s3);
     } catch (error) {
+      if (error instanceof RegistryFailure) throw error;
       const status = statusOf(error);
+      const [pauseMs, ...later] = again;
+      if (pauseMs !== undefined && status !== undefined && status >= 500) {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        return this.#ask(question, later);
+      }
       if (status === 401 || status === 403)
         throw new RegistryFailure(
           'denied',
