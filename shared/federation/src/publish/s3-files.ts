@@ -22,7 +22,7 @@ export interface S3Place {
 
 const requestLimitMs = 15_000;
 const parallel = 8;
-/** Stores answer 500 and 503 now and then, and say to ask again. Milliseconds before each further try. */
+/** Stores answer 503 or break off now and then, and say to ask again. Milliseconds before each further try. */
 const retryMs: readonly number[] = [100, 400];
 
 const types: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ export class S3Files implements Files {
       if (error instanceof RegistryFailure) throw error;
       const status = statusOf(error);
       const [pauseMs, ...later] = again;
-      if (pauseMs !== undefined && status !== undefined && status >= 500) {
+      if (pauseMs !== undefined && (status === undefined || status >= 500)) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
         return this.#ask(question, later);
       }
@@ -76,8 +76,13 @@ export class S3Files implements Files {
           'denied',
           `The object storage at ${this.#endpoint} refused access. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
         );
-      if (status !== undefined && status < 500) throw error;
+      if (status === 409 || status === 412) throw error;
       const cause = error instanceof Error ? error.message : String(error);
+      if (status !== undefined && status < 500)
+        throw new RegistryFailure(
+          'denied',
+          `The object storage at ${this.#endpoint} refused: ${cause}. Check AVENUE_REGISTRY and S3_REGION.`,
+        );
       throw new RegistryFailure(
         'unreachable',
         `The object storage at ${this.#endpoint} does not answer (${cause}). Start it or check S3_ENDPOINT, then try again.`,

@@ -23,7 +23,8 @@ export interface ObjectStore {
 
 /**
  * Object storage in this process. s3rver keeps and lists like S3, but ignores `If-Match` and `If-None-Match` of a write,
- * which S3 and SeaweedFS honour. So conditional writes are answered in front of it, one after the other. It cannot page a
+ * which S3 and SeaweedFS honour, and shows files half written. So conditions are answered in front of it, and requests for
+ * one address one after the other. It cannot page a
  * list of more than 1000 names on this Node (its tokens need a cipher that OpenSSL 3 no longer has).
  */
 export async function startObjectStore(): Promise<ObjectStore> {
@@ -34,21 +35,28 @@ export async function startObjectStore(): Promise<ObjectStore> {
     const file = path.join(directory, `${decodeURIComponent(pathname)}._S3rver_object.md5`);
     return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
   };
-  let last: Promise<unknown> = Promise.resolve();
+  const chains = new Map<string, Promise<unknown>>();
   const front = (request: http.IncomingMessage, response: http.ServerResponse) => {
-    const wanted = request.headers['if-match'];
-    const isNew = request.headers['if-none-match'] === '*';
-    if (request.method !== 'PUT' || (wanted === undefined && !isNew)) return answer(request, response);
-    last = last.then(async () => {
-      const there = tags(new URL(request.url ?? '/', 'http://store').pathname);
-      if (isNew ? there !== undefined : there !== wanted?.replaceAll('"', '')) {
+    const { pathname } = new URL(request.url ?? '/', 'http://store');
+    const turn = async () => {
+      const wanted = request.headers['if-match'];
+      const isNew = request.headers['if-none-match'] === '*';
+      const there = tags(pathname);
+      const isConditional = request.method === 'PUT' && (wanted !== undefined || isNew);
+      if (isConditional && (isNew ? there !== undefined : there !== wanted?.replaceAll('"', ''))) {
+        // Unread, its body would hold up what comes next on this connection.
+        request.resume();
         response.writeHead(412).end();
         return;
       }
-      const done = new Promise((resolve) => response.once('close', resolve));
+      if (response.closed) return;
+      const done = Promise.race(
+        ['close', 'finish'].map((name) => new Promise((resolve) => response.once(name, resolve))),
+      );
       answer(request, response);
       await done;
-    });
+    };
+    chains.set(pathname, (chains.get(pathname) ?? Promise.resolve()).then(turn));
   };
   let server = http.createServer(front);
   const listen = (port: number) =>
