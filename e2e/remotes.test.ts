@@ -105,7 +105,7 @@ test('a linked local build is seen by the browser that opens its address and by 
   await entry(developer, 'About, changed').waitFor();
   assert.equal(new URL(developer.url()).search, '', 'the token is not left in the address');
   assert.match(
-    await banner(developer).textContent(),
+    (await banner(developer).textContent()) ?? '',
     /You see a local build of .+ by ana\.\s+Everyone else sees \d+\.\d+\.\d+\./,
   );
   assert.match(await developer.content(), new RegExp(`/remotes/system-tools/${build}/`));
@@ -126,7 +126,7 @@ test('a link that nobody trusted made opens the published build and says why', a
   const tab = await about(`${product.url}/about?override=eyJwYXlsb2FkIjoie30ifQ`);
   await entry(tab, 'About').waitFor();
   assert.match(
-    await banner(tab).textContent(),
+    (await banner(tab).textContent()) ?? '',
     /is not shown\.\s+This link is damaged: it is not a signed file\. You see the published build\./,
   );
   assert.deepEqual(
