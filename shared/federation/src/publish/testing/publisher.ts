@@ -26,8 +26,8 @@ function dieAt(place: string, { files }: Registry) {
   if (place === 'seal')
     files.put = async (key, content) => (key.endsWith('build.sig') ? die() : put.call(files, key, content));
   if (place === 'upload') {
-    let files_ = 0;
-    files.put = async (key, content) => (++files_ > 3 ? die() : put.call(files, key, content));
+    let written = 0;
+    files.put = async (key, content) => (++written > 3 ? die() : put.call(files, key, content));
   }
   if (place === 'copy')
     files.addFolder = (folder, source, names, seal) =>
