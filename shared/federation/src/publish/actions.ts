@@ -1,29 +1,15 @@
-import type { HostJson, RemoteJson } from '../registry.ts';
-import { ManifestFailure, remoteSource } from '../schema.ts';
-import { descriptionFile, host as hostUnit } from '../workspace.ts';
+import type { RemoteJson } from '../registry.ts';
+import { remoteSource } from '../schema.ts';
+import { host as hostUnit } from '../workspace.ts';
 import { RegistryFailure } from './failure.ts';
-import { hostRefusals, type Refusal, refusals, runRefusals } from './gate.ts';
-import { linkedBuilds } from './links.ts';
+import { type Built, judge, rollbackFaults } from './judge.ts';
 import type { PastBuild, Pointer } from './pointer.ts';
+import { prune } from './prune.ts';
 import { isHost, type Registry } from './registry.ts';
-import { codeSizes, damage, isRemote, readDescription } from './verify.ts';
+import { codeSizes, isRemote, readDescription } from './verify.ts';
 
 /** Parts that the page of remotes itself needs. */
 const cannotBeOff = ['system-tools', hostUnit];
-
-/** Builds of a unit that stay beside the live one, for returns and open tabs. */
-const keptBuilds = 6;
-/** A build that came in this lately may be about to go live. */
-const arrivingMs = 3_600_000;
-/** An open tab may still ask for files of a build that was live within this time. */
-const keptMs = 7 * 86_400_000;
-
-export interface Built {
-  unit: string;
-  build: string;
-  /** Folder of the finished build. */
-  dir: string;
-}
 
 interface By {
   /** Who does it, as it stands in the journal. */
@@ -37,75 +23,6 @@ const withReason = (reason: string | undefined) => (reason ? { reason } : {});
 function sourceOf(description: RemoteJson) {
   const names = ['id', 'title', 'owner', 'version', 'contract', 'nav', 'routes'] as const;
   return remoteSource.parse(Object.fromEntries(names.map((name) => [name, description[name]])));
-}
-
-async function liveDescriptions(registry: Registry) {
-  const live = new Map<string, { pointer: Pointer; description: HostJson | RemoteJson | undefined }>();
-  for (const unit of await registry.units()) {
-    const pointer = await registry.pointer(unit);
-    if (!pointer) continue;
-    const description = await registry.open(unit, pointer.build).then(
-      (open) => open.description,
-      () => undefined,
-    );
-    live.set(unit, { pointer, description });
-  }
-  return live;
-}
-
-/**
- * Why these builds cannot go live together; empty if they can.
- *
- * @param contract contract version of the server
- */
-export async function judge(
-  registry: Registry,
-  candidates: readonly Built[],
-  contract: number,
-): Promise<Map<string, Refusal[]>> {
-  const live = await liveDescriptions(registry);
-  const judged = new Map<string, Refusal[]>();
-  const next = candidates.flatMap((candidate) => {
-    try {
-      return [{ ...candidate, description: readDescription(candidate.unit, candidate.dir) }];
-    } catch (error) {
-      judged.set(candidate.unit, [{ code: 'manifest', message: manifestFault(candidate, error) }]);
-      return [];
-    }
-  });
-  const present = new Map([...live].map(([unit, { description }]) => [unit, description]));
-  for (const { unit, description } of next) present.set(unit, description);
-  const host = present.get(hostUnit);
-  if (!host || isRemote(host)) {
-    if (judged.size > 0) return judged;
-    throw new RegistryFailure('no_host', 'Publish the host first: there is none in this registry.');
-  }
-  const remotes = [...present.values()].flatMap((description) =>
-    description && isRemote(description) ? [description] : [],
-  );
-  for (const { unit, build, dir, description } of next) {
-    const faults = damage(dir, description.files);
-    if (description.build !== build) faults.push(`Its description names build ${description.build}, not ${build}.`);
-    if (!isRemote(description)) {
-      // A remote that comes with this host is judged on its own row.
-      const staying = remotes.filter(({ id }) => !next.some((other) => other.unit === id));
-      const own = faults.map((fault) => ({ code: 'integrity' as const, message: fault }));
-      judged.set(unit, [...own, ...hostRefusals(description, staying, contract)]);
-      continue;
-    }
-    if (description.id !== unit) faults.push(`It is named ${description.id}, not ${unit}.`);
-    const candidate = { description, sizes: codeSizes(dir, description.files), damage: faults };
-    const liveVersion = live.get(unit)?.pointer.history[0]?.version;
-    judged.set(unit, refusals(candidate, { host, contract, others: remotes, live: liveVersion }));
-  }
-  return judged;
-}
-
-function manifestFault({ unit, dir }: Built, error: unknown): string {
-  if (error instanceof ManifestFailure) return error.message;
-  const name = descriptionFile(unit);
-  if (error instanceof SyntaxError) return `${name} is no JSON: ${error.message}. Build it again.`;
-  return `${dir} holds no ${name}. Build it again.`;
 }
 
 /**
@@ -274,20 +191,6 @@ export async function rollback(
   });
 }
 
-/** Why an earlier build cannot come back; empty if it can, or if what it would be held to cannot be read. */
-async function rollbackFaults(registry: Registry, unit: string, description: HostJson | RemoteJson): Promise<string[]> {
-  const live = await liveDescriptions(registry);
-  const host = live.get(hostUnit)?.description;
-  if (isRemote(description)) {
-    if (!host || isRemote(host)) return [];
-    return runRefusals(description, host, host.contract).map(({ message }) => message);
-  }
-  const remotes = [...live].flatMap(([id, { description: other }]) =>
-    other && id !== unit && isRemote(other) ? [other] : [],
-  );
-  return hostRefusals(description, remotes, description.contract).map(({ message }) => message);
-}
-
 /** Keeps a unit on its live build until it is let go. */
 export const setPinned = (registry: Registry, unit: string, pinned: boolean, { actor, reason }: By): Promise<Pointer> =>
   registry.change(unit, { action: pinned ? 'pin' : 'unpin', actor, ...withReason(reason) }, (now) => ({
@@ -308,18 +211,4 @@ export async function setDisabled(
     ...rest(need(now, unit)),
     disabled,
   }));
-}
-
-/** Removes builds that are neither live, nor kept for a return, nor linked, nor likely in an open tab or on their way. */
-async function prune(registry: Registry, unit: string) {
-  const now = await registry.pointer(unit);
-  if (!now) return;
-  const kept = new Set([now.build, now.latest, ...now.history.slice(0, keptBuilds).map(({ build }) => build)]);
-  for (const { build, until } of now.history) if (until && Date.now() - Date.parse(until) < keptMs) kept.add(build);
-  for (const build of await linkedBuilds(registry, unit)) kept.add(build);
-  for (const build of await registry.builds(unit)) {
-    if (kept.has(build)) continue;
-    const ageMs = await registry.ageOf(unit, build);
-    if (ageMs === undefined || ageMs > arrivingMs) await registry.files.removeFolder(`${unit}/${build}`);
-  }
 }

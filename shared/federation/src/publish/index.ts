@@ -1,4 +1,4 @@
-export { type Built, judge, lastGood, publish, rollback, setDisabled, setPinned } from './actions.ts';
+export { lastGood, publish, rollback, setDisabled, setPinned } from './actions.ts';
 export { RegistryFailure } from './failure.ts';
 export { type Files, sha384 } from './files.ts';
 export { FolderFiles } from './folder-files.ts';
@@ -12,6 +12,7 @@ export {
   type Surroundings,
   unfit,
 } from './gate.ts';
+export { type Built, judge } from './judge.ts';
 export { Keys, newKeyPair } from './keys.ts';
 export { endLink, type Link, linksState, moveLink, newLink, readLink, readToken, type Token } from './links.ts';
 export { openRegistry } from './open.ts';

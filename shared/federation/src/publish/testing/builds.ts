@@ -4,8 +4,8 @@ import path from 'node:path';
 import { precompress } from '../../compress.ts';
 import type { HostJson, RemoteJson } from '../../registry.ts';
 import { descriptionFile } from '../../workspace.ts';
-import type { Built } from '../actions.ts';
 import { sha384 } from '../files.ts';
+import type { Built } from '../judge.ts';
 
 export const contract = 3;
 
