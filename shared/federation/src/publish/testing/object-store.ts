@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { S3Place } from '../s3-files.ts';
 
 interface S3rver {
@@ -23,7 +25,7 @@ export interface ObjectStore {
 
 /**
  * Object storage in this process. s3rver keeps and lists like S3, but ignores `If-Match` and `If-None-Match` of a write,
- * which S3 and SeaweedFS honour, and shows files half written. So conditions are answered in front of it, and requests for
+ * which S3 and SeaweedFS honour, and answers before content is on disk. So conditions are answered in front of it, and requests for
  * one address one after the other. It cannot page a
  * list of more than 1000 names on this Node (its tokens need a cipher that OpenSSL 3 no longer has).
  */
@@ -34,6 +36,10 @@ export async function startObjectStore(): Promise<ObjectStore> {
   const tags = (pathname: string) => {
     const file = path.join(directory, `${decodeURIComponent(pathname)}._S3rver_object.md5`);
     return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+  };
+  const isWritten = (pathname: string) => {
+    const file = path.join(directory, `${decodeURIComponent(pathname)}._S3rver_object`);
+    return !fs.existsSync(file) || createHash('md5').update(fs.readFileSync(file)).digest('hex') === tags(pathname);
   };
   const chains = new Map<string, Promise<unknown>>();
   const front = (request: http.IncomingMessage, response: http.ServerResponse) => {
@@ -55,6 +61,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
       );
       answer(request, response);
       await done;
+      // Whoever asks next must find all of it.
+      while (request.method === 'PUT' && !isWritten(pathname)) await setImmediate();
     };
     chains.set(pathname, (chains.get(pathname) ?? Promise.resolve()).then(turn));
   };
