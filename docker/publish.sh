@@ -8,4 +8,4 @@ if ! cmp -s /source/pnpm-lock.yaml pnpm-lock.yaml; then
 fi
 rm -rf host/src remotes/*/src shared/*/src scripts
 (cd /source && tar --exclude=node_modules --exclude=dist --exclude=.cache -cf - host remotes shared scripts) | tar -xf -
-exec docker/entrypoint.sh node --disable-warning=ExperimentalWarning docker/publish.ts "$@"
+AVENUE_DATA_DIR=/tmp exec docker/entrypoint.sh node --disable-warning=ExperimentalWarning scripts/remote.ts publish "$@"

@@ -248,7 +248,7 @@ for (const id of registered) {
           if (fault.card) {
             const shown = card(page);
             await shown.waitFor({ timeout: fault.withinMs ?? 10_000 });
-            const text = (await shown.textContent()) ?? "";
+            const text = (await shown.textContent()) ?? '';
             assert.match(text, new RegExp(id));
             assert.ok(text.includes(remote.owner), text);
             assert.ok(text.includes(`(${fault.card.stage})`), text);

@@ -183,7 +183,9 @@ test('one flipped byte in any kind of file is not run; it is named and the last 
     contexts.push(context);
     const page = await context.newPage();
     await page.goto(`${product.url}/upload-queue`);
-    await becomes(page, good ?? '').catch(async () => assert.fail(`${kind}: ${await page.locator('main').textContent()}`));
+    await becomes(page, good ?? '').catch(async () =>
+      assert.fail(`${kind}: ${await page.locator('main').textContent()}`),
+    );
     const pointer = await own.registry.pointer(remote);
     assert.equal(pointer?.action, 'rollback', kind);
     assert.equal(pointer?.reason, `${name} was changed after it was built.`);

@@ -12,7 +12,8 @@ allowFiles(hostBase(registry.current().host), inlined<Record<string, string>>('h
 
 // Before the first render, so the remote's code and the shell's first paint do not wait for each other.
 const start = findRoute(registry.current(), location.pathname === '/' ? '/dashboard' : location.pathname);
-if (start) loader.prefetch(start.remote, start.route.page);
+// The page itself meets a failure; it is not asked for twice.
+if (start) loader.load(start.remote, start.route.page).catch(() => {});
 
 const mount = document.getElementById('root');
 if (!mount) throw new Error('index.html has no #root');

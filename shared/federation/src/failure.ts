@@ -60,7 +60,7 @@ function isFault(stage: Stage, cause: unknown): boolean {
   if (!(cause instanceof Error)) return stage === 'page';
   if (isChunkFailure(cause) || /RUNTIME-008|ScriptNetworkError|TimeoutError/.test(cause.message))
     return ranInVain(cause);
-  return !/Failed to fetch|Load failed|NetworkError|answered \d+/.test(cause.message);
+  return !/Failed to fetch|Load failed|NetworkError|did not arrive in time|answered \d+/.test(cause.message);
 }
 
 /** What webpack and the federation runtime report, as a sentence. The original stays in `cause`. */

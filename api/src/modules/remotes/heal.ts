@@ -1,9 +1,9 @@
 import type { LoadReport } from '@avenue/contract';
-import { lastGood, RegistryFailure, rollback } from '@avenue/federation/publish';
+import { lastGood, type Pointer, RegistryFailure, rollback } from '@avenue/federation/publish';
 import type { LiveBuilds } from '../../federation/index.ts';
 import type { Services } from '../../services.ts';
 import { isBroken } from './judge.ts';
-import { countsOfPage } from './loads.ts';
+import { countsByBuild, countsOfPage } from './loads.ts';
 
 /** Name under which the product acts by itself. */
 const itself = 'Avenue';
@@ -12,22 +12,38 @@ type Healing = Pick<Services, 'db' | 'log'> & { builds: LiveBuilds };
 
 const pages = new Intl.PluralRules('en');
 
+/** A build of which more loads failed than this is not gone back to. */
+const badShare = 0.5;
+
+/** Earlier builds that nobody left because they failed, newest first. */
+async function earlierGood(db: Services['db'], unit: string, { history, latest }: Pointer): Promise<string[]> {
+  const counts = await countsByBuild(db);
+  return history
+    .slice(1)
+    .filter(({ build, outcome }) => {
+      const { loads, failures } = counts.get(`${unit}/${build}`)?.week ?? { loads: 0, failures: 0 };
+      return outcome === 'left' && build !== latest && (loads === 0 || failures / loads < badShare);
+    })
+    .map(({ build }) => build);
+}
+
 /** Goes back from a live build. @returns whether something changed */
-async function goBack({ builds, log }: Healing, unit: string, build: string, reason: string): Promise<boolean> {
+async function goBack({ builds, db, log }: Healing, unit: string, build: string, reason: string): Promise<boolean> {
   const pointer = builds.state(unit)?.pointer;
   // A pinned build is the operator's word; without a key only the publisher can change what is live.
   if (!pointer || pointer.build !== build || pointer.pinned || !builds.registry.keys.canSign) return false;
-  if (!lastGood(pointer)) return false;
-  try {
-    await rollback(builds.registry, unit, { actor: itself, reason, failed: true });
-    log('a build was rolled back', { unit, build, reason });
-    return true;
-  } catch (error) {
-    // Another process was faster, or the earlier build cannot be read either.
-    if (!(error instanceof RegistryFailure)) throw error;
-    log('a build could not be rolled back', { unit, build, error });
-    return false;
+  for (const to of await earlierGood(db, unit, pointer)) {
+    try {
+      await rollback(builds.registry, unit, { to, actor: itself, reason, failed: true });
+      log('a build was rolled back', { unit, build, to, reason });
+      return true;
+    } catch (error) {
+      if (!(error instanceof RegistryFailure)) throw error;
+      // This one cannot be read either, or another process was faster; the next try tells.
+      log('a build could not be gone back to', { unit, build, to, error });
+    }
   }
+  return false;
 }
 
 /** A live build whose files are not as published gives way to the last good one. */
