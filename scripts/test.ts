@@ -22,7 +22,8 @@ const run = (command: string, args: readonly string[]) =>
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NO_COLOR: '1' },
+      // What tests leave in the folder for temporary files goes with the run.
+      env: { ...process.env, NO_COLOR: '1', TMPDIR: scratch },
     });
     child.on('exit', (code) => resolve(code ?? 1));
     child.on('error', () => resolve(1));

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /** How the next request goes wrong; each is used once. */
 export type Fault =
-  | { kind: 'drop'; afterBytes: number }
+  /** Breaks the connection when `when` settles: what a client has not read by then is lost with the connection. */
+  | { kind: 'drop'; afterBytes: number; when(): Promise<unknown> }
   /** Ends early as if that were all. */
   | { kind: 'truncate'; afterBytes: number }
   | { kind: 'stall'; afterBytes: number }
@@ -45,9 +46,10 @@ export async function startFileServer(content: () => Buffer): Promise<FileServer
     const length = fault?.kind === 'truncate' ? {} : { 'content-length': String(rest.length) };
     response.writeHead(from > 0 ? 206 : 200, { ...partial, ...length });
     if (fault?.kind === 'truncate') response.end(rest.subarray(0, fault.afterBytes));
-    else if (fault?.kind === 'drop')
-      response.write(rest.subarray(0, fault.afterBytes), () => setImmediate(() => response.destroy()));
-    else if (fault?.kind === 'stall') response.write(rest.subarray(0, fault.afterBytes));
+    else if (fault?.kind === 'drop') {
+      void fault.when().then(() => response.destroy());
+      response.write(rest.subarray(0, fault.afterBytes));
+    } else if (fault?.kind === 'stall') response.write(rest.subarray(0, fault.afterBytes));
     else response.end(rest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

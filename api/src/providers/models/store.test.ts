@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -98,8 +98,10 @@ test('a model is downloaded, checked, unpacked and listed', async () => {
 });
 
 test('a dropped connection goes on where it broke', async () => {
-  server.faults.push({ kind: 'drop', afterBytes: 100_000 }, { kind: 'drop', afterBytes: 50_000 });
-  await store().install('tiny', quiet);
+  const progress = new EventEmitter();
+  const when = () => once(progress, 'report');
+  server.faults.push({ kind: 'drop', afterBytes: 100_000, when }, { kind: 'drop', afterBytes: 50_000, when });
+  await store().install('tiny', { ...quiet, report: () => progress.emit('report') });
   assert.equal(server.ranges.length, 3);
   assert.match(server.ranges[1] ?? '', /^bytes=[1-9]\d*-$/);
   assert.ok(pauses > 0);
