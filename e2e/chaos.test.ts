@@ -220,10 +220,10 @@ async function leadsOn(page: Page, remotes: readonly Remote[], { remote, route }
     await page.keyboard.press('Enter');
   };
   await open(there.path, there.title);
-  await page.waitForURL(`**${there.path}`);
+  await page.waitForURL(`**${there.path}`, { waitUntil: 'commit' });
   await works(page);
   await open(route.path, route.title);
-  await page.waitForURL(`**${route.path}`);
+  await page.waitForURL(`**${route.path}`, { waitUntil: 'commit' });
 }
 
 const registered = remoteIds();

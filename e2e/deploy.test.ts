@@ -120,6 +120,19 @@ test('a publish reaches open browsers without a reload; unsaved words keep their
   assert.equal(await typing.locator('main textarea').first().inputValue(), `${words}.`);
 });
 
+test('what is published before a tab listens for it reaches the tab with the first thing it hears', async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.route('**/api/events', (route) => route.abort());
+  await page.goto(`${product.url}/upload-queue`);
+  await becomes(page, (await liveBuild()) ?? '');
+  await publishBuild('unheard1', harmless);
+  await page.unroute('**/api/events');
+  await becomes(page, 'unheard1');
+  await context.close();
+});
+
 test('a build that throws is gone back from within ten seconds; open tabs and the other remote never blink', async () => {
   const old = await liveBuild();
   assert.ok(old);

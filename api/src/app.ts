@@ -127,8 +127,10 @@ export async function createApp({ config, builds, pages = builds && builtPages(b
     store,
     bus,
     health: { ping: () => pool.query('select 1'), countJobs: () => jobs.countByState() },
-    hello: async () =>
-      (await jobs.list(await studio.current())).map((job) => ({ type: 'job' as const, job })).reverse(),
+    hello: async () => [
+      ...(builds ? [{ type: 'registry' as const, state: builds.stateId }] : []),
+      ...(await jobs.list(await studio.current())).map((job) => ({ type: 'job' as const, job })).reverse(),
+    ],
     logger,
     ...(source && { pages: source }),
     handlers: [

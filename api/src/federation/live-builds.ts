@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { contractVersion } from '@avenue/contract';
 import {
   linksState,
@@ -34,6 +35,7 @@ export class LiveBuilds {
   readonly #log: LiveBuildsOptions['log'];
   #onDamaged: LiveBuildsOptions['onDamaged'];
   #links = '';
+  #stateId = '';
   #serving = new Map<string, Serving>();
   /** A build that passed its check never changes; one that failed is looked at again. */
   readonly #checked = new Map<string, Promise<OpenBuild>>();
@@ -86,7 +88,14 @@ export class LiveBuilds {
     }
     this.#serving = next;
     this.#links = await linksState(this.registry);
-    return this.#state() !== before;
+    const state = this.#state();
+    this.#stateId = createHash('sha256').update(state).digest('base64url').slice(0, 12);
+    return state !== before;
+  }
+
+  /** Names what is live; equal in all processes that see the same. */
+  get stateId(): string {
+    return this.#stateId;
   }
 
   #state() {
@@ -153,7 +162,7 @@ export class LiveBuilds {
       } else remotes.push(...troubledRemote(pointer, `Its files cannot be used: ${faults[0] ?? 'none was found.'}`));
     }
     remotes.sort((a, b) => a.id.localeCompare(b.id));
-    return { host: live?.build ?? '', remotes, ...(overrides && { overrides: overrides.told }) };
+    return { host: live?.build ?? '', remotes, state: this.#stateId, ...(overrides && { overrides: overrides.told }) };
   }
 
   /** Keeps itself up to date. @returns stops */

@@ -1,5 +1,6 @@
 import { onRegistryChange, useLiveEvents, useLostAt } from '@avenue/data';
 import { type ComponentType, useEffect, useState } from 'react';
+import { registry } from '../federation/registry-store.ts';
 
 /** When nobody points at anything and the server answers, what is only for later begins this long after the shell stands. */
 const laterMs = 1500;
@@ -11,7 +12,8 @@ export function Live() {
   useLiveEvents();
   useEffect(
     () =>
-      onRegistryChange(() => {
+      onRegistryChange((state) => {
+        if (state && state === registry.current().state) return;
         void import(/* webpackChunkName: "later" */ '../federation/swap.ts').then(
           ({ takeOver }) => takeOver(),
           () => {},

@@ -59,7 +59,15 @@ async function readRegistry(): Promise<RegistrySnapshot | undefined> {
  * Takes over what is live now. Other remotes change at once. The one on screen is loaded in its new build first and
  * replaced when the operator is idle and no field holds unsaved words; a build that does not load is not taken.
  */
-export async function takeOver() {
+export function takeOver(): Promise<void> {
+  // One after the other: the last that looks is the one that saw the newest.
+  taking = taking.then(takeNext);
+  return taking;
+}
+
+let taking = Promise.resolve();
+
+async function takeNext() {
   // A registry that does not answer, or answers something else, changes nothing.
   const next = await readRegistry().catch(() => undefined);
   if (!next) return;

@@ -1,7 +1,5 @@
-import { onRestored } from '@avenue/data';
 import { watchActivity } from '../federation/idle.ts';
 import { registry } from '../federation/registry-store.ts';
-import { takeOver } from '../federation/swap.ts';
 import { isKeptPage, keepBuilds, keepLoaded, register } from './keep.ts';
 import { prefetchAhead } from './prefetch-ahead.ts';
 import { listenForIntent } from './prefetch-intent.ts';
@@ -28,10 +26,6 @@ export async function start() {
   started = true;
   watchActivity();
   listenForIntent();
-  onRestored(() => {
-    // What was published meanwhile was told to nobody here.
-    void takeOver();
-  });
   await calm();
   if ((await register()) && !isKeptPage()) {
     await keepBuilds(registry.current());

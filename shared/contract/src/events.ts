@@ -9,6 +9,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job }),
   /** Paths (without query) whose answers have changed. */
   z.object({ type: z.literal('changed'), paths: z.array(z.string()) }),
-  z.object({ type: z.literal('registry') }),
+  /** What is live. A stream begins with its `state`: a tab that was rendered with another one missed something. */
+  z.object({ type: z.literal('registry'), state: z.string().optional() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

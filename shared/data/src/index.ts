@@ -1,4 +1,4 @@
 export { type FieldError, RequestFailure, sentenceOf } from './failure.ts';
 export { useApi, useRefresh } from './hooks.ts';
-export { keepJob, onRegistryChange, onRestored, useJob, useJobs, useLiveEvents, useLostAt } from './live.ts';
+export { keepJob, onRegistryChange, useJob, useJobs, useLiveEvents, useLostAt } from './live.ts';
 export { ahead, type CallOptions, callApi, fetcher, pathOf, read, uploadFile } from './request.ts';

@@ -5,8 +5,7 @@ import { ahead } from './request.ts';
 
 const jobs = new Map<string, Job>();
 const listeners = new Set<() => void>();
-const registryListeners = new Set<() => void>();
-const restoredListeners = new Set<() => void>();
+const registryListeners = new Set<(state?: string) => void>();
 const reopenMs = 3000;
 const kept = document.getElementById('kept')?.textContent;
 // A page that came from a kept copy is as old as that copy, until the server is heard.
@@ -43,7 +42,8 @@ export function useJob(kind: string, subject: string | undefined): Job | undefin
   return useJobs().find((job) => job.kind === kind && job.subject === subject);
 }
 
-export const onRegistryChange = (listener: () => void) => {
+/** Calls back when something was published or rolled back, and with the registry's state when a stream begins. */
+export const onRegistryChange = (listener: (state?: string) => void) => {
   registryListeners.add(listener);
   return () => void registryListeners.delete(listener);
 };
@@ -51,14 +51,9 @@ export const onRegistryChange = (listener: () => void) => {
 /** Since when the server does not answer, in milliseconds since 1970; undefined while it does. */
 export const useLostAt = (): number | undefined => useSyncExternalStore(subscribe, () => lostAt);
 
-/** Calls back each time the server answers again. */
-export const onRestored = (listener: () => void) => {
-  restoredListeners.add(listener);
-  return () => void restoredListeners.delete(listener);
-};
-
 /**
- * Listens to `/api/events` for the whole tab; the host mounts it once. The stream begins with the jobs of the studio.
+ * Listens to `/api/events` for the whole tab; the host mounts it once. The stream begins with the jobs of the studio
+ * and what is live.
  * After a lost connection everything on screen is asked for again, since events of the gap are not replayed.
  */
 export function useLiveEvents() {
@@ -72,7 +67,6 @@ export function useLiveEvents() {
       lostAt = undefined;
       publish();
       void mutate(() => true);
-      for (const listener of restoredListeners) listener();
     };
     const onError = () => {
       lostAt ??= Date.now();
@@ -83,7 +77,7 @@ export function useLiveEvents() {
     const onMessage = ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as LiveEvent;
       if (event.type === 'job') keepJob(event.job);
-      else if (event.type === 'registry') for (const listener of registryListeners) listener();
+      else if (event.type === 'registry') for (const listener of registryListeners) listener(event.state);
       else {
         ahead.clear();
         void mutate(

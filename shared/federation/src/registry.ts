@@ -33,6 +33,8 @@ export interface RegistrySnapshot {
   /** Build of the live host. Remotes are judged against it, so a tab with another one waits for its next load. */
   readonly host: string;
   readonly remotes: readonly LiveRemote[];
+  /** Changes with whatever is published, rolled back or switched off. Absent where nothing is published. */
+  readonly state?: string;
   /** Absent in a browser that sees what everyone sees. */
   readonly overrides?: readonly ShownOverride[];
 }

@@ -34,12 +34,13 @@ async function goBack({ builds, db, log }: Healing, unit: string, build: string,
   if (!pointer || pointer.build !== build || pointer.pinned || !builds.registry.keys.canSign) return false;
   for (const to of await earlierGood(db, unit, pointer)) {
     try {
-      await rollback(builds.registry, unit, { to, actor: itself, reason, failed: true });
+      await rollback(builds.registry, unit, { to, from: build, actor: itself, reason, failed: true });
       log('a build was rolled back', { unit, build, to, reason });
       return true;
     } catch (error) {
       if (!(error instanceof RegistryFailure)) throw error;
-      // This one cannot be read either, or another process was faster; the next try tells.
+      if (error.code === 'overtaken') return false;
+      // This one cannot be read either.
       log('a build could not be gone back to', { unit, build, to, error });
     }
   }

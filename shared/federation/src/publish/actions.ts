@@ -161,14 +161,15 @@ export const lastGood = ({ history }: Pick<Pointer, 'history'>): PastBuild | und
  * Goes back to an earlier build.
  *
  * @param to build id. Default value: the last one that did not fail.
+ * @param from build that is left; another one stays. Default value: whatever is live.
  * @param failed marks the build that is left, so that nothing goes back to it by itself
- * @throws RegistryFailure `nothing_before`, `no_build`, `pinned`, `already_live`, `damaged`; `refused` if it cannot
+ * @throws RegistryFailure `nothing_before`, `no_build`, `pinned`, `already_live`, `overtaken`, `damaged`; `refused` if it cannot
  * run with what is live beside it
  */
 export async function rollback(
   registry: Registry,
   unit: string,
-  { to, failed = false, actor, reason }: By & { to?: string | undefined; failed?: boolean },
+  { to, from, failed = false, actor, reason }: By & { to?: string | undefined; from?: string; failed?: boolean },
 ): Promise<Pointer> {
   const target = to ?? lastGood(need(await registry.pointer(unit), unit))?.build;
   if (!target) throw new RegistryFailure('nothing_before', `${unit} has no earlier build that worked.`);
@@ -180,6 +181,8 @@ export async function rollback(
   return registry.change(unit, { action: 'rollback', actor, ...withReason(reason) }, (present) => {
     const now = need(present, unit);
     notPinned(now);
+    if (from && now.build !== from)
+      throw new RegistryFailure('overtaken', `Build ${from} of ${unit} is not live any more.`);
     if (now.build === target) throw new RegistryFailure('already_live', `Build ${target} of ${unit} is live already.`);
     const version = isRemote(description) ? description.version : target;
     return {

@@ -70,6 +70,8 @@ describe('publish, roll back, pin, switch off', () => {
     await assert.rejects(rollback(registry, 'sales', by), { code: 'nothing_before' });
     assert.equal((await rollback(registry, 'sales', { ...by, to: 'b0001' })).build, 'b0001');
     await assert.rejects(rollback(registry, 'sales', { ...by, to: 'b0001' }), { code: 'already_live' });
+    // Two who leave the same build: the second must not leave the one that the first went to.
+    await assert.rejects(rollback(registry, 'sales', { ...by, to: 'b0002', from: 'b0003' }), { code: 'overtaken' });
     await assert.rejects(rollback(registry, 'sales', { ...by, to: 'nob0dy' }), { code: 'no_build' });
     await assert.rejects(rollback(registry, 'nobody', by), { code: 'no_unit' });
   });
