@@ -194,7 +194,7 @@ const faults: Fault[] = [
   {
     name: 'its entry hangs',
     card: { stage: 'entry', cause: /could not be loaded|in time/ },
-    withinMs: 14_000,
+    withinMs: 20_000,
     arrange: answered(entryOf, async () => {}),
   },
 ];

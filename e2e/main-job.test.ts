@@ -116,7 +116,7 @@ test('a decision can be taken back for ten seconds', async () => {
   const before = await get<QueueItem[]>(product, '/api/upload-queue');
   await page.keyboard.press('a');
   await page.getByRole('button', { name: /^Undo/ }).first().click();
-  await page.getByRole('status').first().waitFor();
+  await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
   await page.waitForFunction(
     async (waiting) => {
       const items = (await (await fetch('/api/upload-queue')).json()) as { status: string }[];

@@ -53,6 +53,18 @@ async function components(): Promise<Count> {
   return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1) };
 }
 
+/** The tests that took longest, so that the run stays short. */
+function slowest(tap: string): string {
+  const tests = [...tap.matchAll(/^(?:not )?ok \d+ - (.*)\n {2}---\n {2}duration_ms: (\S+)/gm)]
+    .map(([, name, ms]) => ({ name, s: Number(ms) / 1000 }))
+    .filter(({ s }) => s >= 10)
+    .sort((a, b) => b.s - a.s);
+  return tests
+    .slice(0, 20)
+    .map(({ name, s }) => `${s.toFixed(0).padStart(5)} s  ${name}`)
+    .join('\n');
+}
+
 /** Test files run one after the other where each starts a server of its own. */
 async function nodeTests(label: string, patterns: readonly string[], concurrency: number): Promise<Count> {
   console.log(`\n${label}`);
@@ -76,6 +88,7 @@ async function nodeTests(label: string, patterns: readonly string[], concurrency
   const tap = fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : '';
   const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
+  console.log(slowest(tap));
   if (code !== 0) {
     // The dots do not say which: names and reasons of what failed.
     for (const block of tap.split(/^(?=(?: {4})*not ok )/m).slice(1))

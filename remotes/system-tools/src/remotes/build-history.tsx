@@ -75,7 +75,7 @@ export function BuildHistory({ part, canChange, busy, begin }: BuildHistoryProps
                     size="sm"
                     kind="quiet"
                     disabled={busy}
-                    aria-label={`Make ${nameOf(past, part)} live`}
+                    aria-label={`Make live: ${nameOf(past, part)}`}
                     onClick={() => begin({ kind: 'go', part, to: past })}
                   >
                     Make live

@@ -243,7 +243,7 @@ describe('Remotes: going back', () => {
 
   it('makes any build of the history live', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Make 1.8.4 live' }));
+    await user.click(await screen.findByRole('button', { name: 'Make live: 1.8.4' }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
@@ -251,7 +251,7 @@ describe('Remotes: going back', () => {
     open({ remotes: [part('video-pipeline', { pinned: true })] });
     expect((await rollBack()).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText('It is pinned to 1.9.0. Unpin it first.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Make 1.8.4 live' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make live: 1.8.4' })).toBeNull();
   });
 });
 
