@@ -108,7 +108,50 @@ const throwingLater =
   'C.prototype.render=()=>null;C.prototype.componentDidMount=()=>{throw Error("Chaos in an effect")};return C}';
 
 let failures = 0;
-const faults: Fault[] = [
+/** Between the server and one browser; several at a time. */
+const onTheWay: Fault[] = [
+  {
+    name: 'its code is slow',
+    arrange: answered(chunkOf, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await route.continue();
+    }),
+  },
+  {
+    name: 'its entry answers 503',
+    card: { stage: 'entry', cause: /could not be loaded/ },
+    arrange: answered(entryOf, (route) => route.fulfill({ status: 503, body: 'busy' })),
+  },
+  {
+    name: 'a chunk fails once',
+    arrange: answered(chunkOf, (route) => {
+      failures += 1;
+      return failures % 2 === 1 ? route.abort() : route.continue();
+    }),
+  },
+  {
+    name: 'a chunk fails always',
+    card: { stage: 'page', cause: /could not be loaded/ },
+    arrange: answered(chunkOf, (route) => route.abort()),
+  },
+  {
+    name: 'a file was changed on its way',
+    card: { stage: 'page', cause: /was changed after it was published/ },
+    arrange: answered(chunkOf, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()};` });
+    }),
+  },
+  {
+    name: 'its entry hangs',
+    card: { stage: 'entry', cause: /could not be loaded|in time/ },
+    withinMs: 20_000,
+    arrange: answered(entryOf, async () => {}),
+  },
+];
+
+/** In what is published, for everyone; one after the other. */
+const inTheBuild: Fault[] = [
   {
     name: 'its remote.json is missing',
     card: { stage: 'manifest', cause: /remote\.json is missing/ },
@@ -124,18 +167,6 @@ const faults: Fault[] = [
       () => same,
       (dir) => fs.writeFileSync(path.join(dir, 'remote.json'), '<!doctype html>'),
     ),
-  },
-  {
-    name: 'its code is slow',
-    arrange: answered(chunkOf, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2500));
-      await route.continue();
-    }),
-  },
-  {
-    name: 'its entry answers 503',
-    card: { stage: 'entry', cause: /could not be loaded/ },
-    arrange: answered(entryOf, (route) => route.fulfill({ status: 503, body: 'busy' })),
   },
   {
     name: 'its entry has a syntax error',
@@ -162,26 +193,6 @@ const faults: Fault[] = [
     }),
   },
   {
-    name: 'a chunk fails once',
-    arrange: answered(chunkOf, (route) => {
-      failures += 1;
-      return failures % 2 === 1 ? route.abort() : route.continue();
-    }),
-  },
-  {
-    name: 'a chunk fails always',
-    card: { stage: 'page', cause: /could not be loaded/ },
-    arrange: answered(chunkOf, (route) => route.abort()),
-  },
-  {
-    name: 'a file was changed on its way',
-    card: { stage: 'page', cause: /was changed after it was published/ },
-    arrange: answered(chunkOf, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `${await answer.text()};` });
-    }),
-  },
-  {
     name: 'its page throws while it is drawn',
     card: { stage: 'render', cause: /Chaos while drawing/ },
     arrange: built(edit(chunkFile, pageExport, throwing)),
@@ -190,12 +201,6 @@ const faults: Fault[] = [
     name: 'its page throws in an effect',
     card: { stage: 'render', cause: /Chaos in an effect/ },
     arrange: built(edit(chunkFile, pageExport, throwingLater)),
-  },
-  {
-    name: 'its entry hangs',
-    card: { stage: 'entry', cause: /could not be loaded|in time/ },
-    withinMs: 20_000,
-    arrange: answered(entryOf, async () => {}),
   },
 ];
 
@@ -226,48 +231,49 @@ async function leadsOn(page: Page, remotes: readonly Remote[], { remote, route }
   await page.waitForURL(`**${route.path}`, { waitUntil: 'commit' });
 }
 
-const registered = remoteIds();
+/** Opens a page of the remote with the fault: what the card says, that all else works, and that Retry brings it back. */
+async function meets(id: string, fault: Fault) {
+  const { remotes } = await get<RegistrySnapshot>(product, '/registry.json');
+  const remote = remotes.find((candidate) => candidate.id === id);
+  const route = remote?.routes[0];
+  assert.ok(remote && route);
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const place = { page, remote, route };
+  const undo = await fault.arrange(place);
+  try {
+    // A file that hangs keeps the document from being loaded.
+    await page.goto(product.url + route.path, { waitUntil: 'commit' });
+    if (fault.card) {
+      const shown = card(page);
+      await shown.waitFor({ timeout: fault.withinMs ?? 10_000 });
+      const text = (await shown.textContent()) ?? '';
+      assert.match(text, new RegExp(id));
+      assert.ok(text.includes(remote.owner), text);
+      assert.ok(text.includes(`(${fault.card.stage})`), text);
+      assert.match(text, fault.card.cause);
+      await leadsOn(page, remotes, place);
+      await undo();
+      // A build that was put right comes by itself; what did not arrive is asked for again.
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await retry.or(page.locator('main:not(:has([data-page-failed])) h1').first()).first().waitFor();
+      if (await retry.isVisible()) await retry.click();
+    } else {
+      await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+    }
+    await works(page);
+  } finally {
+    await undo();
+    await context.close();
+  }
+}
 
-for (const id of registered) {
+for (const id of remoteIds()) {
   test(`${id}: whatever goes wrong costs its own page alone, is named, and Retry recovers`, {
     timeout: 240_000,
+    concurrency: true,
   }, async (t) => {
-    for (const fault of faults) {
-      await t.test(fault.name, async () => {
-        const { remotes } = await get<RegistrySnapshot>(product, '/registry.json');
-        const remote = remotes.find((candidate) => candidate.id === id);
-        const route = remote?.routes[0];
-        assert.ok(remote && route);
-        const context = await browser.newContext({ serviceWorkers: 'block' });
-        const page = await context.newPage();
-        const place = { page, remote, route };
-        const undo = await fault.arrange(place);
-        try {
-          // A file that hangs keeps the document from being loaded.
-          await page.goto(product.url + route.path, { waitUntil: 'commit' });
-          if (fault.card) {
-            const shown = card(page);
-            await shown.waitFor({ timeout: fault.withinMs ?? 10_000 });
-            const text = (await shown.textContent()) ?? '';
-            assert.match(text, new RegExp(id));
-            assert.ok(text.includes(remote.owner), text);
-            assert.ok(text.includes(`(${fault.card.stage})`), text);
-            assert.match(text, fault.card.cause);
-            await leadsOn(page, remotes, place);
-            await undo();
-            // A build that was put right comes by itself; what did not arrive is asked for again.
-            const retry = page.getByRole('button', { name: 'Retry' });
-            await retry.or(page.locator('main:not(:has([data-page-failed])) h1').first()).first().waitFor();
-            if (await retry.isVisible()) await retry.click();
-          } else {
-            await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
-          }
-          await works(page);
-        } finally {
-          await undo();
-          await context.close();
-        }
-      });
-    }
+    await Promise.all(onTheWay.map((fault) => t.test(fault.name, () => meets(id, fault))));
+    for (const fault of inTheBuild) await t.test(fault.name, () => meets(id, fault));
   });
 }

@@ -91,6 +91,7 @@ test('a publish reaches open browsers without a reload; unsaved words keep their
     route.request().method() === 'GET' || saves ? route.continue() : route.abort(),
   );
   await field.fill(words);
+  await field.blur();
 
   await publishBuild('next1', harmless);
   await Promise.all([becomes(first, 'next1'), becomes(second, 'next1')]);
@@ -98,7 +99,6 @@ test('a publish reaches open browsers without a reload; unsaved words keep their
   assert.equal(await isFirstLoad(second), true);
 
   // Longer than anyone is called idle after: the tab in which something was typed stays as it is.
-  await field.blur();
   await typing.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/next1/page-')),
   );

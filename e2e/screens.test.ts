@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launchBrowser } from '@avenue/testing/browser';
 import axe from 'axe-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { get, post } from './support/calls.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
 
@@ -22,54 +22,76 @@ after(async () => {
   await endProduct(product);
 });
 
-const views = [
+interface View {
+  width: number;
+  height: number;
+  theme: 'light' | 'dark';
+}
+
+/** Each list is looked at in one tab, one view after the other: the page changes with its window, as on a desk. */
+const desk: readonly View[] = [
   { width: 1440, height: 900, theme: 'light' },
   { width: 1440, height: 900, theme: 'dark' },
   { width: 768, height: 1024, theme: 'light' },
+];
+const phone: readonly View[] = [
   { width: 390, height: 844, theme: 'light' },
   { width: 390, height: 844, theme: 'dark' },
-] as const;
+];
 
-/** What is wrong with one screen: console errors, failed requests, sideways scroll, WCAG A and AA violations. */
-async function faults(path: string, view: (typeof views)[number]): Promise<string[]> {
+interface Axe {
+  run(where: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** WCAG A and AA violations and sideways scroll of what is on screen. */
+const look = (page: Page) =>
+  page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    const found = violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+    const over = document.documentElement.scrollWidth - innerWidth;
+    return over > 1 ? [...found, `scrolls sideways by ${over} px`] : found;
+  });
+
+/** What is wrong with one screen: console errors, failed requests, and what `look` finds in each view. */
+async function faults(path: string, views: readonly View[]): Promise<string[]> {
+  const [first] = views;
+  assert.ok(first);
   // axe is injected; everything else runs under the product's own policy.
   const context = await browser.newContext({
-    viewport: view,
-    colorScheme: view.theme,
+    viewport: first,
+    colorScheme: first.theme,
     reducedMotion: 'reduce',
     bypassCSP: true,
   });
   const page = await context.newPage();
   const found: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && found.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => found.push(`thrown: ${error.message}`));
-  page.on('response', (response) => response.status() >= 400 && found.push(`${response.status()} ${response.url()}`));
+  page.on('console', (message) => message.type() === 'error' && found.push(`${path}: console: ${message.text()}`));
+  page.on('pageerror', (error) => found.push(`${path}: thrown: ${error.message}`));
+  page.on('response', (answer) => answer.status() >= 400 && found.push(`${path}: ${answer.status()} ${answer.url()}`));
   try {
     await page.goto(product.url + path);
     await page.locator('main h1').first().waitFor();
     await page.locator('main [data-loading]:not([data-gallery] *)').first().waitFor({ state: 'detached' });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (over > 1) found.push(`scrolls sideways by ${over} px`);
     await page.evaluate(axe.source);
-    const violations = await page.evaluate(async () => {
-      const run = (
-        globalThis as unknown as {
-          axe: {
-            run(where: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-          };
-        }
-      ).axe;
-      const { violations: list } = await run.run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      });
-      return list.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-    });
-    found.push(...violations);
+    for (const view of views) {
+      await page.setViewportSize(view);
+      await page.emulateMedia({ colorScheme: view.theme });
+      found.push(...(await look(page)).map((fault) => `${path} at ${view.width} ${view.theme}: ${fault}`));
+    }
   } finally {
     await context.close();
   }
-  return found.map((fault) => `${path} at ${view.width} ${view.theme}: ${fault}`);
+  return found;
 }
+
+const faultsOfAll = async (paths: readonly string[], views: readonly View[]) => {
+  const found: string[] = [];
+  for (const path of paths) found.push(...(await faults(path, views)));
+  return found;
+};
 
 async function allPaths() {
   const { remotes } = await get<Registry>(product, '/registry.json');
@@ -78,17 +100,16 @@ async function allPaths() {
 }
 
 test('every screen of the Sample studio is free of errors, WCAG violations and sideways scroll', async () => {
-  const found: string[] = [];
-  for (const path of await allPaths()) for (const view of views) found.push(...(await faults(path, view)));
-  assert.deepEqual(found, []);
+  const paths = await allPaths();
+  const found = await Promise.all([faultsOfAll(paths, desk), faultsOfAll(paths, phone)]);
+  assert.deepEqual(found.flat(), []);
 });
 
 test('so is every screen of an own, empty studio', async () => {
   await post(product, '/api/studio', { studio: 'own' });
-  const found: string[] = [];
-  for (const path of await allPaths())
-    for (const view of [views[0], views[4]]) found.push(...(await faults(path, view)));
-  assert.deepEqual(found, []);
+  const paths = await allPaths();
+  const found = await Promise.all([faultsOfAll(paths, desk.slice(0, 1)), faultsOfAll(paths, phone.slice(1))]);
+  assert.deepEqual(found.flat(), []);
 });
 
 test('no page breaks the Content-Security-Policy', async () => {

@@ -6,9 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loader } from './federation/loader.ts';
 import { registry } from './federation/registry-store.ts';
+import { watchFields } from './federation/unsaved.ts';
 import { inlined } from './shell/inlined.ts';
 
 allowFiles(hostBase(registry.current().host), inlined<Record<string, string>>('host-files') ?? {});
+
+watchFields();
 
 // Before the first render, so the remote's code and the shell's first paint do not wait for each other.
 const start = findRoute(registry.current(), location.pathname === '/' ? '/dashboard' : location.pathname);

@@ -1,13 +1,9 @@
+import { changed, isField } from './unsaved.ts';
+
 /** An operator who has not touched anything for this long is idle, in milliseconds. */
 const idleMs = 2500;
 
 let lastTouch = 0;
-/** Fields of the page that were changed and not saved since. */
-const changed = new Set<Element>();
-
-const isField = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, select, input:not([type="search"])'));
 
 /** Begins to watch what the operator does on the page. */
 export function watchActivity() {
@@ -16,21 +12,6 @@ export function watchActivity() {
   };
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'])
     addEventListener(type, touch, { passive: true, capture: true });
-  const edit = (target: EventTarget | null) => {
-    if (isField(target) && target.closest('main, [role="dialog"]')) changed.add(target);
-  };
-  addEventListener('input', ({ target }) => edit(target), { capture: true });
-  // Whatever was typed before this began.
-  edit(document.activeElement);
-  addEventListener('avenue:saved', (event) => noteSaved(JSON.stringify((event as CustomEvent).detail ?? '')));
-}
-
-/** What was typed has reached the server once a call that succeeded carried it. */
-export function noteSaved(sent: string) {
-  for (const field of changed) {
-    const value = 'value' in field ? String(field.value).trim() : (field.textContent ?? '').trim();
-    if (sent.includes(JSON.stringify(value).slice(1, -1))) changed.delete(field);
-  }
 }
 
 const holdsWords = (field: Element) =>

@@ -87,7 +87,7 @@ export function PartDetail({ part, published, canChange, busy, begin }: PartDeta
             >
               Roll back to {nameOf(back, part)}
             </Button>
-            {!pinned && <span>open tabs keep working</span>}
+            {!pinned && <span>Open tabs keep working.</span>}
           </>
         )
       }
