@@ -33,7 +33,8 @@ function settle() {
   const shown = shownIn(registry.current());
   const next = shownIn(waiting);
   const changes = !same(shown?.remote, next?.remote) || shown?.route.page !== next?.route.page;
-  if (changes && shown && isBusy()) {
+  // A page that did not open holds nothing that could be lost, and whoever pressed Retry waits for it.
+  if (changes && shown && !cardIsShown() && isBusy()) {
     timer = setTimeout(settle, lookMs);
     return;
   }
