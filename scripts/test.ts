@@ -65,7 +65,7 @@ function slowest(tap: string): string {
     .join('\n');
 }
 
-/** Test files run one after the other where each starts a server of its own. */
+/** @param concurrency files at a time; one that starts a server of its own mostly waits for it and for timers */
 async function nodeTests(label: string, patterns: readonly string[], concurrency: number): Promise<Count> {
   console.log(`\n${label}`);
   const files = patterns
@@ -116,7 +116,7 @@ if (wants('unit')) {
 }
 if (wants('e2e')) {
   await publishStale(path.join(scratch, 'registry'));
-  counts.push(await nodeTests('The running product and the browser', ['e2e/*.test.ts'], 1));
+  counts.push(await nodeTests('The running product and the browser', ['e2e/*.test.ts'], 2));
 }
 
 fs.rmSync(scratch, { recursive: true, force: true });
