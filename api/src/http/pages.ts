@@ -53,6 +53,20 @@ function withoutToken(url: string): string {
 }
 
 const extensions = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof extensions;
+
+/**
+ * Opens the first copy of a file that is there: the encoded ones that the browser takes, then the file itself. It is
+ * opened before the answer begins, since a failure with the headers of a file would be kept for a year.
+ */
+async function openCopy(file: string, encodings: readonly Encoding[], accepted: string) {
+  const taken = encodings.filter((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  for (const encoding of [...taken, undefined]) {
+    const handle = await fs.promises.open(file + (encoding ? extensions[encoding] : '')).catch(() => undefined);
+    if (handle) return { encoding, bytes: (await handle.stat()).size, stream: handle.createReadStream() };
+  }
+  return undefined;
+}
 
 /** Assets, the registry, and index.html for every page path; an unknown asset or call is 404, never the page. */
 export function registerPages(app: FastifyInstance, pages: PageSource) {
@@ -62,10 +76,11 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const immutable = { 'content-type': found.type, 'cache-control': 'public, max-age=31536000, immutable' };
     if ('text' in found) return reply.headers(immutable).send(found.text);
-    const encoding = found.encodings.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-    reply.headers({ ...immutable, vary: 'accept-encoding' });
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.send(fs.createReadStream(found.file + (encoding ? extensions[encoding] : '')));
+    const copy = await openCopy(found.file, found.encodings, accepted);
+    if (!copy) throw new Failure(404, 'not_found', 'This file is missing from its build.');
+    reply.headers({ ...immutable, 'content-length': copy.bytes, vary: 'accept-encoding' });
+    if (copy.encoding) reply.header('content-encoding', copy.encoding);
+    return reply.send(copy.stream);
   };
   app.get('/assets/*', asset);
   app.get('/remotes/:unit/:build/:file', asset);
@@ -75,11 +90,12 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
   };
   app.get('/sw.js', async (_request, reply) => {
     const found = await pages.serviceWorker?.();
-    if (!found || !('file' in found)) throw new Failure(404, 'not_found', 'There is no such file.');
+    const copy = found && 'file' in found ? await openCopy(found.file, [], '') : undefined;
+    if (!found || !copy) throw new Failure(404, 'not_found', 'There is no such file.');
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
       .type(found.type)
-      .send(fs.createReadStream(found.file));
+      .send(copy.stream);
   });
   app.get('/registry.json', async (request, reply) => {
     const { overrides } = await overridesOf(request);
