@@ -31,7 +31,7 @@ export default function DashboardPage() {
     <Page title="Dashboard" sentence="What needs you, what runs, and what was done.">
       {error ? (
         <LoadFailure title="The dashboard did not load." error={error} onRetry={retry} retrying={isValidating}>
-          Your videos and scripts are untouched. The other pages work.
+          Your videos and scripts are untouched.
         </LoadFailure>
       ) : (
         <Grid>

@@ -42,7 +42,7 @@ export default function RemotesPage() {
     <Page title="Remotes" sentence="What is live of each part of this dashboard, and the way back.">
       {error ? (
         <LoadFailure title="The remotes did not load." error={error} onRetry={retry} retrying={isValidating}>
-          What is live stays live. The other pages work.
+          What is live stays live.
         </LoadFailure>
       ) : (
         <Skeleton shape="rows" count={6} label="Loading the remotes" />
