@@ -209,6 +209,18 @@ describe('signatures', () => {
     assert.deepEqual(await registry.journal(), before);
   });
 
+  test('a journal that was read is asked only for what is new', async (t) => {
+    const { registry } = await opened({ builds: ['b0002'] });
+    const before = await registry.journal();
+    assert.ok(before.length > 1);
+    const get = t.mock.method(registry.files, 'get');
+    assert.deepEqual(await registry.journal(), before);
+    assert.equal(get.mock.callCount(), 0);
+    await registry.note({ unit: 'sales', action: 'refuse', actor: 'ana', build: 'b0003' });
+    assert.equal((await registry.journal())[0]?.action, 'refuse');
+    assert.equal(get.mock.callCount(), 1);
+  });
+
   test('names that lead out of the registry are refused', async () => {
     const { registry } = await opened();
     for (const name of ['../sales', '..', 'sales/../../x', 'a\0b']) {

@@ -17,6 +17,8 @@ const attempts = 50;
 
 /** Names that are no parts. */
 const reserved = [journalFolder, linksFolder];
+/** Entries of the journal that are asked for together. */
+const atOnce = 20;
 
 const buildSeal = z.strictObject({
   unit: z.string(),
@@ -42,6 +44,8 @@ export class Registry {
   readonly keys: Keys;
   /** Highest revision of each pointer that this process has seen. */
   readonly #seen = new Map<string, number>();
+  /** Entries of the journal by file name; they are written once. */
+  readonly #read = new Map<string, RegistryAction>();
 
   constructor(files: Files, keys: Keys) {
     this.files = files;
@@ -232,18 +236,29 @@ export class Registry {
 
   /** What was done, newest first. Entries that carry no trusted signature are left out. */
   async journal(limit = 100): Promise<RegistryAction[]> {
+    const names = (await this.files.names(journalFolder)).reverse();
     const entries: RegistryAction[] = [];
-    for (const name of (await this.files.names(journalFolder)).reverse()) {
-      if (entries.length >= limit) break;
-      const content = await this.files.get(`${journalFolder}/${name}`);
-      try {
-        const parsed = content && action.safeParse(this.keys.open(content, name));
-        if (parsed?.success) entries.push(parsed.data);
-      } catch (error) {
-        if (!(error instanceof RegistryFailure)) throw error;
-      }
+    while (entries.length < limit && names.length > 0) {
+      const next = names.splice(0, Math.min(limit - entries.length, atOnce));
+      const read = await Promise.all(next.map((name) => this.#readEntry(name)));
+      entries.push(...read.filter((entry) => entry !== undefined));
     }
     return entries;
+  }
+
+  async #readEntry(name: string): Promise<RegistryAction | undefined> {
+    const known = this.#read.get(name);
+    if (known) return known;
+    const content = await this.files.get(`${journalFolder}/${name}`);
+    if (!content) return undefined;
+    try {
+      const parsed = action.safeParse(this.keys.open(content, name));
+      if (parsed.success) this.#read.set(name, parsed.data);
+      return parsed.data;
+    } catch (error) {
+      if (error instanceof RegistryFailure) return undefined;
+      throw error;
+    }
   }
 
   /** Calls back after changes, also those of other processes. @returns stops watching */
