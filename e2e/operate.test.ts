@@ -3,7 +3,7 @@ import http from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Job, Video } from '@avenue/contract';
 import { call, get, jobUntil, post } from './support/calls.ts';
-import { endProduct, type Product, startProduct } from './support/product.ts';
+import { endProduct, type Product, refusedStart, startProduct } from './support/product.ts';
 
 let product: Product;
 
@@ -40,6 +40,22 @@ test('probes answer by any name, and nothing else does', async () => {
   );
   assert.equal((await byAnyName('/metrics/../api/studio')).status, 421);
   assert.equal((await byAnyName('/healthz?x=/api/studio')).status, 421);
+});
+
+test('a second start with the same data folder says where the first one answers, and changes nothing', async () => {
+  const jobs = await get<Job[]>(product, '/api/jobs');
+  const said = await refusedStart({ dataDir: product.dataDir });
+  assert.match(said, /ended with 1/);
+  assert.ok(said.includes(`Avenue runs already with this data folder, on ${product.url}.`), said);
+  assert.deepEqual(await get<Job[]>(product, '/api/jobs'), jobs);
+  assert.deepEqual(JSON.parse((await byAnyName('/readyz')).text), { ready: true });
+});
+
+test('a start while the one before is still stopping waits for it', async () => {
+  const stopping = product.stop();
+  await product.restart();
+  await stopping;
+  assert.deepEqual(JSON.parse((await byAnyName('/readyz')).text), { ready: true });
 });
 
 test('a stop answers who waits, and the next start finishes the work', async () => {

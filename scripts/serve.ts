@@ -1,4 +1,4 @@
-import { createApp, listen, openLiveBuilds, readConfig } from '@avenue/api';
+import { createApp, listen, noteAddress, openLiveBuilds, readConfig } from '@avenue/api';
 
 /**
  * Serves what is built and published until the process is told to stop; a second signal ends it at once.
@@ -11,6 +11,7 @@ export async function serve({ dashboard = true } = {}): Promise<void> {
     const config = readConfig();
     const app = await createApp({ config, ...(dashboard && { builds: await openLiveBuilds(config) }) });
     const url = await listen(app.server, config, say);
+    noteAddress(config.dataDir, url);
     say(`\nAvenue is ready on ${url}\nYour data is in ${config.dataDir}. Stop with Ctrl+C.`);
 
     let stopping = false;

@@ -63,6 +63,7 @@ export async function createApp({ config, builds, pages = builds && builtPages(b
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    ...(config.executor.work && { executorId: config.executor.executorId }),
     log: (text) => log(text, {}),
     async beforeMigration(open) {
       const file = path.join(config.dataDir, 'backups', `before-${version}-${Date.now()}.tar`);
@@ -98,7 +99,7 @@ export async function createApp({ config, builds, pages = builds && builtPages(b
   jobs.define(installJob(services, models));
   await seedSamples(services);
   await sweepWork(services);
-  await jobs.start(config.executor);
+  await jobs.start({ executorId: config.executor.executorId, claim: database.claim });
   await jobs.adopt();
 
   // Rendered pages carry the studio's state; it is asked for in the background, never per page.

@@ -1,6 +1,7 @@
 export { type App, type AppOptions, createApp } from './app.ts';
 export { type Config, readConfig } from './config.ts';
 export { describeRemote, findAsset, LiveBuilds, livePages, renderIndex } from './federation/index.ts';
+export { noteAddress } from './kernel/db/index.ts';
 export { listen } from './listen.ts';
 export { openLiveBuilds } from './live-builds.ts';
 export { backupNow, restoreNow } from './ops/index.ts';

@@ -94,6 +94,14 @@ export async function startProduct({
   return product;
 }
 
+/** Starts a second product that must not start. @returns what it said */
+export async function refusedStart(options: Options): Promise<string> {
+  const started = await startProduct(options).catch((error: Error) => error);
+  if (started instanceof Error) return started.message;
+  await started.stop();
+  throw new Error('It started.');
+}
+
 /** Stops the product and removes its data. */
 export async function endProduct(product: Product | undefined): Promise<void> {
   if (!product) return;

@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { root } from '../../config.ts';
+import { claimName, NameTaken } from './claim.ts';
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
 
@@ -17,6 +18,8 @@ export interface OpenDatabase {
   url: string;
   /** Where it runs, in words. */
   description: string;
+  /** Connection that holds the name of this process. Absent where none was asked for. */
+  claim: pg.Client | undefined;
   close(): Promise<void>;
 }
 
@@ -80,6 +83,8 @@ export interface DatabaseOptions {
   dataDir: string;
   databaseUrl: string | undefined;
   log: (text: string) => void;
+  /** Name to take before anything is changed; one process of a name runs at a time. */
+  executorId?: string | undefined;
   /** Called with the open pool when data of an older version is about to be changed; a backup belongs here. */
   beforeMigration?: (pool: pg.Pool) => Promise<void>;
 }
@@ -88,7 +93,7 @@ const starting = new Set(['ECONNREFUSED', 'ENOENT', '57P01', '57P03']);
 const startLimitMs = 30_000;
 
 /** A pool on a server that answers. One that is still going down after a kill is waited for and started again. */
-async function connect({ dataDir, databaseUrl, log }: DatabaseOptions) {
+async function connect({ dataDir, databaseUrl, executorId, log }: DatabaseOptions) {
   const end = Date.now() + startLimitMs;
   for (;;) {
     const embedded = databaseUrl ? undefined : await startPostgres(dataDir);
@@ -98,9 +103,11 @@ async function connect({ dataDir, databaseUrl, log }: DatabaseOptions) {
     pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
     try {
       await pool.query('select 1');
-      return { embedded, url, pool };
+      const claim = executorId && (await claimName(url, { dataDir, executorId, isEmbedded: embedded !== undefined }));
+      return { embedded, url, pool, claim: claim || undefined };
     } catch (error) {
       await pool.end();
+      if (error instanceof NameTaken) throw error;
       const code = (error as { code?: string }).code ?? '';
       if (!starting.has(code) || Date.now() > end) {
         throw new Error(`The database cannot be reached: ${(error as Error).message || code}`, { cause: error });
@@ -112,8 +119,9 @@ async function connect({ dataDir, databaseUrl, log }: DatabaseOptions) {
 
 /** Opens `databaseUrl`, or the embedded PostgreSQL of the data folder, and migrates. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { embedded, url, pool } = await connect(options);
+  const { embedded, url, pool, claim } = await connect(options);
   const close = async () => {
+    await claim?.end().catch(() => undefined);
     await pool.end();
     await embedded?.stop();
   };
@@ -131,6 +139,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     pool,
     url,
     description: embedded ? 'PostgreSQL 18, embedded' : `PostgreSQL at ${new URL(url).host}`,
+    claim,
     close,
   };
 }

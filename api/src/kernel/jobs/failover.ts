@@ -1,28 +1,26 @@
 import { DBOS } from '@dbos-inc/dbos-sdk';
-import pg from 'pg';
+import type pg from 'pg';
+import { lockOf } from '../db/index.ts';
 
 const lookEveryMs = 2000;
-const lockOf = "hashtextextended('avenue:executor:' || $1, 0)";
 
 /**
  * Takes over what a dead process left. Every process holds a lock named after itself on a connection of its own; the
  * database gives it back when the process dies, however it died. Whoever gets the lock of another may resume its work.
  *
- * @returns stops looking and gives the own lock back
+ * @param client connection that holds the own lock
+ * @returns stops looking
  */
-export async function watchOthers(
-  url: string,
+export function watchOthers(
+  client: pg.Client,
   executorId: string,
   log: (message: string, facts: Record<string, unknown>) => void,
-): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url });
+): () => void {
   let lost = false;
   client.on('error', (error) => {
     lost = true;
     log('the executor lock was lost', { error });
   });
-  await client.connect();
-  await client.query(`select pg_advisory_lock(${lockOf})`, [executorId]);
 
   const look = async () => {
     const { rows } = await client.query<{ other: string }>(
@@ -57,8 +55,5 @@ export async function watchOthers(
       });
   }, lookEveryMs);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await client.end().catch(() => undefined);
-  };
+  return () => clearInterval(timer);
 }

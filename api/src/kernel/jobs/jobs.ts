@@ -38,7 +38,7 @@ export class Jobs {
   readonly #services: JobServices;
   readonly #url: string;
   #stopping = false;
-  #unwatch: (() => Promise<void>) | undefined;
+  #unwatch: (() => void) | undefined;
   readonly #draining = new AbortController();
   #workflow: ((jobId: string) => Promise<void>) | undefined;
 
@@ -55,9 +55,10 @@ export class Jobs {
    * Starts; jobs that a killed process left are taken up again.
    *
    * @param executorId names this process among those on one database
-   * @param work false only hands jobs over to other processes
+   * @param claim connection that holds this name; without it jobs are only handed over to other processes
    */
-  async start({ executorId = 'local', work = true }: { executorId?: string; work?: boolean } = {}): Promise<void> {
+  async start({ executorId = 'local', claim }: { executorId?: string; claim?: pg.Client | undefined } = {}) {
+    const work = claim !== undefined;
     const quiet = () => undefined;
     DBOS.setConfig({
       name: 'avenue',
@@ -99,7 +100,7 @@ export class Jobs {
     }
     for (const [name, limits] of Object.entries(queues))
       await DBOS.registerQueue(name, { ...limits, onConflict: 'always_update' });
-    if (work) this.#unwatch = await watchOthers(this.#url, executorId, this.#services.log);
+    if (claim) this.#unwatch = watchOthers(claim, executorId, this.#services.log);
     this.#services.bus.subscribe((event) => {
       if (event.type === 'job' && event.job.state === 'cancelled') this.#running.get(event.job.id)?.abort();
     });
@@ -284,7 +285,7 @@ export class Jobs {
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const control of this.#running.values()) control.abort(new Error('shutting down'));
-    await this.#unwatch?.();
+    this.#unwatch?.();
     await DBOS.shutdown();
   }
 }
