@@ -2,6 +2,7 @@ import { useLostAt } from '@avenue/data';
 import { Icon } from '@avenue/ui';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import { useEffect, useState } from 'react';
+import notice from '../shell/notice-bar.module.css';
 import css from './connection-bar.module.css';
 
 /** A restart or a short break of the line is over before the operator has to know. */
@@ -28,7 +29,7 @@ function Away({ lostAt }: { lostAt: number }) {
   }, []);
   if (!shown) return null;
   return (
-    <p className={css.bar}>
+    <p className={notice.bar}>
       <Icon of={IconPlugConnectedX} size="sm" />
       <span>
         <strong>Avenue does not answer.</strong> What you see is from {timeOf(new Date(lostAt))}. Nothing is sent until

@@ -3,6 +3,7 @@ import type { ShownOverride } from '@avenue/federation/registry';
 import { Button, toast } from '@avenue/ui';
 import { useState } from 'react';
 import { takeOver } from '../federation/swap.ts';
+import notice from '../shell/notice-bar.module.css';
 import css from './override-banner.module.css';
 
 /** What this browser sees in place of a published build, or why it does not. */
@@ -43,7 +44,7 @@ export function OverrideBanner({ overrides }: { overrides: readonly ShownOverrid
     }
   };
   return (
-    <section className={css.banner} aria-label="Local build">
+    <section className={`${notice.bar} ${css.banner}`} aria-label="Local build">
       <div>
         {overrides.map((shown) => (
           <Sentence key={shown.id} {...shown} />

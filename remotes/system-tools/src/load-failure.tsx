@@ -2,12 +2,15 @@ import { RequestFailure, sentenceOf } from '@avenue/data';
 import { ErrorCard } from '@avenue/ui';
 import type { ReactNode } from 'react';
 
-export interface LoadFailureProps {
-  /** What could not be loaded: "The settings did not load." */
-  title: string;
+interface Retriable {
   error: Error;
   onRetry: () => void;
   retrying: boolean;
+}
+
+export interface LoadFailureProps extends Retriable {
+  /** What could not be loaded: "The settings did not load." */
+  title: string;
   /** What still works. */
   children?: ReactNode;
 }
@@ -21,3 +24,13 @@ export function LoadFailure({ title, error, onRetry, retrying, children }: LoadF
     </ErrorCard>
   );
 }
+
+/** Above a page whose data could not be refreshed: what stands below is older. */
+export const StaleNote = ({ error, onRetry, retrying }: Retriable) => (
+  <ErrorCard
+    size="small"
+    title={`This may be out of date. ${sentenceOf(error)}`}
+    onRetry={onRetry}
+    retrying={retrying}
+  />
+);

@@ -1,20 +1,9 @@
 import type { Dashboard } from '@avenue/contract';
-import { sentenceOf, useApi, useJobs } from '@avenue/data';
-import {
-  Button,
-  Cell,
-  ErrorCard,
-  Grid,
-  Page,
-  Skeleton,
-  Stack,
-  useNavigate,
-  useShortcuts,
-  VisuallyHidden,
-} from '@avenue/ui';
+import { useApi, useJobs } from '@avenue/data';
+import { Button, Cell, Grid, Page, Skeleton, Stack, useNavigate, useShortcuts, VisuallyHidden } from '@avenue/ui';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadFailure, StaleNote } from '../load-failure.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { DonePanel, FiguresPanel, SuggestedPanel } from './panels.tsx';
 import { runningJobs } from './running.ts';
@@ -95,14 +84,7 @@ function Loaded({ data, error, onRetry, retrying }: LoadedProps) {
       <VisuallyHidden>
         <span role="status">{title}</span>
       </VisuallyHidden>
-      {error && (
-        <ErrorCard
-          size="small"
-          title={`This may be out of date. ${sentenceOf(error)}`}
-          onRetry={onRetry}
-          retrying={retrying}
-        />
-      )}
+      {error && <StaleNote error={error} onRetry={onRetry} retrying={retrying} />}
       <Grid>
         <Cell span={8}>
           <Stack gap={16}>

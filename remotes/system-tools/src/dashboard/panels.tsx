@@ -1,5 +1,6 @@
 import type { Dashboard } from '@avenue/contract';
 import { Facts, Panel, Row, Rows, SourceTag, Text, Time } from '@avenue/ui';
+import { JournalList } from '../journal-list.tsx';
 import css from './dashboard.module.css';
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
@@ -10,16 +11,13 @@ export const DonePanel = ({ entries }: { entries: Dashboard['done'] }) => (
     {entries.length === 0 ? (
       <Text kind="muted">No activity yet.</Text>
     ) : (
-      <ol className={css.done} aria-label="What was done, newest first">
-        {entries.map(({ seq, at, text }) => (
-          <li key={seq}>
-            <span className={css.meta}>
-              <Time at={at} style={isToday(at) ? 'time' : 'short'} />
-            </span>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
+      <JournalList
+        entries={entries.map(({ seq, at, text }) => ({
+          key: seq,
+          when: <Time at={at} style={isToday(at) ? 'time' : 'short'} />,
+          text,
+        }))}
+      />
     )}
   </Panel>
 );

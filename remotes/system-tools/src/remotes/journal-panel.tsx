@@ -2,8 +2,8 @@ import type { RemoteAction } from '@avenue/contract';
 import { Button, Panel, Segmented, Text, Time } from '@avenue/ui';
 import { Menu } from '@avenue/ui/overlay';
 import { useState } from 'react';
+import { JournalList } from '../journal-list.tsx';
 import { asCsv, saveFile } from './journal-file.ts';
-import css from './remotes.module.css';
 
 const shownAtFirst = 12;
 
@@ -65,16 +65,13 @@ export function JournalPanel({ journal, part }: JournalPanelProps) {
       {shown.length === 0 ? (
         <Text kind="muted">Nothing was done{mine ? ` to ${part}` : ''} yet.</Text>
       ) : (
-        <ol className={css.journal} aria-label="What was done, newest first">
-          {shown.map(({ at, unit, action, text }) => (
-            <li key={`${at}${unit}${action}`}>
-              <span className={css.ago}>
-                <Time at={at} relative />
-              </span>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ol>
+        <JournalList
+          entries={shown.map(({ at, unit, action, text }) => ({
+            key: `${at}${unit}${action}`,
+            when: <Time at={at} relative />,
+            text,
+          }))}
+        />
       )}
     </Panel>
   );

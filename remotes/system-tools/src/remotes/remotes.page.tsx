@@ -4,7 +4,6 @@ import {
   Button,
   Chip,
   EmptyState,
-  ErrorCard,
   Note,
   Page,
   Panel,
@@ -19,7 +18,7 @@ import {
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadFailure, StaleNote } from '../load-failure.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import type { Act } from './acts.ts';
 import { JournalPanel } from './journal-panel.tsx';
@@ -89,14 +88,7 @@ function Loaded({ data, error, onRetry, retrying, keep }: LoadedProps) {
     );
   return (
     <Page title="Remotes" sentence={subline(remotes.length)} actions={<CheckButton data={data} keep={keep} />}>
-      {error && (
-        <ErrorCard
-          size="small"
-          title={`This may be out of date. ${sentenceOf(error)}`}
-          onRetry={onRetry}
-          retrying={retrying}
-        />
-      )}
+      {error && <StaleNote error={error} onRetry={onRetry} retrying={retrying} />}
       {!canChange && (
         <Note>
           Read only: this server has no signing key. Go back, pin and switch off where the key is, with npm run remote.

@@ -9,7 +9,6 @@ import {
   Page,
   Panel,
   Segmented,
-  SelectField,
   Skeleton,
   Stack,
   useSearchParams,
@@ -17,9 +16,9 @@ import {
   WithFlow,
 } from '@avenue/ui';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { useState } from 'react';
 import { AddChannel, ProductionFlow, useChannels, useStartOnce } from '../flow/index.ts';
+import { ChoicePanel } from './choice-panel.tsx';
 import { CompileStage } from './compile-stage.tsx';
 import { sizeLine } from './facts.ts';
 import { ApprovalNotes, ProblemNote } from './notes.tsx';
@@ -58,19 +57,23 @@ export default function VideoGenerator() {
   const tall = now.format === 'portrait';
   const onVideo = video !== undefined && stage === 'video' && !busy;
 
-  const chooseScript = (id: string) => {
-    stay();
-    setVersion(undefined);
-    setStage('video');
+  const changeSearch = (change: (next: URLSearchParams) => void) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        if (channel) next.set('channel', channel.name);
-        next.set('script', id);
+        change(next);
         return next;
       },
       { replace: true },
     );
+  const chooseScript = (id: string) => {
+    stay();
+    setVersion(undefined);
+    setStage('video');
+    changeSearch((next) => {
+      if (channel) next.set('channel', channel.name);
+      next.set('script', id);
+    });
   };
   const chooseChannel = (name: string) => {
     stay();
@@ -85,15 +88,7 @@ export default function VideoGenerator() {
 
   useStartOnce({
     go: search.get('go') === '1',
-    started: () =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete('go');
-          return next;
-        },
-        { replace: true },
-      ),
+    started: () => changeSearch((next) => next.delete('go')),
     subject: script?.id,
     ready: videos.data !== undefined && look !== undefined,
     present: busy || (videos.data ?? []).some(({ outdated }) => !outdated),
@@ -144,36 +139,17 @@ export default function VideoGenerator() {
       <Grid>
         <Cell span={8}>
           <Stack gap={16}>
-            <Panel>
-              <div className={css.choice}>
-                <SelectField
-                  label="Channel"
-                  options={channels.map(({ name, label }) => ({ value: name, label }))}
-                  value={channel.name}
-                  onChange={chooseChannel}
-                />
-                <SelectField
-                  label="Approved script"
-                  placeholder={scripts.data ? 'Choose a script' : 'Loading scripts'}
-                  options={(scripts.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-                  value={script?.id ?? ''}
-                  onChange={chooseScript}
-                />
-                <div className={css.compile} data-busy={busy || undefined}>
-                  <Button
-                    kind={onVideo ? 'plain' : 'primary'}
-                    icon={IconMovie}
-                    kbd={busy ? undefined : 'G'}
-                    busy={busy}
-                    onClick={start}
-                    disabled={!script}
-                    reason={scripts.data && !script ? 'Choose an approved script first.' : undefined}
-                  >
-                    {busy ? 'Compiling' : 'Compile Final Video'}
-                  </Button>
-                </div>
-              </div>
-            </Panel>
+            <ChoicePanel
+              channels={channels}
+              channel={channel.name}
+              onChannel={chooseChannel}
+              scripts={scripts.data}
+              script={script?.id}
+              onScript={chooseScript}
+              primary={!onVideo}
+              busy={busy}
+              onCompile={start}
+            />
             {scripts.error && !scripts.data && (
               <ErrorCard
                 size="small"
