@@ -1,7 +1,7 @@
 import { type Answers, refuse, screen, waitFor, within } from '@avenue/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { wordsOf } from '../testing/reading.ts';
-import { choose, older, open, overview, part, rollBack, row, tools, video, warmUp } from './testing.tsx';
+import { choose, older, open, overview, part, rollBack, row, tools, video, warmUp } from './fixtures.tsx';
 
 beforeAll(warmUp);
 

@@ -2,8 +2,8 @@ import { useLiveEvents } from '@avenue/data';
 import { act, fakeApi, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { wordsOf } from '../testing/reading.ts';
+import { at, detail, older, open, overview, part, row, tools, video, warmUp } from './fixtures.tsx';
 import RemotesPage from './remotes.page.tsx';
-import { at, detail, older, open, overview, part, row, tools, video, warmUp } from './testing.tsx';
 
 beforeAll(warmUp);
 
