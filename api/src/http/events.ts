@@ -24,13 +24,19 @@ export function registerEvents(app: FastifyInstance, bus: EventBus, hello: () =>
     });
     stream.write('retry: 1000\n\n');
     const send = (event: LiveEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`);
-    const unsubscribe = bus.subscribe(send);
-    hello().then(
-      (events) => {
-        if (open.has(end)) for (const event of events) send(event);
-      },
-      (error: unknown) => request.log.warn({ err: error }, 'hello'),
-    );
+    const greet = () =>
+      hello().then(
+        (events) => {
+          if (open.has(end)) for (const event of events) send(event);
+        },
+        (error: unknown) => request.log.warn({ err: error }, 'hello'),
+      );
+    const unsubscribe = bus.subscribe((event) => {
+      send(event);
+      // Jobs are not asked for by tabs, they are told: a tab that may have missed one hears them all again.
+      if (event.type === 'changed' && event.paths.some((path) => path === '/api' || path === '/api/jobs')) void greet();
+    });
+    void greet();
     const timer = setInterval(() => stream.write(':\n\n'), keepAliveMs);
     const end = () => {
       open.delete(end);
