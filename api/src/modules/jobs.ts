@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 
 export const jobHandlers = ({ jobs, studio }: Services): Handlers => ({
   'GET /api/jobs': async ({ query }) => jobs.list(await studio.current(), query),
-  'GET /api/jobs/{id}': async ({ params }) => jobs.get(params.id),
-  'POST /api/jobs/{id}/cancel': async ({ params }) => jobs.cancel(params.id),
-  'POST /api/jobs/{id}/retry': async ({ params }) => jobs.retry(params.id),
+  'GET /api/jobs/{id}': async ({ params }) => jobs.get(params.id, await studio.current()),
+  'POST /api/jobs/{id}/cancel': async ({ params }) => jobs.cancel(params.id, await studio.current()),
+  'POST /api/jobs/{id}/retry': async ({ params }) => jobs.retry(params.id, await studio.current()),
 });

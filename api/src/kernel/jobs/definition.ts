@@ -26,6 +26,8 @@ export interface JobDefinition<Input extends Record<string, unknown> = Record<st
   kind: string;
   /** `render` runs one at a time in a process, `light` up to four. */
   queue: 'render' | 'light';
+  /** Work on this machine and not on a studio's things, such as a download: seen and stopped from every studio. */
+  forMachine?: true;
   steps: readonly StepPlan[];
   run(input: Input, context: JobContext): Promise<Record<string, unknown>>;
 }

@@ -1,16 +1,28 @@
 import type { Job, StudioId } from '@avenue/contract';
 import { DBOS } from '@dbos-inc/dbos-sdk';
-import { and, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
-import { type EngineErrorCode, engineErrorStatus } from '../../providers/engine.ts';
 import { type Database, tables } from '../db/index.ts';
 import type { EventBus } from '../events/index.ts';
 import { conflict, Failure, notFound } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { JobDefinition, JobRequest } from './definition.ts';
 import { watchOthers } from './failover.ts';
+import {
+  active,
+  activeJobs,
+  cancelledOf,
+  countJobs,
+  failUnknownKind,
+  type JobFilter,
+  queueAgain,
+  requireJob,
+  sameInput,
+  selectJobs,
+} from './rows.ts';
 import { runJob } from './run.ts';
 import { freshView, type JobRow, toJob } from './view.ts';
+import { waitForEnd } from './wait.ts';
 
 export interface JobServices {
   db: Database;
@@ -20,11 +32,14 @@ export interface JobServices {
   stopping(): boolean;
 }
 
-const dayMs = 86_400_000;
-const active = ['queued', 'running'] as const;
-
 /** Raised by hand, together with a drain, when running jobs could not be continued by the new code. */
 const applicationVersion = 'avenue-1';
+
+/** Each attempt has a workflow of its own. */
+const runOf = ({ id, attempt }: Pick<JobRow, 'id' | 'attempt'>) => `${id}:${attempt}`;
+
+/** States of a workflow that is not taken up again. */
+const endedRun = new Set(['SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED']);
 
 const queues = {
   render: { workerConcurrency: 1, minPollingIntervalMs: 150 },
@@ -77,8 +92,9 @@ export class Jobs {
     this.#workflow = DBOS.registerWorkflow(
       async (jobId: string) => {
         const [row] = await this.#services.db.select().from(tables.jobs).where(eq(tables.jobs.id, jobId));
-        const definition = row && this.#definitions.get(row.kind);
-        if (!definition) return;
+        if (!row) return;
+        const definition = this.#definitions.get(row.kind);
+        if (!definition) return this.#failUnknown(row);
         const control = new AbortController();
         this.#running.set(jobId, control);
         try {
@@ -103,13 +119,29 @@ export class Jobs {
     if (claim) this.#unwatch = watchOthers(claim, executorId, this.#services.log);
     this.#services.bus.subscribe((event) => {
       if (event.type === 'job' && event.job.state === 'cancelled') this.#running.get(event.job.id)?.abort();
+      // The word of a cancel may have been lost with the connection.
+      if (event.type === 'changed' && event.paths.includes('/api'))
+        this.#stopCancelled().catch((error: unknown) => this.#services.log('looking for cancelled jobs', { error }));
     });
+  }
+
+  async #stopCancelled(): Promise<void> {
+    const ids = await cancelledOf(this.#services.db, [...this.#running.keys()]);
+    for (const id of ids) this.#running.get(id)?.abort();
+  }
+
+  /** One that stayed queued would hold up every later press on the same thing. */
+  async #failUnknown(row: JobRow): Promise<void> {
+    const failed = await failUnknownKind(this.#services.db, row);
+    if (!failed) return;
+    this.#services.log('job of an unknown kind', { jobId: row.id, kind: row.kind });
+    await this.#services.bus.emit({ type: 'job', job: toJob(failed) });
   }
 
   async #enqueue(row: Pick<JobRow, 'id' | 'kind' | 'attempt'>): Promise<void> {
     if (!this.#workflow) throw new Error('Jobs are not started.');
     const queueName = this.#definitions.get(row.kind)?.queue ?? 'light';
-    await DBOS.startWorkflow(this.#workflow, { workflowID: `${row.id}:${row.attempt}`, queueName })(row.id);
+    await DBOS.startWorkflow(this.#workflow, { workflowID: runOf(row), queueName })(row.id);
   }
 
   /** Starts a job, or returns the one that already works on the same subject with the same input. */
@@ -126,9 +158,7 @@ export class Jobs {
         .select()
         .from(jobs)
         .where(and(eq(jobs.kind, kind), eq(jobs.subject, request.subject), inArray(jobs.state, [...active])));
-      const same = known.find(
-        (job) => JSON.stringify(sorted(job.input)) === JSON.stringify(sorted(request.input)) && !job.cancelRequested,
-      );
+      const same = known.find((job) => sameInput(job.input, request.input) && !job.cancelRequested);
       if (same) return { ...same, known: true };
       const [made] = await tx
         .insert(jobs)
@@ -150,60 +180,66 @@ export class Jobs {
     return toJob(row);
   }
 
-  /** Jobs that were stored but not handed to the engine before a kill. Call once after `start`. */
+  /**
+   * Jobs that were stored but not handed to the engine before a kill, and those whose run ended without telling their
+   * row. Call once after `start`.
+   */
   async adopt(): Promise<void> {
-    const rows = await this.#services.db.select().from(tables.jobs).where(eq(tables.jobs.state, 'queued'));
-    // The workflow id makes a second hand-over a no-op.
-    for (const row of rows) await this.#enqueue(row);
+    for (const row of await activeJobs(this.#services.db)) {
+      if (!this.#definitions.has(row.kind)) {
+        await this.#failUnknown(row);
+        continue;
+      }
+      const run = await DBOS.getWorkflowStatus(runOf(row));
+      if (run && endedRun.has(run.status)) {
+        const again = await queueAgain(this.#services.db, row);
+        if (again) await this.#enqueue(again);
+      }
+      // The workflow id makes a second hand-over a no-op.
+      else if (row.state === 'queued') await this.#enqueue(row);
+    }
   }
 
-  async get(id: string): Promise<Job> {
-    return toJob(await this.#row(id));
+  /** @throws Failure 404 for a job of another studio */
+  async get(id: string, studio: StudioId): Promise<Job> {
+    return toJob(await this.#rowOf(id, studio));
   }
 
-  async #row(id: string): Promise<JobRow> {
-    const [row] = await this.#services.db.select().from(tables.jobs).where(eq(tables.jobs.id, id));
-    if (!row) throw notFound('This job');
+  async #rowOf(id: string, studio: StudioId): Promise<JobRow> {
+    const row = await requireJob(this.#services.db, id);
+    if (row.studio !== studio && !this.#definitions.get(row.kind)?.forMachine) throw notFound('This job');
     return row;
   }
 
-  async list(
-    studio: StudioId,
-    filter: { subject?: string | undefined; kind?: string | undefined } = {},
-  ): Promise<Job[]> {
-    const { jobs } = tables;
-    const rows = await this.#services.db
-      .select()
-      .from(jobs)
-      .where(
-        and(
-          eq(jobs.studio, studio),
-          filter.subject === undefined ? undefined : eq(jobs.subject, filter.subject),
-          filter.kind === undefined ? undefined : eq(jobs.kind, filter.kind),
-          or(inArray(jobs.state, [...active]), gt(jobs.createdAt, new Date(Date.now() - dayMs))),
-        ),
-      )
-      .orderBy(desc(jobs.createdAt))
-      .limit(100);
-    return rows.map(toJob);
+  async list(studio: StudioId, filter: JobFilter = {}): Promise<Job[]> {
+    return (await selectJobs(this.#services.db, studio, this.#machineKinds(), filter)).map(toJob);
   }
 
-  /** Stops a job. What runs in this or another process ends within two seconds. */
-  async cancel(id: string): Promise<Job> {
-    const row = await this.#row(id);
+  #machineKinds(): string[] {
+    return [...this.#definitions.values()].filter(({ forMachine }) => forMachine).map(({ kind }) => kind);
+  }
+
+  /**
+   * Stops a job. What runs in this or another process ends within two seconds.
+   *
+   * @throws Failure 404 for a job of another studio, 409 for one that has ended
+   */
+  async cancel(id: string, studio: StudioId): Promise<Job> {
+    const row = await this.#rowOf(id, studio);
     if (row.state !== 'queued' && row.state !== 'running') throw conflict('job_ended', 'This job has already ended.');
     await this.#services.db
       .update(tables.jobs)
       .set({ cancelRequested: true, state: 'cancelled', finishedAt: new Date() })
       .where(and(eq(tables.jobs.id, id), inArray(tables.jobs.state, [...active])));
     this.#running.get(id)?.abort();
-    const job = await this.get(id);
+    const job = toJob(await requireJob(this.#services.db, id));
     await this.#services.bus.emit({ type: 'job', job });
     return job;
   }
 
-  async retry(id: string): Promise<Job> {
-    const row = await this.#row(id);
+  /** @throws Failure 404 for a job of another studio, 409 for one that has not ended, 410 for a kind that is gone */
+  async retry(id: string, studio: StudioId): Promise<Job> {
+    const row = await this.#rowOf(id, studio);
     if (row.state !== 'failed' && row.state !== 'cancelled')
       throw conflict('job_not_ended', 'Only a failed or cancelled job runs again.');
     const definition = this.#definitions.get(row.kind);
@@ -227,47 +263,15 @@ export class Jobs {
     return toJob(next);
   }
 
-  /** Resolves when the job has ended; rejects with its failure as a sentence. */
+  /** Resolves when the job is done; rejects with its failure as a sentence. `gone` ends the wait, not the job. */
   async finished(id: string, gone?: AbortSignal): Promise<Job> {
     const signal = gone ? AbortSignal.any([gone, this.#draining.signal]) : this.#draining.signal;
-    return new Promise((resolve, reject) => {
-      const settle = (job: Job) => {
-        if (job.state === 'queued' || job.state === 'running') return;
-        stop();
-        if (job.state === 'done') resolve(job);
-        else if (job.state === 'cancelled')
-          reject(new Failure(409, 'cancelled', 'Cancelled. Finished parts are kept for the next run.'));
-        else {
-          const { code = 'failed', message = 'The work failed.' } = job.error ?? {};
-          reject(new Failure(engineErrorStatus[code as EngineErrorCode] ?? 502, code, message));
-        }
-      };
-      const fail = (error: unknown) => {
-        stop();
-        reject(error);
-      };
-      const look = () => this.get(id).then(settle, fail);
-      // Events are hints: a lost one must not leave a request hanging.
-      const timer = setInterval(look, 2000);
-      const unsubscribe = this.#services.bus.subscribe((event) => {
-        if (event.type === 'job' && event.job.id === id) void look();
-      });
-      const stop = () => {
-        clearInterval(timer);
-        unsubscribe();
-        signal.removeEventListener('abort', abort);
-      };
-      const abort = () => fail(signal.reason);
-      if (signal.aborted) return abort();
-      signal.addEventListener('abort', abort);
-      void look();
-    });
+    const look = async () => toJob(await requireJob(this.#services.db, id));
+    return waitForEnd(id, look, this.#services.bus, signal);
   }
 
-  async countByState(): Promise<Record<string, number>> {
-    const { jobs } = tables;
-    const rows = await this.#services.db.select({ state: jobs.state, n: count() }).from(jobs).groupBy(jobs.state);
-    return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+  countByState(): Promise<Record<string, number>> {
+    return countJobs(this.#services.db);
   }
 
   /** Answers every call that waits for a job; the jobs themselves are not touched. */
@@ -289,12 +293,3 @@ export class Jobs {
     await DBOS.shutdown();
   }
 }
-
-const sorted = (value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, inner]) => [key, sorted(inner)]),
-      )
-    : value;

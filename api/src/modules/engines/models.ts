@@ -18,6 +18,7 @@ export const openModelStore = (dataDir: string): ModelStore => createModelStore(
 export const installJob = (services: Services, store: ModelStore): JobDefinition<InstallInput> => ({
   kind: 'model',
   queue: 'light',
+  forMachine: true,
   steps: [{ name: 'install', label: 'Download and check', weight: 1 }],
   async run({ modelId }, context) {
     const inOllama = ollamaName(modelId);

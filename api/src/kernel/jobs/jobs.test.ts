@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StudioId } from '@avenue/contract';
+import { eq } from 'drizzle-orm';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { claimName } from '../db/claim.ts';
+import { tables } from '../db/index.ts';
+import { EventBus } from '../events/index.ts';
+import { Failure } from '../failure.ts';
+import type { JobDefinition } from './definition.ts';
+import { Jobs } from './jobs.ts';
+
+let database: TestDatabase;
+let bus: EventBus;
+let jobs: Jobs;
+
+const quick: JobDefinition = {
+  kind: 'quick',
+  queue: 'light',
+  steps: [{ name: 'one', label: 'One', weight: 1 }],
+  run: async (_input, context) => ({ answer: await context.step('one', async () => 42) }),
+};
+/** Runs until it is stopped. */
+const endless = (kind: string, forMachine?: true): JobDefinition => ({
+  kind,
+  queue: 'light',
+  ...(forMachine && { forMachine }),
+  steps: [{ name: 'one', label: 'One', weight: 1 }],
+  run: async (_input, context) =>
+    context.step('one', async ({ signal }) => {
+      await sleep(2 ** 30, undefined, { signal });
+      return {};
+    }),
+});
+
+const request = (studio: StudioId, subject: string) => ({
+  studio,
+  title: 'Work',
+  subject,
+  path: '/dashboard',
+  input: {},
+});
+
+/** A row as an earlier version left it, with or without its run in the engine. */
+async function leave(kind: string, subject: string): Promise<string> {
+  const id = `job_left_${subject}`;
+  await database.db.insert(tables.jobs).values({
+    id,
+    kind,
+    ...request('own', subject),
+    state: 'queued',
+    view: { progress: 0, steps: [] },
+  });
+  return id;
+}
+
+const stateOf = async (id: string) => {
+  const [row] = await database.db.select().from(tables.jobs).where(eq(tables.jobs.id, id));
+  return row?.state;
+};
+
+async function open(definitions: readonly JobDefinition[]) {
+  const next = new Jobs({ db: database.db, pool: database.pool, bus, log: () => undefined }, database.url);
+  for (const definition of definitions) next.define(definition);
+  const claim = await claimName(database.url, { ...database, executorId: 'local', isEmbedded: true });
+  await next.start({ claim });
+  await next.adopt();
+  return { next, claim };
+}
+
+let claim: Awaited<ReturnType<typeof open>>['claim'];
+before(async () => {
+  database = await openTestDatabase();
+  bus = new EventBus(database.pool, database.url);
+  await bus.listen();
+  ({ next: jobs, claim } = await open([quick, endless('endless'), endless('model', true)]));
+});
+after(async () => {
+  await jobs.stop();
+  await claim.end();
+  await bus.close();
+  await database.close();
+});
+
+const refusal = (status: number) => (error: unknown) => error instanceof Failure && error.status === status;
+
+test('a job of an unknown kind fails with a sentence at the next start, and later presses start a new one', async () => {
+  const id = await leave('gone', 'scr_1');
+  await jobs.adopt();
+  const left = await jobs.get(id, 'own');
+  assert.equal(left.state, 'failed');
+  assert.equal(left.error?.code, 'job_kind_gone');
+  assert.match(left.error?.message ?? '', /cannot do this work \("gone"\)/);
+  await assert.rejects(jobs.retry(id, 'own'), refusal(410));
+
+  jobs.define({ ...quick, kind: 'gone' });
+  const pressed = await jobs.run('gone', request('own', 'scr_1'));
+  assert.notEqual(pressed.id, id);
+  assert.deepEqual((await jobs.finished(pressed.id)).result, { answer: 42 });
+});
+
+test('a job whose kind is unknown when its turn comes fails too', async () => {
+  const busy = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((subject) => jobs.run('endless', request('own', `busy-${subject}`))),
+  );
+  const waiting = await jobs.run('quick', request('own', 'scr_2'));
+  await database.db.update(tables.jobs).set({ kind: 'vanished' }).where(eq(tables.jobs.id, waiting.id));
+  const ended = assert.rejects(jobs.finished(waiting.id), /cannot do this work \("vanished"\)/);
+  for (const { id } of busy) await jobs.cancel(id, 'own');
+  await ended;
+  assert.equal(await stateOf(waiting.id), 'failed');
+});
+
+test('a row whose run ended without it is run again at the next start', async () => {
+  const job = await jobs.run('quick', request('own', 'scr_3'));
+  await jobs.finished(job.id);
+  await database.db.update(tables.jobs).set({ state: 'queued', result: null }).where(eq(tables.jobs.id, job.id));
+  await jobs.adopt();
+  const done = await jobs.finished(job.id);
+  assert.deepEqual(done.result, { answer: 42 });
+});
+
+test('a job of another studio is not found: not read, not stopped, not run again', async () => {
+  const job = await jobs.run('endless', request('own', 'scr_4'));
+  await assert.rejects(jobs.get(job.id, 'sample'), refusal(404));
+  await assert.rejects(jobs.cancel(job.id, 'sample'), refusal(404));
+  assert.ok(['queued', 'running'].includes((await stateOf(job.id)) ?? ''));
+  assert.equal((await jobs.cancel(job.id, 'own')).state, 'cancelled');
+  await assert.rejects(jobs.retry(job.id, 'sample'), refusal(404));
+  assert.equal(await stateOf(job.id), 'cancelled');
+});
+
+test('work on the machine is seen and stopped from every studio', async () => {
+  const job = await jobs.run('model', request('own', 'kitten'));
+  assert.deepEqual(
+    (await jobs.list('sample')).map(({ id }) => id),
+    [job.id],
+  );
+  assert.equal((await jobs.get(job.id, 'sample')).id, job.id);
+  assert.equal((await jobs.cancel(job.id, 'sample')).state, 'cancelled');
+});

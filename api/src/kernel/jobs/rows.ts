@@ -1,0 +1,104 @@
+import type { StudioId } from '@avenue/contract';
+import { and, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { type Database, tables } from '../db/index.ts';
+import { notFound } from '../failure.ts';
+import type { JobRow } from './view.ts';
+
+const dayMs = 86_400_000;
+
+export const active = ['queued', 'running'] as const;
+
+export async function requireJob(db: Database, id: string): Promise<JobRow> {
+  const [row] = await db.select().from(tables.jobs).where(eq(tables.jobs.id, id));
+  if (!row) throw notFound('This job');
+  return row;
+}
+
+export interface JobFilter {
+  subject?: string | undefined;
+  kind?: string | undefined;
+}
+
+/**
+ * Newest first: all that run or wait, and those that ended in the last day; at most a hundred.
+ *
+ * @param machineKinds kinds that are seen from every studio
+ */
+export function selectJobs(
+  db: Database,
+  studio: StudioId,
+  machineKinds: string[],
+  { subject, kind }: JobFilter,
+): Promise<JobRow[]> {
+  const { jobs } = tables;
+  return db
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        or(eq(jobs.studio, studio), inArray(jobs.kind, machineKinds)),
+        subject === undefined ? undefined : eq(jobs.subject, subject),
+        kind === undefined ? undefined : eq(jobs.kind, kind),
+        or(inArray(jobs.state, [...active]), gt(jobs.createdAt, new Date(Date.now() - dayMs))),
+      ),
+    )
+    .orderBy(desc(jobs.createdAt))
+    .limit(100);
+}
+
+export async function countJobs(db: Database): Promise<Record<string, number>> {
+  const { jobs } = tables;
+  const rows = await db.select({ state: jobs.state, n: count() }).from(jobs).groupBy(jobs.state);
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+}
+
+export const activeJobs = (db: Database): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(tables.jobs)
+    .where(inArray(tables.jobs.state, [...active]));
+
+/** Those of the given jobs that were cancelled. */
+export async function cancelledOf(db: Database, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { jobs } = tables;
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(inArray(jobs.id, ids), eq(jobs.cancelRequested, true)));
+  return rows.map(({ id }) => id);
+}
+
+/** Readies a job for another run, unless it moved on since it was read. */
+export async function queueAgain(db: Database, { id, state, attempt }: JobRow): Promise<JobRow | undefined> {
+  const { jobs } = tables;
+  const [row] = await db
+    .update(jobs)
+    .set({ state: 'queued', attempt: attempt + 1 })
+    .where(and(eq(jobs.id, id), eq(jobs.state, state), eq(jobs.attempt, attempt)))
+    .returning();
+  return row;
+}
+
+/** Whatever the order of the keys. */
+export const sameInput = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+const sorted = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([key, inner]) => [key, sorted(inner)]),
+      )
+    : value;
+
+/** Closes a job that no code can do. @returns its row, or nothing when it had ended already */
+export async function failUnknownKind(db: Database, { id, kind }: JobRow): Promise<JobRow | undefined> {
+  const message = `This version of Avenue cannot do this work ("${kind}"). Start it again on its page.`;
+  const [failed] = await db
+    .update(tables.jobs)
+    .set({ state: 'failed', error: { code: 'job_kind_gone', message }, finishedAt: new Date() })
+    .where(and(eq(tables.jobs.id, id), inArray(tables.jobs.state, [...active])))
+    .returning();
+  return failed;
+}
