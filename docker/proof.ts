@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Job, QueueItem, Script, Video } from '@avenue/contract';
-import { call, get, jobUntil, post } from '../e2e/support/calls.ts';
+import type { Job, QueueItem, Video } from '@avenue/contract';
+import { approveItem, approveScript, call, get, jobUntil, post } from '../e2e/support/calls.ts';
 
 // What a running stack does, through its gateway: `docker compose up --wait --scale worker=3`, then this. It publishes a
 // changed remote, so run it on a copy of the sources and on a studio nobody needs.
@@ -78,8 +78,7 @@ async function voiceOver(script: string) {
 async function ownScript(topic: string): Promise<string> {
   const { ideas } = await post<{ ideas: { id: string }[] }>(stack, '/api/ideas/generate', { channel, topic, count: 1 });
   const { scriptId } = await post<{ scriptId: string }>(stack, `/api/ideas/${ideas[0]?.id}/script`, { seconds: 30 });
-  const { version } = await get<Script>(stack, `/api/scripts/${scriptId}`);
-  await post(stack, `/api/scripts/${scriptId}/approve`, { version });
+  await approveScript(stack, scriptId);
   return scriptId;
 }
 
@@ -93,7 +92,7 @@ async function theMainJob() {
   await post(stack, '/api/video/approve', { videoId: video.id, scriptId, channel, videoUrl: video.videoUrl });
   const item = (await get<QueueItem[]>(stack, '/api/upload-queue')).find(({ title }) => title === video.title);
   assert.ok(item, 'the video waits in the upload queue');
-  await post(stack, `/api/upload-queue/${item.id}/approve`, {});
+  await approveItem(stack, item);
   note(`own topic to approved video (${(video.durationMs / 1000).toFixed(0)} s long)`, seconds(since));
 
   const part = await fetch(stack.url + video.videoUrl, { headers: { range: 'bytes=1000-1999' } });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Script, Take } from '@avenue/contract';
 import fc from 'fast-check';
-import { call, get, post } from './support/calls.ts';
+import { approveScript, call, get, post } from './support/calls.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
 
 interface Refused {
@@ -43,7 +43,7 @@ test('what does not exist is a 404 with a sentence', async () => {
   );
   assertRefused(await ask('POST', '/api/ideas/generate', { channel: 'CHANNEL_NONE', topic: 'bread' }), 404);
   assertRefused(await ask('GET', '/api/jobs/job_none'), 404);
-  assertRefused(await ask('POST', '/api/upload-queue/que_none/approve', {}), 404);
+  assertRefused(await ask('POST', '/api/upload-queue/que_none/approve', { seen: 'never seen' }), 404);
   assertRefused(await ask('GET', '/api/nothing/here'), 404);
   assertRefused(await ask('GET', `/media/${'0'.repeat(64)}.mp4`), 404);
   assertRefused(await ask('GET', '/assets/none/main.js'), 404);
@@ -166,7 +166,7 @@ for (const [name, text, speaks] of hostile) {
   test(`a ${name} script ${speaks ? 'becomes a voiceover' : 'gets a clear error'} and is kept as typed`, async () => {
     const script = await post<Script>(product, '/api/scripts', { channel, title: `Hostile ${name} <i>`, text });
     assert.equal(script.text, text);
-    const approved = await post<Script>(product, `/api/scripts/${script.id}/approve`, { version: script.version });
+    const approved = await approveScript(product, script.id);
     assert.equal(approved.status, 'approved');
     const answer = await ask('POST', '/api/voiceover/generate', {
       scriptId: script.id,
@@ -192,7 +192,7 @@ test('the worst script of all renders to a checked video', async () => {
     title: '</title><script>alert(1)</script> 🎉 {\\b1}',
     text,
   });
-  await post(product, `/api/scripts/${script.id}/approve`, { version: script.version });
+  await approveScript(product, script.id);
   const chosen = { scriptId: script.id, provider: 'bark', voiceId: 'default' };
   const { audioUrl } = await post<{ audioUrl: string }>(product, '/api/voiceover/generate', chosen);
   await post(product, '/api/voiceover/approve', { ...chosen, channel, audioUrl });
@@ -214,7 +214,7 @@ test('a script of 20,000 characters is accepted and cancelled at once; one more 
     /20,000 characters/,
   );
   assert.equal((await get<Script>(product, `/api/scripts/${script.id}`)).text, text);
-  await post(product, `/api/scripts/${script.id}/approve`, { version: script.version });
+  await approveScript(product, script.id);
   const sent = ask('POST', '/api/voiceover/generate', { scriptId: script.id, provider: 'google', voiceId: 'default' });
   let id = '';
   while (!id)

@@ -133,7 +133,7 @@ test('two tabs: a decision in one is seen in the other without a reload', async 
   await page.getByRole('main').getByRole('heading').first().waitFor();
   const [item] = (await get<QueueItem[]>(product, '/api/upload-queue')).filter(({ status }) => status === 'Ready');
   assert.ok(item);
-  await post(product, `/api/upload-queue/${item.id}/deny`, {});
+  await post(product, `/api/upload-queue/${item.id}/deny`, { seen: item.seen });
   await page.getByRole('main').getByText('Denied').nth(1).waitFor();
   await page.close();
 });

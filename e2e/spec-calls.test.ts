@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { call, get, post } from './support/calls.ts';
+import type { QueueItem } from '@avenue/contract';
+import { approveItem, call, get, post } from './support/calls.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
 
 let product: Product;
@@ -68,15 +69,15 @@ test('the main job by the calls of the specification alone, on a fresh Sample st
 });
 
 test('a decision survives a restart, and pressing Approve twice is told', async () => {
-  const queue = await get<{ id: string; status: string }[]>(product, '/api/upload-queue');
+  const queue = await get<QueueItem[]>(product, '/api/upload-queue');
   const item = queue.find(({ status }) => status === 'Ready');
   assert.ok(item);
-  await post(product, `/api/upload-queue/${item.id}/approve`, {});
+  const { seen } = await approveItem(product, item);
   const again = await call<{ error: { code: string; message: string } }>(
     product,
     'POST',
     `/api/upload-queue/${item.id}/approve`,
-    {},
+    { seen },
   );
   assert.equal(again.status, 409);
   assert.match(again.body.error.message, /already approved/);

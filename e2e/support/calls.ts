@@ -1,4 +1,4 @@
-import type { Job } from '@avenue/contract';
+import { type Job, openCheckWords, type QueueItem, type Script, type ScriptChecks } from '@avenue/contract';
 import type { Product } from './product.ts';
 
 export interface Called<Body> {
@@ -59,3 +59,14 @@ export async function jobUntil(
     }
   }
 }
+
+/** Approves a script as it stands, with what is open accepted, as an operator who has read the checks. */
+export async function approveScript(product: Pick<Product, 'url'>, id: string): Promise<Script> {
+  const { version, seen } = await get<Script>(product, `/api/scripts/${id}`);
+  const { open } = await get<ScriptChecks>(product, `/api/scripts/${id}/checks`);
+  return post<Script>(product, `/api/scripts/${id}/approve`, { version, seen, accept: open.map(openCheckWords) });
+}
+
+/** Approves an item as it stands, with what is open accepted. */
+export const approveItem = (product: Pick<Product, 'url'>, { id, seen, checks }: QueueItem): Promise<QueueItem> =>
+  post<QueueItem>(product, `/api/upload-queue/${id}/approve`, { seen, accept: checks.map(openCheckWords) });

@@ -11,7 +11,7 @@ import {
   toneWav,
 } from '@avenue/api/testing';
 import type { Script } from '@avenue/contract';
-import { post } from './calls.ts';
+import { approveScript, post } from './calls.ts';
 import type { Product } from './product.ts';
 
 export const channel = 'CHANNEL_POCKET_PHYSICS';
@@ -58,7 +58,7 @@ export async function closedAddress(): Promise<string> {
 /** A script of the operator, approved. */
 export async function approvedScript(product: Product, title: string, text: string): Promise<Script> {
   const script = await post<Script>(product, '/api/scripts', { channel, title, text });
-  return post<Script>(product, `/api/scripts/${script.id}/approve`, { version: script.version });
+  return approveScript(product, script.id);
 }
 
 /** Two ideas of a model; `thing` keeps their titles apart from those of earlier batches. */

@@ -18,3 +18,6 @@ export const sha256 = (data: string | Buffer): string => createHash('sha256').up
 
 /** 32-bit seed from text, the same on every machine. */
 export const seedOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
+
+/** Short name of a value as it was shown: a decision sends it back, and another value has another name. */
+export const fingerprint = (...shown: unknown[]): string => sha256(JSON.stringify(shown)).slice(0, 24);

@@ -4,6 +4,7 @@ import type { Settings } from './settings/index.ts';
 const activeName = 'studio.active';
 const startedName = 'studio.started';
 const zoneName = 'studio.timeZone';
+const runsName = 'studio.runs';
 
 /** Which studio is open. The first start opens the Sample studio; the operator's own is empty until something is made. */
 export class Studio {
@@ -25,9 +26,19 @@ export class Studio {
     return (await this.#settings.get(zoneName)) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   }
 
-  async open(studio: StudioId, timeZone?: string): Promise<void> {
+  /** Sections of the navigation the operator works in; nothing until asked. */
+  async runs(): Promise<string[] | undefined> {
+    const stored = await this.#settings.get(runsName);
+    return stored === undefined ? undefined : stored.split(',').filter(Boolean);
+  }
+
+  async open(
+    studio: StudioId,
+    { timeZone, runs }: { timeZone?: string | undefined; runs?: readonly string[] | undefined } = {},
+  ): Promise<void> {
     await this.#settings.set(activeName, studio);
     if (studio === 'own') await this.#settings.set(startedName, 'yes');
     if (timeZone) await this.#settings.set(zoneName, timeZone);
+    if (runs) await this.#settings.set(runsName, runs.join(','));
   }
 }

@@ -9,7 +9,7 @@ import { readJournal, record } from '../kernel/journal/index.ts';
 import type { Services } from '../services.ts';
 import { listChannels } from './admin/index.ts';
 import { sampleFigures, sampleSuggestions } from './sample/index.ts';
-import { countWaiting, listQueue, waiting } from './video-pipeline/index.ts';
+import { countNeeds, countWaiting, listNeeds } from './video-pipeline/index.ts';
 
 /** Text of the About page, as specified. */
 export const aboutText =
@@ -18,12 +18,14 @@ export const aboutText =
 export async function studioState(services: Services): Promise<StudioState> {
   const { studio, version } = services;
   const current = await studio.current();
-  const [started, timeZone, count] = await Promise.all([
+  const [started, timeZone, waiting, needs, runs] = await Promise.all([
     studio.started(),
     studio.timeZone(),
     countWaiting(services, current),
+    countNeeds(services, current),
+    studio.runs(),
   ]);
-  return { studio: current, started, timeZone, waiting: count, version };
+  return { studio: current, started, timeZone, waiting, needs, ...(runs && { runs }), version };
 }
 
 interface Counts {
@@ -59,11 +61,14 @@ async function firstSteps(services: Services, studio: StudioId, made: Counts): P
   return steps.every(({ done }) => done) ? [] : steps;
 }
 
+/** Needs that the dashboard lists; the rest is one press away. */
+const listed = 6;
+
 async function dashboard(services: Services): Promise<Dashboard> {
   const studio = await services.studio.current();
   const made = await countMade(services, studio);
-  const [queue, jobs, done, steps] = await Promise.all([
-    listQueue(services, studio, waiting),
+  const [needs, jobs, done, steps] = await Promise.all([
+    listNeeds(services, studio, { limit: listed }),
     services.jobs.list(studio),
     readJournal(services.db, studio, 8),
     firstSteps(services, studio, made),
@@ -71,7 +76,8 @@ async function dashboard(services: Services): Promise<Dashboard> {
   const sample = studio === 'sample';
   const counted = (label: string, value: number) => ({ label, value: String(value), source: 'computed' as const });
   return {
-    waiting: queue.slice(0, 5),
+    waiting: needs.items,
+    total: needs.total,
     running: jobs.filter(({ state }) => state === 'running' || state === 'queued'),
     done,
     steps,
@@ -144,7 +150,7 @@ export function studioHandlers(services: Services): Handlers {
     'GET /api/studio': () => studioState(services),
     'POST /api/studio': async ({ body }) => {
       const before = await studio.current();
-      await studio.open(body.studio, body.timeZone);
+      await studio.open(body.studio, body);
       if (before !== body.studio) {
         await record(services.db, {
           studio: body.studio,

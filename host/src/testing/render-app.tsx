@@ -8,7 +8,14 @@ import { App } from '../app/app.tsx';
 import { swrPolicy } from '../app/swr-policy.ts';
 import { registry } from '../federation/registry-store.ts';
 
-export const studio: StudioState = { studio: 'own', started: true, timeZone: 'UTC', waiting: 0, version: '0.1.0' };
+export const studio: StudioState = {
+  studio: 'own',
+  started: true,
+  timeZone: 'UTC',
+  needs: 0,
+  waiting: 0,
+  version: '0.1.0',
+};
 
 /** Two remotes that share the Studio section, as the product's do. */
 export const video: LiveRemote = sampleRemote({

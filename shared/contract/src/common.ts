@@ -43,3 +43,18 @@ export const mediaUrl = z.string().regex(/^\/media\/[0-9a-f]{64}\.[a-z0-9]{2,5}$
 
 export const message = z.object({ message: z.string() });
 export const nothing = z.object({});
+
+export const verdict = z.enum(['pass', 'needs evidence', 'blocked']);
+
+/** One thing that was looked at before a decision, and what was found. */
+export const check = z.object({ name: z.string(), verdict, sentence: z.string() });
+export type Check = z.infer<typeof check>;
+
+/** Fingerprint of what the operator saw. A decision sends it back and is refused once the thing is another one. */
+export const seen = z.string().min(8).max(64);
+
+/** The words of an open check, as they stand on the button's card; an approval names those that it accepts. */
+export const openCheckWords = ({ name, sentence }: { name: string; sentence: string }) => `${name}: ${sentence}`;
+
+/** Open checks that the operator accepts, each as `openCheckWords` gives it. */
+export const accepted = z.array(z.string().max(500)).max(40).default([]);

@@ -30,6 +30,8 @@ export const idea = z.object({
   /** Each 0 to 1. */
   scoreParts: z.record(z.string(), z.number()),
   saved: z.boolean(),
+  /** The batch it was written in. */
+  batch: z.string(),
   /** Script made from it. */
   scriptId: z.string().optional(),
   /** Engine that wrote it. */
@@ -38,12 +40,37 @@ export const idea = z.object({
 });
 export type Idea = z.infer<typeof idea>;
 
+/** Ideas that were shown together: written in one go, or mixed from earlier ones and new ones. */
+export const ideaBatch = z.object({
+  id,
+  channel: z.string(),
+  topic: z.string(),
+  count: z.number().int(),
+  engine: z.string(),
+  createdAt: instant,
+});
+export type IdeaBatch = z.infer<typeof ideaBatch>;
+
 export const ideaEndpoints = {
   'GET /api/ideas': {
-    summary: 'The latest ideas of the studio, or of one channel',
+    summary: 'The latest ideas of the studio, or of one channel, or those of one batch',
     tag: 'Ideas',
-    query: z.object({ channel: channelName.optional(), saved: z.enum(['true']).optional() }),
+    query: z.object({
+      channel: channelName.optional(),
+      saved: z.enum(['true']).optional(),
+      batch: id.optional(),
+    }),
     response: z.array(idea),
+  },
+  'GET /api/ideas/batches': {
+    summary: 'Batches of a channel, newest first',
+    tag: 'Ideas',
+    query: z.object({
+      channel: channelName,
+      offset: z.coerce.number().int().min(0).optional(),
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+    response: z.object({ items: z.array(ideaBatch), total: z.number().int() }),
   },
   'POST /api/ideas/generate': {
     summary: 'New ideas for a topic; earlier ones of the channel are kept away from',
@@ -55,6 +82,8 @@ export const ideaEndpoints = {
       material: z.array(material).max(10).default([]),
       /** Ask Wikipedia for extracts; without network it goes on without and says so. */
       lookUp: z.boolean().default(false),
+      /** Ideas that stay: they open the new batch, and `count` less as many are written. */
+      keep: z.array(id).max(12).default([]),
     }),
     response: z.object({ ideas: z.array(idea), engine: z.string(), notes: z.array(z.string()) }),
   },

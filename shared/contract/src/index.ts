@@ -3,6 +3,8 @@ import { adminEndpoints } from './admin.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ideaEndpoints } from './ideas.ts';
 import { jobEndpoints } from './jobs.ts';
+import { libraryEndpoints } from './library.ts';
+import { needEndpoints } from './needs.ts';
 import { remoteEndpoints } from './remotes.ts';
 import { scriptEndpoints } from './scripts.ts';
 import { systemEndpoints } from './system.ts';
@@ -19,6 +21,8 @@ export const endpoints = {
   ...scriptEndpoints,
   ...voiceoverEndpoints,
   ...videoEndpoints,
+  ...needEndpoints,
+  ...libraryEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;
@@ -52,8 +56,11 @@ export * from './endpoint.ts';
 export * from './events.ts';
 export * from './ideas.ts';
 export * from './jobs.ts';
+export * from './library.ts';
+export * from './needs.ts';
 export * from './remotes.ts';
 export * from './scripts.ts';
+export * from './story.ts';
 export * from './system.ts';
 export * from './version.ts';
 export * from './video.ts';

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { channelName, format, id, instant, mediaUrl, nothing, preset } from './common.ts';
+import {
+  accepted,
+  channelName,
+  check,
+  format,
+  id,
+  instant,
+  mediaUrl,
+  nothing,
+  preset,
+  seen,
+  verdict,
+} from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { material } from './ideas.ts';
 
@@ -16,8 +28,6 @@ export const claim = z.object({
   sourceUrl: z.string().optional(),
 });
 
-export const verdict = z.enum(['pass', 'needs evidence', 'blocked']);
-
 export const scriptChecks = z.object({
   claims: z.array(claim),
   originality: z.object({
@@ -29,6 +39,8 @@ export const scriptChecks = z.object({
   }),
   rules: z.array(z.object({ rule: z.string(), verdict, why: z.string() })),
   shape: z.array(z.object({ part: z.string(), seconds: z.number() })),
+  /** Checks that did not pass, in the words an approval accepts; a blocked one cannot be accepted. */
+  open: z.array(check),
   words: z.number().int(),
   seconds: z.number(),
 });
@@ -54,6 +66,8 @@ export const script = z.object({
   notes: z.array(z.string()),
   hasVoiceover: z.boolean(),
   hasVideo: z.boolean(),
+  /** Names title, text and version; an approval sends it back. */
+  seen,
   createdAt: instant,
   updatedAt: instant,
 });
@@ -89,9 +103,13 @@ export const look = z.object({ format: format.optional(), preset: preset.optiona
 
 export const scriptEndpoints = {
   'GET /api/scripts': {
-    summary: 'Scripts, last changed first',
+    summary: 'Scripts, last changed first, 200 at a time; the library searches all of them',
     tag: 'Scripts',
-    query: z.object({ channel: channelName.optional() }),
+    query: z.object({
+      channel: channelName.optional(),
+      offset: z.coerce.number().int().min(0).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     response: z.array(script.omit({ text: true, material: true, notes: true, roles: true })),
   },
   'GET /api/scripts/approved': {
@@ -166,10 +184,11 @@ export const scriptEndpoints = {
     response: z.object({ openings: z.array(z.string()), engine: z.string() }),
   },
   'POST /api/scripts/{id}/approve': {
-    summary: 'Approve the text as it stands for voiceover; needs 5 words or more',
+    summary:
+      'Approve the text that was seen for voiceover; needs 5 words or more. 409 `changed_elsewhere` if it is another text now, 409 `open_checks` if a check is open that `accept` does not name, 422 `blocked` if a check blocks it',
     tag: 'Scripts',
     params,
-    body: z.object({ version: z.int().min(0) }),
+    body: z.object({ version: z.int().min(0), seen, accept: accepted }),
     response: script,
   },
   'GET /api/scripts/{id}/scenes': {

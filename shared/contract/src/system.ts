@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { id, instant, mediaUrl, source, studioId } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { job } from './jobs.ts';
-import { queueItem } from './video.ts';
+import { need } from './needs.ts';
 
 export const studioState = z.object({
   studio: studioId,
   /** The operator has chosen to start an own studio at least once. */
   started: z.boolean(),
   timeZone: z.string(),
-  /** Items that wait for the operator, for the sidebar and the header. */
+  /** Videos that wait for approve or deny; the count at the Upload Queue. */
   waiting: z.number().int(),
+  /** Everything that needs the operator, for the header and the dashboard. */
+  needs: z.number().int(),
+  /** Sections of the navigation the operator works in; absent until asked. Others fold away. */
+  runs: z.array(z.string()).optional(),
   version: z.string(),
 });
 export type StudioState = z.infer<typeof studioState>;
@@ -27,7 +31,9 @@ export const journalEntry = z.object({
 export type JournalEntry = z.infer<typeof journalEntry>;
 
 export const dashboard = z.object({
-  waiting: z.array(queueItem),
+  /** The first few of what needs the operator; `total` says how many there are. */
+  waiting: z.array(need),
+  total: z.number().int(),
   running: z.array(job),
   done: z.array(journalEntry),
   /** First-run list; disappears when all are done. */
@@ -97,9 +103,13 @@ export type ChatAnswer = z.infer<typeof chatAnswer>;
 export const systemEndpoints = {
   'GET /api/studio': { summary: 'Which studio is open', tag: 'Studio', response: studioState },
   'POST /api/studio': {
-    summary: 'Open the Sample studio or the own one',
+    summary: 'Open the Sample studio or the own one; the time zone and the sections the operator works in',
     tag: 'Studio',
-    body: z.object({ studio: studioId, timeZone: z.string().max(60).optional() }),
+    body: z.object({
+      studio: studioId,
+      timeZone: z.string().max(60).optional(),
+      runs: z.array(z.string().max(60)).max(60).optional(),
+    }),
     response: studioState,
   },
   'GET /api/dashboard': {

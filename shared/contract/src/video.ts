@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { channelName, format, id, instant, mediaUrl, message, musicMood, preset } from './common.ts';
+import {
+  accepted,
+  channelName,
+  check,
+  format,
+  id,
+  instant,
+  mediaUrl,
+  message,
+  musicMood,
+  preset,
+  seen,
+} from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { verdict } from './scripts.ts';
-
-export const check = z.object({ name: z.string(), verdict, sentence: z.string() });
+import { historyEntry, storyPart } from './story.ts';
 
 export const videoOptions = z.object({
   format: format.optional(),
@@ -33,6 +43,8 @@ export const video = z.object({
   /** Engines that made it: text, voice, picture, music. */
   madeWith: z.array(z.object({ part: z.string(), engine: z.string() })),
   status: z.enum(['ready', 'approved']),
+  /** The operator put it aside: it waits for nothing until it is brought back. */
+  aside: z.boolean(),
   outdated: z.boolean(),
   createdAt: instant,
 });
@@ -42,6 +54,18 @@ export const queueStatus = z.enum(['Ready', 'Pending', 'Approved', 'Denied']);
 export type QueueStatus = z.infer<typeof queueStatus>;
 
 export const denyReason = z.enum(['Off brand', 'Not true', 'Bad timing', 'Too similar']);
+
+/** What was found at the address of a posted video, point by point. */
+export const posted = z.object({
+  url: z.url(),
+  at: instant,
+  compared: z.array(
+    z.object({ name: z.string(), verdict: z.enum(['same', 'differs', 'not known']), sentence: z.string() }),
+  ),
+  /** Why nothing could be compared, for example without a key. */
+  note: z.string().optional(),
+});
+export type Posted = z.infer<typeof posted>;
 
 export const queueItem = z.object({
   id,
@@ -64,6 +88,12 @@ export const queueItem = z.object({
   checks: z.array(check),
   madeWith: z.array(z.object({ part: z.string(), engine: z.string() })),
   denyReason: denyReason.optional(),
+  /** Where it was posted by hand, and what was compared with it there. */
+  posted: posted.optional(),
+  /** Script it was made from; absent for a sample without one. */
+  scriptId: id.optional(),
+  /** Names what is shown here; a decision sends it back. */
+  seen,
   /** Whether the last decision can be taken back now. */
   undoUntil: instant.optional(),
   sample: z.boolean(),
@@ -71,6 +101,25 @@ export const queueItem = z.object({
   decidedAt: instant.optional(),
 });
 export type QueueItem = z.infer<typeof queueItem>;
+
+/** One item with all that stands behind it. */
+export const queueItemDetail = queueItem.extend({
+  /** What is said and when; empty where the take is gone. */
+  said: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
+  /** Claims without a source, in the words of the script. */
+  openClaims: z.array(z.string()),
+  story: z.array(storyPart),
+  history: z.array(historyEntry),
+  files: z.object({
+    videoBytes: z.number().int().optional(),
+    captions: z.number().int().optional(),
+    lufs: z.number().optional(),
+  }),
+});
+export type QueueItemDetail = z.infer<typeof queueItemDetail>;
+
+export const queueShow = z.enum(['all', 'waiting', 'approved', 'posted', 'denied']);
+export type QueueShow = z.infer<typeof queueShow>;
 
 const params = z.object({ id });
 
@@ -94,20 +143,65 @@ export const videoEndpoints = {
     response: z.array(video),
   },
   'GET /api/upload-queue': {
-    summary: 'Videos that wait for a decision or had one',
+    summary:
+      'Videos that wait for a decision or had one; what waits first, newest first. `counts` says how many there are',
     tag: 'Upload queue',
+    query: z.object({
+      show: queueShow.optional(),
+      offset: z.coerce.number().int().min(0).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     response: z.array(queueItem),
   },
-  'POST /api/upload-queue/{id}/approve': { summary: 'Approve', tag: 'Upload queue', params, response: queueItem },
-  'POST /api/upload-queue/{id}/deny': {
-    summary: 'Deny, with a reason if there is one',
+  'GET /api/upload-queue/counts': {
+    summary: 'How many items there are of each kind',
+    tag: 'Upload queue',
+    response: z.record(queueShow, z.number().int()),
+  },
+  'GET /api/upload-queue/{id}': {
+    summary: 'One item with its words, its story and its history',
     tag: 'Upload queue',
     params,
-    body: z.object({ reason: denyReason.optional() }),
+    response: queueItemDetail,
+  },
+  'POST /api/upload-queue/{id}/approve': {
+    summary:
+      'Approve what was seen: 409 `changed_since` if it is another thing now, 409 `open_checks` if a check is open that `accept` does not name, 422 `blocked` if a check blocks it',
+    tag: 'Upload queue',
+    params,
+    body: z.object({ seen, accept: accepted }),
+    response: queueItem,
+  },
+  'POST /api/upload-queue/{id}/deny': {
+    summary: 'Deny what was seen, with a reason if there is one',
+    tag: 'Upload queue',
+    params,
+    body: z.object({ seen, reason: denyReason.optional() }),
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/undo': {
     summary: 'Take the last decision back',
+    tag: 'Upload queue',
+    params,
+    body: z.object({ seen }),
+    response: queueItem,
+  },
+  'POST /api/upload-queue/{id}/reopen': {
+    summary: 'A decided item waits for a decision again; what is posted stays posted and cannot be reopened',
+    tag: 'Upload queue',
+    params,
+    body: z.object({ seen }),
+    response: queueItem,
+  },
+  'POST /api/upload-queue/{id}/posted': {
+    summary: 'An approved video was posted by hand at this address; with a key what is there is compared',
+    tag: 'Upload queue',
+    params,
+    body: z.object({ seen, url: z.url('Paste the whole address, beginning with https://').max(500) }),
+    response: queueItem,
+  },
+  'DELETE /api/upload-queue/{id}/posted': {
+    summary: 'It was not posted after all',
     tag: 'Upload queue',
     params,
     response: queueItem,
@@ -117,6 +211,7 @@ export const videoEndpoints = {
     tag: 'Upload queue',
     params,
     body: z.object({
+      seen,
       title: z
         .string()
         .trim()

@@ -59,6 +59,7 @@ export const ideas = pgTable(
     engine: text('engine').notNull(),
     batch: text('batch').notNull(),
     createdAt: created(),
+    removedAt: at('removed_at'),
   },
   (table) => [index('ideas_by_channel').on(table.studio, table.channel, table.createdAt)],
 );
@@ -81,6 +82,7 @@ export const scripts = pgTable(
     engine: text('engine').notNull(),
     createdAt: created(),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    removedAt: at('removed_at'),
   },
   (table) => [index('scripts_by_channel').on(table.studio, table.channel, table.updatedAt)],
 );
@@ -135,6 +137,7 @@ export const takes = pgTable(
     timeline: jsonb('timeline').notNull().$type<unknown[]>(),
     status: text('status').notNull().$type<'ready' | 'approved' | 'discarded'>(),
     createdAt: created(),
+    removedAt: at('removed_at'),
   },
   (table) => [uniqueIndex('takes_by_number').on(table.scriptId, table.number)],
 );
@@ -155,6 +158,7 @@ export const videos = pgTable(
     spokenHash: text('spoken_hash').notNull(),
     status: text('status').notNull().$type<'ready' | 'approved'>(),
     createdAt: created(),
+    removedAt: at('removed_at'),
   },
   (table) => [index('videos_by_script').on(table.scriptId, table.createdAt)],
 );
@@ -177,13 +181,54 @@ export const queueItems = pgTable(
     denyReason: text('deny_reason'),
     /** Of a sample: what has no video behind it. */
     sample: jsonb('sample').$type<Record<string, unknown>>(),
+    /** Open checks that the approval accepted, in the words that stood there. */
+    accepted: jsonb('accepted').notNull().default([]).$type<string[]>(),
+    /** Where it was posted by hand and what was compared there. */
+    posted: jsonb('posted').$type<Record<string, unknown>>(),
     createdAt: created(),
     decidedAt: at('decided_at'),
+    removedAt: at('removed_at'),
   },
   (table) => [
     uniqueIndex('queue_item_by_video').on(table.videoId),
     index('queue_by_studio').on(table.studio, table.createdAt),
   ],
+);
+
+/** Videos, takes and voiced scripts that wait for nothing until they are brought back. */
+export const putAside = pgTable('put_aside', {
+  subject: text('subject').primaryKey(),
+  studio: studio(),
+  createdAt: created(),
+});
+
+/** Ideas shown together: written in one go, or earlier ones kept beside new ones. */
+export const ideaBatches = pgTable(
+  'idea_batches',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    channel: text('channel').notNull(),
+    topic: text('topic').notNull(),
+    /** In the order they were shown. */
+    ideaIds: jsonb('idea_ids').notNull().$type<string[]>(),
+    engine: text('engine').notNull(),
+    createdAt: created(),
+  },
+  (table) => [index('idea_batches_by_channel').on(table.studio, table.channel, table.createdAt)],
+);
+
+/** Sentences that the operator called no claim. */
+export const claimRulings = pgTable(
+  'claim_rulings',
+  {
+    studio: studio(),
+    /** sha256 of the sentence without case and punctuation. */
+    hash: text('hash').notNull(),
+    text: text('text').notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.studio, table.hash] })],
 );
 
 /** Stored files by content. The bytes lie in the data folder under the same hash. */

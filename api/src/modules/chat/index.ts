@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/index.ts';
 import { readJournal } from '../../kernel/journal/index.ts';
 import { EngineError } from '../../providers/engine.ts';
 import type { Services } from '../../services.ts';
-import { listQueue, waiting as waitingStates } from '../video-pipeline/index.ts';
+import { listQueue } from '../video-pipeline/index.ts';
 import { answerFromProduct, type KnownPage, type Situation } from './answer.ts';
 
 const system = (situation: Situation, path: string) =>
@@ -24,7 +24,7 @@ export function chatHandlers(services: Services, pages: () => readonly KnownPage
   const look = async (): Promise<Situation> => {
     const studio = await services.studio.current();
     const [queue, jobs, journal] = await Promise.all([
-      listQueue(services, studio, waitingStates),
+      listQueue(services, studio, { show: 'waiting' }),
       services.jobs.list(studio),
       readJournal(services.db, studio, 5),
     ]);

@@ -34,6 +34,7 @@ export function toIdea(row: Row): Idea {
     score: card.score,
     scoreParts: { ...card.scoreParts },
     saved: row.saved,
+    batch: row.batch,
     ...(row.scriptId && { scriptId: row.scriptId }),
     engine: row.engine,
     createdAt: row.createdAt.toISOString(),

@@ -1,7 +1,22 @@
 import type { Handlers } from '../../http/index.ts';
 import type { Services } from '../../services.ts';
+import { setAside } from './aside.ts';
 import { generateIdeas, keepIdea, listIdeas } from './ideas.ts';
-import { decide, editItem, listQueue, undo } from './queue.ts';
+import { listNeeds } from './needs.ts';
+import { comparePosted } from './queue/compare.ts';
+import {
+  approveItem,
+  countQueue,
+  denyItem,
+  editItem,
+  listQueue,
+  markPosted,
+  queuePaths,
+  readItem,
+  reopenItem,
+  undo,
+  unmarkPosted,
+} from './queue/index.ts';
 import { changeScene, listScenes } from './scenes.ts';
 import {
   addSource,
@@ -19,12 +34,14 @@ import {
   scriptFromIdea,
 } from './scripts/index.ts';
 import { approveVideo, generateVideo, listVideos } from './video.ts';
+import { recheckVideos } from './video-checks.ts';
 import { videoJob } from './video-job.ts';
 import { approveVoiceover, discardTake, generateVoiceover, listTakes, retakeSentence } from './voiceover.ts';
 import { voiceoverJob } from './voiceover-job.ts';
 
 export { listIdeas } from './ideas.ts';
-export { countWaiting, listQueue, waiting } from './queue.ts';
+export { countNeeds, listNeeds } from './needs.ts';
+export { countWaiting, listQueue } from './queue/index.ts';
 export { listScripts } from './scripts/index.ts';
 export { sweepWork } from './sweep.ts';
 
@@ -36,7 +53,7 @@ export function defineVideoJobs(services: Services) {
 export function videoHandlers(services: Services): Handlers {
   const { studio, engines, bus } = services;
   const here = () => studio.current();
-  const changedScripts = () => bus.changed('/api/scripts', '/api/ideas', '/api/dashboard');
+  const changedScripts = () => bus.changed('/api/scripts', '/api/ideas', ...queuePaths);
   return {
     'GET /api/ideas': async ({ query }) =>
       listIdeas(services, await here(), { channel: query.channel, saved: query.saved === 'true' }),
@@ -52,7 +69,7 @@ export function videoHandlers(services: Services): Handlers {
       return { scriptId };
     },
 
-    'GET /api/scripts': async ({ query }) => listScripts(services, await here(), query.channel),
+    'GET /api/scripts': async ({ query }) => listScripts(services, await here(), query),
     'GET /api/scripts/approved': async ({ query }) => listApproved(services, await here(), query.channel),
     'POST /api/scripts': async ({ body }) => {
       const script = await createScript(services, await here(), { ...body, engine: 'You' });
@@ -68,12 +85,15 @@ export function videoHandlers(services: Services): Handlers {
     },
     'GET /api/scripts/{id}/versions': async ({ params }) => listVersions(services, await here(), params.id),
     'GET /api/scripts/{id}/checks': async ({ params }) => checkScript(services, await here(), params.id),
-    'POST /api/scripts/{id}/sources': async ({ params, body }) =>
-      addSource(services, await here(), params.id, {
+    'POST /api/scripts/{id}/sources': async ({ params, body }) => {
+      const script = await addSource(services, await here(), params.id, {
         text: body.text,
         ...(body.title && { title: body.title }),
         ...(body.url && { url: body.url }),
-      }),
+      });
+      await recheckVideos(services, await here(), params.id);
+      return script;
+    },
     'POST /api/scripts/{id}/draft': async ({ params, body, gone }) => {
       const script = await draftScript(services, await here(), params.id, body, gone);
       await changedScripts();
@@ -82,7 +102,7 @@ export function videoHandlers(services: Services): Handlers {
     'POST /api/scripts/{id}/openings': async ({ params, body, gone }) =>
       openingsFor(services, await here(), params.id, body.round, gone),
     'POST /api/scripts/{id}/approve': async ({ params, body }) => {
-      const script = await approveScript(services, await here(), params.id, body.version);
+      const script = await approveScript(services, await here(), params.id, body);
       await changedScripts();
       return script;
     },
@@ -99,12 +119,12 @@ export function videoHandlers(services: Services): Handlers {
     'GET /api/voiceover/takes': async ({ query }) => listTakes(services, await here(), query.scriptId),
     'POST /api/voiceover/takes/{id}/discard': async ({ params }) => {
       const take = await discardTake(services, await here(), params.id);
-      await bus.changed('/api/voiceover/takes');
+      await bus.changed('/api/voiceover/takes', ...queuePaths);
       return take;
     },
     'POST /api/voiceover/approve': async ({ body }) => {
       const answer = await approveVoiceover(services, await here(), body);
-      await bus.changed('/api/voiceover/takes', '/api/dashboard');
+      await bus.changed('/api/voiceover/takes', ...queuePaths);
       return answer;
     },
 
@@ -112,11 +132,28 @@ export function videoHandlers(services: Services): Handlers {
     'POST /api/video/approve': async ({ body }) => approveVideo(services, await here(), body),
     'GET /api/videos': async ({ query }) => listVideos(services, await here(), query.scriptId),
 
-    'GET /api/upload-queue': async () => listQueue(services, await here()),
-    'POST /api/upload-queue/{id}/approve': async ({ params }) => decide(services, await here(), params.id, 'Approved'),
-    'POST /api/upload-queue/{id}/deny': async ({ params, body }) =>
-      decide(services, await here(), params.id, 'Denied', body.reason),
-    'POST /api/upload-queue/{id}/undo': async ({ params }) => undo(services, await here(), params.id),
+    'GET /api/upload-queue': async ({ query }) => listQueue(services, await here(), query),
+    'GET /api/upload-queue/counts': async () => countQueue(services, await here()),
+    'GET /api/upload-queue/{id}': async ({ params }) => readItem(services, await here(), params.id),
+    'POST /api/upload-queue/{id}/approve': async ({ params, body }) =>
+      approveItem(services, await here(), params.id, body),
+    'POST /api/upload-queue/{id}/deny': async ({ params, body }) => denyItem(services, await here(), params.id, body),
+    'POST /api/upload-queue/{id}/undo': async ({ params, body }) => undo(services, await here(), params.id, body.seen),
+    'POST /api/upload-queue/{id}/reopen': async ({ params, body }) =>
+      reopenItem(services, await here(), params.id, body.seen),
+    'POST /api/upload-queue/{id}/posted': async ({ params, body, gone }) =>
+      markPosted(services, await here(), params.id, body, comparePosted(services), gone),
+    'DELETE /api/upload-queue/{id}/posted': async ({ params }) => unmarkPosted(services, await here(), params.id),
     'PATCH /api/upload-queue/{id}': async ({ params, body }) => editItem(services, await here(), params.id, body),
+
+    'GET /api/needs': async ({ query }) => listNeeds(services, await here(), query),
+    'POST /api/needs/aside': async ({ body }) => {
+      await setAside(services, await here(), body.ids, true);
+      return {};
+    },
+    'POST /api/needs/back': async ({ body }) => {
+      await setAside(services, await here(), body.ids, false);
+      return {};
+    },
   };
 }

@@ -1,13 +1,15 @@
-import type { StudioId } from '@avenue/contract';
+import type { Check, StudioId } from '@avenue/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { tables } from '../../kernel/db/index.ts';
 import type { CheckId, Finding } from '../../providers/video/index.ts';
 import type { Services } from '../../services.ts';
-import { checkScript } from './scripts/index.ts';
+import { waitingStatus } from './acceptance.ts';
+import { queuePaths } from './queue/index.ts';
+import { checkScript, claimsCheck, originalityCheck, requireScript, rulesCheck } from './scripts/index.ts';
+import { spokenHash } from './text.ts';
+import { factsOf } from './video-rows.ts';
 
-export interface Check {
-  name: string;
-  verdict: 'pass' | 'needs evidence' | 'blocked';
-  sentence: string;
-}
+const { videos, queueItems } = tables;
 
 const names: Record<CheckId, string> = {
   length: 'Length',
@@ -19,8 +21,6 @@ const names: Record<CheckId, string> = {
   readable: 'File',
 };
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
-
 /** Everything that was checked about a video, for its card in the Upload Queue. */
 export async function collectChecks(
   services: Services,
@@ -28,39 +28,51 @@ export async function collectChecks(
   scriptId: string,
   findings: readonly Finding[],
 ): Promise<Check[]> {
-  const { claims, originality, rules } = await checkScript(services, studio, scriptId);
-  const open = claims.filter(({ state }) => state === 'open').length;
-  const broken = rules.filter(({ verdict }) => verdict !== 'pass');
   return [
-    {
-      name: 'Original',
-      verdict: originality.verdict,
-      sentence: originality.compared
-        ? `${percent(originality.closest)} like your nearest script`
-        : 'First script of this studio',
-    },
-    {
-      name: 'Claims',
-      verdict: open ? 'needs evidence' : 'pass',
-      sentence: open
-        ? `${open} of ${claims.length} claims have no source`
-        : claims.length
-          ? `All ${claims.length} claims have a source`
-          : 'No claim that needs a source',
-    },
-    {
-      name: 'House rules',
-      verdict: broken.some(({ verdict }) => verdict === 'blocked')
-        ? 'blocked'
-        : broken.length
-          ? 'needs evidence'
-          : 'pass',
-      sentence: broken[0] ? `${broken[0].rule}: ${broken[0].why}` : 'No banned claims',
-    },
+    ...(await wordChecks(services, studio, scriptId)),
     ...findings.map(({ passed, sentence, id }) => ({
       name: names[id],
       verdict: passed ? ('pass' as const) : ('needs evidence' as const),
       sentence,
     })),
   ];
+}
+
+async function wordChecks(services: Pick<Services, 'db'>, studio: StudioId, scriptId: string): Promise<Check[]> {
+  const { claims, originality, rules } = await checkScript(services, studio, scriptId);
+  return [originalityCheck(originality), claimsCheck(claims), rulesCheck(rules)];
+}
+
+/**
+ * A source or a ruling on a claim mends videos that speak the same words: their checks are looked at again, and an item
+ * that waits moves between Ready and Pending with them.
+ */
+export async function recheckVideos(services: Services, studio: StudioId, scriptId: string): Promise<void> {
+  const script = await requireScript(services, studio, scriptId);
+  const fresh = await wordChecks(services, studio, scriptId);
+  const changed = await services.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(videos)
+      .where(and(eq(videos.scriptId, scriptId), eq(videos.spokenHash, spokenHash(script.text))))
+      .for('update');
+    for (const row of rows) {
+      const facts = factsOf(row);
+      const checks = [...fresh, ...facts.checks.filter(({ name }) => !fresh.some((one) => one.name === name))];
+      await tx
+        .update(videos)
+        .set({ facts: { ...facts, checks } })
+        .where(eq(videos.id, row.id));
+      await tx
+        .update(queueItems)
+        .set({ confidence: checks.some(({ verdict }) => verdict !== 'pass') ? 'Risky' : 'Safe' })
+        .where(eq(queueItems.videoId, row.id));
+      await tx
+        .update(queueItems)
+        .set({ status: waitingStatus(checks) })
+        .where(and(eq(queueItems.videoId, row.id), inArray(queueItems.status, ['Ready', 'Pending'])));
+    }
+    return rows.length;
+  });
+  if (changed) await services.bus.changed(...queuePaths, '/api/videos');
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Format, MusicMood, Preset } from '@avenue/contract';
+import type { Check, Format, MusicMood, Preset } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../kernel/db/index.ts';
 import { Failure } from '../../kernel/failure.ts';
@@ -15,10 +15,11 @@ import { drawLayers } from './layers.ts';
 import { inOrderOfUse } from './offer.ts';
 import { flattened, musicBed, ownPreview } from './pictures.ts';
 import { captionStyle } from './presets.ts';
+import { queuePaths } from './queue/index.ts';
 import { canvas, kindOf, pictureRequests, Shown } from './scenes.ts';
 import { planScenes } from './scenes-plan.ts';
 import { requireScript } from './scripts/index.ts';
-import { type Check, collectChecks } from './video-checks.ts';
+import { collectChecks } from './video-checks.ts';
 import { timeScenes } from './video-plan.ts';
 import { timelineOf } from './voiceover.ts';
 
@@ -288,7 +289,7 @@ export const videoJob = (services: Services): JobDefinition<VideoInput> => ({
           });
         }
       });
-      await services.bus.changed('/api/videos', '/api/scripts', '/api/dashboard');
+      await services.bus.changed(...queuePaths, '/api/videos', '/api/scripts');
       return { videoId, videoUrl: saved.videoUrl };
     } finally {
       await fs.promises.rm(work, { recursive: true, force: true });

@@ -1,29 +1,24 @@
-import type { Body, StudioId, Video } from '@avenue/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { type Body, openCheckWords, type StudioId, type Video } from '@avenue/contract';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { tables } from '../../kernel/db/index.ts';
 import { conflict, Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Services } from '../../services.ts';
 import { requireChannel } from '../admin/index.ts';
+import { requireAccepted, waitingStatus } from './acceptance.ts';
+import { isAside } from './aside.ts';
 import { tagsOf } from './offer.ts';
+import { queuePaths } from './queue/index.ts';
 import { sceneChoices } from './scenes.ts';
 import { requireScript } from './scripts/index.ts';
 import { spokenHash } from './text.ts';
 import type { VideoInput } from './video-job.ts';
+import { factsOf, type VideoRow } from './video-rows.ts';
 
-type Row = typeof tables.videos.$inferSelect;
 const { videos, takes, queueItems } = tables;
 
-/** The part of a video that is stored as one piece. */
-export type VideoFacts = Pick<
-  Video,
-  'thumbnails' | 'durationMs' | 'width' | 'height' | 'lufs' | 'options' | 'checks' | 'scenes' | 'madeWith'
->;
-
-export const factsOf = (row: Row) => row.facts as unknown as VideoFacts;
-
-const toVideo = (row: Row, nowSpoken: string): Video => ({
+const toVideo = (row: VideoRow, aside: boolean, nowSpoken: string): Video => ({
   id: row.id,
   scriptId: row.scriptId,
   channel: row.channel,
@@ -32,6 +27,7 @@ const toVideo = (row: Row, nowSpoken: string): Video => ({
   srtUrl: row.srtUrl,
   ...factsOf(row),
   status: row.status,
+  aside,
   outdated: row.spokenHash !== nowSpoken,
   createdAt: row.createdAt.toISOString(),
 });
@@ -39,12 +35,11 @@ const toVideo = (row: Row, nowSpoken: string): Video => ({
 export async function listVideos(services: Services, studio: StudioId, scriptId: string): Promise<Video[]> {
   const script = await requireScript(services, studio, scriptId);
   const rows = await services.db
-    .select()
+    .select({ video: videos, aside: isAside(videos.id) })
     .from(videos)
-    .where(eq(videos.scriptId, scriptId))
-    .orderBy(desc(videos.createdAt))
-    .limit(20);
-  return rows.map((row) => toVideo(row, spokenHash(script.text)));
+    .where(and(eq(videos.scriptId, scriptId), isNull(videos.removedAt)))
+    .orderBy(desc(videos.createdAt));
+  return rows.map(({ video, aside }) => toVideo(video, aside, spokenHash(script.text)));
 }
 
 /** The approved take; without one the newest that speaks the script as it stands. */
@@ -52,7 +47,7 @@ async function takeFor(services: Services, scriptId: string, spoken: string) {
   const rows = await services.db
     .select()
     .from(takes)
-    .where(and(eq(takes.scriptId, scriptId), eq(takes.spokenHash, spoken)))
+    .where(and(eq(takes.scriptId, scriptId), eq(takes.spokenHash, spoken), isNull(takes.removedAt)))
     .orderBy(desc(takes.number));
   return rows.find(({ status }) => status === 'approved') ?? rows.find(({ status }) => status === 'ready');
 }
@@ -103,24 +98,45 @@ export async function generateVideo(
   return { videoUrl, videoId, jobId: job.id };
 }
 
-/** A finished video goes into the Upload Queue; approving twice leaves one item. */
+/** Longest title a platform takes, in characters. */
+const titleLimit = 100;
+
+/** At most `titleLimit` characters, cut between words. */
+function fitTitle(title: string): string {
+  if (title.length <= titleLimit) return title;
+  const head = title.slice(0, titleLimit - 1);
+  return `${head.slice(0, Math.max(head.lastIndexOf(' '), titleLimit / 2)).trimEnd()}…`;
+}
+
+/**
+ * A finished video goes into the Upload Queue; approving twice leaves one item. What is open stands on the item there
+ * and is accepted or mended at the decision; what blocks does not get in.
+ *
+ * @throws Failure 404 for another video, 409 for another channel, 422 `blocked`
+ */
 export async function approveVideo(services: Services, studio: StudioId, body: Body<'POST /api/video/approve'>) {
   await requireChannel(services, studio, body.channel);
   const script = await requireScript(services, studio, body.scriptId);
-  const [row] = await services.db
-    .select()
-    .from(videos)
-    .where(and(eq(videos.scriptId, script.id), eq(videos.videoUrl, body.videoUrl)))
-    .orderBy(desc(videos.createdAt))
-    .limit(1);
-  if (!row) throw new Failure(404, 'unknown_video', 'This is no video of the script. Compile it first.');
-  if (row.channel !== body.channel) throw conflict('other_channel', 'This video belongs to another channel.');
-  const { checks, thumbnails, madeWith } = factsOf(row);
-  const open = checks.some(({ verdict }) => verdict !== 'pass');
-  const sources = script.material.flatMap(({ title, url }) => (url ? [`${title ?? 'Source'}: ${url}`] : []));
-  const first = script.text.split(/\n{2,}/)[0]?.trim() ?? '';
-  await services.db.transaction(async (tx) => {
+  const title = await services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(videos)
+      .where(and(eq(videos.scriptId, script.id), eq(videos.videoUrl, body.videoUrl), isNull(videos.removedAt)))
+      .orderBy(desc(videos.createdAt))
+      .limit(1)
+      .for('update');
+    if (!row) throw new Failure(404, 'unknown_video', 'This is no video of the script. Compile it first.');
+    if (row.channel !== body.channel) throw conflict('other_channel', 'This video belongs to another channel.');
+    const { checks, thumbnails, madeWith } = factsOf(row);
+    const open = requireAccepted(
+      row.title,
+      checks,
+      checks.map((check) => openCheckWords(check)),
+    );
+    const sources = script.material.flatMap(({ title, url }) => (url ? [`${title ?? 'Source'}: ${url}`] : []));
+    const first = script.text.split(/\n{2,}/)[0]?.trim() ?? '';
     await tx.update(videos).set({ status: 'approved' }).where(eq(videos.id, row.id));
+    await tx.delete(tables.putAside).where(eq(tables.putAside.subject, row.id));
     const added = await tx
       .insert(queueItems)
       .values({
@@ -128,12 +144,12 @@ export async function approveVideo(services: Services, studio: StudioId, body: B
         studio,
         videoId: row.id,
         channel: row.channel,
-        title: row.title.slice(0, 100),
+        title: fitTitle(row.title),
         description: [first, ...(sources.length ? ['Sources:', ...sources] : [])].join('\n').slice(0, 5000),
         tags: tagsOf(script.topic || row.title),
         thumbnailUrl: thumbnails[0]?.url ?? '',
-        status: checks.some(({ verdict }) => verdict === 'needs evidence') ? 'Pending' : 'Ready',
-        confidence: open ? 'Risky' : 'Safe',
+        status: waitingStatus(checks),
+        confidence: open.length ? 'Risky' : 'Safe',
       })
       .onConflictDoNothing()
       .returning({ id: queueItems.id });
@@ -143,10 +159,12 @@ export async function approveVideo(services: Services, studio: StudioId, body: B
         action: 'video.approved',
         subject: row.id,
         text: `Video "${row.title}" went into the Upload Queue.`,
-        data: { madeWith },
+        data: { madeWith, open },
       });
     }
+    return row.title;
   });
-  await services.bus.changed('/api/upload-queue', '/api/dashboard', '/api/studio', '/api/videos');
-  return { message: 'Video approved and saved. It waits in the Upload Queue.' };
+  await services.bus.changed(...queuePaths, '/api/videos');
+  const cut = title.length > titleLimit ? ` Its title was longer than ${titleLimit} characters and was cut there.` : '';
+  return { message: `Video approved and saved. It waits in the Upload Queue.${cut}` };
 }

@@ -8,6 +8,7 @@ import { record } from '../../kernel/journal/index.ts';
 import { splitSentences } from '../../providers/text/index.ts';
 import { masterNarration } from '../../providers/voice/index.ts';
 import type { Services } from '../../services.ts';
+import { queuePaths } from './queue/index.ts';
 import { requireScript } from './scripts/index.ts';
 import { speakCached } from './speech-cache.ts';
 import { spokenHash } from './text.ts';
@@ -105,7 +106,7 @@ export const voiceoverJob = (services: Services): JobDefinition<VoiceoverInput> 
         data: { engine: engineLabel },
       });
     });
-    await services.bus.changed('/api/voiceover/takes', '/api/voiceover/quota', '/api/scripts', '/api/dashboard');
+    await services.bus.changed(...queuePaths, '/api/voiceover/takes', '/api/voiceover/quota', '/api/scripts');
     return { takeId, audioUrl: saved.audioUrl };
   },
 });

@@ -49,8 +49,9 @@ function Loaded({ data, error, onRetry, retrying }: LoadedProps) {
   const { data: studio } = useApi('GET /api/studio');
   const jobs = runningJobs(data.running, useJobs());
   const { hidden, decide } = useDecisions();
-  const waiting = data.waiting.filter(({ id }) => !hidden.has(id));
-  const left = data.waiting.length - waiting.length;
+  const decisions = data.waiting.flatMap(({ item }) => (item ? [item] : []));
+  const waiting = decisions.filter(({ id }) => !hidden.has(id));
+  const left = decisions.length - waiting.length;
   const total = Math.max(studio?.waiting ?? 0, data.waiting.length) - left;
   const title = headline(total);
 

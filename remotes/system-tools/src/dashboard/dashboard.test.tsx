@@ -1,4 +1,4 @@
-import type { Dashboard, Job, QueueItem, StudioState } from '@avenue/contract';
+import type { Dashboard, Job, Need, QueueItem, StudioState } from '@avenue/contract';
 import { type Answers, fakeApi, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
 import { describe, expect, it } from '@jest/globals';
@@ -24,7 +24,20 @@ const item = (id: string, title: string, confidence: QueueItem['confidence'] = '
   height: 1920,
   checks: [{ name: 'Claims', verdict: 'needs evidence', sentence: '1 of 2 claims has no source' }],
   madeWith: [],
+  seen: `seen-${id}`,
   sample: false,
+  createdAt: at,
+});
+
+const need = (of: QueueItem): Need => ({
+  id: of.id,
+  kind: 'decision',
+  title: of.title,
+  channel: of.channel,
+  channelLabel: of.channelLabel,
+  sentence: of.checks[0]?.sentence ?? '',
+  next: { label: 'Watch and decide', path: `/upload-queue?item=${of.id}` },
+  item: of,
   createdAt: at,
 });
 
@@ -44,8 +57,13 @@ const job: Job = {
 const roads = item('que_1', 'Roman roads');
 const ice = item('que_2', 'Ice that sinks', 'Risky');
 
-const dashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
-  waiting: [],
+interface Parts extends Partial<Omit<Dashboard, 'waiting'>> {
+  waiting?: QueueItem[];
+}
+
+const dashboard = ({ waiting = [], ...part }: Parts = {}): Dashboard => ({
+  waiting: waiting.map(need),
+  total: waiting.length,
   running: [],
   done: [],
   steps: [],
@@ -59,10 +77,11 @@ const studio = (waiting: number): StudioState => ({
   started: true,
   timeZone: 'Europe/Berlin',
   waiting,
+  needs: waiting,
   version: '0.1.0',
 });
 
-function open(part: Partial<Dashboard>, more: Answers = {}) {
+function open(part: Parts, more: Answers = {}) {
   const api = fakeApi({
     'GET /api/dashboard': dashboard(part),
     'GET /api/studio': studio(part.waiting?.length ?? 0),

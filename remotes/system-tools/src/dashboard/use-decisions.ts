@@ -1,4 +1,4 @@
-import type { QueueItem } from '@avenue/contract';
+import { openCheckWords, type QueueItem } from '@avenue/contract';
 import { callApi, RequestFailure, sentenceOf, useRefresh } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useState } from 'react';
@@ -10,10 +10,13 @@ export type Decision = 'Approved' | 'Denied';
 
 const stale = ['/api/dashboard', '/api/studio', '/api/upload-queue'];
 
-const call = (id: string, decision: Decision) =>
+const call = ({ id, seen, checks }: QueueItem, decision: Decision) =>
   decision === 'Approved'
-    ? callApi('POST /api/upload-queue/{id}/approve', { params: { id } })
-    : callApi('POST /api/upload-queue/{id}/deny', { params: { id }, body: {} });
+    ? callApi('POST /api/upload-queue/{id}/approve', {
+        params: { id },
+        body: { seen, accept: checks.map(openCheckWords) },
+      })
+    : callApi('POST /api/upload-queue/{id}/deny', { params: { id }, body: { seen } });
 
 /**
  * Decides videos from the dashboard. A decided one leaves the list at once; a refused decision brings it back and says
@@ -34,7 +37,7 @@ export function useDecisions() {
 
   const undo = async (item: QueueItem) => {
     try {
-      await callApi('POST /api/upload-queue/{id}/undo', { params: { id: item.id } });
+      await callApi('POST /api/upload-queue/{id}/undo', { params: { id: item.id }, body: { seen: item.seen } });
     } catch (error) {
       explain('The decision stands.', error);
     }
@@ -44,12 +47,12 @@ export function useDecisions() {
   const decide = async (item: QueueItem, decision: Decision) => {
     hide(item.id);
     try {
-      await call(item.id, decision);
+      const decided = await call(item, decision);
       toast.show({
         text: `${decision} "${item.title}".`,
         tone: decision === 'Approved' ? 'good' : 'quiet',
         durationMs: undoMs,
-        action: { label: 'Undo', kbd: 'Z', onPress: () => void undo(item) },
+        action: { label: 'Undo', kbd: 'Z', onPress: () => void undo(decided) },
       });
     } catch (error) {
       const verb = decision === 'Approved' ? 'approved' : 'denied';

@@ -8,6 +8,7 @@ const sample = {
   score: 0,
   saved: false,
   engine: 'Built-in samples',
+  batch: 'samples',
   createdAt: '2026-01-01T00:00:00.000Z',
 } as const;
 

@@ -87,7 +87,12 @@ export function EditForm({
     setBusy(true);
     setFailure(undefined);
     try {
-      onSaved(await callApi('PATCH /api/upload-queue/{id}', { params: { id: item.id }, body: changes }));
+      onSaved(
+        await callApi('PATCH /api/upload-queue/{id}', {
+          params: { id: item.id },
+          body: { seen: item.seen, ...changes },
+        }),
+      );
     } catch (error) {
       setFailure(error);
       setBusy(false);

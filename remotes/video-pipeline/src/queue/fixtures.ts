@@ -27,6 +27,7 @@ export const queueItem = (id: string, change: Partial<QueueItem> = {}): QueueIte
   height: 1920,
   checks: [{ name: 'Original', verdict: 'pass', sentence: '9 % like your nearest script' }],
   madeWith: [{ part: 'Text', engine: 'You' }],
+  seen: `seen-${id}`,
   sample: false,
   createdAt: '2026-11-21T09:00:00.000Z',
   ...change,

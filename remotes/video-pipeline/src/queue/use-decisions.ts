@@ -1,4 +1,4 @@
-import type { QueueItem } from '@avenue/contract';
+import { openCheckWords, type QueueItem } from '@avenue/contract';
 import { callApi, RequestFailure, sentenceOf, useApi } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -25,10 +25,13 @@ const verbs = { Approved: 'approved', Denied: 'denied' } as const;
 const quoted = (items: readonly QueueItem[]) =>
   items.length === 1 ? `"${items[0]?.title}"` : `${items.length} videos`;
 
-const decideCall = (id: string, decision: Decision) =>
+const decideCall = ({ id, seen, checks }: QueueItem, decision: Decision) =>
   decision === 'Approved'
-    ? callApi('POST /api/upload-queue/{id}/approve', { params: { id } })
-    : callApi('POST /api/upload-queue/{id}/deny', { params: { id }, body: {} });
+    ? callApi('POST /api/upload-queue/{id}/approve', {
+        params: { id },
+        body: { seen, accept: checks.map(openCheckWords) },
+      })
+    : callApi('POST /api/upload-queue/{id}/deny', { params: { id }, body: { seen } });
 
 /**
  * The queue and what can be done with it. A decision shows at once; a refused one goes back to what it was and says
@@ -57,6 +60,12 @@ export function useDecisions({ onUndone }: { onUndone: (id: string) => void }) {
     [mutate],
   );
 
+  const newest = useRef(items);
+  useEffect(() => {
+    newest.current = items;
+  });
+  const seenOf = useCallback((id: string) => newest.current?.find((item) => item.id === id)?.seen ?? '', []);
+
   /** Says what went wrong; a conflict also brings the list up to date. */
   const explain = useCallback(
     (what: string, failure: unknown) => {
@@ -74,7 +83,7 @@ export function useDecisions({ onUndone }: { onUndone: (id: string) => void }) {
       setAsking(undefined);
       for (const id of ids) {
         try {
-          await put(await callApi('POST /api/upload-queue/{id}/undo', { params: { id } }));
+          await put(await callApi('POST /api/upload-queue/{id}/undo', { params: { id }, body: { seen: seenOf(id) } }));
         } catch (failure) {
           explain('The decision stands.', failure);
           return;
@@ -82,7 +91,7 @@ export function useDecisions({ onUndone }: { onUndone: (id: string) => void }) {
       }
       if (ids[0]) latest.current(ids[0]);
     },
-    [put, explain],
+    [put, explain, seenOf],
   );
 
   const decide = async (chosen: readonly QueueItem[], decision: Decision) => {
@@ -95,7 +104,7 @@ export function useDecisions({ onUndone }: { onUndone: (id: string) => void }) {
     const done: QueueItem[] = [];
     for (const item of before) {
       try {
-        done.push(await decideCall(item.id, decision));
+        done.push(await decideCall(item, decision));
       } catch (failure) {
         void put(item);
         explain(`"${item.title}" was not ${verbs[decision]}.`, failure);
@@ -119,7 +128,9 @@ export function useDecisions({ onUndone }: { onUndone: (id: string) => void }) {
     setAsking(undefined);
     for (const id of ids) {
       try {
-        await put(await callApi('POST /api/upload-queue/{id}/deny', { params: { id }, body: { reason } }));
+        await put(
+          await callApi('POST /api/upload-queue/{id}/deny', { params: { id }, body: { seen: seenOf(id), reason } }),
+        );
       } catch (failure) {
         explain('The reason was not kept.', failure);
         return;

@@ -1,4 +1,4 @@
-import type { Script, ScriptChecks } from '@avenue/contract';
+import { openCheckWords, type Script, type ScriptChecks } from '@avenue/contract';
 import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
 import {
   Button,
@@ -108,7 +108,7 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
       }
       const approved = await callApi('POST /api/scripts/{id}/approve', {
         params: { id: saved.id },
-        body: { version: saved.version },
+        body: { version: saved.version, seen: saved.seen, accept: checks?.open.map(openCheckWords) ?? [] },
       });
       keeper.receive(approved);
       void refresh('/api/scripts');

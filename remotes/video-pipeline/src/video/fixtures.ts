@@ -21,6 +21,7 @@ export const videoOf = (scriptId: string, change: Partial<Video> = {}): Video =>
   scenes: [],
   madeWith: [{ part: 'Voice', engine: 'Built-in voice, draft quality' }],
   status: 'ready',
+  aside: false,
   outdated: false,
   createdAt: '2026-11-21T10:30:00.000Z',
   ...change,

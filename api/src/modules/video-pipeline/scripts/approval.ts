@@ -1,4 +1,4 @@
-import type { Script, ScriptChecks, StudioId } from '@avenue/contract';
+import type { Body, Check, Script, ScriptChecks, StudioId } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
@@ -6,9 +6,10 @@ import { record } from '../../../kernel/journal/index.ts';
 import { countWords, findClaims, houseRules, originality, spokenSeconds } from '../../../providers/text/index.ts';
 import type { Material } from '../../../providers/text/types.ts';
 import type { Services } from '../../../services.ts';
+import { requireAccepted } from '../acceptance.ts';
 import { keepVersion } from './drafts.ts';
 import { earlierTexts } from './earlier.ts';
-import { readScript, requireScript } from './rows.ts';
+import { readScript, requireScript, seenOf } from './rows.ts';
 
 const { scripts } = tables;
 
@@ -18,39 +19,48 @@ export const minWords = 5;
 const copyFrom = 0.6;
 const alikeFrom = 0.35;
 
+/**
+ * Approves the text that was seen. Text and checks are read in the transaction that approves, so neither can change
+ * between the look and the yes.
+ *
+ * @throws Failure 409 `changed_elsewhere` for another text, 409 `open_checks`, 422 `blocked`, 422 `too_short`
+ */
 export async function approveScript(
   services: Services,
   studio: StudioId,
   id: string,
-  version: number,
+  { version, seen, accept }: Body<'POST /api/scripts/{id}/approve'>,
 ): Promise<Script> {
-  const row = await requireScript(services, studio, id);
-  if (row.version !== version)
-    throw conflict('changed_elsewhere', 'This script was changed in another tab. Look at it again before you approve.');
-  if (countWords(row.text) < minWords)
-    throw new Failure(422, 'too_short', `Voiceover needs ${minWords} words or more.`, [
-      { path: 'text', message: `Voiceover needs ${minWords} words or more.` },
-    ]);
-  const blocked = houseRules(row.text).find((rule) => rule.verdict === 'blocked');
-  if (blocked) throw new Failure(422, 'blocked_by_rule', `${blocked.rule}: ${blocked.why}`);
-  if (row.status !== 'approved') {
-    await services.db.transaction(async (tx) => {
-      await keepVersion(tx, row, 'Approved');
-      await tx.update(scripts).set({ status: 'approved', updatedAt: new Date() }).where(eq(scripts.id, id));
-      await record(tx, {
-        studio,
-        action: 'script.approved',
-        subject: id,
-        text: `Script "${row.title}" was approved.`,
-        data: { version },
-      });
+  await services.db.transaction(async (tx) => {
+    const inside = { db: tx as unknown as Services['db'] };
+    await tx.select({ id: scripts.id }).from(scripts).where(eq(scripts.id, id)).for('update');
+    const row = await requireScript(inside, studio, id);
+    if (row.version !== version || seenOf(row) !== seen)
+      throw conflict(
+        'changed_elsewhere',
+        'This script has changed since you looked. Look at it again before you approve.',
+      );
+    if (countWords(row.text) < minWords)
+      throw new Failure(422, 'too_short', `Voiceover needs ${minWords} words or more.`, [
+        { path: 'text', message: `Voiceover needs ${minWords} words or more.` },
+      ]);
+    const accepted = requireAccepted(row.title, (await checkScript(inside, studio, id)).open, accept);
+    if (row.status === 'approved') return;
+    await keepVersion(tx, row, 'Approved');
+    await tx.update(scripts).set({ status: 'approved', updatedAt: new Date() }).where(eq(scripts.id, id));
+    await record(tx, {
+      studio,
+      action: 'script.approved',
+      subject: id,
+      text: `Script "${row.title}" was approved${accepted.length ? `, knowing: ${accepted.join('; ')}` : ''}.`,
+      data: { version, seen, accepted },
     });
-  }
+  });
   return readScript(services, studio, id);
 }
 
 /** What stands between a text and a recording. */
-export async function checkScript(services: Services, studio: StudioId, id: string): Promise<ScriptChecks> {
+export async function checkScript(services: Pick<Services, 'db'>, studio: StudioId, id: string): Promise<ScriptChecks> {
   const row = await requireScript(services, studio, id);
   const others = await earlierTexts(services, studio, id);
   const near = originality(
@@ -68,23 +78,69 @@ export async function checkScript(services: Services, studio: StudioId, id: stri
     }),
   }));
   const parts = row.text.split(/\n{2,}/).filter((part) => part.trim());
+  const likeness = {
+    verdict:
+      near.closest >= copyFrom
+        ? ('blocked' as const)
+        : near.closest >= alikeFrom
+          ? ('needs evidence' as const)
+          : ('pass' as const),
+    closest: near.closest,
+    ...(others[near.index] && near.closest > 0 && { closestTitle: others[near.index]?.title ?? '' }),
+    compared: others.length,
+  };
+  const rules = houseRules(
+    row.text,
+    claims.filter(({ state }) => state === 'sourced').map(({ text }) => text),
+  ).map(({ rule, verdict, why }) => ({ rule, verdict, why }));
   return {
     claims,
-    originality: {
-      verdict: near.closest >= copyFrom ? 'blocked' : near.closest >= alikeFrom ? 'needs evidence' : 'pass',
-      closest: near.closest,
-      ...(others[near.index] && near.closest > 0 && { closestTitle: others[near.index]?.title ?? '' }),
-      compared: others.length,
-    },
-    rules: houseRules(
-      row.text,
-      claims.filter(({ state }) => state === 'sourced').map(({ text }) => text),
-    ).map(({ rule, verdict, why }) => ({ rule, verdict, why })),
+    originality: likeness,
+    rules,
+    open: [originalityCheck(likeness), claimsCheck(claims), rulesCheck(rules)].filter(
+      ({ verdict }) => verdict !== 'pass',
+    ),
     shape: parts.map((part, index) => ({
       part: row.roles[index] ?? `Part ${index + 1}`,
       seconds: spokenSeconds(countWords(part)),
     })),
     words,
     seconds: spokenSeconds(words),
+  };
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** Likeness with earlier scripts as one check. */
+export const originalityCheck = ({ verdict, compared, closest }: ScriptChecks['originality']): Check => ({
+  name: 'Original',
+  verdict,
+  sentence: compared ? `${percent(closest)} like your nearest script` : 'First script of this studio',
+});
+
+/** Claims without a source as one check. */
+export function claimsCheck(claims: ScriptChecks['claims']): Check {
+  const open = claims.filter(({ state }) => state === 'open').length;
+  return {
+    name: 'Claims',
+    verdict: open ? 'needs evidence' : 'pass',
+    sentence: open
+      ? `${open} of ${claims.length} ${claims.length === 1 ? 'claim has' : 'claims have'} no source`
+      : claims.length === 1
+        ? 'The one claim has a source'
+        : claims.length
+          ? `All ${claims.length} claims have a source`
+          : 'No claim that needs a source',
+  };
+}
+
+/** House rules as one check; the first that is broken is named. */
+export function rulesCheck(rules: ScriptChecks['rules']): Check {
+  const broken = rules.filter(({ verdict }) => verdict !== 'pass');
+  const worst = broken.find(({ verdict }) => verdict === 'blocked') ?? broken[0];
+  return {
+    name: 'House rules',
+    verdict: worst?.verdict ?? 'pass',
+    sentence: worst ? `${worst.rule}: ${worst.why}` : 'No banned claims',
   };
 }

@@ -1,5 +1,5 @@
 import type { StudioId } from '@avenue/contract';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
 import type { Services } from '../../../services.ts';
 
@@ -9,11 +9,11 @@ const { scripts } = tables;
 const comparedScripts = 200;
 
 /** Texts that a script is held against, newest first. */
-export async function earlierTexts(services: Services, studio: StudioId, except: string) {
+export async function earlierTexts(services: Pick<Services, 'db'>, studio: StudioId, except: string) {
   return services.db
     .select({ title: scripts.title, text: scripts.text })
     .from(scripts)
-    .where(and(eq(scripts.studio, studio), ne(scripts.id, except)))
+    .where(and(eq(scripts.studio, studio), ne(scripts.id, except), isNull(scripts.removedAt)))
     .orderBy(desc(scripts.updatedAt))
     .limit(comparedScripts);
 }

@@ -1,4 +1,4 @@
-export { approveScript, checkScript, minWords } from './approval.ts';
+export { approveScript, checkScript, claimsCheck, minWords, originalityCheck, rulesCheck } from './approval.ts';
 export { addSource, createScript, listVersions, removeScript, saveScript } from './drafts.ts';
 export { listApproved, listScripts, readScript, requireScript } from './rows.ts';
 export { draftScript, openingsFor, scriptFromIdea } from './writing.ts';

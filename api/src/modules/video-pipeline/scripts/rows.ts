@@ -1,7 +1,8 @@
 import type { Script, StudioId } from '@avenue/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
 import { notFound } from '../../../kernel/failure.ts';
+import { fingerprint } from '../../../kernel/ids.ts';
 import { countWords, spokenSeconds } from '../../../providers/text/index.ts';
 import type { Services } from '../../../services.ts';
 
@@ -11,9 +12,12 @@ const { scripts } = tables;
 
 /** Names the tables itself: in a select from one table the query builder leaves them off, and `id` would be the inner one's. */
 const has = (table: 'takes' | 'videos') =>
-  sql<boolean>`exists (select 1 from ${sql.identifier(table)} made where made.script_id = scripts.id)`;
+  sql<boolean>`exists (select 1 from ${sql.identifier(table)} made where made.script_id = scripts.id and made.removed_at is null)`;
 
 const columns = { script: scripts, hasVoiceover: has('takes'), hasVideo: has('videos') };
+
+/** What an approval of the script stands for. */
+export const seenOf = ({ title, text, version }: ScriptRow): string => fingerprint(title, text, version);
 
 export function toScript({
   script: row,
@@ -42,18 +46,36 @@ export function toScript({
     notes: row.notes,
     hasVoiceover,
     hasVideo,
+    seen: seenOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-export async function listScripts(services: Services, studio: StudioId, channel?: string) {
+const within = (studio: StudioId, channel: string | undefined) =>
+  and(
+    eq(scripts.studio, studio),
+    isNull(scripts.removedAt),
+    channel === undefined ? undefined : eq(scripts.channel, channel),
+  );
+
+/** Last changed first, at most 200 at a time. */
+export async function listScripts(
+  services: Services,
+  studio: StudioId,
+  {
+    channel,
+    offset = 0,
+    limit = 200,
+  }: { channel?: string | undefined; offset?: number | undefined; limit?: number | undefined } = {},
+) {
   const rows = await services.db
     .select(columns)
     .from(scripts)
-    .where(and(eq(scripts.studio, studio), channel === undefined ? undefined : eq(scripts.channel, channel)))
-    .orderBy(desc(scripts.updatedAt))
-    .limit(500);
+    .where(within(studio, channel))
+    .orderBy(desc(scripts.updatedAt), desc(scripts.id))
+    .offset(offset)
+    .limit(limit);
   return rows.map(toScript);
 }
 
@@ -61,22 +83,15 @@ export async function listApproved(services: Services, studio: StudioId, channel
   return services.db
     .select({ id: scripts.id, title: scripts.title })
     .from(scripts)
-    .where(
-      and(
-        eq(scripts.studio, studio),
-        eq(scripts.status, 'approved'),
-        channel === undefined ? undefined : eq(scripts.channel, channel),
-      ),
-    )
-    .orderBy(desc(scripts.updatedAt))
-    .limit(500);
+    .where(and(within(studio, channel), eq(scripts.status, 'approved')))
+    .orderBy(desc(scripts.updatedAt), desc(scripts.id));
 }
 
 export async function requireScript(services: Pick<Services, 'db'>, studio: StudioId, id: string): Promise<ScriptRow> {
   const [row] = await services.db
     .select()
     .from(scripts)
-    .where(and(eq(scripts.studio, studio), eq(scripts.id, id)));
+    .where(and(within(studio, undefined), eq(scripts.id, id)));
   if (!row) throw notFound('This script');
   return row;
 }
@@ -85,7 +100,7 @@ export async function readScript(services: Services, studio: StudioId, id: strin
   const [row] = await services.db
     .select(columns)
     .from(scripts)
-    .where(and(eq(scripts.studio, studio), eq(scripts.id, id)));
+    .where(and(within(studio, undefined), eq(scripts.id, id)));
   if (!row) throw notFound('This script');
   return toScript(row);
 }

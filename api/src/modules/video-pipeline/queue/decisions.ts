@@ -1,0 +1,124 @@
+import type { QueueItem, StudioId } from '@avenue/contract';
+import { eq } from 'drizzle-orm';
+import { type Database, tables } from '../../../kernel/db/index.ts';
+import { conflict } from '../../../kernel/failure.ts';
+import { record } from '../../../kernel/journal/index.ts';
+import type { Services } from '../../../services.ts';
+import { requireAccepted, waitingStatus } from '../acceptance.ts';
+import { holdItem, type Joined, requireItem, toItem, undoMs } from './rows.ts';
+
+const { queueItems } = tables;
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** The server waits a little longer than the screen counts. */
+const undoGraceMs = 2_000;
+
+export const queuePaths = ['/api/upload-queue', '/api/needs', '/api/dashboard', '/api/studio', '/api/library'] as const;
+
+/**
+ * Refuses what the operator has not seen.
+ *
+ * @throws Failure 409 `changed_since`
+ */
+export function requireSeen(item: QueueItem, seen: string): void {
+  if (item.seen !== seen)
+    throw conflict('changed_since', `"${item.title}" has changed since you looked. Look at it again, then decide.`);
+}
+
+/** Holds the item, lets `work` change it, and answers with what it is then. */
+async function change(
+  services: Services,
+  studio: StudioId,
+  id: string,
+  seen: string,
+  work: (tx: Transaction, row: Joined, item: QueueItem) => Promise<void>,
+): Promise<QueueItem> {
+  await services.db.transaction(async (tx) => {
+    const row = await holdItem(tx, studio, id);
+    const item = toItem(row);
+    requireSeen(item, seen);
+    await work(tx, row, item);
+  });
+  await services.bus.changed(...queuePaths);
+  return toItem(await requireItem(services, studio, id));
+}
+
+export const approveItem = (
+  services: Services,
+  studio: StudioId,
+  id: string,
+  { seen, accept }: { seen: string; accept: readonly string[] },
+): Promise<QueueItem> =>
+  change(services, studio, id, seen, async (tx, row, item) => {
+    if (item.status === 'Approved') throw conflict('already_decided', 'This video is already approved.');
+    const accepted = requireAccepted(item.title, item.checks, accept);
+    await tx
+      .update(queueItems)
+      .set({ status: 'Approved', denyReason: null, accepted, previous: row.item.status, decidedAt: new Date() })
+      .where(eq(queueItems.id, id));
+    await record(tx, {
+      studio,
+      action: 'queue.approved',
+      subject: id,
+      text: `"${item.title}" was approved${accepted.length ? `, knowing: ${accepted.join('; ')}` : ''}.`,
+      data: { seen, accepted, video: item.videoId },
+    });
+  });
+
+/** Denies, or gives a denied item its reason. */
+export const denyItem = (
+  services: Services,
+  studio: StudioId,
+  id: string,
+  { seen, reason }: { seen: string; reason?: QueueItem['denyReason'] },
+): Promise<QueueItem> =>
+  change(services, studio, id, seen, async (tx, row, item) => {
+    if (item.status === 'Denied' && reason === undefined)
+      throw conflict('already_decided', 'This video is already denied.');
+    if (item.posted) throw conflict('posted', 'This video is posted. Take "posted" back first.');
+    await tx
+      .update(queueItems)
+      .set({
+        status: 'Denied',
+        denyReason: reason ?? null,
+        accepted: [],
+        ...(item.status !== 'Denied' && { previous: row.item.status, decidedAt: new Date() }),
+      })
+      .where(eq(queueItems.id, id));
+    await record(tx, {
+      studio,
+      action: 'queue.denied',
+      subject: id,
+      text: `"${item.title}" was denied${reason ? `: ${reason.toLowerCase()}` : ''}.`,
+      data: { seen },
+    });
+  });
+
+export const undo = (services: Services, studio: StudioId, id: string, seen: string): Promise<QueueItem> =>
+  change(services, studio, id, seen, async (tx, { item: row }, item) => {
+    const late = !row.decidedAt || Date.now() - row.decidedAt.getTime() > undoMs + undoGraceMs;
+    if (!row.previous || late)
+      throw conflict('undo_over', 'The time to undo is over. Decide again with Approve or Deny.');
+    await tx
+      .update(queueItems)
+      .set({ status: row.previous, previous: null, decidedAt: null, denyReason: null, accepted: [] })
+      .where(eq(queueItems.id, id));
+    await record(tx, {
+      studio,
+      action: 'queue.undone',
+      subject: id,
+      text: `The decision on "${item.title}" was taken back.`,
+    });
+  });
+
+export const reopenItem = (services: Services, studio: StudioId, id: string, seen: string): Promise<QueueItem> =>
+  change(services, studio, id, seen, async (tx, _row, item) => {
+    if (item.posted) throw conflict('posted', 'This video is posted. Take "posted" back first.');
+    if (item.status !== 'Approved' && item.status !== 'Denied')
+      throw conflict('not_decided', 'This video waits for a decision already.');
+    await tx
+      .update(queueItems)
+      .set({ status: waitingStatus(item.checks), previous: null, decidedAt: null, denyReason: null, accepted: [] })
+      .where(eq(queueItems.id, id));
+    await record(tx, { studio, action: 'queue.reopened', subject: id, text: `"${item.title}" was reopened.` });
+  });

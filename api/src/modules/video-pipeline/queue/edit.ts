@@ -1,0 +1,49 @@
+import type { Body, QueueItem, StudioId } from '@avenue/contract';
+import { eq } from 'drizzle-orm';
+import { tables } from '../../../kernel/db/index.ts';
+import { conflict, invalid } from '../../../kernel/failure.ts';
+import { record } from '../../../kernel/journal/index.ts';
+import type { Services } from '../../../services.ts';
+import { waitingStatus } from '../acceptance.ts';
+import { factsOf } from '../video-rows.ts';
+import { queuePaths, requireSeen } from './decisions.ts';
+import { holdItem, requireItem, toItem } from './rows.ts';
+
+const { queueItems } = tables;
+
+/** Title, description, tags, thumbnail. What was approved is this very text and picture, so a change asks for the decision again. */
+export async function editItem(
+  services: Services,
+  studio: StudioId,
+  id: string,
+  { seen, ...change }: Body<'PATCH /api/upload-queue/{id}'>,
+): Promise<QueueItem> {
+  await services.db.transaction(async (tx) => {
+    const row = await holdItem(tx, studio, id);
+    const item = toItem(row);
+    requireSeen(item, seen);
+    if (item.posted) throw conflict('posted', 'This video is posted. Take "posted" back before you change it here.');
+    const { video } = row;
+    if (change.thumbnailUrl && !(video && factsOf(video).thumbnails.some(({ url }) => url === change.thumbnailUrl)))
+      throw invalid('thumbnailUrl', 'Choose one of the thumbnails of this video.');
+    const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    if (!Object.keys(values).length) return;
+    const back =
+      item.status === 'Approved'
+        ? { status: waitingStatus(item.checks), previous: null, decidedAt: null, accepted: [] }
+        : {};
+    await tx
+      .update(queueItems)
+      .set({ ...values, ...back })
+      .where(eq(queueItems.id, id));
+    await record(tx, {
+      studio,
+      action: 'queue.edited',
+      subject: id,
+      text: `"${item.title}" was edited.`,
+      data: { fields: Object.keys(values) },
+    });
+  });
+  await services.bus.changed(...queuePaths);
+  return toItem(await requireItem(services, studio, id));
+}

@@ -1,0 +1,5 @@
+export { approveItem, denyItem, queuePaths, reopenItem, undo } from './decisions.ts';
+export { readItem } from './detail.ts';
+export { editItem } from './edit.ts';
+export { markPosted, unmarkPosted } from './posted.ts';
+export { countQueue, countWaiting, listQueue, type SampleFacts, waiting } from './rows.ts';

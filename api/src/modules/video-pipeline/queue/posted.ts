@@ -1,0 +1,70 @@
+import type { Posted, QueueItem, StudioId } from '@avenue/contract';
+import { eq } from 'drizzle-orm';
+import { tables } from '../../../kernel/db/index.ts';
+import { conflict, invalid } from '../../../kernel/failure.ts';
+import { record } from '../../../kernel/journal/index.ts';
+import type { Services } from '../../../services.ts';
+import { queuePaths, requireSeen } from './decisions.ts';
+import { holdItem, requireItem, toItem } from './rows.ts';
+
+const { queueItems } = tables;
+
+/** Looks at what stands at the address; without a way to look it says so. */
+export type Compare = (item: QueueItem, url: string, signal: AbortSignal) => Promise<Pick<Posted, 'compared' | 'note'>>;
+
+function checkAddress(url: string): string {
+  const parsed = URL.parse(url);
+  if (!parsed || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:'))
+    throw invalid('url', 'Paste the whole address, beginning with https://');
+  return parsed.href;
+}
+
+/** The operator posted it by hand. It is only ever noted: nothing is sent from here. */
+export async function markPosted(
+  services: Services,
+  studio: StudioId,
+  id: string,
+  { seen, url }: { seen: string; url: string },
+  compare: Compare,
+  signal: AbortSignal,
+): Promise<QueueItem> {
+  const address = checkAddress(url);
+  const before = toItem(await requireItem(services, studio, id));
+  requireSeen(before, seen);
+  if (before.status !== 'Approved') throw conflict('not_approved', 'Only an approved video is marked as posted.');
+  const found = await compare(before, address, signal);
+  await services.db.transaction(async (tx) => {
+    const item = toItem(await holdItem(tx, studio, id));
+    requireSeen(item, seen);
+    const posted: Posted = { url: address, at: new Date().toISOString(), ...found };
+    await tx
+      .update(queueItems)
+      .set({ posted: posted as unknown as Record<string, unknown>, previous: null })
+      .where(eq(queueItems.id, id));
+    await record(tx, {
+      studio,
+      action: 'queue.posted',
+      subject: id,
+      text: `"${item.title}" was marked as posted.`,
+      data: { url: address },
+    });
+  });
+  await services.bus.changed(...queuePaths);
+  return toItem(await requireItem(services, studio, id));
+}
+
+export async function unmarkPosted(services: Services, studio: StudioId, id: string): Promise<QueueItem> {
+  await services.db.transaction(async (tx) => {
+    const { item } = await holdItem(tx, studio, id);
+    if (!item.posted) return;
+    await tx.update(queueItems).set({ posted: null }).where(eq(queueItems.id, id));
+    await record(tx, {
+      studio,
+      action: 'queue.unposted',
+      subject: id,
+      text: `"${item.title}" is not posted after all.`,
+    });
+  });
+  await services.bus.changed(...queuePaths);
+  return toItem(await requireItem(services, studio, id));
+}
