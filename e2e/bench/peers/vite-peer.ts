@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { shapes } from '@avenue/contract/shapes';
 import { precompress } from '@avenue/federation/compress';
 import { heavyParts } from '@avenue/federation/shared';
 import { root, unitDir } from '@avenue/federation/workspace';
@@ -15,6 +16,14 @@ const peerLoader = (ids: readonly string[]): Plugin => ({
   enforce: 'pre',
   load: (id) => (id === hostLoader ? loaderSource(ids) : null),
 });
+
+/** As in the product's build, the shapes of answers come as a value and not as the code that computes them. */
+const shapesAsValue: Plugin = {
+  name: 'shapes',
+  enforce: 'pre',
+  load: (id) =>
+    /[\\/]contract[\\/]src[\\/]shapes\.ts$/.test(id) ? `export const shapes = ${JSON.stringify(shapes)}` : null,
+};
 
 /** The very loader of the product's webpack build, so that both bundlers see the same router. */
 async function leanRouter(): Promise<Plugin> {
@@ -70,7 +79,7 @@ export async function buildVitePeer({ out, remotes }: PeerInput): Promise<Peer> 
     base,
     publicDir: false,
     logLevel: 'error',
-    plugins: [peerLoader(remotes.map(({ id }) => id)), await leanRouter()],
+    plugins: [peerLoader(remotes.map(({ id }) => id)), shapesAsValue, await leanRouter()],
     oxc: { jsx: { runtime: 'automatic' } },
     css: { modules: { generateScopedName: className } },
     build: {

@@ -67,7 +67,7 @@ test('an answer cites its page and only proposes; what is ticked is done on requ
 test('a failed answer says why, and Retry asks again', async () => {
   const api = await renderApp('/dashboard', { 'POST /api/chat': offline });
   const chat = await ask('Hello');
-  expect((await chat.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+  expect((await chat.findByRole('alert')).textContent).toContain('Avenue does not answer.');
   api.set({ 'POST /api/chat': { ...answer, proposals: [] } });
   await act(async () => void fireEvent.click(chat.getByRole('button', { name: 'Retry' })));
   expect(await chat.findByText(/Here is one\./)).toBeTruthy();

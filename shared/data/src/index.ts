@@ -1,4 +1,6 @@
-export { type FieldError, RequestFailure, sentenceOf } from './failure.ts';
+export { detailsOf, type Explanation, explain, sentenceOf } from './explain.ts';
+export { type FieldError, isAway, RequestFailure, type TransportCode } from './failure.ts';
 export { useApi, useRefresh } from './hooks.ts';
-export { keepJob, onRegistryChange, useJob, useJobs, useLiveEvents, useLostAt } from './live.ts';
+export { keepJob, onRegistryChange, useJob, useJobs, useLiveEvents } from './live.ts';
 export { ahead, type CallOptions, callApi, fetcher, pathOf, read, uploadFile } from './request.ts';
+export { doubtServer, onServerBack, useLostAt, useServer } from './server.ts';

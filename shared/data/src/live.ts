@@ -2,14 +2,14 @@ import type { Job, LiveEvent } from '@avenue/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { ahead } from './request.ts';
+import { onServerBack, serverThere, watchServer } from './server.ts';
 
 const jobs = new Map<string, Job>();
 const listeners = new Set<() => void>();
 const registryListeners = new Set<(state?: string) => void>();
-const reopenMs = 3000;
-const kept = document.getElementById('kept')?.textContent;
-// A page that came from a kept copy is as old as that copy, until the server is heard.
-let lostAt = kept ? Date.parse(JSON.parse(kept)) : undefined;
+/** Pause before a stream that fails while the server answers is opened again; it doubles up to the second one. */
+const reopenMs = 1000;
+const longestPauseMs = 30_000;
 let list: readonly Job[] = [];
 
 const publish = () => {
@@ -48,31 +48,39 @@ export const onRegistryChange = (listener: (state?: string) => void) => {
   return () => void registryListeners.delete(listener);
 };
 
-/** Since when the server does not answer, in milliseconds since 1970; undefined while it does. */
-export const useLostAt = (): number | undefined => useSyncExternalStore(subscribe, () => lostAt);
-
 /**
  * Listens to `/api/events` for the whole tab; the host mounts it once. The stream begins with the jobs of the studio
- * and what is live.
- * After a lost connection everything on screen is asked for again, since events of the gap are not replayed.
+ * and what is live. It is closed while the server is away and opened as soon as it is back; then everything on screen
+ * is asked for again, since events of the gap are not replayed.
  */
 export function useLiveEvents() {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     if (typeof EventSource === 'undefined') return;
-    let stream: EventSource;
+    let stream: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout>;
-    const onOpen = () => {
-      if (lostAt === undefined) return;
-      lostAt = undefined;
-      publish();
+    let pauseMs = reopenMs;
+    let missed = false;
+    let ended = false;
+    const askAgain = () => {
+      missed = false;
       void mutate(() => true);
     };
-    const onError = () => {
-      lostAt ??= Date.now();
-      publish();
-      // A gateway's answer for a server that is away ends the stream for good.
-      if (stream.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenMs);
+    const onOpen = () => {
+      pauseMs = reopenMs;
+      if (missed) askAgain();
+    };
+    const onError = async () => {
+      stream?.close();
+      await serverThere();
+      // Opened meanwhile, because the server is back.
+      if (ended || stream?.readyState !== EventSource.CLOSED) return;
+      if (missed) askAgain();
+      missed = true;
+      clearTimeout(timer);
+      // A stream that fails while the server answers must not be asked for without end.
+      timer = setTimeout(open, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     };
     const onMessage = ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as LiveEvent;
@@ -88,15 +96,25 @@ export function useLiveEvents() {
       }
     };
     function open() {
+      clearTimeout(timer);
+      stream?.close();
       stream = new EventSource('/api/events');
       stream.onopen = onOpen;
       stream.onerror = onError;
       stream.onmessage = onMessage;
     }
+    const unwatch = watchServer();
+    const unlisten = onServerBack(() => {
+      missed = true;
+      open();
+    });
     open();
     return () => {
+      ended = true;
       clearTimeout(timer);
-      stream.close();
+      unwatch();
+      unlisten();
+      stream?.close();
     };
   }, [mutate]);
 }

@@ -58,7 +58,8 @@ export function webpackConfig({ dir, out, build, remote, dev = false, cacheDir }
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: singleRuntimeCore() },
     module: {
       rules: [
-        codeRule(dev),
+        { ...codeRule(dev), exclude: shapesModule },
+        { test: shapesModule, loader: fileURLToPath(import.meta.resolve('./shapes-loader.mjs')) },
         styleRule(unit),
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
         { test: /[\\/]react-router[\\/].*\.mjs$/, loader: fileURLToPath(import.meta.resolve('./router-loader.mjs')) },
@@ -125,6 +126,8 @@ export function webpackConfig({ dir, out, build, remote, dev = false, cacheDir }
     performance: false,
   };
 }
+
+const shapesModule = /[\\/]contract[\\/]src[\\/]shapes\.ts$/;
 
 const codeRule = (dev: boolean): RuleSetRule => ({
   test: /\.tsx?$/,

@@ -1,4 +1,5 @@
 import { type Answer, type ApiErrorBody, apiError, type Endpoint, type EndpointKey, endpoints } from '@avenue/contract';
+import { Breakage } from './breakages.ts';
 
 /** A call as the fake saw it. */
 export interface SeenCall<Key extends EndpointKey = EndpointKey> {
@@ -33,7 +34,7 @@ export const refuse = (
 /** A server that cannot be reached. */
 export const offline = Symbol('offline');
 
-type Answered<Key extends EndpointKey> = Answer<Key> | Refusal | typeof offline;
+type Answered<Key extends EndpointKey> = Answer<Key> | Refusal | Breakage | typeof offline;
 type Prepared<Key extends EndpointKey> =
   | Answered<Key>
   | ((call: SeenCall<Key>) => Answered<Key> | Promise<Answered<Key>>);
@@ -47,6 +48,9 @@ export interface FakeApi {
   callsOf<Key extends EndpointKey>(key: Key): SeenCall<Key>[];
   /** Changes answers from now on. */
   set(answers: Answers): void;
+  /** From now on nothing answers, also not whether the server is there; until `comeBack`. */
+  goAway(): void;
+  comeBack(): void;
 }
 
 const problems: string[] = [];
@@ -75,6 +79,7 @@ function find(method: string, pathname: string) {
  */
 export function fakeApi(given: Answers): FakeApi {
   let answers = given;
+  let away = false;
   const calls: SeenCall[] = [];
   const refused = (sentence: string): Response => {
     problems.push(sentence);
@@ -84,6 +89,8 @@ export function fakeApi(given: Answers): FakeApi {
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(String(input), 'http://localhost');
     const method = init.method ?? 'GET';
+    if (away) throw new TypeError('fetch failed');
+    if (url.pathname === '/healthz') return Response.json({ ok: true });
     const found = find(method, url.pathname);
     if (!found) return refused(`${method} ${url.pathname} is not in the contract.`);
     const { key } = found;
@@ -110,6 +117,7 @@ export function fakeApi(given: Answers): FakeApi {
     if (answer === undefined) return refused(`${key} has no answer in this test.`);
     const value: unknown = typeof answer === 'function' ? await answer(call) : answer;
     if (value === offline) throw new TypeError('fetch failed');
+    if (value instanceof Breakage) return value.respond();
     if (value instanceof Refusal) return Response.json(value.body, { status: value.status });
     const checked = endpoint.response.safeParse(value);
     if (!checked.success) return refused(`${key}: the answer breaks the contract: ${checked.error.message}`);
@@ -121,6 +129,12 @@ export function fakeApi(given: Answers): FakeApi {
     callsOf: <Key extends EndpointKey>(key: Key) => calls.filter((call): call is SeenCall<Key> => call.key === key),
     set: (more) => {
       answers = { ...answers, ...more };
+    },
+    goAway: () => {
+      away = true;
+    },
+    comeBack: () => {
+      away = false;
     },
   };
 }

@@ -55,9 +55,9 @@ describe('About', () => {
     expect(await screen.findByText('No package or licence contains "apachex".')).toBeTruthy();
   });
 
-  it('says that the server cannot be reached', async () => {
+  it('says that Avenue does not answer', async () => {
     fakeApi({ 'GET /api/about': offline, 'GET /api/engines': engines });
     renderPage(<AboutPage />);
-    expect(wordsOf(await screen.findByRole('alert'))).toContain('The server cannot be reached.');
+    expect(wordsOf(await screen.findByRole('alert'))).toContain('Avenue does not answer.');
   });
 });

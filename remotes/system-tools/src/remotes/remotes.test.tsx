@@ -182,13 +182,15 @@ describe('Remotes: by itself', () => {
   });
 
   it('says whether news arrive', async () => {
-    fakeApi({ 'GET /api/remotes': overview() });
+    const api = fakeApi({ 'GET /api/remotes': overview() });
     renderPage(<WithStream />);
     expect(await screen.findByText('Live')).toBeTruthy();
-    act(() => stream.onerror?.(new Event('error')));
-    expect(screen.getByText('Not connected')).toBeTruthy();
+    api.goAway();
+    act(() => void stream.onerror?.(new Event('error')));
+    expect(await screen.findByText('Not connected')).toBeTruthy();
     expect(screen.queryByText('Live')).toBeNull();
-    act(() => stream.onopen?.(new Event('open')));
+    api.comeBack();
+    act(() => void dispatchEvent(new Event('online')));
     expect(await screen.findByText('Live')).toBeTruthy();
   });
 });

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './index.ts';
+
+/** What an answer is at its top: a list, or an object that has at least these keys. */
+export type Shape = 'list' | readonly string[];
+
+/** Enough to tell an answer of Avenue from something else; more keys would only cost bytes. */
+const telling = 3;
+
+function shapeOf({ response }: Endpoint): Shape {
+  if (response instanceof z.ZodArray) return 'list';
+  if (!(response instanceof z.ZodObject)) return [];
+  const required = Object.entries(response.shape).filter(([, part]) => !part.safeParse(undefined).success);
+  return required.slice(0, telling).map(([name]) => name);
+}
+
+/**
+ * The shape of each answer, by endpoint. A client holds answers against it without the validator, which it does not
+ * carry: builds replace this module by its value (`shared/federation/src/shapes-loader.mjs`).
+ */
+export const shapes: Readonly<Record<string, Shape>> = Object.fromEntries(
+  Object.entries(endpoints as Record<string, Endpoint>).map(([key, endpoint]) => [key, shapeOf(endpoint)]),
+);
