@@ -11,6 +11,11 @@ try {
   const manifest = await backupNow(config, file, !args.includes('--without-key'));
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`Saved ${rows} rows and ${manifest.media.length} files in ${file}, and read them back.`);
+  if (manifest.journal?.broken)
+    console.error(
+      `The journal in it does not hold together. ${manifest.journal.broken.why} Keep an earlier backup too.`,
+    );
+  else console.log(`The journal's chain was verified: ${manifest.journal?.entries ?? 0} entries.`);
   console.log(
     manifest.withKey
       ? 'It holds the key to your saved secrets: keep it safe.'

@@ -10,6 +10,7 @@ import { ArtefactStore } from './kernel/artefacts/index.ts';
 import { openDatabase } from './kernel/db/index.ts';
 import { EventBus } from './kernel/events/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
+import { JournalKeeper } from './kernel/journal/index.ts';
 import { readMasterKey, Settings } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
 import { adminHandlers } from './modules/admin/index.ts';
@@ -79,6 +80,7 @@ export async function createApp({ config, builds, pages = builds && builtPages(b
   const store = new ArtefactStore(config.dataDir, db);
   store.sweep();
   const engines = new Engines({ settings, studio, modelsDir: modelsDir(config.dataDir) });
+  const journal = new JournalKeeper({ pool, settings, log });
   const jobs = new Jobs({ db, pool, bus, log }, database.url);
   const services: Services = {
     config,
@@ -91,6 +93,7 @@ export async function createApp({ config, builds, pages = builds && builtPages(b
     settings,
     studio,
     engines,
+    journal,
     log,
   };
 
@@ -101,6 +104,7 @@ export async function createApp({ config, builds, pages = builds && builtPages(b
   await sweepWork(services);
   await jobs.start({ executorId: config.executor.executorId, claim: database.claim });
   await jobs.adopt();
+  journal.start();
 
   // Rendered pages carry the studio's state; it is asked for in the background, never per page.
   let state: StudioState | undefined = await studioState(services);
@@ -160,6 +164,7 @@ export async function createApp({ config, builds, pages = builds && builtPages(b
       await server.close();
       clearTimeout(force);
       await jobs.stop();
+      await journal.stop();
       await bus.close();
       await database.close();
     },

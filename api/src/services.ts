@@ -3,6 +3,7 @@ import type { ArtefactStore } from './kernel/artefacts/index.ts';
 import type { Database } from './kernel/db/index.ts';
 import type { EventBus } from './kernel/events/index.ts';
 import type { Jobs } from './kernel/jobs/index.ts';
+import type { JournalKeeper } from './kernel/journal/index.ts';
 import type { Settings } from './kernel/settings/index.ts';
 import type { Studio } from './kernel/studio.ts';
 import type { Engines } from './providers/engines.ts';
@@ -20,5 +21,6 @@ export interface Services {
   settings: Settings;
   studio: Studio;
   engines: Engines;
+  journal: JournalKeeper;
   log(message: string, facts: Record<string, unknown>): void;
 }

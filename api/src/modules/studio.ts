@@ -67,10 +67,11 @@ const listed = 6;
 async function dashboard(services: Services): Promise<Dashboard> {
   const studio = await services.studio.current();
   const made = await countMade(services, studio);
-  const [needs, jobs, done, steps] = await Promise.all([
+  const [needs, jobs, done, journal, steps] = await Promise.all([
     listNeeds(services, studio, { limit: listed }),
     services.jobs.list(studio),
     readJournal(services.db, studio, 8),
+    services.journal.state(),
     firstSteps(services, studio, made),
   ]);
   const sample = studio === 'sample';
@@ -80,6 +81,7 @@ async function dashboard(services: Services): Promise<Dashboard> {
     total: needs.total,
     running: jobs.filter(({ state }) => state === 'running' || state === 'queued'),
     done,
+    ...(journal.state === 'broken' && { journalAlarm: journal.sentence }),
     steps,
     figures: sample
       ? sampleFigures
@@ -171,6 +173,7 @@ export function studioHandlers(services: Services): Handlers {
       dataFolder: config.dataDir,
       database: services.databaseDescription,
       node: process.versions.node,
+      journal: await services.journal.state(),
       licences: licences(),
     }),
   };

@@ -44,6 +44,8 @@ export interface Manifest {
   tables: Record<TableName, TableFacts>;
   /** Names in the media folder; each begins with the hash of its bytes. */
   media: string[];
+  /** What the check of the journal's chain found. Absent in backups of earlier versions. */
+  journal?: { entries: number; lastSeq: number; broken?: { seq: number; why: string } };
   /** Whether the key that opens saved secrets is inside. */
   withKey: boolean;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import tar from 'tar-stream';
+import { checkJournal } from '../kernel/journal/index.ts';
 import {
   dumpTable,
   type Manifest,
@@ -55,6 +56,8 @@ export async function makeBackup({ pool, dataDir, version, file, withKey = true 
     const tables = {} as Record<TableName, TableFacts>;
     for (const table of tableNames) tables[table] = await dumpTable(client, table, path.join(scratch, `${table}.gz`));
     const migration = await migrationOf(client);
+    // A broken journal is saved as well: it is the operator's, and the manifest says so.
+    const { entries, end, broken } = await checkJournal(client);
     await client.query('commit');
 
     // Listed after the rows: every file that a saved row names is on disk by then, later ones do no harm.
@@ -72,6 +75,7 @@ export async function makeBackup({ pool, dataDir, version, file, withKey = true 
       createdAt: new Date().toISOString(),
       tables,
       media,
+      journal: { entries, lastSeq: end?.seq ?? 0, ...(broken && { broken }) },
       withKey: hasKey,
     };
     const fill = async () => {

@@ -30,12 +30,28 @@ export const journalEntry = z.object({
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
+/** Whether the journal's entries hold together: each carries a hash of itself and of the one before it. */
+export const journalState = z.object({
+  state: z.enum(['whole', 'checking', 'broken']),
+  /** What was found, or is being done. */
+  sentence: z.string(),
+  /** Entries that fit. */
+  entries: z.number().int(),
+  /** Last entry that fits; of a broken chain the first one that does not. */
+  seq: z.number().int().optional(),
+  /** When it was verified, or found broken. */
+  at: instant.optional(),
+});
+export type JournalState = z.infer<typeof journalState>;
+
 export const dashboard = z.object({
   /** The first few of what needs the operator; `total` says how many there are. */
   waiting: z.array(need),
   total: z.number().int(),
   running: z.array(job),
   done: z.array(journalEntry),
+  /** Absent while the journal holds together. */
+  journalAlarm: z.string().optional(),
   /** First-run list; disappears when all are done. */
   steps: z.array(z.object({ id: z.string(), label: z.string(), done: z.boolean(), path: z.string() })),
   figures: z.array(z.object({ label: z.string(), value: z.string(), source, detail: z.string().optional() })),
@@ -78,6 +94,7 @@ export const about = z.object({
   dataFolder: z.string(),
   database: z.string(),
   node: z.string(),
+  journal: journalState,
   licences: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
 });
 

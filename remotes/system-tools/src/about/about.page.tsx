@@ -1,5 +1,6 @@
+import type { Answer } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Button, Cell, Facts, Grid, Page, Panel, Skeleton, Text } from '@avenue/ui';
+import { Button, Cell, Facts, Grid, Note, Page, Panel, Skeleton, Text, Time } from '@avenue/ui';
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import { LoadFailure } from '../load-failure.tsx';
 import { Licences } from './licences.tsx';
@@ -28,6 +29,7 @@ export default function AboutPage() {
         <Skeleton shape="rows" count={6} label="Loading version and licences" />
       ) : (
         <>
+          {data.journal.state === 'broken' && <JournalAlarm sentence={data.journal.sentence} at={data.journal.at} />}
           <Grid>
             <Cell span={8} md={12}>
               <WithoutKey />
@@ -39,6 +41,7 @@ export default function AboutPage() {
                     { label: 'Version', value: data.version },
                     { label: 'Node', value: data.node },
                     { label: 'Database', value: data.database },
+                    { label: 'Journal', value: <JournalLine journal={data.journal} /> },
                     {
                       label: 'Data folder',
                       value: (
@@ -58,3 +61,25 @@ export default function AboutPage() {
     </Page>
   );
 }
+
+/** How the chain of journal entries stands. */
+function JournalLine({ journal }: { journal: Answer<'GET /api/about'>['journal'] }) {
+  if (journal.state === 'broken') return <>The chain is broken at entry {journal.seq}.</>;
+  return (
+    <>
+      {journal.sentence} {journal.state === 'whole' && journal.at && <Time at={journal.at} relative />}
+    </>
+  );
+}
+
+const JournalAlarm = ({ sentence, at }: { sentence: string; at: string | undefined }) => (
+  <Note tone="bad" live="alert">
+    The journal does not hold together. {sentence}{' '}
+    {at && (
+      <>
+        Found <Time at={at} />.{' '}
+      </>
+    )}
+    Compare it with your last backup.
+  </Note>
+);

@@ -10,6 +10,13 @@ const about: Answer<'GET /api/about'> = {
   dataFolder: '/home/mara/avenue',
   database: 'PostgreSQL 18, embedded',
   node: '24.1.0',
+  journal: {
+    state: 'whole',
+    sentence: 'Verified up to entry 1204.',
+    entries: 1204,
+    seq: 1204,
+    at: new Date(Date.now() - 120_000).toISOString(),
+  },
   licences: [
     { name: 'fastify', version: '5.0.0', licence: 'MIT' },
     { name: 'sharp', version: '1.0.0', licence: 'Apache-2.0' },
@@ -35,6 +42,19 @@ describe('About', () => {
     expect(await screen.findByText(about.text)).toBeTruthy();
     expect(screen.getByText('/home/mara/avenue')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'API docs' }).getAttribute('href')).toBe('/api/docs');
+  });
+
+  it('says how far the journal is verified, and raises an alarm with the first entry that does not fit', async () => {
+    const api = fakeApi({ 'GET /api/about': about, 'GET /api/engines': engines });
+    const page = renderPage(<AboutPage />);
+    expect((await screen.findByText(/Verified up to entry 1204\./)).textContent).toContain('2 min ago');
+    expect(screen.queryByRole('alert')).toBeNull();
+    page.unmount();
+    const sentence = 'Entry 17 was changed after it was written.';
+    api.set({ 'GET /api/about': { ...about, journal: { state: 'broken', sentence, entries: 16, seq: 17 } } });
+    renderPage(<AboutPage />);
+    expect(wordsOf(await screen.findByRole('alert'))).toContain(`The journal does not hold together. ${sentence}`);
+    expect(screen.getByText(/broken at entry 17/)).toBeTruthy();
   });
 
   it('lists as working without a key only what is built in', async () => {

@@ -91,7 +91,7 @@ function Loaded({ data, error, onRetry, retrying }: LoadedProps) {
           <Stack gap={16}>
             <FirstSteps steps={data.steps} />
             <WaitingPanel items={waiting} total={total} onDecide={(item, decision) => void decide(item, decision)} />
-            <DonePanel entries={data.done} />
+            <DonePanel entries={data.done} alarm={data.journalAlarm} />
           </Stack>
         </Cell>
         <Cell span={4}>

@@ -223,3 +223,12 @@ describe('Dashboard', () => {
     await heading('Nothing needs you');
   });
 });
+
+it('raises an alarm in the journal panel only while the journal does not hold together', async () => {
+  const { unmount } = open({});
+  await screen.findByText('No activity yet.');
+  expect(screen.queryByText(/does not hold together/)).toBeNull();
+  unmount();
+  open({ journalAlarm: 'Entry 17 was changed after it was written.' });
+  await screen.findByText('The journal does not hold together. Entry 17 was changed after it was written.');
+});

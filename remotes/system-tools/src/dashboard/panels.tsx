@@ -1,13 +1,24 @@
 import type { Dashboard } from '@avenue/contract';
-import { Facts, Panel, Row, Rows, SourceTag, Text, Time } from '@avenue/ui';
+import { Facts, Panel, Row, Rows, SourceTag, Text, TextLink, Time } from '@avenue/ui';
 import { JournalList } from '../journal-list.tsx';
 import css from './dashboard.module.css';
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
 
 /** What happened, newest first, from the journal. */
-export const DonePanel = ({ entries }: { entries: Dashboard['done'] }) => (
-  <Panel title="Done and checked" flush={entries.length > 0}>
+export const DonePanel = ({ entries, alarm }: { entries: Dashboard['done']; alarm?: string | undefined }) => (
+  <Panel
+    title="Done and checked"
+    flush={entries.length > 0}
+    foot={
+      alarm && (
+        <>
+          <span>The journal does not hold together. {alarm}</span>
+          <TextLink to="/about">About</TextLink>
+        </>
+      )
+    }
+  >
     {entries.length === 0 ? (
       <Text kind="muted">No activity yet.</Text>
     ) : (
