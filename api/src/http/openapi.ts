@@ -54,7 +54,9 @@ export function openApiDocument(version: string) {
         responses: {
           [endpoint.status ?? 200]: {
             description: endpoint.summary,
-            content: content(schemaOf(endpoint.response, 'output')),
+            content: endpoint.file
+              ? { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
+              : content(schemaOf(endpoint.response, 'output')),
           },
           default: { description: 'Refused or failed', content: content({ $ref: '#/components/schemas/Error' }) },
         },

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type Answer,
   type Body,
@@ -7,7 +8,7 @@ import {
   type Params,
   type Query,
 } from '@avenue/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
 
 export interface Call<Key extends EndpointKey> {
@@ -50,6 +51,25 @@ const parseInput = (endpoint: Endpoint, request: FastifyRequest) => ({
   body: endpoint.body?.parse(storable(request.body ?? {})),
 });
 
+/** Answer of an endpoint with `file`. */
+export interface FileAnswer {
+  stream: Readable;
+  /** Name it is saved under, with its extension; letters, digits, dot and dash. */
+  name: string;
+  /** Bytes to come, where they are known. */
+  bytes?: number | undefined;
+}
+
+function sendFile(reply: FastifyReply, mediaType: string, { stream, name, bytes }: FileAnswer) {
+  reply.headers({
+    'content-type': mediaType,
+    'content-disposition': `attachment; filename="${name.replace(/[^\w.-]+/g, '-')}"`,
+    'cache-control': 'no-store',
+    ...(bytes !== undefined && { 'content-length': bytes }),
+  });
+  return reply.send(stream);
+}
+
 /** Registers handlers: input is checked by the contract before, the answer after. */
 export function register(app: FastifyInstance, handlers: Handlers) {
   for (const [key, handler] of Object.entries(handlers) as [EndpointKey, Handler<EndpointKey>][]) {
@@ -69,6 +89,7 @@ export function register(app: FastifyInstance, handlers: Handlers) {
           header: (name: string, value: string) => void reply.header(name, value),
         } as unknown as Call<EndpointKey>);
         reply.code(endpoint.status ?? 200);
+        if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileAnswer);
         return endpoint.response.parse(answer);
       },
     });

@@ -26,6 +26,8 @@ export interface TestApp {
   ask<Key extends EndpointKey>(key: Key, given?: Given<Key>): Promise<Told<Key>>;
   /** Makes a call that must succeed. @throws Error with the refusal */
   call<Key extends EndpointKey>(key: Key, given?: Given<Key>): Promise<Answer<Key>>;
+  /** One request as it comes, for answers that are no JSON. */
+  raw: App['server']['inject'];
   close(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export async function startTestApp({ studio = 'own' }: { studio?: StudioId } = {
     services: app.services,
     ask,
     call,
+    raw: app.server.inject.bind(app.server),
     async close() {
       await app.close();
       fs.rmSync(dataDir, { recursive: true, force: true });

@@ -53,8 +53,5 @@ export type Check = z.infer<typeof check>;
 /** Fingerprint of what the operator saw. A decision sends it back and is refused once the thing is another one. */
 export const seen = z.string().min(8).max(64);
 
-/** The words of an open check, as they stand on the button's card; an approval names those that it accepts. */
-export const openCheckWords = ({ name, sentence }: { name: string; sentence: string }) => `${name}: ${sentence}`;
-
 /** Open checks that the operator accepts, each as `openCheckWords` gives it. */
 export const accepted = z.array(z.string().max(500)).max(40).default([]);

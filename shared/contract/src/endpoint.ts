@@ -11,6 +11,8 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   response: z.ZodType;
+  /** Media type of an answer that is a file to download instead of JSON. */
+  file?: string;
   /** Status of success. Default value: 200. */
   status?: 200 | 201 | 202;
 }

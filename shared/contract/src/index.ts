@@ -65,3 +65,4 @@ export * from './system.ts';
 export * from './version.ts';
 export * from './video.ts';
 export * from './voiceover.ts';
+export * from './words.ts';

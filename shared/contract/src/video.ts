@@ -164,6 +164,13 @@ export const videoEndpoints = {
     params,
     response: queueItemDetail,
   },
+  'GET /api/upload-queue/{id}/kit': {
+    summary: 'All that is posted, as one ZIP file: video, captions, thumbnails, words',
+    tag: 'Upload queue',
+    params,
+    response: z.unknown(),
+    file: 'application/zip',
+  },
   'POST /api/upload-queue/{id}/approve': {
     summary:
       'Approve what was seen: 409 `changed_since` if it is another thing now, 409 `open_checks` if a check is open that `accept` does not name, 422 `blocked` if a check blocks it',

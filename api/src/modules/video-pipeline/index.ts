@@ -11,6 +11,7 @@ import {
   editItem,
   listQueue,
   markPosted,
+  postingKit,
   queuePaths,
   readItem,
   reopenItem,
@@ -134,6 +135,7 @@ export function videoHandlers(services: Services): Handlers {
 
     'GET /api/upload-queue': async ({ query }) => listQueue(services, await here(), query),
     'GET /api/upload-queue/counts': async () => countQueue(services, await here()),
+    'GET /api/upload-queue/{id}/kit': async ({ params }) => postingKit(services, await here(), params.id),
     'GET /api/upload-queue/{id}': async ({ params }) => readItem(services, await here(), params.id),
     'POST /api/upload-queue/{id}/approve': async ({ params, body }) =>
       approveItem(services, await here(), params.id, body),

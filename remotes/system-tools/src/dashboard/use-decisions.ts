@@ -1,4 +1,5 @@
-import { openCheckWords, type QueueItem } from '@avenue/contract';
+import type { QueueItem } from '@avenue/contract';
+import { openCheckWords } from '@avenue/contract/words';
 import { callApi, RequestFailure, sentenceOf, useRefresh } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { openCheckWords, type Script, type ScriptChecks } from '@avenue/contract';
+import type { Script, ScriptChecks } from '@avenue/contract';
+import { openCheckWords } from '@avenue/contract/words';
 import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
 import {
   Button,

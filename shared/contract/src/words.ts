@@ -1,0 +1,25 @@
+// Without zod: pages import these values, and must not carry the schemas with them.
+import type { QueueItem } from './video.ts';
+
+/** The words of an open check as they stand on screen; an approval names those that it accepts. */
+export const openCheckWords = ({ name, sentence }: { name: string; sentence: string }): string =>
+  `${name}: ${sentence}`;
+
+/** Longest words that YouTube takes, in characters; all tags together with their commas. Source: developers.google.com/youtube/v3/docs/videos, checked 2026-11-22. */
+export const postingLimits = { title: 100, description: 5000, tags: 500 } as const;
+
+/** A title as the name of files: letters and digits with dashes between them, at most 60 characters. */
+export function kitName(title: string): string {
+  const name = title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
+  return name || 'video';
+}
+
+/** All words of a posting in one text, as they are copied and as they stand in the kit. */
+export const postingText = ({ title, description, tags }: Pick<QueueItem, 'title' | 'description' | 'tags'>): string =>
+  [title, description, tags.join(', ')].filter(Boolean).join('\n\n');
