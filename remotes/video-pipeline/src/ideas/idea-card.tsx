@@ -1,5 +1,15 @@
 import type { Idea } from '@avenue/contract';
-import { Button, Character, Icon, IconButton, Note, RiskBadge, SourceTag, StatusChip } from '@avenue/ui';
+import {
+  Button,
+  Character,
+  type CursorRow,
+  Icon,
+  IconButton,
+  Note,
+  RiskBadge,
+  SourceTag,
+  StatusChip,
+} from '@avenue/ui';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -10,8 +20,8 @@ import { ScoreParts } from './score-parts.tsx';
 
 export interface IdeaCardProps {
   idea: Idea;
-  /** Chosen by its number key. */
-  chosen?: boolean;
+  /** The current card is the one with focus; a number key goes there too. */
+  cursor: CursorRow;
   /** Its script is being written. */
   writing?: boolean;
   /** Why the last press failed. */
@@ -21,13 +31,13 @@ export interface IdeaCardProps {
 }
 
 /** One idea: what it is, what it may bring, why, and the next step. */
-export function IdeaCard({ idea, chosen = false, writing = false, problem, onWrite, onSave }: IdeaCardProps) {
+export function IdeaCard({ idea, cursor, writing = false, problem, onWrite, onSave }: IdeaCardProps) {
   const titleId = useId();
   const scoreId = useId();
   const [scoreShown, setScoreShown] = useState(false);
   const hasScore = Object.keys(idea.scoreParts).length > 0;
   return (
-    <article className={css.card} aria-labelledby={titleId} data-idea={idea.id} data-chosen={chosen || undefined}>
+    <article className={css.card} aria-labelledby={titleId} {...cursor}>
       <CardArt character={idea.character} />
       <div className={css.words}>
         <div className={css.head}>
@@ -60,7 +70,7 @@ export function IdeaCard({ idea, chosen = false, writing = false, problem, onWri
         <IdeaFacts idea={idea} />
         <div className={css.foot}>
           <p className={css.why}>{idea.why}</p>
-          <Button size="sm" busy={writing} onClick={onWrite} aria-describedby={titleId}>
+          <Button size="sm" data-row-main="" busy={writing} onClick={onWrite} aria-describedby={titleId}>
             {idea.scriptId ? 'Open script' : 'Write script'}
           </Button>
         </div>

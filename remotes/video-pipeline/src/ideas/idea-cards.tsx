@@ -1,6 +1,6 @@
 import type { Idea } from '@avenue/contract';
-import { ErrorCard, Skeleton, useShortcuts } from '@avenue/ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { ErrorCard, Skeleton, useCursor, useShortcuts } from '@avenue/ui';
+import type { ReactNode } from 'react';
 import { IdeaCard, SampleIdeaCard } from './idea-card.tsx';
 import css from './ideas.module.css';
 import { sampleIdeas } from './samples.ts';
@@ -24,21 +24,16 @@ export interface IdeaCardsProps {
 /** The grid: ideas, or grey places while new ones are written, or two samples when they cannot be loaded. */
 export function IdeaCards({ ideas, failure, retrying, onRetry, making, onUseTopic, empty }: IdeaCardsProps) {
   const { writing, problem, write, keep } = useIdeaActs();
-  const [chosen, setChosen] = useState<string>();
-  const grid = useRef<HTMLDivElement>(null);
-
-  const choose = (idea: Idea) => {
-    setChosen(idea.id);
-    const card = grid.current?.querySelector<HTMLElement>(`[data-idea="${CSS.escape(idea.id)}"]`);
-    card?.scrollIntoView?.({ block: 'nearest' });
-    card?.querySelector<HTMLButtonElement>('button[aria-describedby]')?.focus();
-  };
-  const accepted = ideas?.find(({ id }) => id === chosen);
+  const cursor = useCursor(ideas?.map(({ id }) => id) ?? [], { begin: 'nowhere', keys: 'list' });
+  const accepted = ideas?.find(({ id }) => id === cursor.id);
   useShortcuts({
     ...Object.fromEntries(
       (ideas ?? [])
         .slice(0, choosable)
-        .map((idea, index) => [String(index + 1), { label: `Choose idea ${index + 1}`, run: () => choose(idea) }]),
+        .map((idea, index) => [
+          String(index + 1),
+          { label: `Choose idea ${index + 1}`, run: () => cursor.go(idea.id) },
+        ]),
     ),
     ...(accepted && {
       'ctrl+enter': { label: 'Write the chosen idea’s script', run: () => void write(accepted) },
@@ -72,13 +67,13 @@ export function IdeaCards({ ideas, failure, retrying, onRetry, making, onUseTopi
       {ideas?.length === 0 ? (
         empty
       ) : (
-        <div ref={grid} className={css.cards}>
+        <div className={css.cards} {...cursor.list}>
           {ideas
             ? ideas.map((idea) => (
                 <IdeaCard
                   key={idea.id}
                   idea={idea}
-                  chosen={chosen === idea.id}
+                  cursor={cursor.row(idea.id)}
                   writing={writing === idea.id}
                   problem={problem?.id === idea.id ? problem.sentence : undefined}
                   onWrite={() => void write(idea)}

@@ -12,6 +12,7 @@ import {
   StatusChip,
   type StatusName,
   Thumb,
+  useCursor,
 } from '@avenue/ui';
 import { BarChart, LineChart, RadarChart } from '@avenue/ui/chart';
 import { AudioPlayer, VideoPlayer } from '@avenue/ui/media';
@@ -70,23 +71,7 @@ export const DataSamples = () => (
     </Cell>
     <Cell span={4}>
       <Panel title="Rows" flush fill>
-        <Rows label="Due today">
-          <Row
-            title="Ten sheds you can build in a day"
-            meta="Sat 08:30, YouTube"
-            lead={<Thumb durationMs={492_000} />}
-            end={<StatusChip status="ready" />}
-            onOpen={() => undefined}
-            current
-          />
-          <Row
-            title="Seed swap etiquette"
-            meta="Sat 12:00, Pinterest"
-            lead={<Thumb />}
-            end={<StatusChip status="awaiting" />}
-            onOpen={() => undefined}
-          />
-        </Rows>
+        <RowsSample />
         <Table caption="Loading example" columns={columns} rows={undefined} rowKey={({ id }) => id} />
       </Panel>
     </Cell>
@@ -142,6 +127,32 @@ export const DataSamples = () => (
     </Cell>
   </Grid>
 );
+
+/** Focus, highlight and J, K are one row; X strikes it off. */
+function RowsSample() {
+  const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
+  const due = uploads.slice(0, 3).filter(({ id }) => !struck.has(id));
+  const strike = (id: string) => setStruck(new Set([...struck, id]));
+  const cursor = useCursor(
+    due.map(({ id }) => id),
+    { acts: { x: { label: 'Strike off', run: strike } } },
+  );
+  return (
+    <Rows label="Due today" cursor={cursor.list}>
+      {due.map(({ id, title, status }, index) => (
+        <Row
+          key={id}
+          title={title}
+          meta="Sat 08:30, YouTube"
+          lead={<Thumb durationMs={index === 0 ? 492_000 : undefined} />}
+          end={<StatusChip status={status} />}
+          onOpen={() => undefined}
+          cursor={cursor.row(id)}
+        />
+      ))}
+    </Rows>
+  );
+}
 
 function TableSample() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['u3']));

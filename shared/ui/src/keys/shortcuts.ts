@@ -60,6 +60,8 @@ export const useActiveShortcuts = (): [key: string, label: string][] => useSyncE
 // A box to tick or a radio button takes no letters, so the keys of the page go on working there.
 const fields =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
+// Enter and Space press what has focus, whatever else they do on the page.
+const pressed = 'a[href], button, summary, [role="button"], [role="tab"]';
 const ownKeys = '[role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="grid"], [role="slider"]';
 
 function keyOf(event: KeyboardEvent): string {
@@ -76,6 +78,7 @@ function mayRun(event: KeyboardEvent, combination: boolean, inDialog: boolean): 
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(fields) || target?.closest(ownKeys)) return false;
   if (event.key.length > 1 && target?.matches('input')) return false;
+  if ((event.key === 'Enter' || event.key === ' ') && target?.closest(pressed)) return false;
   return inDialog || !document.querySelector('[role="dialog"], [role="alertdialog"]');
 }
 

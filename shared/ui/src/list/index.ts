@@ -1,4 +1,4 @@
 export { Diff, type DiffLine } from './diff.tsx';
 export { type Fact, Facts } from './facts.tsx';
-export { Row, type RowProps, Rows } from './rows.tsx';
+export { Row, type RowProps, Rows, type RowsProps } from './rows.tsx';
 export { Thumb, type ThumbProps } from './thumb.tsx';

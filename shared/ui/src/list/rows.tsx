@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Cursor, CursorRow } from '../cursor/index.ts';
 import css from './list.module.css';
 
+export interface RowsProps {
+  label: string;
+  /** `list` of the cursor that the rows stand under. */
+  cursor?: Cursor['list'] | undefined;
+  children: ReactNode;
+}
+
 /** Rows under each other with hairlines between them. Children are `Row`s. */
-export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul className={css.rows} aria-label={label}>
+export const Rows = ({ label, cursor, children }: RowsProps) => (
+  <ul className={css.rows} aria-label={label} {...cursor}>
     {children}
   </ul>
 );
@@ -23,20 +31,22 @@ export interface RowProps {
   onOpen?: (() => void) | undefined;
   /** The row whose details are shown beside the list. */
   current?: boolean | undefined;
+  /** `row(id)` of the cursor; then the current row is the cursor's. */
+  cursor?: CursorRow | undefined;
 }
 
 /** One thing of a list. With `to` or `onOpen` its whole area can be pressed through the title. */
-export const Row = ({ title, meta, lead, end, to, onOpen, current = false }: RowProps) => (
-  <li className={css.row} data-current={current || undefined} data-open={to || onOpen ? '' : undefined}>
+export const Row = ({ title, meta, lead, end, to, onOpen, cursor, current = cursor?.['data-current'] }: RowProps) => (
+  <li className={css.row} data-current={current || undefined} data-open={to || onOpen ? '' : undefined} {...cursor}>
     {lead}
     <div className={css.rowWords}>
       <div className={css.rowTitle}>
         {to !== undefined ? (
-          <Link to={to} aria-current={current || undefined}>
+          <Link to={to} data-row-main="" aria-current={current || undefined}>
             {title}
           </Link>
         ) : onOpen ? (
-          <button type="button" aria-current={current || undefined} onClick={onOpen}>
+          <button type="button" data-row-main="" aria-current={current || undefined} onClick={onOpen}>
             {title}
           </button>
         ) : (

@@ -2,6 +2,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../action/button.tsx';
+import { type Cursor, useCursor } from '../cursor/index.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorCard } from '../feedback/error-card.tsx';
 import { Checkbox } from '../field/choices.tsx';
@@ -30,12 +31,18 @@ export function TablePart<Row>(props: TableProps<Row>) {
   const [sort, setSort] = useState<Sort | undefined>(defaultSort);
   const [shownCount, setShownCount] = useState(pageSize);
   const sorted = useMemo(() => sortRows(rows ?? [], columns, sort), [rows, columns, sort]);
+  const keys = sorted.map(rowKey);
+  const tick = (key: string) => {
+    const next = new Set(selection?.selected);
+    if (!next.delete(key)) next.add(key);
+    selection?.onChange(next);
+  };
+  const cursor = useCursor(keys.slice(0, shownCount), { begin: 'nowhere', keys: 'list' });
 
   if (error) return <ErrorCard size="small" title={error.message} onRetry={error.onRetry} />;
   if (!rows) return <TableLoading caption={caption} />;
   if (rows.length === 0) return <>{empty ?? <EmptyState title="Nothing here yet." />}</>;
 
-  const keys = sorted.map(rowKey);
   const ticked = keys.filter((key) => selection?.selected.has(key)).length;
   const shown = sorted.slice(0, shownCount);
   return (
@@ -72,9 +79,17 @@ export function TablePart<Row>(props: TableProps<Row>) {
               )}
             </tr>
           </thead>
-          <tbody>
+          <tbody
+            {...cursor.list}
+            onKeyDown={(event) => {
+              cursor.list.onKeyDown(event);
+              if (event.key !== 'x' || !selection || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+              event.preventDefault();
+              cursor.act(tick);
+            }}
+          >
             {shown.map((row) => (
-              <TableRow key={rowKey(row)} row={row} {...props} />
+              <TableRow key={rowKey(row)} row={row} cursor={cursor} onTick={tick} {...props} />
             ))}
           </tbody>
           {totals && (
@@ -118,22 +133,26 @@ export function TablePart<Row>(props: TableProps<Row>) {
   );
 }
 
-function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
-  const { row, columns, rowKey, rowLabel, selection, onOpen, current, rowActions } = props;
+interface TableRowProps<Row> extends TableProps<Row> {
+  row: Row;
+  cursor: Cursor;
+  onTick: (key: string) => void;
+}
+
+function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, rowKey, rowLabel, selection, onOpen, current, rowActions, cursor, onTick } = props;
   const key = rowKey(row);
   const label = rowLabel?.(row) ?? String(columns[0]?.value?.(row) ?? key);
   const selected = selection?.selected.has(key) ?? false;
-  const tick = (on: boolean) => {
-    const next = new Set(selection?.selected);
-    if (on) next.add(key);
-    else next.delete(key);
-    selection?.onChange(next);
-  };
   return (
-    <tr data-selected={selected || key === current || undefined} data-open={onOpen ? '' : undefined}>
+    <tr
+      data-selected={selected || key === current || undefined}
+      data-open={onOpen ? '' : undefined}
+      {...cursor.row(key)}
+    >
       {selection && (
         <td className={css.tick}>
-          <Checkbox label={`Select ${label}`} hideLabel checked={selected} onChange={tick} />
+          <Checkbox label={`Select ${label}`} hideLabel checked={selected} onChange={() => onTick(key)} />
         </td>
       )}
       {columns.map((column, index) => {
@@ -148,7 +167,13 @@ function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
             data-header={column.header}
           >
             {index === 0 && onOpen ? (
-              <button type="button" className={css.open} aria-current={key === current} onClick={() => onOpen(row)}>
+              <button
+                type="button"
+                data-row-main=""
+                className={css.open}
+                aria-current={key === current}
+                onClick={() => onOpen(row)}
+              >
                 {shown}
               </button>
             ) : (

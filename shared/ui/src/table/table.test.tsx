@@ -60,6 +60,27 @@ describe('a table', () => {
     expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
   });
 
+  test('has one cursor: focus in a row makes it current, J and K move, X ticks', async () => {
+    const changes: string[][] = [];
+    await show(
+      <Table
+        caption="Uploads"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        onOpen={() => undefined}
+        selection={{ selected: new Set(), onChange: (selected) => changes.push([...selected]) }}
+      />,
+    );
+    const current = () => document.querySelector('tr[data-current]')?.getAttribute('data-row');
+    await userEvent.keyboard('jx');
+    expect([current(), changes]).toEqual([undefined, []]);
+    act(() => screen.getByLabelText('Select item 2').focus());
+    expect(current()).toBe('b');
+    await userEvent.keyboard('jx');
+    expect([current(), document.activeElement?.textContent, changes]).toEqual(['c', 'Item 1', [['c']]]);
+  });
+
   test('ticks one row and all rows', async () => {
     const changes: string[][] = [];
     await show(

@@ -1,0 +1,1 @@
+export { type Cursor, type CursorActs, type CursorOptions, type CursorRow, useCursor } from './use-cursor.ts';
