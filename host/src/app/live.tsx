@@ -1,14 +1,14 @@
-import { onRegistryChange, useLiveEvents, useLostAt } from '@avenue/data';
+import { onRegistryChange, useLiveEvents } from '@avenue/data';
 import { type ComponentType, useEffect, useState } from 'react';
 import { registry } from '../federation/registry-store.ts';
+import { ConnectionBar } from '../offline/connection-bar.tsx';
 
-/** When nobody points at anything and the server answers, what is only for later begins this long after the shell stands. */
+/** When nobody points at anything, what is only for later begins this long after the shell stands. */
 const laterMs = 1500;
 
 /** What listens for the whole tab, once: the stream of events, publishes of remotes, and what begins later. */
 export function Live() {
   const [Later, setLater] = useState<ComponentType>();
-  const isAway = useLostAt() !== undefined;
   useLiveEvents();
   useEffect(
     () =>
@@ -28,12 +28,17 @@ export function Live() {
         // The page works without it.
         () => {},
       );
-    const timer = setTimeout(begin, isAway ? 0 : laterMs);
+    const timer = setTimeout(begin, laterMs);
     addEventListener('pointerover', begin, { once: true });
     return () => {
       clearTimeout(timer);
       removeEventListener('pointerover', begin);
     };
-  }, [isAway]);
-  return Later && <Later />;
+  }, []);
+  return (
+    <>
+      <ConnectionBar />
+      {Later && <Later />}
+    </>
+  );
 }

@@ -1,31 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
-const failing = new Set<string>();
+/** What became of each remote when it was last opened in this tab; one that was not opened is not here. */
+const outcomes = new Map<string, 'shown' | 'failed'>();
 const listeners = new Set<() => void>();
-let count = 0;
+let shown: readonly string[] = [];
 
-function tell() {
-  count = failing.size;
+function note(remote: string, outcome: 'shown' | 'failed') {
+  if (outcomes.get(remote) === outcome) return;
+  outcomes.set(remote, outcome);
+  shown = [...outcomes].flatMap(([id, last]) => (last === 'shown' ? [id] : []));
   for (const listener of listeners) listener();
 }
 
-/** Which remotes failed when they were last opened. */
 export const health = {
-  failed(remote: string) {
-    failing.add(remote);
-    tell();
-  },
-  works(remote: string) {
-    if (failing.delete(remote)) tell();
-  },
+  failed: (remote: string) => note(remote, 'failed'),
+  works: (remote: string) => note(remote, 'shown'),
 };
 
-/** How many remotes failed when they were last opened. */
-export const useFailing = (): number =>
+/** Ids of the remotes that were shown without a fault when they were last opened in this tab. */
+export const useShown = (): readonly string[] =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    () => count,
+    () => shown,
   );

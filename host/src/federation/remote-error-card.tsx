@@ -1,9 +1,9 @@
-import { useLostAt } from '@avenue/data';
+import { onServerBack, useServer } from '@avenue/data';
 import type { RemoteFailure, Stage } from '@avenue/federation/loader';
-import { ErrorCard, Icon } from '@avenue/ui';
+import { Failure, Icon } from '@avenue/ui';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { useEffect, useRef } from 'react';
-import { useFailing } from './health.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useShown } from './health.ts';
 import { useRegistry } from './registry-store.ts';
 import css from './remote-error-card.module.css';
 
@@ -18,6 +18,7 @@ const stages: Readonly<Record<Stage, string>> = {
 const verdicts: Partial<Record<Stage, string>> = { manifest: 'is not there now', render: 'stopped on this page' };
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const list = new Intl.ListFormat('en-GB');
 
 interface RemoteErrorCardProps {
   failure: RemoteFailure;
@@ -28,15 +29,14 @@ interface RemoteErrorCardProps {
 
 /** What the operator sees in place of a page that could not be shown. */
 export function RemoteErrorCard({ failure, title, section, onRetry }: RemoteErrorCardProps) {
-  const parts = useRegistry().remotes.length;
-  const failing = useFailing();
-  const away = useLostAt() !== undefined && failure.stage !== 'render';
-  const wasAway = useRef(away);
-  useEffect(() => {
-    if (wasAway.current && !away) onRetry();
-    wasAway.current = away;
-  });
   const { remote, version, owner, stage, message, reference, at } = failure;
+  const shown = useShown();
+  const fine = useRegistry().remotes.filter(({ id }) => id !== remote && shown.includes(id));
+  const away = useServer().away && stage !== 'render';
+  const again = useEffectEvent(() => {
+    if (stage !== 'render') onRetry();
+  });
+  useEffect(() => onServerBack(() => again()), []);
   return (
     <article className={css.page} data-page-failed="">
       <header className={css.head}>
@@ -45,30 +45,34 @@ export function RemoteErrorCard({ failure, title, section, onRetry }: RemoteErro
         </h1>
         {section && <p>{section}</p>}
       </header>
-      <ErrorCard
-        title="This page could not open"
-        facts={{
-          part: `${remote} ${version}`,
-          owner,
-          stage: stages[stage],
-          cause: message,
-          reference: `${reference}, ${time.format(at)}`,
-        }}
+      <Failure
+        size="page"
+        of="This page"
+        did="could not open"
+        spot="remote-closed"
+        error={failure}
+        facts={[
+          { label: 'Part', value: `${remote} ${version}` },
+          { label: 'Owner', value: owner },
+          { label: 'Stage', value: stages[stage] },
+          { label: 'Cause', value: message },
+          { label: 'Reference', value: `${reference}, ${time.format(at)}` },
+        ]}
         onRetry={onRetry}
       >
         {away ? (
-          <p>This browser keeps no copy of it. It opens by itself when Avenue is back. Nothing was sent.</p>
+          'This browser keeps no copy of it. It opens by itself when Avenue is back.'
         ) : (
-          <p>
-            The part called <strong>{remote}</strong> {verdicts[stage] ?? 'did not start'}. Everything else on Avenue is
-            working, and nothing was sent.
-          </p>
+          <>
+            The part called <strong>{remote}</strong> {verdicts[stage] ?? 'did not start'}. Parts load one by one, so
+            the menu, search and the pages of other parts do not wait for it.
+          </>
         )}
-      </ErrorCard>
-      {parts > 0 && !away && (
+      </Failure>
+      {fine.length > 0 && !away && (
         <p className={css.working}>
           <Icon of={IconCircleCheck} size="sm" />
-          Also working: {Math.max(0, parts - failing)} of {parts} parts, the menu, search and your inbox.
+          Opened in this tab without a fault: {list.format(fine.map((one) => one.title))}.
         </p>
       )}
     </article>

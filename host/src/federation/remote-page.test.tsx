@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { health } from './health.ts';
 import { registry } from './registry-store.ts';
 import { RemotePage } from './remote-page.tsx';
 
@@ -22,6 +23,9 @@ const show = (page: string, shown = remote) =>
   );
 const card = async () => (await screen.findByRole('alert')).textContent;
 const retry = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+
+const answer = async (input: string | URL | Request) =>
+  String(input) === '/healthz' ? Response.json({ ok: true }) : new Response();
 
 beforeAll(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -46,8 +50,8 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  globalThis.fetch = async () => new Response();
-  registry.replace({ host: '', remotes: [remote, sampleRemote({ id: 'tools' })] });
+  globalThis.fetch = answer;
+  registry.replace({ host: '', remotes: [remote, sampleRemote({ id: 'tools', title: 'Tools' })] });
 });
 
 test('a page the remote does not have is named, with part, owner, stage, cause and reference', async () => {
@@ -57,10 +61,29 @@ test('a page the remote does not have is named, with part, owner, stage, cause a
     expect(text).toContain(words);
 });
 
-test('the card says how many parts work', async () => {
+test('the card says of other parts only what was seen in this tab', async () => {
   await show('reports');
-  await card();
-  expect(screen.getByText(/Also working: 1 of 2 parts/)).toBeTruthy();
+  const text = async () => (await screen.findByRole('article')).textContent;
+  expect(await text()).not.toMatch(/working|without a fault/);
+  act(() => health.works('tools'));
+  expect(await text()).toContain('Opened in this tab without a fault: Tools.');
+  act(() => health.failed('tools'));
+  expect(await text()).not.toContain('without a fault');
+});
+
+test('what a server that is away kept from loading opens by itself when it is back', async () => {
+  broken = true;
+  let there = false;
+  globalThis.fetch = async (input) => {
+    if (!there) throw new TypeError('fetch failed');
+    return answer(input);
+  };
+  await show('ideas', sampleRemote({ id: 'away', build: 'away' }));
+  expect(await screen.findByText(/It opens by itself when Avenue is back\./)).toBeTruthy();
+  broken = false;
+  there = true;
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Ideas' })).toBeTruthy();
 });
 
 test('a remote written for another contract is not loaded', async () => {
@@ -82,14 +105,14 @@ test('Retry asks the network past the cache', async () => {
   const asked: [string, string | undefined][] = [];
   globalThis.fetch = async (input, init) => {
     asked.push([String(input), init?.cache]);
-    return new Response();
+    return answer(input);
   };
   await show('ideas', sampleRemote({ id: 'asked', build: 'third' }));
   await card();
   broken = false;
   await retry();
   await screen.findByRole('heading', { name: 'Ideas' });
-  expect(asked.filter(([url]) => !url.startsWith('/api/'))).toEqual([['/remotes/asked/third/entry.js', 'reload']]);
+  expect(asked.filter(([url]) => url.startsWith('/remotes/'))).toEqual([['/remotes/asked/third/entry.js', 'reload']]);
 });
 
 test('a page that throws while it is drawn costs only itself, and Retry draws it anew', async () => {

@@ -1,15 +1,13 @@
+import { doubtServer } from '@avenue/data';
 import { RemoteFailure } from '@avenue/federation/loader';
 import type { LiveRemote } from '@avenue/federation/registry';
 import { Skeleton } from '@avenue/ui';
 import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
-import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
 import { health } from './health.ts';
 import { loader } from './loader.ts';
 import { registry } from './registry-store.ts';
-
-const errorCard = lazyPart('The reason', () =>
-  import(/* webpackChunkName: "later" */ './remote-error-card.tsx').then(({ RemoteErrorCard }) => RemoteErrorCard),
-);
+// With the page's own code, not later: it is needed when nothing more can be fetched.
+import { RemoteErrorCard } from './remote-error-card.tsx';
 
 interface RemotePageProps {
   remote: LiveRemote;
@@ -72,6 +70,7 @@ export class RemotePage extends Component<RemotePageProps, State> {
       return;
     }
     tell(remote, page, performance.now() - this.wanted, failure);
+    if (failure.stage !== 'render') doubtServer();
     if (registry.broke(remote)) return;
     health.failed(remote.id);
     this.setState({ failure });
@@ -90,7 +89,9 @@ export class RemotePage extends Component<RemotePageProps, State> {
     const { title, section } = this.props;
     const { failure, broken, again } = this.state;
     if (failure) {
-      return <Lazy part={errorCard} props={{ failure, title, section, onRetry: () => this.retry(failure) }} />;
+      return (
+        <RemoteErrorCard failure={failure} title={title} section={section} onRetry={() => void this.retry(failure)} />
+      );
     }
     if (broken) return null;
     return (

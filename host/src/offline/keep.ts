@@ -1,13 +1,8 @@
 import { findRoute, type RegistrySnapshot, remoteBase } from '@avenue/federation/registry';
-import remoteClosed from '@avenue/ui/spots/remote-closed.svg';
-import unexpectedError from '@avenue/ui/spots/unexpected-error.svg';
 import { registry } from '../federation/registry-store.ts';
 import { inlined } from '../shell/inlined.ts';
 import { keptId } from './shell-copy.ts';
 import { buildOf, cacheOf, outdated, prefix } from './strategy.ts';
-
-/** Pictures of cards that are shown when something else did not arrive. */
-const pictures = [remoteClosed, unexpectedError];
 
 /** Whether this page is the kept one, shown because the server did not answer. */
 export const isKeptPage = () => inlined<string>(keptId) !== undefined;
@@ -81,7 +76,7 @@ export async function keepBuilds(snapshot: RegistrySnapshot, { drop = true }: { 
  */
 export async function keepLoaded() {
   const shown = findRoute(registry.current(), location.pathname)?.remote;
-  const paths = new Set([...loadedPaths(), ...pictures, ...(shown ? [`${remoteBase(shown)}files.json`] : [])]);
+  const paths = new Set([...loadedPaths(), ...(shown ? [`${remoteBase(shown)}files.json`] : [])]);
   for (const path of paths) {
     const build = buildOf(path);
     if (!build || (await caches.match(path, { cacheName: cacheOf(build), ignoreVary: true }))) continue;

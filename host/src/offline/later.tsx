@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { ConnectionBar } from './connection-bar.tsx';
 import { start } from './start.ts';
 
-/** What a page does not need to stand: prefetching, the copy kept for later, and the bar that says the server is away. */
+/** What a page does not need to stand: prefetching, and the copy kept for later. */
 export function Later() {
   useEffect(() => void start(), []);
-  return <ConnectionBar />;
+  return null;
 }

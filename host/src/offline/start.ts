@@ -1,3 +1,4 @@
+import { preloadSpots } from '@avenue/ui';
 import { watchActivity } from '../federation/idle.ts';
 import { registry } from '../federation/registry-store.ts';
 import { isKeptPage, keepBuilds, keepLoaded, register } from './keep.ts';
@@ -27,6 +28,7 @@ export async function start() {
   watchActivity();
   listenForIntent();
   await calm();
+  await preloadSpots();
   if ((await register()) && !isKeptPage()) {
     await keepBuilds(registry.current());
     registry.subscribe(() => void keepBuilds(registry.current(), { drop: false }));

@@ -1,31 +1,5 @@
-import { ErrorCard, retriable } from '@avenue/ui';
-import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
-
-interface BoundaryProps {
-  label: string;
-  quiet: boolean;
-  children: ReactNode;
-}
-
-class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    if (this.props.quiet) return null;
-    return (
-      <ErrorCard
-        size="small"
-        title={`${this.props.label} did not load. Check the connection, then try again.`}
-        onRetry={() => this.setState({ failed: false })}
-      />
-    );
-  }
-}
+import { PartBoundary, retriable } from '@avenue/ui';
+import { type ComponentType, Suspense, use } from 'react';
 
 export interface LazyPart<Props> {
   /** How the operator knows it, for the sentence when it does not arrive: "The chatbot". */
@@ -55,7 +29,7 @@ function Loaded<Props extends object>({ part, props }: LazyProps<Props>) {
 
 /** Shows a lazy part; nothing while its code is on the way, a sentence with Retry when it does not arrive. */
 export const Lazy = <Props extends object>({ part, props, quiet = false }: LazyProps<Props>) => (
-  <PartBoundary label={part.label} quiet={quiet}>
+  <PartBoundary of={part.label} quiet={quiet}>
     <Suspense fallback={null}>
       <Loaded part={part} props={props} />
     </Suspense>

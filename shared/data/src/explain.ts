@@ -9,6 +9,7 @@ export interface Explanation {
 }
 
 const again = 'Try again.';
+const byItself = 'It opens by itself when Avenue is back.';
 const lookFirst = 'It may have been done all the same: look before you try again.';
 
 /** What each status means where the server sent no sentence of its own. */
@@ -32,7 +33,7 @@ const waitFor = (ms: number | undefined) =>
 
 function explainCall(error: RequestFailure): Explanation {
   const { code, status, message, onlyRead, retryAfterMs, reference } = error;
-  if (isAway(error)) return { why: message, next: onlyRead ? 'It opens by itself when Avenue is back.' : lookFirst };
+  if (isAway(error)) return { why: message, next: onlyRead ? byItself : lookFirst };
   if (code === 'timeout')
     return { why: message, next: onlyRead ? 'It may be busy: wait a moment, then try again.' : lookFirst };
   if (code === 'cut_off') return { why: message, next: onlyRead ? again : lookFirst };
@@ -52,8 +53,21 @@ function explainCall(error: RequestFailure): Explanation {
   };
 }
 
-/** Why something failed and what to do about it: the one table behind every error on screen. */
-export function explain(error: unknown): Explanation {
+/** Code or styles of a part that did not arrive. */
+export const isLostCode = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || (error as { code?: unknown }).code === 'CSS_CHUNK_LOAD_FAILED');
+
+/**
+ * Why something failed and what to do about it: the one table behind every error on screen.
+ *
+ * @param away whether the server is known to be away: then nothing opens before it is back. Default value: false.
+ */
+export function explain(error: unknown, { away = false }: { away?: boolean } = {}): Explanation {
+  const reads = isLostCode(error) || (error instanceof RequestFailure && error.onlyRead);
+  if (away && reads) return { why: 'Avenue does not answer.', next: byItself };
+  if (isLostCode(error))
+    return { why: 'Its code did not arrive.', next: 'Check that Avenue is running, then try again.' };
   if (error instanceof RequestFailure) return explainCall(error);
   if (error instanceof Error && error.message) return { why: error.message };
   return { why: 'The cause is not known.', next: 'Load this page again. If it stays, look at the log.' };
@@ -66,12 +80,17 @@ export const sentenceOf = (error: unknown): string => {
 };
 
 /** What whoever helps the operator needs, a line each: the words on screen, then call, code, reference and time. */
-export function detailsOf(title: string, error: unknown): string {
+export function detailsOf(
+  title: string,
+  error: unknown,
+  more: readonly { label: string; value: unknown }[] = [],
+): string {
   const failure = error instanceof RequestFailure ? error : undefined;
   const facts: [string, string | undefined][] = [
+    ...more.map(({ label, value }): [string, string] => [label, String(value)]),
     ['Call', failure?.call],
     ['Code', failure && (failure.status > 0 ? `${failure.status} ${failure.code}` : failure.code)],
-    ['Reference', failure?.reference],
+    ['Reference', more.length === 0 ? failure?.reference : undefined],
     ['Time', (failure?.at ?? new Date()).toISOString()],
     ['Page', typeof location === 'undefined' ? undefined : location.pathname],
   ];

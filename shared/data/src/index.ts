@@ -1,4 +1,4 @@
-export { detailsOf, type Explanation, explain, sentenceOf } from './explain.ts';
+export { detailsOf, type Explanation, explain, isLostCode, sentenceOf } from './explain.ts';
 export { type FieldError, isAway, RequestFailure, type TransportCode } from './failure.ts';
 export { useApi, useRefresh } from './hooks.ts';
 export { keepJob, onRegistryChange, useJob, useJobs, useLiveEvents } from './live.ts';

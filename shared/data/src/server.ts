@@ -53,11 +53,12 @@ async function ask() {
 /** An answer of Avenue came, to whatever call: it is there. */
 export function heardServer() {
   clearTimeout(timer);
-  doubtAt = undefined;
-  if (lostAt !== undefined) {
+  if (doubtAt !== undefined) {
+    const wasAway = lostAt !== undefined;
+    doubtAt = undefined;
     lostAt = undefined;
     publish();
-    for (const listener of [...backListeners]) listener();
+    if (wasAway) for (const listener of [...backListeners]) listener();
   }
   const ended = waiting;
   waiting = [];
@@ -68,6 +69,7 @@ export function heardServer() {
 export function doubtServer() {
   if (doubtAt !== undefined) return;
   doubtAt = Date.now();
+  publish();
   void ask();
 }
 
@@ -93,10 +95,14 @@ const subscribe = (watcher: () => void) => {
 /** Since when the server does not answer, in milliseconds since 1970; undefined while it does. */
 export const useLostAt = (): number | undefined => useSyncExternalStore(subscribe, () => lostAt);
 
-/** Whether the server is known to be away, and since when. */
-export function useServer(): { away: boolean; lostAt: number | undefined } {
+/**
+ * Whether the server is known to be away and since when; `doubted` while an answer is missing and the question whether
+ * it is there has no answer yet.
+ */
+export function useServer(): { away: boolean; doubted: boolean; lostAt: number | undefined } {
+  const doubted = useSyncExternalStore(subscribe, () => doubtAt !== undefined);
   const at = useLostAt();
-  return { away: at !== undefined, lostAt: at };
+  return { away: at !== undefined, doubted, lostAt: at };
 }
 
 const askIfInDoubt = () => {

@@ -61,7 +61,8 @@ export function webpackConfig({ dir, out, build, remote, dev = false, cacheDir }
         { ...codeRule(dev), exclude: shapesModule },
         { test: shapesModule, loader: fileURLToPath(import.meta.resolve('./shapes-loader.mjs')) },
         styleRule(unit),
-        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+        { test: /\.(svg|png|webp|woff2)$/, exclude: spots, type: 'asset/resource' },
+        { test: spots, type: 'asset/inline', generator: { dataUrl: svgAddress } },
         { test: /[\\/]react-router[\\/].*\.mjs$/, loader: fileURLToPath(import.meta.resolve('./router-loader.mjs')) },
         {
           test: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/].*\.js$/,
@@ -126,6 +127,12 @@ export function webpackConfig({ dir, out, build, remote, dev = false, cacheDir }
     performance: false,
   };
 }
+
+/** Pictures of empty states and failures: shown when nothing more can be fetched, so they are part of the code. */
+const spots = /[\\/]art[\\/]spots[\\/][\w-]+\.svg$/;
+
+const svgAddress = (content: string | Buffer) =>
+  `data:image/svg+xml,${content.toString().replace(/[%#<>"{}]/g, encodeURIComponent)}`;
 
 const shapesModule = /[\\/]contract[\\/]src[\\/]shapes\.ts$/;
 

@@ -9,7 +9,7 @@ export * from './decision/index.ts';
 export * from './feedback/index.ts';
 export * from './field/index.ts';
 export * from './figure/index.ts';
-export { heavy } from './heavy/index.ts';
+export { heavy, PartBoundary } from './heavy/index.ts';
 export * from './keys/index.ts';
 export * from './layout/index.ts';
 export * from './list/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Character, Mascot, Spot } from './index.ts';
 
 const src = () => screen.getByRole('img').getAttribute('src');
@@ -22,9 +22,11 @@ describe('pictures', () => {
     expect(screen.getByRole('img').getAttribute('width')).toBe('160');
   });
 
-  test('spots are decoration', () => {
-    const { container } = render(<Spot name="connect" />);
-    expect(container.querySelector('img')?.alt).toBe('');
+  test('spots are decoration, and their place is there before them', async () => {
+    const { container } = render(<Spot name="connect" heightPx={100} />);
+    expect(container.querySelector('span')?.style.width).toBe('150px');
+    await waitFor(() => expect(container.querySelector('img')?.alt).toBe(''));
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('connect.svg');
     expect(screen.queryByRole('img')).toBeNull();
   });
 });

@@ -7,6 +7,5 @@ export {
   type MascotPose,
   type MascotProps,
   Pair,
-  Spot,
-  type SpotName,
 } from './pictures.tsx';
+export { preloadSpots, Spot, type SpotName } from './spot.tsx';

@@ -13,14 +13,6 @@ import finance from './mascot/finance.svg';
 import launcher from './mascot/launcher.svg';
 import networking from './mascot/networking.svg';
 import pair from './pair.svg';
-import calendarEmpty from './spots/calendar-empty.svg';
-import connect from './spots/connect.svg';
-import inboxClear from './spots/inbox-clear.svg';
-import noHistory from './spots/no-history.svg';
-import noResults from './spots/no-results.svg';
-import notFound from './spots/not-found.svg';
-import remoteClosed from './spots/remote-closed.svg';
-import unexpectedError from './spots/unexpected-error.svg';
 
 const characters = {
   tilda: { url: tilda, role: 'explorer', tint: '#5E9E73' },
@@ -87,24 +79,6 @@ export const Mascot = ({ pose = 'default', size = 'md' }: MascotProps) => {
     />
   );
 };
-
-const spots = {
-  'calendar-empty': calendarEmpty,
-  connect,
-  'inbox-clear': inboxClear,
-  'no-history': noHistory,
-  'no-results': noResults,
-  'not-found': notFound,
-  'remote-closed': remoteClosed,
-  'unexpected-error': unexpectedError,
-} as const;
-
-export type SpotName = keyof typeof spots;
-
-/** A decorative picture for empty states and errors, 3:2. Default height: 128. */
-export const Spot = ({ name, heightPx = 128 }: { name: SpotName; heightPx?: number | undefined }) => (
-  <img className={css.spot} src={spots[name]} alt="" width={heightPx * 1.5} height={heightPx} />
-);
 
 /** Hold and Go at the crossing; moves by itself and stands still under reduced motion. */
 export const Pair = ({ widthPx = 150 }: { widthPx?: number | undefined }) => (

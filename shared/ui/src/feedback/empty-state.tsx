@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spot, type SpotName } from '../art/pictures.tsx';
+import { Spot, type SpotName } from '../art/spot.tsx';
 import css from './feedback.module.css';
 
 export interface EmptyStateProps {

@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../action/button.tsx';
-import { Spot, type SpotName } from '../art/pictures.tsx';
+import { Spot, type SpotName } from '../art/spot.tsx';
 import { Facts } from '../list/facts.tsx';
 import css from './feedback.module.css';
 import { Note } from './note.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ErrorCard } from '../feedback/error-card.tsx';
+import { Failure } from '../feedback/failure.tsx';
 import { Clock, PlayButton, SkipButtons, Speed } from './controls.tsx';
 import css from './media.module.css';
 import type { AudioPlayerProps } from './types.ts';
@@ -13,7 +13,7 @@ export function AudioPart({ src, label, peaks, measured, durationMs, details, on
     <section className={css.root} aria-label={label} onKeyDown={player.onKeyDown}>
       <audio ref={media} src={src} preload="metadata" {...player.bind} />
       {player.failure ? (
-        <ErrorCard size="small" title={player.failure} onRetry={player.retry} />
+        <Failure size="line" of={label} did="does not play" error={player.failure} onRetry={player.retry} />
       ) : (
         <div className={css.player} data-wave={peaks ? '' : undefined}>
           <PlayButton player={player} label={label} />

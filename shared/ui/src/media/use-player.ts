@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { doubtServer, onServerBack } from '@avenue/data';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 const skipMs = 5000;
@@ -10,8 +11,8 @@ export interface Player {
   /** Undefined until the file has told. */
   durationMs: number | undefined;
   speed: number;
-  /** The file could not be played, in one sentence. */
-  failure: string | undefined;
+  /** Why the file does not play. */
+  failure: Error | undefined;
   toggle: () => void;
   seek: (positionMs: number) => void;
   skip: (byMs: number) => void;
@@ -30,6 +31,15 @@ export interface Player {
   };
 }
 
+const refused = new Error('The browser did not play the file. Try again, or download it.');
+
+/** By `MediaError.code`. */
+const reasons: Readonly<Record<number, Error>> = {
+  2: new Error('The file stopped coming. Try again.'),
+  3: new Error('The browser could not read the file. Download it to watch it elsewhere.'),
+  4: new Error('The file did not arrive, or it is of a kind that this browser does not play. Try again.'),
+};
+
 /** The state and keys both players share, on one plain media element. */
 export function usePlayer(
   media: RefObject<HTMLMediaElement | null>,
@@ -40,7 +50,7 @@ export function usePlayer(
   const [positionMs, setPositionMs] = useState(0);
   const [readMs, setReadMs] = useState<number>();
   const [speed, setSpeedShown] = useState(1);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Error>();
   const wanted = useRef(0);
   const durationMs = readMs ?? given.durationMs;
 
@@ -48,7 +58,7 @@ export function usePlayer(
     const element = media.current;
     if (!element) return;
     if (!element.paused) element.pause();
-    else element.play().catch(() => setFailure('This file could not be played. Try again, or download it.'));
+    else element.play().catch(() => setFailure(refused));
   };
   const seek = (to: number) => {
     const element = media.current;
@@ -62,6 +72,12 @@ export function usePlayer(
     if (media.current) media.current.playbackRate = next;
     setSpeedShown(next);
   };
+
+  const retry = useCallback(() => {
+    setFailure(undefined);
+    media.current?.load();
+  }, [media]);
+  useEffect(() => (failure ? onServerBack(retry) : undefined), [failure, retry]);
 
   const keys = new Map<string, () => void>([
     [' ', toggle],
@@ -97,10 +113,7 @@ export function usePlayer(
     seek,
     skip,
     setSpeed,
-    retry: () => {
-      setFailure(undefined);
-      media.current?.load();
-    },
+    retry,
     onKeyDown,
     bind: {
       onPlay: () => setPlaying(true),
@@ -115,7 +128,11 @@ export function usePlayer(
         const seconds = media.current?.duration ?? Number.NaN;
         if (Number.isFinite(seconds)) setReadMs(seconds * 1000);
       },
-      onError: () => setFailure('This file did not load. Try again.'),
+      onError: () => {
+        // The file may have stopped coming because the server did.
+        doubtServer();
+        setFailure(reasons[media.current?.error?.code ?? 0] ?? refused);
+      },
     },
   };
 }

@@ -2,7 +2,7 @@ import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs';
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
-import { ErrorCard } from '../feedback/error-card.tsx';
+import { Failure } from '../feedback/failure.tsx';
 import { Clock, PlayButton, SkipButtons, Speed } from './controls.tsx';
 import css from './media.module.css';
 import type { VideoPlayerProps } from './types.ts';
@@ -51,7 +51,7 @@ export function VideoPart(props: VideoPlayerProps) {
         ))}
       </video>
       {player.failure ? (
-        <ErrorCard size="small" title={player.failure} onRetry={player.retry} />
+        <Failure size="line" of={label} did="does not play" error={player.failure} onRetry={player.retry} />
       ) : (
         <div className={css.player}>
           <PlayButton player={player} label={label} />

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../action/button.tsx';
 import { type Cursor, useCursor } from '../cursor/index.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { ErrorCard } from '../feedback/error-card.tsx';
+import { Failure } from '../feedback/failure.tsx';
 import { Checkbox } from '../field/choices.tsx';
 import { Menu } from '../overlay/overlay.tsx';
 import { toCsv } from './csv.ts';
@@ -39,7 +39,7 @@ export function TablePart<Row>(props: TableProps<Row>) {
   };
   const cursor = useCursor(keys.slice(0, shownCount), { begin: 'nowhere', keys: 'list' });
 
-  if (error) return <ErrorCard size="small" title={error.message} onRetry={error.onRetry} />;
+  if (error && !rows) return <Failure of={caption} error={error} onRetry={props.onRetry} />;
   if (!rows) return <TableLoading caption={caption} />;
   if (rows.length === 0) return <>{empty ?? <EmptyState title="Nothing here yet." />}</>;
 

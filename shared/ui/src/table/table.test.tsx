@@ -114,7 +114,7 @@ describe('a table', () => {
     expect(screen.getByText('No uploads yet.')).toBeDefined();
     await show(<Table {...base} rows={undefined} />);
     expect(screen.getByText('Loading Uploads')).toBeDefined();
-    await show(<Table {...base} rows={undefined} error={{ message: 'The server did not answer.' }} />);
+    await show(<Table {...base} rows={undefined} error={new Error('The server did not answer.')} />);
     expect(screen.getByRole('alert').textContent).toContain('The server did not answer.');
   });
 });

@@ -32,7 +32,9 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown in place of no rows. Default value: "Nothing here yet." */
   empty?: ReactNode;
-  error?: { message: string; onRetry?: (() => void) | undefined } | undefined;
+  /** Why there are no rows. */
+  error?: Error | undefined;
+  onRetry?: (() => void) | undefined;
   defaultSort?: Sort | undefined;
   /** Makes rows tickable. */
   selection?: { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void } | undefined;
