@@ -1,35 +1,30 @@
-import { RequestFailure, sentenceOf, useApi } from '@avenue/data';
-import { EmptyState, ErrorCard, Page, Panel, Row, Rows, Skeleton, Time } from '@avenue/ui';
+import { useApi } from '@avenue/data';
+import { BoneRows, EmptyState, Loading, Page, Panel, Read, Row, Rows, Time } from '@avenue/ui';
 import css from './page-id.module.css';
 
 /** Shows the latest entries of the journal; put your own call and parts in their place. */
 export default function PageName() {
-  const { data, error, mutate, isValidating } = useApi('GET /api/journal', { query: { limit: 20 } });
+  const journal = useApi('GET /api/journal', { query: { limit: 20 } });
   return (
     <Page title="Title of the page" sentence="Sentence of the page.">
-      {error && !data ? (
-        <ErrorCard
-          title="The latest activity did not load."
-          facts={{
-            cause: sentenceOf(error),
-            reference: error instanceof RequestFailure ? error.reference : undefined,
-          }}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        >
-          Other pages still work.
-        </ErrorCard>
-      ) : (
-        <Panel title="Latest activity" flush={data !== undefined && data.length > 0}>
-          {!data ? (
-            <Skeleton shape="rows" count={5} label="Loading the latest activity" />
-          ) : data.length === 0 ? (
+      <Panel title="Latest activity" flush={journal.data !== undefined && journal.data.length > 0}>
+        <Read
+          of="The latest activity"
+          state={journal}
+          loading={
+            <Loading label="Loading the latest activity">
+              <BoneRows count={5} />
+            </Loading>
+          }
+          empty={
             <EmptyState title="No activity yet" spot="no-history">
               What you do on any page is listed here.
             </EmptyState>
-          ) : (
+          }
+        >
+          {(entries) => (
             <Rows label="Latest activity">
-              {data.map(({ seq, at, text }) => (
+              {entries.map(({ seq, at, text }) => (
                 <Row
                   key={seq}
                   title={text}
@@ -42,8 +37,8 @@ export default function PageName() {
               ))}
             </Rows>
           )}
-        </Panel>
-      )}
+        </Read>
+      </Panel>
     </Page>
   );
 }

@@ -35,10 +35,10 @@ describe('Title of the page', () => {
     expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeTruthy();
   });
 
-  it('says that the server cannot be reached, and Retry reads again', async () => {
+  it('says that Avenue does not answer, and Retry reads again', async () => {
     const api = fakeApi({ 'GET /api/journal': offline });
     const { user } = renderPage(<PageName />);
-    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Avenue does not answer.');
     api.set({ 'GET /api/journal': entries });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Approved "Why ice cracks".')).toBeTruthy();

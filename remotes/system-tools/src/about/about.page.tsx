@@ -1,66 +1,61 @@
 import type { Answer } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Button, Cell, Facts, Grid, Note, Page, Panel, Skeleton, Text, Time } from '@avenue/ui';
+import { Bone, Button, Cell, Facts, Grid, Note, Page, Panel, Read, Text, Time } from '@avenue/ui';
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
-import { LoadFailure } from '../load-failure.tsx';
+import { AboutSkeleton } from './about-skeleton.tsx';
 import { Licences } from './licences.tsx';
 import { WithoutKey } from './without-key.tsx';
 
 export default function AboutPage() {
-  const { data, error, mutate, isValidating } = useApi('GET /api/about');
+  const about = useApi('GET /api/about');
   return (
     <Page
       title="About"
-      sentence={data?.text}
+      sentence={about.data?.text ?? (about.error ? undefined : <Bone width="60ch" />)}
       actions={
         <Button icon={IconBook} href="/api/docs">
           API docs
         </Button>
       }
     >
-      {error && !data ? (
-        <LoadFailure
-          title="The details did not load."
-          error={error}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      ) : !data ? (
-        <Skeleton shape="rows" count={6} label="Loading version and licences" />
-      ) : (
-        <>
-          {data.journal.state === 'broken' && <JournalAlarm sentence={data.journal.sentence} at={data.journal.at} />}
-          <Grid>
-            <Cell span={8} md={12}>
-              <WithoutKey />
-            </Cell>
-            <Cell span={4} md={12}>
-              <Panel title="This installation">
-                <Facts
-                  facts={[
-                    { label: 'Version', value: data.version },
-                    { label: 'Node', value: data.node },
-                    { label: 'Database', value: data.database },
-                    { label: 'Journal', value: <JournalLine journal={data.journal} /> },
-                    {
-                      label: 'Data folder',
-                      value: (
-                        <Text kind="mono" as="span">
-                          {data.dataFolder}
-                        </Text>
-                      ),
-                    },
-                  ]}
-                />
-              </Panel>
-            </Cell>
-          </Grid>
-          <Licences licences={data.licences} />
-        </>
-      )}
+      <Read of="Version, licences and the data folder" state={about} size="page" loading={<AboutSkeleton />}>
+        {(data) => <Details data={data} />}
+      </Read>
     </Page>
   );
 }
+
+const Details = ({ data }: { data: Answer<'GET /api/about'> }) => (
+  <>
+    {data.journal.state === 'broken' && <JournalAlarm sentence={data.journal.sentence} at={data.journal.at} />}
+    <Grid>
+      <Cell span={8} md={12}>
+        <WithoutKey />
+      </Cell>
+      <Cell span={4} md={12}>
+        <Panel title="This installation">
+          <Facts
+            facts={[
+              { label: 'Version', value: data.version },
+              { label: 'Node', value: data.node },
+              { label: 'Database', value: data.database },
+              { label: 'Journal', value: <JournalLine journal={data.journal} /> },
+              {
+                label: 'Data folder',
+                value: (
+                  <Text kind="mono" as="span">
+                    {data.dataFolder}
+                  </Text>
+                ),
+              },
+            ]}
+          />
+        </Panel>
+      </Cell>
+    </Grid>
+    <Licences licences={data.licences} />
+  </>
+);
 
 /** How the chain of journal entries stands. */
 function JournalLine({ journal }: { journal: Answer<'GET /api/about'>['journal'] }) {

@@ -1,7 +1,7 @@
-import { focusFirstError, Page, Skeleton } from '@avenue/ui';
+import { focusFirstError, Page, Read } from '@avenue/ui';
 import { type FormEvent, useRef } from 'react';
-import { LoadFailure } from '../load-failure.tsx';
 import css from './admin-config.module.css';
+import { AdminSkeleton } from './admin-skeleton.tsx';
 import { ChannelsSection } from './channels-section.tsx';
 import { EngineRows } from './engine-rows.tsx';
 import { ManagedModels } from './managed-models.tsx';
@@ -15,7 +15,7 @@ import { useSettings } from './use-settings.ts';
 export default function AdminConfigPage() {
   const settings = useSettings();
   const form = useRef<HTMLFormElement>(null);
-  const { entries, error, changed } = settings;
+  const { entries, changed } = settings;
   useAnchor(entries !== undefined);
   useLeaving(changed.length);
 
@@ -31,55 +31,57 @@ export default function AdminConfigPage() {
       title="Admin Configuration Panel"
       sentence="Keys are encrypted here and never shown again. Each one is tested when it is saved."
     >
-      {entries ? (
-        <form ref={form} className={css.form} onSubmit={submit} noValidate>
-          <div className={css.panel}>
-            {sections.map((section) => (
-              <section key={section.id} id={section.id} className={css.section} aria-labelledby={`${section.id}-title`}>
-                <div>
-                  <h2 id={`${section.id}-title`} tabIndex={-1}>
-                    {section.title}
-                  </h2>
-                  <p className={css.meta}>{section.sentence}</p>
-                </div>
-                <div className={css.content}>
-                  {section.engines && <EngineRows kind={section.engines} />}
-                  {entries
-                    .filter(({ group, kind }) => kind !== 'channel' && group === section.group)
-                    .map((entry) => (
-                      <SettingField key={entry.name} entry={entry} settings={settings} />
-                    ))}
-                  {section.channels && <ChannelsSection entries={entries} />}
-                  {section.engines === 'voice' && (
-                    <>
-                      <h3 className={css.subhead}>Natural voices</h3>
-                      <ManagedModels kind="voice" />
-                    </>
-                  )}
-                  {section.engines === 'text' && (
-                    <>
-                      <h3 className={css.subhead}>Models for Ollama</h3>
-                      <ManagedModels kind="text" />
-                    </>
-                  )}
-                </div>
-              </section>
-            ))}
-          </div>
-          <SaveSettings settings={settings} />
-        </form>
-      ) : error ? (
-        <LoadFailure
-          title="The settings did not load."
-          error={error}
-          onRetry={settings.reload}
-          retrying={settings.reloading}
-        >
-          What is saved stays saved. The built-in engines work.
-        </LoadFailure>
-      ) : (
-        <Skeleton shape="rows" count={8} label="Loading the settings" />
-      )}
+      <Read
+        of="The settings"
+        state={settings.state}
+        size="page"
+        keeps="What is saved stays saved."
+        loading={<AdminSkeleton />}
+      >
+        {(all) => (
+          <form ref={form} className={css.form} onSubmit={submit} noValidate>
+            <div className={css.panel}>
+              {sections.map((section) => (
+                <section
+                  key={section.id}
+                  id={section.id}
+                  className={css.section}
+                  aria-labelledby={`${section.id}-title`}
+                >
+                  <div>
+                    <h2 id={`${section.id}-title`} tabIndex={-1}>
+                      {section.title}
+                    </h2>
+                    <p className={css.meta}>{section.sentence}</p>
+                  </div>
+                  <div className={css.content}>
+                    {section.engines && <EngineRows kind={section.engines} />}
+                    {all
+                      .filter(({ group, kind }) => kind !== 'channel' && group === section.group)
+                      .map((entry) => (
+                        <SettingField key={entry.name} entry={entry} settings={settings} />
+                      ))}
+                    {section.channels && <ChannelsSection entries={all} />}
+                    {section.engines === 'voice' && (
+                      <>
+                        <h3 className={css.subhead}>Natural voices</h3>
+                        <ManagedModels kind="voice" />
+                      </>
+                    )}
+                    {section.engines === 'text' && (
+                      <>
+                        <h3 className={css.subhead}>Models for Ollama</h3>
+                        <ManagedModels kind="text" />
+                      </>
+                    )}
+                  </div>
+                </section>
+              ))}
+            </div>
+            <SaveSettings settings={settings} />
+          </form>
+        )}
+      </Read>
     </Page>
   );
 }

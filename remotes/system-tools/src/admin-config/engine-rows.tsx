@@ -1,37 +1,46 @@
 import type { EngineCard } from '@avenue/contract';
-import { sentenceOf, useApi } from '@avenue/data';
-import { Chip, ErrorCard, Skeleton, StatusChip } from '@avenue/ui';
+import { useApi } from '@avenue/data';
+import { BoneLines, Chip, Loading, Read, StatusChip } from '@avenue/ui';
 import css from './admin-config.module.css';
+
+/** How many the product has of each kind, for the room they need. */
+const usualCount: Readonly<Record<EngineCard['kind'], number>> = { text: 3, voice: 5, image: 2, video: 1 };
 
 /** Engines of one kind: what each is, and whether it answers now. */
 export function EngineRows({ kind }: { kind: EngineCard['kind'] }) {
-  const { data, error, mutate, isValidating } = useApi('GET /api/engines');
-  if (error && !data) {
-    return (
-      <ErrorCard
-        size="small"
-        title={`The engines did not load. ${sentenceOf(error)}`}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    );
-  }
-  if (!data) return <Skeleton count={2} label="Looking for engines" />;
+  const engines = useApi('GET /api/engines');
   return (
-    <ul className={css.engines} aria-label="Engines">
-      {data
-        .filter((engine) => engine.kind === kind)
-        .map((engine) => (
-          <li key={engine.id}>
-            <div className={css.engineWords}>
-              <strong>{engine.label}</strong>
-              <span className={css.meta}>{engine.sentence}</span>
-            </div>
-            {!engine.ok && <StatusChip status="offline">No answer</StatusChip>}
-            {engine.ok && engine.active && <StatusChip status="online">In use</StatusChip>}
-            {engine.ok && !engine.active && <Chip>Stands by</Chip>}
-          </li>
-        ))}
-    </ul>
+    <Read
+      of="The engines"
+      state={engines}
+      loading={
+        <Loading label="Looking for engines">
+          <div className={css.engineBones}>
+            {Array.from({ length: usualCount[kind] }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal grey rows have no other identity
+              <BoneLines key={index} count={2} />
+            ))}
+          </div>
+        </Loading>
+      }
+    >
+      {(all) => (
+        <ul className={css.engines} aria-label="Engines">
+          {all
+            .filter((engine) => engine.kind === kind)
+            .map((engine) => (
+              <li key={engine.id}>
+                <div className={css.engineWords}>
+                  <strong>{engine.label}</strong>
+                  <span className={css.meta}>{engine.sentence}</span>
+                </div>
+                {!engine.ok && <StatusChip status="offline">No answer</StatusChip>}
+                {engine.ok && engine.active && <StatusChip status="online">In use</StatusChip>}
+                {engine.ok && !engine.active && <Chip>Stands by</Chip>}
+              </li>
+            ))}
+        </ul>
+      )}
+    </Read>
   );
 }

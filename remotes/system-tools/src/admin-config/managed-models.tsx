@@ -1,6 +1,6 @@
 import type { ManagedModel } from '@avenue/contract';
 import { callApi, keepJob, sentenceOf, useApi, useJob, useRefresh } from '@avenue/data';
-import { Button, ErrorCard, formatBytes, JobProgress, Note, Skeleton, StatusChip, toast } from '@avenue/ui';
+import { BoneRows, Button, formatBytes, JobProgress, Loading, Note, Read, StatusChip, toast } from '@avenue/ui';
 import { ConfirmDialog } from '@avenue/ui/dialog';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
@@ -9,25 +9,29 @@ import css from './admin-config.module.css';
 const stale = ['/api/models', '/api/engines', '/api/voiceover/defaults'];
 
 const words = {
-  voice: { list: 'Natural voices', loading: 'Loading voice models', failed: 'The voice models did not load.' },
-  text: { list: 'Models for Ollama', loading: 'Loading text models', failed: 'The text models did not load.' },
+  voice: { list: 'Natural voices', loading: 'Loading voice models', of: 'The natural voices' },
+  text: { list: 'Models for Ollama', loading: 'Loading text models', of: 'The models for Ollama' },
 } as const;
 
 /** Models that are one press away: what each is, its size, licence and gain. */
 export function ManagedModels({ kind }: { kind: ManagedModel['kind'] }) {
-  const { data, error, mutate, isValidating } = useApi('GET /api/models');
-  if (error && !data) {
-    return (
-      <ErrorCard
-        size="small"
-        title={`${words[kind].failed} ${sentenceOf(error)}`}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    );
-  }
-  if (!data) return <Skeleton shape="rows" count={3} label={words[kind].loading} />;
-  const models = data.filter((model) => model.kind === kind);
+  const state = useApi('GET /api/models');
+  return (
+    <Read
+      of={words[kind].of}
+      state={state}
+      loading={
+        <Loading label={words[kind].loading}>
+          <BoneRows count={3} rowPx={96} />
+        </Loading>
+      }
+    >
+      {(all) => <ModelList kind={kind} models={all.filter((model) => model.kind === kind)} />}
+    </Read>
+  );
+}
+
+function ModelList({ kind, models }: { kind: ManagedModel['kind']; models: readonly ManagedModel[] }) {
   // One reason for all is said once.
   const away = models.length > 0 && models.every(({ state }) => state === 'unavailable');
   return (

@@ -37,7 +37,8 @@ export type Saved = 'saved' | 'field' | 'failed';
 
 /** The settings, what the operator changed, and what came of saving and testing. */
 export function useSettings() {
-  const { data: entries, error, mutate, isValidating } = useApi('GET /api/admin/config');
+  const state = useApi('GET /api/admin/config');
+  const { data: entries, mutate } = state;
   const refresh = useRefresh();
   const [drafts, setDrafts] = useState<Words>(keptChanges);
   const [problems, setProblems] = useState<Words>({});
@@ -146,10 +147,9 @@ export function useSettings() {
   };
 
   return {
+    /** The settings as they were asked for. */
+    state,
     entries,
-    error,
-    reload: () => void mutate(),
-    reloading: isValidating,
     drafts,
     changed,
     problems,

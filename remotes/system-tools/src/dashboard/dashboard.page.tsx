@@ -1,9 +1,10 @@
 import type { Dashboard } from '@avenue/contract';
 import { useApi, useJobs } from '@avenue/data';
-import { Button, Cell, Grid, Page, Skeleton, Stack, useNavigate, useShortcuts, VisuallyHidden } from '@avenue/ui';
+import { Button, Cell, Grid, Page, Read, Stack, useNavigate, useShortcuts, VisuallyHidden } from '@avenue/ui';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { LoadFailure, StaleNote } from '../load-failure.tsx';
+import type { ReactNode } from 'react';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { DonePanel, FiguresPanel, SuggestedPanel } from './panels.tsx';
 import { runningJobs } from './running.ts';
@@ -12,39 +13,36 @@ import { useDecisions } from './use-decisions.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { headline, subline } from './words.ts';
 
+const page = (content: ReactNode) => (
+  <Page title="Dashboard" sentence="What needs you, what runs, and what was done.">
+    {content}
+  </Page>
+);
+
 export default function DashboardPage() {
-  const { data, error, mutate, isValidating } = useApi('GET /api/dashboard');
-  const retry = () => void mutate();
-  if (data) return <Loaded data={data} error={error} onRetry={retry} retrying={isValidating} />;
+  const dashboard = useApi('GET /api/dashboard');
   return (
-    <Page title="Dashboard" sentence="What needs you, what runs, and what was done.">
-      {error ? (
-        <LoadFailure title="The dashboard did not load." error={error} onRetry={retry} retrying={isValidating}>
-          Your videos and scripts are untouched.
-        </LoadFailure>
-      ) : (
-        <Grid>
-          <Cell span={8}>
-            <Skeleton shape="rows" count={5} label="Loading what needs you" />
-          </Cell>
-          <Cell span={4}>
-            <Skeleton shape="block" heightPx={180} label="Loading figures" />
-          </Cell>
-        </Grid>
-      )}
-    </Page>
+    <Read
+      of="The dashboard"
+      state={dashboard}
+      size="page"
+      keeps="Your videos and scripts are untouched."
+      frame={page}
+      loading={page(<DashboardSkeleton />)}
+      placesStale
+    >
+      {(data, stale) => <Loaded data={data} stale={stale} />}
+    </Read>
   );
 }
 
 interface LoadedProps {
   data: Dashboard;
-  /** The last refresh failed; what is shown is older. */
-  error: Error | undefined;
-  onRetry: () => void;
-  retrying: boolean;
+  /** The line that says from when the data is, where the last refresh failed. */
+  stale: ReactNode;
 }
 
-function Loaded({ data, error, onRetry, retrying }: LoadedProps) {
+function Loaded({ data, stale }: LoadedProps) {
   const navigate = useNavigate();
   const { data: studio } = useApi('GET /api/studio');
   const jobs = runningJobs(data.running, useJobs());
@@ -85,7 +83,7 @@ function Loaded({ data, error, onRetry, retrying }: LoadedProps) {
       <VisuallyHidden>
         <span role="status">{title}</span>
       </VisuallyHidden>
-      {error && <StaleNote error={error} onRetry={onRetry} retrying={retrying} />}
+      {stale}
       <Grid>
         <Cell span={8}>
           <Stack gap={16}>

@@ -216,7 +216,7 @@ describe('Dashboard', () => {
 
   it('offers to try again when the dashboard does not load', async () => {
     const { api, user } = open({}, { 'GET /api/dashboard': refuse(503, 'unavailable', 'The database is starting.') });
-    const title = await screen.findByRole('heading', { name: 'The dashboard did not load.' });
+    const title = await screen.findByRole('heading', { name: 'The dashboard did not load' });
     expect(wordsOf(title.closest('[role="alert"]') ?? title)).toContain('The database is starting.');
     api.set({ 'GET /api/dashboard': dashboard() });
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -8,7 +8,7 @@ import {
   Page,
   Panel,
   Push,
-  Skeleton,
+  Read,
   SourceTag,
   Stack,
   Text,
@@ -17,49 +17,52 @@ import {
 } from '@avenue/ui';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useState } from 'react';
-import { LoadFailure, StaleNote } from '../load-failure.tsx';
+import { type ReactNode, useState } from 'react';
 import { ActDialog } from './act-dialog.tsx';
 import type { Act } from './acts.ts';
 import { JournalPanel } from './journal-panel.tsx';
 import { PartDetail } from './part-detail.tsx';
 import { PartsTable } from './parts-table.tsx';
 import css from './remotes.module.css';
+import { RemotesSkeleton } from './remotes-skeleton.tsx';
 import { useActs } from './use-acts.ts';
 import { mostTroubled, newsIn, subline } from './words.ts';
 
 /** Changes of builds come by the stream; figures of page loads are asked for this often. */
 const figuresMs = 30_000;
 
+const page = (content: ReactNode) => (
+  <Page title="Remotes" sentence="What is live of each part of this dashboard, and the way back.">
+    {content}
+  </Page>
+);
+
 export default function RemotesPage() {
-  const read = useApi('GET /api/remotes', {}, { refreshInterval: figuresMs });
-  const { data, error, mutate, isValidating } = read;
-  const retry = () => void mutate();
-  const keep = (next: RemotesOverview) => void mutate(next, { revalidate: false });
-  if (data) return <Loaded data={data} error={error} onRetry={retry} retrying={isValidating} keep={keep} />;
+  const remotes = useApi('GET /api/remotes', {}, { refreshInterval: figuresMs });
+  const keep = (next: RemotesOverview) => void remotes.mutate(next, { revalidate: false });
   return (
-    <Page title="Remotes" sentence="What is live of each part of this dashboard, and the way back.">
-      {error ? (
-        <LoadFailure title="The remotes did not load." error={error} onRetry={retry} retrying={isValidating}>
-          What is live stays live.
-        </LoadFailure>
-      ) : (
-        <Skeleton shape="rows" count={6} label="Loading the remotes" />
-      )}
-    </Page>
+    <Read
+      of="The remotes"
+      state={remotes}
+      size="page"
+      keeps="What is live stays live."
+      frame={page}
+      loading={page(<RemotesSkeleton />)}
+      placesStale
+    >
+      {(data, stale) => <Loaded data={data} stale={stale} keep={keep} />}
+    </Read>
   );
 }
 
 interface LoadedProps {
   data: RemotesOverview;
-  /** The last refresh failed; what is shown is older. */
-  error: Error | undefined;
-  onRetry: () => void;
-  retrying: boolean;
+  /** The line that says from when the data is, where the last refresh failed. */
+  stale: ReactNode;
   keep: (next: RemotesOverview) => void;
 }
 
-function Loaded({ data, error, onRetry, retrying, keep }: LoadedProps) {
+function Loaded({ data, stale, keep }: LoadedProps) {
   const { remotes, canChange, journal } = data;
   const [search, setSearch] = useSearchParams();
   const acts = useActs(keep);
@@ -88,7 +91,7 @@ function Loaded({ data, error, onRetry, retrying, keep }: LoadedProps) {
     );
   return (
     <Page title="Remotes" sentence={subline(remotes.length)} actions={<CheckButton data={data} keep={keep} />}>
-      {error && <StaleNote error={error} onRetry={onRetry} retrying={retrying} />}
+      {stale}
       {!canChange && (
         <Note>
           Read only: this server has no signing key. Go back, pin and switch off where the key is, with npm run remote.

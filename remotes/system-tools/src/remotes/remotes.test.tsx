@@ -93,7 +93,7 @@ describe('Remotes: what is live', () => {
 
   it('offers to try again when it does not load', async () => {
     const { api, user } = open({}, { 'GET /api/remotes': refuse(503, 'unavailable', 'The database is starting.') });
-    const title = await screen.findByRole('heading', { name: 'The remotes did not load.' });
+    const title = await screen.findByRole('heading', { name: 'The remotes did not load' });
     expect(wordsOf(title.closest('[role="alert"]') ?? title)).toContain('The database is starting.');
     api.set({ 'GET /api/remotes': overview() });
     await user.click(screen.getByRole('button', { name: 'Retry' }));

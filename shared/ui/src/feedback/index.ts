@@ -1,3 +1,4 @@
+export { Bone, BoneLines, BonePanel, BoneRows, Loading } from './bones.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { ErrorCard, type ErrorCardProps, type ErrorFacts } from './error-card.tsx';
 export { Failure, type FailureProps, Stale, type StaleProps } from './failure.tsx';

@@ -18,14 +18,17 @@ export interface ReadProps<Data> extends Pick<FailureProps, 'of' | 'did' | 'size
   empty?: ReactNode;
   /** Puts the failure into what would hold the content, such as a `Panel`. Default value: the failure alone. */
   frame?: ((failure: ReactNode) => ReactNode) | undefined;
-  children: (data: Data) => ReactNode;
+  /** The content places the line about older data itself, as a whole page does below its heading. Default value: false. */
+  placesStale?: boolean | undefined;
+  children: (data: Data, stale: ReactNode) => ReactNode;
 }
 
 /**
  * What was asked for, in each of its states: grey blocks while it comes, the failure with Retry, why there is nothing,
  * or the content. Older content stays when asking again fails, under one line that says from when it is.
  */
-export function Read<Data>({ state, loading, empty, frame, children, ...failure }: ReadProps<Data>) {
+export function Read<Data>(props: ReadProps<Data>) {
+  const { state, loading, empty, frame, placesStale = false, children, ...failure } = props;
   const { data, error, isValidating } = state;
   const since = useFreshAt(state);
   const retry = { error, onRetry: () => void state.mutate(), retrying: isValidating };
@@ -35,10 +38,11 @@ export function Read<Data>({ state, loading, empty, frame, children, ...failure 
     return frame ? frame(told) : told;
   }
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
+  const stale = error ? <Stale of={failure.of} since={since} {...retry} /> : null;
   return (
     <>
-      {Boolean(error) && <Stale of={failure.of} since={since} {...retry} />}
-      {isEmpty ? empty : children(data)}
+      {!placesStale && stale}
+      {isEmpty ? empty : children(data, stale)}
     </>
   );
 }
