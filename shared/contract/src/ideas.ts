@@ -43,6 +43,8 @@ export type Idea = z.infer<typeof idea>;
 /** Ideas that were shown together: written in one go, or mixed from earlier ones and new ones. */
 export const ideaBatch = z.object({
   id,
+  /** 1 is the channel's oldest. */
+  number: z.number().int(),
   channel: z.string(),
   topic: z.string(),
   count: z.number().int(),
@@ -53,12 +55,14 @@ export type IdeaBatch = z.infer<typeof ideaBatch>;
 
 export const ideaEndpoints = {
   'GET /api/ideas': {
-    summary: 'The latest ideas of the studio, or of one channel, or those of one batch',
+    summary: 'The latest ideas of the studio or of one channel, those of one batch as they were shown, or those named',
     tag: 'Ideas',
     query: z.object({
       channel: channelName.optional(),
       saved: z.enum(['true']).optional(),
       batch: id.optional(),
+      /** Ids with commas between them. */
+      ids: z.string().max(1000).optional(),
     }),
     response: z.array(idea),
   },
@@ -69,6 +73,8 @@ export const ideaEndpoints = {
       channel: channelName,
       offset: z.coerce.number().int().min(0).optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
+      /** Puts this batch in the middle of the page, with those before and after it. */
+      around: id.optional(),
     }),
     response: z.object({ items: z.array(ideaBatch), total: z.number().int() }),
   },
@@ -85,7 +91,7 @@ export const ideaEndpoints = {
       /** Ideas that stay: they open the new batch, and `count` less as many are written. */
       keep: z.array(id).max(12).default([]),
     }),
-    response: z.object({ ideas: z.array(idea), engine: z.string(), notes: z.array(z.string()) }),
+    response: z.object({ ideas: z.array(idea), batch: id, engine: z.string(), notes: z.array(z.string()) }),
   },
   'PATCH /api/ideas/{id}': {
     summary: 'Keep an idea, or let it go',

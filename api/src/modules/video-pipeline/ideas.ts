@@ -1,16 +1,21 @@
 import type { Body, Idea, StudioId } from '@avenue/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { tables } from '../../kernel/db/index.ts';
-import { notFound } from '../../kernel/failure.ts';
+import { invalid, notFound } from '../../kernel/failure.ts';
 import { newId, seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { IdeaDraft, Material } from '../../providers/text/types.ts';
 import type { Services } from '../../services.ts';
 import { requireChannel } from '../admin/index.ts';
+import { ideasOfBatch, newestIdeas } from './idea-batches.ts';
 import { gatherMaterial } from './material.ts';
 import { cleanText } from './text.ts';
 
-type Row = typeof tables.ideas.$inferSelect;
+const { ideas } = tables;
+type Row = typeof ideas.$inferSelect;
+
+/** Earlier titles of the channel that new ones keep away from, the newest of them. */
+const avoidedTitles = 200;
 
 /** The card as stored; samples carry a revenue range, nothing else ever does. */
 export type IdeaCard = Omit<IdeaDraft, 'title'> & { sampleRevenue?: string };
@@ -41,32 +46,41 @@ export function toIdea(row: Row): Idea {
   };
 }
 
-/** The newest batch of each channel, best first; kept ideas stay in reach through `saved`. */
+/**
+ * The ideas of one batch as they were shown, those with the given ids, the kept ones, or the newest batch of each
+ * channel.
+ */
 export async function listIdeas(
   services: Services,
   studio: StudioId,
-  filter: { channel?: string | undefined; saved?: boolean },
+  filter: {
+    channel?: string | undefined;
+    saved?: boolean;
+    batch?: string | undefined;
+    ids?: readonly string[] | undefined;
+  },
 ): Promise<Idea[]> {
-  const { ideas } = tables;
-  const rows = await services.db
-    .select()
-    .from(ideas)
-    .where(
-      and(
-        eq(ideas.studio, studio),
-        filter.channel === undefined ? undefined : eq(ideas.channel, filter.channel),
-        filter.saved ? eq(ideas.saved, true) : undefined,
-      ),
-    )
-    .orderBy(desc(ideas.createdAt), desc(ideas.id))
-    .limit(200);
-  if (filter.saved) return rows.map(toIdea);
-  const newest = new Map<string, string>();
-  for (const row of rows) if (!newest.has(row.channel)) newest.set(row.channel, row.batch);
-  return rows
-    .filter((row) => newest.get(row.channel) === row.batch)
-    .map(toIdea)
-    .sort((a, b) => b.score - a.score);
+  const rows = (wanted: SQL | undefined) =>
+    services.db
+      .select()
+      .from(ideas)
+      .where(
+        and(
+          eq(ideas.studio, studio),
+          isNull(ideas.removedAt),
+          filter.channel === undefined ? undefined : eq(ideas.channel, filter.channel),
+          wanted,
+        ),
+      )
+      .orderBy(desc(ideas.createdAt), desc(ideas.id));
+  if (filter.saved) return (await rows(eq(ideas.saved, true))).map(toIdea);
+  const order =
+    filter.ids ??
+    (filter.batch === undefined
+      ? await newestIdeas(services, studio)
+      : await ideasOfBatch(services, studio, filter.batch));
+  const found = new Map((await rows(inArray(ideas.id, [...order]))).map((row) => [row.id, toIdea(row)]));
+  return order.flatMap((id) => found.get(id) ?? []);
 }
 
 export async function generateIdeas(
@@ -75,16 +89,20 @@ export async function generateIdeas(
   body: Body<'POST /api/ideas/generate'>,
   signal: AbortSignal,
 ) {
-  const { ideas } = tables;
   const { db, engines } = services;
   const channel = await requireChannel(services, studio, body.channel);
   const topic = cleanText(body.topic);
+  const kept = await listIdeas(services, studio, { channel: channel.name, ids: body.keep });
+  if (kept.length < new Set(body.keep).size) throw notFound('An idea that stays');
+  const count = body.count - kept.length;
+  if (count < 1)
+    throw invalid('count', `${kept.length} ideas stay, so there is nothing to write. Let one go or ask for more.`);
   const earlier = await db
     .select({ title: ideas.title })
     .from(ideas)
     .where(and(eq(ideas.studio, studio), eq(ideas.channel, channel.name)))
     .orderBy(desc(ideas.createdAt))
-    .limit(200);
+    .limit(avoidedTitles);
   const gathered = await gatherMaterial(services, {
     topic,
     given: body.material as Material[],
@@ -96,7 +114,7 @@ export async function generateIdeas(
     text.ideas(
       {
         topic,
-        count: body.count,
+        count,
         // Another batch of the same topic must differ: the batch id is the chance in it.
         seed: seedOf(`${studio}/${channel.name}/${topic}/${batch}`),
         material: gathered.material,
@@ -122,35 +140,44 @@ export async function generateIdeas(
         })),
       )
       .returning();
+    const shown = [...kept, ...made.map(toIdea).sort((a, b) => b.score - a.score)];
+    await tx.insert(tables.ideaBatches).values({
+      id: batch,
+      studio,
+      channel: channel.name,
+      topic,
+      ideaIds: shown.map(({ id }) => id),
+      engine: engine.label,
+    });
     await record(tx, {
       studio,
       action: 'ideas.generated',
       subject: batch,
-      text: `${made.length} ideas for "${topic.slice(0, 80)}" were written.`,
-      data: { engine: engine.id },
+      text: `${made.length} ideas for "${topic.slice(0, 80)}" were written${kept.length ? `, ${kept.length} stayed` : ''}.`,
+      data: { engine: engine.id, kept: kept.map(({ id }) => id) },
     });
-    return made;
+    return shown;
   });
   return {
-    ideas: rows.map(toIdea).sort((a, b) => b.score - a.score),
+    ideas: rows,
+    batch,
     engine: engine.label,
     notes: [...gathered.notes, ...notes],
   };
 }
 
 export async function requireIdea(services: Services, studio: StudioId, id: string): Promise<Row> {
-  const { ideas } = tables;
   const [row] = await services.db
     .select()
     .from(ideas)
-    .where(and(eq(ideas.studio, studio), eq(ideas.id, id)));
+    .where(and(eq(ideas.studio, studio), eq(ideas.id, id), isNull(ideas.removedAt)));
   if (!row) throw notFound('This idea');
   return row;
 }
 
 export async function keepIdea(services: Services, studio: StudioId, id: string, saved: boolean): Promise<Idea> {
   await requireIdea(services, studio, id);
-  const [row] = await services.db.update(tables.ideas).set({ saved }).where(eq(tables.ideas.id, id)).returning();
+  const [row] = await services.db.update(ideas).set({ saved }).where(eq(ideas.id, id)).returning();
   if (!row) throw notFound('This idea');
   return toIdea(row);
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/index.ts';
 import type { Services } from '../../services.ts';
 import { setAside } from './aside.ts';
+import { listBatches } from './idea-batches.ts';
 import { generateIdeas, keepIdea, listIdeas } from './ideas.ts';
 import { listNeeds } from './needs.ts';
 import { comparePosted } from './queue/compare.ts';
@@ -57,7 +58,13 @@ export function videoHandlers(services: Services): Handlers {
   const changedScripts = () => bus.changed('/api/scripts', '/api/ideas', ...queuePaths);
   return {
     'GET /api/ideas': async ({ query }) =>
-      listIdeas(services, await here(), { channel: query.channel, saved: query.saved === 'true' }),
+      listIdeas(services, await here(), {
+        channel: query.channel,
+        saved: query.saved === 'true',
+        batch: query.batch,
+        ids: query.ids?.split(',').filter(Boolean),
+      }),
+    'GET /api/ideas/batches': async ({ query }) => listBatches(services, await here(), query.channel, query),
     'POST /api/ideas/generate': async ({ body, gone }) => {
       const answer = await generateIdeas(services, await here(), body, gone);
       await bus.changed('/api/ideas', '/api/dashboard');
