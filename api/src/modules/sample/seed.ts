@@ -4,6 +4,7 @@ import { seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { drawStill } from '../../providers/image/index.ts';
 import type { Services } from '../../services.ts';
+import { noteBatches } from '../video-pipeline/index.ts';
 import { sampleChannels, sampleIdeas, sampleQueue, sampleScripts } from './content.ts';
 
 const studio = 'sample';
@@ -37,6 +38,7 @@ export async function seedSamples(services: Services): Promise<void> {
         createdAt: ago(300),
       })),
     );
+    await noteBatches(tx, studio);
     await tx.insert(scripts).values(
       sampleScripts.map(({ approved, ...script }, index) => ({
         ...script,

@@ -76,3 +76,25 @@ export async function listBatches(
     total: rows.length,
   };
 }
+
+/**
+ * Makes batches of ideas that were put in without one; each channel gets its own, the best idea first. Call it in the
+ * transaction that put them in.
+ */
+export async function noteBatches(tx: Pick<Services['db'], 'execute'>, studio: StudioId): Promise<void> {
+  const unnoted = sql`not exists (
+    select 1 from idea_batches b where b.id = i.batch and b.studio = i.studio and b.channel = i.channel
+  )`;
+  await tx.execute(sql`
+    update ideas i set batch = i.batch || '_' || left(md5(i.channel), 8)
+    where i.studio = ${studio} and ${unnoted} and exists (
+      select 1 from ideas o where o.batch = i.batch and (o.studio, o.channel) < (i.studio, i.channel)
+    )`);
+  await tx.execute(sql`
+    insert into idea_batches (id, studio, channel, topic, idea_ids, engine, created_at)
+    select i.batch, i.studio, i.channel, (array_agg(i.topic order by i.id))[1],
+      jsonb_agg(i.id order by (i.card->>'score')::float desc, i.id), (array_agg(i.engine order by i.id))[1], min(i.created_at)
+    from ideas i where i.studio = ${studio} and ${unnoted}
+    group by i.batch, i.studio, i.channel
+    on conflict do nothing`);
+}

@@ -41,6 +41,7 @@ import { videoJob } from './video-job.ts';
 import { approveVoiceover, discardTake, generateVoiceover, listTakes, retakeSentence } from './voiceover.ts';
 import { voiceoverJob } from './voiceover-job.ts';
 
+export { noteBatches } from './idea-batches.ts';
 export { listIdeas } from './ideas.ts';
 export { countNeeds, listNeeds } from './needs.ts';
 export { countWaiting, listQueue } from './queue/index.ts';
