@@ -17,9 +17,20 @@ export const mostIdeas = 12;
 export const firstBrief: Tuning = { notes: '', lookUp: false, count: 6 };
 
 /** The call's body for a brief; without a topic there is nothing to send. */
-export const bodyOf = (channel: string, brief: Brief): BodyInput<'POST /api/ideas/generate'> | undefined => {
+export const bodyOf = (
+  channel: string,
+  brief: Brief,
+  keep: readonly string[] = [],
+): BodyInput<'POST /api/ideas/generate'> | undefined => {
   const topic = brief.topic.trim();
   if (!topic) return undefined;
   const text = brief.notes.trim();
-  return { channel, topic, count: brief.count, material: text ? [{ text }] : [], lookUp: brief.lookUp };
+  return {
+    channel,
+    topic,
+    count: brief.count,
+    material: text ? [{ text }] : [],
+    lookUp: brief.lookUp,
+    ...(keep.length > 0 && { keep: [...keep] }),
+  };
 };

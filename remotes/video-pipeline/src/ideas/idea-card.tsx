@@ -14,6 +14,8 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconLockOpen2 from '@tabler/icons-react/dist/esm/icons/IconLockOpen2.mjs';
 import { useId, useState } from 'react';
 import css from './ideas.module.css';
 import { ScoreParts } from './score-parts.tsx';
@@ -28,16 +30,20 @@ export interface IdeaCardProps {
   problem?: string | undefined;
   onWrite: () => void;
   onSave: (saved: boolean) => void;
+  /** It stays while the others are walked through or written anew. */
+  staying?: boolean;
+  onStay: (staying: boolean) => void;
 }
 
 /** One idea: what it is, what it may bring, why, and the next step. */
-export function IdeaCard({ idea, cursor, writing = false, problem, onWrite, onSave }: IdeaCardProps) {
+export function IdeaCard(props: IdeaCardProps) {
+  const { idea, cursor, writing = false, problem, onWrite, onSave, staying = false, onStay } = props;
   const titleId = useId();
   const scoreId = useId();
   const [scoreShown, setScoreShown] = useState(false);
   const hasScore = Object.keys(idea.scoreParts).length > 0;
   return (
-    <article className={css.card} aria-labelledby={titleId} {...cursor}>
+    <article className={css.card} aria-labelledby={titleId} data-staying={staying || undefined} {...cursor}>
       <CardArt character={idea.character} />
       <div className={css.words}>
         <div className={css.head}>
@@ -58,13 +64,22 @@ export function IdeaCard({ idea, cursor, writing = false, problem, onWrite, onSa
               </button>
             )}
           </span>
-          <IconButton
-            size="sm"
-            label={idea.saved ? 'Let this idea go' : 'Keep for later'}
-            icon={idea.saved ? IconBookmarkFilled : IconBookmark}
-            aria-pressed={idea.saved}
-            onClick={() => onSave(!idea.saved)}
-          />
+          <span className={css.cardActs}>
+            <IconButton
+              size="sm"
+              label="Keep in the mix"
+              icon={staying ? IconLock : IconLockOpen2}
+              aria-pressed={staying}
+              onClick={() => onStay(!staying)}
+            />
+            <IconButton
+              size="sm"
+              label={idea.saved ? 'Let this idea go' : 'Keep for later'}
+              icon={idea.saved ? IconBookmarkFilled : IconBookmark}
+              aria-pressed={idea.saved}
+              onClick={() => onSave(!idea.saved)}
+            />
+          </span>
         </div>
         <h2 id={titleId}>{idea.title}</h2>
         <IdeaFacts idea={idea} />

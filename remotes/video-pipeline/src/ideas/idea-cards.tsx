@@ -15,15 +15,19 @@ export interface IdeaCardsProps {
   failure: string | undefined;
   retrying: boolean;
   onRetry: () => void;
-  /** How many new ones are being written; 0 when none. */
+  /** How many new ones are being written; 0 when none. Those that stay are shown beside their places. */
   making: number;
+  isStaying: (id: string) => boolean;
+  onStay: (id: string, staying: boolean) => void;
   onUseTopic: (topic: string) => void;
   empty: ReactNode;
 }
 
 /** The grid: ideas, or grey places while new ones are written, or two samples when they cannot be loaded. */
-export function IdeaCards({ ideas, failure, retrying, onRetry, making, onUseTopic, empty }: IdeaCardsProps) {
+export function IdeaCards({ ideas: given, making, ...props }: IdeaCardsProps) {
+  const { failure, retrying, onRetry, isStaying, onStay, onUseTopic, empty } = props;
   const { writing, problem, write, keep } = useIdeaActs();
+  const ideas = making > 0 ? given?.filter(({ id }) => isStaying(id)) : given;
   const cursor = useCursor(ideas?.map(({ id }) => id) ?? [], { begin: 'nowhere', keys: 'list' });
   const accepted = ideas?.find(({ id }) => id === cursor.id);
   useShortcuts({
@@ -40,19 +44,9 @@ export function IdeaCards({ ideas, failure, retrying, onRetry, making, onUseTopi
     }),
   });
 
-  if (making > 0) {
-    return (
-      <div className={css.cards}>
-        {Array.from({ length: making }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: grey places have no other identity
-          <Skeleton key={index} shape="block" heightPx={176} label={index === 0 ? 'Writing ideas' : ''} />
-        ))}
-      </div>
-    );
-  }
   return (
     <>
-      {failure !== undefined && (
+      {failure !== undefined && making === 0 && (
         <ErrorCard
           size="small"
           title={
@@ -64,12 +58,12 @@ export function IdeaCards({ ideas, failure, retrying, onRetry, making, onUseTopi
           retrying={retrying}
         />
       )}
-      {ideas?.length === 0 ? (
+      {ideas?.length === 0 && making === 0 ? (
         empty
       ) : (
         <div className={css.cards} {...cursor.list}>
-          {ideas
-            ? ideas.map((idea) => (
+          {ideas || making > 0
+            ? ideas?.map((idea) => (
                 <IdeaCard
                   key={idea.id}
                   idea={idea}
@@ -78,11 +72,17 @@ export function IdeaCards({ ideas, failure, retrying, onRetry, making, onUseTopi
                   problem={problem?.id === idea.id ? problem.sentence : undefined}
                   onWrite={() => void write(idea)}
                   onSave={(saved) => void keep(idea, saved)}
+                  staying={isStaying(idea.id)}
+                  onStay={(staying) => onStay(idea.id, staying)}
                 />
               ))
             : sampleIdeas.map((idea) => (
                 <SampleIdeaCard key={idea.id} idea={idea} onUse={() => onUseTopic(idea.topic)} />
               ))}
+          {Array.from({ length: making }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: grey places have no other identity
+            <Skeleton key={index} shape="block" heightPx={176} label={index === 0 ? 'Writing ideas' : ''} />
+          ))}
         </div>
       )}
     </>

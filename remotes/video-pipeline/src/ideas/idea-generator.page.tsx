@@ -1,3 +1,4 @@
+import { RequestFailure } from '@avenue/data';
 import {
   Button,
   EmptyState,
@@ -16,11 +17,13 @@ import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useRef, useState } from 'react';
 import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
+import { BatchWalk } from './batch-walk.tsx';
 import { type Brief, firstBrief } from './brief.ts';
 import { IdeaCards } from './idea-cards.tsx';
 import css from './ideas.module.css';
 import { TuneBrief } from './tune-brief.tsx';
 import { useGenerate, useIdeaList } from './use-ideas.ts';
+import { useMix } from './use-mix.ts';
 
 const inWords = [
   'No',
@@ -43,23 +46,31 @@ export default function IdeaGenerator() {
   const [search, setSearch] = useSearchParams();
   const kept = search.get('show') === 'saved';
   const { channels, channel, choose, error: channelError, reload } = useChannels();
-  const { ideas, error, loading, retrying, retry } = useIdeaList(kept);
+  const mix = useMix(channel?.name);
+  const { ideas, error, loading, retrying, retry } = useIdeaList({ kept, batch: mix.batch });
   const { busy, topicError, failure, notes, generate, clearTopicError } = useGenerate();
   const [tuned, setTuned] = useState(firstBrief);
   const [typed, setTyped] = useState(search.get('topic') ?? undefined);
   const [tuning, setTuning] = useState(false);
   const topicField = useRef<HTMLInputElement>(null);
-  // An untouched topic is the niche of the chosen channel.
-  const brief: Brief = { ...tuned, topic: typed ?? channel?.niche ?? '' };
+  // An untouched topic is that of the batch walked to, else the niche of the chosen channel.
+  const untouched = (mix.batch && mix.walk?.here.topic) || channel?.niche;
+  const brief: Brief = { ...tuned, topic: typed ?? untouched ?? '' };
+  const shown = ideas?.filter((idea) => !channel || idea.channel === channel.name);
+  const staying = mix.stayingOf(shown ?? []);
+  const crowded = staying.length >= brief.count;
 
   const takeTopic = (topic: string) => {
     clearTopicError();
     setTyped(topic);
   };
   const make = async () => {
-    if (busy || !channel) return;
+    if (busy || !channel || crowded) return;
     if (!brief.topic.trim()) topicField.current?.focus();
-    if ((await generate(channel.name, brief)) && kept) show('all');
+    const keep = staying.map(({ id }) => id);
+    if (!(await generate(channel.name, brief, keep))) return;
+    if (kept) show('all');
+    mix.go(undefined);
   };
   const show = (which: 'all' | 'saved') =>
     setSearch(
@@ -73,9 +84,13 @@ export default function IdeaGenerator() {
     );
   useShortcuts({ g: { label: 'New ideas', run: () => void make() } }, { enabled: channel !== undefined });
 
-  const shown = ideas?.filter((idea) => !channel || idea.channel === channel.name);
+  const stayingIds = new Set(staying.map(({ id }) => id));
+  const batchGone = mix.batch !== undefined && !kept && error instanceof RequestFailure && error.status === 404;
+  const listed = batchGone
+    ? []
+    : shown && (kept ? shown : [...staying, ...shown.filter(({ id }) => !stayingIds.has(id))]);
   const sentence = busy
-    ? `Writing ${counted(brief.count).toLowerCase()} about ${brief.topic.trim()}.`
+    ? `Writing ${counted(brief.count - staying.length).toLowerCase()} about ${brief.topic.trim()}.`
     : shown && shown.length > 0 && channel
       ? `${counted(shown.length)} for ${channel.label}${kept ? ', kept for later' : ''}. Pick one to write its script.`
       : 'Type a topic, get ideas, pick one to write its script.';
@@ -96,10 +111,11 @@ export default function IdeaGenerator() {
               icon={IconRefresh}
               kbd="G"
               busy={busy}
-              disabled={!channel}
+              disabled={!channel || crowded}
+              reason={crowded ? `${counted(staying.length)} stay. Let one go, or ask for more.` : undefined}
               onClick={() => void make()}
             >
-              New ideas
+              {staying.length > 0 ? 'Redraw the others' : 'New ideas'}
             </Button>
           </>
         )
@@ -108,7 +124,11 @@ export default function IdeaGenerator() {
         channels &&
         channel && (
           <Toolbar label="Which ideas">
-            <ChannelPicker channels={channels} value={channel.name} onChange={(name) => choose(name)} />
+            <ChannelPicker
+              channels={channels}
+              value={channel.name}
+              onChange={(name) => choose(name, ['batch', 'stay'])}
+            />
             <Segmented
               label="Show"
               options={[
@@ -118,6 +138,7 @@ export default function IdeaGenerator() {
               value={kept ? 'saved' : 'all'}
               onChange={show}
             />
+            {!kept && mix.walk && <BatchWalk walk={mix.walk} onGo={mix.go} />}
             {shown?.[0] && <span className={css.engine}>Engine: {shown[0].engine}</span>}
           </Toolbar>
         )
@@ -160,17 +181,28 @@ export default function IdeaGenerator() {
         <Skeleton label="Loading your ideas" shape="rows" count={4} />
       ) : (
         <IdeaCards
-          ideas={shown}
-          failure={error?.message}
+          ideas={listed}
+          failure={batchGone ? undefined : error?.message}
           retrying={retrying}
           onRetry={retry}
-          making={busy ? brief.count : 0}
+          making={busy ? brief.count - staying.length : 0}
+          isStaying={mix.isStaying}
+          onStay={mix.setStaying}
           onUseTopic={(topic) => {
             takeTopic(topic);
             topicField.current?.focus();
           }}
           empty={
-            kept ? (
+            mix.batch && !kept ? (
+              <EmptyState
+                title="The ideas of this batch are not there any more"
+                spot="no-results"
+                level={2}
+                actions={<Button onClick={() => mix.go(undefined)}>Go to the newest batch</Button>}
+              >
+                What was removed in the last 30 days is in the Library, under Removed.
+              </EmptyState>
+            ) : kept ? (
               <EmptyState title="Nothing kept yet" spot="no-results" level={2}>
                 Press the bookmark on an idea to find it here.
               </EmptyState>

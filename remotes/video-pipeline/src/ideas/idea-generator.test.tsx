@@ -11,7 +11,12 @@ afterEach(() => {
 /** The page itself is an article without a name. */
 const cards = () => screen.findAllByRole('article', { name: /./ });
 
-const base = { 'GET /api/admin/config': config, 'GET /api/ideas': [idea()] } satisfies Answers;
+const noBatches = { items: [], total: 0 };
+const base = {
+  'GET /api/admin/config': config,
+  'GET /api/ideas': [idea()],
+  'GET /api/ideas/batches': noBatches,
+} satisfies Answers;
 
 test('a card says risk in capitals, growth, revenue, confidence and character', async () => {
   fakeApi({
@@ -53,14 +58,14 @@ test('an empty topic sends nothing and says why beside the field', async () => {
 });
 
 test('G makes ideas from the topic of the address, busy until they are there', async () => {
-  const answer = waiting<{ ideas: []; engine: string; notes: string[] }>();
+  const answer = waiting<{ ideas: []; batch: string; engine: string; notes: string[] }>();
   const api = fakeApi({ ...base, 'POST /api/ideas/generate': () => answer.promise });
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator?topic=lighthouses' });
   await cards();
   await user.keyboard('g');
   await screen.findByText('Writing six ideas about lighthouses.');
   await user.keyboard('g');
-  answer.resolve({ ideas: [], engine: 'Built-in writer', notes: ['Wikipedia did not answer.'] });
+  answer.resolve({ ideas: [], batch: 'bat_2', engine: 'Built-in writer', notes: ['Wikipedia did not answer.'] });
   await screen.findByText('Wikipedia did not answer.');
   expect(api.callsOf('POST /api/ideas/generate').map(({ body }) => body)).toEqual([
     { channel: history, topic: 'lighthouses', count: 6, material: [], lookUp: false },
@@ -68,7 +73,10 @@ test('G makes ideas from the topic of the address, busy until they are there', a
 });
 
 test('the tuned brief goes along: notes, Wikipedia and number', async () => {
-  const api = fakeApi({ ...base, 'POST /api/ideas/generate': { ideas: [], engine: 'Built-in writer', notes: [] } });
+  const api = fakeApi({
+    ...base,
+    'POST /api/ideas/generate': { ideas: [], batch: 'bat_2', engine: 'Built-in writer', notes: [] },
+  });
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   await user.click(await screen.findByRole('button', { name: 'Tune the brief' }));
   await user.type(screen.getByLabelText('Own notes or a pasted article'), 'Lit in 1698.');
@@ -154,6 +162,7 @@ test('a studio without a channel offers to add the first one', async () => {
   const api = fakeApi({
     'GET /api/admin/config': [],
     'GET /api/ideas': [],
+    'GET /api/ideas/batches': noBatches,
     'POST /api/admin/channels': () => {
       api.set({ 'GET /api/admin/config': config });
       return { name: history, label: 'Slow History', niche: '', preset: 'bright', format: 'portrait', music: 'warm' };
@@ -168,4 +177,88 @@ test('a studio without a channel offers to add the first one', async () => {
   await user.click(screen.getByRole('button', { name: 'Add channel' }));
   await screen.findByText('No ideas for Slow History yet');
   expect(api.callsOf('POST /api/admin/channels')[0]?.body).toEqual({ label: 'Slow History', niche: '' });
+});
+
+const batch = (number: number, topic: string) => ({
+  id: `bat_${number}`,
+  number,
+  channel: history,
+  topic,
+  count: 1,
+  engine: 'Built-in writer',
+  createdAt: '2026-11-17T10:22:00.000Z',
+});
+const three = [batch(3, 'canals'), batch(2, 'sourdough'), batch(1, 'moss')];
+
+/** Three batches of one idea each; the newest is the page without a batch. */
+const walked = {
+  ...base,
+  'GET /api/ideas': ({ query }) =>
+    query.ids
+      ? query.ids.split(',').map((id) => idea({ id, title: `Idea ${id}` }))
+      : [idea({ id: `of_${query.batch ?? 'bat_3'}`, title: `Idea of_${query.batch ?? 'bat_3'}` })],
+  'GET /api/ideas/batches': ({ query }) => ({
+    items: query.around === 'bat_1' ? three.slice(1) : query.around === 'bat_9' ? [] : three,
+    total: 3,
+  }),
+} satisfies Answers;
+
+test('[ and ] walk through the batches, and the address holds the one on screen', async () => {
+  fakeApi(walked);
+  const { user, place } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  await screen.findByText('Batch 3 of 3');
+  await user.keyboard('[[');
+  await screen.findByText('Batch 2 of 3');
+  screen.getByText('sourdough');
+  await screen.findByRole('article', { name: 'Idea of_bat_2' });
+  expect(place()).toBe('/idea-generator?batch=bat_2');
+  await user.keyboard('[[');
+  await screen.findByText('Batch 1 of 3');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Earlier batch/ }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: /Later batch/ }));
+  await screen.findByText('Batch 2 of 3');
+});
+
+test('what stays in the mix leads every batch, and only the others are written', async () => {
+  const api = fakeApi({
+    ...walked,
+    'POST /api/ideas/generate': { ideas: [], batch: 'bat_4', engine: 'Built-in writer', notes: [] },
+  });
+  const { user, place } = renderPage(<IdeaGenerator />, { path: '/idea-generator?batch=bat_2' });
+  const card = await screen.findByRole('article', { name: 'Idea of_bat_2' });
+  await user.click(within(card).getByRole('button', { name: 'Keep in the mix' }));
+  expect(place()).toBe('/idea-generator?batch=bat_2&stay=of_bat_2');
+  await user.keyboard(']');
+  await screen.findByRole('article', { name: 'Idea of_bat_3' });
+  expect((await cards()).map((one) => within(one).getByRole('heading').textContent)).toEqual([
+    'Idea of_bat_2',
+    'Idea of_bat_3',
+  ]);
+  await user.click(screen.getByRole('button', { name: /Redraw the others/ }));
+  await waitFor(() => expect(api.callsOf('POST /api/ideas/generate')).toHaveLength(1));
+  expect(api.callsOf('POST /api/ideas/generate')[0]?.body).toMatchObject({ count: 6, keep: ['of_bat_2'] });
+  await waitFor(() => expect(place()).toBe('/idea-generator?stay=of_bat_2'));
+});
+
+test('when all that was asked for stays there is nothing to write, and the button says so', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const api = fakeApi(walked);
+  const { user } = renderPage(<IdeaGenerator />, { path: `/idea-generator?stay=${ids.join(',')}` });
+  await screen.findByRole('article', { name: 'Idea f' });
+  screen.getByText('Six ideas stay. Let one go, or ask for more.');
+  await user.keyboard('g');
+  expect(api.callsOf('POST /api/ideas/generate')).toHaveLength(0);
+});
+
+test('a batch that is not there any more leads to the newest', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const gone = refuse(404, 'not_found', 'This batch was not found. It may have been removed.');
+  const api = fakeApi({ ...base, 'GET /api/ideas': gone, 'GET /api/ideas/batches': gone });
+  const { user, place } = renderPage(<IdeaGenerator />, { path: '/idea-generator?batch=bat_9' });
+  const newest = await screen.findByRole('button', { name: 'Go to the newest batch' });
+  expect(screen.queryByText(/two samples/)).toBeNull();
+  api.set(base);
+  await user.click(newest);
+  await screen.findByRole('article', { name: 'The canal that beat the railway' });
+  expect(place()).toBe('/idea-generator');
 });

@@ -4,11 +4,16 @@ import { toast, useNavigate } from '@avenue/ui';
 import { useEffect, useState } from 'react';
 import { type Brief, bodyOf } from './brief.ts';
 
-/** The stored ideas: the latest of every channel, or the kept ones. A failure is logged and shown by the page. */
-export function useIdeaList(kept: boolean) {
-  const { data, error, isLoading, isValidating, mutate } = useApi('GET /api/ideas', {
-    query: kept ? { saved: 'true' } : {},
-  });
+/**
+ * The stored ideas: the latest of every channel, those of one batch, or the kept ones. A failure is logged and shown by
+ * the page.
+ */
+export function useIdeaList({ kept, batch }: { kept: boolean; batch: string | undefined }) {
+  const { data, error, isLoading, isValidating, mutate } = useApi(
+    'GET /api/ideas',
+    { query: kept ? { saved: 'true' } : batch ? { batch } : {} },
+    { keepPreviousData: true },
+  );
   useEffect(() => {
     if (error) console.warn('The ideas could not be loaded; two samples are shown instead.', error);
   }, [error]);
@@ -23,8 +28,8 @@ export function useGenerate() {
   const [failure, setFailure] = useState<string>();
   const [notes, setNotes] = useState<readonly string[]>([]);
 
-  const generate = async (channel: string, brief: Brief): Promise<boolean> => {
-    const body = bodyOf(channel, brief);
+  const generate = async (channel: string, brief: Brief, keep: readonly string[] = []): Promise<boolean> => {
+    const body = bodyOf(channel, brief, keep);
     if (!body) {
       setTopicError('Type a topic first.');
       return false;

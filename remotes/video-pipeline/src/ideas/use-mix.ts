@@ -1,0 +1,53 @@
+import type { Idea } from '@avenue/contract';
+import { useApi } from '@avenue/data';
+import { useSearchParams } from '@avenue/ui';
+
+/** What the address says of the ideas on screen: the batch walked to, and those that stay in the mix. */
+export function useMix(channel: string | undefined) {
+  const [search, setSearch] = useSearchParams();
+  const batch = search.get('batch') ?? undefined;
+  const staying = (search.get('stay') ?? '').split(',').filter(Boolean);
+  const { data: stay } = useApi(
+    'GET /api/ideas',
+    { query: { ids: staying.join(',') }, when: staying.length > 0 },
+    { keepPreviousData: true },
+  );
+  const { data: around } = useApi(
+    'GET /api/ideas/batches',
+    { query: { channel: channel ?? '', limit: 3, ...(batch && { around: batch }) }, when: channel !== undefined },
+    { keepPreviousData: true },
+  );
+  const items = around?.items.filter((one) => one.channel === channel) ?? [];
+  const at = batch === undefined ? 0 : items.findIndex(({ id }) => id === batch);
+  const here = items[at];
+
+  const set = (change: Record<string, string | undefined>) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(change)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+
+  return {
+    batch,
+    /** The batch on screen with its neighbours; nothing until it is known. */
+    walk: here && { here, older: items[at + 1], newer: items[at - 1], total: around?.total ?? 0 },
+    go: (id: string | undefined) => set({ batch: id }),
+    isStaying: (id: string) => staying.includes(id),
+    setStaying: (id: string, on: boolean) =>
+      set({ stay: (on ? [...staying, id] : staying.filter((one) => one !== id)).join(',') }),
+    /** The ideas that stay, in the order they were locked; those on screen are at hand already. */
+    stayingOf: (shown: readonly Idea[]): Idea[] =>
+      staying.flatMap(
+        (id) => [...shown, ...(stay ?? [])].find((one) => one.id === id && one.channel === channel) ?? [],
+      ),
+  };
+}
+
+export type Mix = ReturnType<typeof useMix>;
