@@ -66,6 +66,7 @@ test('a backup taken under writes is whole, and restores into an empty folder an
   writing = false;
   await writer;
   assert.match(stdout, /read them back/);
+  assert.match(stdout, /journal's chain was verified: \d+ entries/);
   assert.ok(written > 3, 'writes went on meanwhile');
   assert.equal(fs.statSync(file).mode & 0o077, 0, 'only the owner may read it');
 
@@ -85,6 +86,7 @@ test('a backup taken under writes is whole, and restores into an empty folder an
       fs.readFileSync(path.join(other, 'master.key'), 'utf8'),
       fs.readFileSync(path.join(product.dataDir, 'master.key'), 'utf8'),
     );
+    assert.notEqual((await get<{ journal: { state: string } }>(restored, '/api/about')).journal.state, 'broken');
     const journal = await get<{ seq: number }[]>(restored, '/api/journal?limit=1');
     await post(restored, '/api/scripts', { channel: 'CHANNEL_SLOW_HISTORY', title: 'After', text: '' });
     await post(restored, '/api/admin/channels', { label: 'After the restore' });

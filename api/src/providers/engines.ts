@@ -1,5 +1,6 @@
 import type { Quota as ContractQuota, defaultVoice, EngineCard, TestResult, VoiceProvider } from '@avenue/contract';
 import type { z } from 'zod';
+import { createYouTube, type PublicVideo, type YouTube } from '../connectors/youtube/index.ts';
 import { guardedFetch } from '../kernel/net/index.ts';
 import type { Settings } from '../kernel/settings/index.ts';
 import type { Studio } from '../kernel/studio.ts';
@@ -29,7 +30,6 @@ import {
   type Voice,
   type VoiceEngine,
 } from './voice/index.ts';
-import { checkYouTubeKey } from './youtube/index.ts';
 
 interface Parts {
   settings: Settings;
@@ -341,7 +341,7 @@ export class Engines {
     try {
       switch (name) {
         case 'YOUTUBE_API_KEY':
-          return await this.#testYouTube(signal);
+          return await ask(await this.#youTube());
         case 'ELEVENLABS_API_KEY':
           return await ask(await this.#server('elevenlabs'));
         case 'GOOGLE_TTS_API_KEY':
@@ -373,12 +373,23 @@ export class Engines {
     }
   }
 
-  async #testYouTube(signal: AbortSignal): Promise<TestResult> {
-    const key = await this.#setting('YOUTUBE_API_KEY');
-    if (!key) return { ok: false, sentence: 'No key is saved yet.' };
-    const baseUrl = await this.#setting('YOUTUBE_URL');
+  async #youTube(): Promise<YouTube | undefined> {
+    const [key, baseUrl] = await Promise.all([this.#setting('YOUTUBE_API_KEY'), this.#setting('YOUTUBE_URL')]);
+    if (!key) return undefined;
     const fetch = baseUrl ? this.#operatorFetch() : this.#publicFetch();
-    return checkYouTubeKey({ key, ...(baseUrl && { baseUrl }), fetch, signal });
+    return createYouTube({ key, ...(baseUrl && { baseUrl }), fetch });
+  }
+
+  /**
+   * Public figures of a posted YouTube video.
+   *
+   * @throws EngineError with a sentence; `engine_unavailable` without a key
+   */
+  async readVideo(address: string, signal: AbortSignal): Promise<PublicVideo> {
+    const youTube = await this.#youTube();
+    if (youTube) return youTube.readVideo(address, signal);
+    const message = 'No YouTube API key is saved, so nothing was compared. Add one in the Admin Configuration.';
+    throw new EngineError('youtube', 'engine_unavailable', message);
   }
 
   /** Whether a server answers, asked at most every half minute. */

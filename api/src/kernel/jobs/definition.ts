@@ -1,5 +1,5 @@
 import type { StudioId } from '@avenue/contract';
-import type { Progress } from '../../providers/engine.ts';
+import type { Progress } from '../progress.ts';
 
 export interface StepPlan {
   name: string;

@@ -1,5 +1,5 @@
 import type { Job } from '@avenue/contract';
-import { type EngineErrorCode, engineErrorStatus } from '../../providers/engine.ts';
+import { type EngineErrorCode, engineErrorStatus } from '../engine-error.ts';
 import type { EventBus } from '../events/index.ts';
 import { Failure } from '../failure.ts';
 

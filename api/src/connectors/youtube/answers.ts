@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Whole numbers come as text; those beyond 2^53 lose their last digits. */
+const count = z.string().regex(/^\d+$/).transform(Number).optional();
+
+/** Answer of `videos.list` with the parts snippet, contentDetails and statistics, as far as it is used. */
+export const videoList = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string(),
+        snippet: z.object({ title: z.string(), publishedAt: z.iso.datetime({ offset: true }) }),
+        contentDetails: z.object({ duration: z.string().optional(), caption: z.enum(['true', 'false']).optional() }),
+        // An owner may hide likes and switch comments off.
+        statistics: z.object({ viewCount: count, likeCount: count, commentCount: count }).optional(),
+      }),
+    )
+    .default([]),
+});
+
+const failure = z.object({
+  error: z.object({
+    message: z.string().default(''),
+    errors: z.array(z.object({ reason: z.string().default('') })).default([]),
+  }),
+});
+
+/** Message and reasons of a refusal in one line; empty when it is not in YouTube's form. */
+export function wordsOf(body: string): string {
+  try {
+    const { error } = failure.parse(JSON.parse(body));
+    return [error.message, ...error.errors.map(({ reason }) => reason)].join(' ');
+  } catch {
+    return '';
+  }
+}

@@ -1,1 +1,0 @@
-export { checkYouTubeKey } from './check-key.ts';
