@@ -5,4 +5,5 @@ export const pages = {
     import(/* webpackChunkName: "page-voiceover-engine" */ './voiceover/voiceover-engine.page.tsx'),
   'video-generator': () => import(/* webpackChunkName: "page-video-generator" */ './video/video-generator.page.tsx'),
   'upload-queue': () => import(/* webpackChunkName: "page-upload-queue" */ './queue/upload-queue.page.tsx'),
+  'queue-item': () => import(/* webpackChunkName: "page-queue-item" */ './posting/queue-item.page.tsx'),
 };

@@ -8,7 +8,11 @@ import { factsOf } from './video-rows.ts';
 const { ideas, scripts, takes, videos, journal, queueItems } = tables;
 type Reader = Pick<Services, 'db'>;
 
-const seconds = (ms: number) => `${Math.round(ms / 1000)} s`;
+/** "0:40", "1:04". */
+const length = (ms: number) => {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
 
 /** Ids of what stands in a video's story; what is left out is not there. */
 export interface StoryIds {
@@ -56,7 +60,7 @@ export async function storyOf(reader: Reader, ids: StoryIds): Promise<StoryPart[
       kind: 'voice',
       id: take.id,
       title: take.engine,
-      detail: `Take ${take.number}, ${seconds(take.durationMs)}`,
+      detail: `Take ${take.number}, ${length(take.durationMs)}`,
       at: take.createdAt.toISOString(),
       path: `/voiceover-engine?${query}`,
     },
@@ -64,7 +68,7 @@ export async function storyOf(reader: Reader, ids: StoryIds): Promise<StoryPart[
       kind: 'video',
       id: video.id,
       title: video.title,
-      detail: `${seconds(factsOf(video).durationMs)}, ${factsOf(video).width} x ${factsOf(video).height}`,
+      detail: `${length(factsOf(video).durationMs)}, ${factsOf(video).width} x ${factsOf(video).height}`,
       at: video.createdAt.toISOString(),
       path: `/video-generator?${query}`,
     },

@@ -60,7 +60,7 @@ export function Button(props: ButtonProps) {
   const inert = disabled || busy || reason !== undefined;
   if (to !== undefined && !inert) {
     return (
-      <Link to={to} {...look}>
+      <Link to={to} aria-label={rest['aria-label']} {...look}>
         {content}
       </Link>
     );
@@ -70,6 +70,7 @@ export function Button(props: ButtonProps) {
     return (
       <a
         href={href}
+        aria-label={rest['aria-label']}
         {...look}
         {...(download !== undefined && { download })}
         {...(outside && { target: '_blank', rel: 'noreferrer' })}

@@ -1,4 +1,5 @@
 export { Button, type ButtonKind, type ButtonProps } from './button.tsx';
+export { CopyButton, type CopyButtonProps, copyText } from './copy-button.tsx';
 export { Icon, type IconProps, type IconType } from './icon.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Kbd } from './kbd.tsx';

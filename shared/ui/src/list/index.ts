@@ -1,4 +1,5 @@
 export { Diff, type DiffLine } from './diff.tsx';
 export { type Fact, Facts } from './facts.tsx';
 export { Row, type RowProps, Rows, type RowsProps } from './rows.tsx';
+export { StoryLine, type StoryStep } from './story-line.tsx';
 export { Thumb, type ThumbProps } from './thumb.tsx';

@@ -1,4 +1,4 @@
-import { formatClock } from '../text/format.ts';
+import { formatLength } from '../text/format.ts';
 import css from './list.module.css';
 
 export interface ThumbProps {
@@ -14,6 +14,6 @@ export interface ThumbProps {
 export const Thumb = ({ src, alt = '', widthPx = 80, heightPx = 45, durationMs }: ThumbProps) => (
   <span className={css.thumb} data-missing={src ? undefined : ''} style={{ width: widthPx, height: heightPx }}>
     {src && <img src={src} alt={alt} loading="lazy" />}
-    {durationMs !== undefined && <span className={css.thumbTime}>{formatClock(durationMs)}</span>}
+    {durationMs !== undefined && <span className={css.thumbTime}>{formatLength(durationMs)}</span>}
   </span>
 );

@@ -4,7 +4,7 @@ import IconRewindBackward5 from '@tabler/icons-react/dist/esm/icons/IconRewindBa
 import IconRewindForward5 from '@tabler/icons-react/dist/esm/icons/IconRewindForward5.mjs';
 import { Icon } from '../action/icon.tsx';
 import { IconButton } from '../action/icon-button.tsx';
-import { formatClock } from '../text/format.ts';
+import { formatClock, formatLength } from '../text/format.ts';
 import css from './media.module.css';
 import { type Player, speeds } from './use-player.ts';
 
@@ -29,7 +29,7 @@ export const SkipButtons = ({ player }: { player: Player }) => (
 
 export const Clock = ({ player }: { player: Player }) => (
   <span className={css.clock}>
-    {formatClock(player.positionMs)} / {player.durationMs === undefined ? '–:––' : formatClock(player.durationMs)}
+    {formatClock(player.positionMs)} / {player.durationMs === undefined ? '–:––' : formatLength(player.durationMs)}
   </span>
 );
 

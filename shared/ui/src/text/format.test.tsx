@@ -4,6 +4,7 @@ import {
   formatClock,
   formatDateTime,
   formatDuration,
+  formatLength,
   formatMoney,
   formatPercent,
   formatRelative,
@@ -37,6 +38,7 @@ describe('formats', () => {
 
   test('a place on a recording', () => {
     expect(formatClock(7_900)).toBe('0:07');
+    expect(formatLength(39_600)).toBe('0:40');
     expect(formatClock(3_723_000)).toBe('1:02:03');
   });
 

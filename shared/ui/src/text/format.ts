@@ -68,6 +68,9 @@ export function formatClock(positionMs: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** Length of a recording, to the nearest second: "0:40", "8:42". */
+export const formatLength = (durationMs: number): string => formatClock(Math.round(durationMs / 1000) * 1000);
+
 export interface DateTimeStyle {
   /** IANA name. Default value: the browser's zone. */
   timeZone?: string | undefined;

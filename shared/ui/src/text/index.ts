@@ -4,6 +4,7 @@ export {
   formatClock,
   formatDateTime,
   formatDuration,
+  formatLength,
   formatMoney,
   formatNumber,
   formatPercent,

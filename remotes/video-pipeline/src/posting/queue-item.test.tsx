@@ -1,0 +1,186 @@
+import type { QueueItemDetail } from '@avenue/contract';
+import { type Answers, act, fakeApi, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
+import { ToastRegion } from '@avenue/ui';
+import { Dialog } from '@avenue/ui/dialog';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { queueItem } from '../queue/fixtures.ts';
+import QueueItemPage from './queue-item.page.tsx';
+
+const at = '2026-11-21T09:00:00.000Z';
+const detail = (change: Partial<QueueItemDetail> = {}): QueueItemDetail => ({
+  ...queueItem('one', { status: 'Approved', title: 'Roman roads', decidedAt: at }),
+  said: [],
+  openClaims: [],
+  story: [
+    { kind: 'idea', id: 'ide_1', title: 'Roads', detail: 'Topic: roads', at, path: '/idea-generator?batch=b' },
+    {
+      kind: 'script',
+      id: 'scr_1',
+      title: 'Roman roads',
+      detail: 'Version 4',
+      at,
+      path: '/script-builder?script=scr_1',
+    },
+    { kind: 'video', id: 'vid_1', title: 'Roman roads', detail: '58 s', at, path: '/video-generator?script=scr_1' },
+  ],
+  history: [{ seq: 3, at, actor: 'operator', text: '"Roman roads" was approved.' }],
+  files: { videoBytes: 12_300_000, captions: 14, lufs: -14 },
+  ...change,
+});
+
+const open = (item: QueueItemDetail, more: Answers = {}) => {
+  const api = fakeApi({ 'GET /api/upload-queue/{id}': item, ...more });
+  return {
+    api,
+    ...renderPage(
+      <>
+        <QueueItemPage />
+        <ToastRegion />
+      </>,
+      { path: '/upload-queue/item?id=one' },
+    ),
+  };
+};
+const title = (name = 'Roman roads') => screen.findByRole('heading', { level: 1, name });
+
+let copied: string[] = [];
+// The dialog's code is a chunk of its own; fetching it is not what is tested here.
+beforeAll(async () => {
+  const page = await act(async () => renderPage(<Dialog open title="First" onClose={() => undefined} />));
+  await screen.findByRole('dialog', undefined, { timeout: 4000 });
+  page.unmount();
+});
+beforeEach(() => {
+  copied = [];
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+const clipboard = (works: boolean) =>
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: async (text: string) => {
+        if (!works) throw new Error('not allowed');
+        copied.push(text);
+      },
+    },
+  });
+
+describe('an approved video', () => {
+  test('offers every file under a name that says what it is', async () => {
+    open(detail());
+    await title();
+    expect(screen.getByRole('link', { name: 'Download the video' }).getAttribute('href')).toMatch(
+      /\.mp4\?download=roman-roads$/,
+    );
+    expect(screen.getByRole('link', { name: 'Download the captions' }).getAttribute('href')).toMatch(
+      /\.srt\?download=/,
+    );
+    expect(screen.getAllByRole('link', { name: /Download thumbnail/ })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /Download all/ }).getAttribute('href')).toBe('/api/upload-queue/one/kit');
+    screen.getByText('1080 x 1920, 0:58, 12.3 MB, -14.0 LUFS');
+    screen.getByText('14 captions');
+  });
+
+  test('copies title, description and tags exactly as they are, and all at once', async () => {
+    const { user } = open(detail({ description: 'Line one.\nLine "two".' }));
+    clipboard(true);
+    await title();
+    for (const name of ['Copy the title', 'Copy the description', 'Copy the tags', /Copy all text/])
+      await user.click(screen.getByRole('button', { name }));
+    expect(copied).toEqual([
+      'Roman roads',
+      'Line one.\nLine "two".',
+      'maps, history',
+      'Roman roads\n\nLine one.\nLine "two".\n\nmaps, history',
+    ]);
+    expect(screen.getAllByRole('button', { name: /Copied/ })).toHaveLength(4);
+  });
+
+  test('says so when the browser refuses to copy', async () => {
+    const { user } = open(detail());
+    clipboard(false);
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Copy the title' }));
+    await screen.findByRole('button', { name: 'Select and copy it' });
+  });
+
+  test('is marked as posted with the state that was seen, and shows where it is', async () => {
+    const { api, user } = open(detail(), {
+      'POST /api/upload-queue/{id}/posted': ({ body }) => {
+        const posted = { url: (body as { url: string }).url, at, compared: [], note: 'Nothing was compared.' };
+        api.set({ 'GET /api/upload-queue/{id}': detail({ posted }) });
+        return detail({ posted });
+      },
+    });
+    await user.type(await screen.findByLabelText('Address of the video'), ' https://youtu.be/abc ');
+    await user.click(screen.getByRole('button', { name: /I posted it/ }));
+    const panel = await screen.findByRole('region', { name: 'It is out' });
+    within(panel).getByText('youtu.be/abc');
+    within(panel).getByText('Nothing was compared.');
+    expect(within(panel).queryByText('Verified')).toBeNull();
+    expect(api.callsOf('POST /api/upload-queue/{id}/posted').map(({ body }) => body)).toEqual([
+      { seen: 'seen-one', url: 'https://youtu.be/abc' },
+    ]);
+  });
+
+  test('sends nothing without an address, and keeps a refused one beside its reason', async () => {
+    const { api, user } = open(detail(), {
+      'POST /api/upload-queue/{id}/posted': refuse(422, 'invalid', 'Paste the whole address.', [
+        { path: 'url', message: 'This is the channel, not a video.' },
+      ]),
+    });
+    await title();
+    await user.click(screen.getByRole('button', { name: /I posted it/ }));
+    await screen.findByText('Paste the address of the video first.');
+    expect(api.callsOf('POST /api/upload-queue/{id}/posted')).toHaveLength(0);
+    const field = screen.getByLabelText<HTMLInputElement>('Address of the video');
+    await user.type(field, 'https://youtube.com/@me');
+    await user.click(screen.getByRole('button', { name: /I posted it/ }));
+    await screen.findByText('This is the channel, not a video.');
+    expect(field.value).toBe('https://youtube.com/@me');
+  });
+
+  test('is reopened with what was seen; a refusal says why and reads it again', async () => {
+    const { api, user } = open(detail(), {
+      'POST /api/upload-queue/{id}/reopen': refuse(409, 'changed_since', '"Roman roads" has changed since you looked.'),
+    });
+    await title();
+    await user.keyboard('z');
+    await screen.findByText(/was not reopened. "Roman roads" has changed/);
+    expect(api.callsOf('POST /api/upload-queue/{id}/reopen').map(({ body }) => body)).toEqual([{ seen: 'seen-one' }]);
+    await waitFor(() => expect(api.callsOf('GET /api/upload-queue/{id}').length).toBeGreaterThan(1));
+  });
+
+  test('steps back to a part, saying first what that means, and keeps the approval unless asked', async () => {
+    const { api, user } = open(detail());
+    await user.click(await screen.findByRole('button', { name: 'Step back to the script' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Step back to the script?' });
+    within(dialog).getByText(/needs a new voiceover and a new video/);
+    expect(within(dialog).getByRole('link', { name: 'Go there, keep the approval' }).getAttribute('href')).toBe(
+      '/script-builder?script=scr_1',
+    );
+    expect(api.callsOf('POST /api/upload-queue/{id}/reopen')).toHaveLength(0);
+  });
+});
+
+test('verified only when everything that was compared is the same', async () => {
+  const compared = [
+    { name: 'Title', verdict: 'same' as const, sentence: 'Roman roads' },
+    { name: 'Length', verdict: 'differs' as const, sentence: '0:58 here, 1:04 there' },
+  ];
+  open(detail({ posted: { url: 'https://youtu.be/abc', at, compared } }));
+  const panel = await screen.findByRole('region', { name: 'It is out' });
+  within(panel).getByText('Mismatch');
+  within(panel).getByText('differs: 0:58 here, 1:04 there');
+});
+
+test('a video that waits has no kit and leads to its decision', async () => {
+  open(detail({ status: 'Ready' }));
+  await title();
+  expect(screen.queryByRole('link', { name: /Download all/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open in the Upload Queue' }).getAttribute('href')).toBe(
+    '/upload-queue?item=one',
+  );
+});
