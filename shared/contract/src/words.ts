@@ -1,9 +1,18 @@
 // Without zod: pages import these values, and must not carry the schemas with them.
+import type { Check } from './common.ts';
 import type { QueueItem } from './video.ts';
 
 /** The words of an open check as they stand on screen; an approval names those that it accepts. */
 export const openCheckWords = ({ name, sentence }: { name: string; sentence: string }): string =>
   `${name}: ${sentence}`;
+
+/** Checks that an approval has to name. */
+export const openChecks = (checks: readonly Check[]): Check[] =>
+  checks.filter(({ verdict }) => verdict === 'needs evidence');
+
+/** Checks that no approval can pass over. */
+export const blockingChecks = (checks: readonly Check[]): Check[] =>
+  checks.filter(({ verdict }) => verdict === 'blocked');
 
 /** Longest words that YouTube takes, in characters; all tags together with their commas. Source: developers.google.com/youtube/v3/docs/videos, checked 2026-11-22. */
 export const postingLimits = { title: 100, description: 5000, tags: 500 } as const;

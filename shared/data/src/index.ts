@@ -1,3 +1,13 @@
+export {
+  type Decision,
+  type DenyReason,
+  type Difference,
+  decideItem,
+  differencesOf,
+  type Looked,
+  undoDecision,
+  useLooked,
+} from './decisions/index.ts';
 export { detailsOf, type Explanation, explain, isLostCode, sentenceOf } from './explain.ts';
 export { type FieldError, isAway, RequestFailure, type TransportCode } from './failure.ts';
 export { useApi, useRefresh } from './hooks.ts';

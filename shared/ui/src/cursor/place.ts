@@ -35,9 +35,10 @@ export function follow(place: Place, ids: readonly string[], scope: string | und
   if (awaited !== undefined && ids.includes(awaited)) return { id: awaited, order: ids, scope };
   if (place.id !== undefined && ids.includes(place.id))
     return same(place.order, ids) && place.scope === scope ? place : { ...place, order: ids, scope };
-  const anew = place.id === undefined || place.scope !== scope;
+  // Without an order it never stood anywhere: what it was to begin at is not here.
+  const anew = place.id === undefined || place.scope !== scope || place.order.length === 0;
   if (anew && !first)
     return place.id === undefined && same(place.order, ids) ? place : { id: undefined, order: ids, scope, awaited };
-  if (place.id === undefined || place.scope !== scope) return { id: ids[0], order: ids, scope, awaited };
+  if (anew || place.id === undefined) return { id: ids[0], order: ids, scope, awaited };
   return { id: neighbour(place.order, ids, place.id), order: ids, scope, awaited, left: place.id };
 }

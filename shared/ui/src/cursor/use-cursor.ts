@@ -112,8 +112,8 @@ export function useCursor(ids: readonly string[], options: CursorOptions = {}): 
     Object.entries(acts).map(([key, { label, run }]) => [key, { label, run: () => act(run) }]),
   );
   if (keys === 'page') {
-    map.j = { label: 'Next', run: () => move(1) };
-    map.k = { label: 'Previous', run: () => move(-1) };
+    map.j = { label: 'Next', run: () => move(1), repeats: true };
+    map.k = { label: 'Previous', run: () => move(-1), repeats: true };
   }
   useShortcuts(map, { enabled: ids.length > 0 && Object.keys(map).length > 0 });
 

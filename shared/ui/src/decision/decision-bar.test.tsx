@@ -52,6 +52,23 @@ describe('the decision bar', () => {
     expect(acts).toEqual([]);
   });
 
+  test('names the checks that are open', () => {
+    const { rerender } = render(<DecisionBar {...handlers} openChecks={1} above="Claims: 1 of 2 has no source" />);
+    expect(screen.getByRole('button', { name: 'Approve with 1 open check' })).toBeDefined();
+    expect(screen.getByText('Claims: 1 of 2 has no source')).toBeDefined();
+    rerender(<DecisionBar {...handlers} openChecks={3} />);
+    expect(screen.getByRole('button', { name: 'Approve with 3 open checks' })).toBeDefined();
+  });
+
+  test('takes a double press for one, and leaves its keys to a cursor', () => {
+    render(<DecisionBar {...handlers} keys={false} />);
+    const approve = screen.getByRole('button', { name: 'Approve' });
+    fireEvent.click(approve, { detail: 1 });
+    fireEvent.click(approve, { detail: 2 });
+    press('adjk');
+    expect(acts).toEqual(['approve']);
+  });
+
   test('speaks in numbers for several items', () => {
     render(<DecisionBar {...handlers} count={6} />);
     expect(screen.getByRole('button', { name: 'Approve 6' })).toBeDefined();

@@ -5,7 +5,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../action/button.tsx';
 import { Kbd } from '../action/kbd.tsx';
 import { type ShortcutMap, useShortcuts } from '../keys/shortcuts.ts';
@@ -23,12 +23,29 @@ export interface DecisionBarProps {
   decided?: 'approved' | 'denied' | undefined;
   /** Number of ticked items: above 1 the bar speaks in numbers. */
   count?: number | undefined;
+  /** Checks that are open: the button names them, and what they are stands in `above`. */
+  openChecks?: number | undefined;
+  /** In place of "Approve": "Save and approve". */
+  approveLabel?: string | undefined;
   /** Why Approve is locked: "Missing: licence of the music." */
   approveReason?: string | undefined;
   busy?: boolean | undefined;
+  /** False where a cursor has the keys; the bar then only shows them. Default value: true. */
+  keys?: boolean | undefined;
+  /** Over the buttons: what weighs on the decision, a question that has to be answered first. */
+  above?: ReactNode;
   /** Beside the steps: "3 of 7. Expires Sat 08:30; then it is not sent." */
   children?: ReactNode;
 }
+
+/** A double press would also fall on what comes next. */
+const once = (run: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) run();
+};
+
+/** "Approve", "Approve with 2 open checks". */
+export const approveWords = (openChecks: number): string =>
+  openChecks === 0 ? 'Approve' : `Approve with ${openChecks} open ${openChecks === 1 ? 'check' : 'checks'}`;
 
 /**
  * The fixed bar under a decision. Keys: A approve, D deny, S shadow, E edit, K previous, J next, Z undo.
@@ -45,23 +62,27 @@ export function DecisionBar(props: DecisionBarProps) {
     onUndo,
     decided,
     count = 1,
+    openChecks = 0,
+    approveLabel = approveWords(openChecks),
     approveReason,
     busy,
+    keys = true,
+    above,
     children,
   } = props;
   const bar = useRef<HTMLElement>(null);
   const canApprove = decided !== 'approved' && !approveReason && !busy;
   const canDeny = decided !== 'denied' && !busy;
-  const keys: ShortcutMap = {
+  const map: ShortcutMap = {
     ...(canApprove && { a: { label: 'Approve', run: onApprove } }),
     ...(canDeny && { d: { label: 'Deny', run: onDeny } }),
     ...(onShadow && !busy && { s: { label: 'Send to shadow', run: onShadow } }),
     ...(onEdit && { e: { label: 'Edit', run: onEdit } }),
-    ...(onPrevious && { k: { label: 'Previous', run: onPrevious } }),
-    ...(onNext && { j: { label: 'Next', run: onNext } }),
+    ...(onPrevious && { k: { label: 'Previous', run: onPrevious, repeats: true } }),
+    ...(onNext && { j: { label: 'Next', run: onNext, repeats: true } }),
     ...(onUndo && { z: { label: 'Undo', run: onUndo } }),
   };
-  useShortcuts(keys);
+  useShortcuts(map, { enabled: keys });
 
   useEffect(() => {
     const root = document.documentElement.style;
@@ -78,19 +99,20 @@ export function DecisionBar(props: DecisionBarProps) {
   const many = count > 1 ? ` ${count}` : '';
   return (
     <section ref={bar} className={css.bar} aria-label="Decision">
+      {above && <div className={css.above}>{above}</div>}
       <div className={css.acts}>
         <Button
           kind="primary"
           icon={IconCheck}
           kbd="A"
-          onClick={onApprove}
+          onClick={once(onApprove)}
           disabled={!canApprove && !approveReason && !busy}
           busy={busy}
           reason={approveReason}
         >
-          {decided === 'approved' ? 'Approved' : `Approve${many}`}
+          {decided === 'approved' ? 'Approved' : `${approveLabel}${many}`}
         </Button>
-        <Button kind="deny" icon={IconX} kbd="D" onClick={onDeny} disabled={!canDeny}>
+        <Button kind="deny" icon={IconX} kbd="D" onClick={once(onDeny)} disabled={!canDeny}>
           {decided === 'denied' ? 'Denied' : `Deny${many}`}
         </Button>
         {onShadow && (

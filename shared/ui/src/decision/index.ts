@@ -1,2 +1,2 @@
-export { DecisionBar, type DecisionBarProps } from './decision-bar.tsx';
+export { approveWords, DecisionBar, type DecisionBarProps } from './decision-bar.tsx';
 export { DenyReasons, type DenyReasonsProps, usualDenyReasons } from './deny-reasons.tsx';

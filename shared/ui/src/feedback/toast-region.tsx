@@ -14,9 +14,25 @@ export function ToastRegion() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const [held, setHeld] = useState(false);
   const newestWithKey = shown.findLast(({ action }) => action?.kbd);
+  const region = useRef<HTMLDivElement>(null);
+
+  // Pages leave this much room at the end of what scrolls, so that nothing stays covered.
+  useEffect(() => {
+    if (typeof ResizeObserver === 'undefined' || !region.current) return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(([entry]) =>
+      root.setProperty('--toasts-h', `${Math.ceil(entry?.contentRect.height ?? 0)}px`),
+    );
+    observer.observe(region.current);
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--toasts-h');
+    };
+  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock while pointer or focus is inside
     <div
+      ref={region}
       className={css.toasts}
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHeld(true)}
@@ -43,7 +59,7 @@ export function ToastRegion() {
 }
 
 function Toast({ shown, held, withKey }: { shown: ShownToast; held: boolean; withKey: boolean }) {
-  const { id, text, action, durationMs, tone = 'quiet' } = shown;
+  const { id, text, action, ask, durationMs, tone = 'quiet' } = shown;
   const leftMs = useRef(durationMs);
 
   useEffect(() => {
@@ -60,6 +76,10 @@ function Toast({ shown, held, withKey }: { shown: ShownToast; held: boolean; wit
     toast.dismiss(id);
     action?.onPress();
   };
+  const pick = (option: string) => {
+    toast.dismiss(id);
+    ask?.onPick(option);
+  };
   useShortcuts(action?.kbd ? { [action.kbd.toLowerCase()]: { label: action.label, run: act } } : {}, {
     enabled: withKey && action?.kbd !== undefined,
   });
@@ -67,15 +87,24 @@ function Toast({ shown, held, withKey }: { shown: ShownToast; held: boolean; wit
     <div className={css.toast} data-tone={tone}>
       {tone !== 'quiet' && <Icon of={tone === 'bad' ? IconAlertCircle : IconCheck} size="sm" />}
       <span className={css.toastText}>{text}</span>
+      {ask && (
+        <span className={css.toastAsk}>
+          {ask.options.map((option) => (
+            <Button key={option} size="sm" onClick={() => pick(option)}>
+              {option}
+            </Button>
+          ))}
+        </span>
+      )}
       {action && (
-        <>
-          <Button size="sm" onClick={act} kbd={withKey ? action.kbd : undefined}>
-            {action.label}
-          </Button>
-          <span className={css.runOut} aria-hidden="true">
-            <i style={{ animationDuration: `${durationMs}ms`, animationPlayState: held ? 'paused' : 'running' }} />
-          </span>
-        </>
+        <Button size="sm" onClick={act} kbd={withKey ? action.kbd : undefined}>
+          {action.label}
+        </Button>
+      )}
+      {(action || ask) && (
+        <span className={css.runOut} aria-hidden="true">
+          <i style={{ animationDuration: `${durationMs}ms`, animationPlayState: held ? 'paused' : 'running' }} />
+        </span>
       )}
       <IconButton size="sm" label="Close" icon={IconX} onClick={() => toast.dismiss(id)} />
     </div>

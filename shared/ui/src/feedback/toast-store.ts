@@ -3,6 +3,8 @@ import type { Tone } from '../status/statuses.ts';
 export interface ToastContent {
   text: string;
   action?: { label: string; onPress: () => void; kbd?: string | undefined } | undefined;
+  /** A question that may be answered while it lasts: "Denied ... What was wrong?" */
+  ask?: { options: readonly string[]; onPick: (option: string) => void } | undefined;
   /** Default value: 10 000 with an action, 6 000 without. */
   durationMs?: number | undefined;
   tone?: Extract<Tone, 'good' | 'bad' | 'quiet'> | undefined;
@@ -27,7 +29,7 @@ const publish = (next: readonly ShownToast[]) => {
 export const toast = {
   show(content: ToastContent): number {
     const id = nextId++;
-    const durationMs = content.durationMs ?? (content.action ? 10_000 : 6_000);
+    const durationMs = content.durationMs ?? (content.action || content.ask ? 10_000 : 6_000);
     publish([...shown, { ...content, id, durationMs }].slice(-mostAtOnce));
     return id;
   },

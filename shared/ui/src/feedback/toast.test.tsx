@@ -38,6 +38,20 @@ describe('toasts', () => {
     expect(undone).toBe(1);
   });
 
+  test('may ask: one answer, by name, and they are gone', () => {
+    const picked: string[] = [];
+    act(
+      () =>
+        void toast.show({
+          text: 'Denied "Ice". What was wrong?',
+          ask: { options: ['Off brand', 'Not true'], onPick: (option) => picked.push(option) },
+        }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Not true' }));
+    expect(picked).toEqual(['Not true']);
+    expect(screen.queryByText(/What was wrong/)).toBeNull();
+  });
+
   test('with an action stay ten seconds, and then can no longer be undone', () => {
     act(() => void show());
     act(() => jest.advanceTimersByTime(9_900));

@@ -6,6 +6,7 @@ import {
   Facts,
   Grid,
   Line,
+  Note,
   Pair,
   Panel,
   Stack,
@@ -48,6 +49,15 @@ export const DecisionSamples = () => (
       <Panel fill title="Reasons after a denial">
         <DenyReasons onPick={(reason) => toast.show({ text: `Noted: ${reason}.` })} onSkip={() => undefined} />
       </Panel>
+    </Cell>
+    <Cell>
+      <DecisionBar
+        keys={false}
+        onApprove={() => undefined}
+        onDeny={() => undefined}
+        openChecks={1}
+        above={<Note tone="wait">Claims: 1 of 4 claims has no source. Your yes is kept with this gap named.</Note>}
+      />
     </Cell>
     <Cell>
       <Bar />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ShortcutMap, setShortcutsEnabled, useActiveShortcuts, useShortcuts } from './index.ts';
 
@@ -7,6 +7,7 @@ const pressed: string[] = [];
 const map: ShortcutMap = {
   enter: () => pressed.push('enter'),
   g: { label: 'Generate', run: () => pressed.push('g') },
+  j: { label: 'Next', run: () => pressed.push('j'), repeats: true },
   '?': () => pressed.push('?'),
   'ctrl+enter': () => pressed.push('ctrl+enter'),
   'ctrl+shift+.': () => pressed.push('stop'),
@@ -63,6 +64,20 @@ describe('shortcuts', () => {
   test('do not take a single key that is held with Control', async () => {
     render(<Sample />);
     await userEvent.keyboard('{Control>}g{/Control}');
+    expect(pressed).toEqual([]);
+  });
+
+  test('act once while a key is held, unless it repeats', () => {
+    render(<Sample />);
+    for (const key of ['g', 'j'])
+      for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key, repeat });
+    expect(pressed).toEqual(['g', 'j', 'j', 'j']);
+  });
+
+  test('leave Enter and Space to the button that has focus', async () => {
+    render(<Sample />);
+    await userEvent.click(screen.getByRole('button', { name: 'Button' }));
+    await userEvent.keyboard('{Enter} ');
     expect(pressed).toEqual([]);
   });
 

@@ -5,9 +5,12 @@ export type ShortcutHandler = (event: KeyboardEvent) => void;
 /**
  * Keys and what they do. A key is one character ("a", "?", "/"), a name ("Enter", "ArrowLeft") or a combination with
  * `ctrl+`, `shift+`, `alt+` in that order ("ctrl+enter", "ctrl+shift+."). `ctrl` also means Command. Give a `label`
- * and the key appears on the help sheet.
+ * and the key appears on the help sheet. A key that is held acts once, unless it `repeats`.
  */
-export type ShortcutMap = Record<string, ShortcutHandler | { label: string; run: ShortcutHandler }>;
+export type ShortcutMap = Record<
+  string,
+  ShortcutHandler | { label: string; run: ShortcutHandler; repeats?: boolean | undefined }
+>;
 
 export interface ShortcutOptions {
   /** Default value: true. */
@@ -106,6 +109,7 @@ export function useShortcuts(map: ShortcutMap, { enabled = true, inDialog = fals
         latest.current[key] ?? Object.entries(latest.current).find(([name]) => name.toLowerCase() === key)?.[1];
       if (!entry || !mayRun(event, /^(ctrl|alt|shift\+alt)\+./.test(key), inDialog)) return;
       event.preventDefault();
+      if (event.repeat && !(typeof entry === 'object' && entry.repeats)) return;
       (typeof entry === 'function' ? entry : entry.run)(event);
     };
     document.addEventListener('keydown', onKeyDown);
