@@ -62,6 +62,9 @@ export const posted = z.object({
   compared: z.array(
     z.object({ name: z.string(), verdict: z.enum(['same', 'differs', 'not known']), sentence: z.string() }),
   ),
+  /** Public figures there, as read at `readAt`. */
+  figures: z.array(z.object({ label: z.string(), value: z.number() })).optional(),
+  readAt: instant.optional(),
   /** Why nothing could be compared, for example without a key. */
   note: z.string().optional(),
 });

@@ -4,8 +4,10 @@ import {
   Button,
   Facts,
   focusFirstError,
+  formatNumber,
   Note,
   Panel,
+  SourceTag,
   StatusChip,
   TextField,
   TextLink,
@@ -13,6 +15,7 @@ import {
   toast,
   useShortcuts,
 } from '@avenue/ui';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { type FormEvent, useRef, useState } from 'react';
 import css from './posting.module.css';
@@ -82,7 +85,7 @@ function WhenItIsOut({ item, onChanged }: PostedProps) {
           value={url}
           onChange={setUrl}
           placeholder="https://youtu.be/..."
-          help="Paste it and it is kept with this video. Nothing is sent."
+          help="Paste it and it is kept with this video. With a YouTube API key, title, length and captions there are compared."
           error={error}
         />
         <Button kind="primary" type="submit" icon={IconSend} kbd="P" busy={busy}>
@@ -101,31 +104,47 @@ const chipOf: Record<Posted['compared'][number]['verdict'], string> = {
 
 function ItIsOut({ item, posted, onChanged }: PostedProps & { posted: Posted }) {
   const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'look' | 'back'>();
   const [problem, setProblem] = useState<string>();
   const same = posted.compared.filter(({ verdict }) => verdict === 'same').length;
   const verified = posted.compared.length > 0 && same === posted.compared.length;
-  const takeBack = async () => {
-    setBusy(true);
+  const act = async (kind: 'look' | 'back', failed: string, call: () => Promise<unknown>) => {
+    setBusy(kind);
     setProblem(undefined);
     try {
-      await callApi('DELETE /api/upload-queue/{id}/posted', { params: { id: item.id } });
+      await call();
       void refresh(...stale);
-      onChanged();
     } catch (error) {
-      setProblem(`It still counts as posted. ${sentenceOf(error)}`);
+      setProblem(`${failed} ${sentenceOf(error)}`);
     } finally {
-      setBusy(false);
+      setBusy(undefined);
+      onChanged();
     }
   };
+  const takeBack = () =>
+    act('back', 'It still counts as posted.', () =>
+      callApi('DELETE /api/upload-queue/{id}/posted', { params: { id: item.id } }),
+    );
+  const lookAgain = () =>
+    act('look', 'It was not looked at again.', () =>
+      callApi('POST /api/upload-queue/{id}/posted', {
+        params: { id: item.id },
+        body: { seen: item.seen, url: posted.url },
+      }),
+    );
   return (
     <Panel
       title="It is out"
       actions={posted.compared.length > 0 && <StatusChip status={verified ? 'verified' : 'mismatch'} />}
       foot={
-        <Button size="sm" kind="quiet" busy={busy} onClick={() => void takeBack()}>
-          It is not posted after all
-        </Button>
+        <>
+          <Button size="sm" icon={IconRefresh} busy={busy === 'look'} onClick={() => void lookAgain()}>
+            Look again
+          </Button>
+          <Button size="sm" kind="quiet" busy={busy === 'back'} onClick={() => void takeBack()}>
+            Not posted after all
+          </Button>
+        </>
       }
     >
       <Facts
@@ -138,6 +157,14 @@ function ItIsOut({ item, posted, onChanged }: PostedProps & { posted: Posted }) 
           })),
         ]}
       />
+      {posted.figures && posted.readAt && (
+        <>
+          <h3 className={css.figuresHead}>
+            Read <Time at={posted.readAt} /> <SourceTag source="live" />
+          </h3>
+          <Facts ends facts={posted.figures.map(({ label, value }) => ({ label, value: formatNumber(value) }))} />
+        </>
+      )}
       {posted.note && <p className={css.meta}>{posted.note}</p>}
       {problem && (
         <Note tone="bad" live="alert">

@@ -10,7 +10,7 @@ import { holdItem, requireItem, toItem } from './rows.ts';
 const { queueItems } = tables;
 
 /** Looks at what stands at the address; without a way to look it says so. */
-export type Compare = (item: QueueItem, url: string, signal: AbortSignal) => Promise<Pick<Posted, 'compared' | 'note'>>;
+export type Compare = (item: QueueItem, url: string, signal: AbortSignal) => Promise<Omit<Posted, 'url' | 'at'>>;
 
 function checkAddress(url: string): string {
   const parsed = URL.parse(url);
