@@ -1,4 +1,4 @@
-import { changed, isField } from './unsaved.ts';
+import { isDirty, isField } from './unsaved.ts';
 
 /** An operator who has not touched anything for this long is idle, in milliseconds. */
 const idleMs = 2500;
@@ -12,18 +12,6 @@ export function watchActivity() {
   };
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'])
     addEventListener(type, touch, { passive: true, capture: true });
-}
-
-const holdsWords = (field: Element) =>
-  !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
-  field.type === 'checkbox' ||
-  field.type === 'radio' ||
-  field.value !== '';
-
-/** Whether a field of the page holds something that was not saved. */
-export function isDirty(): boolean {
-  for (const field of changed) if (!field.isConnected) changed.delete(field);
-  return [...changed].some(holdsWords);
 }
 
 const plays = (media: HTMLMediaElement) => !media.paused && !media.ended;

@@ -1,4 +1,4 @@
-import { callApi } from '@avenue/data';
+import { callApi, isOnlyInMemory } from '@avenue/data';
 import { findRoute, type LiveRemote, type RegistrySnapshot } from '@avenue/federation/registry';
 import { isBusy } from './idle.ts';
 import { loader } from './loader.ts';
@@ -44,7 +44,7 @@ function settle() {
 
 /** Another page replaces what was on screen anyway: nothing can be lost by what waited. */
 addEventListener('avenue:navigated', () => {
-  if (waitsForLoad) location.reload();
+  if (waitsForLoad && !isOnlyInMemory()) location.reload();
   clearTimeout(timer);
   if (waiting) registry.replace(waiting);
   waiting = undefined;
@@ -58,7 +58,7 @@ async function readRegistry(): Promise<RegistrySnapshot | undefined> {
 
 /**
  * Takes over what is live now. Other remotes change at once. The one on screen is loaded in its new build first and
- * replaced when the operator is idle and no field holds unsaved words; a build that does not load is not taken.
+ * replaced when the operator is idle and nothing on the page is unsaved; a build that does not load is not taken.
  */
 export function takeOver(): Promise<void> {
   // One after the other: the last that looks is the one that saw the newest.

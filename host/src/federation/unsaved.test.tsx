@@ -1,71 +1,86 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { isDirty } from './idle.ts';
-import { changed, watchFields } from './unsaved.ts';
+import { reopenDrafts, useDraft, useUnsaved } from '@avenue/data';
+import { act, fireEvent, renderPage, screen } from '@avenue/testing';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { isDirty, watchFields } from './unsaved.ts';
 
-const saved = (detail: unknown) => dispatchEvent(new CustomEvent('avenue:saved', { detail }));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-function field(html: string): HTMLInputElement {
-  document.body.innerHTML = `<main>${html}</main>`;
-  return document.querySelector('main > *') as HTMLInputElement;
-}
-
-function type(element: HTMLInputElement, value: string) {
-  element.value = value;
-  element.dispatchEvent(new Event('input', { bubbles: true }));
+async function type(element: Element, value: string) {
+  fireEvent.input(element, { target: { value } });
+  await act(settled);
 }
 
 beforeAll(watchFields);
-beforeEach(() => changed.clear());
+beforeEach(() => {
+  localStorage.clear();
+  reopenDrafts();
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
-describe('unsaved words', () => {
-  it.each([
-    ['a title', '<input>', 'Moon garden', { title: 'Moon garden', body: 'x' }],
-    ['a title with spaces around it', '<input>', ' Moon garden ', { title: 'Moon garden' }],
-    ['a part of a longer text', '<textarea></textarea>', 'Three night plants', { text: 'A.\nThree night plants\nB.' }],
-    ['a figure', '<input type="number">', '7', { seconds: 7 }],
-    ['words deep inside', '<input>', 'slow', { scenes: [{ look: { pace: 'slow' } }] }],
-  ])('are saved once a call has carried them: %s', (_name, html, value, sent) => {
-    const element = field(html);
-    type(element, value);
+function Form() {
+  const draft = useDraft({ key: 'thing/1', base: { title: '' } });
+  return (
+    <main>
+      <input
+        aria-label="Title"
+        value={draft.value.title}
+        onChange={({ target }) => draft.set({ title: target.value })}
+      />
+      <button type="button" onClick={() => draft.commit({ title: draft.value.title })}>
+        Save
+      </button>
+    </main>
+  );
+}
+
+function Drawing() {
+  useUnsaved(true);
+  return null;
+}
+
+describe('unsaved words of the page', () => {
+  it('in a field that a draft looks after are unsaved until they are saved', async () => {
+    renderPage(<Form />);
+    await type(screen.getByLabelText('Title'), 'Moon');
     expect(isDirty()).toBe(true);
-    saved(sent);
+    fireEvent.click(screen.getByText('Save'));
     expect(isDirty()).toBe(false);
   });
 
-  it.each([
-    ['a call without a body', 'Moon garden', undefined],
-    ['other words', 'Moon garden', { title: 'Moon garde' }],
-    ['a figure that another one contains', '7', { ms: 1742, remote: 'b0007' }],
-    ['a short word inside a longer one', 'art', { title: 'start' }],
-  ])('are not saved by %s', (_name, value, sent) => {
-    type(field('<input>'), value);
-    saved(sent);
+  it('are those of the page that is open, not of one that was left', async () => {
+    const page = renderPage(<Form />);
+    await type(screen.getByLabelText('Title'), 'Moon');
+    page.unmount();
+    expect(isDirty()).toBe(false);
+  });
+
+  it('in a field that nothing looks after are unsaved until it is empty or gone', async () => {
+    document.body.innerHTML = '<main><textarea></textarea></main>';
+    const field = document.querySelector('textarea') as HTMLTextAreaElement;
+    await type(field, 'Moon');
     expect(isDirty()).toBe(true);
-  });
-
-  it('know a form with files', () => {
-    type(field('<input>'), 'My own picture');
-    const form = new FormData();
-    form.set('name', 'My own picture');
-    saved(form);
+    await type(field, '');
     expect(isDirty()).toBe(false);
-  });
-
-  it('are saved for a tick only with the same answer', () => {
-    const box = field('<input type="checkbox">');
-    box.click();
-    saved({ music: false });
-    expect(isDirty()).toBe(true);
-    saved({ music: true });
-    expect(isDirty()).toBe(false);
-  });
-
-  it('are those of the page alone, while it is there', () => {
-    document.body.innerHTML = '<nav><input></nav><main><input type="search"></main>';
-    for (const element of document.querySelectorAll('input')) type(element, 'moon');
-    expect(isDirty()).toBe(false);
-    type(field('<input>'), 'moon');
+    await type(field, 'Moon');
     document.body.innerHTML = '';
+    expect(isDirty()).toBe(false);
+  });
+
+  it.each(['<nav><input></nav>', '<main><input type="search"></main>', '<main><input type="range"></main>'])(
+    'are not those of %s',
+    async (html) => {
+      document.body.innerHTML = html;
+      await type(document.querySelector('input') as Element, '7');
+      expect(isDirty()).toBe(false);
+    },
+  );
+
+  it('are what a form says that keeps them by itself', () => {
+    const page = renderPage(<Drawing />);
+    expect(isDirty()).toBe(true);
+    page.unmount();
     expect(isDirty()).toBe(false);
   });
 });

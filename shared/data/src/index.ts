@@ -8,6 +8,28 @@ export {
   undoDecision,
   useLooked,
 } from './decisions/index.ts';
+export {
+  claim,
+  Draft,
+  type DraftOptions,
+  type DraftState,
+  DraftStorage,
+  Drafts,
+  draftClaims,
+  type Fields,
+  isOnlyInMemory,
+  isUnsaved,
+  type LeftWords,
+  type OtherWords,
+  onDraftsFull,
+  reopenDrafts,
+  tabDrafts,
+  type UsedDraft,
+  useDraft,
+  useDraftStore,
+  useLeftDrafts,
+  useUnsaved,
+} from './drafts/index.ts';
 export { detailsOf, type Explanation, explain, isLostCode, sentenceOf } from './explain.ts';
 export { type FieldError, isAway, RequestFailure, type TransportCode } from './failure.ts';
 export { useApi, useRefresh } from './hooks.ts';

@@ -16,9 +16,6 @@ const transport: Readonly<Record<Exclude<TransportCode, 'timeout'>, string>> = {
   unreadable: 'Something else than Avenue answered.',
 };
 
-/** Dispatched on `window` after a call that may have kept something; `detail` is what was sent. */
-const savedEvent = 'avenue:saved';
-
 /** `Retry-After` as milliseconds from now; it is a number of seconds or a date. */
 function retryAfterOf(headers: Headers): number | undefined {
   const given = headers.get('retry-after');
@@ -108,6 +105,5 @@ export async function send(method: string, path: string, deadlineMs: number, opt
   }
   if (!fits(answer, key)) throw fail({ code: 'unreadable', message: transport.unreadable });
   heardServer();
-  if (method !== 'GET') dispatchEvent(new CustomEvent(savedEvent, { detail: options.body }));
   return answer;
 }

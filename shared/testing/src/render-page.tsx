@@ -1,4 +1,5 @@
-import { fetcher } from '@avenue/data';
+import type { StudioState } from '@avenue/contract';
+import { fetcher, reopenDrafts } from '@avenue/data';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactElement, useEffect } from 'react';
@@ -17,12 +18,26 @@ function Place({ onPlace }: { onPlace: (place: string) => void }) {
   return null;
 }
 
+const studio: StudioState = { studio: 'own', started: true, timeZone: 'UTC', waiting: 0, needs: 0, version: '0.1.0' };
+
+/** The SWRConfig of a test: the product's fetcher, an empty cache, the studio that the host has from `index.html`. */
+const swr = () => ({
+  fetcher,
+  provider: () => new Map(),
+  fallback: { '/api/studio': studio },
+  dedupingInterval: 0,
+  shouldRetryOnError: false,
+});
+
+/** What a reload of the tab does to unsaved words: only those that the browser keeps are left. */
+export const reloadTab = reopenDrafts;
+
 /** Renders a page as the host does: one router, one SWRConfig with the product's fetcher, an empty cache. */
 export function renderPage(element: ReactElement, { path = '/' }: { path?: string } = {}): RenderedPage {
   let place = path;
   const user = userEvent.setup();
   const view = render(
-    <SWRConfig value={{ fetcher, provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+    <SWRConfig value={swr()}>
       <MemoryRouter initialEntries={[path]}>
         {element}
         <Place

@@ -6,6 +6,7 @@ export * from './action/index.ts';
 export * from './art/index.ts';
 export * from './cursor/index.ts';
 export * from './decision/index.ts';
+export * from './draft/index.ts';
 export * from './feedback/index.ts';
 export * from './field/index.ts';
 export * from './figure/index.ts';

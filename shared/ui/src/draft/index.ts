@@ -1,0 +1,1 @@
+export { DraftNotes, type DraftNotesProps, draftTime, type NotedDraft } from './draft-notes.tsx';
