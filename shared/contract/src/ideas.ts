@@ -11,13 +11,21 @@ export const material = z.object({
 export const idea = z.object({
   id,
   title: z.string(),
-  /** Text such as High or Moderate. */
+  /** Text such as High or Moderate, or "not known yet". */
   growth: z.string(),
+  growthSource: z.enum(['sample', 'estimated', 'none']),
   /** Text: a range in dollars with its source in `revenueSource`, or "not known yet". */
   revenue: z.string(),
   revenueSource: z.enum(['sample', 'estimated', 'none']),
-  /** Percentage text. */
+  /** Percentage text from the operator's own decisions, or "no results yet" while there is none. */
   confidence: z.string(),
+  confidenceSource: z.enum(['sample', 'computed', 'none']),
+  /** What each of the three figures rests on, as a sentence; absent for one that is not known. */
+  figuresFrom: z.object({
+    growth: z.string().optional(),
+    revenue: z.string().optional(),
+    confidence: z.string().optional(),
+  }),
   risk: z.enum(['risky', 'safe']),
   riskReason: z.string(),
   character: z.string(),
@@ -25,10 +33,12 @@ export const idea = z.object({
   format: z.string(),
   topic: z.string(),
   channel: z.string(),
-  /** 0 to 100. */
+  /** Weighted mean of the parts that exist, 0 to 100. */
   score: z.number(),
-  /** Each 0 to 1. */
+  /** Each 0 to 1. A part that nothing computed is absent. */
   scoreParts: z.record(z.string(), z.number()),
+  /** The same parts explained. Weights are shares of the total. */
+  scoreWhy: z.array(z.object({ part: z.string(), value: z.number(), weight: z.number(), sentence: z.string() })),
   saved: z.boolean(),
   /** The batch it was written in. */
   batch: z.string(),

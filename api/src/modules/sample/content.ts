@@ -1,5 +1,5 @@
 import type { Channel, Dashboard } from '@avenue/contract';
-import type { IdeaCard } from '../video-pipeline/ideas.ts';
+import type { IdeaCard } from '../video-pipeline/idea-card.ts';
 
 /** The Sample studio: everything here is made up for looking around, and the screens say so. */
 export const sampleChannels: readonly Channel[] = [
@@ -31,7 +31,7 @@ export const sampleChannels: readonly Channel[] = [
 
 type SampleIdea = { channel: string; topic: string; title: string } & Pick<
   IdeaCard,
-  'growth' | 'confidence' | 'risk' | 'riskReason' | 'character' | 'why' | 'format' | 'score'
+  'growth' | 'confidence' | 'risk' | 'riskReason' | 'character' | 'why' | 'format'
 > & { sampleRevenue?: string };
 
 export const sampleIdeas: readonly SampleIdea[] = [
@@ -47,7 +47,6 @@ export const sampleIdeas: readonly SampleIdea[] = [
     character: 'tilda',
     why: 'Tram depots, canals and other detours people search in autumn',
     format: 'story',
-    score: 82,
   },
   {
     channel: 'CHANNEL_SLOW_HISTORY',
@@ -61,7 +60,6 @@ export const sampleIdeas: readonly SampleIdea[] = [
     character: 'cole',
     why: 'Two sources disagree; needs a hedge in the title',
     format: 'question',
-    score: 71,
   },
   {
     channel: 'CHANNEL_SLOW_HISTORY',
@@ -75,7 +73,6 @@ export const sampleIdeas: readonly SampleIdea[] = [
     character: 'otto',
     why: 'Close to your best topic; no clash in the last 90 days',
     format: 'list',
-    score: 78,
   },
   {
     channel: 'CHANNEL_SLOW_HISTORY',
@@ -89,7 +86,6 @@ export const sampleIdeas: readonly SampleIdea[] = [
     character: 'posy',
     why: 'One strong story, three clean public sources',
     format: 'story',
-    score: 74,
   },
   {
     channel: 'CHANNEL_SLOW_HISTORY',
@@ -102,7 +98,6 @@ export const sampleIdeas: readonly SampleIdea[] = [
     character: 'vista',
     why: 'Rising topic; you have no history here',
     format: 'question',
-    score: 60,
   },
   {
     channel: 'CHANNEL_SLOW_HISTORY',
@@ -116,7 +111,6 @@ export const sampleIdeas: readonly SampleIdea[] = [
     character: 'lumi',
     why: 'Fits the Slow History voice; works as a course lesson too',
     format: 'how-to',
-    score: 76,
   },
 ];
 

@@ -10,7 +10,7 @@ import { sampleChannels, sampleIdeas, sampleQueue, sampleScripts } from './conte
 const studio = 'sample';
 const minuteMs = 60_000;
 
-const scoreParts = { fit: 0.8, clarity: 0.85, specificity: 0.7, novelty: 0.75, usefulness: 0.7, results: 0.5 };
+const scoreParts = { fit: 0.8, clarity: 0.85, specificity: 0.7, novelty: 0.75 };
 
 /** Puts the samples in, once: a later start leaves what the operator did with them alone. */
 export async function seedSamples(services: Services): Promise<void> {

@@ -4,11 +4,13 @@ import { tables } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/failure.ts';
 import { newId, seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
-import type { IdeaDraft, Material } from '../../providers/text/types.ts';
+import type { Material } from '../../providers/text/types.ts';
 import type { Services } from '../../services.ts';
 import { requireChannel } from '../admin/index.ts';
 import { ideasOfBatch, newestIdeas } from './idea-batches.ts';
+import { toIdea } from './idea-card.ts';
 import { gatherMaterial } from './material.ts';
+import { readOutcomes } from './outcomes.ts';
 import { cleanText } from './text.ts';
 
 const { ideas } = tables;
@@ -16,35 +18,6 @@ type Row = typeof ideas.$inferSelect;
 
 /** Earlier titles of the channel that new ones keep away from, the newest of them. */
 const avoidedTitles = 200;
-
-/** The card as stored; samples carry a revenue range, nothing else ever does. */
-export type IdeaCard = Omit<IdeaDraft, 'title'> & { sampleRevenue?: string };
-
-export function toIdea(row: Row): Idea {
-  const card = row.card as unknown as IdeaCard;
-  return {
-    id: row.id,
-    title: row.title,
-    growth: card.growth,
-    revenue: card.sampleRevenue ?? 'not known yet',
-    revenueSource: card.sampleRevenue ? 'sample' : 'none',
-    confidence: card.confidence,
-    risk: card.risk,
-    riskReason: card.riskReason,
-    character: card.character,
-    why: card.why,
-    format: card.format,
-    topic: row.topic,
-    channel: row.channel,
-    score: card.score,
-    scoreParts: { ...card.scoreParts },
-    saved: row.saved,
-    batch: row.batch,
-    ...(row.scriptId && { scriptId: row.scriptId }),
-    engine: row.engine,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
 
 /**
  * The ideas of one batch as they were shown, those with the given ids, the kept ones, or the newest batch of each
@@ -73,13 +46,14 @@ export async function listIdeas(
         ),
       )
       .orderBy(desc(ideas.createdAt), desc(ideas.id));
-  if (filter.saved) return (await rows(eq(ideas.saved, true))).map(toIdea);
+  const outcomes = await readOutcomes(services, studio);
+  if (filter.saved) return (await rows(eq(ideas.saved, true))).map((row) => toIdea(row, outcomes));
   const order =
     filter.ids ??
     (filter.batch === undefined
       ? await newestIdeas(services, studio)
       : await ideasOfBatch(services, studio, filter.batch));
-  const found = new Map((await rows(inArray(ideas.id, [...order]))).map((row) => [row.id, toIdea(row)]));
+  const found = new Map((await rows(inArray(ideas.id, [...order]))).map((row) => [row.id, toIdea(row, outcomes)]));
   return order.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -109,6 +83,7 @@ export async function generateIdeas(
     lookUp: body.lookUp,
     signal,
   });
+  const outcomes = await readOutcomes(services, studio);
   const batch = newId('bat');
   const { engine, result, notes } = await engines.write((text) =>
     text.ideas(
@@ -119,6 +94,7 @@ export async function generateIdeas(
         seed: seedOf(`${studio}/${channel.name}/${topic}/${batch}`),
         material: gathered.material,
         avoid: earlier.map(({ title }) => title),
+        outcomes,
       },
       { signal, report: () => undefined },
     ),
@@ -140,7 +116,7 @@ export async function generateIdeas(
         })),
       )
       .returning();
-    const shown = [...kept, ...made.map(toIdea).sort((a, b) => b.score - a.score)];
+    const shown = [...kept, ...made.map((row) => toIdea(row, outcomes)).sort((a, b) => b.score - a.score)];
     await tx.insert(tables.ideaBatches).values({
       id: batch,
       studio,
@@ -179,5 +155,5 @@ export async function keepIdea(services: Services, studio: StudioId, id: string,
   await requireIdea(services, studio, id);
   const [row] = await services.db.update(ideas).set({ saved }).where(eq(ideas.id, id)).returning();
   if (!row) throw notFound('This idea');
-  return toIdea(row);
+  return toIdea(row, await readOutcomes(services, studio));
 }

@@ -1,6 +1,6 @@
 export { articleMaterial, plainSentences } from './article.ts';
 export { type ClaimKind, type FoundClaim, findClaims } from './claims.ts';
-export { createFormulaEngine } from './formula/index.ts';
+export { confidenceOf, createFormulaEngine, resultsOf, totalScore, weighParts } from './formula/index.ts';
 export { type HouseRule, houseRules } from './house-rules.ts';
 export * from './llm/index.ts';
 export { originality, similarity } from './originality.ts';
@@ -11,7 +11,10 @@ export type {
   IdeaDraft,
   IdeasRequest,
   Material,
+  Outcome,
+  ScorePart,
   ScoreParts,
+  ScoreWhy,
   ScriptDraft,
   ScriptRequest,
   TextEngine,

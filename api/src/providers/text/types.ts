@@ -7,13 +7,20 @@ export interface Material {
   url?: string;
 }
 
-export interface ScoreParts {
-  fit: number;
-  clarity: number;
-  specificity: number;
-  novelty: number;
-  usefulness: number;
-  results: number;
+export type ScorePart = 'fit' | 'clarity' | 'specificity' | 'novelty' | 'results';
+
+/** Parts of a score, each 0 to 1. A part that nothing was there to compute from is absent. */
+export type ScoreParts = Partial<Record<ScorePart, number>>;
+
+/** For each part that exists: what it is and from what, as a sentence. */
+export type ScoreWhy = Partial<Record<ScorePart, string>>;
+
+/** How one earlier video of the operator went. */
+export interface Outcome {
+  /** Format id of its idea; absent where it came from no idea. */
+  format?: string | undefined;
+  /** 0 to 1. A decision is 1 when the video was approved, 0 when it was denied. */
+  score: number;
 }
 
 /** Drawn on the idea card; the six idea characters. */
@@ -23,18 +30,19 @@ export interface IdeaDraft {
   title: string;
   /** Format id of the copy kit, for example `checklist`, `routine`, `twoways`; `material` for an idea that reports the operator's notes. */
   format: string;
-  growth: 'High' | 'Moderate' | 'Low';
-  /** Percentage text, for example "74%". */
-  confidence: string;
+  /** Estimate for the kind of video; absent where nothing is known of the kind. */
+  growth?: 'High' | 'Moderate';
+  /** What the estimate rests on. */
+  growthFrom?: string;
   risk: 'risky' | 'safe';
   riskReason: string;
   character: Character;
   /** One sentence: why this idea. */
   why: string;
-  /** 0 to 100. */
+  /** Weighted mean of the parts, 0 to 100. */
   score: number;
-  /** Each 0 to 1. */
   scoreParts: ScoreParts;
+  scoreWhy: ScoreWhy;
   /** Topic thread that keeps the script on one subject. */
   thread?: string;
   audience?: string;
@@ -47,8 +55,8 @@ export interface IdeasRequest {
   material?: readonly Material[];
   /** Earlier titles to stay away from. */
   avoid?: readonly string[];
-  /** Results of earlier videos by format. */
-  outcomes?: readonly { format: string; score: number }[];
+  /** How earlier videos of the operator went. */
+  outcomes?: readonly Outcome[];
 }
 
 export interface Claim {

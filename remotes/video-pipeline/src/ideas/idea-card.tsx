@@ -1,15 +1,5 @@
 import type { Idea } from '@avenue/contract';
-import {
-  Button,
-  Character,
-  type CursorRow,
-  Icon,
-  IconButton,
-  Note,
-  RiskBadge,
-  SourceTag,
-  StatusChip,
-} from '@avenue/ui';
+import { Button, Character, type CursorRow, Icon, IconButton, Note, RiskBadge, StatusChip } from '@avenue/ui';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -17,8 +7,9 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconLockOpen2 from '@tabler/icons-react/dist/esm/icons/IconLockOpen2.mjs';
 import { useId, useState } from 'react';
+import { IdeaFacts } from './idea-facts.tsx';
 import css from './ideas.module.css';
-import { ScoreParts } from './score-parts.tsx';
+import { ScoreParts, totalLine } from './score-parts.tsx';
 
 export interface IdeaCardProps {
   idea: Idea;
@@ -41,7 +32,7 @@ export function IdeaCard(props: IdeaCardProps) {
   const titleId = useId();
   const scoreId = useId();
   const [scoreShown, setScoreShown] = useState(false);
-  const hasScore = Object.keys(idea.scoreParts).length > 0;
+  const hasScore = idea.scoreWhy.length > 0;
   return (
     <article className={css.card} aria-labelledby={titleId} data-staying={staying || undefined} {...cursor}>
       <CardArt character={idea.character} />
@@ -94,7 +85,8 @@ export function IdeaCard(props: IdeaCardProps) {
             <p className={css.why}>
               {idea.risk === 'risky' ? 'Risky' : 'Safe'}: {idea.riskReason}
             </p>
-            <ScoreParts parts={idea.scoreParts} />
+            <p className={css.why}>{totalLine(idea)}</p>
+            <ScoreParts parts={idea.scoreWhy} />
           </div>
         )}
         {problem && (
@@ -135,24 +127,4 @@ const CardArt = ({ character }: { character: string }) => (
   <div className={css.art}>
     <Character name={character} sizePx={100} captioned />
   </div>
-);
-
-const IdeaFacts = ({ idea }: { idea: Idea }) => (
-  <dl className={css.facts}>
-    <div>
-      <dt>Potential growth</dt>
-      <dd>{idea.growth}</dd>
-    </div>
-    <div>
-      <dt>Estimated revenue</dt>
-      <dd>
-        {idea.revenue}
-        {idea.revenueSource !== 'none' && <SourceTag source={idea.revenueSource} />}
-      </dd>
-    </div>
-    <div>
-      <dt>Confidence</dt>
-      <dd>{idea.confidence}</dd>
-    </div>
-  </dl>
 );

@@ -2,6 +2,7 @@ import type { Idea } from '@avenue/contract';
 import { ErrorCard, Skeleton, useCursor, useShortcuts } from '@avenue/ui';
 import type { ReactNode } from 'react';
 import { IdeaCard, SampleIdeaCard } from './idea-card.tsx';
+import { missingFigures } from './idea-facts.tsx';
 import css from './ideas.module.css';
 import { sampleIdeas } from './samples.ts';
 import { useIdeaActs } from './use-ideas.ts';
@@ -29,6 +30,7 @@ export function IdeaCards({ ideas: given, making, ...props }: IdeaCardsProps) {
   const { writing, problem, write, keep } = useIdeaActs();
   const ideas = making > 0 ? given?.filter(({ id }) => isStaying(id)) : given;
   const cursor = useCursor(ideas?.map(({ id }) => id) ?? [], { begin: 'nowhere', keys: 'list' });
+  const missing = missingFigures(ideas ?? []);
   const accepted = ideas?.find(({ id }) => id === cursor.id);
   useShortcuts({
     ...Object.fromEntries(
@@ -58,6 +60,7 @@ export function IdeaCards({ ideas: given, making, ...props }: IdeaCardsProps) {
           retrying={retrying}
         />
       )}
+      {missing && <p className={css.figures}>{missing}</p>}
       {ideas?.length === 0 && making === 0 ? (
         empty
       ) : (

@@ -29,7 +29,7 @@ test('a card says risk in capitals, growth, revenue, confidence and character', 
   card.getByText('High');
   card.getByText(/\$180 to \$310/);
   card.getByText('Sample');
-  card.getByText('78%');
+  card.getByText('67%');
   card.getByRole('img', { name: /Cole/ });
 });
 
@@ -150,12 +150,37 @@ test('the bookmark keeps an idea', async () => {
   await waitFor(() => expect(api.callsOf('PATCH /api/ideas/{id}')[0]?.body).toEqual({ saved: true }));
 });
 
-test('the parts of the score open by press', async () => {
+test('the parts of the score open by press, each with what it is from; the total says what it is made of', async () => {
   fakeApi(base);
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   await user.click(await screen.findByRole('button', { name: 'Score 82' }));
-  screen.getByText('Novelty');
-  screen.getByText('50%');
+  screen.getByText('82 is the weighted mean of the 2 parts that could be computed. No result of yours is in it yet.');
+  screen.getByText('Novelty 50');
+  screen.getByText('Your one earlier title shares 2 of 4 telling words: "A".');
+});
+
+test('a figure says where it comes from; one that is not known has no place on the card', async () => {
+  fakeApi(base);
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  const card = within(await screen.findByRole('article', { name: 'The canal that beat the railway' }));
+  expect(card.queryByText('Estimated revenue')).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Estimated' }));
+  await screen.findByText(/No figure of yours is in it/);
+  await user.click(card.getByRole('button', { name: 'Computed' }));
+  await screen.findByText(/You approved 3 of 4 videos of this kind/);
+});
+
+test('what is not known of any idea is said once for the page, not on every card', async () => {
+  const unknown = { confidence: 'no results yet', confidenceSource: 'none', figuresFrom: {} } as const;
+  fakeApi({
+    ...base,
+    'GET /api/ideas': ['ide_1', 'ide_2', 'ide_3'].map((id) => idea({ ...unknown, id, title: `Idea ${id}` })),
+  });
+  renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  expect(await cards()).toHaveLength(3);
+  expect(screen.getAllByText(/No results yet/)).toHaveLength(1);
+  expect(screen.getAllByText(/not known yet/)).toHaveLength(1);
+  expect(screen.queryByText('Confidence')).toBeNull();
 });
 
 test('a studio without a channel offers to add the first one', async () => {

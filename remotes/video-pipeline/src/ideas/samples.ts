@@ -1,16 +1,23 @@
 import type { Idea } from '@avenue/contract';
 
-const sample = {
+const sample: Omit<
+  Idea,
+  'id' | 'title' | 'topic' | 'growth' | 'revenue' | 'confidence' | 'risk' | 'riskReason' | 'character' | 'why'
+> = {
+  growthSource: 'sample',
   revenueSource: 'sample',
+  confidenceSource: 'sample',
+  figuresFrom: {},
   format: 'sample',
   channel: '',
   scoreParts: {},
+  scoreWhy: [],
   score: 0,
   saved: false,
   engine: 'Built-in samples',
   batch: 'samples',
   createdAt: '2026-01-01T00:00:00.000Z',
-} as const;
+};
 
 /** Shown when the ideas cannot be loaded, marked as what they are. */
 export const sampleIdeas: readonly Idea[] = [

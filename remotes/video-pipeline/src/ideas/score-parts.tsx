@@ -1,3 +1,4 @@
+import type { Idea } from '@avenue/contract';
 import { formatPercent } from '@avenue/ui';
 import css from './ideas.module.css';
 
@@ -10,17 +11,29 @@ export const partName = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The parts of a score, each 0 to 1, as small bars. */
-export const ScoreParts = ({ parts }: { parts: Readonly<Record<string, number>> }) => (
+const outOf100 = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
+
+/** What the total is made of, in one line. */
+export function totalLine({ score, scoreWhy }: Pick<Idea, 'score' | 'scoreWhy'>): string {
+  const results = scoreWhy.some(({ part }) => part === 'results');
+  const parts = scoreWhy.length === 1 ? 'the one part' : `the weighted mean of the ${scoreWhy.length} parts`;
+  return `${Math.round(score)} is ${parts} that could be computed. ${results ? '' : 'No result of yours is in it yet.'}`.trim();
+}
+
+/** The parts of a score: how much, from what, and what each counts for in the total. */
+export const ScoreParts = ({ parts }: { parts: Idea['scoreWhy'] }) => (
   <dl className={css.parts}>
-    {Object.entries(parts).map(([key, share]) => (
-      <div key={key}>
-        <dt>{partName(key)}</dt>
+    {parts.map(({ part, value, weight, sentence }) => (
+      <div key={part}>
+        <dt>
+          {partName(part)} {outOf100(value)}
+        </dt>
         <dd>
           <span className={css.partBar} aria-hidden="true">
-            <i style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
+            <i style={{ width: `${outOf100(value)}%` }} />
           </span>
-          {formatPercent(share)}
+          <span className={css.partWeight}>counts {formatPercent(weight)}</span>
+          <span className={css.partWhy}>{sentence}</span>
         </dd>
       </div>
     ))}

@@ -3,10 +3,10 @@ import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Progress } from '../../engine.ts';
 import { similarity } from '../originality.ts';
-import type { Material, ScriptDraft, TextEngine } from '../types.ts';
+import type { IdeaDraft, Material, ScriptDraft, TextEngine } from '../types.ts';
 import { countWords, splitSentences } from '../words.ts';
 import { createFormulaEngine } from './engine.ts';
-import { SCORE_WEIGHTS, totalScore } from './score.ts';
+import { totalScore } from './score.ts';
 
 const progress: Progress = { signal: new AbortController().signal, report: () => {} };
 const engine: TextEngine = createFormulaEngine();
@@ -33,17 +33,24 @@ describe('ideas', () => {
     });
   }
 
-  it('shows a score that is the weighted sum of its parts', async () => {
-    assert.equal(
-      Object.values(SCORE_WEIGHTS)
-        .reduce((a, b) => a + b)
-        .toFixed(6),
-      '1.000000',
-    );
-    for (const idea of await engine.ideas({ topic: 'houseplants', count: 8, seed: 1 }, progress)) {
+  it('show a score that is the weighted mean of the parts that exist, each with a sentence', async () => {
+    const parts = (idea: IdeaDraft) => Object.keys(idea.scoreParts).sort();
+    const alone = await engine.ideas({ topic: 'houseplants', count: 8, seed: 1 }, progress);
+    for (const idea of alone) {
+      assert.deepEqual(parts(idea), ['clarity', 'fit', 'specificity']);
+      assert.deepEqual(Object.keys(idea.scoreWhy).sort(), parts(idea));
       assert.equal(idea.score, totalScore(idea.scoreParts));
-      assert.equal(idea.confidence, `${idea.score}%`);
       for (const part of Object.values(idea.scoreParts)) assert.ok(part >= 0 && part <= 1);
+    }
+    const request = { topic: 'houseplants', count: 8, seed: 1, avoid: ['The houseplant that wants less water'] };
+    for (const idea of await engine.ideas(request, progress))
+      assert.deepEqual(parts(idea), ['clarity', 'fit', 'novelty', 'specificity']);
+  });
+
+  it('on a subject that needs care claim neither growth nor fit', async () => {
+    for (const idea of await engine.ideas({ topic: 'how to make a gun at home', count: 3, seed: 1 }, progress)) {
+      assert.equal(idea.growth, undefined);
+      assert.equal(idea.scoreParts.fit, undefined);
     }
   });
 
@@ -60,17 +67,17 @@ describe('ideas', () => {
     const avoid = first.map(({ title }) => title);
     const next = await engine.ideas({ topic: 'houseplants', count: 12, seed: 1, avoid }, progress);
     for (const { title } of next) assert.ok(!avoid.includes(title), title);
-    assert.ok(next.some(({ scoreParts }) => scoreParts.novelty < 0.8));
+    assert.ok(next.some(({ scoreParts }) => (scoreParts.novelty ?? 1) < 0.8));
   });
 
-  it('count own results', async () => {
-    const request = { topic: 'houseplants', count: 20, seed: 1 };
-    const outcomes = [{ format: 'myth', score: 1 }];
-    const plain = await engine.ideas(request, progress);
-    const informed = await engine.ideas({ ...request, outcomes }, progress);
-    const results = (ideas: typeof plain) => ideas.find(({ format }) => format === 'myth')?.scoreParts.results;
-    assert.equal(results(plain), 0.5);
-    assert.equal(results(informed), 1);
+  it('count own results of their kind only', async () => {
+    const outcomes = [1, 1, 0, 1].map((score) => ({ format: 'myth', score }));
+    const ideas = await engine.ideas({ topic: 'houseplants', count: 20, seed: 1, outcomes }, progress);
+    for (const { format, scoreParts, scoreWhy } of ideas) {
+      assert.equal(scoreParts.results, format === 'myth' ? 0.67 : undefined);
+      if (format === 'myth') assert.match(scoreWhy.results ?? '', /^You approved 3 of 4 videos of this kind\./);
+    }
+    assert.ok(ideas.some(({ format }) => format === 'myth'));
   });
 
   it('on a forbidden topic turn to safety and are marked risky', async () => {

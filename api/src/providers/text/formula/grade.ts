@@ -1,59 +1,101 @@
 import { loadKit } from '../kit.ts';
-import type { IdeaDraft, ScoreParts } from '../types.ts';
-import { clarityOf, noveltyOf, resultsOf, round, totalScore } from './score.ts';
+import type { IdeaDraft, Outcome, ScorePart, ScoreParts, ScoreWhy } from '../types.ts';
+import { resultsOf } from './results.ts';
+import { clarityOf, type Novelty, noveltyOf, round, totalScore } from './score.ts';
 import type { Topic } from './topic.ts';
-
-const BASE = { High: 0.8, Moderate: 0.55 } as const;
 
 export interface GradeRequest {
   topic: Topic;
   title: string;
   format: string;
-  growth: keyof typeof BASE;
-  /** How well the format suits the topic, 0 to 1. */
-  fit: number;
+  /** What the kit says of videos of this kind; absent where it knows none. */
+  growth?: IdeaDraft['growth'];
+  /** How well the format suits the topic, 0 to 1; absent where it was not chosen for the topic. */
+  fit?: number | undefined;
   avoid: readonly string[];
-  outcomes: readonly { format: string; score: number }[];
+  outcomes: readonly Outcome[];
 }
 
-export type Grade = Pick<IdeaDraft, 'growth' | 'confidence' | 'score' | 'scoreParts'> & {
-  /** What is known of earlier results, in one sentence. */
-  results: string;
-};
+export type Grade = Pick<IdeaDraft, 'growth' | 'growthFrom' | 'score' | 'scoreParts' | 'scoreWhy'>;
 
-/** Scores an idea by the same rule whoever wrote it. */
+interface Part {
+  value: number;
+  why: string;
+}
+
+/** Scores an idea by the same rule whoever wrote it; only what something computed takes part. */
 export function gradeIdea({ topic, title, format, growth, fit, avoid, outcomes }: GradeRequest): Grade {
   const results = resultsOf(format, outcomes);
-  const scoreParts: ScoreParts = {
-    fit,
-    clarity: clarityOf(title),
+  const novelty = noveltyOf(title, avoid, topic.telling);
+  const parts: Partial<Record<ScorePart, Part | undefined>> = {
+    fit: fit === undefined ? undefined : { value: fit, why: fitWhy(topic, format, fit) },
+    clarity: { value: clarityOf(title), why: clarityWhy(title) },
     specificity: specificityOf(topic, title, format),
-    novelty: noveltyOf(title, avoid, topic.telling),
-    usefulness: BASE[growth],
-    results: results ?? 0.5,
+    novelty: novelty && { value: novelty.value, why: noveltyWhy(novelty, avoid.length) },
+    results: results && { value: results.value, why: results.sentence },
   };
-  const score = totalScore(scoreParts);
-  const expected = BASE[growth] * 0.7 + scoreParts.results * 0.3;
+  const there = Object.entries(parts).flatMap(([name, part]) => (part ? [[name as ScorePart, part] as const] : []));
+  const scoreParts: ScoreParts = Object.fromEntries(there.map(([name, { value }]) => [name, value]));
+  const scoreWhy: ScoreWhy = Object.fromEntries(there.map(([name, { why }]) => [name, why]));
   return {
-    growth: expected >= 0.68 ? 'High' : expected >= 0.48 ? 'Moderate' : 'Low',
-    confidence: `${score}%`,
-    score,
+    ...(growth && { growth, growthFrom: growthWhy(format) }),
+    score: totalScore(scoreParts),
     scoreParts,
-    results:
-      results === undefined
-        ? 'No results of yours yet for this format.'
-        : `Your own results with this format: ${Math.round(results * 100)} of a hundred.`,
+    scoreWhy,
   };
 }
 
-/** Known area and thread say the most; an object, a number or a time in the title says a little more. */
-function specificityOf(topic: Topic, title: string, format: string): number {
-  const base = format === 'material' ? 0.85 : topic.niche ? (topic.tags.length > 0 ? 0.85 : 0.65) : 0.4;
-  const objects = (topic.niche ?? loadKit().general).objects;
-  const concrete =
-    objects.some(({ thing }) => title.toLowerCase().includes(thing)) ||
-    /\b(?:kitchen|table|week|weekend|paper|Tuesday|\d+)\b/.test(title);
-  return round(Math.min(1, base + (concrete ? 0.1 : 0)));
+const kinds: Readonly<Record<Topic['kind'], string>> = {
+  skill: 'a skill to learn',
+  thing: 'a thing',
+  field: 'a subject area',
+  past: 'something of the past',
+  question: 'a question',
+  choice: 'a choice to make',
+  name: 'a name',
+};
+
+const nameOf = (format: string) => loadKit().formats.find(({ id }) => id === format)?.name;
+
+function fitWhy(topic: Topic, format: string, fit: number): string {
+  if (format === 'material') return 'Your own notes carry it.';
+  const about = topic.trouble ? 'a trouble someone has' : kinds[topic.kind];
+  const how = fit >= 1 ? 'suits' : 'suits only in part';
+  return `The kind of video, "${nameOf(format) ?? format}", ${how}: the topic is ${about}.`;
+}
+
+/** As titles are cut off on phones. */
+const clarityWhy = (title: string) => `The title has ${title.length} characters. About 46 show whole on a phone.`;
+
+function noveltyWhy({ nearest, shared, of }: Novelty, earlier: number): string {
+  const which = earlier === 1 ? 'Your one earlier title' : `The nearest of your ${earlier} earlier titles`;
+  if (shared === 0) return `${which} shares no telling word with it.`;
+  return `${which} shares ${shared} of ${of} telling ${of === 1 ? 'word' : 'words'}: "${nearest}".`;
+}
+
+function growthWhy(format: string): string {
+  if (format === 'material') return 'An estimate: videos on your own material. No figure of yours is in it.';
+  return `An estimate for the kind of video, "${nameOf(format) ?? format}". No figure of yours is in it.`;
+}
+
+/** How many of three signs of something definite there are: a known area, a thread in it, a detail in the title. */
+function specificityOf(topic: Topic, title: string, format: string): Part {
+  const bank = topic.niche ?? loadKit().general;
+  const lower = title.toLowerCase();
+  const detail =
+    bank.objects.find(({ thing }) => lower.includes(thing))?.thing ??
+    /\b(?:kitchen|table|week|weekend|paper|tuesday|\d+)\b/.exec(lower)?.[0];
+  const [thread] = topic.tags;
+  const signs =
+    format === 'material'
+      ? ['it reports your own notes', 'each point has its source']
+      : [
+          ...(topic.niche ? [`the area is ${topic.niche.field}`] : []),
+          ...(thread ? [`the topic names a part of it, "${thread.replaceAll('_', ' ')}"`] : []),
+        ];
+  const found = [...signs, ...(detail ? [`the title names "${detail}"`] : [])];
+  const words = found.length === 0 ? 'nothing definite in topic or title' : found.join(', ');
+  return { value: round(found.length / 3), why: `${found.length} of 3 signs of something definite: ${words}.` };
 }
 
 /** Risk of a topic with its reason; the same for every idea on it. */

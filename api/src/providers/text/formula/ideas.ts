@@ -20,7 +20,8 @@ interface Mold {
   format: string;
   when: string;
   character: Character;
-  growth: Format['growth'];
+  /** Absent where nothing is known of the kind. */
+  growth?: Format['growth'];
 }
 
 /** The format of scripts that report the operator's own material. */
@@ -38,16 +39,15 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
   const facts = readFacts(request.material ?? []).length;
   const risk = riskOf(topic);
 
-  const make = (mold: Mold, title: string, ctx: Context, fit: number): IdeaDraft => {
+  const make = (mold: Mold, title: string, ctx: Context, fit?: number): IdeaDraft => {
     const { format, growth, character, when } = mold;
-    const { results, ...grade } = gradeIdea({ topic, title, format, growth, fit, avoid, outcomes });
     return {
       title,
       format,
-      ...grade,
+      ...gradeIdea({ topic, title, format, growth, fit, avoid, outcomes }),
       ...risk,
       character,
-      why: `${when}. ${results}`,
+      why: `${when}.`,
       thread: ctx.thread,
       ...(ctx.audience ? { audience: ctx.audience } : {}),
     };
@@ -121,7 +121,7 @@ function careIdeas(
   count: number,
   seed: number,
   avoid: readonly string[],
-  make: (mold: Mold, title: string, ctx: Context, fit: number) => IdeaDraft,
+  make: (mold: Mold, title: string, ctx: Context, fit?: number) => IdeaDraft,
 ): IdeaDraft[] {
   const taken = new Set(avoid.map((title) => title.trim().toLowerCase()));
   const random = createRandom(`ideas|${seed}|${topic.text}`);
@@ -132,8 +132,8 @@ function careIdeas(
     .map((title, i) => {
       const format = CARE_FORMATS[i % CARE_FORMATS.length] ?? 'lesson';
       const when = 'A careful way to speak about a hard subject';
-      const mold: Mold = { format, when, character: CHARACTERS[i % CHARACTERS.length] ?? 'lumi', growth: 'Moderate' };
+      const mold: Mold = { format, when, character: CHARACTERS[i % CHARACTERS.length] ?? 'lumi' };
       const ctx = { ...createContext(topic, `${seed}|${i}`), mentioned: true };
-      return make(mold, fill(title, ctx) ?? title, ctx, 0.6);
+      return make(mold, fill(title, ctx) ?? title, ctx);
     });
 }

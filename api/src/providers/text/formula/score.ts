@@ -1,20 +1,28 @@
-import type { ScoreParts } from '../types.ts';
+import type { ScorePart, ScoreParts } from '../types.ts';
 import { plainWords, stem } from '../words.ts';
 
-/** What each part counts for in the score of an idea; the sum is 1. */
-export const SCORE_WEIGHTS: Readonly<Record<keyof ScoreParts, number>> = {
+/** What each part counts for in the score of an idea; those that exist share the whole. */
+export const SCORE_WEIGHTS: Readonly<Record<ScorePart, number>> = {
   fit: 0.2,
   clarity: 0.15,
   specificity: 0.2,
   novelty: 0.2,
-  usefulness: 0.15,
-  results: 0.1,
+  results: 0.25,
 };
 
-/** Weighted sum of the parts, 0 to 100. */
+/** The parts that exist, in order, with their share of the total; the shares sum to 1. */
+export function weighParts(parts: ScoreParts): { part: ScorePart; value: number; weight: number }[] {
+  const there = (Object.keys(SCORE_WEIGHTS) as ScorePart[]).flatMap((part) => {
+    const value = parts[part];
+    return value === undefined ? [] : [{ part, value }];
+  });
+  const sum = there.reduce((total, { part }) => total + SCORE_WEIGHTS[part], 0);
+  return there.map(({ part, value }) => ({ part, value, weight: SCORE_WEIGHTS[part] / sum }));
+}
+
+/** Weighted mean of the parts that exist, 0 to 100; 0 without any. */
 export function totalScore(parts: ScoreParts): number {
-  const keys = Object.keys(SCORE_WEIGHTS) as (keyof ScoreParts)[];
-  return Math.round(100 * keys.reduce((sum, key) => sum + SCORE_WEIGHTS[key] * parts[key], 0));
+  return Math.round(100 * weighParts(parts).reduce((sum, { value, weight }) => sum + value * weight, 0));
 }
 
 /** 1 at 46 characters, the middle of what shows whole on a phone, falling off by a sixtieth a character. */
@@ -22,13 +30,32 @@ export function clarityOf(title: string): number {
   return round(Math.max(0, 1 - Math.abs(title.length - 46) / 60));
 }
 
-/** Share of a title's own words (the topic left out) that the most similar earlier title does not have. 0.8 with no earlier titles. */
-export function noveltyOf(title: string, earlier: readonly string[], topicStems: ReadonlySet<string>): number {
-  if (earlier.length === 0) return 0.8;
-  return round(Math.min(...earlier.map((other) => freshShare(title, other, topicStems))));
+export interface Novelty {
+  /** Share of the title's telling words that the most similar earlier title does not have. */
+  value: number;
+  nearest: string;
+  shared: number;
+  /** Of how many words, those of the shorter title. */
+  of: number;
 }
 
-export function freshShare(a: string, b: string, ignored: ReadonlySet<string>): number {
+/** Held against all earlier titles, the words of the topic left out; nothing where there is none. */
+export function noveltyOf(
+  title: string,
+  earlier: readonly string[],
+  topicStems: ReadonlySet<string>,
+): Novelty | undefined {
+  let found: Novelty | undefined;
+  for (const nearest of earlier) {
+    const { shared, of } = sharedWords(title, nearest, topicStems);
+    const value = round(1 - shared / Math.max(1, of));
+    if (!found || value < found.value) found = { value, nearest, shared, of };
+  }
+  return found;
+}
+
+/** Telling words of two titles that are the same; the same title shares all. */
+function sharedWords(a: string, b: string, ignored: ReadonlySet<string>): { shared: number; of: number } {
   const own = (text: string) =>
     new Set(
       plainWords(text)
@@ -36,17 +63,16 @@ export function freshShare(a: string, b: string, ignored: ReadonlySet<string>): 
         .map(stem)
         .filter((word) => !ignored.has(word)),
     );
-  if (plainWords(a).join(' ') === plainWords(b).join(' ')) return 0;
   const [x, y] = [own(a), own(b)];
-  const shared = [...x].filter((word) => y.has(word)).length;
-  return 1 - shared / Math.max(1, Math.min(x.size, y.size));
+  const of = Math.min(x.size, y.size);
+  if (plainWords(a).join(' ') === plainWords(b).join(' ')) return { shared: Math.max(1, of), of: Math.max(1, of) };
+  return { shared: [...x].filter((word) => y.has(word)).length, of };
 }
 
-/** Mean of earlier results (0 to 1 each) of a format; 0.5 when there are none. */
-export function resultsOf(format: string, outcomes: readonly { format: string; score: number }[]): number | undefined {
-  const scores = outcomes.filter((outcome) => outcome.format === format && Number.isFinite(outcome.score));
-  if (scores.length === 0) return undefined;
-  return round(scores.reduce((sum, { score }) => sum + Math.min(1, Math.max(0, score)), 0) / scores.length);
+/** Share of telling words that two titles do not have in common. */
+export function freshShare(a: string, b: string, ignored: ReadonlySet<string>): number {
+  const { shared, of } = sharedWords(a, b, ignored);
+  return 1 - shared / Math.max(1, of);
 }
 
 export function round(value: number): number {

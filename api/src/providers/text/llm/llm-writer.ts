@@ -72,13 +72,12 @@ export function createLlmWriter(model: ChatModel, info: EngineInfo): TextEngine 
         if (!title || taken.has(title.toLowerCase()) || !isClean(title, request.topic)) continue;
         taken.add(title.toLowerCase());
         const format = loadKit().formats.find(({ id }) => id === idea.format.trim().toLowerCase());
-        const fit = format ? (format.kinds.includes(topic.kind) ? 1 : 0.6) : 0.5;
-        const { results, ...grade } = gradeIdea({
+        const grade = gradeIdea({
           topic,
           title,
           format: format?.id ?? 'lesson',
-          growth: format?.growth ?? 'Moderate',
-          fit,
+          growth: format?.growth,
+          fit: format && (format.kinds.includes(topic.kind) ? 1 : 0.6),
           avoid,
           outcomes,
         });
@@ -89,7 +88,7 @@ export function createLlmWriter(model: ChatModel, info: EngineInfo): TextEngine 
           ...grade,
           ...riskOf(topic),
           character: format?.character ?? CHARACTERS[drafts.length % CHARACTERS.length] ?? 'lumi',
-          why: `${why}${/[.!?]$/.test(why) ? '' : '.'} ${results}`,
+          why: `${why}${/[.!?]$/.test(why) ? '' : '.'}`,
           ...(idea.audience.trim() ? { audience: speakable(idea.audience) } : {}),
         });
       }

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { ScorePart, ScoreParts } from '../types.ts';
+import { confidenceOf, resultsOf } from './results.ts';
+import { noveltyOf, SCORE_WEIGHTS, totalScore, weighParts } from './score.ts';
+
+const names = Object.keys(SCORE_WEIGHTS) as ScorePart[];
+const parts: fc.Arbitrary<ScoreParts> = fc
+  .dictionary(fc.constantFrom(...names), fc.double({ min: 0, max: 1, noNaN: true }))
+  .map((some) => ({ ...some }));
+
+describe('the total', () => {
+  it('lies between the least and the greatest of the parts that exist, and is 0 without any', () => {
+    fc.assert(
+      fc.property(parts, (some) => {
+        const values = Object.values(some);
+        const total = totalScore(some);
+        if (values.length === 0) return assert.equal(total, 0);
+        assert.ok(total >= Math.floor(100 * Math.min(...values)) && total <= Math.ceil(100 * Math.max(...values)));
+      }),
+    );
+  });
+
+  it('is what its parts and their shares say', () => {
+    fc.assert(
+      fc.property(parts, (some) => {
+        const weighed = weighParts(some);
+        assert.equal(weighed.length, Object.keys(some).length);
+        const shares = weighed.reduce((sum, { weight }) => sum + weight, 0);
+        if (weighed.length) assert.ok(Math.abs(shares - 1) < 1e-9);
+        const mean = weighed.reduce((sum, { value, weight }) => sum + value * weight, 0);
+        assert.ok(Math.abs(totalScore(some) - 100 * mean) <= 0.5 + 1e-9);
+      }),
+    );
+  });
+
+  it('is not moved by a part that nobody computed', () => {
+    assert.equal(totalScore({ clarity: 0.6 }), 60);
+    assert.equal(totalScore({ clarity: 0.6, fit: 0.6, novelty: 0.6 }), 60);
+  });
+});
+
+describe('novelty', () => {
+  const ignored = new Set(['tea']);
+  const cases: readonly [string, readonly string[], number | undefined][] = [
+    ['Warm the pot first', [], undefined],
+    ['Warm the pot first', ['Warm the pot first'], 0],
+    ['Warm the pot first', ['A walk at night'], 1],
+    ['Warm the pot', ['Warm a cup', 'Cold nights'], 0.5],
+    ['Tea', ['Tea'], 0],
+  ];
+  for (const [title, earlier, value] of cases)
+    it(`of "${title}" after ${JSON.stringify(earlier)} is ${value}`, () =>
+      assert.equal(noveltyOf(title, earlier, ignored)?.value, value));
+
+  it('names the nearest title and counts what it shares', () => {
+    const found = noveltyOf('Warm the pot', ['Cold nights', 'Warm a cup'], ignored);
+    assert.deepEqual(found, { value: 0.5, nearest: 'Warm a cup', shared: 1, of: 2 });
+  });
+});
+
+describe('results', () => {
+  const outcome = (score: number, format?: string) => ({ score, ...(format && { format }) });
+
+  it('are nothing without a decision', () => {
+    assert.equal(resultsOf('myth', []), undefined);
+    assert.equal(confidenceOf('myth', []), undefined);
+  });
+
+  it('of one decision are careful, of many near their share', () => {
+    assert.equal(resultsOf('myth', [outcome(1, 'myth')])?.value, 0.67);
+    assert.equal(resultsOf('myth', [outcome(0, 'myth')])?.value, 0.33);
+    assert.equal(
+      resultsOf(
+        'myth',
+        Array.from({ length: 48 }, () => outcome(1, 'myth')),
+      )?.value,
+      0.98,
+    );
+  });
+
+  it('fall back to all videos for a kind never tried, and say so', () => {
+    const all = [outcome(1, 'list'), outcome(1), outcome(0, 'list')];
+    assert.equal(resultsOf('myth', all), undefined);
+    assert.deepEqual(confidenceOf('myth', all), {
+      value: 0.6,
+      sentence: 'You approved 2 of 3 videos; none was of this kind. Few decisions count carefully.',
+    });
+  });
+
+  it('never leave 0 to 1, and rise with each good decision', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(0, 1), { maxLength: 40 }), (scores) => {
+        const outcomes = scores.map((score) => outcome(score, 'myth'));
+        const before = resultsOf('myth', outcomes)?.value ?? 0.5;
+        const after = resultsOf('myth', [...outcomes, outcome(1, 'myth')])?.value ?? 0;
+        assert.ok(before > 0 && after < 1 && after >= before);
+      }),
+    );
+  });
+});
