@@ -61,6 +61,7 @@ export const isLostCode = (error: unknown): boolean =>
 /**
  * Why something failed and what to do about it: the one table behind every error on screen.
  *
+ * @param error what was thrown, or a sentence that says why
  * @param away whether the server is known to be away: then nothing opens before it is back. Default value: false.
  */
 export function explain(error: unknown, { away = false }: { away?: boolean } = {}): Explanation {
@@ -69,6 +70,7 @@ export function explain(error: unknown, { away = false }: { away?: boolean } = {
   if (isLostCode(error))
     return { why: 'Its code did not arrive.', next: 'Check that Avenue is running, then try again.' };
   if (error instanceof RequestFailure) return explainCall(error);
+  if (typeof error === 'string' && error) return { why: error };
   if (error instanceof Error && error.message) return { why: error.message };
   return { why: 'The cause is not known.', next: 'Load this page again. If it stays, look at the log.' };
 }

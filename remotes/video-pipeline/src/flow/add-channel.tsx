@@ -1,12 +1,12 @@
-import { callApi, RequestFailure, sentenceOf, useRefresh } from '@avenue/data';
-import { Button, EmptyState, focusFirstError, Note, TextField } from '@avenue/ui';
+import { callApi, RequestFailure, useRefresh } from '@avenue/data';
+import { Button, EmptyState, Failure, focusFirstError, TextField } from '@avenue/ui';
 import { type FormEvent, useState } from 'react';
 import css from './flow.module.css';
 
 interface Problems {
   label?: string | undefined;
   niche?: string | undefined;
-  form?: string | undefined;
+  form?: unknown;
 }
 
 /** Shown where a page needs a channel and the studio has none: two fields and the next step. */
@@ -33,7 +33,7 @@ export function AddChannel({ children }: { children?: string }) {
     } catch (error) {
       const field = (path: string) => (error instanceof RequestFailure ? error.field(path) : undefined);
       const named = { label: field('label'), niche: field('niche') };
-      setProblems({ ...named, ...(!named.label && !named.niche && { form: sentenceOf(error) }) });
+      setProblems({ ...named, ...(!named.label && !named.niche && { form: error }) });
       requestAnimationFrame(() => focusFirstError(form));
     } finally {
       setBusy(false);
@@ -60,10 +60,14 @@ export function AddChannel({ children }: { children?: string }) {
           help="Ideas start from these words."
           placeholder="Canals, railways and other quiet machines"
         />
-        {problems.form && (
-          <Note tone="bad" live="alert">
-            {problems.form}
-          </Note>
+        {problems.form !== undefined && (
+          <Failure
+            size="line"
+            of="The channel"
+            did="was not added"
+            error={problems.form}
+            keeps="What you typed is kept."
+          />
         )}
         <Button kind="primary" type="submit" busy={busy}>
           Add channel

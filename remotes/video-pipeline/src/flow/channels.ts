@@ -42,7 +42,8 @@ export function rememberChannel(name: string): void {
 
 /** Channels of the studio and the chosen one: from the address, else the last used, else the first. */
 export function useChannels() {
-  const { data, error, mutate, isValidating } = useApi('GET /api/admin/config');
+  const state = useApi('GET /api/admin/config');
+  const { data } = state;
   const [search, setSearch] = useSearchParams();
   const channels = useMemo(() => data && channelsOf(data), [data]);
   const asked = search.get('channel');
@@ -65,5 +66,5 @@ export function useChannels() {
     },
     [setSearch],
   );
-  return { channels, channel, choose, error, reload: () => void mutate(), reloading: isValidating };
+  return { channels, channel, choose, state };
 }

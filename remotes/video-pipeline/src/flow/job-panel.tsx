@@ -1,6 +1,6 @@
 import type { Job } from '@avenue/contract';
-import { callApi, keepJob, sentenceOf } from '@avenue/data';
-import { JobProgress, Note } from '@avenue/ui';
+import { callApi, keepJob } from '@avenue/data';
+import { Failure, JobProgress } from '@avenue/ui';
 import { type ReactNode, useState } from 'react';
 
 /** The step that runs now, in words. */
@@ -12,7 +12,7 @@ export const stepOf = (job: Job): string | undefined => {
 
 /** A job of the server with Cancel while it runs and Retry after it failed. Shows nothing for a job that is done. */
 export function JobPanel({ job, label = job.title, preview }: { job: Job; label?: string; preview?: ReactNode }) {
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ did: string; error: unknown }>();
   if (job.state === 'done') return null;
   const ended = job.state === 'failed' || job.state === 'cancelled';
   const act = async (key: 'POST /api/jobs/{id}/cancel' | 'POST /api/jobs/{id}/retry') => {
@@ -20,7 +20,7 @@ export function JobPanel({ job, label = job.title, preview }: { job: Job; label?
     try {
       keepJob(await callApi(key, { params: { id: job.id } }));
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem({ did: key.endsWith('cancel') ? 'was not stopped' : 'was not started again', error });
     }
   };
   return (
@@ -39,11 +39,7 @@ export function JobPanel({ job, label = job.title, preview }: { job: Job; label?
           onRetry: () => void act('POST /api/jobs/{id}/retry'),
         })}
       />
-      {problem && (
-        <Note tone="bad" live="alert">
-          {problem}
-        </Note>
-      )}
+      {problem && <Failure size="line" of={`"${label}"`} {...problem} />}
     </>
   );
 }

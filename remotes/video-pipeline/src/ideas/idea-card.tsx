@@ -1,5 +1,5 @@
 import type { Idea } from '@avenue/contract';
-import { Button, Character, type CursorRow, Icon, IconButton, Note, RiskBadge, StatusChip } from '@avenue/ui';
+import { Button, Character, type CursorRow, Failure, Icon, IconButton, RiskBadge, StatusChip } from '@avenue/ui';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { IdeaFacts } from './idea-facts.tsx';
 import css from './ideas.module.css';
 import { ScoreParts, totalLine } from './score-parts.tsx';
+import type { IdeaProblem } from './use-ideas.ts';
 
 export interface IdeaCardProps {
   idea: Idea;
@@ -18,7 +19,7 @@ export interface IdeaCardProps {
   /** Its script is being written. */
   writing?: boolean;
   /** Why the last press failed. */
-  problem?: string | undefined;
+  problem?: IdeaProblem | undefined;
   onWrite: () => void;
   onSave: (saved: boolean) => void;
   /** It stays while the others are walked through or written anew. */
@@ -89,11 +90,7 @@ export function IdeaCard(props: IdeaCardProps) {
             <ScoreParts parts={idea.scoreWhy} />
           </div>
         )}
-        {problem && (
-          <Note tone="bad" live="alert">
-            {problem}
-          </Note>
-        )}
+        {problem && <Failure size="line" {...problem} />}
       </div>
     </article>
   );

@@ -1,21 +1,20 @@
 import type { Idea } from '@avenue/contract';
-import { ErrorCard, Skeleton, useCursor, useShortcuts } from '@avenue/ui';
+import { Failure, type ReadState, Stale, useCursor, useFreshAt, useShortcuts } from '@avenue/ui';
 import type { ReactNode } from 'react';
 import { IdeaCard, SampleIdeaCard } from './idea-card.tsx';
 import { missingFigures } from './idea-facts.tsx';
 import css from './ideas.module.css';
+import { IdeaPlace } from './ideas-skeleton.tsx';
 import { sampleIdeas } from './samples.ts';
 import { useIdeaActs } from './use-ideas.ts';
 
 const choosable = 9;
 
 export interface IdeaCardsProps {
-  /** Absent after a failed load. */
+  /** The stored ideas as they were asked for. */
+  state: ReadState<readonly Idea[]>;
+  /** Those of the chosen channel; absent after a failed load. */
   ideas: readonly Idea[] | undefined;
-  /** Why the load failed. */
-  failure: string | undefined;
-  retrying: boolean;
-  onRetry: () => void;
   /** How many new ones are being written; 0 when none. Those that stay are shown beside their places. */
   making: number;
   isStaying: (id: string) => boolean;
@@ -25,8 +24,10 @@ export interface IdeaCardsProps {
 }
 
 /** The grid: ideas, or grey places while new ones are written, or two samples when they cannot be loaded. */
-export function IdeaCards({ ideas: given, making, ...props }: IdeaCardsProps) {
-  const { failure, retrying, onRetry, isStaying, onStay, onUseTopic, empty } = props;
+export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsProps) {
+  const { isStaying, onStay, onUseTopic, empty } = props;
+  const since = useFreshAt(state);
+  const retry = { error: state.error, onRetry: () => void state.mutate(), retrying: state.isValidating };
   const { writing, problem, write, keep } = useIdeaActs();
   const ideas = making > 0 ? given?.filter(({ id }) => isStaying(id)) : given;
   const cursor = useCursor(ideas?.map(({ id }) => id) ?? [], { begin: 'nowhere', keys: 'list' });
@@ -48,18 +49,13 @@ export function IdeaCards({ ideas: given, making, ...props }: IdeaCardsProps) {
 
   return (
     <>
-      {failure !== undefined && making === 0 && (
-        <ErrorCard
-          size="small"
-          title={
-            ideas
-              ? `The ideas could not be refreshed. ${failure}`
-              : `Your ideas did not load, so these are two samples. ${failure}`
-          }
-          onRetry={onRetry}
-          retrying={retrying}
-        />
-      )}
+      {Boolean(state.error) &&
+        making === 0 &&
+        (ideas ? (
+          <Stale of="Your ideas" since={since} {...retry} />
+        ) : (
+          <Failure size="line" of="Your ideas" {...retry} keeps="Below are two samples." />
+        ))}
       {missing && <p className={css.figures}>{missing}</p>}
       {ideas?.length === 0 && making === 0 ? (
         empty
@@ -72,7 +68,7 @@ export function IdeaCards({ ideas: given, making, ...props }: IdeaCardsProps) {
                   idea={idea}
                   cursor={cursor.row(idea.id)}
                   writing={writing === idea.id}
-                  problem={problem?.id === idea.id ? problem.sentence : undefined}
+                  problem={problem?.id === idea.id ? problem : undefined}
                   onWrite={() => void write(idea)}
                   onSave={(saved) => void keep(idea, saved)}
                   staying={isStaying(idea.id)}
@@ -84,7 +80,7 @@ export function IdeaCards({ ideas: given, making, ...props }: IdeaCardsProps) {
               ))}
           {Array.from({ length: making }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: grey places have no other identity
-            <Skeleton key={index} shape="block" heightPx={176} label={index === 0 ? 'Writing ideas' : ''} />
+            <IdeaPlace key={index} label={index === 0 ? 'Writing ideas' : undefined} />
           ))}
         </div>
       )}

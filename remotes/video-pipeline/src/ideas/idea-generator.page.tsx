@@ -2,12 +2,11 @@ import { RequestFailure } from '@avenue/data';
 import {
   Button,
   EmptyState,
-  ErrorCard,
+  Failure,
   Note,
   Page,
   Panel,
   Segmented,
-  Skeleton,
   TextField,
   Toolbar,
   useSearchParams,
@@ -21,6 +20,7 @@ import { BatchWalk } from './batch-walk.tsx';
 import { type Brief, firstBrief } from './brief.ts';
 import { IdeaCards } from './idea-cards.tsx';
 import css from './ideas.module.css';
+import { IdeasSkeleton } from './ideas-skeleton.tsx';
 import { TuneBrief } from './tune-brief.tsx';
 import { useGenerate, useIdeaList } from './use-ideas.ts';
 import { useMix } from './use-mix.ts';
@@ -45,9 +45,10 @@ const counted = (count: number) => `${inWords[count] ?? count} ${count === 1 ? '
 export default function IdeaGenerator() {
   const [search, setSearch] = useSearchParams();
   const kept = search.get('show') === 'saved';
-  const { channels, channel, choose, error: channelError, reload } = useChannels();
+  const { channels, channel, choose, state: channelState } = useChannels();
   const mix = useMix(channel?.name);
-  const { ideas, error, loading, retrying, retry } = useIdeaList({ kept, batch: mix.batch });
+  const list = useIdeaList({ kept, batch: mix.batch });
+  const { data: ideas, error } = list;
   const { busy, topicError, failure, notes, generate, clearTopicError } = useGenerate();
   const [tuned, setTuned] = useState(firstBrief);
   const [typed, setTyped] = useState(search.get('topic') ?? undefined);
@@ -144,8 +145,14 @@ export default function IdeaGenerator() {
         )
       }
     >
-      {channelError && !channels && (
-        <ErrorCard size="small" title={`Your channels did not load. ${channelError.message}`} onRetry={reload} />
+      {channelState.error && !channels && (
+        <Failure
+          size="line"
+          of="Your channels"
+          error={channelState.error}
+          onRetry={() => void channelState.mutate()}
+          retrying={channelState.isValidating}
+        />
       )}
       {channel && (
         <form
@@ -167,7 +174,16 @@ export default function IdeaGenerator() {
         </form>
       )}
       {tuning && channel && <TuneBrief brief={brief} onChange={(change) => setTuned({ ...tuned, ...change })} />}
-      {failure && <ErrorCard size="small" title={failure} onRetry={() => void make()} />}
+      {failure !== undefined && (
+        <Failure
+          size="line"
+          of="New ideas"
+          did="were not written"
+          error={failure}
+          onRetry={() => void make()}
+          keeps="Your topic is kept."
+        />
+      )}
       {notes.map((note) => (
         <Note key={note} tone="info" live="status">
           {note}
@@ -177,14 +193,12 @@ export default function IdeaGenerator() {
         <Panel>
           <AddChannel />
         </Panel>
-      ) : loading && !ideas ? (
-        <Skeleton label="Loading your ideas" shape="rows" count={4} />
+      ) : !ideas && !error ? (
+        <IdeasSkeleton label="Loading your ideas" count={6} />
       ) : (
         <IdeaCards
+          state={batchGone ? { ...list, error: undefined } : list}
           ideas={listed}
-          failure={batchGone ? undefined : error?.message}
-          retrying={retrying}
-          onRetry={retry}
           making={busy ? brief.count - staying.length : 0}
           isStaying={mix.isStaying}
           onStay={mix.setStaying}

@@ -1,5 +1,5 @@
 import type { Idea } from '@avenue/contract';
-import { callApi, RequestFailure, sentenceOf, useApi, useRefresh } from '@avenue/data';
+import { callApi, RequestFailure, useApi, useRefresh } from '@avenue/data';
 import { toast, useNavigate } from '@avenue/ui';
 import { useEffect, useState } from 'react';
 import { type Brief, bodyOf } from './brief.ts';
@@ -9,15 +9,16 @@ import { type Brief, bodyOf } from './brief.ts';
  * the page.
  */
 export function useIdeaList({ kept, batch }: { kept: boolean; batch: string | undefined }) {
-  const { data, error, isLoading, isValidating, mutate } = useApi(
+  const state = useApi(
     'GET /api/ideas',
     { query: kept ? { saved: 'true' } : batch ? { batch } : {} },
     { keepPreviousData: true },
   );
+  const { error } = state;
   useEffect(() => {
     if (error) console.warn('The ideas could not be loaded; two samples are shown instead.', error);
   }, [error]);
-  return { ideas: data, error, loading: isLoading, retrying: isValidating, retry: () => void mutate() };
+  return state;
 }
 
 /** Making new ideas: what is under way and what came with the answer. */
@@ -25,7 +26,7 @@ export function useGenerate() {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [topicError, setTopicError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [notes, setNotes] = useState<readonly string[]>([]);
 
   const generate = async (channel: string, brief: Brief, keep: readonly string[] = []): Promise<boolean> => {
@@ -46,7 +47,7 @@ export function useGenerate() {
     } catch (error) {
       const named = error instanceof RequestFailure ? error.field('topic') : undefined;
       if (named) setTopicError(named);
-      else setFailure(sentenceOf(error));
+      else setFailure(error);
       return false;
     } finally {
       setBusy(false);
@@ -55,12 +56,19 @@ export function useGenerate() {
   return { busy, topicError, failure, notes, generate, clearTopicError: () => setTopicError(undefined) };
 }
 
+/** What a press came to that failed, in the words of `Failure`. */
+export interface IdeaProblem {
+  of: string;
+  did: string;
+  error: unknown;
+}
+
 /** What can be done with one idea: write its script, keep it. */
 export function useIdeaActs() {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const [writing, setWriting] = useState<string>();
-  const [problem, setProblem] = useState<{ id: string; sentence: string }>();
+  const [problem, setProblem] = useState<IdeaProblem & { id: string }>();
 
   const write = async (idea: Idea) => {
     if (writing) return;
@@ -70,7 +78,7 @@ export function useIdeaActs() {
       const { scriptId } = await callApi('POST /api/ideas/{id}/script', { params: { id: idea.id }, body: {} });
       navigate(`/script-builder?script=${encodeURIComponent(scriptId)}`);
     } catch (error) {
-      setProblem({ id: idea.id, sentence: sentenceOf(error) });
+      setProblem({ id: idea.id, of: 'The script', did: 'was not written', error });
       setWriting(undefined);
     }
   };
@@ -81,7 +89,7 @@ export function useIdeaActs() {
       await refresh('/api/ideas');
       toast.show({ text: saved ? 'Kept for later.' : 'Let go.' });
     } catch (error) {
-      setProblem({ id: idea.id, sentence: sentenceOf(error) });
+      setProblem({ id: idea.id, of: 'The idea', did: saved ? 'was not kept' : 'was not let go', error });
     }
   };
   return { writing, problem, write, keep };

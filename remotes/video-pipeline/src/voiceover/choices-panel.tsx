@@ -1,5 +1,5 @@
 import { RequestFailure } from '@avenue/data';
-import { Button, Cell, ErrorCard, formatNumber, Grid, Note, ProgressBar, SelectField, SourceTag } from '@avenue/ui';
+import { Button, Cell, Failure, formatNumber, Grid, Note, ProgressBar, SelectField, SourceTag } from '@avenue/ui';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import { providers } from './providers.ts';
 import type { Choices } from './use-choices.ts';
@@ -59,11 +59,13 @@ export function ChoicesPanel({ choices, running, characters, onGenerate }: Choic
             />
           </Cell>
         </Grid>
-        {scripts.error && (
-          <ErrorCard
-            size="small"
-            title={`The approved scripts did not load. ${scripts.error.message}`}
+        {scripts.error && !scripts.data && (
+          <Failure
+            size="line"
+            of="The approved scripts"
+            error={scripts.error}
             onRetry={() => void scripts.mutate()}
+            retrying={scripts.isValidating}
           />
         )}
         {premium && voices.error && <VoicesProblem choices={choices} error={voices.error} />}
@@ -112,10 +114,12 @@ function VoicesProblem({ choices, error }: { choices: Choices; error: Error }) {
     );
   }
   return (
-    <ErrorCard
-      size="small"
-      title={`The voices did not load. ${error.message}`}
+    <Failure
+      size="line"
+      of="The voices"
+      error={error}
       onRetry={() => void choices.voices.mutate()}
+      retrying={choices.voices.isValidating}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ManagedModel, VoiceProvider } from '@avenue/contract';
-import { callApi, sentenceOf, useApi, useJobs, useRefresh } from '@avenue/data';
-import { Button, formatBytes, Note, Panel } from '@avenue/ui';
+import { callApi, useApi, useJobs, useRefresh } from '@avenue/data';
+import { Button, Failure, formatBytes, Note, Panel } from '@avenue/ui';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useState } from 'react';
 import { JobPanel } from '../flow/index.ts';
@@ -49,7 +49,7 @@ function ModelRow({ model }: { model: ManagedModel }) {
   const refresh = useRefresh();
   const [asked, setAsked] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const jobId = asked ?? model.jobId;
   const job = useJobs().find(({ id }) => id === jobId);
   const underWay = job?.state === 'queued' || job?.state === 'running';
@@ -66,7 +66,7 @@ function ModelRow({ model }: { model: ManagedModel }) {
       setAsked(answer.jobId);
       await refresh('/api/models');
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(error);
     } finally {
       setBusy(false);
     }
@@ -90,10 +90,8 @@ function ModelRow({ model }: { model: ManagedModel }) {
         )}
       </div>
       {job && job.state !== 'done' && <JobPanel job={job} />}
-      {problem && (
-        <Note tone="bad" live="alert">
-          {problem}
-        </Note>
+      {problem !== undefined && (
+        <Failure size="line" of={model.label} did="was not added" error={problem} onRetry={() => void install()} />
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import type { Take } from '@avenue/contract';
-import { Button, Chip, formatClock, Note, StatusChip } from '@avenue/ui';
+import { Button, Chip, Failure, formatClock, Note, StatusChip } from '@avenue/ui';
 import { AudioPlayer } from '@avenue/ui/media';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
@@ -32,7 +32,7 @@ export interface TakePanelProps {
   approving: boolean;
   /** What the server said to the approval. */
   message: string | undefined;
-  problem: string | undefined;
+  problem: { did: string; error: unknown } | undefined;
   videoPath: string;
   onRetake: (sentence: number) => void;
   onApprove: () => void;
@@ -61,9 +61,7 @@ export function TakePanel(props: TakePanelProps) {
       )}
       {problem && (
         <div className={css.body}>
-          <Note tone="bad" live="alert">
-            {problem}
-          </Note>
+          <Failure size="line" of={`Take ${take.number}`} did={problem.did} error={problem.error} />
         </div>
       )}
       <div className={`${css.foot} ${css.decide}`}>

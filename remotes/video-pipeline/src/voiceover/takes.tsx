@@ -1,5 +1,5 @@
 import type { Take } from '@avenue/contract';
-import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { callApi, useRefresh } from '@avenue/data';
 import { Button, SelectField, toast, useShortcuts } from '@avenue/ui';
 import { useEffect, useState } from 'react';
 import { TakeChip, TakePanel, TakePlayer } from './take-panel.tsx';
@@ -28,7 +28,7 @@ export function Takes({ takes, channel, made, busy, onRetake }: TakesProps) {
   const [compared, setCompared] = useState<string>();
   const [acting, setActing] = useState<'approve' | 'discard'>();
   const [message, setMessage] = useState<{ takeId: string; text: string }>();
-  const [problem, setProblem] = useState<{ takeId: string; text: string }>();
+  const [problem, setProblem] = useState<{ takeId: string; did: string; error: unknown }>();
   useEffect(() => {
     if (made) setPicked(undefined);
   }, [made]);
@@ -46,7 +46,7 @@ export function Takes({ takes, channel, made, busy, onRetake }: TakesProps) {
       await work(take);
       await refresh('/api/voiceover/takes');
     } catch (error) {
-      setProblem({ takeId: take.id, text: sentenceOf(error) });
+      setProblem({ takeId: take.id, did: kind === 'approve' ? 'was not approved' : 'was not put aside', error });
     } finally {
       setActing(undefined);
     }
@@ -76,7 +76,7 @@ export function Takes({ takes, channel, made, busy, onRetake }: TakesProps) {
         busy={busy || acting === 'discard'}
         approving={acting === 'approve'}
         message={message?.takeId === take.id ? message.text : undefined}
-        problem={problem?.takeId === take.id ? problem.text : undefined}
+        problem={problem?.takeId === take.id ? problem : undefined}
         videoPath={`/video-generator?${new URLSearchParams({ channel, script: take.scriptId, go: '1' })}`}
         onRetake={(sentence) => onRetake(take, sentence)}
         onApprove={() => void approve()}

@@ -7,7 +7,7 @@ import { defaultVoice, isPremium, providerOf } from './providers.ts';
 /** Channel, approved script, provider and voice, each list following the choice before it. State lives in the address. */
 export function useChoices() {
   const [search, setSearch] = useSearchParams();
-  const { channels, channel, choose, ...channelState } = useChannels();
+  const { channels, channel, choose, state: channelState } = useChannels();
   const provider = providerOf(search.get('provider'));
   const premium = isPremium(provider);
 

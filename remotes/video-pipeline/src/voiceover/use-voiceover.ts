@@ -1,5 +1,5 @@
 import type { BodyInput, Take } from '@avenue/contract';
-import { callApi, RequestFailure, sentenceOf, useApi, useJob, useRefresh } from '@avenue/data';
+import { callApi, RequestFailure, useApi, useJob, useRefresh } from '@avenue/data';
 import { useEffect, useRef, useState } from 'react';
 
 const isActive = (state: string | undefined) => state === 'queued' || state === 'running';
@@ -13,7 +13,7 @@ export function useVoiceover(scriptId: string | undefined) {
   });
   const job = useJob('voiceover', scriptId);
   const [pending, setPending] = useState<string>();
-  const [problem, setProblem] = useState<{ scriptId: string; sentence: string; cancelled: boolean }>();
+  const [problem, setProblem] = useState<{ scriptId: string; error: unknown; cancelled: boolean }>();
   const [made, setMade] = useState<string>();
   const inFlight = pending === scriptId && scriptId !== undefined;
   const running = inFlight || isActive(job?.state);
@@ -37,7 +37,7 @@ export function useVoiceover(scriptId: string | undefined) {
       setMade(takeId);
     } catch (error) {
       const cancelled = error instanceof RequestFailure && error.code === 'cancelled';
-      setProblem({ scriptId, sentence: sentenceOf(error), cancelled });
+      setProblem({ scriptId, error, cancelled });
     } finally {
       setPending(undefined);
     }
