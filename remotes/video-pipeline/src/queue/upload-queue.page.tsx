@@ -4,9 +4,8 @@ import {
   DecisionBar,
   DenyReasons,
   EmptyState,
-  ErrorCard,
+  Failure,
   Segmented,
-  Skeleton,
   useSearchParams,
   useShortcuts,
   useTitle,
@@ -18,6 +17,7 @@ import { ItemDetail } from './item-detail.tsx';
 import { isShow, isWaiting, nextWaiting, type Show, shown, shows, waitingLine } from './items.ts';
 import css from './queue.module.css';
 import { QueueList } from './queue-list.tsx';
+import { DetailSkeleton, QueueSkeleton } from './queue-skeleton.tsx';
 import { type Decision, type DenyReason, useDecisions } from './use-decisions.ts';
 import { useRoom } from './use-room.ts';
 
@@ -132,17 +132,10 @@ export default function UploadQueue() {
         </header>
         {queue.error && !items ? (
           <div className={css.pad}>
-            <ErrorCard
-              size="small"
-              title={`The queue did not load. ${queue.error.message}`}
-              onRetry={queue.reload}
-              retrying={queue.reloading}
-            />
+            <Failure of="The queue" error={queue.error} onRetry={queue.reload} retrying={queue.reloading} />
           </div>
         ) : !listed ? (
-          <div className={css.pad}>
-            <Skeleton shape="rows" count={6} label="Loading the queue" />
-          </div>
+          <QueueSkeleton />
         ) : listed.length === 0 ? (
           <EmptyState
             title={nothing[show]}
@@ -160,6 +153,7 @@ export default function UploadQueue() {
           />
         )}
       </section>
+      {!items && !queue.error && <DetailSkeleton />}
       {current && listed && (
         <>
           <div className={css.stage}>

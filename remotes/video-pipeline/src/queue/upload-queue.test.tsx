@@ -226,7 +226,7 @@ test('a queue that does not load says why and is read again on Retry', async () 
   const api = server();
   api.set({ 'GET /api/upload-queue': refuse(500, 'failed', 'The database is locked.') });
   const { user } = open();
-  await screen.findByText('The queue did not load. The database is locked.');
+  await screen.findByRole('heading', { name: 'The queue did not load' });
   api.set({ 'GET /api/upload-queue': items });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await row('Video one');

@@ -1,6 +1,6 @@
 import type { Script } from '@avenue/contract';
-import { callApi, RequestFailure, sentenceOf } from '@avenue/data';
-import { Button, Note, Segmented, TextArea, TextField, Toggle } from '@avenue/ui';
+import { callApi, RequestFailure } from '@avenue/data';
+import { Button, Failure, Segmented, TextArea, TextField, Toggle } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId, useState } from 'react';
 import css from './script.module.css';
@@ -25,7 +25,7 @@ export function DraftDialog({ open, onClose, topic: known, saved, onDraft }: Dra
   const [lookUp, setLookUp] = useState(false);
   const [busy, setBusy] = useState(false);
   const [topicError, setTopicError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const topic = typed ?? known;
 
   const ask = async () => {
@@ -55,7 +55,7 @@ export function DraftDialog({ open, onClose, topic: known, saved, onDraft }: Dra
     } catch (error) {
       const named = error instanceof RequestFailure ? error.field('topic') : undefined;
       if (named) setTopicError(named);
-      else setProblem(sentenceOf(error));
+      else setProblem(error);
     } finally {
       setBusy(false);
     }
@@ -102,10 +102,8 @@ export function DraftDialog({ open, onClose, topic: known, saved, onDraft }: Dra
           onChange={setLookUp}
           help="Without internet it goes on without and says so."
         />
-        {problem && (
-          <Note tone="bad" live="alert">
-            {problem}
-          </Note>
+        {problem !== undefined && (
+          <Failure size="line" of="The draft" did="was not written" error={problem} keeps="What you typed is kept." />
         )}
       </form>
     </Dialog>

@@ -212,7 +212,7 @@ export class DraftKeeper {
     const kept = this.#keep();
     if (error instanceof RequestFailure && error.code === 'changed_elsewhere') return this.#overtaken();
     const where = kept ? 'Your text is kept in this browser.' : 'Copy your text before you leave this page.';
-    this.#set({ state: 'failed', failure: `Not saved. ${sentenceOf(error)} ${where}` });
+    this.#set({ state: 'failed', failure: `${sentenceOf(error)} ${where}` });
     const refused = error instanceof RequestFailure && error.status >= 400 && error.status < 500;
     if (refused) return;
     this.#due(this.#retryMs);

@@ -1,5 +1,5 @@
-import { callApi, sentenceOf } from '@avenue/data';
-import { Button, Chip, Note, Panel } from '@avenue/ui';
+import { callApi } from '@avenue/data';
+import { Button, Chip, Failure, Panel } from '@avenue/ui';
 import { useState } from 'react';
 import css from './script.module.css';
 
@@ -8,7 +8,7 @@ export function OpeningsPanel({ scriptId, onUse }: { scriptId: string; onUse: (o
   const [round, setRound] = useState(0);
   const [found, setFound] = useState<{ openings: string[]; engine: string }>();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
 
   const ask = async () => {
     setBusy(true);
@@ -17,7 +17,7 @@ export function OpeningsPanel({ scriptId, onUse }: { scriptId: string; onUse: (o
       setFound(await callApi('POST /api/scripts/{id}/openings', { params: { id: scriptId }, body: { round } }));
       setRound(round + 1);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(error);
     } finally {
       setBusy(false);
     }
@@ -35,11 +35,7 @@ export function OpeningsPanel({ scriptId, onUse }: { scriptId: string; onUse: (o
           ))}
           {found?.openings.length === 0 && <p className={css.muted}>There are no more openings for this text.</p>}
         </div>
-        {problem && (
-          <Note tone="bad" live="alert">
-            {problem}
-          </Note>
-        )}
+        {problem !== undefined && <Failure size="line" of="Other openings" did="were not found" error={problem} />}
         <div className={css.buttons}>
           {first && (
             <Button size="sm" onClick={() => onUse(first)}>

@@ -1,7 +1,8 @@
 import { useApi } from '@avenue/data';
-import { Button, ErrorCard, Note, Page, Panel, Skeleton, Toolbar, useSearchParams } from '@avenue/ui';
+import { Button, Failure, Note, Page, Panel, Read, Toolbar, useSearchParams } from '@avenue/ui';
 import { useState } from 'react';
 import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
+import { DeskSkeleton } from './desk-skeleton.tsx';
 import { lastScript } from './local-copy.ts';
 import { ScriptDesk } from './script-desk.tsx';
 import { ScriptSwitcher } from './script-switcher.tsx';
@@ -10,25 +11,22 @@ export default function ScriptBuilder() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('script') || undefined;
   const fresh = search.get('new') !== null;
-  const { channels: known, channel, choose, error: channelError, reload } = useChannels();
+  const { channels: known, channel, choose, state: channelState } = useChannels();
   const channels = known ?? [];
   const list = useApi('GET /api/scripts');
   // The draft this browser worked on last goes on by itself; a browser without one starts with the welcome line.
   const last = asked || fresh ? undefined : lastScript();
   const going = list.data?.find(({ id, status }) => id === last && status === 'draft')?.id;
-  const waiting = last !== undefined && !list.data && !list.error;
+  // Without the list it is not known whether that draft is still one.
+  const waiting = last !== undefined && !list.data;
   const [created, setCreated] = useState<{ id: string; desk: number }>();
   const [desk, setDesk] = useState(0);
   const id = asked ?? going;
-  const {
-    data: script,
-    error,
-    mutate,
-    isValidating,
-  } = useApi('GET /api/scripts/{id}', {
+  const opened = useApi('GET /api/scripts/{id}', {
     params: { id: id ?? '' },
     when: id !== undefined,
   });
+  const { data: script } = opened;
 
   const open = (scriptId: string) => setSearch({ script: scriptId });
   const startNew = () => {
@@ -43,18 +41,16 @@ export default function ScriptBuilder() {
   if (waiting || (id !== undefined && !isCreated && !script)) {
     return (
       <Page title="Script Builder" toolbar={<Toolbar label="Which script">{toolbar}</Toolbar>}>
-        {error ? (
-          <ErrorCard
-            title="This script did not load."
-            onRetry={() => void mutate()}
-            retrying={isValidating}
-            actions={<Button onClick={startNew}>New script</Button>}
-          >
-            {error.message}
-          </ErrorCard>
-        ) : (
-          <Skeleton shape="block" heightPx={560} label="Loading your script" />
-        )}
+        <Read<unknown>
+          of={waiting ? 'Your scripts' : 'This script'}
+          state={waiting ? list : opened}
+          size="page"
+          actions={<Button onClick={startNew}>New script</Button>}
+          keeps="What you typed is kept in this browser."
+          loading={<DeskSkeleton />}
+        >
+          {() => <DeskSkeleton />}
+        </Read>
       </Page>
     );
   }
@@ -79,8 +75,15 @@ export default function ScriptBuilder() {
       }
       before={
         <>
-          {channelError && !known && (
-            <ErrorCard size="small" title={`Your channels did not load. ${channelError.message}`} onRetry={reload} />
+          {channelState.error && !known && (
+            <Failure
+              size="line"
+              of="Your channels"
+              error={channelState.error}
+              onRetry={() => void channelState.mutate()}
+              retrying={channelState.isValidating}
+              keeps="What you type is kept in this browser."
+            />
           )}
           {latest && (
             <Note

@@ -1,18 +1,7 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
 import { openCheckWords } from '@avenue/contract/words';
 import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
-import {
-  Button,
-  ErrorCard,
-  Note,
-  Page,
-  Panel,
-  StatusChip,
-  Toolbar,
-  toast,
-  useNavigate,
-  useShortcuts,
-} from '@avenue/ui';
+import { Button, Failure, Note, Page, Panel, StatusChip, Toolbar, toast, useNavigate, useShortcuts } from '@avenue/ui';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
@@ -20,6 +9,7 @@ import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { countWords, minWords, spokenSeconds } from '../flow/index.ts';
 import { ChecksPanel } from './checks-panel.tsx';
+import { ChecksToCome } from './checks-to-come.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { Editor } from './editor.tsx';
@@ -182,7 +172,7 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
         <Aside
           id={id}
           checks={checks}
-          failure={checksError?.message}
+          failure={checksError}
           onRetry={() => void recheck()}
           onJump={jump}
           onSource={sourced}
@@ -197,7 +187,15 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
           This text was kept in this browser because it had not been saved. It is being saved now.
         </Note>
       )}
-      {draft.failure && <ErrorCard size="small" title={draft.failure} onRetry={() => void keeper.save()} />}
+      {draft.failure && (
+        <Failure
+          size="line"
+          of="Your last words"
+          did="are not saved"
+          error={draft.failure}
+          onRetry={() => void keeper.save()}
+        />
+      )}
       {problem && (
         <Note tone="bad" live="alert">
           {problem}
@@ -264,7 +262,7 @@ const openClaims = (checks: ScriptChecks | undefined): string[] =>
 interface AsideProps {
   id: string | undefined;
   checks: ScriptChecks | undefined;
-  failure: string | undefined;
+  failure: unknown;
   onRetry: () => void;
   onJump: (claim: string) => void;
   onSource: (script: Script) => void;
@@ -272,22 +270,23 @@ interface AsideProps {
 }
 
 function Aside({ id, checks, failure, onRetry, onJump, onSource, onOpening }: AsideProps) {
-  if (!id) {
-    return (
-      <>
+  const told = () => {
+    if (id && checks) return <ChecksPanel checks={checks} scriptId={id} onJump={onJump} onSource={onSource} />;
+    if (id && failure)
+      return (
         <Panel title="Before you record">
-          <p className={css.muted}>Claims, likeness with earlier scripts and house rules are checked once you write.</p>
+          <Failure of="The checks" error={failure} onRetry={onRetry} />
         </Panel>
-        <ShapePanel shape={[]} />
-      </>
-    );
-  }
+      );
+    return <ChecksToCome waiting={id !== undefined} />;
+  };
   return (
     <>
-      {failure && !checks && <ErrorCard size="small" title={`The checks did not load. ${failure}`} onRetry={onRetry} />}
-      {checks && <ChecksPanel checks={checks} scriptId={id} onJump={onJump} onSource={onSource} />}
-      <ShapePanel shape={checks?.shape ?? []} />
-      <OpeningsPanel scriptId={id} onUse={onOpening} />
+      <div className={css.checksRoom}>{told()}</div>
+      <div className={css.shapeRoom}>
+        <ShapePanel shape={checks?.shape ?? []} />
+      </div>
+      {id && <OpeningsPanel scriptId={id} onUse={onOpening} />}
     </>
   );
 }

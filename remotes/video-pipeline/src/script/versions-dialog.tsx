@@ -1,5 +1,5 @@
 import { useApi } from '@avenue/data';
-import { Button, Diff, EmptyState, ErrorCard, Row, Rows, Skeleton, Time } from '@avenue/ui';
+import { Button, Diff, EmptyState, Failure, Row, Rows, Skeleton, Time } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
 import { diffScripts } from './diff.ts';
@@ -46,7 +46,7 @@ export function VersionsDialog({ onClose, scriptId, text, onRestore }: VersionsD
       }
     >
       {error && !data && (
-        <ErrorCard size="small" title={error.message} onRetry={() => void mutate()} retrying={isValidating} />
+        <Failure of="The versions" error={error} onRetry={() => void mutate()} retrying={isValidating} />
       )}
       {!data && !error && <Skeleton shape="rows" label="Loading versions" />}
       {data?.length === 0 && (

@@ -1,4 +1,5 @@
-import { Button, Note } from '@avenue/ui';
+import { sentenceOf } from '@avenue/data';
+import { Button, Failure, Note } from '@avenue/ui';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useFocusNext } from '../flow/index.ts';
 import type { CompileProblem } from './use-compile.ts';
@@ -14,11 +15,7 @@ export function ProblemNote({
   script: string | undefined;
 }) {
   if (problem.code !== 'no_voiceover' || !script) {
-    return (
-      <Note tone="bad" live="alert">
-        {problem.sentence}
-      </Note>
-    );
+    return <Failure size="line" of="The video" did={problem.did} error={problem.error} />;
   }
   return (
     <Note
@@ -30,7 +27,7 @@ export function ProblemNote({
         </Button>
       }
     >
-      {problem.sentence}
+      {sentenceOf(problem.error)}
     </Note>
   );
 }
@@ -40,7 +37,7 @@ interface ApprovalNotesProps {
   primary: boolean;
   approved: boolean;
   message: string | undefined;
-  failure: string | undefined;
+  failure: unknown;
 }
 
 /** What came of Approve & Save, with the way to the queue. */
@@ -63,11 +60,7 @@ export function ApprovalNotes({ primary, approved, message, failure }: ApprovalN
           </Note>
         </div>
       )}
-      {failure && (
-        <Note tone="bad" live="alert">
-          {failure}
-        </Note>
-      )}
+      {failure !== undefined && <Failure size="line" of="The video" did="was not approved" error={failure} />}
     </>
   );
 }

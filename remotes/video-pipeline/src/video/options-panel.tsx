@@ -1,5 +1,5 @@
 import type { Channel, MusicMood, Preset } from '@avenue/contract';
-import { Button, Note, Panel, Segmented, SelectField, Toggle } from '@avenue/ui';
+import { Button, Failure, Panel, Segmented, SelectField, Toggle } from '@avenue/ui';
 import IconMusic from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs';
 import { useState } from 'react';
 import { formats, moods, optionsNow, styles, type VideoOptions } from './options.ts';
@@ -17,7 +17,7 @@ const own = 'own';
 
 /** Format, style, music and captions of the next compile; starts from what the channel does. */
 export function OptionsPanel({ channel, chosen, musicName, onChange }: OptionsPanelProps) {
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const now = optionsNow(channel, chosen);
   const music = chosen.musicUrl ? own : now.music;
   return (
@@ -66,18 +66,18 @@ export function OptionsPanel({ channel, chosen, musicName, onChange }: OptionsPa
           checked={now.captions}
           onChange={(captions) => onChange({ captions })}
         />
-        {problem && (
-          <Note
-            tone="bad"
-            live="alert"
-            action={
+        {problem !== undefined && (
+          <Failure
+            size="line"
+            of="Your music"
+            did="was not taken"
+            error={problem}
+            actions={
               <Button size="sm" kind="quiet" onClick={() => setProblem(undefined)}>
                 Close
               </Button>
             }
-          >
-            {problem}
-          </Note>
+          />
         )}
       </div>
     </Panel>

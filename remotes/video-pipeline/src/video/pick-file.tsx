@@ -1,4 +1,4 @@
-import { sentenceOf, uploadFile } from '@avenue/data';
+import { uploadFile } from '@avenue/data';
 import { Button, type IconType, VisuallyHidden } from '@avenue/ui';
 import { useRef, useState } from 'react';
 
@@ -12,7 +12,8 @@ export interface PickFileProps {
   wrongKind: string;
   disabled?: boolean | undefined;
   onStored: (url: string, name: string) => void | Promise<void>;
-  onProblem: (sentence: string | undefined) => void;
+  /** What kept the file from being taken: an error, or a sentence. */
+  onProblem: (problem: unknown) => void;
 }
 
 /** A button that takes a file of the operator and stores it. */
@@ -29,7 +30,7 @@ export function PickFile({ label, icon, accept, kinds, wrongKind, disabled, onSt
       if (kinds.includes(kind)) await onStored(url, file.name);
       else onProblem(wrongKind);
     } catch (error) {
-      onProblem(sentenceOf(error));
+      onProblem(error);
     } finally {
       setBusy(false);
       if (input.current) input.current.value = '';

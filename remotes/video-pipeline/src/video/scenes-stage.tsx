@@ -1,12 +1,14 @@
 import type { Format, Preset, Scene } from '@avenue/contract';
-import { callApi, sentenceOf, useApi } from '@avenue/data';
-import { Button, ErrorCard, Note, Skeleton } from '@avenue/ui';
+import { callApi, useApi } from '@avenue/data';
+import { Button, Failure, Note, Read } from '@avenue/ui';
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
 import { useState } from 'react';
+import type { KeyedMutator } from 'swr';
 import { PickFile } from './pick-file.tsx';
 import css from './video.module.css';
+import { StageSkeleton } from './video-skeleton.tsx';
 
 type Change = { another: true } | { own: string | null };
 
@@ -18,28 +20,28 @@ interface ScenesStageProps {
 
 /** The scenes the video will have: one large with its text and choices, all of them as a strip. */
 export function ScenesStage({ scriptId, look }: ScenesStageProps) {
-  const { data, error, mutate, isValidating } = useApi('GET /api/scripts/{id}/scenes', {
+  const state = useApi('GET /api/scripts/{id}/scenes', {
     params: { id: scriptId },
     query: look,
   });
+  return (
+    <Read of="The scenes" state={state} loading={<StageSkeleton label="Drawing the scenes" />}>
+      {(scenes) => <Scenes scenes={scenes} scriptId={scriptId} look={look} mutate={state.mutate} />}
+    </Read>
+  );
+}
+
+interface ScenesProps extends ScenesStageProps {
+  scenes: readonly Scene[];
+  mutate: KeyedMutator<Scene[]>;
+}
+
+function Scenes({ scenes, scriptId, look, mutate }: ScenesProps) {
   const tall = look.format === 'portrait';
   const [chosen, setChosen] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  if (!data) {
-    return error ? (
-      <ErrorCard
-        size="small"
-        title={`The scenes did not load. ${error.message}`}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    ) : (
-      <Skeleton shape="block" heightPx={320} label="Drawing the scenes" />
-    );
-  }
-  const scene = data[chosen] ?? data[0];
+  const [problem, setProblem] = useState<unknown>();
+  const scene = scenes[chosen] ?? scenes[0];
   if (!scene) return <Note>This script has no sentences to draw.</Note>;
 
   const change = async (body: Change) => {
@@ -52,7 +54,7 @@ export function ScenesStage({ scriptId, look }: ScenesStageProps) {
       });
       await mutate((now) => now?.map((one) => (one.index === next.index ? next : one)), { revalidate: false });
     } catch (failure) {
-      setProblem(sentenceOf(failure));
+      setProblem(failure);
     } finally {
       setBusy(false);
     }
@@ -63,7 +65,7 @@ export function ScenesStage({ scriptId, look }: ScenesStageProps) {
       <div className={css.picture} data-tall={tall || undefined} aria-busy={busy}>
         <ScenePicture scene={scene} />
         <span className={css.badge}>
-          Scene {scene.index + 1} of {data.length}
+          Scene {scene.index + 1} of {scenes.length}
           {scene.own && (scene.own.kind === 'clip' ? ', your clip' : ', your picture')}
         </span>
       </div>
@@ -89,13 +91,9 @@ export function ScenesStage({ scriptId, look }: ScenesStageProps) {
           onProblem={setProblem}
         />
       </div>
-      {problem && (
-        <Note tone="bad" live="alert">
-          {problem}
-        </Note>
-      )}
-      <ul className={css.strip} aria-label={`${data.length} scenes`}>
-        {data.map((one) => (
+      {problem !== undefined && <Failure size="line" of="The scene" did="was not changed" error={problem} />}
+      <ul className={css.strip} aria-label={`${scenes.length} scenes`}>
+        {scenes.map((one) => (
           <li key={one.index}>
             <button
               type="button"

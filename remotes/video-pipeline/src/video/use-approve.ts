@@ -1,12 +1,12 @@
 import type { Video } from '@avenue/contract';
-import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { callApi, useRefresh } from '@avenue/data';
 import { useState } from 'react';
 
 /** Sends a finished video to the Upload Queue and keeps what the server said about it. */
 export function useApprove(channel: string | undefined, scriptId: string | undefined) {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ videoId: string; message?: string; failure?: string }>();
+  const [said, setSaid] = useState<{ videoId: string; message?: string; failure?: unknown }>();
 
   const approve = async (video: Video) => {
     if (!channel || !scriptId || busy || video.status === 'approved') return;
@@ -19,7 +19,7 @@ export function useApprove(channel: string | undefined, scriptId: string | undef
       setSaid({ videoId: video.id, message });
       void refresh('/api/videos', '/api/upload-queue');
     } catch (error) {
-      setSaid({ videoId: video.id, failure: sentenceOf(error) });
+      setSaid({ videoId: video.id, failure: error });
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import type { Job } from '@avenue/contract';
-import { callApi, keepJob, RequestFailure, sentenceOf, useJob, useRefresh } from '@avenue/data';
+import { callApi, keepJob, RequestFailure, useJob, useRefresh } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { VideoOptions } from './options.ts';
@@ -8,7 +8,8 @@ const active = (job: Job | undefined) => job?.state === 'queued' || job?.state =
 
 export interface CompileProblem {
   code: string;
-  sentence: string;
+  did: string;
+  error: unknown;
 }
 
 /**
@@ -41,9 +42,9 @@ export function useCompile(channel: string | undefined, scriptId: string | undef
     if (before === 'running' || before === 'queued') toast.show({ text: 'The video is ready.', tone: 'good' });
   }, [state, refresh]);
 
-  const fail = (error: unknown) => {
+  const fail = (did: string, error: unknown) => {
     const code = error instanceof RequestFailure ? error.code : 'failed';
-    if (scriptId && code !== 'cancelled') setProblem({ code, sentence: sentenceOf(error), scriptId });
+    if (scriptId && code !== 'cancelled') setProblem({ code, did, error, scriptId });
   };
 
   const compile = async (options: VideoOptions | undefined) => {
@@ -56,7 +57,7 @@ export function useCompile(channel: string | undefined, scriptId: string | undef
       await callApi('POST /api/video/generate', { body: { channel, scriptId, ...(options && { options }) } });
       await refresh('/api/videos');
     } catch (error) {
-      fail(error);
+      fail('was not compiled', error);
     } finally {
       setSending((now) => (now === call ? undefined : now));
     }
@@ -69,7 +70,7 @@ export function useCompile(channel: string | undefined, scriptId: string | undef
     try {
       keepJob(await callApi('POST /api/jobs/{id}/cancel', { params: { id: job.id } }));
     } catch (error) {
-      fail(error);
+      fail('was not stopped', error);
       setCancelled(undefined);
     }
   };
@@ -81,12 +82,13 @@ export function useCompile(channel: string | undefined, scriptId: string | undef
     try {
       keepJob(await callApi('POST /api/jobs/{id}/retry', { params: { id: job.id } }));
     } catch (error) {
-      fail(error);
+      fail('was not started again', error);
     }
   };
 
   // The failure of the job itself stands at its step; saying it twice helps nobody.
-  const told = job?.state === 'failed' && problem?.sentence === job.error?.message;
+  const told =
+    job?.state === 'failed' && problem?.error instanceof Error && problem.error.message === job.error?.message;
   return {
     job,
     busy,

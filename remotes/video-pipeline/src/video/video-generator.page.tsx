@@ -3,13 +3,13 @@ import {
   Button,
   Cell,
   EmptyState,
-  ErrorCard,
+  Failure,
   Grid,
   Note,
   Page,
   Panel,
+  Read,
   Segmented,
-  Skeleton,
   Stack,
   useSearchParams,
   useShortcuts,
@@ -31,12 +31,13 @@ import { useCompile } from './use-compile.ts';
 import { useRunningCompile } from './use-running-compile.ts';
 import css from './video.module.css';
 import { VersionSelect, VideoProof, VideoStage } from './video-preview.tsx';
+import { StageSkeleton, VideoSkeleton } from './video-skeleton.tsx';
 
 export default function VideoGenerator() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('script') ?? undefined;
   const stay = useRunningCompile(asked === undefined);
-  const { channels, channel, choose, error: channelError, reload, reloading } = useChannels();
+  const { channels, channel, choose, state: channelState } = useChannels();
   const config = useApi('GET /api/admin/config');
   const look = config.data?.find(({ name }) => name === channel?.name)?.channel;
   const scripts = useApi('GET /api/scripts/approved', {
@@ -117,17 +118,6 @@ export default function VideoGenerator() {
   );
 
   const body = () => {
-    if (channelError && !channels) {
-      return (
-        <ErrorCard
-          size="small"
-          title={`Your channels did not load. ${channelError.message}`}
-          onRetry={reload}
-          retrying={reloading}
-        />
-      );
-    }
-    if (!channels) return <Skeleton shape="block" heightPx={360} label="Loading your channels" />;
     if (!channel) {
       return (
         <Panel>
@@ -140,7 +130,7 @@ export default function VideoGenerator() {
         <Cell span={8}>
           <Stack gap={16}>
             <ChoicePanel
-              channels={channels}
+              channels={channels ?? []}
               channel={channel.name}
               onChannel={chooseChannel}
               scripts={scripts.data}
@@ -151,9 +141,10 @@ export default function VideoGenerator() {
               onCompile={start}
             />
             {scripts.error && !scripts.data && (
-              <ErrorCard
-                size="small"
-                title={`The scripts did not load. ${scripts.error.message}`}
+              <Failure
+                size="line"
+                of="The approved scripts"
+                error={scripts.error}
                 onRetry={() => void scripts.mutate()}
                 retrying={scripts.isValidating}
               />
@@ -222,14 +213,14 @@ export default function VideoGenerator() {
                 ) : videos.data && look ? (
                   <ScenesStage key={script.id} scriptId={script.id} look={{ format: now.format, preset: now.preset }} />
                 ) : videos.error ? (
-                  <ErrorCard
-                    size="small"
-                    title={`The videos did not load. ${videos.error.message}`}
+                  <Failure
+                    of="The videos"
+                    error={videos.error}
                     onRetry={() => void videos.mutate()}
                     retrying={videos.isValidating}
                   />
                 ) : (
-                  <Skeleton shape="block" heightPx={320} label="Loading the videos" />
+                  <StageSkeleton label="Loading the videos" />
                 )}
               </Panel>
             )}
@@ -272,7 +263,9 @@ export default function VideoGenerator() {
         title="Video Generator"
         sentence="Compiling runs on this machine. You can leave this page; the job keeps going."
       >
-        {body()}
+        <Read of="Your channels" state={channelState} size="page" loading={<VideoSkeleton />}>
+          {body}
+        </Read>
       </Page>
     </WithFlow>
   );

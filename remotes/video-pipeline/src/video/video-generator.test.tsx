@@ -231,7 +231,7 @@ test('the scenes are those of the chosen format and style', async () => {
 test('channels, scripts and scenes that do not load say why, with Retry', async () => {
   const { api, go } = start({ 'GET /api/scripts/{id}/scenes': refuse(500, 'failed', 'The painter is out.') });
   const { user } = go();
-  await screen.findByText('The scenes did not load. The painter is out.');
+  await screen.findByText('The painter is out.');
   api.set({ 'GET /api/scripts/{id}/scenes': scenes });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('They dug a canal.');

@@ -1,6 +1,8 @@
+import type { Job } from '@avenue/contract';
 import { RequestFailure } from '@avenue/data';
 import { Button, Cell, Failure, formatNumber, Grid, Note, ProgressBar, SelectField, SourceTag } from '@avenue/ui';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import { JobLine } from './job-line.tsx';
 import { providers } from './providers.ts';
 import type { Choices } from './use-choices.ts';
 import css from './voiceover.module.css';
@@ -8,13 +10,15 @@ import css from './voiceover.module.css';
 export interface ChoicesPanelProps {
   choices: Choices;
   running: boolean;
+  /** The job beside takes that are there already: its progress stands in this panel's foot and moves nothing. */
+  job: Job | undefined;
   /** Length of the chosen script. */
   characters: number | undefined;
   onGenerate: () => void;
 }
 
 /** The four choices in order, the quota, and Generate. */
-export function ChoicesPanel({ choices, running, characters, onGenerate }: ChoicesPanelProps) {
+export function ChoicesPanel({ choices, running, job, characters, onGenerate }: ChoicesPanelProps) {
   const { channels = [], channel, scripts, script, provider, premium, voices, voiceList, voice } = choices;
   const missing = !script ? 'Choose a script first.' : !voice ? 'Choose a voice first.' : undefined;
   return (
@@ -71,9 +75,11 @@ export function ChoicesPanel({ choices, running, characters, onGenerate }: Choic
         {premium && voices.error && <VoicesProblem choices={choices} error={voices.error} />}
       </div>
       <div className={css.foot}>
-        {premium && <Quota choices={choices} />}
+        {running && job ? <JobLine job={job} /> : premium && <Quota choices={choices} />}
         <div className={css.go}>
-          {premium && characters !== undefined && <span>This take uses {formatNumber(characters)} characters</span>}
+          {premium && !running && characters !== undefined && (
+            <span>This take uses {formatNumber(characters)} characters</span>
+          )}
           {missing && !running && <span id="generate-needs">{missing}</span>}
           <Button
             icon={IconMicrophone}

@@ -1,15 +1,16 @@
-import { useApi } from '@avenue/data';
-import { Button, EmptyState, ErrorCard, Note, Page, Panel, Skeleton, useShortcuts, WithFlow } from '@avenue/ui';
+import { sentenceOf, useApi } from '@avenue/data';
+import { Button, EmptyState, Failure, Note, Page, Panel, Read, Skeleton, useShortcuts, WithFlow } from '@avenue/ui';
 import { AddChannel, JobPanel, ProductionFlow, useStartOnce } from '../flow/index.ts';
 import { ChoicesPanel } from './choices-panel.tsx';
 import { EngineNote, NaturalVoices } from './natural-voices.tsx';
 import { Takes } from './takes.tsx';
 import { type Choices, useChoices } from './use-choices.ts';
 import { useVoiceover } from './use-voiceover.ts';
+import { TakesSkeleton, VoiceoverSkeleton } from './voiceover-skeleton.tsx';
 
 export default function VoiceoverEngine() {
   const choices = useChoices();
-  const { channels, channel, channelState, script, provider, voice, go, started } = choices;
+  const { channel, channelState, script, provider, voice, go, started } = choices;
   const voiceover = useVoiceover(script?.id);
   const { takes, running, generate, problem } = voiceover;
   const { data: whole } = useApi('GET /api/scripts/{id}', {
@@ -46,78 +47,99 @@ export default function VoiceoverEngine() {
   );
   return (
     <WithFlow flow={flow}>
-      {/* The column would shrink the page to its words: a block keeps it at full width. */}
-      <div>
-        <Page title="Voiceover Engine" sentence="Pick a channel, then an approved script, a provider and a voice.">
-          {channelState.error && !channels && (
-            <ErrorCard
-              title="Your channels did not load."
-              onRetry={channelState.reload}
-              retrying={channelState.reloading}
-            >
-              {channelState.error.message}
-            </ErrorCard>
-          )}
-          {!channels && !channelState.error && <Skeleton shape="block" heightPx={140} label="Loading your channels" />}
-          {channels?.length === 0 && (
-            <Panel>
-              <AddChannel>A voiceover belongs to a script, and a script to a channel.</AddChannel>
-            </Panel>
-          )}
-          {channel && (
-            <>
-              <ChoicesPanel choices={choices} running={running} characters={whole?.text.length} onGenerate={start} />
-              <NothingToSpeak choices={choices} />
-              {voice?.id === 'default' && <EngineNote provider={provider} />}
-              {voiceover.shownJob ? (
-                <Panel>
-                  <JobPanel job={voiceover.shownJob} />
-                </Panel>
-              ) : (
-                running && (
-                  <Panel>
-                    <Skeleton shape="block" heightPx={72} label="Starting the voice" />
-                  </Panel>
-                )
-              )}
-              {problem && (
-                <Note
-                  tone={problem.cancelled ? 'quiet' : 'bad'}
-                  live={problem.cancelled ? 'status' : 'alert'}
-                  action={
-                    <Button size="sm" onClick={start} disabled={running}>
-                      {problem.cancelled ? 'Generate again' : 'Retry'}
-                    </Button>
-                  }
-                >
-                  {problem.sentence}
-                </Note>
-              )}
-              {takes.error && !takes.data && (
-                <ErrorCard
-                  size="small"
-                  title={`The takes did not load. ${takes.error.message}`}
-                  onRetry={() => void takes.mutate()}
-                  retrying={takes.isValidating}
+      <Page title="Voiceover Engine" sentence="Pick a channel, then an approved script, a provider and a voice.">
+        <Read of="Your channels" state={channelState} size="page" loading={<VoiceoverSkeleton />}>
+          {() =>
+            channel ? (
+              <>
+                <ChoicesPanel
+                  choices={choices}
+                  running={running}
+                  job={takes.data?.length ? voiceover.job : undefined}
+                  characters={whole?.text.length}
+                  onGenerate={start}
                 />
-              )}
-              {script && takes.isLoading && <Skeleton shape="block" heightPx={220} label="Loading the takes" />}
-              {takes.data && (
-                <Takes
-                  key={script?.id}
-                  takes={takes.data}
-                  channel={channel.name}
-                  made={voiceover.made}
-                  busy={running}
-                  onRetake={voiceover.retake}
-                />
-              )}
-              {voice?.id === 'default' && <NaturalVoices provider={provider} />}
-            </>
-          )}
-        </Page>
-      </div>
+                <NothingToSpeak choices={choices} />
+                {voice?.id === 'default' && <EngineNote provider={provider} />}
+                {problem && <Problem problem={problem} running={running} onAgain={start} />}
+                <FirstTake voiceover={voiceover} />
+                {script && (
+                  <Read
+                    of="The takes"
+                    state={takes}
+                    frame={(failure) => <Panel>{failure}</Panel>}
+                    loading={<TakesSkeleton />}
+                  >
+                    {(all) => (
+                      <Takes
+                        key={script.id}
+                        takes={all}
+                        channel={channel.name}
+                        made={voiceover.made}
+                        busy={running}
+                        onRetake={voiceover.retake}
+                      />
+                    )}
+                  </Read>
+                )}
+                {voice?.id === 'default' && <NaturalVoices provider={provider} />}
+              </>
+            ) : (
+              <Panel>
+                <AddChannel>A voiceover belongs to a script, and a script to a channel.</AddChannel>
+              </Panel>
+            )
+          }
+        </Read>
+      </Page>
     </WithFlow>
+  );
+}
+
+type Voiceover = ReturnType<typeof useVoiceover>;
+
+/** The job that makes a take, in the place where takes will stand; beside takes it runs in the panel above them. */
+function FirstTake({ voiceover: { takes, shownJob, running } }: { voiceover: Voiceover }) {
+  const failed = shownJob?.state === 'failed';
+  if (takes.data?.length && !failed) return null;
+  if (shownJob)
+    return (
+      <Panel>
+        <JobPanel job={shownJob} />
+      </Panel>
+    );
+  if (!running) return null;
+  return (
+    <Panel>
+      <Skeleton shape="block" heightPx={72} label="Starting the voice" />
+    </Panel>
+  );
+}
+
+/** What a press came to that made no take. */
+function Problem({
+  problem,
+  running,
+  onAgain,
+}: {
+  problem: NonNullable<Voiceover['problem']>;
+  running: boolean;
+  onAgain: () => void;
+}) {
+  if (!problem.cancelled)
+    return <Failure size="line" of="The voiceover" did="was not made" error={problem.error} onRetry={onAgain} />;
+  return (
+    <Note
+      tone="quiet"
+      live="status"
+      action={
+        <Button size="sm" onClick={onAgain} disabled={running}>
+          Generate again
+        </Button>
+      }
+    >
+      {sentenceOf(problem.error)}
+    </Note>
   );
 }
 

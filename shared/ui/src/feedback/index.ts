@@ -1,6 +1,5 @@
 export { Bone, BoneLines, BonePanel, BoneRows, Loading } from './bones.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
-export { ErrorCard, type ErrorCardProps, type ErrorFacts } from './error-card.tsx';
 export { Failure, type FailureProps, Stale, type StaleProps } from './failure.tsx';
 export { isOverEstimate, JobProgress, type JobProgressProps, type JobStep, Steps } from './job-progress.tsx';
 export { Note, type NoteProps } from './note.tsx';

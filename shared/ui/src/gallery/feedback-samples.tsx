@@ -1,20 +1,26 @@
+import { RequestFailure } from '@avenue/data';
 import {
+  BoneRows,
   Button,
   Cell,
   Diff,
   EmptyState,
-  ErrorCard,
+  Failure,
   Grid,
   JobProgress,
+  Loading,
   Note,
   Panel,
   ProgressBar,
   Skeleton,
   Stack,
+  Stale,
 } from '@avenue/ui';
 import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs';
 
 const nothing = () => undefined;
+const late = new RequestFailure(0, { code: 'timeout', message: 'Avenue did not answer in 8 seconds.' });
+const since = new Date(2025, 10, 22, 14, 3).getTime();
 
 export const FeedbackSamples = () => (
   <Grid fill>
@@ -40,13 +46,10 @@ export const FeedbackSamples = () => (
       </Panel>
     </Cell>
     <Cell span={4} md={6}>
-      <Panel title="Small error and long job" fill>
+      <Panel title="Failures and long job" fill>
         <Stack gap={14}>
-          <ErrorCard
-            size="small"
-            title="We could not load your scripts. The server did not answer in 8 seconds."
-            onRetry={nothing}
-          />
+          <Failure size="line" of="Your scripts" error={late} onRetry={nothing} />
+          <Stale of="Your scripts" error={late} since={since} onRetry={nothing} retrying={false} />
           <JobProgress
             label="Rendering your image with ComfyUI..."
             percent={41}
@@ -125,21 +128,37 @@ export const FeedbackSamples = () => (
         </EmptyState>
       </Panel>
     </Cell>
+    <Cell span={6} md={12}>
+      <Panel title="A part that failed" fill>
+        <Failure of="The checks" error={late} onRetry={nothing} keeps="Your text is not affected." />
+      </Panel>
+    </Cell>
+    <Cell span={6} md={12}>
+      <Panel title="A list that comes" flush fill>
+        <Loading label="Loading an example">
+          <BoneRows count={3} lead={{ widthPx: 72, heightPx: 40 }} rowPx={60} />
+        </Loading>
+      </Panel>
+    </Cell>
     <Cell>
-      <ErrorCard
-        title="Finance did not open."
-        facts={{
-          part: 'finance 1.4.3',
-          owner: 'money team',
-          stage: 'page',
-          cause: 'page-planner.js answered 404',
-          reference: 'r-7f31c0',
-        }}
+      <Failure
+        size="page"
+        of="Finance"
+        did="did not open"
+        spot="remote-closed"
+        error={late}
+        facts={[
+          { label: 'Part', value: 'finance 1.4.3' },
+          { label: 'Owner', value: 'money team' },
+          { label: 'Stage', value: 'page' },
+          { label: 'Cause', value: 'page-planner.js answered 404' },
+          { label: 'Reference', value: 'r-7f31c0' },
+        ]}
         onRetry={nothing}
         actions={<Button>Go back to 1.4.2</Button>}
       >
-        Everything else works, and nothing was sent or lost.
-      </ErrorCard>
+        The part called finance did not start.
+      </Failure>
     </Cell>
   </Grid>
 );

@@ -1,0 +1,46 @@
+import { Bone, BoneLines, BonePanel, Cell, Grid, Loading, Panel, Stack } from '@avenue/ui';
+import css from './video.module.css';
+
+/** The picture with what stands below it. */
+export const StageSkeleton = ({ label }: { label: string }) => (
+  <Loading label={label}>
+    <div className={css.scenesStage}>
+      <Bone heightPx={380} />
+      <BoneLines count={2} />
+    </div>
+  </Loading>
+);
+
+/** The choice and the stage at the left, notes and options at the right. */
+export const VideoSkeleton = () => (
+  <Loading label="Loading your channels">
+    <Grid>
+      <Cell span={8}>
+        <Stack gap={16}>
+          <Panel>
+            <div className={css.choice}>
+              <Bone heightPx={64} />
+              <Bone heightPx={64} />
+              <div className={css.compile}>
+                <Bone width="190px" heightPx={40} />
+              </div>
+            </div>
+          </Panel>
+          <BonePanel>
+            <Bone heightPx={380} />
+          </BonePanel>
+        </Stack>
+      </Cell>
+      <Cell span={4}>
+        <BonePanel>
+          <Stack gap={16}>
+            <Bone heightPx={40} />
+            <Bone heightPx={120} />
+            <Bone heightPx={64} />
+            <BoneLines count={2} />
+          </Stack>
+        </BonePanel>
+      </Cell>
+    </Grid>
+  </Loading>
+);
