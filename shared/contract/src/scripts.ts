@@ -18,6 +18,9 @@ import { material } from './ideas.ts';
 const text = z.string().max(20_000, 'A script holds at most 20,000 characters.');
 const title = z.string().trim().max(200, 'Keep the title under 200 characters.');
 
+/** Id that whoever starts a script may give it, so that a call whose answer was lost can be made again. */
+const scriptId = z.string().regex(/^scr_[0-9a-z]{20}$/, 'An own id is scr_ and 20 small letters or digits.');
+
 export const claim = z.object({
   /** The words of the script that claim something. */
   text: z.string(),
@@ -119,9 +122,11 @@ export const scriptEndpoints = {
     response: z.array(z.object({ id, title: z.string() })),
   },
   'POST /api/scripts': {
-    summary: 'Start an empty script',
+    summary:
+      'Start a script. With an `id` of the caller, the same call again answers with the same script; 409 `id_taken` if another one has it',
     tag: 'Scripts',
     body: z.object({
+      id: scriptId.optional(),
       channel: channelName,
       title: title.default('Untitled script'),
       text: text.default(''),

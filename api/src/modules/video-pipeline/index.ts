@@ -86,7 +86,11 @@ export function videoHandlers(services: Services): Handlers {
       return script;
     },
     'GET /api/scripts/{id}': async ({ params }) => readScript(services, await here(), params.id),
-    'PUT /api/scripts/{id}': async ({ params, body }) => saveScript(services, await here(), params.id, body),
+    'PUT /api/scripts/{id}': async ({ params, body }) => {
+      const script = await saveScript(services, await here(), params.id, body);
+      await bus.changed(`/api/scripts/${script.id}`);
+      return script;
+    },
     'DELETE /api/scripts/{id}': async ({ params }) => {
       await removeScript(services, await here(), params.id);
       await changedScripts();

@@ -13,7 +13,11 @@ import { readScript, requireScript, type ScriptRow } from './rows.ts';
 
 const { scripts, scriptVersions } = tables;
 
+const untitled = 'Untitled script';
+
 interface NewScript {
+  /** Made by the caller. */
+  id?: string | undefined;
   channel: string;
   title: string;
   text: string;
@@ -25,23 +29,39 @@ interface NewScript {
   material?: Material[];
 }
 
+/**
+ * Starts a script. The same call with the same id makes no second one: it answers with the first.
+ *
+ * @throws Failure 409 `id_taken` if the id belongs to other words, to a removed script or to the other studio
+ */
 export async function createScript(services: Services, studio: StudioId, given: NewScript): Promise<Script> {
   await requireChannel(services, studio, given.channel);
-  const id = newId('scr');
-  await services.db.insert(scripts).values({
-    id,
-    studio,
-    status: 'draft',
-    roles: given.roles ?? [],
-    notes: given.notes ?? [],
-    material: given.material ?? [],
-    channel: given.channel,
-    title: cleanText(given.title) || 'Untitled script',
-    text: cleanText(given.text),
-    topic: cleanText(given.topic),
-    engine: given.engine,
-    ...(given.ideaId && { ideaId: given.ideaId }),
-  });
+  const id = given.id ?? newId('scr');
+  const title = cleanText(given.title) || untitled;
+  const text = cleanText(given.text);
+  const [made] = await services.db
+    .insert(scripts)
+    .values({
+      id,
+      studio,
+      status: 'draft',
+      roles: given.roles ?? [],
+      notes: given.notes ?? [],
+      material: given.material ?? [],
+      channel: given.channel,
+      title,
+      text,
+      topic: cleanText(given.topic),
+      engine: given.engine,
+      ...(given.ideaId && { ideaId: given.ideaId }),
+    })
+    .onConflictDoNothing()
+    .returning({ id: scripts.id });
+  if (!made) {
+    const known = await requireScript(services, studio, id).catch(() => undefined);
+    if (known?.title !== title || known.text !== text || known.channel !== given.channel)
+      throw conflict('id_taken', 'This script is already there with other words. Load it before you save.');
+  }
   return readScript(services, studio, id);
 }
 
@@ -61,7 +81,7 @@ export async function saveScript(
   change: { text: string; title?: string | undefined; version: number },
 ): Promise<Script> {
   const text = cleanText(change.text);
-  const title = change.title === undefined ? undefined : cleanText(change.title) || 'Untitled script';
+  const title = change.title === undefined ? undefined : cleanText(change.title) || untitled;
   await services.db.transaction(async (tx) => {
     const row = await requireScript({ db: tx as unknown as Services['db'] }, studio, id);
     if (row.version !== change.version) {
