@@ -98,7 +98,7 @@ const write = (topic: string) =>
 const iceText = 'Put an ice cube into warm water. It cracks within a second. The outside grows before the inside does.';
 
 for (const [name, good, connected] of [
-  ['YOUTUBE_API_KEY', 'youtube-good', /Works for reading/],
+  ['YOUTUBE_API_KEY', 'youtube-good', /Public figures of posted videos can be read/],
   ['ELEVENLABS_API_KEY', 'eleven-good', /10000 of 10000 characters are left/],
   ['GOOGLE_TTS_API_KEY', 'google-good', /1 voices? (?:is|are) ready/],
 ] as const) {

@@ -23,7 +23,7 @@ import { studioHandlers, studioState } from './modules/studio.ts';
 import { defineVideoJobs, sweepWork, videoHandlers } from './modules/video-pipeline/index.ts';
 import { makeBackup } from './ops/index.ts';
 import { builtPages, type Pages } from './pages.ts';
-import { Engines } from './providers/engines.ts';
+import { Engines } from './providers/engines/index.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {

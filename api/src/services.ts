@@ -6,7 +6,7 @@ import type { Jobs } from './kernel/jobs/index.ts';
 import type { JournalKeeper } from './kernel/journal/index.ts';
 import type { Settings } from './kernel/settings/index.ts';
 import type { Studio } from './kernel/studio.ts';
-import type { Engines } from './providers/engines.ts';
+import type { Engines } from './providers/engines/index.ts';
 
 /** What every module stands on; made once at start. */
 export interface Services {

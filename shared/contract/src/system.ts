@@ -65,8 +65,11 @@ export const engineCard = z.object({
   label: z.string(),
   embedded: z.boolean(),
   active: z.boolean(),
+  /** A server answered; an engine of this machine did a tiny piece of work just then. */
   ok: z.boolean(),
   sentence: z.string(),
+  /** When it was last looked at and how, in the past tense; absent where there was nothing to look at. */
+  tried: z.object({ at: instant, what: z.string() }).optional(),
 });
 export type EngineCard = z.infer<typeof engineCard>;
 

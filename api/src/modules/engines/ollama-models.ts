@@ -1,7 +1,7 @@
 import type { ManagedModel } from '@avenue/contract';
 import { notFound } from '../../kernel/failure.ts';
 import type { Progress } from '../../providers/engine.ts';
-import type { Engines } from '../../providers/engines.ts';
+import type { Engines } from '../../providers/engines/index.ts';
 import { type OllamaModel, sameModel } from '../../providers/text/index.ts';
 import { type TextModel, textModels } from './text-models.ts';
 

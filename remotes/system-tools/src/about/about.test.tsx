@@ -1,5 +1,5 @@
 import type { Answer } from '@avenue/contract';
-import { fakeApi, offline, renderPage, screen } from '@avenue/testing';
+import { fakeApi, offline, renderPage, screen, within } from '@avenue/testing';
 import { describe, expect, it } from '@jest/globals';
 import { wordsOf } from '../testing/reading.ts';
 import AboutPage from './about.page.tsx';
@@ -62,6 +62,34 @@ describe('About', () => {
     renderPage(<AboutPage />);
     expect(await screen.findByText('Built-in writer')).toBeTruthy();
     expect(screen.queryByText('Ollama')).toBeNull();
+  });
+
+  it('says when a built-in engine was tried, and shows one that failed as failing', async () => {
+    const at = new Date(Date.now() - 120_000).toISOString();
+    const why = 'ffmpeg was not found. Install ffmpeg.';
+    fakeApi({
+      'GET /api/about': about,
+      'GET /api/engines': [
+        { ...engine, id: 'formula', label: 'Built-in writer', embedded: true, tried: { at, what: 'wrote a title' } },
+        {
+          ...engine,
+          id: 'ffmpeg',
+          kind: 'video',
+          label: 'ffmpeg',
+          embedded: true,
+          ok: false,
+          sentence: why,
+          tried: { at, what: 'failed' },
+        },
+      ],
+    });
+    renderPage(<AboutPage />);
+    const list = within(await screen.findByRole('list', { name: 'Built-in engines' }));
+    const [works = '', fails = ''] = list.getAllByRole('listitem').map(wordsOf);
+    expect(works).toContain('Tried 2 min ago: wrote a title.');
+    expect(fails).toContain(why);
+    expect(fails).toContain('Does not work');
+    expect(list.getAllByText('Does not work')).toHaveLength(1);
   });
 
   it('finds packages by licence and says when there is none', async () => {

@@ -1,5 +1,6 @@
 import { useApi } from '@avenue/data';
-import { BoneRows, Loading, Panel, Read, Row, Rows, TextLink } from '@avenue/ui';
+import { BoneRows, Loading, Panel, Read, Row, Rows, StatusChip, TextLink } from '@avenue/ui';
+import { Tried } from '../tried.tsx';
 import css from './about.module.css';
 
 /** The engines that ship with Avenue, as the server reports them. */
@@ -30,13 +31,19 @@ export function WithoutKey() {
           <Rows label="Built-in engines">
             {all
               .filter(({ embedded }) => embedded)
-              .map(({ id, label, sentence }) => (
-                <Row key={id} title={label} meta={sentence} />
+              .map((engine) => (
+                <Row
+                  key={engine.id}
+                  title={engine.label}
+                  meta={
+                    <>
+                      {engine.sentence} <Tried engine={engine} />
+                    </>
+                  }
+                  end={!engine.ok && <StatusChip status="offline">Does not work</StatusChip>}
+                />
               ))}
-            <Row
-              title="Videos and the Upload Queue"
-              meta="Compiles videos with captions and music, and holds each one for your decision."
-            />
+            <Row title="Upload Queue" meta="Holds each video for your decision." />
           </Rows>
         )}
       </Read>

@@ -1,6 +1,7 @@
 import type { EngineCard } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import { BoneLines, Chip, Loading, Read, StatusChip } from '@avenue/ui';
+import { Tried } from '../tried.tsx';
 import css from './admin-config.module.css';
 
 /** How many the product has of each kind, for the room they need. */
@@ -32,9 +33,13 @@ export function EngineRows({ kind }: { kind: EngineCard['kind'] }) {
               <li key={engine.id}>
                 <div className={css.engineWords}>
                   <strong>{engine.label}</strong>
-                  <span className={css.meta}>{engine.sentence}</span>
+                  <span className={css.meta}>
+                    {engine.sentence} <Tried engine={engine} />
+                  </span>
                 </div>
-                {!engine.ok && <StatusChip status="offline">No answer</StatusChip>}
+                {!engine.ok && (
+                  <StatusChip status="offline">{engine.embedded ? 'Does not work' : 'No answer'}</StatusChip>
+                )}
                 {engine.ok && engine.active && <StatusChip status="online">In use</StatusChip>}
                 {engine.ok && !engine.active && <Chip>Stands by</Chip>}
               </li>

@@ -54,4 +54,10 @@ export const sections: readonly SettingsSection[] = [
     group: 'image',
     engines: 'image',
   },
+  {
+    id: 'video',
+    title: 'Video',
+    sentence: 'Puts pictures, voice, music and captions together.',
+    engines: 'video',
+  },
 ];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Settings } from '../kernel/settings/index.ts';
-import type { Studio } from '../kernel/studio.ts';
+import type { Settings } from '../../kernel/settings/index.ts';
+import type { Studio } from '../../kernel/studio.ts';
+import { type FakeOllama, startFakeOllama } from '../testing/index.ts';
 import { Engines } from './engines.ts';
-import { type FakeOllama, startFakeOllama } from './testing/index.ts';
 
 let ollama: FakeOllama;
 before(async () => {
@@ -59,4 +59,43 @@ test('a choice without its server is a card with the sentence, not a failure of 
   const text = (await enginesWith({ TEXT_ENGINE: 'openai' }).cards()).filter(({ kind }) => kind === 'text');
   assert.equal(text[0]?.ok, false);
   assert.match(text[0]?.sentence ?? '', /Add its address and model/);
+});
+
+test('engines of this machine are shown as working because they just did something, once for many pages', async () => {
+  const engines = enginesWith({ TEXT_ENGINE: 'formula' });
+  const first = await engines.cards();
+  assert.deepEqual(
+    first.map(({ kind, embedded, ok, tried }) => [kind, embedded, ok, tried?.what]),
+    [
+      ['text', true, true, 'wrote a title'],
+      ['voice', true, true, 'spoke two words'],
+      ['image', true, true, 'drew a small picture'],
+      ['video', true, true, 'encoded 5 frames'],
+    ],
+  );
+  assert.deepEqual(await engines.cards(), first);
+});
+
+test('a machine without ffmpeg says so on the card, and what to do', async (t) => {
+  const before = process.env.FFMPEG_PATH;
+  process.env.FFMPEG_PATH = '/nowhere/ffmpeg';
+  t.after(() => {
+    if (before === undefined) delete process.env.FFMPEG_PATH;
+    else process.env.FFMPEG_PATH = before;
+  });
+  const card = (await enginesWith({ TEXT_ENGINE: 'formula' }).cards()).find(({ kind }) => kind === 'video');
+  assert.equal(card?.ok, false);
+  assert.match(card?.sentence ?? '', /FFMPEG_PATH names \/nowhere\/ffmpeg, which is not a program/);
+});
+
+test('a program that is no ffmpeg fails its trial', async (t) => {
+  const before = process.env.FFMPEG_PATH;
+  process.env.FFMPEG_PATH = '/bin/false';
+  t.after(() => {
+    if (before === undefined) delete process.env.FFMPEG_PATH;
+    else process.env.FFMPEG_PATH = before;
+  });
+  const card = (await enginesWith({ TEXT_ENGINE: 'formula' }).cards()).find(({ kind }) => kind === 'video');
+  assert.equal(card?.ok, false);
+  assert.equal(card?.tried?.what, 'failed');
 });

@@ -1,0 +1,128 @@
+import type { EngineCard, Quota, TestResult, VoiceProvider } from '@avenue/contract';
+import type { PublicVideo } from '../../connectors/youtube/index.ts';
+import { EngineError } from '../engine.ts';
+import type { ImageEngine } from '../image/index.ts';
+import { type ChatModel, fetchWikimedia, type OllamaEngine, type OllamaModel, type TextEngine } from '../text/index.ts';
+import type { Material } from '../text/types.ts';
+import type { Voice } from '../voice/index.ts';
+import { engineCards } from './cards.ts';
+import { testConnection, youTubeOf } from './connections.ts';
+import { ImageChoice } from './image.ts';
+import { Looks } from './looks.ts';
+import { EngineNeeds, type EngineParts } from './needs.ts';
+import { TextChoice, type Written } from './text.ts';
+import { type ChosenVoice, VoiceChoice } from './voice.ts';
+
+/** Which engine does what now: the operator's servers and keys where they are set, the embedded engines else. */
+export class Engines {
+  readonly #needs: EngineNeeds;
+  readonly #text: TextChoice;
+  readonly #voice: VoiceChoice;
+  readonly #image: ImageChoice;
+  readonly #looks = new Looks();
+
+  constructor(parts: EngineParts) {
+    this.#needs = new EngineNeeds(parts);
+    this.#text = new TextChoice(this.#needs);
+    this.#voice = new VoiceChoice(this.#needs);
+    this.#image = new ImageChoice(this.#needs);
+  }
+
+  /** What was remembered of engines is looked at again, for example after settings were saved. */
+  forget() {
+    this.#text.forget();
+    this.#looks.forget();
+  }
+
+  /** Ollama with the model it writes with, where one is known: every result names it. */
+  ollama(): Promise<OllamaEngine> {
+    return this.#text.ollama();
+  }
+
+  /** Models in Ollama, newest first as it lists them; undefined when it does not answer. */
+  ollamaModels(): Promise<OllamaModel[] | undefined> {
+    return this.#text.ollamaModels();
+  }
+
+  /** The model of Ollama that writes now; undefined when something else does. */
+  writingModel(): Promise<string | undefined> {
+    return this.#text.writingModel();
+  }
+
+  /**
+   * Runs a piece of writing. When an engine that was found by itself fails, the built-in writer takes over and the
+   * result says so; one that the operator chose by name fails with its own sentence.
+   */
+  write<Result>(use: (text: TextEngine) => Promise<Result>): Promise<Written<Result>> {
+    return this.#text.write(use, () => this.forget());
+  }
+
+  /** A model to talk with, if there is one. */
+  chatModel(): Promise<ChatModel | undefined> {
+    return this.#text.chatModel();
+  }
+
+  lookUp(topic: string, signal: AbortSignal): Promise<Material[]> {
+    return fetchWikimedia(topic, { signal, fetch: this.#needs.publicFetch() });
+  }
+
+  /** Id of the natural voice that speaks as Default Voice, if one was added. */
+  naturalModel(): Promise<string | undefined> {
+    return this.#voice.naturalModel();
+  }
+
+  /**
+   * The engine and voice behind a choice.
+   *
+   * @param options `check` also asks the vendor whether it has this voice
+   * @throws EngineError for a provider without key and for an unknown voice
+   */
+  voice(provider: string, voiceId: string, options: { check?: boolean } = {}): Promise<ChosenVoice> {
+    return this.#voice.voice(provider, voiceId, options);
+  }
+
+  voices(provider: VoiceProvider, signal: AbortSignal): Promise<Voice[]> {
+    return this.#voice.voices(provider, signal);
+  }
+
+  quota(signal: AbortSignal): Promise<Quota> {
+    return this.#voice.quota(signal);
+  }
+
+  /** Who speaks as Default Voice for each provider. */
+  defaultVoices() {
+    return this.#voice.defaultVoices();
+  }
+
+  /** ComfyUI where it is set, the built-in illustrator else. */
+  image(): Promise<ImageEngine> {
+    return this.#image.current();
+  }
+
+  /** Tests the connection behind a setting with its saved value. */
+  test(name: string): Promise<TestResult> {
+    return testConnection(name, {
+      needs: this.#needs,
+      text: this.#text,
+      voice: this.#voice,
+      image: this.#image,
+    });
+  }
+
+  /**
+   * Public figures of a posted YouTube video.
+   *
+   * @throws EngineError with a sentence; `engine_unavailable` without a key
+   */
+  async readVideo(address: string, signal: AbortSignal): Promise<PublicVideo> {
+    const youTube = await youTubeOf(this.#needs);
+    if (youTube) return youTube.readVideo(address, signal);
+    const message = 'No YouTube API key is saved, so nothing was compared. Add one in the Admin Configuration.';
+    throw new EngineError('youtube', 'engine_unavailable', message);
+  }
+
+  /** Every engine with what was seen of it: servers were asked, those of this machine did a tiny piece of work. */
+  cards(): Promise<EngineCard[]> {
+    return engineCards({ text: this.#text, voice: this.#voice, image: this.#image, looks: this.#looks });
+  }
+}

@@ -1,0 +1,2 @@
+export { Engines } from './engines.ts';
+export type { ChosenVoice } from './voice.ts';
