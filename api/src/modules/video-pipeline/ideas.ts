@@ -4,6 +4,7 @@ import { tables } from '../../kernel/db/index.ts';
 import { invalid, notFound } from '../../kernel/failure.ts';
 import { newId, seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
+import { topicNotes } from '../../providers/text/index.ts';
 import type { Material } from '../../providers/text/types.ts';
 import type { Services } from '../../services.ts';
 import { requireChannel } from '../admin/index.ts';
@@ -138,8 +139,15 @@ export async function generateIdeas(
     ideas: rows,
     batch,
     engine: engine.label,
-    notes: [...gathered.notes, ...notes],
+    notes: [...gathered.notes, ...notes, ...(engine.embedded ? await ideaNotes(topic, result.length, count) : [])],
   };
+}
+
+/** How the built-in writer read the topic, and why there are fewer ideas than asked for. */
+async function ideaNotes(topic: string, made: number, asked: number): Promise<string[]> {
+  const notes = await topicNotes(topic);
+  if (made < asked && notes.length === 0) notes.push(`Only ${made} of ${asked} ideas: no more titles fit this topic.`);
+  return notes;
 }
 
 export async function requireIdea(services: Services, studio: StudioId, id: string): Promise<Row> {

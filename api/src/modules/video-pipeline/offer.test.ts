@@ -1,24 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inOrderOfUse, tagsOf } from './offer.ts';
-
-test('tags are the topic and its telling words, never words of the format', () => {
-  assert.deepEqual(tagsOf('Growing tomatoes on a balcony'), [
-    'growing tomatoes on a balcony',
-    'growing',
-    'tomatoes',
-    'balcony',
-  ]);
-  assert.deepEqual(tagsOf('Training for your first marathon!'), [
-    'training for your first marathon',
-    'training',
-    'marathon',
-  ]);
-  assert.deepEqual(tagsOf('coffee'), ['coffee']);
-  assert.deepEqual(tagsOf('?'), []);
-  const long = tagsOf('why so many people who move to another country keep the recipes of their grandparents alive');
-  assert.ok(long.length <= 8 && long.every((tag) => tag.length <= 40));
-});
+import { inOrderOfUse } from './offer.ts';
 
 test('a picture without a title is never offered before one with a title that can be read', () => {
   const set = (left: number, top: number) => [

@@ -4,11 +4,11 @@ import { tables } from '../../kernel/db/index.ts';
 import { conflict, Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
+import { searchTermsOf } from '../../providers/text/index.ts';
 import type { Services } from '../../services.ts';
 import { requireChannel } from '../admin/index.ts';
 import { requireAccepted, waitingStatus } from './acceptance.ts';
 import { isAside } from './aside.ts';
-import { tagsOf } from './offer.ts';
 import { queuePaths } from './queue/index.ts';
 import { sceneChoices } from './scenes.ts';
 import { requireScript } from './scripts/index.ts';
@@ -135,6 +135,7 @@ export async function approveVideo(services: Services, studio: StudioId, body: B
     );
     const sources = script.material.flatMap(({ title, url }) => (url ? [`${title ?? 'Source'}: ${url}`] : []));
     const first = script.text.split(/\n{2,}/)[0]?.trim() ?? '';
+    const tags = await searchTermsOf(script.topic || row.title, script.text);
     await tx.update(videos).set({ status: 'approved' }).where(eq(videos.id, row.id));
     await tx.delete(tables.putAside).where(eq(tables.putAside.subject, row.id));
     const added = await tx
@@ -146,7 +147,7 @@ export async function approveVideo(services: Services, studio: StudioId, body: B
         channel: row.channel,
         title: fitTitle(row.title),
         description: [first, ...(sources.length ? ['Sources:', ...sources] : [])].join('\n').slice(0, 5000),
-        tags: tagsOf(script.topic || row.title),
+        tags,
         thumbnailUrl: thumbnails[0]?.url ?? '',
         status: waitingStatus(checks),
         confidence: open.length ? 'Risky' : 'Safe',

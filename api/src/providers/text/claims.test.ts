@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findClaims } from './claims.ts';
+import { claimKind, findClaims } from './claims.ts';
+import { loadKit } from './kit.ts';
+import { splitSentences } from './words.ts';
 
 const sources = [
   { text: 'Something about gardens.' },
@@ -40,6 +42,59 @@ describe('findClaims', () => {
   it('leaves advice, questions and scenes alone', () => {
     assert.deepEqual(
       findClaims('Write it down. Was it built in 1884? You stand in the kitchen and wait.', sources),
+      [],
+    );
+  });
+});
+
+describe('what is a claim', () => {
+  for (const [sentence, kind] of [
+    ['Half of all adults sleep badly.', 'number'],
+    ['It took two hundred years.', 'number'],
+    ['Millions of ships pass it.', 'number'],
+    ['It is the oldest bridge in Europe.', 'superlative'],
+    ['It was the largest ship ever.', 'superlative'],
+    ['The oldest tree stands in Sweden.', 'superlative'],
+    ['She was the first woman to cross it.', 'superlative'],
+    ['Scientists found a second one.', 'named fact'],
+    ['According to the museum, it burned.', 'named fact'],
+    ['The fork was invented in Rome.', 'named fact'],
+    ['Smoking causes it.', 'named fact'],
+  ] as const)
+    it(`${sentence} ${kind}`, () => assert.equal(claimKind(sentence), kind));
+
+  for (const sentence of [
+    "You may not feel like an expert, but you're one step ahead, and that's enough.",
+    'Half of the decision is then already made.',
+    'That is half of the story.',
+    'Most people stop at the name of a thing.',
+    'Pick the smallest piece you could finish before dinner.',
+    'Take a quarter of an hour today.',
+    'Make the first step of the morning easy.',
+    'Read the first paragraph of the page and stop.',
+    'Ask a doctor, and bring a list.',
+    'It may have been invented long after it.',
+  ])
+    it(`${sentence} none`, () => assert.equal(claimKind(sentence), undefined));
+
+  it('naming the topic states nothing about it, a figure beside it does', () => {
+    assert.equal(claimKind("Let's look at the war of 1812 again.", 'the war of 1812'), undefined);
+    assert.equal(claimKind('Keep asking who invented the fork.', 'who invented the fork'), undefined);
+    assert.equal(claimKind('The war of 1812 lasted 3 years.', 'the war of 1812'), 'number');
+    assert.equal(claimKind('The fork was invented in Rome.', 'who invented the fork'), 'named fact');
+  });
+
+  it('no line of the copy kit is one', () => {
+    const spoken = (value: unknown, key = ''): string[] => {
+      if (/^(?:vocab|tags|lexicon|banned|bannedClaims|pattern|id|field|reason|risk|safety|say)$/.test(key)) return [];
+      if (typeof value === 'string') return splitSentences(value.replace(/\{\w+\}/g, 'knitting'));
+      return value && typeof value === 'object' ? Object.entries(value).flatMap(([at, one]) => spoken(one, at)) : [];
+    };
+    const { formats, general, inquiry, niches } = loadKit();
+    const lines = spoken([formats, general, inquiry, niches]);
+    assert.ok(lines.length > 5000);
+    assert.deepEqual(
+      lines.filter((line) => claimKind(line)),
       [],
     );
   });

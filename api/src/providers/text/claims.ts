@@ -12,25 +12,59 @@ export interface FoundClaim {
   support?: { material: number; sentence: string; title?: string; url?: string };
 }
 
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu;
+
 /** Share of the claim's telling words that must stand in the supporting sentence. */
 const SUPPORT_SHARE = 0.6;
 
+const SUPERLATIVE =
+  '(?:oldest|youngest|largest|biggest|smallest|tallest|shortest|fastest|slowest|deadliest|richest|poorest|longest|highest|lowest|deepest|heaviest|strongest|hottest|coldest|rarest|earliest|most (?:expensive|popular|common|famous|dangerous|powerful|valuable|visited|populous|venomous|poisonous|successful|watched|sold|spoken|used|prolific))';
+const IS = "(?:is|was|are|were|became|becomes|remains?|['’]s)";
+const AUTHORITY =
+  '(?:studies|study|research(?:ers)?|scientists?|experts?|doctors?|historians?|surveys?|archaeologists?|economists?|psychologists?)';
+
+/** What a claim looks like. Turns of speech that only sound like one ("half of the story", "the first step") stay out. */
 const PATTERNS: [ClaimKind, RegExp][] = [
   ['number', /\d/],
   [
     'number',
-    /\b(?:per ?cent|half of|a third of|two[- ]thirds|a quarter of|(?:a |one |two |ten |hundreds? of |thousands? of )?(?:hundred|thousand|million|billion)s?)\b/i,
+    /\b(?:per ?cent|(?:half|a third|two[- ]thirds|three[- ]quarters|a quarter|one in (?:two|three|four|five|ten)) of (?:all|us|the (?:world|population|country|people|city|land|earth)|people|adults|children|men|women|users|households)|(?:(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|several|many|some) )(?:hundred|thousand)|(?:hundreds|thousands) of (?:years|people|men|women|miles|kilomet\w+|tons|tonnes|species|ships|soldiers)|(?:a|one) (?:hundred|thousand) (?:years|people|men|women|miles|kilomet\w+|tons|tonnes|species|ships|soldiers|dollars|pounds|euros)|[mb]illions?)\b/i,
   ],
   [
     'superlative',
-    /\b(?:first|oldest|largest|biggest|smallest|tallest|fastest|deadliest|richest|longest|highest|most \p{L}+) (?:[\p{L}-]+ ){0,4}(?:ever|in|on|of|known|to)\b/iu,
+    new RegExp(`\\b(?:the world['’]s|${IS} (?:\\p{L}+ ){0,2}the) (?:\\p{L}+ ){0,2}?${SUPERLATIVE}\\b`, 'iu'),
   ],
-  ['named fact', /\b(?:studies|research(?:ers)?|scientists?|experts?|doctors?|historians?|according to|surveys?)\b/i],
+  [
+    'superlative',
+    new RegExp(
+      `\\b(?:${SUPERLATIVE}|first) (?:[\\p{L}-]+ ){0,6}(?:ever|in the world|on earth|in history|of all time|known to)\\b`,
+      'iu',
+    ),
+  ],
+  ['superlative', new RegExp(`(?:${SUPERLATIVE}) (?:[\\p{Ll}-]+ ){0,5}(?:in|of|on) (?:the )?\\p{Lu}`, 'u')],
+  [
+    'superlative',
+    new RegExp(
+      `\\b${IS} (?:\\p{L}+ ){0,2}the (?:first|last) (?!(?:thing|step|question|move|part|one|time|line)\\b)(?:[\\p{L}-]+ ){1,3}(?:to|ever|in|who|known)\\b`,
+      'iu',
+    ),
+  ],
+  ['named fact', /\baccording to (?!plan|taste|you\b|your|the (?:notes|recipe|instructions|plan))/i],
+  [
+    'named fact',
+    new RegExp(
+      `\\b${AUTHORITY} (?:\\p{L}+ ){0,2}(?:shows?|showed|says?|said|found|finds?|believed?|agree|thinks?|estimated?|proved?|discovered|suggest(?:s|ed)?|warn(?:s|ed)?|recommend(?:s|ed)?|calls?|called|reports?|reported|measured|counted)\\b`,
+      'iu',
+    ),
+  ],
   [
     'named fact',
     /\b(?:was|were|is|are) (?:\p{L}+ ){0,2}(?:invented|discovered|founded|built|born|killed|written|designed|named|published|opened|located|banned)\b/iu,
   ],
-  ['named fact', /\b(?:invented|discovered|founded|proved|proves|causes|cures|prevents)\b/i],
+  [
+    'named fact',
+    /(?<!\b(?:(?:must|may|might|could) have|you(?:['’]ve)?|I(?:['’]ve)?) (?:been )?)\b(?:invented|discovered|founded|proved|proves|causes|cures|prevents)\b/i,
+  ],
 ];
 
 const COMMON = new Set(
@@ -48,9 +82,35 @@ function numbersIn(sentence: string): string[] {
   return sentence.match(/\d+(?:[.,:]\d+)*/g) ?? [];
 }
 
-export function claimKind(sentence: string): ClaimKind | undefined {
+/** The sentence without the topic's own words: naming "the war of 1812" states nothing about it. */
+function withoutTopic(sentence: string, topic: string): string {
+  const named = topic.toLowerCase().match(WORD) ?? [];
+  if (named.length === 0) return sentence;
+  const places = [...sentence.matchAll(WORD)].map((match) => ({ word: match[0].toLowerCase(), at: match.index }));
+  let out = sentence;
+  for (let i = 0; i < places.length; ) {
+    let longest = 0;
+    for (let j = 0; j < named.length; j++) {
+      let length = 0;
+      while (length < named.length - j && places[i + length]?.word === named[j + length]) length++;
+      longest = Math.max(longest, length);
+    }
+    // One word in common is chance, unless it is the whole topic.
+    if (longest > 1 || (longest === 1 && named.length === 1)) {
+      for (const { word, at } of places.slice(i, i + longest)) {
+        out = out.slice(0, at) + '_'.repeat(word.length) + out.slice(at + word.length);
+      }
+    }
+    i += Math.max(1, longest);
+  }
+  return out;
+}
+
+/** What kind of claim a sentence makes; undefined for advice, questions and scenes. `topic` as typed: its own words claim nothing. */
+export function claimKind(sentence: string, topic = ''): ClaimKind | undefined {
   if (/\?["”']?$/.test(sentence)) return undefined;
-  return PATTERNS.find(([, pattern]) => pattern.test(sentence))?.[0];
+  const said = withoutTopic(sentence, topic);
+  return PATTERNS.find(([, pattern]) => pattern.test(said))?.[0];
 }
 
 /** The material sentence that carries a statement: every number of it, and at least 60 % of its telling words. */
@@ -78,9 +138,9 @@ export function findSupport(sentence: string, sources: readonly Material[]): Fou
 }
 
 /** Sentences with numbers, superlatives or named facts, each with the material sentence that supports it, or none. */
-export function findClaims(text: string, sources: readonly Material[]): FoundClaim[] {
+export function findClaims(text: string, sources: readonly Material[], topic = ''): FoundClaim[] {
   return plainSentences(text).flatMap((sentence) => {
-    const kind = claimKind(sentence);
+    const kind = claimKind(sentence, topic);
     if (!kind) return [];
     const support = findSupport(sentence, sources);
     return [{ sentence, kind, ...(support ? { support } : {}) }];

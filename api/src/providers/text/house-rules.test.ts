@@ -40,3 +40,22 @@ it('A figure with a source is no bare claim; the same figure elsewhere is one', 
   assert.match(houseRules(sentence)[0]?.rule ?? '', /unsourced claim/);
   assert.match(houseRules(`${sentence} About 95% of viewers agree.`, [sentence])[0]?.rule ?? '', /unsourced claim/);
 });
+
+it('a sensitive word inside another word is none', () => {
+  for (const topic of [
+    'quantum computing',
+    'selection of cheese',
+    'manicure at home',
+    'trumpet lessons',
+    'heroines in film',
+    'software interviews',
+    'drug store makeup',
+    'nude lipstick',
+    'rape seed oil',
+  ])
+    assert.deepEqual(
+      houseRules(topic).map(({ verdict }) => verdict),
+      ['pass'],
+      topic,
+    );
+});

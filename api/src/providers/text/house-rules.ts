@@ -18,13 +18,16 @@ const VAGUE_AUTHORITY = /stud|research|scien|expert|proven|statistics|guaranteed
 
 let rules: Rules | undefined;
 
+/** A sensitive word begins where a word begins: "computing" holds a name, "manicure" a cure. */
+const fromWordStart = (pattern: string) => new RegExp(`(?<![a-zà-ÿ])(?:${pattern})`, 'i');
+
 function loadRules(): Rules {
   if (rules) return rules;
   const { general } = loadKit();
   rules = {
     phrases: general.banned.map((phrase) => phrase.toLowerCase()),
     claims: general.bannedClaims.map((pattern) => new RegExp(pattern, 'i')),
-    sensitive: general.sensitive.map((topic) => ({ topic, pattern: new RegExp(topic.pattern, 'i') })),
+    sensitive: general.sensitive.map((topic) => ({ topic, pattern: fromWordStart(topic.pattern) })),
   };
   return rules;
 }

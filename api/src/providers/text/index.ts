@@ -1,9 +1,18 @@
 export { articleMaterial, plainSentences } from './article.ts';
 export { type ClaimKind, type FoundClaim, findClaims } from './claims.ts';
-export { confidenceOf, createFormulaEngine, resultsOf, totalScore, weighParts } from './formula/index.ts';
+export { type FactsNeed, needsFacts, withoutFacts } from './facts.ts';
+export {
+  confidenceOf,
+  createFormulaEngine,
+  resultsOf,
+  topicNotes,
+  totalScore,
+  weighParts,
+} from './formula/index.ts';
 export { type HouseRule, houseRules } from './house-rules.ts';
 export * from './llm/index.ts';
 export { originality, similarity } from './originality.ts';
+export { searchTermsOf } from './terms.ts';
 export type {
   Beat,
   Character,

@@ -92,6 +92,8 @@ export interface Format {
   turns: string[];
   endings: string[];
   titles: string[];
+  /** Says how to find out and explains nothing: for topics that need facts and have none. */
+  inquiry?: true;
 }
 
 export interface Sensitive {
@@ -122,7 +124,7 @@ export interface General extends Bank {
     thinMaterial: string[];
   };
   lexicon: Record<
-    'people' | 'count' | 'uncount' | 'proper' | 'trouble' | 'languages' | 'spell' | 'known' | 'imperatives' | 'verbs',
+    'people' | 'count' | 'uncount' | 'proper' | 'trouble' | 'languages' | 'known' | 'imperatives' | 'verbs',
     string
   > & { cased: Record<string, string>; emoji: Record<string, string>; aliases: Record<string, string> };
   sensitive: Sensitive[];
@@ -132,18 +134,25 @@ export interface Kit {
   formats: Format[];
   niches: Bank[];
   general: General;
+  /** Ways of finding out, true of every question of fact. */
+  inquiry: Bank;
+  /** Common misspellings, none of which is a word, with the word that is meant. */
+  misspellings: ReadonlyMap<string, string>;
 }
 
 let kit: Kit | undefined;
 
-/** The copy kit: 27 formats, 24 subject areas and the general bank, read from `kit/` at first use. */
+/** The copy kit: formats, subject areas, the general bank and that of inquiry, read from `kit/` at first use. */
 export function loadKit(): Kit {
   if (kit) return kit;
   const folder = new URL('./kit/', import.meta.url);
   const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as T;
+  const inquiry = read<{ bank: Bank; formats: Format[] }>('inquiry.json');
   kit = {
-    formats: read<{ formats: Format[] }>('formats.json').formats,
+    formats: [...read<{ formats: Format[] }>('formats.json').formats, ...inquiry.formats],
+    inquiry: inquiry.bank,
     general: read<General>('general.json'),
+    misspellings: new Map(Object.entries(read<Record<string, string>>('misspellings.json'))),
     niches: readdirSync(new URL('niches/', folder))
       .filter((file) => file.endsWith('.json'))
       .sort()

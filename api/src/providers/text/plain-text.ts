@@ -1,3 +1,5 @@
+import { replaceEmoji } from './emoji.ts';
+
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '‹',
@@ -71,12 +73,16 @@ function dropBlocks(text: string): string {
   return out + text.slice(from);
 }
 
+/** Soft hyphens, direction marks and joiners that join nothing. Between letters of a script that needs them, joiners stay. */
+const UNSEEN =
+  /[\u00ad\u2060\ufeff\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu;
+
 /** One line that can be spoken: no markup, addresses, code fences, control or direction marks, emoji or bracketed references. */
 export function speakable(text: string): string {
-  return stripMarkup(text)
+  return replaceEmoji(stripMarkup(text.toWellFormed().replaceAll('\ufffd', ' ')))
     .replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ')
-    .replace(/(?!\u200c)[\p{Cc}\p{Cf}]/gu, ' ')
-    .replace(/[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}]/gu, (sign) => (/[\d#*©®™]/u.test(sign) ? sign : ' '))
+    .replace(UNSEEN, '')
+    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/\[(?:\d{1,3}|citation needed|note \d+)\]/gi, ' ')
     .replace(/[*`~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .replace(/[{}\\|^_]+|(?<!\S)#+(?=\s|\p{L})/gu, ' ')

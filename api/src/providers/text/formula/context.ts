@@ -27,9 +27,15 @@ function threadsOf(topic: Topic): string[] {
   return bare ? Object.keys(niche.tags) : ['any'];
 }
 
+/** The area's own bank; without one, ways of finding out for a topic that needs facts, else what is true of everything. */
+export function bankOf(topic: Topic): Bank {
+  const { general, inquiry } = loadKit();
+  return topic.niche ?? (topic.factual ? inquiry : general);
+}
+
 export function createContext(topic: Topic, key: string, chosen: { thread?: string; audience?: string } = {}): Context {
   const random = createRandom(key);
-  const bank = topic.niche ?? loadKit().general;
+  const bank = bankOf(topic);
   const known = chosen.thread !== undefined && (chosen.thread === 'any' || Object.hasOwn(bank.tags, chosen.thread));
   const thread = known && chosen.thread !== undefined ? chosen.thread : (random.pick(threadsOf(topic)) ?? 'any');
   const prop = random.pick(propsOf(bank, thread));
@@ -86,7 +92,8 @@ export interface Eligible {
 export function eligibleFormats(topic: Topic): Eligible[] {
   const slots = createContext(topic, 'eligible');
   return loadKit()
-    .formats.map((format) => ({ format, fit: fitOf(topic, format) }))
-    .filter(({ format, fit }) => fit > 0 && isAllowed(topic, format.id))
+    .formats.filter(({ inquiry = false }) => inquiry === topic.factual)
+    .map((format) => ({ format, fit: topic.factual ? 1 : fitOf(topic, format) }))
+    .filter(({ format, fit }) => fit > 0 && (topic.factual || isAllowed(topic, format.id)))
     .filter(({ format }) => usable(format.titles, slots).length > 1 && usable(format.hooks, slots).length > 2);
 }

@@ -17,9 +17,11 @@ const NO_IMPERATIVE = /^(The|A|An|It|It's|They|You|You'll|That|This|Most|Nobody|
 
 export function createDeck(format: Format, ctx: Context): Deck {
   const { topic, random } = ctx;
-  const { general } = loadKit();
-  const deciding = topic.kind === 'choice';
+  const { general, inquiry } = loadKit();
+  const deciding = topic.kind === 'choice' && !topic.factual;
   const bank: Bank = deciding ? general : ctx.bank;
+  /** Lines for when the bank's own are used up. */
+  const spare: Bank = topic.factual ? inquiry : general;
   const thread = threadFor(ctx, deciding);
   const used = new Set<unknown>();
   if (format.id === 'object' && ctx.prop) used.add(ctx.prop);
@@ -43,7 +45,7 @@ export function createDeck(format: Format, ctx: Context): Deck {
   };
   const advice = (role: Advice['role']) =>
     take(bank.advice, (entry) => entry.role === role) ??
-    take(general.advice, (entry) => entry.role === role && entry.tags.includes('any'));
+    take(spare.advice, (entry) => entry.role === role && entry.tags.includes('any'));
   const pattern = (list: readonly string[]) => {
     const chosen = random.pick(list.filter((line) => !used.has(line) && fill(line, ctx) !== null));
     if (chosen === undefined) return null;
@@ -70,9 +72,9 @@ export function createDeck(format: Format, ctx: Context): Deck {
     start: () => line(advice('start')?.text),
     why: () => line(advice('why')?.text),
     check: () => line(advice('check')?.text),
-    exp: () => line(take(bank.experiments)?.text),
+    exp: () => line((take(bank.experiments) ?? take(spare.experiments))?.text),
     ex: () => line(take(bank.examples)?.text),
-    q: () => line(take(bank.questions)?.text),
+    q: () => line((take(bank.questions) ?? take(spare.questions))?.text),
     pit: (lead) => line(pitfall(({ say, fix }) => `${lead || 'One of them is'} ${say}. ${fix}`)),
     pitstop: () =>
       line(

@@ -56,6 +56,13 @@ function nameFor(slot: 'topic' | 'about', pattern: string, { topic, mentioned }:
   return tooLong || mentioned || audienceToo ? topic.short : full;
 }
 
+/** True when a frame and the topic put the same word beside itself; a topic may do so by its own name. */
+export function isDoubled(text: string, typed = ''): boolean {
+  return [...text.matchAll(/(?<![\p{L}\p{N}'’])(\p{L}[\p{L}\p{M}'’]*)(?: |: )\1(?![\p{L}\p{N}'’])/giu)].some(
+    ([, word = '']) => !typed.toLowerCase().includes(`${word} ${word}`.toLowerCase()),
+  );
+}
+
 /** Fills one pattern; null when a slot has no value for this topic or the pattern does not suit it. */
 export function fill(pattern: string, slots: Slots): string | null {
   const { topic } = slots;
@@ -67,8 +74,9 @@ export function fill(pattern: string, slots: Slots): string | null {
     if (!value) complete = false;
     return /^[A-Z]/.test(slot) ? capitalize(value ?? '') : (value ?? '');
   });
-  // "trades that make making money lighter"
+  // "First: first aid", "trades that make making money lighter"
   return complete &&
+    !isDoubled(text, topic.text) &&
     !/\b(?:mak(?:e|es|ing) making|start(?:ing)? starting|choos(?:e|ing) choosing|rethinking \p{L}+ing)\b/iu.test(text)
     ? polish(text)
     : null;

@@ -3,6 +3,7 @@ import type { Beat } from '../types.ts';
 import { capitalize, countWords, splitSentences, uncapitalize } from '../words.ts';
 import type { Context } from './context.ts';
 import { createDeck, type Deck } from './deck.ts';
+import { isDoubled } from './fill.ts';
 
 export const MAX_BEAT_WORDS = 32;
 const LONG_SCRIPT_WORDS = 100;
@@ -49,13 +50,15 @@ function writeBeat(spec: BeatSpec, deck: Deck, led: boolean, style: number): Dra
   const lead = leads.length > 0 && (joined || led) ? (leads[style % leads.length] ?? '') : '';
   const body = deck.draw(spec.from, lead);
   if (!body) return [];
-  const text = !lead || joined ? body : /[.?!]$/.test(lead) ? `${lead} ${body}` : `${lead} ${uncapitalize(body)}`;
+  const withLead = /[.?!]$/.test(lead) ? `${lead} ${body}` : `${lead} ${uncapitalize(body)}`;
+  // "One thing to do: do it twice."
+  const text = !lead || joined || isDoubled(withLead, body) ? body : withLead;
   return splitLong({
     role: spec.role,
     text,
     from: spec.from,
     optional: spec.optional ?? false,
-    lead: joined ? '' : lead,
+    lead: joined || text === body ? '' : lead,
   });
 }
 

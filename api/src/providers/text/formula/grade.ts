@@ -1,5 +1,6 @@
 import { loadKit } from '../kit.ts';
 import type { IdeaDraft, Outcome, ScorePart, ScoreParts, ScoreWhy } from '../types.ts';
+import { bankOf } from './context.ts';
 import { resultsOf } from './results.ts';
 import { clarityOf, type Novelty, noveltyOf, round, totalScore } from './score.ts';
 import type { Topic } from './topic.ts';
@@ -80,7 +81,7 @@ function growthWhy(format: string): string {
 
 /** How many of three signs of something definite there are: a known area, a thread in it, a detail in the title. */
 function specificityOf(topic: Topic, title: string, format: string): Part {
-  const bank = topic.niche ?? loadKit().general;
+  const bank = bankOf(topic);
   const lower = title.toLowerCase();
   const detail =
     bank.objects.find(({ thing }) => lower.includes(thing))?.thing ??
@@ -104,10 +105,10 @@ export function riskOf(topic: Topic): Pick<IdeaDraft, 'risk' | 'riskReason'> {
   if (topic.unclear) {
     return { risk: 'risky', riskReason: 'The topic could not be understood. Check the wording before recording.' };
   }
-  const bank = topic.niche ?? loadKit().general;
+  const bank = bankOf(topic);
   if (bank.risk) return { risk: 'risky', riskReason: bank.risk };
   const reason = topic.foreign
-    ? 'Topic kept as typed; the script is in English.'
+    ? 'The title stays as typed; the script is in English.'
     : `No sensitive term found. ${bank.safety}`;
   return { risk: 'safe', riskReason: reason };
 }

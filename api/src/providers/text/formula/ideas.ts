@@ -54,6 +54,7 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
   };
 
   if (topic.sensitive) return careIdeas(topic, count, seed, avoid, make);
+  if (topic.foreign) return foreignIdea(topic, seed, make).slice(0, count);
 
   const random = createRandom(`ideas|${seed}|${topic.text}`);
   const candidates = eligibleFormats(topic).flatMap(({ format, fit }) => {
@@ -71,7 +72,9 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
     ({ title }) =>
       title && title.length <= MAX_TITLE_CHARS && isClean(title, topic.text) && !taken.has(title.toLowerCase()),
   );
-  return choose(clean, count, seed, topic, facts >= LEAST_FACTS ? Math.ceil(count / 3) : 0);
+  // A topic that needs facts is told by its material; other topics take a third of their ideas from it.
+  const share = topic.factual ? count : Math.ceil(count / 3);
+  return choose(clean, count, seed, topic, facts >= LEAST_FACTS ? share : 0);
 }
 
 const moldOf = ({ id, when, character, growth }: Format): Mold => ({ format: id, when, character, growth });
@@ -103,7 +106,7 @@ function choose(
       idea.score / 100 +
       (hash(`${seed}${idea.format}${idea.title}`) / 2 ** 32) * 0.35 -
       (wanted ? -0.2 : 2 * sameFormat) -
-      0.25 * chosen.filter((other) => other.character === idea.character).length -
+      (wanted ? 0 : 0.25 * chosen.filter((other) => other.character === idea.character).length) -
       0.4 * likeness(idea)
     );
   };
@@ -113,6 +116,18 @@ function choose(
     left = left.filter((idea) => idea !== best && idea.title.toLowerCase() !== best.title.toLowerCase());
   }
   return chosen;
+}
+
+/** A topic in another language is its own title: words of two languages make no title. */
+function foreignIdea(
+  topic: Topic,
+  seed: number,
+  make: (mold: Mold, title: string, ctx: Context, fit: number) => IdeaDraft,
+): IdeaDraft[] {
+  const formats = eligibleFormats(topic);
+  const { format, fit } = formats[hash(`${seed}|${topic.text}`) % Math.max(1, formats.length)] ?? {};
+  if (!format || fit === undefined) return [];
+  return [make(moldOf(format), topic.text, createContext(topic, `${seed}|${format.id}`), fit)];
 }
 
 /** A painful or forbidden topic gets its own safe titles, nothing else. */

@@ -1,3 +1,4 @@
+import { plainEmoji } from '../emoji.ts';
 import { loadKit } from '../kit.ts';
 import { stem } from '../words.ts';
 
@@ -13,8 +14,6 @@ export interface Lexicon {
   cased: Record<string, string>;
   emoji: Record<string, string>;
   aliases: [string, string][];
-  /** Right spellings to offer for a likely slip. */
-  spellings: string[];
   known: Set<string>;
   /** Stems of every word that belongs to a subject area. */
   fieldStems: Set<string>;
@@ -30,9 +29,7 @@ export function loadLexicon(): Lexicon {
   const people = set(lists.people);
   const count = set(lists.count);
   const proper = set(lists.proper);
-  const spellings = [...new Set([...niches.flatMap((niche) => niche.vocab), ...lists.spell.split(' ')])].filter(
-    (word) => word.length > 4,
-  );
+  const vocab = niches.flatMap((niche) => niche.vocab).filter((word) => word.length > 4);
   lexicon = {
     people,
     count,
@@ -42,10 +39,9 @@ export function loadLexicon(): Lexicon {
     imperatives: set(lists.imperatives),
     verbs: set(lists.verbs),
     cased: lists.cased,
-    emoji: lists.emoji,
+    emoji: Object.fromEntries(Object.entries(lists.emoji).map(([sign, word]) => [plainEmoji(sign), word])),
     aliases: Object.entries(lists.aliases),
-    spellings,
-    known: new Set([...spellings, ...people, ...count, ...proper, ...lists.known.split(' ')]),
+    known: new Set([...vocab, ...people, ...count, ...proper, ...lists.known.split(' ')]),
     fieldStems: new Set(niches.flatMap((n) => [...n.vocab, ...Object.values(n.tags).flat()]).map(stem)),
   };
   return lexicon;

@@ -40,6 +40,19 @@ export function writeFromMaterial(facts: readonly Fact[], ctx: Context, targetWo
   return finish(beats, close, ctx, targetWords);
 }
 
+/** Material in another language is spoken as it stands, in its order: English words around it would mix the two. */
+export function quoteMaterial(facts: readonly Fact[], targetWords: number): MaterialScript {
+  const beats: Beat[] = [];
+  let total = 0;
+  for (const { spoken, claim } of facts) {
+    const size = spoken.reduce((sum, part) => sum + countWords(part), 0);
+    if (total > 0 && total + size > targetWords * 1.08) break;
+    total += size;
+    beats.push(...spoken.map((text) => ({ role: 'point', text, source: claim })));
+  }
+  return { beats, thin: total < targetWords * 0.8 };
+}
+
 /** A title is named once, before its first sentence. */
 function introduce(part: string, lead: string, fact: Fact, named: Set<string>): string {
   const { title } = fact.claim;

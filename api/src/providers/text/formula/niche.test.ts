@@ -29,7 +29,7 @@ const KNOWN: [string, string][] = [
   ['history of chess', 'history'],
   ['chess openings for adults', 'games'],
   ['how to train a puppy', 'pets'],
-  ['why does my dog bark at night', 'pets'],
+  ['how to stop a dog barking at night', 'pets'],
   ['how can I as a single dad with two jobs cook healthy dinners without spending a fortune every week', 'cooking'],
   ['begginer guitar lessons', 'music'],
   ['repairing old wooden chairs', 'home'],

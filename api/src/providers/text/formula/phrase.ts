@@ -72,17 +72,19 @@ export function parsePhrase(text: string, asked: boolean, grammar: Grammar): Phr
       versus: pair,
     };
   }
-  const topic = unwrap(unlist(text));
+  let topic = unwrap(unlist(text));
   const rest = /^how to (.+)$/i.exec(topic)?.[1];
   if (rest) return skillPhrase(rest, grammar);
   const history = /^(.+) history$/i.exec(topic)?.[1];
   if (history && !/^(?:natural|family|oral|my|the)\b/i.test(history)) return historyPhrase(`the history of ${history}`);
   const clause = clausePhrase(topic, asked, grammar);
-  if (clause) return { ...BASE, ...clause, ask: directQuestion(clause.about) };
+  if (clause) return { ...BASE, ...clause, ask: clause.ask ?? directQuestion(clause.about) };
   if (/^(?:the )?(?:history|story|origins?|evolution) of .+$/i.test(topic)) {
     return historyPhrase(uncapitalize(topic).replace(/^(?!the )/i, 'the '));
   }
-  const best = /^(?:the )?(?:best|top|cheapest)(?: \d+)? (?!of\b|way\b)(.+)$/i.exec(topic)?.[1];
+  // "top 10 deadliest spiders" is no choice to make.
+  topic = topic.replace(/^(?:the )?(?:top )?\d+ (?=\w+est\b|most\b)/i, 'the ');
+  const best = /^(?:the )?(?:best|top|cheapest)(?: \d+)? (?!of\b|way\b|\w+est\b|most\b)(.+)$/i.exec(topic)?.[1];
   if (!best && isCommand(topic, grammar)) return skillPhrase(uncapitalize(topic), grammar);
   return nounPhrase(best ?? topic, best !== undefined, grammar);
 }
@@ -142,7 +144,10 @@ function skillPhrase(rest: string, grammar: Grammar): Phrase {
   const verb = (all[at] ?? '').toLowerCase();
   const object = toSecondPerson(all.slice(at + 1).join(' '));
   const { short, audience } = splitAudience(object);
-  const doing = `${negative ? 'not ' : ''}${grammar.gerund(verb)}`;
+  const gerund = grammar.gerund(verb);
+  // A word that is not known as a verb keeps its form: "how to zorb", never "zorbing".
+  if (gerund === undefined) return howTo(rest, short);
+  const doing = `${negative ? 'not ' : ''}${gerund}`;
   const whole = `${doing} ${object}`.trim();
   return {
     ...BASE,
@@ -155,9 +160,14 @@ function skillPhrase(rest: string, grammar: Grammar): Phrase {
   };
 }
 
+function howTo(rest: string, subject: string): Phrase {
+  const about = `how to ${toSecondPerson(rest)}`;
+  return { ...BASE, kind: 'question', nounPhrase: null, short: null, about, subject };
+}
+
 function nounPhrase(typed: string, choice: boolean, grammar: Grammar): Phrase {
   const lexicon = loadLexicon();
-  const text = toSecondPerson(typed).replace(TAIL, '');
+  const text = typed.replace(TAIL, '');
   const { short, audience } = splitAudience(text);
   const headPart = short.split(AFTER_HEAD)[0] ?? short;
   const headWord = words(headPart).at(-1) ?? short;
@@ -170,7 +180,8 @@ function nounPhrase(typed: string, choice: boolean, grammar: Grammar): Phrase {
   const plural = !gerund && (isPlural(headWord) || (joined && !/^(bed and breakfast|arts and crafts)$/.test(headPart)));
   const determined = /^(a|an|the|your|our|my|this|that|every|each|one|no|some)\b/i.test(text);
   const counted = lexicon.count.has(headWord.toLowerCase()) && !/^\p{Lu}/u.test(headWord);
-  const article = gerund || plural || determined || joined || !counted ? '' : articleFor(text);
+  const dated = /^(?:1\d|20)\d\d \p{Ll}/u.test(text) && !plural;
+  const article = dated ? 'the ' : gerund || plural || determined || joined || !counted ? '' : articleFor(text);
   const list = words(text);
   const name =
     !gerund &&

@@ -1,5 +1,7 @@
+import { withoutFacts } from '../facts.ts';
 import { isClean } from '../house-rules.ts';
 import { type Format, loadKit } from '../kit.ts';
+import { isEnglish } from '../language.ts';
 import { originality } from '../originality.ts';
 import { hash } from '../random.ts';
 import type { Beat, ScriptDraft, ScriptRequest } from '../types.ts';
@@ -9,7 +11,8 @@ import { type Context, createContext, eligibleFormats } from './context.ts';
 import { fill, usable } from './fill.ts';
 import { MAX_BEAT_WORDS, writeFromFormat } from './format-script.ts';
 import { type Fact, readFacts } from './material.ts';
-import { writeFromMaterial } from './material-script.ts';
+import { quoteMaterial, writeFromMaterial } from './material-script.ts';
+import { readingNotes } from './reading-notes.ts';
 import type { Topic } from './topic.ts';
 
 const MIN_SECONDS = 20;
@@ -60,6 +63,14 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
   };
 }
 
+const inEnglish = (facts: readonly Fact[]) =>
+  isEnglish(
+    facts
+      .map(({ claim }) => claim.sentence)
+      .join(' ')
+      .slice(0, 2000),
+  );
+
 const textOf = (beats: readonly Beat[]) => beats.map(({ text }) => text).join(' ');
 
 /** The idea's own format first; without an idea the seed chooses. */
@@ -88,7 +99,7 @@ function write(
   format: Format | undefined,
 ): Attempt | undefined {
   if (facts.length > 0) {
-    const { beats, thin } = writeFromMaterial(facts, ctx, target);
+    const { beats, thin } = inEnglish(facts) ? writeFromMaterial(facts, ctx, target) : quoteMaterial(facts, target);
     return { beats, format: 'material', thin, cost: costOf(beats, target) };
   }
   if (topic.sensitive) {
@@ -128,8 +139,12 @@ function lastResort(topic: Topic, seed: number): Beat[] {
 
 function titleFor(topic: Topic, format: string, seed: number): string {
   const { formats, general } = loadKit();
-  if (topic.sensitive) return topic.sensitive.titles[seed % topic.sensitive.titles.length] ?? topic.sensitive.field;
+  if (topic.foreign) return topic.text;
   const ctx = createContext(topic, `title|${seed}`);
+  if (topic.sensitive) {
+    const titles = usable(topic.sensitive.titles, { ...ctx, mentioned: true });
+    return fill(titles[seed % titles.length] ?? '', { ...ctx, mentioned: true }) || topic.sensitive.field;
+  }
   const patterns =
     format === 'material' ? general.patterns.materialTitles : formats.find(({ id }) => id === format)?.titles;
   const pattern = ctx.random.pick(usable(patterns ?? [], ctx));
@@ -152,7 +167,10 @@ function notesFor({ topic, request, facts, format, thin, beats, target }: Outcom
   const given = (request.material ?? []).some(({ text }) => text.trim());
   if (topic.sensitive) notes.push(topic.sensitive.reason);
   if (topic.unclear) notes.push('The topic could not be understood. Check the wording before recording.');
-  if (topic.foreign) notes.push('The topic is kept as typed; the script is in English.');
+  notes.push(...readingNotes(topic));
+  if (facts.length > 0 && !inEnglish(facts)) {
+    notes.push('Your material is not in English, so the script is its own sentences, with nothing around them.');
+  }
   if (thin) {
     const count = facts.length === 1 ? 'one sentence' : `${facts.length} sentences`;
     notes.push(
@@ -164,8 +182,13 @@ function notesFor({ topic, request, facts, format, thin, beats, target }: Outcom
       'The material holds no sentence that can be spoken. The script gives general advice and cites no source.',
     );
   }
-  if (!given && format !== 'care')
-    notes.push('No material was given, so the script gives general advice and cites no source.');
+  if (!given && format !== 'care') {
+    notes.push(
+      topic.factual
+        ? `No material was given. ${withoutFacts()} Add notes or a look-up for facts.`
+        : 'No material was given, so the script gives general advice and cites no source.',
+    );
+  }
   const asked = request.idea?.format;
   if (format === 'material' && asked && asked !== 'material') {
     notes.push('Your material leads: the script reports it instead of following the format of the idea.');

@@ -1,33 +1,25 @@
+import { loadKit } from '../kit.ts';
 import { capitalize, stem, words } from '../words.ts';
 import type { Grammar } from './grammar.ts';
 import { loadLexicon } from './lexicon.ts';
 
-/** First letters that are mistaken for each other: "fotography". */
-const SOUNDS_ALIKE = new Set(['fp', 'kc', 'ck', 'sc', 'jg', 'nk']);
+/** A word that was typed, and the word it was read as. */
+export type Misspelling = readonly [typed: string, read: string];
 
 /**
- * One edit apart, or two for long words; a swap of neighbours is one edit (Damerau-Levenshtein, restricted).
- * In short words another letter makes another word ("grapes", "grades"), so replacing one counts twice.
+ * Reads well-known misspellings as what they mean. Only lower-case words of a list are touched, none of which is a word:
+ * names, trade terms and every other word stay as typed.
  */
-function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 2) return false;
-  if (a[0] !== b[0] && !SOUNDS_ALIKE.has(`${a[0]}${b[0]}`)) return false;
-  const replacing = a.length >= 8 ? 1 : 2;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : replacing);
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, substitution);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      }
-      row.push(cost);
-    }
-    [before, last] = [last, row];
-  }
-  return (last[b.length] ?? 99) <= (a.length >= 8 ? 2 : 1);
+export function correctSpelling(text: string): { text: string; read: Misspelling[] } {
+  const { misspellings } = loadKit();
+  const read: Misspelling[] = [];
+  const out = text.replace(/(?<![\p{L}\p{M}\p{N}'’-])[a-z]{4,20}(?![\p{L}\p{M}\p{N}'’-])/gu, (word) => {
+    const right = misspellings.get(word);
+    if (right === undefined) return word;
+    read.push([word, right]);
+    return right;
+  });
+  return { text: out, read };
 }
 
 function isKnown(word: string, grammar: Grammar): boolean {
@@ -45,40 +37,40 @@ function isKnown(word: string, grammar: Grammar): boolean {
   );
 }
 
-/** Mends likely misspellings of lower-case words; names and unknown words stay as typed. */
-export function correctSpelling(text: string, grammar: Grammar): string {
-  return text.replace(/\p{L}{5,20}/gu, (word) => {
-    if (/^\p{Lu}/u.test(word) || !/^[a-z]+$/i.test(word) || isKnown(word, grammar)) return word;
-    const lower = word.toLowerCase();
-    const distance = (candidate: string) =>
-      Math.abs(candidate.length - lower.length) + (candidate[0] === lower[0] ? 0 : 0.5);
-    const near = loadLexicon().spellings.filter((candidate) => isNear(lower, candidate));
-    return near.sort((a, b) => distance(a) - distance(b))[0] ?? word;
-  });
-}
-
 /** Names that are ordinary words as well: "apple pie" is no company. */
 const COMMON_TOO = new Set('apple turkey china amazon target java'.split(' '));
+/** Topics in Title Case that are no name: "How To Fold A Sheet", "Knitting For Beginners". */
+const TITLED =
+  /^(?:How|Why|What|When|Where|Ways?|Best|Top|Tips|Learn(?:ing)?|Should|Can|Do|Does|Is|Are)\b|\b(?:For|Your)\b/;
+
+const isCapped = (word: string) => /^\p{Lu}/u.test(word);
 
 /** Takes shouting and Title Case back to sentence case; names keep their capitals. */
 export function tidyCase(text: string, grammar: Grammar): string {
   const { proper, cased } = loadLexicon();
-  const single = words(text).length === 1;
   const letters = text.replace(/[^\p{L}]/gu, '');
   const list = words(text);
-  const capped = list.filter((word) => /^\p{Lu}/u.test(word)).length;
-  const ordinary = (word: string) => isKnown(word, grammar) && !proper.has(word.toLowerCase());
-  let out = text;
-  if (letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()) {
-    out = text.toLowerCase();
-  } else if (capped > 1 && capped >= list.filter((word) => word.length > 3).length) {
-    out = list.map((word) => (/^\p{Lu}\p{Ll}/u.test(word) && ordinary(word) ? word.toLowerCase() : word)).join(' ');
-  } else if (/^\p{Lu}\p{Ll}/u.test(text) && ordinary(list[0] ?? '')) {
-    out = text.charAt(0).toLowerCase() + text.slice(1);
+  const [first = '', ...others] = list;
+  const ordinary = (word: string) =>
+    isKnown(word, grammar) && !proper.has(word.toLowerCase()) && !grammar.isName(word.toLowerCase());
+  const shouted = letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  let out = text.replace(/\p{L}+/gu, (word) =>
+    /^\p{Lu}?\p{Ll}+\p{Lu}/u.test(word) && !Object.hasOwn(cased, word.toLowerCase()) && ordinary(word)
+      ? word.toLowerCase()
+      : word,
+  );
+  if (shouted && list.length > 1) {
+    out = out.toLowerCase();
+  } else if (list.length > 1 && list.every((word) => isCapped(word) || word.length < 4) && TITLED.test(text)) {
+    out = list.map((word) => (/^\p{Lu}\p{Ll}*$/u.test(word) && ordinary(word) ? word.toLowerCase() : word)).join(' ');
+  } else if (/^\p{Lu}\p{Ll}/u.test(text) && ordinary(first) && !others.some(isCapped)) {
+    out = out.charAt(0).toLowerCase() + out.slice(1);
+  } else if (/^(?:How|Why|What|When|Where|Who|Is|Are|Do|Does|Did|Can|Should|Was|Were|The|A|An)$/.test(first)) {
+    out = out.charAt(0).toLowerCase() + out.slice(1);
   }
   return out.replace(/\p{L}[\p{L}\p{N}]*/gu, (word) => {
     const lower = word.toLowerCase();
-    if (Object.hasOwn(cased, lower)) return cased[lower] ?? word;
-    return proper.has(lower) && (single || !COMMON_TOO.has(lower)) ? capitalize(word) : word;
+    if (Object.hasOwn(cased, lower) && (word === lower || shouted)) return cased[lower] ?? word;
+    return word === lower && proper.has(lower) && !COMMON_TOO.has(lower) ? capitalize(word) : word;
   });
 }

@@ -25,6 +25,18 @@ describe('how a topic is spoken', () => {
     ['TOP 10 PRODUCTIVITY HACKS', 'productivity'],
     ['7 easy ways to sleep better', 'sleeping better'],
     ['100 pushups', '100 pushups'],
+    ['how mechanical watches keep time', 'how mechanical watches keep time'],
+    ['why did the Titanic sink', 'why the Titanic sank'],
+    ['are tomatoes a fruit', 'whether tomatoes are a fruit'],
+    ['how to zorb downhill', 'how to zorb downhill'],
+    ['why I quit my job', 'why I quit my job'],
+    ['My Little Pony', 'My Little Pony'],
+    ['my startup Zorbly', 'my startup Zorbly'],
+    ['Rosa Parks', 'Rosa Parks'],
+    ['How To Fold A Fitted Sheet', 'folding a fitted sheet'],
+    ['knitting & tea', 'knitting & tea'],
+    ['AT&T', 'AT&T'],
+    ['lunch under $5', 'lunch under $5'],
     ['apple pie', 'apple pie'],
     ['NIKE', 'NIKE'],
     ['', 'this topic'],
@@ -47,9 +59,10 @@ describe('how a topic is spoken', () => {
     assert.equal(topic.short, 'budget meals');
   });
 
-  it('quotes other scripts as typed and says so', () => {
+  it('keeps other languages as typed and does not speak them', () => {
     const topic = understand('القهوة العربية', grammar);
-    assert.equal(topic.about, '“القهوة العربية”');
+    assert.equal(topic.text, 'القهوة العربية');
+    assert.equal(topic.about, 'this topic');
     assert.ok(topic.foreign);
   });
 

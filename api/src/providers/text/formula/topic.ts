@@ -1,16 +1,19 @@
+import { cutGraphemes } from '../emoji.ts';
+import { needsFacts } from '../facts.ts';
 import { sensitiveTopic } from '../house-rules.ts';
 import type { Bank, Sensitive, TopicKind } from '../kit.ts';
-import { speakable } from '../plain-text.ts';
+import { isEnglish } from '../language.ts';
 import { plainWords, stem, words } from '../words.ts';
+import { cleanTopic, saysNothing, withoutRepeats } from './clean-topic.ts';
 import type { Grammar } from './grammar.ts';
 import { loadLexicon } from './lexicon.ts';
 import { detectNiche, generalTags } from './niche.ts';
 import { type Phrase, parsePhrase, splitAudience } from './phrase.ts';
-import { correctSpelling, tidyCase } from './spelling.ts';
+import { correctSpelling, type Misspelling, tidyCase } from './spelling.ts';
 
 /** A topic as the engine understands it. */
 export interface Topic extends Phrase {
-  /** Cleaned text: no markup, spelling mended. Empty when nothing was typed. */
+  /** Cleaned text: no markup, no emoji, well-known misspellings read. Empty when nothing was typed. */
   text: string;
   niche: Bank | undefined;
   /** Threads of the niche (or of the general bank) that the topic names. */
@@ -18,8 +21,12 @@ export interface Topic extends Phrase {
   sensitive: Sensitive | undefined;
   /** Nothing in it could be understood. */
   unclear: boolean;
-  /** Not in Latin script: quoted as typed. */
+  /** In another language than English: it stands alone as typed and is not spoken. */
   foreign: boolean;
+  /** It cannot be told without facts: without material only noticing and trying are left. */
+  factual: boolean;
+  /** Misspelt words, as typed and as read. */
+  read: readonly Misspelling[];
   /** A grief or a nuisance, not something one does. */
   trouble: boolean;
   /** A thing without an area: only general advice rings true. */
@@ -29,8 +36,12 @@ export interface Topic extends Phrase {
   words: Set<string>;
 }
 
+/** Areas whose advice is how to look at a subject, not what to do with it. */
+const TELLING_AREAS = new Set(['history', 'science']);
 const MAX_TOPIC_CHARS = 200;
-const MAX_FOREIGN_CHARS = 60;
+const MAX_FOREIGN_CHARS = 90;
+const LEANING_END =
+  /(?: (?:a|an|the|of|in|on|at|to|for|with|without|and|or|but|your|my|our|from|by|into|as|than|is|are|who|that|which|when|because))+$/i;
 /** Longest name that still leaves room for a title around it. */
 const MAX_NAME_CHARS = 64;
 
@@ -49,25 +60,23 @@ const UNTELLING = new Set(
 
 /** Reads a topic of any length and script. Never throws. */
 export function understand(typed: string, grammar: Grammar): Topic {
-  const head = typed.slice(0, MAX_TOPIC_CHARS * 4);
+  const head = typed.slice(0, MAX_TOPIC_CHARS * 4).toWellFormed();
   const cleaned = cleanTopic(head);
   const asked = /\?\s*$/.test(cleaned);
-  const bare = cleaned
-    .replace(/[?!.,;:\s]+$/, '')
-    .replace(FRAME, '')
-    .replace(/\b(\p{L}+)(?: \1\b)+/giu, '$1');
+  const bare = withoutRepeats(cleaned.replace(/[?!.,;:\s]+$/, '').replace(FRAME, ''));
   const sensitive = sensitiveTopic(head.slice(0, MAX_TOPIC_CHARS * 2));
   if (!/[\p{L}\p{N}]/u.test(bare)) return finish('', unnamed('this topic', 'thing'), { sensitive, unclear: true });
 
-  if (!/\p{Script=Latin}/u.test(bare) && /\p{L}/u.test(bare)) {
+  if (!isEnglish(bare)) {
     const text = cutAtWord(bare, MAX_FOREIGN_CHARS);
     const alias = loadLexicon().aliases.find(([from]) => text.toLowerCase().includes(from))?.[1];
     const found = detectNiche({ subject: alias ?? '', verb: false, audience: undefined });
-    return finish(text, unnamed(`“${text}”`, 'name'), { sensitive, foreign: true, ...found });
+    return finish(text, unnamed('this topic', 'name'), { sensitive, foreign: true, ...found });
   }
 
   const plainer = bare.replace(HYPE, ' ').replace(/\s+/g, ' ').trim() || bare;
-  const text = tidyCase(correctSpelling(cutAtWord(plainer, MAX_TOPIC_CHARS), grammar), grammar);
+  const { text: spelt, read } = correctSpelling(cutAtWord(plainer, MAX_TOPIC_CHARS));
+  const text = tidyCase(spelt, grammar);
   const phrase = parsePhrase(text, asked, grammar);
   const alias = loadLexicon().aliases.find(([from]) => text.toLowerCase().includes(from))?.[1];
   const split = splitAudience(phrase.subject);
@@ -76,29 +85,22 @@ export function understand(typed: string, grammar: Grammar): Topic {
     verb: phrase.kind === 'skill',
     audience: phrase.audience ?? split.audience,
   });
-  if (!found.niche && words(text).every((word) => isGibberish(word, grammar))) {
+  const nonsense = words(text).every((word) => isGibberish(word, grammar));
+  if (!found.niche && (nonsense || saysNothing(text))) {
     return finish(text, unnamed(`“${cutAtWord(text, 40)}”`, 'name'), { sensitive, unclear: true });
   }
-  return finish(text, phrase, { sensitive, ...found });
+  const factual = needsFacts(head) !== undefined;
+  // Advice of a neighbouring area would answer a question nobody asked: cooking tips for "can dogs eat grapes".
+  const apart = factual && !TELLING_AREAS.has(found.niche?.id ?? '');
+  return finish(text, phrase, { sensitive, read, factual, ...(apart ? {} : found) });
 }
 
-function cleanTopic(typed: string): string {
-  const { emoji } = loadLexicon();
-  const named = typed.replace(/\p{Extended_Pictographic}\ufe0f?/gu, (sign) => {
-    return ` ${emoji[sign] ?? emoji[sign.replace('\ufe0f', '')] ?? sign} `;
-  });
-  return speakable(named)
-    .replace(/[[\]()"“”;&$=]+/g, ' ')
-    .replace(/([!?.,:'-])\1+/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
+/** Cut between words where that leaves more than half, else between signs; never at a word that leans on the next. */
 function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
-  const cut = [...text.slice(0, max)].join('');
+  const cut = cutGraphemes(text, max);
   const space = cut.lastIndexOf(' ');
-  return (space > max / 2 ? cut.slice(0, space) : cut).replace(/[\ud800-\udbff]$/, '');
+  return space > max / 2 ? cut.slice(0, space).replace(LEANING_END, '') : cut;
 }
 
 function isGibberish(word: string, grammar: Grammar): boolean {
@@ -147,10 +149,12 @@ interface Findings {
   tags?: string[];
   unclear?: boolean;
   foreign?: boolean;
+  factual?: boolean;
+  read?: readonly Misspelling[];
 }
 
 function finish(text: string, phrase: Phrase, found: Findings): Topic {
-  const { niche, sensitive, unclear = false, foreign = false } = found;
+  const { niche, sensitive, unclear = false, foreign = false, factual = false, read = [] } = found;
   // A subject to be curious about, not an activity.
   const past = ['thing', 'field'].includes(phrase.kind) && ['history', 'science'].includes(niche?.id ?? '');
   const kind = past ? 'past' : phrase.kind;
@@ -166,6 +170,8 @@ function finish(text: string, phrase: Phrase, found: Findings): Topic {
     sensitive,
     unclear,
     foreign,
+    factual,
+    read,
     plain: !niche && kind === 'thing',
     trouble: words(phrase.short ?? '').some((word) => loadLexicon().trouble.has(word.toLowerCase())),
     telling: new Set(telling.map(stem)),

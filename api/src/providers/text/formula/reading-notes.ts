@@ -1,0 +1,16 @@
+import { loadGrammar } from './grammar.ts';
+import { type Topic, understand } from './topic.ts';
+
+/** How a topic was read, where that is not just as typed: another language, a misspelling. */
+export function readingNotes({ foreign, read }: Topic): string[] {
+  const misspelt = read.map(([typed, right]) => `"${typed}" was read as "${right}".`);
+  if (!foreign) return misspelt;
+  return [
+    'The built-in writer writes English only: the title stays as you typed it, and the script is in English. Choose a chat model in the Admin Configuration for a script in your language.',
+  ];
+}
+
+/** The same for a topic as typed. */
+export async function topicNotes(typed: string): Promise<string[]> {
+  return readingNotes(understand(typed, await loadGrammar()));
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+
+interface Table {
+  english: string;
+  others: Record<string, { words: string; nouns: string; facts: string }>;
+  smallWordsInOtherScripts: string;
+  factsInOtherScripts: string;
+}
+
+interface Languages {
+  english: ReadonlySet<string>;
+  /** Words of each other language; `small` are those that name no subject. */
+  others: { words: ReadonlySet<string>; small: ReadonlySet<string>; facts: RegExp }[];
+  smallElsewhere: ReadonlySet<string>;
+  factsInOtherScripts: RegExp;
+}
+
+let languages: Languages | undefined;
+
+function load(): Languages {
+  if (languages) return languages;
+  const table = JSON.parse(readFileSync(new URL('./kit/languages.json', import.meta.url), 'utf8')) as Table;
+  languages = {
+    english: new Set(table.english.split(' ')),
+    others: Object.values(table.others).map(({ words, nouns, facts }) => ({
+      words: new Set(`${words} ${nouns}`.split(' ')),
+      small: new Set(words.split(' ')),
+      facts: new RegExp(`(?<!\\p{L})(?:${facts})(?!\\p{L})`, 'iu'),
+    })),
+    smallElsewhere: new Set(table.smallWordsInOtherScripts.split(' ')),
+    factsInOtherScripts: new RegExp(table.factsInOtherScripts, 'iu'),
+  };
+  return languages;
+}
+
+/** Words of other languages that stand in English phrases: "a la carte", "Rio de Janeiro", "man on wire". */
+const SHARED = new Set(
+  'a al am as an at bake barn be bei can casa chef come con das de dei del den der des di die do du e el en er era ex for fun gut hat have he het hus i ideas il im in is it je la las le les lo los ma man mal mans map mas me men mer met mi mia min mine mon more my na no nu o on or os per piano plus pour pro re sa se son sur ta tips to tu un und van vice via vie ville vis von we y ya you over under war was wind hand arm fast grand art use pan pain cuisine vida plus son ton dos nos ve sen ben is ne da we pane facile fait bak brood piec do po co dom be ze recept sin um em par sans comment est enfants chez dove auf wo mal leben een op wat welke meer med till jag lager baker od jak biz dan roti pe cum care face te teen au que nis kinder mana dare'.split(
+    ' ',
+  ),
+);
+/** Letters that English words have in loans only, once in a phrase at most. */
+const FOREIGN_LETTER = /[^\p{ASCII}‘’“”–—…·°£€¥©®™\p{M}]/u;
+/** Evidence from which a phrase is taken for another language. */
+const LEAST = 2;
+
+const lettersOf = (text: string, script: RegExp) => text.match(script)?.length ?? 0;
+
+/** True when most letters are not Latin. A sign of Chinese, Japanese or Korean counts as a syllable or word: three letters. */
+export function inOtherScript(text: string): boolean {
+  const dense = lettersOf(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
+  const others = lettersOf(text, /(?!\p{Script=Latin})\p{L}/gu) + 2 * dense;
+  return others > lettersOf(text, /\p{Script=Latin}/gu);
+}
+
+/**
+ * False for a phrase in another language or script than English. Names and loans ("crème brûlée", "Rio de Janeiro") are
+ * English: one word that only another language has, or two shared ones with foreign letters, decide.
+ */
+export function isEnglish(text: string): boolean {
+  if (inOtherScript(text)) return false;
+  const { english, others } = load();
+  const list = (text.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? []).filter((word) => word.length > 1);
+  const certain = new Set(list.filter((word) => english.has(word) && !SHARED.has(word))).size;
+  const capitalised = (text.match(/\p{L}[\p{L}\p{M}'-]*/gu) ?? []).filter((word) => word.length > 3);
+  const isName = capitalised.length > 0 && capitalised.every((word) => /^\p{Lu}/u.test(word));
+  const letters = FOREIGN_LETTER.test(text.normalize('NFC').toLowerCase()) ? 1 : 0;
+  const best = Math.max(
+    ...others.map(({ words }) => {
+      const hits = [...new Set(list)].filter((word) => words.has(word));
+      const own = hits.filter((word) => !SHARED.has(word) && !english.has(word)).length;
+      const shared = hits.length - own;
+      if (isName && own < 2 && !(own === 1 && letters)) return 0;
+      return own * 2 + (hits.length > 1 ? shared * 0.5 : 0) + (hits.length > 0 ? letters * 0.5 : 0);
+    }),
+  );
+  return best < LEAST || certain * 2 >= best;
+}
+
+/** Words of a phrase that carry no subject in its language: "para", "und", "как". */
+export function smallWordsOf(phrase: string): ReadonlySet<string> {
+  const { others, smallElsewhere } = load();
+  if (inOtherScript(phrase)) return smallElsewhere;
+  const list = phrase.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? [];
+  const scored = others.map((row) => ({ row, hits: list.filter((word) => row.words.has(word)).length }));
+  return scored.reduce((best, one) => (one.hits > best.hits ? one : best)).row.small;
+}
+
+/** True when a topic in another language asks why, when, who or how something came to be. */
+export function asksForFactsElsewhere(text: string): boolean {
+  const { others, factsInOtherScripts } = load();
+  return inOtherScript(text) ? factsInOtherScripts.test(text) : others.some(({ facts }) => facts.test(text));
+}
