@@ -24,6 +24,8 @@ const GOOD_ENOUGH = 0.04;
 /** A script in another format breaks the promise of its title; only a far better one may. */
 const OTHER_FORMAT_COST = 0.6;
 const LEAST_ATTEMPTS = 8;
+/** Fewest words of material in another language that make a script by themselves. */
+const LEAST_QUOTED_WORDS = 20;
 
 interface Attempt {
   beats: Beat[];
@@ -38,7 +40,8 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
   const wanted = Number.isFinite(request.seconds) ? request.seconds : 45;
   const seconds = Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, wanted));
   const target = Math.round(seconds * WORDS_PER_SECOND);
-  const facts = topic.sensitive?.level === 'refuse' ? [] : readFacts(request.material ?? []);
+  const read = topic.sensitive?.level === 'refuse' ? [] : readFacts(request.material ?? []);
+  const facts = inEnglish(read) || wordsOf(read) >= LEAST_QUOTED_WORDS ? read : [];
   const formats = formatsFor(topic, idea?.format, seed);
   let best: Attempt | undefined;
   for (let i = 0; i < MAX_ATTEMPTS && !(best && best.cost < GOOD_ENOUGH && i >= LEAST_ATTEMPTS); i++) {
@@ -54,7 +57,7 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
   const { beats, format, thin } = best ?? { beats: lastResort(topic, seed), format: 'lesson', thin: false };
   const total = countWords(textOf(beats));
   return {
-    title: idea?.title || titleFor(topic, format, seed),
+    title: idea?.title || (inEnglish(facts) ? titleFor(topic, format, seed) : topic.text) || topic.about,
     format,
     beats,
     words: total,
@@ -70,6 +73,8 @@ const inEnglish = (facts: readonly Fact[]) =>
       .join(' ')
       .slice(0, 2000),
   );
+
+const wordsOf = (facts: readonly Fact[]) => countWords(facts.flatMap(({ spoken }) => spoken).join(' '));
 
 const textOf = (beats: readonly Beat[]) => beats.map(({ text }) => text).join(' ');
 
@@ -179,7 +184,9 @@ function notesFor({ topic, request, facts, format, thin, beats, target }: Outcom
   }
   if (given && facts.length === 0 && topic.sensitive?.level !== 'refuse') {
     notes.push(
-      'The material holds no sentence that can be spoken. The script gives general advice and cites no source.',
+      readFacts(request.material ?? []).length > 0
+        ? 'The material is not in English and too short to stand alone. The script gives general advice and cites no source.'
+        : 'The material holds no sentence that can be spoken. The script gives general advice and cites no source.',
     );
   }
   if (!given && format !== 'care') {
