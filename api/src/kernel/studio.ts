@@ -22,8 +22,9 @@ export class Studio {
     return (await this.#settings.get(startedName)) === 'yes';
   }
 
-  async timeZone(): Promise<string> {
-    return (await this.#settings.get(zoneName)) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  /** IANA name that the operator chose; nothing before. */
+  async timeZone(): Promise<string | undefined> {
+    return this.#settings.get(zoneName);
   }
 
   /** Sections of the navigation the operator works in; nothing until asked. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Dashboard, StudioId, StudioState } from '@avenue/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import type { Dashboard, Need, StudioId, StudioState } from '@avenue/contract';
+import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { root } from '../config.ts';
 import type { Handlers } from '../http/index.ts';
 import { tables } from '../kernel/db/index.ts';
@@ -25,7 +25,7 @@ export async function studioState(services: Services): Promise<StudioState> {
     countNeeds(services, current),
     studio.runs(),
   ]);
-  return { studio: current, started, timeZone, waiting, needs, ...(runs && { runs }), version };
+  return { studio: current, started, ...(timeZone && { timeZone }), waiting, needs, ...(runs && { runs }), version };
 }
 
 interface Counts {
@@ -48,15 +48,55 @@ async function countMade({ db }: Services, studio: StudioId): Promise<Counts> {
   return { ideas: made, scripts: drafts, takes: spoken, videos: compiled, decided };
 }
 
-async function firstSteps(services: Services, studio: StudioId, made: Counts): Promise<Dashboard['steps']> {
+/** Newest script that has no take yet: what a first voice is for. */
+async function voicelessScript({ db }: Services, studio: StudioId) {
+  const { scripts, takes } = tables;
+  const [script] = await db
+    .select({ id: scripts.id, channel: scripts.channel, status: scripts.status })
+    .from(scripts)
+    .where(
+      and(
+        eq(scripts.studio, studio),
+        isNull(scripts.removedAt),
+        notExists(
+          db
+            .select()
+            .from(takes)
+            .where(and(eq(takes.scriptId, scripts.id), isNull(takes.removedAt))),
+        ),
+      ),
+    )
+    .orderBy(desc(scripts.updatedAt))
+    .limit(1);
+  return script;
+}
+
+/** The way to the first decided video. A step leads to the very thing that waits there, not to an empty page. */
+async function firstSteps(
+  services: Services,
+  studio: StudioId,
+  made: Counts,
+  needs: readonly Need[],
+): Promise<Dashboard['steps']> {
   if (studio === 'sample') return [];
-  const channels = await listChannels(services, studio);
+  const [channels, script] = await Promise.all([listChannels(services, studio), voicelessScript(services, studio)]);
+  const of = (...kinds: Need['kind'][]) => needs.find(({ kind }) => kinds.includes(kind))?.next.path;
+  const asScript = script && `/script-builder?script=${encodeURIComponent(script.id)}`;
+  const asVoice =
+    script?.status === 'approved'
+      ? `/voiceover-engine?${new URLSearchParams({ channel: script.channel, script: script.id })}`
+      : asScript;
   const steps = [
     { id: 'channel', label: 'Add a channel', done: channels.length > 0, path: '/admin-config#channels' },
     { id: 'idea', label: 'Get ideas for a topic of yours', done: made.ideas > 0, path: '/idea-generator' },
     { id: 'script', label: 'Write a script', done: made.scripts > 0, path: '/script-builder' },
-    { id: 'voice', label: 'Give it a voice', done: made.takes > 0, path: '/voiceover-engine' },
-    { id: 'video', label: 'Compile the video and decide', done: made.decided > 0, path: '/video-generator' },
+    { id: 'voice', label: 'Give it a voice', done: made.takes > 0, path: of('take') ?? asVoice ?? '/voiceover-engine' },
+    {
+      id: 'video',
+      label: 'Compile the video and decide',
+      done: made.decided > 0,
+      path: of('decision', 'video', 'voice') ?? '/video-generator',
+    },
   ];
   return steps.every(({ done }) => done) ? [] : steps;
 }
@@ -67,13 +107,13 @@ const listed = 6;
 async function dashboard(services: Services): Promise<Dashboard> {
   const studio = await services.studio.current();
   const made = await countMade(services, studio);
-  const [needs, jobs, done, journal, steps] = await Promise.all([
+  const [needs, jobs, done, journal] = await Promise.all([
     listNeeds(services, studio, { limit: listed }),
     services.jobs.list(studio),
     readJournal(services.db, studio, 8),
     services.journal.state(),
-    firstSteps(services, studio, made),
   ]);
+  const steps = await firstSteps(services, studio, made, needs.items);
   const sample = studio === 'sample';
   const counted = (label: string, value: number) => ({ label, value: String(value), source: 'computed' as const });
   return {

@@ -1,5 +1,5 @@
-import { ToastRegion, useShortcuts } from '@avenue/ui';
-import { useEffect, useMemo } from 'react';
+import { setOperatorZone, ToastRegion, useShortcuts } from '@avenue/ui';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRegistry } from '../federation/registry-store.ts';
 import { Header } from '../header/header.tsx';
@@ -26,6 +26,9 @@ const chat = lazyPart('The chatbot', () =>
 );
 const drawer = lazyPart('The menu', () =>
   import(/* webpackChunkName: "drawer" */ '../nav/drawer.tsx').then(({ Drawer }) => Drawer),
+);
+const firstRun = lazyPart('The first steps', () =>
+  import(/* webpackChunkName: "first-run" */ '../first-run/first-run.tsx').then(({ FirstRun }) => FirstRun),
 );
 const startDialog = lazyPart('The question', () =>
   import(/* webpackChunkName: "start-studio" */ '../studio/start-dialog.tsx').then(
@@ -57,6 +60,7 @@ export function Shell() {
   const groups = useMemo(() => navTree(snapshot.remotes), [snapshot]);
   const place = placeOf(snapshot, groups, pathname);
   const waiting = studio?.waiting ?? 0;
+  useLayoutEffect(() => setOperatorZone(studio?.timeZone), [studio?.timeZone]);
   const rail = narrow || wishesRail;
   const inDrawer = overlay === 'drawer' || overlay === 'find';
   const modal = overlay === 'palette' || inDrawer;
@@ -72,6 +76,7 @@ export function Shell() {
 
   const sidebar = {
     groups,
+    runs: studio?.runs,
     waiting,
     version: studio?.version,
     onChat: () => open('chat'),
@@ -97,7 +102,7 @@ export function Shell() {
         <Header
           section={place?.section}
           title={place?.title ?? 'Not found'}
-          waiting={waiting}
+          needs={studio?.needs ?? 0}
           onMenu={() => open('drawer')}
           onSearch={() => open('palette')}
           onSearchIntent={palette.preload}
@@ -121,9 +126,12 @@ export function Shell() {
       {overlay === 'palette' && <Lazy part={palette} props={{ groups, onClose: close }} />}
       {overlay === 'chat' && <Lazy part={chat} props={{ onClose: close }} />}
       {overlay === 'keys' && <Lazy part={keys} props={{ onClose: close }} />}
-      {overlay === 'start-studio' && (
-        <Lazy part={startDialog} props={{ open: true, started: studio?.started ?? false, onClose: close }} />
-      )}
+      {overlay === 'start-studio' &&
+        (studio?.started ? (
+          <Lazy part={startDialog} props={{ open: true, onClose: close }} />
+        ) : (
+          <Lazy part={firstRun} props={{ groups, onClose: close }} />
+        ))}
       <RouteFocus mainId={mainId} />
       <ToastRegion />
     </>

@@ -23,7 +23,8 @@ interface HeaderProps {
   /** Section of the page; absent where the page stands in none. */
   section: string | undefined;
   title: string;
-  waiting: number;
+  /** Everything that needs the operator. */
+  needs: number;
   onMenu: () => void;
   onSearch: () => void;
   /** Fetches the palette's code before it is needed. */
@@ -31,7 +32,7 @@ interface HeaderProps {
 }
 
 /** Where you are, search, running jobs, what waits, and the theme. */
-export const Header = ({ section, title, waiting, onMenu, onSearch, onSearchIntent }: HeaderProps) => (
+export const Header = ({ section, title, needs, onMenu, onSearch, onSearchIntent }: HeaderProps) => (
   <header className={css.header}>
     <span className={css.menu}>
       <IconButton label="Open the menu" icon={IconMenu2} onClick={onMenu} />
@@ -58,10 +59,10 @@ export const Header = ({ section, title, waiting, onMenu, onSearch, onSearchInte
       <Kbd>Ctrl K</Kbd>
     </button>
     <Jobs />
-    <Link to="/upload-queue" className={css.chip}>
+    <Link to="/dashboard" className={css.chip}>
       <Icon of={IconInbox} />
-      <span className={css.words}>Inbox</span> {waiting > 0 && <span className={css.count}>{waiting}</span>}
-      <VisuallyHidden>{waiting > 0 ? ' waiting' : ' nothing is waiting'}</VisuallyHidden>
+      <span className={css.words}>Inbox</span> {needs > 0 && <span className={css.count}>{needs}</span>}
+      <VisuallyHidden>{needs > 0 ? ' needing you' : ' nothing needs you'}</VisuallyHidden>
     </Link>
     <span className={css.theme}>
       <Lazy part={themeButton} props={{}} quiet />

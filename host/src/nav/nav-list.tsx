@@ -1,3 +1,4 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Fragment, type SyntheticEvent, useCallback, useRef, useState } from 'react';
 import { navIcon } from '../shell/icons.ts';
 import { useStoredList } from '../shell/stored-list.ts';
@@ -18,6 +19,8 @@ function order(event: SyntheticEvent) {
 
 interface NavListProps {
   groups: readonly NavGroup[];
+  /** Sections the operator works in; absent: all stand there. */
+  runs: readonly string[] | undefined;
   pathname: string;
   waiting: number;
   /** Only icons: sections open beside the rail. */
@@ -25,8 +28,15 @@ interface NavListProps {
   onOpen: () => void;
 }
 
+const captionsOf = (groups: readonly NavGroup[]) =>
+  [...Map.groupBy(groups, ({ caption }) => caption)].map(([caption, inside]) => ({ caption, groups: inside }));
+
+/** A section the operator does not work in folds away, unless they are on one of its pages. */
+const isFolded = ({ id, items }: NavGroup, runs: readonly string[] | undefined, pathname: string) =>
+  runs !== undefined && id !== 'system' && !runs.includes(id) && !holdsPath(items, pathname);
+
 /** Pinned pages and all sections under their captions. */
-export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProps) {
+export function NavList({ groups, runs, pathname, waiting, rail, onOpen }: NavListProps) {
   const sections = useOpenSections();
   const [flyout, setFlyout] = useState<string>();
   const setOpen = (id: string, open: boolean) => (rail ? setFlyout(open ? id : undefined) : sections.set(id, open));
@@ -42,6 +52,47 @@ export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProp
   const known = roving.active && list.current && rowWith(list.current, roving.active);
   const active = known ? roving.active : home;
   const context: NavContext = { pathname, waiting, sections, active, onFocus: roving.onFocus, onOpen };
+
+  const section = (group: NavGroup) => {
+    const inside = holdsPath(group.items, pathname);
+    const locked = inside && !rail;
+    const expanded = rail ? flyout === group.id : sections.isOpen(group.id, inside);
+    const row = `section:${group.id}`;
+    return (
+      <div key={group.id} className={css.section} {...(rail && inside && { 'data-current': '' })}>
+        <SectionRow
+          row={row}
+          id={group.id}
+          label={group.label}
+          icon={navIcon(group.icon)}
+          expanded={expanded}
+          locked={locked}
+          controls={expanded ? `nav-${group.id}` : undefined}
+          waiting={expanded ? 0 : waitingIn(group.items, waiting)}
+          tabIndex={active === row ? 0 : -1}
+          hint={rail}
+          onFocus={roving.onFocus}
+          onToggle={(event) => {
+            if (rail) setFlyout(expanded ? undefined : group.id);
+            else if (!locked) sections.toggle(group.id, event.altKey);
+          }}
+        />
+        {expanded &&
+          (rail ? (
+            <Flyout label={group.label} row={row} onClose={closeFlyout}>
+              <NavNodes
+                nodes={group.items}
+                parent={group.id}
+                label={group.label}
+                context={{ ...context, onOpen: closeFlyout }}
+              />
+            </Flyout>
+          ) : (
+            <NavNodes nodes={group.items} parent={group.id} label={group.label} context={context} />
+          ))}
+      </div>
+    );
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links and buttons inside
@@ -66,58 +117,40 @@ export function NavList({ groups, pathname, waiting, rail, onOpen }: NavListProp
           label={page.label}
           icon={navIcon(page.icon)}
           path={page.path}
-          current={page.path === pathname}
-          waiting={page.counts ? waiting : 0}
+          // Its section is open below and marks it; twice the same mark would be two current pages.
+          current={rail && page.path === pathname}
           tabIndex={active === `pin:${page.path}` ? 0 : -1}
           hint={rail}
           onFocus={roving.onFocus}
           onOpen={onOpen}
         />
       ))}
-      {groups.map((group, index) => {
-        const inside = holdsPath(group.items, pathname);
-        const locked = inside && !rail;
-        const expanded = rail ? flyout === group.id : sections.isOpen(group.id, inside);
-        const row = `section:${group.id}`;
+      {captionsOf(groups).map(({ caption, groups: all }) => {
+        const folded = all.filter((group) => isFolded(group, runs, pathname));
+        const more = `more/${caption}`;
+        const open = sections.isOpen(more, false);
+        const shown = open ? all : all.filter((group) => !folded.includes(group));
         return (
-          <Fragment key={group.id}>
-            {groups[index - 1]?.caption !== group.caption && (
-              <div className={css.caption}>
-                <span>{group.caption}</span>
-              </div>
-            )}
-            <div className={css.section} {...(rail && inside && { 'data-current': '' })}>
+          <Fragment key={caption}>
+            <div className={css.caption}>
+              <span>{caption}</span>
+            </div>
+            {shown.map(section)}
+            {folded.length > 0 && (
               <SectionRow
-                row={row}
-                id={group.id}
-                label={group.label}
-                icon={navIcon(group.icon)}
-                expanded={expanded}
-                locked={locked}
-                controls={expanded ? `nav-${group.id}` : undefined}
-                waiting={expanded ? 0 : waitingIn(group.items, waiting)}
-                tabIndex={active === row ? 0 : -1}
+                row={`section:${more}`}
+                id={more}
+                label={open ? 'Fewer modules' : folded.length === 1 ? '1 more module' : `${folded.length} more modules`}
+                icon={IconDots}
+                expanded={open}
+                locked={false}
+                waiting={open ? 0 : folded.reduce((sum, { items }) => sum + waitingIn(items, waiting), 0)}
+                tabIndex={active === `section:${more}` ? 0 : -1}
                 hint={rail}
                 onFocus={roving.onFocus}
-                onToggle={(event) => {
-                  if (rail) setFlyout(expanded ? undefined : group.id);
-                  else if (!locked) sections.toggle(group.id, event.altKey);
-                }}
+                onToggle={() => sections.toggle(more, true)}
               />
-              {expanded &&
-                (rail ? (
-                  <Flyout label={group.label} row={row} onClose={closeFlyout}>
-                    <NavNodes
-                      nodes={group.items}
-                      parent={group.id}
-                      label={group.label}
-                      context={{ ...context, onOpen: closeFlyout }}
-                    />
-                  </Flyout>
-                ) : (
-                  <NavNodes nodes={group.items} parent={group.id} label={group.label} context={context} />
-                ))}
-            </div>
+            )}
           </Fragment>
         );
       })}

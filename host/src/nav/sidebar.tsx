@@ -19,6 +19,8 @@ const mostRecents = 5;
 
 interface SidebarProps {
   groups: readonly NavGroup[];
+  /** Sections the operator works in; absent until asked: then all stand there. */
+  runs: readonly string[] | undefined;
   /** Decisions that wait. */
   waiting: number;
   /** `full` 264 px, `rail` icons only, `drawer` over the page. */
@@ -34,7 +36,7 @@ interface SidebarProps {
 }
 
 /** Main navigation: logo, filter, pinned pages, sections. */
-export function Sidebar({ groups, waiting, look, version, onChat, onFind, onCollapse, onOpen }: SidebarProps) {
+export function Sidebar({ groups, runs, waiting, look, version, onChat, onFind, onCollapse, onOpen }: SidebarProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -121,7 +123,7 @@ export function Sidebar({ groups, waiting, look, version, onChat, onFind, onColl
       ) : (
         <>
           {searching && recent.length > 0 && <Found pages={recent} label="Recent" onOpen={done} />}
-          <NavList groups={groups} pathname={pathname} waiting={waiting} rail={rail} onOpen={done} />
+          <NavList groups={groups} runs={runs} pathname={pathname} waiting={waiting} rail={rail} onOpen={done} />
         </>
       )}
       <div className={css.foot}>

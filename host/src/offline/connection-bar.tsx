@@ -1,5 +1,5 @@
 import { useLostAt } from '@avenue/data';
-import { Icon } from '@avenue/ui';
+import { formatDateTime, Icon, isToday } from '@avenue/ui';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import { useEffect, useState } from 'react';
 import notice from '../shell/notice-bar.module.css';
@@ -8,17 +8,9 @@ import css from './connection-bar.module.css';
 /** A restart or a short break of the line is over before the operator has to know. */
 const patienceMs = 1500;
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** "14:03" for today, "3 May at 14:03" for another day. */
+/** "14:03" for today, "3 May 2026, 14:03" for another day. */
 export const timeOf = (at: Date, now = new Date()) =>
-  (at.toDateString() === now.toDateString() ? clock : dayAndClock).format(at);
+  formatDateTime(at, isToday(at, now) ? { style: 'time' } : { style: 'long' });
 
 /** Says that the server is away and from when everything on screen is. `lostAt` in milliseconds since 1970. */
 function Away({ lostAt }: { lostAt: number }) {

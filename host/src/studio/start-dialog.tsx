@@ -5,16 +5,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenStudio } from './use-studio.ts';
 
-/** Asks before the Sample studio is left; nothing is lost by it, so there is one button and no typing. */
-export function StartStudioDialog({
-  open,
-  started,
-  onClose,
-}: {
-  open: boolean;
-  started: boolean;
-  onClose: () => void;
-}) {
+/** Asks before the Sample studio is left for the own one; nothing is lost by it, so there is one button and no typing. */
+export function StartStudioDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const openStudio = useOpenStudio();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -37,13 +29,9 @@ export function StartStudioDialog({
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={started ? 'Go back to your studio?' : 'Start your studio?'}
-      consequence={
-        started
-          ? 'Everything you made is there as you left it. The Sample studio stays as it is.'
-          : 'You get an empty studio of your own; every figure in it comes from your work and your accounts. The Sample studio stays: open it again from the search (Ctrl K).'
-      }
-      verb={started ? 'Open my studio' : 'Start my studio'}
+      title="Go back to your studio?"
+      consequence="Everything you made is there as you left it. The Sample studio stays as it is."
+      verb="Open my studio"
       busy={busy}
       error={error}
       onConfirm={start}

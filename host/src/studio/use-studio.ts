@@ -7,11 +7,10 @@ export const useStudio = (): StudioState | undefined =>
   useApi('GET /api/studio', {}, { revalidateIfStale: false }).data;
 
 /** Opens a studio; everything on screen is asked for again, since all figures belong to the other one. */
-export function useOpenStudio(): (studio: StudioId) => Promise<void> {
+export function useOpenStudio(): (studio: StudioId, given?: { timeZone?: string; runs?: string[] }) => Promise<void> {
   const { mutate } = useSWRConfig();
-  return async (studio) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const state = await callApi('POST /api/studio', { body: { studio, timeZone } });
+  return async (studio, given = {}) => {
+    const state = await callApi('POST /api/studio', { body: { studio, ...given } });
     await mutate('/api/studio', state, { revalidate: false });
     // Dropped rather than refreshed: a sample figure must not stay for a moment under the own studio.
     await mutate((key) => typeof key === 'string' && key !== '/api/studio', undefined, { revalidate: true });

@@ -4,11 +4,21 @@ import type { EndpointTable } from './endpoint.ts';
 import { job } from './jobs.ts';
 import { need } from './needs.ts';
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export const studioState = z.object({
   studio: studioId,
   /** The operator has chosen to start an own studio at least once. */
   started: z.boolean(),
-  timeZone: z.string(),
+  /** IANA name the operator chose; absent until then, and the browser's own holds. */
+  timeZone: z.string().optional(),
   /** Videos that wait for approve or deny; the count at the Upload Queue. */
   waiting: z.number().int(),
   /** Everything that needs the operator, for the header and the dashboard. */
@@ -127,7 +137,11 @@ export const systemEndpoints = {
     tag: 'Studio',
     body: z.object({
       studio: studioId,
-      timeZone: z.string().max(60).optional(),
+      timeZone: z
+        .string()
+        .max(60)
+        .refine((name) => isTimeZone(name), 'Choose a time zone from the list.')
+        .optional(),
       runs: z.array(z.string().max(60)).max(60).optional(),
     }),
     response: studioState,

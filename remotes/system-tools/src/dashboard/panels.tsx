@@ -1,9 +1,8 @@
 import type { Dashboard } from '@avenue/contract';
-import { Facts, Panel, Row, Rows, SourceTag, Text, TextLink, Time } from '@avenue/ui';
+import { Facts, isToday, Panel, Row, Rows, SourceTag, Text, TextLink, Time } from '@avenue/ui';
 import { JournalList } from '../journal-list.tsx';
 import css from './dashboard.module.css';
 
-const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
 
 /** What happened, newest first, from the journal. */
 export const DonePanel = ({ entries, alarm }: { entries: Dashboard['done']; alarm?: string | undefined }) => (

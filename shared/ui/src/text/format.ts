@@ -1,3 +1,5 @@
+import { operatorZone } from './zone.ts';
+
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 function remembered<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
@@ -72,7 +74,7 @@ export function formatClock(positionMs: number): string {
 export const formatLength = (durationMs: number): string => formatClock(Math.round(durationMs / 1000) * 1000);
 
 export interface DateTimeStyle {
-  /** IANA name. Default value: the browser's zone. */
+  /** IANA name. Default value: the operator's zone, which the shell sets; before that the browser's. */
   timeZone?: string | undefined;
   /** `short` "Sat 08:30" within a week of now, else "22 Nov 08:30"; `long` "Sat 22 Nov 2025, 08:30"; `date` without time; `time` only. */
   style?: 'short' | 'long' | 'date' | 'time' | undefined;
@@ -84,7 +86,7 @@ const dayMs = 86_400_000;
 /** A moment (ISO string, epoch ms or Date) in words. An unreadable value gives "unknown time". */
 export function formatDateTime(
   at: string | number | Date,
-  { timeZone, style = 'short', now }: DateTimeStyle = {},
+  { timeZone = operatorZone(), style = 'short', now }: DateTimeStyle = {},
 ): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return 'unknown time';
@@ -101,6 +103,10 @@ export function formatDateTime(
   const thisYear = date({ year: 'numeric', ...zone }).format(from);
   return year === thisYear ? `${day} ${time}` : `${day} ${year} ${time}`;
 }
+
+/** Whether a moment is of the operator's own today. */
+export const isToday = (at: string | number | Date, now: Date = new Date()): boolean =>
+  formatDateTime(at, { style: 'date' }) === formatDateTime(now, { style: 'date' });
 
 /** Distance from now: "in 4 min", "2 h ago", "just now" under a minute. */
 export function formatRelative(at: string | number | Date, now: Date = new Date()): string {

@@ -9,8 +9,10 @@ export {
   formatNumber,
   formatPercent,
   formatRelative,
+  isToday,
 } from './format.ts';
 export { Text, type TextProps } from './text.tsx';
 export { Time, type TimeProps } from './time.tsx';
 export { useTitle } from './use-title.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
+export { isZone, operatorZone, setOperatorZone, useOperatorZone } from './zone.ts';

@@ -1,4 +1,5 @@
 import { type DateTimeStyle, formatDateTime, formatRelative } from './format.ts';
+import { useOperatorZone } from './zone.ts';
 
 export interface TimeProps extends DateTimeStyle {
   at: string | number | Date;
@@ -8,6 +9,7 @@ export interface TimeProps extends DateTimeStyle {
 
 /** A moment as `<time>` with the full date in its tooltip. */
 export function Time({ at, relative = false, ...format }: TimeProps) {
+  useOperatorZone();
   const moment = new Date(at);
   const known = !Number.isNaN(moment.getTime());
   return (
