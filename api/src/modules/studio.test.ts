@@ -45,11 +45,6 @@ test('time zone and parts of the menu are kept when given, and left alone when n
 });
 
 test('before the operator chose a zone there is none: the browser tells the time', async () => {
-  const fresh = await startTestApp({ studio: 'sample' });
-  try {
-    await fresh.services.settings.remove('studio.timeZone');
-    assert.equal((await fresh.call('GET /api/studio')).timeZone, undefined);
-  } finally {
-    await fresh.close();
-  }
+  await app.services.settings.remove('studio.timeZone');
+  assert.equal((await app.call('GET /api/studio')).timeZone, undefined);
 });

@@ -49,7 +49,7 @@ function pathOf(key: string, params: unknown, query: unknown): string {
 }
 
 /**
- * Starts the server for tests of modules.
+ * Starts the server for tests of modules; once a file, since the job runtime is one a process.
  *
  * @param studio the studio to open; `own` gets one channel. Default value: own
  */

@@ -3,7 +3,6 @@ import { Facts, isToday, Panel, Row, Rows, SourceTag, Text, TextLink, Time } fro
 import { JournalList } from '../journal-list.tsx';
 import css from './dashboard.module.css';
 
-
 /** What happened, newest first, from the journal. */
 export const DonePanel = ({ entries, alarm }: { entries: Dashboard['done']; alarm?: string | undefined }) => (
   <Panel
