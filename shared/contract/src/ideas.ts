@@ -42,6 +42,8 @@ export const idea = z.object({
   saved: z.boolean(),
   /** The batch it was written in. */
   batch: z.string(),
+  /** Why its topic needs facts while it has no material and no script; absent when nothing is to be asked. */
+  needsFacts: z.string().optional(),
   /** Script made from it. */
   scriptId: z.string().optional(),
   /** Engine that wrote it. */
@@ -62,6 +64,17 @@ export const ideaBatch = z.object({
   createdAt: instant,
 });
 export type IdeaBatch = z.infer<typeof ideaBatch>;
+
+export const topicNeeds = z.object({
+  facts: z.boolean(),
+  /** "This topic asks why something is so."; absent when no facts are needed. */
+  sentence: z.string().optional(),
+  /** What a script without facts is about. */
+  without: z.string(),
+  /** How the writer reads the topic, where that is not just as typed. */
+  notes: z.array(z.string()),
+});
+export type TopicNeeds = z.infer<typeof topicNeeds>;
 
 export const ideaEndpoints = {
   'GET /api/ideas': {
@@ -114,8 +127,19 @@ export const ideaEndpoints = {
     summary: 'Write a draft script from an idea; the same idea opens the script it already has',
     tag: 'Ideas',
     params: z.object({ id }),
-    body: z.object({ seconds: z.int().min(20).max(120).default(45) }),
+    body: z.object({
+      seconds: z.int().min(20).max(120).default(45),
+      /** Beside the material of the idea. */
+      material: z.array(material).max(10).default([]),
+      lookUp: z.boolean().default(false),
+    }),
     response: z.object({ scriptId: id }),
     status: 201,
+  },
+  'GET /api/topics/needs': {
+    summary: 'Whether a topic can be told honestly without facts, and what happens without',
+    tag: 'Ideas',
+    query: z.object({ topic: z.string().max(500) }),
+    response: topicNeeds,
   },
 } as const satisfies EndpointTable;

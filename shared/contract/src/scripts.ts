@@ -24,12 +24,29 @@ const scriptId = z.string().regex(/^scr_[0-9a-z]{20}$/, 'An own id is scr_ and 2
 export const claim = z.object({
   /** The words of the script that claim something. */
   text: z.string(),
-  state: z.enum(['sourced', 'own', 'open']),
+  /** `dismissed`: the operator said that it is no claim. */
+  state: z.enum(['sourced', 'own', 'open', 'dismissed']),
   /** Sentence of the source it stands on. */
   sourceSentence: z.string().optional(),
   sourceTitle: z.string().optional(),
   sourceUrl: z.string().optional(),
 });
+
+/** A source that may be put under one sentence of the script. */
+const scriptSource = material.extend({ claim: z.string().max(2000).optional() });
+
+export const sourceSuggestion = z.object({
+  /** Word for word, as it stands in the source. */
+  sentence: z.string(),
+  title: z.string().optional(),
+  url: z.string().optional(),
+  from: z.enum(['script', 'idea', 'wikipedia']),
+  /** 0 to 1: share of the claim's telling words that it has. */
+  likeness: z.number(),
+  /** Numbers of the claim that it does not have; with one missing it carries another claim. */
+  missing: z.array(z.string()),
+});
+export type SourceSuggestion = z.infer<typeof sourceSuggestion>;
 
 export const scriptChecks = z.object({
   claims: z.array(claim),
@@ -64,7 +81,7 @@ export const script = z.object({
   seconds: z.number(),
   /** Roles of the paragraphs, where the text engine wrote them. */
   roles: z.array(z.string()),
-  material: z.array(material),
+  material: z.array(scriptSource),
   engine: z.string(),
   notes: z.array(z.string()),
   hasVoiceover: z.boolean(),
@@ -162,12 +179,26 @@ export const scriptEndpoints = {
     response: scriptChecks,
   },
   'POST /api/scripts/{id}/sources': {
-    summary: 'Add a source for claims of the script',
+    summary: 'Add a source; under `claim` it carries that sentence, if it has every number of it',
     tag: 'Scripts',
     params,
-    body: material,
+    body: scriptSource,
     response: script,
     status: 201,
+  },
+  'GET /api/scripts/{id}/sources/suggest': {
+    summary: 'Sentences that may carry a claim, best first: from the material, with `lookUp` up to three of Wikipedia',
+    tag: 'Scripts',
+    params,
+    query: z.object({ claim: z.string().min(1).max(2000), lookUp: z.enum(['true', 'false']).default('false') }),
+    response: z.object({ suggestions: z.array(sourceSuggestion), notes: z.array(z.string()) }),
+  },
+  'POST /api/scripts/{id}/claims': {
+    summary: 'Say that a sentence is no claim, in every script of the studio, or take that back',
+    tag: 'Scripts',
+    params,
+    body: z.object({ text: z.string().min(1).max(2000), claim: z.boolean() }),
+    response: scriptChecks,
   },
   'POST /api/scripts/{id}/draft': {
     summary: 'Write a new draft; the text before it is kept as a version',

@@ -1,7 +1,7 @@
 import type { Idea } from '@avenue/contract';
 import type { tables } from '../../kernel/db/index.ts';
-import { confidenceOf, resultsOf, totalScore, weighParts } from '../../providers/text/index.ts';
-import type { IdeaDraft, Outcome, ScorePart, ScoreParts, ScoreWhy } from '../../providers/text/types.ts';
+import { confidenceOf, needsFacts, resultsOf, totalScore, weighParts } from '../../providers/text/index.ts';
+import type { IdeaDraft, Material, Outcome, ScorePart, ScoreParts, ScoreWhy } from '../../providers/text/types.ts';
 
 type Row = typeof tables.ideas.$inferSelect;
 
@@ -87,6 +87,8 @@ export function toIdea(row: Row, outcomes: readonly Outcome[]): Idea {
   const stored = row.card as unknown as IdeaCard;
   const sample = row.studio === 'sample';
   const { parts, why } = figuresOf(stored, sample, outcomes);
+  const asked = row.scriptId || (row.material as Material[]).some(({ text }) => text.trim());
+  const need = asked ? undefined : needsFacts(row.topic);
   const figures = sample ? sampleFigures(stored) : ownFigures(stored, outcomes);
   return {
     id: row.id,
@@ -104,6 +106,7 @@ export function toIdea(row: Row, outcomes: readonly Outcome[]): Idea {
     scoreWhy: weighParts(parts).map(({ part, value, weight }) => ({ part, value, weight, sentence: why[part] ?? '' })),
     saved: row.saved,
     batch: row.batch,
+    ...(need && { needsFacts: need.sentence }),
     ...(row.scriptId && { scriptId: row.scriptId }),
     engine: row.engine,
     createdAt: row.createdAt.toISOString(),

@@ -32,9 +32,12 @@ import {
   openingsFor,
   readScript,
   removeScript,
+  ruleOnClaim,
   saveScript,
   scriptFromIdea,
+  suggestedSources,
 } from './scripts/index.ts';
+import { needsOfTopic } from './topic-needs.ts';
 import { approveVideo, generateVideo, listVideos } from './video.ts';
 import { recheckVideos } from './video-checks.ts';
 import { videoJob } from './video-job.ts';
@@ -73,10 +76,12 @@ export function videoHandlers(services: Services): Handlers {
     },
     'PATCH /api/ideas/{id}': async ({ params, body }) => keepIdea(services, await here(), params.id, body.saved),
     'POST /api/ideas/{id}/script': async ({ params, body, gone }) => {
-      const scriptId = await scriptFromIdea(services, await here(), params.id, body.seconds, gone);
+      const scriptId = await scriptFromIdea(services, await here(), params.id, body, gone);
       await changedScripts();
       return { scriptId };
     },
+
+    'GET /api/topics/needs': async ({ query }) => needsOfTopic(services, query.topic),
 
     'GET /api/scripts': async ({ query }) => listScripts(services, await here(), query),
     'GET /api/scripts/approved': async ({ query }) => listApproved(services, await here(), query.channel),
@@ -103,9 +108,23 @@ export function videoHandlers(services: Services): Handlers {
         text: body.text,
         ...(body.title && { title: body.title }),
         ...(body.url && { url: body.url }),
+        ...(body.claim && { claim: body.claim }),
       });
       await recheckVideos(services, await here(), params.id);
       return script;
+    },
+    'GET /api/scripts/{id}/sources/suggest': async ({ params, query, gone }) =>
+      suggestedSources(services, await here(), params.id, {
+        claim: query.claim,
+        lookUp: query.lookUp === 'true',
+        signal: gone,
+      }),
+    'POST /api/scripts/{id}/claims': async ({ params, body }) => {
+      const studioId = await here();
+      await ruleOnClaim(services, studioId, params.id, body);
+      await recheckVideos(services, studioId, params.id);
+      await changedScripts();
+      return checkScript(services, studioId, params.id);
     },
     'POST /api/scripts/{id}/draft': async ({ params, body, gone }) => {
       const script = await draftScript(services, await here(), params.id, body, gone);

@@ -17,11 +17,14 @@ export async function gatherMaterial(
 ): Promise<{ material: Material[]; notes: string[] }> {
   const own = given
     .filter(({ text }) => text.trim() !== '')
-    .map(({ text, title, url }) => articleMaterial(text, { ...(title && { title }), ...(url && { url }) }));
+    .map(({ text, title, url, claim }) => ({
+      ...articleMaterial(text, { ...(title && { title }), ...(url && { url }) }),
+      ...(claim && { claim }),
+    }));
   if (!lookUp) return { material: own, notes: [] };
   try {
     const found = await services.engines.lookUp(topic, signal);
-    const notes = found.length ? [] : ['Wikipedia has no page on this topic. The text makes no factual claim.'];
+    const notes = found.length ? [] : ['Wikipedia has no page on this topic, so nothing was taken from it.'];
     return { material: [...own, ...found], notes };
   } catch (error) {
     if (error instanceof EngineError)

@@ -2,7 +2,15 @@ import type { EngineCard, Quota, TestResult, VoiceProvider } from '@avenue/contr
 import type { PublicVideo } from '../../connectors/youtube/index.ts';
 import { EngineError } from '../engine.ts';
 import type { ImageEngine } from '../image/index.ts';
-import { type ChatModel, fetchWikimedia, type OllamaEngine, type OllamaModel, type TextEngine } from '../text/index.ts';
+import {
+  type ChatModel,
+  fetchWikimedia,
+  type OllamaEngine,
+  type OllamaModel,
+  type TextEngine,
+  topicQuery,
+  wikipediaOf,
+} from '../text/index.ts';
 import type { Material } from '../text/types.ts';
 import type { Voice } from '../voice/index.ts';
 import { engineCards } from './cards.ts';
@@ -62,8 +70,10 @@ export class Engines {
     return this.#text.chatModel();
   }
 
+  /** Introductions of Wikipedia pages on a topic, in the topic's own language. */
   lookUp(topic: string, signal: AbortSignal): Promise<Material[]> {
-    return fetchWikimedia(topic, { signal, fetch: this.#needs.publicFetch() });
+    const baseUrl = `https://${wikipediaOf(topic)}.wikipedia.org`;
+    return fetchWikimedia(topicQuery(topic), { signal, baseUrl, fetch: this.#needs.publicFetch() });
   }
 
   /** Id of the natural voice that speaks as Default Voice, if one was added. */

@@ -113,20 +113,45 @@ export function claimKind(sentence: string, topic = ''): ClaimKind | undefined {
   return PATTERNS.find(([, pattern]) => pattern.test(said))?.[0];
 }
 
-/** The material sentence that carries a statement: every number of it, and at least 60 % of its telling words. */
-export function findSupport(sentence: string, sources: readonly Material[]): FoundClaim['support'] {
+/** A sentence without case, spacing and punctuation: the same claim in other dress. */
+export const plainClaim = (sentence: string): string => plainWords(sentence.normalize('NFKC')).join(' ');
+
+/** Numbers of a claim that a source does not have. A source that lacks one carries another claim. */
+export function numbersMissing(claim: string, source: string): string[] {
+  const theirs = new Set(numbersIn(source));
+  return [...new Set(numbersIn(claim))].filter((number) => !theirs.has(number));
+}
+
+/** How well each sentence of the sources carries a statement: the share of its telling words, best first. */
+export function rankSupport(
+  sentence: string,
+  sources: readonly Material[],
+): { share: number; material: number; sentence: string }[] {
   const stems = tellingStems(sentence);
-  const numbers = numbersIn(sentence);
-  let best: { share: number; material: number; sentence: string } | undefined;
-  sources.forEach((source, material) => {
-    for (const candidate of plainSentences(source.text)) {
-      const theirs = new Set(numbersIn(candidate));
-      if (!numbers.every((number) => theirs.has(number))) continue;
-      const own = tellingStems(candidate);
-      const share = [...stems].filter((s) => own.has(s)).length / Math.max(1, stems.size);
-      if (share >= SUPPORT_SHARE && share > (best?.share ?? 0)) best = { share, material, sentence: candidate };
-    }
-  });
+  return sources
+    .flatMap((source, material) =>
+      plainSentences(source.text).map((candidate) => {
+        const own = tellingStems(candidate);
+        const share = [...stems].filter((one) => own.has(one)).length / Math.max(1, stems.size);
+        return { share, material, sentence: candidate };
+      }),
+    )
+    .sort((a, b) => b.share - a.share);
+}
+
+/**
+ * The sentence that carries a statement: of a source the operator put under it, else one with every number of it and at
+ * least 60 % of its telling words.
+ */
+export function findSupport(sentence: string, sources: readonly Material[]): FoundClaim['support'] {
+  const holds = (text: string) => numbersMissing(sentence, text).length === 0;
+  const given = sources.findIndex(
+    ({ claim, text }) => claim !== undefined && plainClaim(claim) === plainClaim(sentence) && holds(text),
+  );
+  const own = sources[given];
+  const best = own
+    ? { ...(rankSupport(sentence, [own])[0] ?? { sentence: own.text }), material: given }
+    : rankSupport(sentence, sources).find((found) => found.share >= SUPPORT_SHARE && holds(found.sentence));
   if (!best) return undefined;
   const { title, url } = sources[best.material] ?? {};
   return {

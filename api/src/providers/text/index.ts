@@ -1,5 +1,5 @@
 export { articleMaterial, plainSentences } from './article.ts';
-export { type ClaimKind, type FoundClaim, findClaims } from './claims.ts';
+export { type ClaimKind, type FoundClaim, findClaims, numbersMissing, plainClaim } from './claims.ts';
 export { type FactsNeed, needsFacts, withoutFacts } from './facts.ts';
 export {
   confidenceOf,
@@ -10,8 +10,10 @@ export {
   weighParts,
 } from './formula/index.ts';
 export { type HouseRule, houseRules } from './house-rules.ts';
+export { wikipediaOf } from './language.ts';
 export * from './llm/index.ts';
 export { originality, similarity } from './originality.ts';
+export { lookUpWords, type SourceSuggestion, suggestSources, topicQuery } from './suggest.ts';
 export { searchTermsOf } from './terms.ts';
 export type {
   Beat,

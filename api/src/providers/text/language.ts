@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 interface Table {
   english: string;
-  others: Record<string, { words: string; nouns: string; facts: string }>;
+  others: Record<string, { code: string; words: string; nouns: string; facts: string }>;
   smallWordsInOtherScripts: string;
   factsInOtherScripts: string;
 }
@@ -10,7 +10,7 @@ interface Table {
 interface Languages {
   english: ReadonlySet<string>;
   /** Words of each other language; `small` are those that name no subject. */
-  others: { words: ReadonlySet<string>; small: ReadonlySet<string>; facts: RegExp }[];
+  others: { code: string; words: ReadonlySet<string>; small: ReadonlySet<string>; facts: RegExp }[];
   smallElsewhere: ReadonlySet<string>;
   factsInOtherScripts: RegExp;
 }
@@ -22,7 +22,8 @@ function load(): Languages {
   const table = JSON.parse(readFileSync(new URL('./kit/languages.json', import.meta.url), 'utf8')) as Table;
   languages = {
     english: new Set(table.english.split(' ')),
-    others: Object.values(table.others).map(({ words, nouns, facts }) => ({
+    others: Object.values(table.others).map(({ code, words, nouns, facts }) => ({
+      code,
       words: new Set(`${words} ${nouns}`.split(' ')),
       small: new Set(words.split(' ')),
       facts: new RegExp(`(?<!\\p{L})(?:${facts})(?!\\p{L})`, 'iu'),
@@ -77,13 +78,38 @@ export function isEnglish(text: string): boolean {
   return best < LEAST || certain * 2 >= best;
 }
 
+/** Wikipedia's language codes for scripts that (nearly) one language writes; letters of Ukrainian, Japanese and Persian come before. */
+const SCRIPTS: readonly (readonly [code: string, sign: RegExp])[] = [
+  ['uk', /[іїєґ]/i],
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['fa', /[پچژگ]/],
+  ['ru', /\p{Script=Cyrillic}/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['ar', /\p{Script=Arabic}/u],
+  ['he', /\p{Script=Hebrew}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+  ['th', /\p{Script=Thai}/u],
+  ['el', /\p{Script=Greek}/u],
+];
+
+/** Code of the Wikipedia to look a topic up in: "de", "ja"; "en" for English and what is not known. */
+export function wikipediaOf(text: string): string {
+  if (isEnglish(text)) return 'en';
+  if (inOtherScript(text)) return SCRIPTS.find(([, sign]) => sign.test(text))?.[0] ?? 'en';
+  return bestOf(text).code;
+}
+
+/** The language of the tables that most words of a phrase belong to. */
+function bestOf(phrase: string): Languages['others'][number] {
+  const list = phrase.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? [];
+  const scored = load().others.map((row) => ({ row, hits: list.filter((word) => row.words.has(word)).length }));
+  return scored.reduce((best, one) => (one.hits > best.hits ? one : best)).row;
+}
+
 /** Words of a phrase that carry no subject in its language: "para", "und", "как". */
 export function smallWordsOf(phrase: string): ReadonlySet<string> {
-  const { others, smallElsewhere } = load();
-  if (inOtherScript(phrase)) return smallElsewhere;
-  const list = phrase.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? [];
-  const scored = others.map((row) => ({ row, hits: list.filter((word) => row.words.has(word)).length }));
-  return scored.reduce((best, one) => (one.hits > best.hits ? one : best)).row.small;
+  return inOtherScript(phrase) ? load().smallElsewhere : bestOf(phrase).small;
 }
 
 /** True when a topic in another language asks why, when, who or how something came to be. */

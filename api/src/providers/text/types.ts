@@ -5,6 +5,8 @@ export interface Material {
   text: string;
   title?: string;
   url?: string;
+  /** The sentence of a script that the operator put it under: it carries that sentence, whatever its words. */
+  claim?: string;
 }
 
 export type ScorePart = 'fit' | 'clarity' | 'specificity' | 'novelty' | 'results';

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { countWords, findClaims, houseRules, originality, spokenSeconds } from '../../../providers/text/index.ts';
-import type { Material } from '../../../providers/text/types.ts';
+import { countWords, houseRules, originality, spokenSeconds } from '../../../providers/text/index.ts';
 import type { Services } from '../../../services.ts';
 import { requireAccepted } from '../acceptance.ts';
+import { claimsOf } from './claims.ts';
 import { keepVersion } from './drafts.ts';
 import { earlierTexts } from './earlier.ts';
 import { readScript, requireScript, seenOf } from './rows.ts';
@@ -68,13 +68,13 @@ export async function checkScript(services: Pick<Services, 'db'>, studio: Studio
     others.map(({ text }) => text),
   );
   const words = countWords(row.text);
-  const claims = findClaims(row.text, row.material as Material[]).map((found) => ({
-    text: found.sentence,
-    state: found.support ? ('sourced' as const) : ('open' as const),
-    ...(found.support && {
-      sourceSentence: found.support.sentence,
-      ...(found.support.title && { sourceTitle: found.support.title }),
-      ...(found.support.url && { sourceUrl: found.support.url }),
+  const claims = (await claimsOf(services.db, studio, row)).map(({ sentence, support, dismissed }) => ({
+    text: sentence,
+    state: support ? ('sourced' as const) : dismissed ? ('dismissed' as const) : ('open' as const),
+    ...(support && {
+      sourceSentence: support.sentence,
+      ...(support.title && { sourceTitle: support.title }),
+      ...(support.url && { sourceUrl: support.url }),
     }),
   }));
   const parts = row.text.split(/\n{2,}/).filter((part) => part.trim());
@@ -91,7 +91,7 @@ export async function checkScript(services: Pick<Services, 'db'>, studio: Studio
   };
   const rules = houseRules(
     row.text,
-    claims.filter(({ state }) => state === 'sourced').map(({ text }) => text),
+    claims.filter(({ state }) => state !== 'open').map(({ text }) => text),
   ).map(({ rule, verdict, why }) => ({ rule, verdict, why }));
   return {
     claims,
@@ -119,7 +119,8 @@ export const originalityCheck = ({ verdict, compared, closest }: ScriptChecks['o
 });
 
 /** Claims without a source as one check. */
-export function claimsCheck(claims: ScriptChecks['claims']): Check {
+export function claimsCheck(found: ScriptChecks['claims']): Check {
+  const claims = found.filter(({ state }) => state !== 'dismissed');
   const open = claims.filter(({ state }) => state === 'open').length;
   return {
     name: 'Claims',

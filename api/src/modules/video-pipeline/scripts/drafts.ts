@@ -1,7 +1,7 @@
 import type { Script, StudioId } from '@avenue/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
-import { conflict, invalid } from '../../../kernel/failure.ts';
+import { conflict } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { countWords } from '../../../providers/text/index.ts';
@@ -142,14 +142,4 @@ export async function listVersions(services: Services, studio: StudioId, id: str
     reason,
     createdAt: createdAt.toISOString(),
   }));
-}
-
-export async function addSource(services: Services, studio: StudioId, id: string, source: Material): Promise<Script> {
-  const row = await requireScript(services, studio, id);
-  if (!source.text.trim()) throw invalid('text', 'Paste the sentence of the source.');
-  await services.db
-    .update(scripts)
-    .set({ material: [...row.material, source], updatedAt: new Date() })
-    .where(eq(scripts.id, id));
-  return readScript(services, studio, id);
 }

@@ -65,15 +65,17 @@ export async function scriptFromIdea(
   services: Services,
   studio: StudioId,
   ideaId: string,
-  seconds: number,
+  { seconds, material, lookUp }: Body<'POST /api/ideas/{id}/script'>,
   signal: AbortSignal,
 ): Promise<string> {
   const idea = await requireIdea(services, studio, ideaId);
   if (idea.scriptId) return idea.scriptId;
+  const given = [...idea.material, ...material] as Material[];
+  const gathered = await gatherMaterial(services, { topic: idea.topic, given, lookUp, signal });
   const { engine, result, notes } = await write(services, studio, {
     topic: idea.topic,
     seconds,
-    material: idea.material as Material[],
+    material: gathered.material,
     idea: { title: idea.title, card: idea.card as unknown as IdeaCard },
     except: '',
     chance: idea.id,
@@ -104,8 +106,8 @@ export async function scriptFromIdea(
       ideaId,
       status: 'draft',
       roles: result.beats.map(({ role }) => role),
-      notes: [...result.notes, ...notes],
-      material: usedMaterial(result, idea.material as Material[]),
+      notes: [...gathered.notes, ...result.notes, ...notes],
+      material: usedMaterial(result, gathered.material),
       engine: engine.label,
     });
     await record(tx, {

@@ -1,0 +1,84 @@
+import type { Script, SourceSuggestion, StudioId } from '@avenue/contract';
+import { eq } from 'drizzle-orm';
+import { tables } from '../../../kernel/db/index.ts';
+import { invalid } from '../../../kernel/failure.ts';
+import { EngineError } from '../../../providers/engine.ts';
+import { lookUpWords, numbersMissing, suggestSources } from '../../../providers/text/index.ts';
+import type { Material } from '../../../providers/text/types.ts';
+import type { Services } from '../../../services.ts';
+import { readScript, requireScript } from './rows.ts';
+
+const { scripts, ideas } = tables;
+
+const mostFromMaterial = 5;
+const mostFromWikipedia = 3;
+
+const list = (numbers: readonly string[]) => numbers.join(numbers.length === 2 ? ' and ' : ', ');
+
+/**
+ * Adds a source to a script. Put under a claim it carries that sentence, so it must have every number of it.
+ *
+ * @throws Failure 422 on `text` when nothing was given or a number is missing
+ */
+export async function addSource(services: Services, studio: StudioId, id: string, source: Material): Promise<Script> {
+  if (!source.text.trim()) throw invalid('text', 'Paste the sentence of the source.');
+  const missing = source.claim ? numbersMissing(source.claim, source.text) : [];
+  if (missing.length)
+    throw invalid(
+      'text',
+      `The claim says ${list(missing)}, this source does not. Change the claim or take another source.`,
+    );
+  await services.db.transaction(async (tx) => {
+    await tx.select({ id: scripts.id }).from(scripts).where(eq(scripts.id, id)).for('update');
+    const row = await requireScript({ db: tx as unknown as Services['db'] }, studio, id);
+    await tx
+      .update(scripts)
+      .set({ material: [...row.material, source], updatedAt: new Date() })
+      .where(eq(scripts.id, id));
+  });
+  return readScript(services, studio, id);
+}
+
+/** Sentences that may carry a claim: from the script's and its idea's material and, if asked for, from Wikipedia. */
+export async function suggestedSources(
+  services: Services,
+  studio: StudioId,
+  id: string,
+  { claim, lookUp, signal }: { claim: string; lookUp: boolean; signal: AbortSignal },
+): Promise<{ suggestions: SourceSuggestion[]; notes: string[] }> {
+  const row = await requireScript(services, studio, id);
+  const [idea] = row.ideaId
+    ? await services.db.select({ material: ideas.material }).from(ideas).where(eq(ideas.id, row.ideaId))
+    : [];
+  const own = row.material as Material[];
+  const ofIdea = ((idea?.material ?? []) as Material[]).filter(({ text }) => !own.some((one) => one.text === text));
+  const given = suggestSources(claim, [...own, ...ofIdea], mostFromMaterial).map((found) =>
+    toSuggestion(found, [...own, ...ofIdea], found.source < own.length ? 'script' : 'idea'),
+  );
+  if (!lookUp) return { suggestions: given, notes: [] };
+  try {
+    const pages = await pagesFor(services, claim, row.topic || row.title, signal);
+    const found = suggestSources(claim, pages, mostFromWikipedia).map((one) => toSuggestion(one, pages, 'wikipedia'));
+    const notes = found.length ? [] : ['Wikipedia has no sentence like this one.'];
+    return { suggestions: [...given, ...found], notes };
+  } catch (error) {
+    if (error instanceof EngineError) return { suggestions: given, notes: [error.message] };
+    throw error;
+  }
+}
+
+/** Pages on the claim's own words, else on the topic of the script. */
+async function pagesFor(services: Services, claim: string, topic: string, signal: AbortSignal): Promise<Material[]> {
+  const query = lookUpWords(claim);
+  const pages = query ? await services.engines.lookUp(query, signal) : [];
+  return pages.length || !topic ? pages : services.engines.lookUp(topic, signal);
+}
+
+function toSuggestion(
+  { sentence, source, likeness, missing }: ReturnType<typeof suggestSources>[number],
+  sources: readonly Material[],
+  from: SourceSuggestion['from'],
+): SourceSuggestion {
+  const { title, url } = sources[source] ?? {};
+  return { sentence, from, likeness, missing, ...(title && { title }), ...(url && { url }) };
+}
