@@ -107,8 +107,14 @@ export const scriptVersion = z.object({
 export const scene = z.object({
   index: z.number().int(),
   text: z.string(),
-  /** Preview picture as it will be drawn. */
+  /** Small picture as it will be in the video, or a sketch of it. */
   previewUrl: z.string(),
+  /** Engine that drew the picture shown. */
+  drawnBy: z.string(),
+  /** Engine that draws the scene in the video. */
+  compiledBy: z.string(),
+  /** The picture is a sketch: the engine that compiles has not drawn this scene yet and will draw another picture. */
+  sketch: z.boolean(),
   /** The operator's own picture or clip, if one was given. */
   own: z.object({ url: mediaUrl, kind: z.enum(['still', 'clip']) }).optional(),
   /** Raised by "Draw another". */
@@ -240,5 +246,13 @@ export const scriptEndpoints = {
     params: z.object({ id, index: z.coerce.number().int().min(0).max(400) }),
     body: look.extend({ own: mediaUrl.nullable().optional(), another: z.boolean().optional() }),
     response: scene,
+  },
+  'POST /api/scripts/{id}/scenes/{index}/draw': {
+    summary: 'Draw one scene now with the engine that compiles; a compile takes that picture',
+    tag: 'Scripts',
+    params: z.object({ id, index: z.coerce.number().int().min(0).max(400) }),
+    body: look,
+    response: z.object({ jobId: id }),
+    status: 202,
   },
 } as const satisfies EndpointTable;
