@@ -14,9 +14,10 @@ import {
 } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { material } from './ideas.ts';
+import { scriptLimits } from './words.ts';
 
-const text = z.string().max(20_000, 'A script holds at most 20,000 characters.');
-const title = z.string().trim().max(200, 'Keep the title under 200 characters.');
+const text = z.string().max(scriptLimits.text, 'A script holds at most 20,000 characters.');
+const title = z.string().trim().max(scriptLimits.title, 'Keep the title under 200 characters.');
 
 /** Id that whoever starts a script may give it, so that a call whose answer was lost can be made again. */
 const scriptId = z.string().regex(/^scr_[0-9a-z]{20}$/, 'An own id is scr_ and 20 small letters or digits.');
