@@ -29,6 +29,7 @@ export {
   useDraftStore,
   useLeftDrafts,
   useUnsaved,
+  useUnsavedUnder,
 } from './drafts/index.ts';
 export { detailsOf, type Explanation, explain, isLostCode, sentenceOf } from './explain.ts';
 export { type FieldError, isAway, RequestFailure, type TransportCode } from './failure.ts';

@@ -3,6 +3,15 @@ import { restoreFetch, takeProblems } from './fake-api.ts';
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 export { Breakage, breakages } from './breakages.ts';
 export { type Answers, type FakeApi, fakeApi, offline, Refusal, refuse, type SeenCall } from './fake-api.ts';
+export {
+  blockingCheck,
+  FakeQueue,
+  openCheck,
+  queueItem,
+  seenOf,
+  storedFile,
+  type TakenDecision,
+} from './fake-queue.ts';
 export { type RenderedPage, reloadTab, renderPage } from './render-page.tsx';
 export { type Waiting, waiting } from './waiting.ts';
 

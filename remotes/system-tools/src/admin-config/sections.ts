@@ -11,7 +11,6 @@ export interface SettingsSection {
   /** Engines and models of this kind are shown here. */
   engines?: EngineCard['kind'];
   channels?: boolean;
-  studio?: boolean;
 }
 
 /** The panel from top to bottom. */
@@ -60,11 +59,5 @@ export const sections: readonly SettingsSection[] = [
     title: 'Video',
     sentence: 'Puts pictures, voice, music and captions together.',
     engines: 'video',
-  },
-  {
-    id: 'studio',
-    title: 'Your studio',
-    sentence: 'Where your clock runs.',
-    studio: true,
   },
 ];

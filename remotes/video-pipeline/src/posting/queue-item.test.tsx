@@ -1,9 +1,8 @@
 import type { QueueItemDetail } from '@avenue/contract';
-import { type Answers, act, fakeApi, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
+import { type Answers, act, fakeApi, queueItem, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { queueItem } from '../queue/fixtures.ts';
 import QueueItemPage from './queue-item.page.tsx';
 
 const at = '2026-11-21T09:00:00.000Z';
@@ -121,7 +120,7 @@ describe('an approved video', () => {
     within(panel).getByText('Nothing was compared.');
     expect(within(panel).queryByText('Verified')).toBeNull();
     expect(api.callsOf('POST /api/upload-queue/{id}/posted').map(({ body }) => body)).toEqual([
-      { seen: 'seen-one', url: 'https://youtu.be/abc' },
+      { seen: detail().seen, url: 'https://youtu.be/abc' },
     ]);
   });
 
@@ -149,7 +148,9 @@ describe('an approved video', () => {
     await title();
     await user.keyboard('z');
     await screen.findByText(/was not reopened. "Roman roads" has changed/);
-    expect(api.callsOf('POST /api/upload-queue/{id}/reopen').map(({ body }) => body)).toEqual([{ seen: 'seen-one' }]);
+    expect(api.callsOf('POST /api/upload-queue/{id}/reopen').map(({ body }) => body)).toEqual([
+      { seen: detail().seen },
+    ]);
     await waitFor(() => expect(api.callsOf('GET /api/upload-queue/{id}').length).toBeGreaterThan(1));
   });
 

@@ -1,12 +1,13 @@
 import type { QueueItem } from '@avenue/contract';
-import { Button, Chip, Facts, formatDuration, Rule, SourceTag, StatusChip, Thumb, Time } from '@avenue/ui';
+import { Button, Chip, Facts, formatClock, Rule, SourceTag, StatusChip, Thumb, Time } from '@avenue/ui';
 import { VideoPlayer } from '@avenue/ui/media';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
+import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import type { ReactNode } from 'react';
-import { CheckList } from '../video/index.ts';
-import { confidenceNames, statusNames } from './items.ts';
+import { Checks } from './checks.tsx';
+import { confidenceNames, isRisky, statusNames } from './items.ts';
 import css from './queue.module.css';
 
 export interface ItemDetailProps {
@@ -27,28 +28,37 @@ export const ItemDetail = ({ item, listHref, form, onEdit }: ItemDetailProps) =>
     </div>
     <div className={css.detailHead}>
       <div className={css.detailTitle}>
-        <h2>{item.title}</h2>
+        <h2 tabIndex={-1} data-item-heading="">
+          {item.title}
+        </h2>
         <p>{item.channelLabel}, as viewers will see it</p>
       </div>
       <div className={css.chips}>
-        <StatusChip status={statusNames[item.status]} />
+        <StatusChip status={statusNames[item.status]}>{item.posted ? 'Posted' : undefined}</StatusChip>
         <StatusChip status={confidenceNames[item.confidence]} />
         {item.sample && <SourceTag source="sample" />}
       </div>
     </div>
+    {item.status === 'Approved' && (
+      <div>
+        <Button icon={IconPackageExport} to={`/upload-queue/item?id=${encodeURIComponent(item.id)}`}>
+          {item.posted ? 'Open what was posted' : 'Open the posting kit'}
+        </Button>
+      </div>
+    )}
     <div className={css.detailBody}>
       <div className={css.column}>
         <Preview item={item} />
-        {form ?? <Words item={item} onEdit={onEdit} />}
+        {form || <Description item={item} onEdit={onEdit} />}
       </div>
       <aside className={css.column} aria-label="Facts and checks">
+        {isRisky(item) && <Checks item={item} />}
         <ItemFacts item={item} />
-        <Rule />
-        <h3>Checks</h3>
-        {item.checks.length > 0 ? (
-          <CheckList checks={item.checks} />
-        ) : (
-          <p className={css.muted}>No checks were kept.</p>
+        {!isRisky(item) && (
+          <>
+            <Rule />
+            <Checks item={item} />
+          </>
         )}
       </aside>
     </div>
@@ -93,7 +103,7 @@ const Preview = ({ item }: { item: QueueItem }) => {
   );
 };
 
-const Words = ({ item, onEdit }: { item: QueueItem; onEdit: () => void }) => (
+const Description = ({ item, onEdit }: { item: QueueItem; onEdit: () => void }) => (
   <div className={css.words}>
     <div className={css.wordsHead}>
       <h3>Description</h3>
@@ -114,14 +124,13 @@ const Words = ({ item, onEdit }: { item: QueueItem; onEdit: () => void }) => (
   </div>
 );
 
+/** What stands nowhere else on the page: status, confidence and checks have their own places. */
 const ItemFacts = ({ item }: { item: QueueItem }) => (
   <Facts
     facts={[
-      { label: 'Status', value: item.denyReason ? `${item.status}: ${item.denyReason.toLowerCase()}` : item.status },
-      { label: 'Channel', value: item.channelLabel },
-      { label: 'Length', value: formatDuration(item.durationMs) },
+      ...(item.denyReason ? [{ label: 'Denied', value: item.denyReason }] : []),
+      { label: 'Length', value: formatClock(item.durationMs) },
       { label: 'Size', value: `${item.width} x ${item.height}` },
-      { label: 'Confidence', value: confidenceWords(item) },
       ...item.madeWith.map(({ part, engine }, index) => ({
         label: part === 'All' ? 'Made with' : index === 0 ? `Made with: ${part.toLowerCase()}` : part,
         value: engine,
@@ -131,9 +140,3 @@ const ItemFacts = ({ item }: { item: QueueItem }) => (
     ]}
   />
 );
-
-const confidenceWords = ({ confidence, checks }: QueueItem) => {
-  const open = checks.filter(({ verdict }) => verdict !== 'pass').length;
-  if (open === 0) return confidence;
-  return `${confidence}, ${open === 1 ? '1 check is open' : `${open} checks are open`}`;
-};

@@ -1,70 +1,69 @@
 import type { QueueItem } from '@avenue/contract';
-import { Button, Checkbox, Row, Rows, StatusChip, Thumb } from '@avenue/ui';
-import { useEffect, useRef } from 'react';
-import { confidenceNames, statusNames } from './items.ts';
+import type { Decision } from '@avenue/data';
+import { Button, type Cursor, Rows } from '@avenue/ui';
+import { useEffect, useMemo, useRef } from 'react';
 import css from './queue.module.css';
-import type { Decision } from './use-decisions.ts';
+import { QueueRow, type RowActs } from './queue-row.tsx';
 
 export interface QueueListProps {
   items: readonly QueueItem[];
-  currentId: string | undefined;
+  cursor: Cursor;
   ticked: ReadonlySet<string>;
+  /** Items with words that are not saved yet. */
+  unsaved: ReadonlySet<string>;
   hrefOf: (id: string) => string;
   onTick: (id: string) => void;
-  onDecide: (item: QueueItem, decision: Decision) => void;
+  onDecide: (id: string, decision: Decision) => void;
+  /** How many the filter has beside those listed, and the way to them. */
+  total: number;
+  onMore: (() => void) | undefined;
+  loadingMore: boolean;
 }
 
-/** The videos of the queue. Each row opens its video; on a phone it also decides. */
-export function QueueList({ items, currentId, ticked, hrefOf, onTick, onDecide }: QueueListProps) {
-  const list = useRef<HTMLDivElement>(null);
+/** The same functions at every render, so that a row is drawn anew only when it is another. */
+function useActs({ onTick, onDecide }: QueueListProps): RowActs {
+  const latest = useRef({ onTick, onDecide });
   useEffect(() => {
-    if (currentId) list.current?.querySelector(`[data-item="${currentId}"]`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [currentId]);
-
-  return (
-    <div ref={list} className={css.rows}>
-      <Rows label="Videos">
-        {items.map((item) => (
-          <Row
-            key={item.id}
-            title={item.title}
-            to={hrefOf(item.id)}
-            current={item.id === currentId}
-            lead={
-              <span className={css.lead} data-item={item.id}>
-                <span className={css.tick}>
-                  <Checkbox
-                    hideLabel
-                    label={`Tick ${item.title}`}
-                    checked={ticked.has(item.id)}
-                    onChange={() => onTick(item.id)}
-                  />
-                </span>
-                <Thumb src={item.thumbnailUrl} widthPx={96} heightPx={54} durationMs={item.durationMs} />
-              </span>
-            }
-            meta={<RowMeta item={item} onDecide={onDecide} />}
-          />
-        ))}
-      </Rows>
-    </div>
+    latest.current = { onTick, onDecide };
+  });
+  return useMemo(
+    () => ({
+      onTick: (id) => latest.current.onTick(id),
+      onDecide: (id, decision) => latest.current.onDecide(id, decision),
+    }),
+    [],
   );
 }
 
-const RowMeta = ({ item, onDecide }: { item: QueueItem; onDecide: QueueListProps['onDecide'] }) => (
-  <>
-    {item.channelLabel}
-    <div className={css.chips}>
-      <StatusChip status={statusNames[item.status]} />
-      <StatusChip status={confidenceNames[item.confidence]} />
+/** The videos of the queue. Each row opens its video; on a phone it also decides. */
+export function QueueList(props: QueueListProps) {
+  const { items, cursor, ticked, unsaved, hrefOf, total, onMore, loadingMore } = props;
+  const acts = useActs(props);
+  return (
+    <div className={css.rows}>
+      <Rows label="Videos" cursor={cursor.list}>
+        {items.map((item) => (
+          <QueueRow
+            key={item.id}
+            item={item}
+            href={hrefOf(item.id)}
+            isCurrent={item.id === cursor.id}
+            isTicked={ticked.has(item.id)}
+            isUnsaved={unsaved.has(item.id)}
+            acts={acts}
+          />
+        ))}
+      </Rows>
+      <div className={css.more}>
+        <span role="status">
+          {items.length} of {Math.max(total, items.length)} shown
+        </span>
+        {onMore && (
+          <Button size="sm" busy={loadingMore} onClick={onMore}>
+            Load more
+          </Button>
+        )}
+      </div>
     </div>
-    <div className={css.rowActs}>
-      <Button disabled={item.status === 'Approved'} onClick={() => onDecide(item, 'Approved')}>
-        Approve
-      </Button>
-      <Button kind="deny" disabled={item.status === 'Denied'} onClick={() => onDecide(item, 'Denied')}>
-        Deny
-      </Button>
-    </div>
-  </>
-);
+  );
+}

@@ -1,119 +1,185 @@
 import type { QueueItem } from '@avenue/contract';
-import { act, fakeApi, fireEvent, refuse, renderPage, screen, waitFor, waiting, within } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
+import { act, fireEvent, openCheck, queueItem, refuse, screen, waitFor, waiting } from '@avenue/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { queueItem } from './fixtures.ts';
-import { nextWaiting, waitingLine } from './items.ts';
-import UploadQueue from './upload-queue.page.tsx';
+import { nextWaiting } from './items.ts';
+import {
+  bar,
+  currentId,
+  dismissToasts,
+  focusedId,
+  fourItems,
+  heading,
+  openQueue,
+  row,
+  titles,
+} from './testing/open-queue.tsx';
 
-const items = [
-  queueItem('one'),
-  queueItem('two', { status: 'Pending', confidence: 'Risky' }),
-  queueItem('three', { status: 'Approved' }),
-  queueItem('four', { status: 'Denied' }),
-];
+afterEach(dismissToasts);
 
-/** A server that decides as the real one does. */
-function server(start: readonly QueueItem[] = items) {
-  let now = [...start];
-  const change = (id: string | undefined, part: Partial<QueueItem>): QueueItem => {
-    now = now.map((item) => (item.id === id ? { ...item, ...part } : item));
-    const found = now.find((item) => item.id === id);
-    if (!found) throw new Error(`no item ${id}`);
-    return found;
-  };
-  return fakeApi({
-    'GET /api/upload-queue': () => now,
-    'POST /api/upload-queue/{id}/approve': ({ params }) => change(params.id, { status: 'Approved' }),
-    'POST /api/upload-queue/{id}/deny': ({ params, body }) =>
-      change(params.id, { status: 'Denied', ...(body as { reason?: 'Not true' }) }),
-    'POST /api/upload-queue/{id}/undo': ({ params }) => change(params.id, { status: 'Ready' }),
-    'PATCH /api/upload-queue/{id}': ({ params, body }) => change(params.id, body as Partial<QueueItem>),
+describe('the list', () => {
+  test('shows title, channel, status and confidence; the filters count', async () => {
+    openQueue(fourItems({ status: 'Pending', confidence: 'Risky' }));
+    const second = await row('Video two');
+    second.getByText('Slow History');
+    second.getByText('Pending');
+    second.getByText('Risky');
+    for (const name of ['All 4', 'Waiting 2', 'Approved 1', 'Posted 0', 'Denied 1'])
+      await screen.findByRole('radio', { name });
+    screen.getByText('4 of 4 shown');
   });
-}
 
-const open = (path = '/upload-queue') =>
-  renderPage(
-    <>
-      <UploadQueue />
-      <ToastRegion />
-    </>,
-    { path },
-  );
-const row = async (title: string) => {
-  const listed = within(await screen.findByRole('list', { name: 'Videos' }));
-  const found = listed.getByText(title).closest('li');
-  if (!found) throw new Error(`no row ${title}`);
-  return within(found);
-};
-const bar = () => within(screen.getByRole('region', { name: 'Decision' }));
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+  test('Approve is disabled once approved, Deny once denied', async () => {
+    openQueue();
+    const disabled = (found: Awaited<ReturnType<typeof row>>, name: string) =>
+      found.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    const approved = await row('Video three');
+    expect([disabled(approved, 'Approve "Video three"'), disabled(approved, 'Deny "Video three"')]).toEqual([
+      true,
+      false,
+    ]);
+    const denied = await row('Video four');
+    expect([disabled(denied, 'Approve "Video four"'), disabled(denied, 'Deny "Video four"')]).toEqual([false, true]);
+  });
 
-test('lists title, channel, status and confidence and counts what waits', async () => {
-  server();
-  open();
-  const second = await row('Video two');
-  second.getByText('Slow History');
-  second.getByText('Pending');
-  second.getByText('Risky');
-  screen.getByText('1 ready, 1 pending');
+  test('the filter lives in the address; an empty one says so and leads on', async () => {
+    const { user, place } = openQueue([queueItem('three', { status: 'Approved' })]);
+    await row('Video three');
+    await user.click(await screen.findByRole('radio', { name: 'Waiting 0' }));
+    await screen.findByText('The crossing is clear. Nothing is waiting for you.');
+    expect(place()).toBe('/upload-queue?show=waiting');
+    expect(screen.getByRole('link', { name: 'New video' }).getAttribute('href')).toBe('/idea-generator');
+  });
+
+  test('what was posted has a filter of its own', async () => {
+    const posted = { url: 'https://youtu.be/abc', at: '2026-11-21T09:00:00.000Z', compared: [] };
+    openQueue([...fourItems(), queueItem('five', { status: 'Approved', posted })], {
+      path: '/upload-queue?show=posted',
+    });
+    expect(await titles()).toEqual(['Video five']);
+  });
+
+  test('an item of the address that is gone is said to be gone', async () => {
+    const { place } = openQueue(fourItems(), { path: '/upload-queue?item=away' });
+    await screen.findByText('The video of this address is not in the queue any more.');
+    await heading('Video one');
+    await waitFor(() => expect(place()).toBe('/upload-queue'));
+  });
+
+  test('a queue that does not load says why and is read again on Retry', async () => {
+    const { user, api, queue } = openQueue(fourItems(), {
+      answers: { 'GET /api/upload-queue': refuse(500, 'failed', 'The database is locked.') },
+    });
+    await screen.findByRole('heading', { name: 'The queue did not load' });
+    api.set(queue.answers());
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await row('Video one');
+  });
+
+  test('a sample without a video shows its picture and the way to a real one', async () => {
+    const { videoUrl: _url, ...sample } = queueItem('sample', { sample: true });
+    openQueue([sample]);
+    const link = await screen.findByRole('link', { name: 'Make it for real' });
+    expect(link.getAttribute('href')).toBe('/video-generator?channel=CHANNEL_SLOW_HISTORY');
+  });
 });
 
-test('Approve is disabled once approved, Deny once denied', async () => {
-  server();
-  open();
-  const approved = await row('Video three');
-  expect(approved.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
-  expect(approved.getByRole<HTMLButtonElement>('button', { name: 'Deny' }).disabled).toBe(false);
-  const denied = await row('Video four');
-  expect(denied.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(false);
-  expect(denied.getByRole<HTMLButtonElement>('button', { name: 'Deny' }).disabled).toBe(true);
+describe('the cursor of the queue', () => {
+  test('is where focus is, and the item beside the list is the same', async () => {
+    const { user, place } = openQueue();
+    await heading('Video one');
+    await act(async () => screen.getByLabelText('Tick "Video two"').focus());
+    await heading('Video two');
+    expect(currentId()).toBe('two');
+    await waitFor(() => expect(place()).toBe('/upload-queue?item=two'));
+    await user.keyboard('k');
+    await heading('Video one');
+    expect(focusedId()).toBe('one');
+  });
+
+  test('stays at its item when another tab decides it under a filter that then leaves it out', async () => {
+    const { user, queue, stream } = openQueue(fourItems(), { path: '/upload-queue?show=waiting&item=one' });
+    await heading('Video one');
+    queue.change('one', { status: 'Denied' });
+    await stream();
+    await screen.findByText('Changed since you looked.');
+    await heading('Video one');
+    expect(await titles()).toEqual(['Video one', 'Video two']);
+    await user.keyboard('j');
+    await heading('Video two');
+    expect(await titles()).toEqual(['Video two']);
+  });
+
+  test('goes round among what waits and leaves out what is decided', () => {
+    const items = fourItems();
+    expect(nextWaiting(items, 'two')?.id).toBe('one');
+    expect(nextWaiting(items, 'one')?.id).toBe('two');
+    expect(nextWaiting(items, 'one', new Set(['two']))).toBeUndefined();
+  });
 });
 
-test('approving sends nothing but the id, shows at once and moves on to the next that waits', async () => {
-  const api = server();
-  const answer = waiting<QueueItem>();
-  api.set({ 'POST /api/upload-queue/{id}/approve': () => answer.promise });
-  const { user } = open('/upload-queue?item=one');
-  await heading('Video one');
-  await user.click(bar().getByRole('button', { name: 'Approve' }));
-  await heading('Video two');
-  (await row('Video one')).getByText('Approved');
-  expect(api.callsOf('POST /api/upload-queue/{id}/approve')).toMatchObject([
-    { params: { id: 'one' }, body: undefined },
-  ]);
-  await act(async () => answer.resolve(queueItem('one', { status: 'Approved' })));
-  await screen.findByText('Approved "Video one".');
-});
+describe('a decision', () => {
+  test('sends what was seen, shows at once and moves on with focus to the next that waits', async () => {
+    const { user, api, queue } = openQueue();
+    const answer = waiting<QueueItem>();
+    const seen = queue.find('one')?.seen;
+    api.set({ 'POST /api/upload-queue/{id}/approve': () => answer.promise });
+    await heading('Video one');
+    await user.click(bar().getByRole('button', { name: 'Approve' }));
+    await heading('Video two');
+    expect([currentId(), focusedId()]).toEqual(['two', 'two']);
+    (await row('Video one')).getByText('Approved');
+    expect(api.callsOf('POST /api/upload-queue/{id}/approve')).toMatchObject([
+      { params: { id: 'one' }, body: { seen, accept: [] } },
+    ]);
+    await act(async () => answer.resolve(queueItem('one', { status: 'Approved' })));
+    await screen.findByText('Approved "Video one".');
+  });
 
-test('A, D, J, K and X work from the keyboard', async () => {
-  const api = server();
-  const { user, place } = open('/upload-queue?item=one');
-  await heading('Video one');
-  await user.keyboard('j');
-  await heading('Video two');
-  await user.keyboard('k');
-  await heading('Video one');
-  await user.keyboard('x');
-  await user.keyboard('j');
-  await user.keyboard('x');
-  await user.click(bar().getByRole('button', { name: 'Approve 2' }));
-  await waitFor(() =>
-    expect(api.callsOf('POST /api/upload-queue/{id}/approve').map(({ params }) => params.id)).toEqual(['one', 'two']),
-  );
-  await screen.findByText('Approved 2 videos.');
-  expect(place()).toBe('/upload-queue');
-});
+  test('by keys: A, D, J, K and X; several are named', async () => {
+    const { user, queue } = openQueue();
+    await heading('Video one');
+    await user.keyboard('xjx');
+    await user.click(bar().getByRole('button', { name: 'Approve 2' }));
+    await screen.findByText('Approved "Video one" and "Video two".');
+    expect(queue.taken.map(({ id, decision }) => [id, decision])).toEqual([
+      ['one', 'Approved'],
+      ['two', 'Approved'],
+    ]);
+  });
 
-test('a denial asks for a reason, which goes out as a second denial', async () => {
-  const api = server();
-  const { user } = open('/upload-queue?item=one');
-  await heading('Video one');
-  await user.keyboard('d');
-  await user.click(await screen.findByRole('button', { name: 'Not true' }));
-  await waitFor(() => expect(api.callsOf('POST /api/upload-queue/{id}/deny')).toHaveLength(2));
-  expect(api.callsOf('POST /api/upload-queue/{id}/deny').map(({ body }) => body)).toEqual([{}, { reason: 'Not true' }]);
-  expect(screen.queryByText('Denied. What was wrong?')).toBeNull();
+  test('a key that is held and a double press decide once', async () => {
+    const { user, queue } = openQueue();
+    await heading('Video one');
+    for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key: 'a', repeat });
+    await screen.findByText('Approved "Video one".');
+    await user.dblClick(bar().getByRole('button', { name: 'Deny' }));
+    await screen.findByText(/Denied "Video two"\./);
+    expect(queue.taken.map(({ id }) => id)).toEqual(['one', 'two']);
+  });
+
+  test('a denial asks for its reason by name, in the toast; the reason goes out as a second denial', async () => {
+    const { user, api, queue } = openQueue();
+    await heading('Video one');
+    await user.keyboard('d');
+    await screen.findByText('Denied "Video one". What was wrong?');
+    await user.click(screen.getByRole('button', { name: 'Not true' }));
+    await screen.findByText('Denied "Video one": not true.');
+    const [first, second] = api.callsOf('POST /api/upload-queue/{id}/deny').map(({ body }) => body);
+    expect(second).toEqual({ seen: queue.taken[1]?.before.seen, reason: 'Not true' });
+    expect(first).toEqual({ seen: queue.taken[0]?.before.seen });
+    expect(queue.find('one')).toMatchObject({ status: 'Denied', denyReason: 'Not true' });
+    await user.keyboard('z');
+    await waitFor(() => expect(queue.find('one')?.status).toBe('Ready'));
+  });
+
+  test('a failed one is off the screen again, with the reason', async () => {
+    const { user, api } = openQueue();
+    await heading('Video one');
+    api.set({ 'POST /api/upload-queue/{id}/approve': refuse(500, 'failed', 'The database is full.') });
+    await user.keyboard('a');
+    await screen.findByText(/^"Video one" was not approved\. The database is full\./);
+    (await row('Video one')).getByText('Ready');
+  });
 });
 
 describe('undo', () => {
@@ -123,118 +189,90 @@ describe('undo', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
-  const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(50)));
+  const settle = (ms = 50) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
+  const key = async (name: string) => {
+    fireEvent.keyDown(document.body, { key: name });
+    await settle();
+  };
 
-  test('takes the decision back within 10 s', async () => {
-    const api = server();
-    open('/upload-queue?item=one');
+  test('takes the decision back within 10 s: the item is where it was, and so is focus', async () => {
+    const { queue, stream } = openQueue();
     await settle();
-    fireEvent.click(bar().getByRole('button', { name: 'Approve' }));
+    await key('j');
+    await key('a');
+    await stream();
+    expect(await titles()).toEqual(['Video one', 'Video two', 'Video three', 'Video four']);
+    expect(currentId()).toBe('one');
+    await settle(9_000);
+    await key('z');
+    expect(queue.taken.map(({ id, decision }) => [id, decision])).toEqual([
+      ['two', 'Approved'],
+      ['two', 'undone'],
+    ]);
+    expect(await titles()).toEqual(['Video one', 'Video two', 'Video three', 'Video four']);
+    expect([currentId(), focusedId()]).toEqual(['two', 'two']);
+    (await row('Video two')).getByText('Ready');
+  });
+
+  test('keeps its place also before the list is read again', async () => {
+    openQueue([...fourItems(), queueItem('five', { createdAt: '2026-11-20T09:00:00.000Z' })]);
     await settle();
-    await act(async () => void (await jest.advanceTimersByTimeAsync(9_000)));
-    fireEvent.keyDown(document.body, { key: 'z' });
+    const before = await titles();
+    await key('j');
+    await key('a');
+    expect(await titles()).not.toEqual(before);
+    await key('z');
+    expect(await titles()).toEqual(before);
+  });
+
+  test('pressed before the answer came takes back that decision and no older one', async () => {
+    const { api, queue } = openQueue();
     await settle();
-    expect(api.callsOf('POST /api/upload-queue/{id}/undo')).toMatchObject([{ params: { id: 'one' } }]);
-    (await row('Video one')).getByText('Ready');
+    await key('a');
+    const answer = waiting<undefined>();
+    api.set({
+      'POST /api/upload-queue/{id}/deny': async ({ params, body }) => {
+        await answer.promise;
+        return queue.decide(params.id, 'Denied', body);
+      },
+    });
+    await key('d');
+    await key('z');
+    await act(async () => answer.resolve(undefined));
+    await settle();
+    expect(queue.taken.map(({ id, decision }) => [id, decision])).toEqual([
+      ['one', 'Approved'],
+      ['two', 'Denied'],
+      ['two', 'undone'],
+    ]);
   });
 
   test('is gone after 10 s', async () => {
-    const api = server();
-    open('/upload-queue?item=one');
+    const { api } = openQueue();
     await settle();
-    fireEvent.click(bar().getByRole('button', { name: 'Approve' }));
-    await settle();
-    expect(screen.getAllByRole('button', { name: 'Undo' }).length).toBeGreaterThan(0);
-    await act(async () => void (await jest.advanceTimersByTimeAsync(10_100)));
+    await key('a');
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    await settle(10_100);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    fireEvent.keyDown(document.body, { key: 'z' });
+    await key('z');
     expect(api.callsOf('POST /api/upload-queue/{id}/undo')).toEqual([]);
   });
-});
 
-test('a video decided in another tab: the list is read again and the page says so', async () => {
-  const api = server();
-  const { user } = open('/upload-queue?item=one');
-  await heading('Video one');
-  api.set({
-    'POST /api/upload-queue/{id}/approve': refuse(
-      409,
-      'changed_elsewhere',
-      'This video was just decided in another tab.',
-    ),
-    'GET /api/upload-queue': items.map((item) => (item.id === 'one' ? { ...item, status: 'Denied' as const } : item)),
+  test('of what was changed since says that the decision stands', async () => {
+    const { queue } = openQueue();
+    await settle();
+    await key('a');
+    queue.change('one', { title: 'Edited elsewhere' });
+    await key('z');
+    screen.getByText(/^The decision on "Video one" stands\./);
+    expect(queue.find('one')?.status).toBe('Approved');
   });
-  await user.keyboard('a');
-  await screen.findByText(/just decided in another tab\. The list is up to date now\./);
-  (await row('Video one')).getByText('Denied');
 });
 
-test('a failed decision goes back to what it was, with the reason', async () => {
-  const api = server();
-  const { user } = open('/upload-queue?item=one');
+test('an open check of the second does not stop the first', async () => {
+  const { user, queue } = openQueue(fourItems({ status: 'Pending', confidence: 'Risky', checks: [openCheck] }));
   await heading('Video one');
-  api.set({ 'POST /api/upload-queue/{id}/approve': refuse(500, 'failed', 'The database is full.') });
   await user.keyboard('a');
-  await screen.findByText('"Video one" was not approved. The database is full.');
-  (await row('Video one')).getByText('Ready');
-});
-
-test('the filter lives in the address and an empty one says so', async () => {
-  server([queueItem('three', { status: 'Approved' })]);
-  const { user, place } = open();
-  await row('Video three');
-  await user.click(screen.getByRole('radio', { name: 'Waiting 0' }));
-  await screen.findByText('The crossing is clear. Nothing is waiting for you.');
-  expect(place()).toBe('/upload-queue?show=waiting');
-});
-
-test('an empty queue is said to be clear', async () => {
-  server([]);
-  open();
-  await screen.findByText('The crossing is clear. Nothing is waiting for you.');
-});
-
-test('editing sends only what changed and refuses an empty title', async () => {
-  const api = server();
-  const { user } = open('/upload-queue?item=one');
-  await heading('Video one');
-  await user.keyboard('e');
-  const title = await screen.findByRole('textbox', { name: /Title/ });
-  expect(document.activeElement).toBe(title);
-  await user.clear(title);
-  screen.getByText('A video needs a title.');
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(api.callsOf('PATCH /api/upload-queue/{id}')).toEqual([]);
-  await user.type(title, 'Maps in a minute');
-  await user.click(screen.getByRole('radio', { name: /Picture only/ }));
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await heading('Maps in a minute');
-  expect(api.callsOf('PATCH /api/upload-queue/{id}').map(({ body }) => body)).toEqual([
-    { title: 'Maps in a minute', thumbnailUrl: items[0]?.thumbnails[1]?.url },
-  ]);
-});
-
-test('a sample without a video shows its picture and the way to a real one', async () => {
-  const { videoUrl: _url, ...sample } = queueItem('sample', { sample: true });
-  server([sample]);
-  open();
-  const link = await screen.findByRole('link', { name: 'Make it for real' });
-  expect(link.getAttribute('href')).toBe('/video-generator?channel=CHANNEL_SLOW_HISTORY');
-});
-
-test('a queue that does not load says why and is read again on Retry', async () => {
-  const api = server();
-  api.set({ 'GET /api/upload-queue': refuse(500, 'failed', 'The database is locked.') });
-  const { user } = open();
-  await screen.findByRole('heading', { name: 'The queue did not load' });
-  api.set({ 'GET /api/upload-queue': items });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await row('Video one');
-});
-
-test('the next item that waits goes round and leaves out what is decided', () => {
-  expect(nextWaiting(items, 'two')?.id).toBe('one');
-  expect(nextWaiting(items, 'one')?.id).toBe('two');
-  expect(nextWaiting(items, 'one', new Set(['two']))).toBeUndefined();
-  expect(waitingLine([])).toBe('Nothing waits');
+  await screen.findByText('Approved "Video one".');
+  expect(queue.taken).toHaveLength(1);
 });

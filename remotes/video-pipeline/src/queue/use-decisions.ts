@@ -1,161 +1,196 @@
 import type { QueueItem } from '@avenue/contract';
-import { openCheckWords } from '@avenue/contract/words';
-import { callApi, RequestFailure, sentenceOf, useApi } from '@avenue/data';
-import { toast } from '@avenue/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  callApi,
+  type Decision,
+  type DenyReason,
+  decideItem,
+  type Looked,
+  RequestFailure,
+  sentenceOf,
+  undoDecision,
+} from '@avenue/data';
+import { toast, useShortcuts, usualDenyReasons } from '@avenue/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { UnderWay } from './use-queue.ts';
 
 /** How long a decision can be taken back. */
 export const undoMs = 10_000;
 
-export type DenyReason = NonNullable<QueueItem['denyReason']>;
-export type Decision = 'Approved' | 'Denied';
-
-/** Decided a moment ago: what Undo takes back and what a reason belongs to. */
-interface Last {
-  ids: readonly string[];
-  toastId: number;
-}
-
-export interface Asking {
-  ids: readonly string[];
-  text: string;
-}
-
 const verbs = { Approved: 'approved', Denied: 'denied' } as const;
 
-const quoted = (items: readonly QueueItem[]) =>
-  items.length === 1 ? `"${items[0]?.title}"` : `${items.length} videos`;
+/** A decision that the server refused because the item is another one by now. */
+export interface Refused {
+  /** As the operator saw it, and as it is. */
+  item: QueueItem;
+  now: QueueItem;
+  decision: Decision;
+}
 
-const decideCall = ({ id, seen, checks }: QueueItem, decision: Decision) =>
-  decision === 'Approved'
-    ? callApi('POST /api/upload-queue/{id}/approve', {
-        params: { id },
-        body: { seen, accept: checks.map(openCheckWords) },
-      })
-    : callApi('POST /api/upload-queue/{id}/deny', { params: { id }, body: { seen } });
+interface Failed {
+  item: QueueItem;
+  failure: unknown;
+}
+
+/** "Ice", or the first two by name and how many more. */
+export function named(items: readonly QueueItem[]): string {
+  const names = items.slice(0, 2).map(({ title }) => `"${title}"`);
+  const more = items.length - names.length;
+  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ').replace(/, ([^,]*)$/, ' and $1');
+}
+
+const isReason = (word: string): word is DenyReason => usualDenyReasons.some((reason) => reason === word);
+
+const isConflict = (failure: unknown) => failure instanceof RequestFailure && failure.status === 409;
+const hasChanged = (failure: unknown) => failure instanceof RequestFailure && failure.code === 'changed_since';
+
+export interface DecisionsOptions {
+  underWay: UnderWay;
+  setUnderWay: (next: (now: UnderWay) => UnderWay) => void;
+  put: (...items: readonly QueueItem[]) => void;
+  looked: Looked;
+  /** These wait again. */
+  onUndone: (items: readonly QueueItem[]) => void;
+}
 
 /**
- * The queue and what can be done with it. A decision shows at once; a refused one goes back to what it was and says
- * why. One that was made in another tab meanwhile (409) reads the list again.
+ * Decides items of the queue. A decision shows at once and is taken for what was on screen; a refused one is off the
+ * screen again and says why, and what is different where the item changed. What was decided is named, with a way back.
  */
-export function useDecisions({ onUndone }: { onUndone: (id: string) => void }) {
-  const { data: items, error, mutate, isValidating } = useApi('GET /api/upload-queue');
-  const [last, setLast] = useState<Last>();
-  const [asking, setAsking] = useState<Asking>();
+export function useDecisions({ underWay, setUnderWay, put, looked, onUndone }: DecisionsOptions) {
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  /** The server's last answer on each item that was decided here: what an undo or a reason stands on. */
+  const answers = useRef(new Map<string, QueueItem>());
+  /** The decision made last, while it is on its way, and what it showed afterwards. */
+  const newest = useRef<{ undo: boolean }>(undefined);
+  const shown = useRef<number>(undefined);
   const latest = useRef(onUndone);
   useEffect(() => {
     latest.current = onUndone;
   });
 
-  useEffect(() => {
-    if (!last) return;
-    const timer = setTimeout(() => setLast(undefined), undoMs);
-    return () => clearTimeout(timer);
-  }, [last]);
+  const keep = (...items: readonly QueueItem[]) => {
+    for (const item of items) answers.current.set(item.id, item);
+    looked.look(...items);
+    put(...items);
+  };
+  const forget = (id: string) => setRefused((now) => now.filter(({ item }) => item.id !== id));
 
-  const put = useCallback(
-    (...changed: QueueItem[]) => {
-      const byId = new Map(changed.map((item) => [item.id, item]));
-      return mutate((now) => now?.map((item) => byId.get(item.id) ?? item), { revalidate: false });
-    },
-    [mutate],
-  );
+  /** Reads again what was changed meanwhile, so that what is on screen is what is there, beside what is different. */
+  const lookAgain = async ({ id }: QueueItem) => {
+    const now = await callApi('GET /api/upload-queue/{id}', { params: { id } }).catch(() => undefined);
+    if (!now) return undefined;
+    put(now);
+    looked.tell(now);
+    return now;
+  };
 
-  const newest = useRef(items);
-  useEffect(() => {
-    newest.current = items;
-  });
-  const seenOf = useCallback((id: string) => newest.current?.find((item) => item.id === id)?.seen ?? '', []);
+  const explain = async (failed: readonly Failed[], decision: Decision) => {
+    const conflicts = failed.filter(({ failure }) => isConflict(failure));
+    for (const one of conflicts) {
+      const now = await lookAgain(one.item);
+      if (!now || !hasChanged(one.failure)) continue;
+      setRefused((all) => [...all.filter(({ item }) => item.id !== now.id), { item: one.item, now, decision }]);
+    }
+    const [first] = failed;
+    if (!first) return;
+    const items = failed.map(({ item }) => item);
+    const what = `${named(items)} ${items.length === 1 ? 'was' : 'were'} not ${verbs[decision]}.`;
+    const why = hasChanged(first.failure) ? 'It changed since you looked.' : sentenceOf(first.failure);
+    toast.show({ text: `${what} ${why}`, tone: 'bad', durationMs: undoMs });
+  };
 
-  /** Says what went wrong; a conflict also brings the list up to date. */
-  const explain = useCallback(
-    (what: string, failure: unknown) => {
-      const conflict = failure instanceof RequestFailure && failure.status === 409;
-      if (conflict) void mutate();
-      const after = conflict ? ' The list is up to date now.' : '';
-      toast.show({ text: `${what} ${sentenceOf(failure)}${after}`, tone: 'bad', durationMs: undoMs });
-    },
-    [mutate],
-  );
-
-  const undo = useCallback(
-    async (ids: readonly string[]) => {
-      setLast(undefined);
-      setAsking(undefined);
-      for (const id of ids) {
-        try {
-          await put(await callApi('POST /api/upload-queue/{id}/undo', { params: { id }, body: { seen: seenOf(id) } }));
-        } catch (failure) {
-          explain('The decision stands.', failure);
-          return;
-        }
-      }
-      if (ids[0]) latest.current(ids[0]);
-    },
-    [put, explain, seenOf],
-  );
-
-  const decide = async (chosen: readonly QueueItem[], decision: Decision) => {
-    const before = chosen.filter(({ status }) => status !== decision);
-    if (before.length === 0) return;
-    if (last) toast.dismiss(last.toastId);
-    setLast(undefined);
-    setAsking(undefined);
-    void put(...before.map((item) => ({ ...item, status: decision })));
-    const done: QueueItem[] = [];
-    for (const item of before) {
+  const undo = async (decided: readonly QueueItem[]) => {
+    const back: QueueItem[] = [];
+    for (const item of decided) {
       try {
-        done.push(await decideCall(item, decision));
+        back.push(await undoDecision(answers.current.get(item.id) ?? item));
       } catch (failure) {
-        void put(item);
-        explain(`"${item.title}" was not ${verbs[decision]}.`, failure);
+        if (isConflict(failure)) await lookAgain(item);
+        toast.show({ text: `The decision on "${item.title}" stands. ${sentenceOf(failure)}`, tone: 'bad' });
       }
     }
-    if (done.length === 0) return;
-    await put(...done);
-    const ids = done.map(({ id }) => id);
-    const toastId = toast.show({
-      text: `${decision} ${quoted(done)}.`,
+    if (back.length === 0) return;
+    keep(...back);
+    latest.current(back);
+  };
+
+  const giveReason = async (decided: readonly QueueItem[], reason: DenyReason) => {
+    const told: QueueItem[] = [];
+    try {
+      for (const item of decided)
+        told.push(await decideItem(answers.current.get(item.id) ?? item, 'Denied', { reason }));
+    } catch (failure) {
+      toast.show({ text: `The reason was not kept. ${sentenceOf(failure)}`, tone: 'bad' });
+    }
+    if (told.length === 0) return;
+    keep(...told);
+    announce(told, 'Denied', `Denied ${named(told)}: ${reason.toLowerCase()}.`);
+  };
+
+  const announce = (done: readonly QueueItem[], decision: Decision, text: string, ask = false) => {
+    const until = Math.min(...done.map(({ undoUntil }) => (undoUntil ? Date.parse(undoUntil) : Number.NaN)));
+    const leftMs = Number.isNaN(until) ? undoMs : Math.min(undoMs, until - Date.now());
+    shown.current = toast.show({
+      text,
       tone: decision === 'Approved' ? 'good' : 'quiet',
-      durationMs: undoMs,
-      action: { label: 'Undo', kbd: 'Z', onPress: () => void undo(ids) },
+      durationMs: Math.max(leftMs, 3_000),
+      ...(ask && {
+        ask: { options: usualDenyReasons, onPick: (word) => isReason(word) && void giveReason(done, word) },
+      }),
+      action: { label: 'Undo', kbd: 'Z', onPress: () => void undo(done) },
     });
-    setLast({ ids, toastId });
-    if (decision === 'Denied') setAsking({ ids, text: quoted(done) });
   };
 
-  const giveReason = async (reason: DenyReason) => {
-    const ids = asking?.ids ?? [];
-    setAsking(undefined);
-    for (const id of ids) {
+  /** `knowing`: the open checks were shown. `note`: what else is to be said, such as what was left out. */
+  const decide = async (
+    chosen: readonly QueueItem[],
+    decision: Decision,
+    { knowing = false, note = '' }: { knowing?: boolean; note?: string } = {},
+  ) => {
+    const items = chosen.filter(({ id, status }) => status !== decision && !underWay.has(id));
+    if (items.length === 0) return;
+    for (const { id } of items) forget(id);
+    // Undo means the newest decision from now on.
+    if (shown.current !== undefined) toast.dismiss(shown.current);
+    const mine = { undo: false };
+    newest.current = mine;
+    setUnderWay((now) => new Map([...now, ...items.map(({ id }) => [id, decision] as const)]));
+    const done: QueueItem[] = [];
+    const failed: Failed[] = [];
+    for (const item of items) {
       try {
-        await put(
-          await callApi('POST /api/upload-queue/{id}/deny', { params: { id }, body: { seen: seenOf(id), reason } }),
-        );
+        done.push(await decideItem(item, decision, { knowing }));
       } catch (failure) {
-        explain('The reason was not kept.', failure);
-        return;
+        failed.push({ item, failure });
       }
     }
+    if (done.length > 0) keep(...done);
+    const ids = new Set(items.map(({ id }) => id));
+    setUnderWay((now) => new Map([...now].filter(([id]) => !ids.has(id))));
+    if (done.length > 0 && mine.undo) await undo(done);
+    else if (done.length > 0) {
+      const asks = decision === 'Denied' ? ' What was wrong?' : '';
+      announce(done, decision, `${decision} ${named(done)}.${note}${asks}`, decision === 'Denied');
+    }
+    await explain(failed, decision);
   };
+
+  // Undo pressed before the answer came is done when it comes.
+  useShortcuts(
+    {
+      z: () => {
+        if (newest.current) newest.current.undo = true;
+      },
+    },
+    { enabled: underWay.size > 0 },
+  );
 
   return {
-    items,
-    error,
-    reload: () => void mutate(),
-    reloading: isValidating,
+    refused,
+    forget,
     decide,
-    put,
-    explain,
-    asking,
-    giveReason,
-    skipReason: () => setAsking(undefined),
-    /** Present while the last decision can be taken back. */
-    undoLast: last
-      ? () => {
-          toast.dismiss(last.toastId);
-          void undo(last.ids);
-        }
-      : undefined,
+    /** After an own change of an item, such as an edit. */
+    keep,
+    lookAgain,
   };
 }

@@ -29,6 +29,7 @@ export function Editor({ text, onChange, openClaims, ref }: EditorProps) {
         aria-label="Script text"
         aria-describedby={marked > 0 ? hintId : undefined}
         value={text}
+        maxLength={20_000}
         onChange={(event) => onChange(event.target.value)}
         spellCheck
       />

@@ -1,29 +1,51 @@
 import { useApi } from '@avenue/data';
-import { Button, Failure, Note, Page, Panel, Read, Toolbar } from '@avenue/ui';
+import { Button, Failure, Note, Page, Panel, Read, Toolbar, useSearchParams } from '@avenue/ui';
+import { useState } from 'react';
 import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
-import { LeftScripts } from './left-scripts.tsx';
+import { lastScript } from './local-copy.ts';
 import { ScriptDesk } from './script-desk.tsx';
 import { ScriptSwitcher } from './script-switcher.tsx';
-import { usePlace } from './use-place.ts';
 
 export default function ScriptBuilder() {
-  const { ready, opened, current, open, startNew, created } = usePlace();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('script') || undefined;
+  const fresh = search.get('new') !== null;
   const { channels: known, channel, choose, state: channelState } = useChannels();
   const channels = known ?? [];
   const list = useApi('GET /api/scripts');
-  const toolbar = <ScriptSwitcher current={current} channels={channels} onOpen={open} onNew={() => startNew()} />;
-  const left = <LeftScripts except={ready?.id} onOpen={open} onOpenNew={startNew} />;
+  // The draft this browser worked on last goes on by itself; a browser without one starts with the welcome line.
+  const last = asked || fresh ? undefined : lastScript();
+  const going = list.data?.find(({ id, status }) => id === last && status === 'draft')?.id;
+  // Without the list it is not known whether that draft is still one.
+  const waiting = last !== undefined && !list.data;
+  const [created, setCreated] = useState<{ id: string; desk: number }>();
+  const [desk, setDesk] = useState(0);
+  const id = asked ?? going;
+  const opened = useApi('GET /api/scripts/{id}', {
+    params: { id: id ?? '' },
+    when: id !== undefined,
+  });
+  const { data: script } = opened;
 
-  if (!ready) {
+  const open = (scriptId: string) => setSearch({ script: scriptId });
+  const startNew = () => {
+    setDesk(desk + 1);
+    setSearch({ new: '' });
+  };
+  // A new script keeps its editor (and caret) when its first save gives it an id.
+  const isCreated = id !== undefined && created?.id === id;
+  const key = isCreated ? `new-${created.desk}` : (id ?? `new-${desk}`);
+  const toolbar = <ScriptSwitcher current={id} channels={channels} onOpen={open} onNew={startNew} />;
+
+  if (waiting || (id !== undefined && !isCreated && !script)) {
     return (
       <Page title="Script Builder" toolbar={<Toolbar label="Which script">{toolbar}</Toolbar>}>
-        {opened.error && left}
         <Read<unknown>
-          of="This script"
-          state={opened}
+          of={waiting ? 'Your scripts' : 'This script'}
+          state={waiting ? list : opened}
           size="page"
-          actions={<Button onClick={() => startNew()}>New script</Button>}
+          actions={<Button onClick={startNew}>New script</Button>}
           keeps="What you typed is kept in this browser."
           loading={<DeskSkeleton />}
         >
@@ -32,21 +54,20 @@ export default function ScriptBuilder() {
       </Page>
     );
   }
-  const { id, script } = ready;
-  const latest = current ? undefined : list.data?.find(({ status }) => status === 'draft');
+  const latest = id === undefined ? list.data?.find(({ status }) => status === 'draft') : undefined;
   return (
     <ScriptDesk
-      key={id}
-      id={id}
+      key={key}
       script={script}
       channel={script?.channel ?? channel?.name}
       onCreated={(made) => {
-        created(made);
+        setCreated({ id: made.id, desk });
+        setSearch({ script: made.id }, { replace: true });
         void list.mutate();
       }}
       toolbar={
         <>
-          {!current && channel && channels.length > 1 && (
+          {id === undefined && channel && channels.length > 1 && (
             <ChannelPicker channels={channels} value={channel.name} onChange={(name) => choose(name)} />
           )}
           {toolbar}
@@ -64,7 +85,6 @@ export default function ScriptBuilder() {
               keeps="What you type is kept in this browser."
             />
           )}
-          {left}
           {latest && (
             <Note
               tone="info"
@@ -81,7 +101,7 @@ export default function ScriptBuilder() {
       }
       after={
         known?.length === 0 &&
-        !current && (
+        id === undefined && (
           <Panel>
             <AddChannel>You can write at once; the script is saved when there is a channel for it.</AddChannel>
           </Panel>

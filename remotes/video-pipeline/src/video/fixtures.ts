@@ -49,18 +49,7 @@ export const videoJob = (scriptId: string, change: Partial<Job> = {}): Job => ({
   ...change,
 });
 
-export const scene = (change: Partial<Scene> = {}): Scene => ({
-  index: 0,
-  text: 'They dug a canal.',
-  previewUrl: stored('a', 'jpg'),
-  drawnBy: 'Built-in illustrations',
-  compiledBy: 'Built-in illustrations',
-  sketch: false,
-  variation: 0,
-  ...change,
-});
-
 export const scenes: Scene[] = [
-  scene(),
-  scene({ index: 1, text: 'It reached the sea.', previewUrl: stored('b', 'jpg') }),
+  { index: 0, text: 'They dug a canal.', previewUrl: stored('a', 'jpg'), variation: 0 },
+  { index: 1, text: 'It reached the sea.', previewUrl: stored('b', 'jpg'), variation: 0 },
 ];

@@ -21,6 +21,7 @@ export class Drafts {
     if (known) return known;
     const draft = new Draft(options, this.storage);
     this.#drafts.set(options.key, draft);
+    draft.subscribe(this.#tell);
     return draft;
   }
 
@@ -33,18 +34,14 @@ export class Drafts {
     return [...this.#drafts.values()].some((draft) => draft.onlyInMemory);
   }
 
+  /** Keys of all things under `start` with words that are not saved, typed here or left by a tab that is gone. */
+  unsaved = (start: string): string[] => {
+    const here = [...this.#drafts.values()].filter((draft) => draft.key.startsWith(start) && draft.state().dirty);
+    return [...here, ...this.left(start)].map(({ key }) => key).sort();
+  };
+
   /** Words that tabs which are gone kept, of all things whose key begins so and that are not open here. */
   left = (start: string): LeftWords[] => this.storage.leftUnder(start).filter(({ key }) => !this.#drafts.has(key));
-
-  /** Drops words that a tab which is gone had kept; the answer puts them back. */
-  giveUp = (left: LeftWords): (() => void) => {
-    this.storage.drop(left.key, left.doc);
-    this.#tell();
-    return () => {
-      this.storage.keep(left.key, left, left.doc);
-      this.#tell();
-    };
-  };
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -59,9 +56,9 @@ export class Drafts {
     this.#tell();
   }
 
-  #tell() {
+  readonly #tell = () => {
     for (const listener of this.#listeners) listener();
-  }
+  };
 
   /** Finds out which documents are gone. */
   async look(): Promise<void> {

@@ -94,3 +94,17 @@ export function useLeftDrafts(start: string): readonly LeftWords[] {
   }, [place]);
   return useSyncExternalStore(tabDrafts().subscribe, read);
 }
+
+/** What comes after `start` in the keys of things with words that are not saved: `queue/` gives the ids of items. */
+export function useUnsavedUnder(start: string): readonly string[] {
+  const place = useDraftKey(start);
+  const keys = useSyncExternalStore(tabDrafts().subscribe, () => tabDrafts().unsaved(place).join('\n'));
+  return useMemo(
+    () =>
+      keys
+        .split('\n')
+        .filter(Boolean)
+        .map((key) => key.slice(place.length)),
+    [keys, place],
+  );
+}

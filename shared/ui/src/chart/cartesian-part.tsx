@@ -14,11 +14,11 @@ import {
 } from 'chart.js';
 import { useMemo, useRef } from 'react';
 import { Bar, Line } from 'react-chartjs-2';
+import { useNarrow } from '../layout/use-narrow.ts';
 import { formatNumber } from '../text/format.ts';
 import { Frame, seriesTable } from './frame.tsx';
 import type { BarChartProps, CartesianProps, LineChartProps } from './types.ts';
 import { type ChartLook, useLook } from './use-look.ts';
-import { useNarrow } from './use-narrow.ts';
 
 Chart.register(
   BarController,

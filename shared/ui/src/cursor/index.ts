@@ -1,1 +1,8 @@
-export { type Cursor, type CursorActs, type CursorOptions, type CursorRow, useCursor } from './use-cursor.ts';
+export {
+  type Cursor,
+  type CursorActs,
+  type CursorOptions,
+  type CursorRow,
+  cursorRow,
+  useCursor,
+} from './use-cursor.ts';

@@ -24,8 +24,8 @@ export interface CursorOptions {
   /** J and K move on the whole page, or only while the list has focus. Default value: `page`. */
   keys?: 'page' | 'list';
   acts?: CursorActs | undefined;
-  /** Another row became current: by the operator, or because the one before left (`left` is its id). */
-  onMove?: ((id: string | undefined, left: string | undefined) => void) | undefined;
+  /** Another row became current: by the operator, or because the one before left; `begins` where none was before. */
+  onMove?: ((id: string | undefined, how: { begins: boolean; left: string | undefined }) => void) | undefined;
   /** A key was pressed just after the current row left by itself: nothing was done, the next press counts. */
   onUnsure?: ((id: string, left: string) => void) | undefined;
 }
@@ -36,6 +36,13 @@ export interface CursorRow {
   'data-current': true | undefined;
   tabIndex: -1;
 }
+
+/** Attributes of a row, for rows that are drawn only when they change; else `cursor.row(id)`. */
+export const cursorRow = (id: string, isCurrent: boolean): CursorRow => ({
+  'data-row': id,
+  'data-current': isCurrent || undefined,
+  tabIndex: -1,
+});
 
 export interface Cursor {
   /** The current row; undefined while there is none. */
@@ -51,8 +58,8 @@ export interface Cursor {
   row: (id: string) => CursorRow;
   /** Makes a row current, at once or as soon as it is there; with focus unless told otherwise. */
   go: (id: string, options?: { focus?: boolean }) => void;
-  /** So many rows on, not beyond the ends. */
-  move: (by: number) => void;
+  /** So many rows on, not beyond the ends; with focus unless told otherwise. */
+  move: (by: number, options?: { focus?: boolean }) => void;
   /** Does something with the row that keys act on, as a key would. */
   act: (run: (id: string) => void) => void;
 }
@@ -94,10 +101,10 @@ export function useCursor(ids: readonly string[], options: CursorOptions = {}): 
     else setKept({ ...place, awaited: to, left: undefined });
     if (withFocus && !focus(to)) awaited.current = to;
   };
-  const move = (by: number) => {
+  const move: Cursor['move'] = (by, how) => {
     const at = id === undefined ? -1 : ids.indexOf(id);
     const to = ids[at < 0 ? (by > 0 ? 0 : ids.length - 1) : Math.min(ids.length - 1, Math.max(0, at + by))];
-    if (to !== undefined) go(to);
+    if (to !== undefined) go(to, how);
   };
   const act: Cursor['act'] = (run) => {
     const at = rowIn(list.current, document.activeElement) ?? id;
@@ -129,8 +136,9 @@ export function useCursor(ids: readonly string[], options: CursorOptions = {}): 
   const told = useRef<string>(undefined);
   useEffect(() => {
     if (told.current === id) return;
+    const begins = told.current === undefined;
     told.current = id;
-    onMove?.(id, place.left);
+    onMove?.(id, { begins, left: place.left });
   });
 
   const touch = (target: EventTarget) => {
@@ -160,7 +168,7 @@ export function useCursor(ids: readonly string[], options: CursorOptions = {}): 
         move(by);
       },
     },
-    row: (of) => ({ 'data-row': of, 'data-current': of === id || undefined, tabIndex: -1 }),
+    row: (of) => cursorRow(of, of === id),
     go,
     move,
     act,

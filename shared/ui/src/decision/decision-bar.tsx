@@ -27,6 +27,8 @@ export interface DecisionBarProps {
   openChecks?: number | undefined;
   /** In place of "Approve": "Save and approve". */
   approveLabel?: string | undefined;
+  /** In place of "Deny": "Deny 3". */
+  denyLabel?: string | undefined;
   /** Why Approve is locked: "Missing: licence of the music." */
   approveReason?: string | undefined;
   busy?: boolean | undefined;
@@ -63,7 +65,8 @@ export function DecisionBar(props: DecisionBarProps) {
     decided,
     count = 1,
     openChecks = 0,
-    approveLabel = approveWords(openChecks),
+    approveLabel,
+    denyLabel,
     approveReason,
     busy,
     keys = true,
@@ -110,10 +113,10 @@ export function DecisionBar(props: DecisionBarProps) {
           busy={busy}
           reason={approveReason}
         >
-          {decided === 'approved' ? 'Approved' : `${approveLabel}${many}`}
+          {decided === 'approved' ? 'Approved' : (approveLabel ?? `${approveWords(openChecks)}${many}`)}
         </Button>
         <Button kind="deny" icon={IconX} kbd="D" onClick={once(onDeny)} disabled={!canDeny}>
-          {decided === 'denied' ? 'Denied' : `Deny${many}`}
+          {decided === 'denied' ? 'Denied' : (denyLabel ?? `Deny${many}`)}
         </Button>
         {onShadow && (
           <Button icon={IconEyeOff} kbd="S" onClick={onShadow} disabled={busy}>

@@ -3,3 +3,4 @@ export { Cell, type CellProps, Grid, Grow, Line, Push, Rule, Stack, Toolbar, Wit
 export { Page, type PageProps } from './page.tsx';
 export { Panel, type PanelProps } from './panel.tsx';
 export { type Tab, Tabs, type TabsProps } from './tabs.tsx';
+export { useNarrow } from './use-narrow.ts';

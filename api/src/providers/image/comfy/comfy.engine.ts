@@ -153,7 +153,6 @@ export function createComfyEngine(options: ComfyOptions): ImageEngine {
     id,
     label: 'ComfyUI',
     embedded: false,
-    avoids: false,
 
     async health(signal): Promise<EngineHealth> {
       try {

@@ -1,0 +1,88 @@
+import type { Check, QueueItem } from '@avenue/contract';
+import { blockingChecks, openChecks } from '@avenue/contract/words';
+import { useApi } from '@avenue/data';
+import { Button, Icon, Link } from '@avenue/ui';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
+import { CheckList } from '../video/index.ts';
+import css from './checks.module.css';
+import { mendOf } from './mend.ts';
+
+const headingOf = (checks: readonly Check[]): string => {
+  const blocked = blockingChecks(checks).length;
+  const open = openChecks(checks).length;
+  if (blocked > 0) return blocked === 1 ? 'One check blocks it' : `${blocked} checks block it`;
+  if (open > 0) return open === 1 ? 'One check is open' : `${open} checks are open`;
+  return 'Checks';
+};
+
+/** What was checked: what failed first, each with a way to mend it; what passed is folded. */
+export function Checks({ item }: { item: QueueItem }) {
+  const { checks } = item;
+  const failed = [...blockingChecks(checks), ...openChecks(checks)];
+  const passed = checks.filter(({ verdict }) => verdict === 'pass');
+  return (
+    <section className={css.checks} aria-label="Checks">
+      <div className={css.head}>
+        <h3>{headingOf(checks)}</h3>
+        {checks.length > 0 && (
+          <span>
+            {passed.length} of {checks.length} passed
+          </span>
+        )}
+      </div>
+      {checks.length === 0 && <p className={css.muted}>No checks were kept.</p>}
+      {failed.map((check) => (
+        <FailedCheck key={check.name} item={item} check={check} />
+      ))}
+      {passed.length > 0 && (
+        <details className={css.passed}>
+          <summary>{passed.length === 1 ? 'The one that passed' : `The ${passed.length} that passed`}</summary>
+          <CheckList checks={passed} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const shownClaims = 3;
+
+function FailedCheck({ item, check }: { item: QueueItem; check: Check }) {
+  const isClaims = check.name === 'Claims' && item.scriptId !== undefined;
+  const { data } = useApi('GET /api/upload-queue/{id}', { params: { id: item.id }, when: isClaims });
+  const claims = isClaims ? (data?.openClaims ?? []) : [];
+  const mend = mendOf(item, check, claims[0]);
+  const blocks = check.verdict === 'blocked';
+  return (
+    <div className={css.failed} data-verdict={check.verdict}>
+      <Icon of={blocks ? IconBan : IconFileSearch} />
+      <div className={css.words}>
+        <p>
+          <strong>{check.name}:</strong> {check.sentence}
+        </p>
+        {claims.length > 0 && (
+          <ul aria-label="Claims without a source">
+            {claims.slice(0, shownClaims).map((claim) => (
+              <li key={claim}>
+                <Link to={mendOf(item, check, claim)?.path ?? ''}>“{claim}”</Link>
+              </li>
+            ))}
+            {claims.length > shownClaims && <li>{claims.length - shownClaims} more</li>}
+          </ul>
+        )}
+        <p className={css.weight}>
+          {blocks
+            ? 'Approve is off until this is mended.'
+            : 'Weighs on approval: your yes is kept with this gap named, and it is never part of a bulk approval.'}
+        </p>
+        {mend && (
+          <div>
+            <Button size="sm" to={mend.path}>
+              {mend.label}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { blockingChecks, openChecks, openCheckWords } from '@avenue/contract/words';
+import { approveWords, DecisionBar, Note, toast } from '@avenue/ui';
+import { isWaiting } from './items.ts';
+import type { Desk } from './use-desk.ts';
+import { approvable, leftOutWords } from './use-judge.ts';
+import { ChangedNote, OpenChecksAsk, RefusedNote, UnsavedNote } from './weighs.tsx';
+
+/** The bar under the item, and over its buttons everything that weighs on the decision. */
+export function DecisionDesk({ desk }: { desk: Desk }) {
+  const { current, cursor, items, ticks, edit, looked, act, queue, address } = desk;
+  if (!current) return null;
+  const { ticked } = ticks;
+  const many = ticked.length > 0;
+  const chosen = approvable(ticked, looked);
+  const [blocked] = blockingChecks(current.checks);
+  const open = openChecks(current.checks).length;
+  const saves = edit.dirty && current.status !== 'Approved';
+  const label = saves ? approveWords(open).replace('Approve', 'Save and approve') : approveWords(open);
+  const at = items.indexOf(current);
+  const total = Math.max(queue.counts?.[address.show] ?? 0, items.length);
+  return (
+    <DecisionBar
+      keys={false}
+      onApprove={() => act(current.id, 'Approved')}
+      onDeny={() => act(current.id, 'Denied')}
+      onPrevious={at > 0 ? () => cursor.move(-1, { focus: false }) : undefined}
+      onNext={at < items.length - 1 ? () => cursor.move(1, { focus: false }) : undefined}
+      approveLabel={many ? `Approve ${chosen.length}` : label}
+      denyLabel={many ? `Deny ${ticked.length}` : undefined}
+      approveReason={
+        many
+          ? chosen.length === 0
+            ? 'Nothing ticked can be approved together.'
+            : undefined
+          : blocked && current.status !== 'Approved'
+            ? `Blocked. ${openCheckWords(blocked)}.`
+            : undefined
+      }
+      busy={edit.busy}
+      decided={
+        many
+          ? undefined
+          : current.status === 'Approved'
+            ? 'approved'
+            : current.status === 'Denied'
+              ? 'denied'
+              : undefined
+      }
+      above={<Above desk={desk} />}
+    >
+      {many ? `${ticked.length} ticked.` : `${at + 1} of ${total}`}
+    </DecisionBar>
+  );
+}
+
+function Above({ desk }: { desk: Desk }) {
+  const { current, ticks, looked, decisions, underWay, judge, edit, editing, goTo } = desk;
+  if (!current) return null;
+  const refused = decisions.refused.filter(({ item }) => item.id !== current.id);
+  const leftOut = leftOutWords(ticks.ticked, looked);
+  const state = underWay.has(current.id) ? 'same' : looked.stateOf(current);
+  const asksOpen = isWaiting(current) || current.status === 'Denied';
+  const drop = () => {
+    const undo = edit.drop();
+    toast.show({ text: `The change to "${current.title}" was dropped.`, action: { label: 'Undo', onPress: undo } });
+  };
+  return (
+    <>
+      {refused.map((one) => (
+        <RefusedNote
+          key={one.item.id}
+          refused={one}
+          onLook={() => goTo(one.item.id)}
+          onDecide={
+            one.decision === 'Denied' || one.now.checks.every(({ verdict }) => verdict === 'pass')
+              ? () => void decisions.decide([one.now], one.decision)
+              : undefined
+          }
+          onDismiss={() => decisions.forget(one.item.id)}
+        />
+      ))}
+      {ticks.ticked.length > 0 ? (
+        leftOut && <Note tone="wait">{leftOut}</Note>
+      ) : (
+        <>
+          {state !== 'same' && <ChangedNote differences={looked.changesOf(current)} told={state === 'told'} />}
+          {edit.dirty && !editing && <UnsavedNote lines={edit.lines} onDrop={drop} />}
+          {asksOpen && openChecks(current.checks).length > 0 && (
+            <OpenChecksAsk item={current} asks={judge.asked === current.seen} onBack={judge.unask} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

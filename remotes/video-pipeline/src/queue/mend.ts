@@ -1,0 +1,23 @@
+import type { Check, QueueItem } from '@avenue/contract';
+
+export interface Mend {
+  label: string;
+  path: string;
+}
+
+/** Checks of the words; all others are of the compiled video. */
+const wordChecks: Record<string, string> = {
+  Claims: 'Find a source',
+  Original: 'Reword the script',
+  'House rules': 'Reword the script',
+};
+
+/** Where an open check can be mended; undefined for a sample that has no script. */
+export function mendOf({ scriptId, channel }: QueueItem, { name }: Check, claim?: string): Mend | undefined {
+  if (scriptId === undefined) return undefined;
+  const words = wordChecks[name];
+  const query = new URLSearchParams({ channel, script: scriptId, ...(words && claim && { claim }) });
+  return words
+    ? { label: words, path: `/script-builder?${query}` }
+    : { label: 'Compile again', path: `/video-generator?${query}` };
+}
