@@ -22,7 +22,7 @@ const remote = sampleRemote({
   build: 'b1',
   title: '</script><script>alert(1)</script>',
   routes: [
-    { path: '/ideas', page: 'ideas', title: 'Ideas & more', data: ['/api/ideas'] },
+    { path: '/ideas', page: 'ideas', title: 'Ideas & more', about: 'Ideas for "your" topic.', data: ['/api/ideas'] },
     { path: '/queue', page: 'queue', title: 'Queue' },
   ],
   pages: {
@@ -53,6 +53,14 @@ test('an unknown path preloads the font only', () => {
 test('the title is the page, escaped', () => {
   assert.match(renderIndex({ host, snapshot, pathname: '/ideas' }), /<title>Ideas &amp; more - Avenue<\/title>/);
   assert.match(renderIndex({ host, snapshot, pathname: '/nowhere' }), /<title>Avenue<\/title>/);
+});
+
+test('the description is what the page is about, escaped; nothing for a page that says nothing', () => {
+  assert.match(
+    renderIndex({ host, snapshot, pathname: '/ideas' }),
+    /<meta name="description" content="Ideas for &quot;your&quot; topic.">/,
+  );
+  assert.doesNotMatch(renderIndex({ host, snapshot, pathname: '/queue' }), /name="description"/);
 });
 
 test('the inlined registry cannot end its element, and reads back unchanged', () => {

@@ -74,6 +74,7 @@ export function renderIndex(input: IndexInput): string {
     // stands in the host's stylesheet.
     '<meta id="react-aria-pressable-style">',
     `<title>${escapeHtml(found ? `${found.route.title} - Avenue` : 'Avenue')}</title>`,
+    ...(found?.route.about ? [tag('meta', { name: 'description', content: found.route.about })] : []),
     ...host.fonts.map((file) =>
       tag('link', { rel: 'preload', href: assets + file, as: 'font', type: 'font/woff2', crossorigin: true }),
     ),

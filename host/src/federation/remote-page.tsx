@@ -1,7 +1,7 @@
 import { doubtServer } from '@avenue/data';
 import { RemoteFailure } from '@avenue/federation/loader';
 import type { LiveRemote } from '@avenue/federation/registry';
-import { Skeleton } from '@avenue/ui';
+import { Bone, Loading, Stack } from '@avenue/ui';
 import { Component, type ReactNode, Suspense, use, useEffect } from 'react';
 import { health } from './health.ts';
 import { loader } from './loader.ts';
@@ -27,6 +27,19 @@ const Loaded = ({ remote, page, onShown }: RemotePageProps & { onShown: () => vo
   useEffect(onShown, [onShown]);
   return <View />;
 };
+
+/** While the code of a page is on its way: heading, sentence, content. */
+const PageSkeleton = ({ title }: { title: string }) => (
+  <Loading label={`Loading ${title}`}>
+    <Stack gap={20}>
+      <Stack gap={8}>
+        <Bone width="260px" heightPx={26} />
+        <Bone width="420px" />
+      </Stack>
+      <Bone heightPx={320} />
+    </Stack>
+  </Loading>
+);
 
 interface State {
   failure: RemoteFailure | undefined;
@@ -95,7 +108,7 @@ export class RemotePage extends Component<RemotePageProps, State> {
     }
     if (broken) return null;
     return (
-      <Suspense fallback={<Skeleton label={`Loading ${title}`} shape="block" heightPx={240} />}>
+      <Suspense fallback={<PageSkeleton title={title} />}>
         <Loaded key={again} {...this.props} onShown={this.shown} />
       </Suspense>
     );

@@ -47,6 +47,7 @@ export function toShell(html: string): { html: string; build: string } | undefin
   if (!build) return undefined;
   const neutral = html
     .replace(/<link rel="preload"(?![^>]*as="font")[^>]*>\n?/g, '')
+    .replace(/<meta name="description"[^>]*>\n?/, '')
     .replace(/<title>[^<]*<\/title>/, '<title>Avenue</title>');
   return { html: neutral, build };
 }

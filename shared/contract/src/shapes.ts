@@ -10,9 +10,9 @@ const telling = 3;
 
 function shapeOf({ response }: Endpoint): Shape {
   if (response instanceof z.ZodArray) return 'list';
-  if (!(response instanceof z.ZodObject)) return [];
-  const required = Object.entries(response.shape).filter(([, part]) => !part.safeParse(undefined).success);
-  return required.slice(0, telling).map(([name]) => name);
+  // What an empty object lacks is what every answer has.
+  const missing = response.safeParse({}).error?.issues.filter(({ path }) => path.length === 1) ?? [];
+  return missing.slice(0, telling).map(({ path }) => String(path[0]));
 }
 
 /**

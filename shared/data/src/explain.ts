@@ -49,7 +49,7 @@ function explainCall(error: RequestFailure): Explanation {
   if (known) return { ...known, ...(status === 429 && { next: waitFor(retryAfterMs) }) };
   return {
     why: status >= 500 ? 'Avenue met a fault of its own.' : `The server answered with ${status}.`,
-    next: `Try again. If it stays, copy the details${reference ? ': the log has more under this reference' : ''}.`,
+    next: `Try again. If it stays, copy the details${reference ? ': the log has more under their reference' : ''}.`,
   };
 }
 

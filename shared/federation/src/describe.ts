@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { bundledPackages, flavourOf, providedNames, sharedVersions, usedNames } from './made.ts';
 import type { HostJson, PageAssets, RemoteJson, RemoteSource } from './registry.ts';
-import { heavyParts } from './shared.ts';
+import { drawnLater, heavyParts } from './shared.ts';
 
 /** Fonts that the first paint needs. */
 const paintFont = /^figtree-latin-wght-normal\./;
@@ -76,7 +76,9 @@ function describeRemote(
   const usedFamilies = (chunks: Iterable<Chunk>): string[] => {
     const modules = [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
     const names = modules.map((module) => module.identifier());
-    return Object.keys(heavyParts).filter((family) => names.some((name) => name.includes(`|${family}|`)));
+    return Object.keys(heavyParts).filter(
+      (family) => !drawnLater.has(family) && names.some((name) => name.includes(`|${family}|`)),
+    );
   };
   const pages: Record<string, PageAssets> = {};
   for (const { page } of remote.routes) {

@@ -1,4 +1,14 @@
-import { BoneLines, BonePanel, BoneRows, Cell, Grid, Loading, Stack } from '@avenue/ui';
+import { Bone, BoneLines, BonePanel, BoneRows, Cell, Grid, Loading, Stack } from '@avenue/ui';
+import css from './about.module.css';
+
+/** The sentence below the heading; it is a paragraph. */
+export const SentenceBones = () => (
+  <span className={css.sentence}>
+    <Bone width="min(60ch, 78vw)" />
+    <Bone width="min(64ch, 82vw)" />
+    <Bone width="min(40ch, 60vw)" />
+  </span>
+);
 
 /** Engines and the installation beside each other, licences below. */
 export const AboutSkeleton = () => (
@@ -7,12 +17,12 @@ export const AboutSkeleton = () => (
       <Grid>
         <Cell span={8} md={12}>
           <BonePanel flush>
-            <BoneRows count={7} rowPx={61} />
+            <BoneRows count={4} rowPx={57} />
           </BonePanel>
         </Cell>
         <Cell span={4} md={12}>
           <BonePanel>
-            <BoneLines count={5} />
+            <BoneLines count={6} />
           </BonePanel>
         </Cell>
       </Grid>

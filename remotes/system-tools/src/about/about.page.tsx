@@ -1,8 +1,8 @@
 import type { Answer } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Bone, Button, Cell, Facts, Grid, Note, Page, Panel, Read, Text, Time } from '@avenue/ui';
+import { Button, Cell, Facts, Grid, Note, Page, Panel, Read, Text, Time } from '@avenue/ui';
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
-import { AboutSkeleton } from './about-skeleton.tsx';
+import { AboutSkeleton, SentenceBones } from './about-skeleton.tsx';
 import { Licences } from './licences.tsx';
 import { WithoutKey } from './without-key.tsx';
 
@@ -11,7 +11,7 @@ export default function AboutPage() {
   return (
     <Page
       title="About"
-      sentence={about.data?.text ?? (about.error ? undefined : <Bone width="60ch" />)}
+      sentence={about.data?.text ?? (about.error ? undefined : <SentenceBones />)}
       actions={
         <Button icon={IconBook} href="/api/docs">
           API docs

@@ -8,6 +8,8 @@ export interface SettingsSection {
   sentence: string;
   /** Group of configuration entries shown here. */
   group?: string;
+  /** How many of them there are, for the room they need before they come. Default value: 0. */
+  fields?: number;
   /** Engines and models of this kind are shown here. */
   engines?: EngineCard['kind'];
   channels?: boolean;
@@ -20,6 +22,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Video platform',
     sentence: 'The connection to YouTube.',
     group: 'video-platform',
+    fields: 1,
   },
   {
     id: 'channels',
@@ -38,6 +41,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Voice',
     sentence: 'Speaks your scripts. A key or an own server adds voices.',
     group: 'voice',
+    fields: 5,
     engines: 'voice',
   },
   {
@@ -45,6 +49,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Ideas and scripts',
     sentence: 'Writes ideas and scripts. The built-in writer needs no key and no network.',
     group: 'text',
+    fields: 6,
     engines: 'text',
   },
   {
@@ -52,6 +57,7 @@ export const sections: readonly SettingsSection[] = [
     title: 'Pictures',
     sentence: 'Draws the scenes of your videos.',
     group: 'image',
+    fields: 2,
     engines: 'image',
   },
   {

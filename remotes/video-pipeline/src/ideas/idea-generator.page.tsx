@@ -1,5 +1,6 @@
 import { RequestFailure } from '@avenue/data';
 import {
+  Bone,
   Button,
   EmptyState,
   Failure,
@@ -96,6 +97,7 @@ export default function IdeaGenerator() {
       ? `${counted(shown.length)} for ${channel.label}${kept ? ', kept for later' : ''}. Pick one to write its script.`
       : 'Type a topic, get ideas, pick one to write its script.';
   const noChannel = channels?.length === 0;
+  const awaited = !channels && !channelState.error;
 
   return (
     <Page
@@ -122,11 +124,10 @@ export default function IdeaGenerator() {
         )
       }
       toolbar={
-        channels &&
-        channel && (
+        channel ? (
           <Toolbar label="Which ideas">
             <ChannelPicker
-              channels={channels}
+              channels={channels ?? []}
               value={channel.name}
               onChange={(name) => choose(name, ['batch', 'stay'])}
             />
@@ -140,8 +141,24 @@ export default function IdeaGenerator() {
               onChange={show}
             />
             {!kept && mix.walk && <BatchWalk walk={mix.walk} onGo={mix.go} />}
-            {shown?.[0] && <span className={css.engine}>Engine: {shown[0].engine}</span>}
+            {!kept && mix.awaited && <Bone width="187px" heightPx={34} />}
+            {(shown?.[0] || (!ideas && !error)) && (
+              <span className={css.engine}>
+                {shown?.[0] ? `Engine: ${shown[0].engine}` : <Bone width="83px" heightPx={16} />}
+              </span>
+            )}
           </Toolbar>
+        ) : (
+          awaited && (
+            <Toolbar label="Which ideas">
+              <Bone width="318px" heightPx={34} />
+              <Bone width="125px" heightPx={34} />
+              <Bone width="187px" heightPx={34} />
+              <span className={css.engine}>
+                <Bone width="83px" heightPx={16} />
+              </span>
+            </Toolbar>
+          )
         )
       }
     >
@@ -154,7 +171,7 @@ export default function IdeaGenerator() {
           retrying={channelState.isValidating}
         />
       )}
-      {channel && (
+      {(channel || awaited) && (
         <form
           className={css.brief}
           onSubmit={(event) => {

@@ -1,19 +1,15 @@
-import { Bone, BoneLines, Loading } from '@avenue/ui';
+import { Bone, Loading } from '@avenue/ui';
 import css from './ideas.module.css';
 
 const bones = (
   <div className={css.card}>
-    <Bone heightPx={196} />
+    <Bone heightPx={168} />
     <div className={css.words}>
       <div className={css.head}>
         <Bone width="120px" />
       </div>
       <Bone width="82%" heightPx={16} />
-      <div className={css.facts}>
-        <BoneLines count={2} />
-        <BoneLines count={2} />
-        <Bone width="40px" />
-      </div>
+      <Bone width="64%" heightPx={34} />
       <div className={css.foot}>
         <Bone width="55%" />
         <Bone width="92px" heightPx={28} />

@@ -12,7 +12,7 @@ export function useMix(channel: string | undefined) {
     { query: { ids: staying.join(',') }, when: staying.length > 0 },
     { keepPreviousData: true },
   );
-  const { data: around } = useApi(
+  const { data: around, error: lost } = useApi(
     'GET /api/ideas/batches',
     { query: { channel: channel ?? '', limit: 3, ...(batch && { around: batch }) }, when: channel !== undefined },
     { keepPreviousData: true },
@@ -36,6 +36,8 @@ export function useMix(channel: string | undefined) {
 
   return {
     batch,
+    /** Which batch that is, is not known yet. */
+    awaited: !around && !lost,
     /** The batch on screen with its neighbours; nothing until it is known. */
     walk: here && { here, older: items[at + 1], newer: items[at - 1], total: around?.total ?? 0 },
     go: (id: string | undefined) => set({ batch: id }),

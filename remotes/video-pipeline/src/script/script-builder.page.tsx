@@ -1,9 +1,10 @@
 import { useApi } from '@avenue/data';
-import { Button, Failure, Note, Page, Panel, Read, Toolbar, useSearchParams } from '@avenue/ui';
+import { Bone, Button, Failure, Page, Panel, Read, Toolbar, useSearchParams } from '@avenue/ui';
 import { useState } from 'react';
 import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { lastScript } from './local-copy.ts';
+import css from './script.module.css';
 import { ScriptDesk } from './script-desk.tsx';
 import { ScriptSwitcher } from './script-switcher.tsx';
 
@@ -67,37 +68,50 @@ export default function ScriptBuilder() {
       }}
       toolbar={
         <>
+          {id === undefined && channelState.isLoading && <Bone width="318px" heightPx={34} />}
           {id === undefined && channel && channels.length > 1 && (
             <ChannelPicker channels={channels} value={channel.name} onChange={(name) => choose(name)} />
           )}
           {toolbar}
+          {/* In the toolbar, where it moves nothing when the list arrives after the first word was typed. */}
+          {id === undefined && list.isLoading && (
+            <span className={css.latest}>
+              <Bone width="368px" heightPx={28} />
+            </span>
+          )}
+          {latest && (
+            <span className={css.latest}>
+              <span>Your latest draft: {latest.title}</span>
+              <Button size="sm" onClick={() => open(latest.id)}>
+                Continue
+              </Button>
+            </span>
+          )}
         </>
       }
       before={
-        <>
-          {channelState.error && !known && (
+        channelState.error && !known ? (
+          <Failure
+            size="line"
+            of="Your channels"
+            error={channelState.error}
+            onRetry={() => void channelState.mutate()}
+            retrying={channelState.isValidating}
+            keeps="What you type is kept in this browser."
+          />
+        ) : (
+          list.error &&
+          !list.data && (
             <Failure
               size="line"
-              of="Your channels"
-              error={channelState.error}
-              onRetry={() => void channelState.mutate()}
-              retrying={channelState.isValidating}
+              of="Your scripts"
+              error={list.error}
+              onRetry={() => void list.mutate()}
+              retrying={list.isValidating}
               keeps="What you type is kept in this browser."
             />
-          )}
-          {latest && (
-            <Note
-              tone="info"
-              action={
-                <Button size="sm" onClick={() => open(latest.id)}>
-                  Continue
-                </Button>
-              }
-            >
-              Your latest draft: {latest.title}
-            </Note>
-          )}
-        </>
+          )
+        )
       }
       after={
         known?.length === 0 &&

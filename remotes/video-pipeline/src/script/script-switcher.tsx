@@ -1,5 +1,5 @@
 import { useApi } from '@avenue/data';
-import { Button, SelectField } from '@avenue/ui';
+import { Bone, Button, SelectField } from '@avenue/ui';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ChannelOption } from '../flow/index.ts';
 
@@ -17,7 +17,7 @@ export function ScriptSwitcher({
   onOpen: (scriptId: string) => void;
   onNew: () => void;
 }) {
-  const { data = [] } = useApi('GET /api/scripts');
+  const { data = [], isLoading } = useApi('GET /api/scripts');
   const options = data.map(({ id, title, channel, status }) => ({
     value: id,
     label: status === 'approved' ? `${title} (approved)` : title,
@@ -25,6 +25,7 @@ export function ScriptSwitcher({
   }));
   return (
     <>
+      {isLoading && <Bone width="360px" heightPx={34} />}
       {options.length > 0 && (
         <SelectField
           label="Script"

@@ -9,6 +9,8 @@ interface ChoicePanelProps {
   /** Approved scripts of the channel; nothing until they are known. */
   scripts: readonly { id: string; title: string }[] | undefined;
   script: string | undefined;
+  /** One is asked for by the address, and whether it is among them is not known yet. */
+  expected: boolean;
   onScript: (id: string) => void;
   /** Whether compiling is what the page is for now. */
   primary: boolean;
@@ -23,6 +25,7 @@ export const ChoicePanel = ({
   onChannel,
   scripts,
   script,
+  expected,
   onScript,
   primary,
   busy,
@@ -51,7 +54,7 @@ export const ChoicePanel = ({
           busy={busy}
           onClick={onCompile}
           disabled={!script}
-          reason={scripts && !script ? 'Choose an approved script first.' : undefined}
+          reason={!script && !expected ? 'Choose an approved script first.' : undefined}
         >
           {busy ? 'Compiling' : 'Compile Final Video'}
         </Button>

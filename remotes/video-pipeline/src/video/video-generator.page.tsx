@@ -1,5 +1,6 @@
 import { useApi } from '@avenue/data';
 import {
+  BonePanel,
   Button,
   Cell,
   EmptyState,
@@ -31,7 +32,7 @@ import { useCompile } from './use-compile.ts';
 import { useRunningCompile } from './use-running-compile.ts';
 import css from './video.module.css';
 import { VersionSelect, VideoProof, VideoStage } from './video-preview.tsx';
-import { StageSkeleton, VideoSkeleton } from './video-skeleton.tsx';
+import { ScriptsSkeleton, StageSkeleton, VideoSkeleton } from './video-skeleton.tsx';
 
 export default function VideoGenerator() {
   const [search, setSearch] = useSearchParams();
@@ -135,6 +136,7 @@ export default function VideoGenerator() {
               onChannel={chooseChannel}
               scripts={scripts.data}
               script={script?.id}
+              expected={asked !== undefined && !scripts.data && !scripts.error}
               onScript={chooseScript}
               primary={!onVideo}
               busy={busy}
@@ -223,6 +225,9 @@ export default function VideoGenerator() {
                   <StageSkeleton label="Loading the videos" />
                 )}
               </Panel>
+            )}
+            {!script && !scripts.data && !scripts.error && (
+              <BonePanel>{asked ? <StageSkeleton label="Loading the script" /> : <ScriptsSkeleton />}</BonePanel>
             )}
             {!script && scripts.data && scripts.data.length > 0 && (
               <Panel>

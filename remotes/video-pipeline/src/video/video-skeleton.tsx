@@ -11,6 +11,13 @@ export const StageSkeleton = ({ label }: { label: string }) => (
   </Loading>
 );
 
+/** In the place of the words that ask for a script. */
+export const ScriptsSkeleton = () => (
+  <Loading label="Loading the approved scripts">
+    <Bone heightPx={186} />
+  </Loading>
+);
+
 /** The choice and the stage at the left, notes and options at the right. */
 export const VideoSkeleton = () => (
   <Loading label="Loading your channels">

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { heavy } from '../heavy/heavy.tsx';
 import { retriable } from '../retriable.ts';
 import type { ConfirmDialogProps, DialogProps } from './types.ts';
@@ -7,9 +7,16 @@ const parts = retriable(() => import(/* webpackChunkName: "ui-dialog" */ './dial
 
 const Nothing = () => null;
 
-/** Code arrives with the first opening; a closed dialog costs nothing. */
+/** A page that has stood for so long has its own code and data, in milliseconds. */
+const calmMs = 4000;
+
+/** A closed dialog costs nothing while its page loads; then its code is fetched, so that the first opening is prompt. */
 const whenOpened = <Props extends { open: boolean }>(Part: ComponentType<Props>) =>
   function WhenOpened(props: Props) {
+    useEffect(() => {
+      const timer = setTimeout(() => void parts().catch(() => {}), calmMs);
+      return () => clearTimeout(timer);
+    }, []);
     return props.open ? <Part {...props} /> : null;
   };
 

@@ -40,7 +40,7 @@ export function TablePart<Row>(props: TableProps<Row>) {
   const cursor = useCursor(keys.slice(0, shownCount), { begin: 'nowhere', keys: 'list' });
 
   if (error && !rows) return <Failure of={caption} error={error} onRetry={props.onRetry} />;
-  if (!rows) return <TableLoading caption={caption} />;
+  if (!rows) return <TableLoading caption={caption} rows={rows} columns={columns as never} />;
   if (rows.length === 0) return <>{empty ?? <EmptyState title="Nothing here yet." />}</>;
 
   const ticked = keys.filter((key) => selection?.selected.has(key)).length;
