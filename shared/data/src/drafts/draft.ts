@@ -52,7 +52,7 @@ export interface DraftOptions<Of extends object> {
 export class Draft<Of extends object> {
   readonly key: string;
   readonly #storage: DraftStorage;
-  readonly #secrets: readonly string[];
+  #secrets: readonly string[];
   #base: Fields;
   #version: number | undefined;
   /** The saved state is what a save sent; the server may have stored it cleaned. */
@@ -95,6 +95,11 @@ export class Draft<Of extends object> {
     return this.#names().length === 0 && !this.#undoable;
   }
 
+  /** Fields that never go to the storage, where they are known later than the draft. */
+  keepSecret = (names: readonly string[]): void => {
+    this.#secrets = names;
+  };
+
   /** Typing. */
   set = (change: Partial<Of>): void => {
     const typed: Record<string, Typed> = { ...this.#typed };
@@ -114,7 +119,7 @@ export class Draft<Of extends object> {
     this.#base = base as Fields;
     this.#version = version;
     this.#committed = false;
-    this.#readLeft();
+    this.#takeLeft();
     this.#put(this.#typed);
   };
 

@@ -41,11 +41,14 @@ export const overtakenIn = (typed: TypedFields, base: Fields): string[] =>
     .filter(([name, { mine, from }]) => name in base && !same(base[name], from) && !same(base[name], mine))
     .map(([name]) => name);
 
-/** Only fields that the form has, with values of the kind it has: another build may have kept others. */
-export const fitting = (typed: TypedFields, base: Fields): TypedFields =>
-  map(typed, (one, name) => (kindOf(one.mine) === kindOf(base[name]) ? one : undefined));
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'object' : typeof value);
+/**
+ * Only fields that the form has, with values of the kind it has: another build may have kept others. A field without a
+ * saved value (`null`) takes any.
+ */
+export const fitting = (typed: TypedFields, base: Fields): TypedFields =>
+  map(typed, (one, name) => (base[name] === null || kindOf(one.mine) === kindOf(base[name]) ? one : undefined));
 
 /** The typed words alone. */
 export const wordsIn = (typed: TypedFields): Fields =>

@@ -35,6 +35,7 @@ export function useDraftStore<Of extends object>({ key, base, version, secrets }
   const place = useDraftKey(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later base is received, it makes no other draft
   const draft = useMemo(() => tabDrafts().open({ key: place, base, version, secrets }), [place]);
+  useLayoutEffect(() => draft.keepSecret(secrets ?? []), [draft, secrets]);
   // The same words in another object are no news.
   const content = JSON.stringify(base);
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by its content

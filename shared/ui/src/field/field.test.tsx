@@ -1,13 +1,27 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { Checkbox, focusFirstError, SelectField, TextField } from './index.ts';
+import { type FormEvent, useState } from 'react';
+import { Checkbox, focusFirstError, GrowingField, SelectField, TextField } from './index.ts';
 
 const Sample = () => {
   const [value, setValue] = useState('');
   return <TextField label="Topic" value={value} onChange={setValue} />;
 };
+
+function Limited() {
+  const [value, setValue] = useState('a'.repeat(79));
+  return <TextField label="Topic" value={value} onChange={setValue} maxLength={100} />;
+}
+
+function Growing({ onSubmit }: { onSubmit: (event: FormEvent) => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <form onSubmit={onSubmit}>
+      <GrowingField label="Topic" value={value} onChange={setValue} />
+    </form>
+  );
+}
 
 describe('a field', () => {
   test('is described by its help while nothing is wrong', () => {
@@ -24,6 +38,29 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText('Any name.')).toBeNull();
     expect(screen.getByText('(required)')).toBeDefined();
+  });
+
+  test('tells its limit when it is near, and never cuts what is pasted', async () => {
+    render(<Limited />);
+    const field = screen.getByLabelText<HTMLInputElement>('Topic');
+    expect(screen.queryByRole('status')).toBeNull();
+    await userEvent.type(field, 'b');
+    expect(screen.getByRole('status').textContent).toBe('80 of 100');
+    await userEvent.click(field);
+    await userEvent.paste('c'.repeat(32));
+    expect(field.value).toHaveLength(112);
+    expect(describedBy(field)).toBe('12 characters too many; 100 fit.');
+  });
+
+  test('of one growing line takes a pasted article whole, and Enter sends the form', async () => {
+    const sent = jest.fn((event: FormEvent) => event.preventDefault());
+    render(<Growing onSubmit={sent} />);
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Topic');
+    await userEvent.click(field);
+    await userEvent.paste('First line.\nSecond line.');
+    expect(field.value).toBe('First line. Second line.');
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 
   test('gives the value, not the event', async () => {

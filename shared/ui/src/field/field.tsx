@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { formatNumber } from '../text/format.ts';
 import css from './field.module.css';
 
 export interface FieldWords {
@@ -11,6 +12,25 @@ export interface FieldWords {
   required?: boolean | undefined;
   /** Label only for screen readers, where the place says it. */
   hideLabel?: boolean | undefined;
+}
+
+/** Share of a limit from which the count is shown. */
+const near = 0.8;
+
+/**
+ * How much of a limit is used, once it is near. What is typed or pasted is never cut; past the limit `over` says how much
+ * has to go.
+ */
+export function limitOf(value: unknown, most: number | undefined): { count?: string; over?: string } {
+  const length = typeof value === 'string' ? value.trim().length : 0;
+  if (most === undefined || length < most * near) return {};
+  const count = `${formatNumber(length)} of ${formatNumber(most)}`;
+  if (length <= most) return { count };
+  const more = length - most;
+  return {
+    count,
+    over: `${formatNumber(more)} ${more === 1 ? 'character' : 'characters'} too many; ${formatNumber(most)} fit.`,
+  };
 }
 
 /** What the control inside a field must carry. */
@@ -28,8 +48,11 @@ export function Field({
   error,
   required = false,
   hideLabel = false,
+  count,
   children,
 }: FieldWords & {
+  /** Right of the label: "88 of 100". */
+  count?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }) {
   const id = useId();
@@ -40,6 +63,11 @@ export function Field({
         {label}
         {required && <span className={css.required}> (required)</span>}
       </label>
+      {count && !hideLabel && (
+        <span className={css.count} role="status">
+          {count}
+        </span>
+      )}
       {children({
         id,
         required,

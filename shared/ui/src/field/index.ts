@@ -1,5 +1,12 @@
 export { Checkbox, type ChoiceProps, RadioGroup, Segmented, Toggle } from './choices.tsx';
-export { Field, type FieldControl, type FieldWords, focusFirstError } from './field.tsx';
+export { Field, type FieldControl, type FieldWords, focusFirstError, limitOf } from './field.tsx';
 export { SaveBar, type SaveBarProps } from './save-bar.tsx';
 export { type Option, SelectField, type SelectFieldProps } from './select-field.tsx';
-export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
+export {
+  GrowingField,
+  type GrowingFieldProps,
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+} from './text-field.tsx';
