@@ -69,7 +69,7 @@ test('an unknown voice or provider is refused before any work', async () => {
 test('steps out of order are a 409 that names the step', async () => {
   assertRefused(
     await ask('POST', '/api/voiceover/generate', {
-      scriptId: 'scr_sample_draft',
+      scriptId: 'scr_sample_clap_once',
       provider: 'google',
       voiceId: 'default',
     }),
@@ -77,12 +77,12 @@ test('steps out of order are a 409 that names the step', async () => {
     /Approve it in the Script Builder/,
   );
   assertRefused(
-    await ask('POST', '/api/video/generate', { channel: 'CHANNEL_NIGHT_GARDEN', scriptId: 'scr_sample_moon' }),
+    await ask('POST', '/api/video/generate', { channel: 'CHANNEL_NIGHT_GARDEN', scriptId: 'scr_sample_night_jobs' }),
     409,
     /no voiceover yet/,
   );
   assertRefused(
-    await ask('POST', '/api/video/generate', { channel, scriptId: 'scr_sample_moon' }),
+    await ask('POST', '/api/video/generate', { channel, scriptId: 'scr_sample_night_jobs' }),
     409,
     /another channel/,
   );
@@ -277,13 +277,13 @@ for (const [name, listener, sentence] of misbehaviours) {
     try {
       await call(product, 'PUT', '/api/admin/config', { changes: { BARK_URL: server.url, BARK_DIALECT: 'localai' } });
       const answer = await ask('POST', '/api/voiceover/generate', {
-        scriptId: 'scr_sample_moon',
+        scriptId: 'scr_sample_night_jobs',
         provider: 'bark',
         voiceId: 'default',
       });
       assert.ok(answer.status >= 400 && answer.status < 600, String(answer.status));
       assert.match(answer.body.error.message, sentence);
-      assert.equal((await get<Script>(product, '/api/scripts/scr_sample_moon')).status, 'approved');
+      assert.equal((await get<Script>(product, '/api/scripts/scr_sample_night_jobs')).status, 'approved');
     } finally {
       server.close();
       await call(product, 'PUT', '/api/admin/config', { changes: { BARK_URL: '' } });
@@ -318,9 +318,9 @@ test('every published operation survives random input without a 5xx', async () =
   assert.ok(operations.length > 30);
   const known = [
     'scr_sample_ice',
-    'scr_sample_draft',
-    'que_sample_1',
-    'ide_sample_1',
+    'scr_sample_clap_once',
+    'que_sample_roman_roads',
+    'ide_sample_roman_roads',
     channel,
     'google',
     'default',

@@ -59,12 +59,12 @@ test('a start while the one before is still stopping waits for it', async () => 
 });
 
 test('a stop answers who waits, and the next start finishes the work', async () => {
-  const chosen = { scriptId: 'scr_sample_moon', provider: 'google', voiceId: 'default' };
+  const chosen = { scriptId: 'scr_sample_night_jobs', provider: 'google', voiceId: 'default' };
   const { audioUrl } = await post<{ audioUrl: string }>(product, '/api/voiceover/generate', chosen);
   await post(product, '/api/voiceover/approve', { ...chosen, channel: 'CHANNEL_NIGHT_GARDEN', audioUrl });
   const sent = call<{ error: { code: string } }>(product, 'POST', '/api/video/generate', {
     channel: 'CHANNEL_NIGHT_GARDEN',
-    scriptId: 'scr_sample_moon',
+    scriptId: 'scr_sample_night_jobs',
   });
   await jobUntil(product, ({ kind, progress }) => kind === 'video' && progress > 0.3, AbortSignal.timeout(120_000));
   const start = performance.now();
@@ -77,5 +77,5 @@ test('a stop answers who waits, and the next start finishes the work', async () 
   const [known] = await get<Job[]>(product, '/api/jobs?kind=video');
   if (known?.state !== 'done')
     await jobUntil(product, ({ kind, state }) => kind === 'video' && state === 'done', AbortSignal.timeout(180_000));
-  assert.equal((await get<Video[]>(product, '/api/videos?scriptId=scr_sample_moon')).length, 1);
+  assert.equal((await get<Video[]>(product, '/api/videos?scriptId=scr_sample_night_jobs')).length, 1);
 });

@@ -11,6 +11,12 @@ before(async () => {
 });
 after(() => endProduct(product));
 
+/** What was made of each script. */
+async function made() {
+  const scripts = await get<{ id: string; hasVoiceover: boolean; hasVideo: boolean }[]>(product, '/api/scripts');
+  return new Map(scripts.map(({ id, hasVoiceover, hasVideo }) => [id, { hasVoiceover, hasVideo }]));
+}
+
 test('the main job by the calls of the specification alone, on a fresh Sample studio', async () => {
   const ideas = await get<
     { title: string; growth: string; revenue: string; confidence: string; risk: string; character: string }[]
@@ -28,10 +34,11 @@ test('the main job by the calls of the specification alone, on a fresh Sample st
   let channel = '';
   let script: { id: string; title: string } | undefined;
   for (channel of channels) {
-    [script] = await get<{ id: string; title: string }[]>(product, `/api/scripts/approved?channel=${channel}`);
+    script = (await get<{ id: string; title: string }[]>(product, `/api/scripts/approved?channel=${channel}`)).at(-1);
     if (script) break;
   }
   assert.ok(script, 'a fresh Sample studio has an approved script');
+  const before = await made();
 
   const voices = await get<{ id: string; name: string }[]>(product, '/api/voiceover/voices?provider=elevenlabs');
   assert.ok(voices.every(({ id, name }) => id && name));
@@ -59,10 +66,10 @@ test('the main job by the calls of the specification alone, on a fresh Sample st
   });
   assert.match(saved.message, /approved/i);
 
-  const scripts = await get<{ id: string; hasVoiceover: boolean; hasVideo: boolean }[]>(product, '/api/scripts');
-  for (const { id, hasVoiceover, hasVideo } of scripts) {
-    assert.deepEqual([hasVoiceover, hasVideo], [id === script.id, id === script.id], id);
-  }
+  assert.ok(before.get(script.id)?.hasVideo === false, 'a fresh Sample studio has a script without a video');
+  const after = await made();
+  assert.deepEqual(after.get(script.id), { hasVoiceover: true, hasVideo: true });
+  for (const [id, has] of before) if (id !== script.id) assert.deepEqual(after.get(id), has, id);
 
   const queue = await get<{ title: string; videoUrl?: string }[]>(product, '/api/upload-queue');
   assert.equal(queue.filter((item) => item.videoUrl === videoUrl).length, 1);

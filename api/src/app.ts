@@ -18,7 +18,7 @@ import { chatHandlers } from './modules/chat/index.ts';
 import { installJob, modelHandlers, modelsDir, openModelStore } from './modules/engines/index.ts';
 import { jobHandlers } from './modules/jobs.ts';
 import { remoteHandlers } from './modules/remotes/index.ts';
-import { drawSamplePictures, seedSamples } from './modules/sample/index.ts';
+import { seedSamples } from './modules/sample/index.ts';
 import { studioHandlers, studioState } from './modules/studio.ts';
 import { defineVideoJobs, sweepWork, videoHandlers } from './modules/video-pipeline/index.ts';
 import { makeBackup } from './ops/index.ts';
@@ -32,6 +32,8 @@ export interface AppOptions {
   builds?: LiveBuilds;
   /** What the browser gets. The studio is asked for each page. Default value: the live builds. */
   pages?: (studio: () => StudioState | undefined) => Pages;
+  /** Fills the Sample studio. Default value: the samples that ship. */
+  seed?: (services: Services) => Promise<void>;
 }
 
 export interface App {
@@ -53,7 +55,12 @@ function createLogger(dataDir: string): FastifyBaseLogger {
 }
 
 /** Puts the whole server together: database, jobs, engines, HTTP. The caller listens. */
-export async function createApp({ config, builds, pages = builds && builtPages(builds) }: AppOptions): Promise<App> {
+export async function createApp({
+  config,
+  builds,
+  pages = builds && builtPages(builds),
+  seed = seedSamples,
+}: AppOptions): Promise<App> {
   fs.mkdirSync(config.dataDir, { recursive: true });
   const logger = createLogger(config.dataDir);
   const log = (message: string, facts: Record<string, unknown>) => {
@@ -100,7 +107,7 @@ export async function createApp({ config, builds, pages = builds && builtPages(b
   const models = openModelStore(config.dataDir);
   defineVideoJobs(services);
   jobs.define(installJob(services, models));
-  await seedSamples(services);
+  await seed(services);
   await sweepWork(services);
   await jobs.start({ executorId: config.executor.executorId, claim: database.claim });
   await jobs.adopt();
@@ -150,7 +157,6 @@ export async function createApp({ config, builds, pages = builds && builtPages(b
   });
 
   const unwatch = builds?.watch(tellTabs);
-  drawSamplePictures(services).catch((error: unknown) => log('sample pictures', { error }));
 
   return {
     server,

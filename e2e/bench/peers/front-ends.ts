@@ -1,12 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { builtPages, createApp, listen, openLiveBuilds, type Pages, readConfig } from '@avenue/api';
 import { isCompressible } from '@avenue/federation/compress';
 import { findRoute, type RegistrySnapshot } from '@avenue/federation/registry';
 import { publishStale } from '../../../scripts/build.ts';
-import { get } from '../../support/calls.ts';
 import type { Peer } from './peer.ts';
 import { peerIndex } from './peer-index.ts';
 import { buildVitePeer } from './vite-peer.ts';
@@ -36,15 +34,6 @@ function peerAsset({ base, folder }: Peer, pathname: string): Awaited<ReturnType
   const file = path.join(folder, name);
   if (!type || name.includes('/') || !fs.existsSync(file)) return undefined;
   return { file, type, encodings: isCompressible(name) ? ['br', 'gzip'] : [] };
-}
-
-/** Resolves when the Sample studio has its pictures: drawing them would slow down the first loads. */
-async function pictures(url: string) {
-  const missing = async () => {
-    const items = await get<{ thumbnailUrl: string }[]>({ url }, '/api/upload-queue');
-    return items.some(({ thumbnailUrl }) => thumbnailUrl === '');
-  };
-  while (await missing()) await setTimeout(500);
 }
 
 /** One server, one database, the Sample studio; only where pages and code come from changes. */
@@ -88,7 +77,6 @@ export async function serveFrontEnds(): Promise<Served> {
   };
   const app = await createApp({ config, builds, pages });
   const url = await listen(app.server, config, () => undefined);
-  await pictures(url);
   return {
     url,
     snapshot,

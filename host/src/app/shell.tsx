@@ -90,7 +90,9 @@ export function Shell() {
         </a>
         <Live />
         {snapshot.overrides && <Lazy part={override} props={{ overrides: snapshot.overrides }} />}
-        {studio?.studio === 'sample' && <StudioBanner studio={studio} onStart={() => open('start-studio')} />}
+        {studio?.studio === 'sample' && (
+          <StudioBanner studio={studio} onStart={() => open(studio.started ? 'start-studio' : 'first-run')} />
+        )}
         {!phone && (
           <Sidebar
             {...sidebar}
@@ -126,12 +128,8 @@ export function Shell() {
       {overlay === 'palette' && <Lazy part={palette} props={{ groups, onClose: close }} />}
       {overlay === 'chat' && <Lazy part={chat} props={{ onClose: close }} />}
       {overlay === 'keys' && <Lazy part={keys} props={{ onClose: close }} />}
-      {overlay === 'start-studio' &&
-        (studio?.started ? (
-          <Lazy part={startDialog} props={{ open: true, onClose: close }} />
-        ) : (
-          <Lazy part={firstRun} props={{ groups, onClose: close }} />
-        ))}
+      {overlay === 'start-studio' && <Lazy part={startDialog} props={{ open: true, onClose: close }} />}
+      {overlay === 'first-run' && <Lazy part={firstRun} props={{ groups, onClose: close }} />}
       <RouteFocus mainId={mainId} />
       <ToastRegion />
     </>

@@ -1,14 +1,13 @@
 import { callApi, RequestFailure, sentenceOf, useRefresh } from '@avenue/data';
 import { Button, Note, setOperatorZone, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
+import { browserZone, ZoneField } from '@avenue/ui/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NavGroup } from '../nav/tree.ts';
 import { useOpenStudio, useStudio } from '../studio/use-studio.ts';
 import { LookStep } from './look-step.tsx';
 import { type FirstChannel, RunsStep } from './runs-step.tsx';
-import { ZoneStep } from './zone-step.tsx';
-import { browserZone } from './zones.ts';
 
 const titles = ['What time is it for you?', 'What do you run?', 'How do you want to begin?'] as const;
 
@@ -89,7 +88,13 @@ export function FirstRun({ groups, onClose }: FirstRunProps) {
         </>
       }
     >
-      {step === 0 && <ZoneStep value={zone} onChange={setZone} />}
+      {step === 0 && (
+        <ZoneField
+          value={zone}
+          onChange={setZone}
+          help="All times here are shown in it. You can change it later in Admin Config."
+        />
+      )}
       {step === 1 && (
         <RunsStep
           groups={asked}

@@ -28,21 +28,25 @@ export function RunsStep({ groups, value, onChange, channel, onChannel, channelE
   const toggle = (id: string, on: boolean) => onChange(on ? [...value, id] : value.filter((one) => one !== id));
   return (
     <div className={css.step}>
-      <fieldset className={css.tiles}>
-        <legend>Parts you work in</legend>
-        {groups.map((group) => (
-          <div key={group.id} className={css.tile} data-on={value.includes(group.id) || undefined}>
-            <Icon of={navIcon(group.icon)} />
-            <Checkbox
-              label={group.label}
-              help={count(group)}
-              checked={value.includes(group.id)}
-              onChange={(on) => toggle(group.id, on)}
-            />
-          </div>
-        ))}
-      </fieldset>
-      <p className={css.note}>The others fold away in the menu. Bring them back any time.</p>
+      {groups.length > 1 && (
+        <>
+          <fieldset className={css.tiles}>
+            <legend>Parts you work in</legend>
+            {groups.map((group) => (
+              <div key={group.id} className={css.tile} data-on={value.includes(group.id) || undefined}>
+                <Icon of={navIcon(group.icon)} />
+                <Checkbox
+                  label={group.label}
+                  help={count(group)}
+                  checked={value.includes(group.id)}
+                  onChange={(on) => toggle(group.id, on)}
+                />
+              </div>
+            ))}
+          </fieldset>
+          <p className={css.note}>The others fold away in the menu, one press from where they were.</p>
+        </>
+      )}
       <TextField
         label="Your first channel"
         help="Optional. Ideas, scripts and videos belong to a channel."

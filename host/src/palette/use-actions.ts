@@ -79,7 +79,7 @@ export function useActions(topic: string, pages: readonly NavPage[], pinned: rea
             label: studio.started ? 'Back to my studio' : 'Start my studio',
             detail: 'asks first',
             icon: IconBuildingStore,
-            run: () => open('start-studio'),
+            run: () => open(studio.started ? 'start-studio' : 'first-run'),
           }),
         ]
       : []),

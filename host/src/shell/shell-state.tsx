@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 
 /** What may stand open above the page; one at a time. `find` is the drawer with focus in its field. */
-export type Overlay = 'drawer' | 'find' | 'palette' | 'chat' | 'start-studio' | 'keys';
+export type Overlay = 'drawer' | 'find' | 'palette' | 'chat' | 'start-studio' | 'first-run' | 'keys';
 
 interface ShellState {
   overlay: Overlay | undefined;

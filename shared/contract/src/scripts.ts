@@ -14,9 +14,10 @@ import {
 } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { material } from './ideas.ts';
+import { scriptLimits } from './words.ts';
 
-const text = z.string().max(20_000, 'A script holds at most 20,000 characters.');
-const title = z.string().trim().max(200, 'Keep the title under 200 characters.');
+const text = z.string().max(scriptLimits.text, 'A script holds at most 20,000 characters.');
+const title = z.string().trim().max(scriptLimits.title, 'Keep the title under 200 characters.');
 
 /** Id that whoever starts a script may give it, so that a call whose answer was lost can be made again. */
 const scriptId = z.string().regex(/^scr_[0-9a-z]{20}$/, 'An own id is scr_ and 20 small letters or digits.');
@@ -107,8 +108,14 @@ export const scriptVersion = z.object({
 export const scene = z.object({
   index: z.number().int(),
   text: z.string(),
-  /** Preview picture as it will be drawn. */
+  /** Small picture as it will be in the video, or a sketch of it. */
   previewUrl: z.string(),
+  /** Engine that drew the picture shown. */
+  drawnBy: z.string(),
+  /** Engine that draws the scene in the video. */
+  compiledBy: z.string(),
+  /** The picture is a sketch: the engine that compiles has not drawn this scene yet and will draw another picture. */
+  sketch: z.boolean(),
   /** The operator's own picture or clip, if one was given. */
   own: z.object({ url: mediaUrl, kind: z.enum(['still', 'clip']) }).optional(),
   /** Raised by "Draw another". */
@@ -240,5 +247,13 @@ export const scriptEndpoints = {
     params: z.object({ id, index: z.coerce.number().int().min(0).max(400) }),
     body: look.extend({ own: mediaUrl.nullable().optional(), another: z.boolean().optional() }),
     response: scene,
+  },
+  'POST /api/scripts/{id}/scenes/{index}/draw': {
+    summary: 'Draw one scene now with the engine that compiles; a compile takes that picture',
+    tag: 'Scripts',
+    params: z.object({ id, index: z.coerce.number().int().min(0).max(400) }),
+    body: look,
+    response: z.object({ jobId: id }),
+    status: 202,
   },
 } as const satisfies EndpointTable;

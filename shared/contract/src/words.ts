@@ -17,6 +17,9 @@ export const blockingChecks = (checks: readonly Check[]): Check[] =>
 /** Longest words that YouTube takes, in characters; all tags together with their commas. Source: developers.google.com/youtube/v3/docs/videos, checked 2026-11-22. */
 export const postingLimits = { title: 100, description: 5000, tags: 500 } as const;
 
+/** Longest words of a script, in characters. */
+export const scriptLimits = { title: 200, text: 20_000 } as const;
+
 /** A title as the name of files: letters and digits with dashes between them, at most 60 characters. */
 export function kitName(title: string): string {
   const name = title

@@ -101,6 +101,28 @@ export class ArtefactStore {
     return url;
   }
 
+  /**
+   * Copies a file that ships with Avenue to its address, unless it is there whole. The caller adds its row. Not flushed:
+   * a copy that a power cut tore has another size, and the next start makes it again.
+   */
+  async place(file: string, url: string, bytes: number): Promise<void> {
+    const target = this.pathOf(url);
+    const there = await fs.promises.stat(target).catch(() => undefined);
+    if (there?.size === bytes) return;
+    await fs.promises.mkdir(path.dirname(target), { recursive: true });
+    for (let tries = 3; ; tries--) {
+      const part = path.join(this.incoming, newId('in'));
+      try {
+        await fs.promises.copyFile(file, part);
+        return await fs.promises.rename(part, target);
+      } catch (error) {
+        await fs.promises.rm(part, { force: true });
+        // Another process that starts on this folder sweeps what is on its way in.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 1) throw error;
+      }
+    }
+  }
+
   /** @throws Failure 404 when one of the addresses is not stored. */
   async require(...urls: string[]): Promise<void> {
     const hashes = urls.map((url) => path.basename(url).split('.')[0] ?? '');

@@ -127,7 +127,7 @@ export const takes = pgTable(
     /** Text that was spoken, to know whether the script has moved on. */
     spokenHash: text('spoken_hash').notNull(),
     audioUrl: text('audio_url').notNull(),
-    /** Mastered WAV for the video. */
+    /** Sound for the video: the mastered WAV, of a shipped sample its M4A. */
     wavUrl: text('wav_url').notNull(),
     durationMs: integer('duration_ms').notNull(),
     lufs: doublePrecision('lufs').notNull(),
@@ -179,7 +179,7 @@ export const queueItems = pgTable(
     previous: text('previous').$type<'Ready' | 'Pending' | 'Approved' | 'Denied'>(),
     confidence: text('confidence').notNull().$type<'Safe' | 'Risky'>(),
     denyReason: text('deny_reason'),
-    /** Of a sample: what has no video behind it. */
+    /** Present for a sample. One of the first versions, without a video, holds what stands in its place. */
     sample: jsonb('sample').$type<Record<string, unknown>>(),
     /** Open checks that the approval accepted, in the words that stood there. */
     accepted: jsonb('accepted').notNull().default([]).$type<string[]>(),

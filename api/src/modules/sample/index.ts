@@ -1,2 +1,2 @@
-export { sampleFigures, sampleSuggestions } from './content.ts';
-export { drawSamplePictures, seedSamples } from './seed.ts';
+export { sampleFigures, sampleSuggestions } from './figures.ts';
+export { seedSamples } from './seed.ts';

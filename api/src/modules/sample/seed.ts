@@ -1,100 +1,154 @@
-import { eq } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
-import { seedOf } from '../../kernel/ids.ts';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { mediaTypes } from '../../kernel/artefacts/index.ts';
+import { type Database, tables } from '../../kernel/db/index.ts';
+import { sha256 } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
-import { drawStill } from '../../providers/image/index.ts';
 import type { Services } from '../../services.ts';
 import { noteBatches } from '../video-pipeline/index.ts';
-import { sampleChannels, sampleIdeas, sampleQueue, sampleScripts } from './content.ts';
+import { clearUntouched, type Kept } from './clear.ts';
+import { type Made, type MadeFile, madeFolder, readMade } from './made.ts';
+import { agoFrom, channelRows, idsOf, madeRows, openIdeaRows, studio, textRows } from './rows.ts';
+import { type Story, stories } from './stories/index.ts';
 
-const studio = 'sample';
-const minuteMs = 60_000;
+export interface SampleSet {
+  stories: readonly Story[];
+  /** What was made of each, by id. */
+  made: ReadonlyMap<string, Made>;
+}
 
-const scoreParts = { fit: 0.8, clarity: 0.85, specificity: 0.7, novelty: 0.75 };
-
-/** Puts the samples in, once: a later start leaves what the operator did with them alone. */
-export async function seedSamples(services: Services): Promise<void> {
-  const { db } = services;
-  const { channels, ideas, scripts, queueItems } = tables;
-  if ((await db.$count(channels, eq(channels.studio, studio))) > 0) return;
-  const now = Date.now();
-  const ago = (minutes: number) => new Date(now - minutes * minuteMs);
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(channels)
-      .values(sampleChannels.map((channel, index) => ({ studio, ...channel, createdAt: ago(500 - index) })))
-      .onConflictDoNothing();
-    await tx.insert(ideas).values(
-      sampleIdeas.map(({ channel, topic, title, ...card }, index) => ({
-        id: `ide_sample_${index + 1}`,
-        studio,
-        channel,
-        topic,
-        title,
-        card: { ...card, scoreParts },
-        material: [],
-        engine: 'Sample',
-        batch: 'bat_sample',
-        createdAt: ago(300),
-      })),
-    );
-    await noteBatches(tx, studio);
-    await tx.insert(scripts).values(
-      sampleScripts.map(({ approved, ...script }, index) => ({
-        ...script,
-        studio,
-        status: approved ? ('approved' as const) : ('draft' as const),
-        roles: [],
-        material: [],
-        notes: [],
-        engine: 'Sample',
-        createdAt: ago(200 + index),
-        updatedAt: ago(120 + index),
-      })),
-    );
-    await tx.insert(queueItems).values(
-      sampleQueue.map(({ durationMs, checks, about: _about, scriptId, ...item }, index) => {
-        const { format = 'landscape' } = sampleChannels.find(({ name }) => name === item.channel) ?? {};
-        const [width, height] = format === 'landscape' ? [1920, 1080] : [1080, 1920];
-        return {
-          ...item,
-          studio,
-          videoId: `vid_sample_${index + 1}`,
-          thumbnailUrl: '',
-          sample: { durationMs, width, height, checks, madeWith: [{ part: 'All', engine: 'Sample' }], scriptId },
-          createdAt: ago(60 + index),
-          ...((item.status === 'Approved' || item.status === 'Denied') && { decidedAt: ago(30) }),
-        };
+/** Everything that ships: the texts, and what `npm run samples` made of them. */
+export function shippedSamples(): SampleSet {
+  return {
+    stories,
+    made: new Map(
+      stories.flatMap((story) => {
+        const made = story.step === 'draft' || story.step === 'script' ? undefined : readMade(story.id);
+        return made ? [[story.id, made] as const] : [];
       }),
+    ),
+  };
+}
+
+const filesOf = ({ made }: SampleSet) =>
+  [...made].flatMap(([story, { files }]) =>
+    files.map((file) => ({ ...file, path: path.join(madeFolder, story, file.name) })),
+  );
+
+/** Setting that says which samples are in, and how their pictures were chosen. */
+const settingName = 'sample.seeded';
+
+export interface Seeded {
+  /** sha256 of the samples. */
+  edition: string;
+  /** Chosen pictures by script, to know what the operator chose since. */
+  choices: Record<string, Record<string, number>>;
+}
+
+/**
+ * Brings the Sample studio to the samples that ship. Samples of an earlier version are replaced where the operator left
+ * them alone; what was made of them or decided stays. Cheap when nothing is to be done. Rows come in one transaction,
+ * after the files they name.
+ */
+export async function seedSamples(
+  services: Pick<Services, 'db' | 'store' | 'settings'>,
+  samples: SampleSet = shippedSamples(),
+): Promise<void> {
+  const { db, store } = services;
+  const files = filesOf(samples);
+  // Also where the rows are in: a file that a power cut tore is made whole again.
+  await Promise.all(files.map((file) => store.place(file.path, file.url, file.bytes)));
+  const edition = sha256(
+    JSON.stringify([samples.stories, [...samples.made], channelRows(agoFrom(0)), openIdeaRows(agoFrom(0))]),
+  );
+  if ((await readSeeded(db))?.edition === edition) return;
+  await db.transaction(async (tx) => {
+    // Processes that start together wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('avenue:samples', 0))`);
+    const before = await readSeeded(tx);
+    if (before?.edition === edition) return;
+    const first = (await tx.$count(tables.channels, eq(tables.channels.studio, studio))) === 0;
+    const kept = await clearUntouched(tx, before);
+    await putIn(tx, samples, files, kept);
+    await noteBatches(tx, studio);
+    const choices = Object.fromEntries(
+      samples.stories.flatMap((story) => (story.variations ? [[idsOf(story).script, { ...story.variations }]] : [])),
     );
+    const seeded: Seeded = { edition, choices };
+    await services.settings.set(settingName, JSON.stringify(seeded), { db: tx });
     await record(tx, {
       studio,
-      action: 'studio.opened',
+      action: first ? 'studio.opened' : 'studio.renewed',
       subject: studio,
-      text: 'The Sample studio was prepared.',
+      text: first
+        ? 'The Sample studio was prepared.'
+        : 'The samples were renewed. What you made of them is as you left it.',
       actor: 'avenue',
     });
   });
 }
 
-/** Draws the pictures of the sample queue that are still missing; cheap to call at every start. */
-export async function drawSamplePictures(services: Services): Promise<void> {
-  const { queueItems } = tables;
-  const missing = await services.db.select().from(queueItems).where(eq(queueItems.thumbnailUrl, ''));
-  for (const item of missing) {
-    const content = sampleQueue.find(({ id }) => id === item.id);
-    const channel = sampleChannels.find(({ name }) => name === item.channel);
-    if (!content || !channel) continue;
-    const { image } = await drawStill({
-      text: content.about,
-      role: 'point',
-      preset: channel.preset,
-      width: 640,
-      height: 360,
-      seed: seedOf(item.id),
-    });
-    const url = await services.store.putBuffer(image, 'jpg', { engine: 'scene', sample: true, ai: true });
-    await services.db.update(queueItems).set({ thumbnailUrl: url }).where(eq(queueItems.id, item.id));
-  }
-  if (missing.length) await services.bus.changed('/api/upload-queue', '/api/dashboard');
+export type Transaction = Pick<Database, 'insert' | 'select' | 'selectDistinct' | 'delete'>;
+
+async function readSeeded(db: Pick<Database, 'select'>): Promise<(Seeded & { at: Date }) | undefined> {
+  const [row] = await db.select().from(tables.settings).where(eq(tables.settings.name, settingName));
+  return row && { ...(JSON.parse(row.value) as Seeded), at: row.savedAt };
+}
+
+async function putIn(tx: Transaction, samples: SampleSet, files: readonly MadeFile[], kept: Kept) {
+  const ago = agoFrom(Date.now());
+  const { channels, ideas, scripts, sceneChoices, takes, videos, queueItems, artefacts } = tables;
+  const wanted = samples.stories.filter((story) => !kept.has(idsOf(story).script) && !kept.has(story.channel));
+  const texts = wanted.map((story) => textRows(story, ago));
+  const made = wanted.flatMap((story) => {
+    const done = samples.made.get(story.id);
+    return done ? [madeRows(story, done, ago)] : [];
+  });
+  const insert = async <Table extends Parameters<Transaction['insert']>[0]>(
+    table: Table,
+    rows: Table['$inferInsert'][],
+  ) => {
+    if (rows.length) await tx.insert(table).values(rows).onConflictDoNothing();
+  };
+  await insert(
+    channels,
+    channelRows(ago).filter(({ name }) => !kept.has(name)),
+  );
+  await insert(ideas, [
+    ...openIdeaRows(ago).filter(({ channel }) => !kept.has(channel)),
+    ...texts.map(({ idea }) => idea),
+  ]);
+  await insert(
+    scripts,
+    texts.map(({ script }) => script),
+  );
+  await insert(
+    sceneChoices,
+    texts.flatMap(({ choices }) => choices),
+  );
+  await insert(
+    takes,
+    made.map(({ take }) => take),
+  );
+  await insert(
+    videos,
+    made.flatMap(({ video }) => video ?? []),
+  );
+  await insert(
+    queueItems,
+    made.flatMap(({ item }) => item ?? []),
+  );
+  await insert(artefacts, files.map(artefactRow));
+}
+
+function artefactRow({ url, bytes, engine }: MadeFile): typeof tables.artefacts.$inferInsert {
+  const [hash = '', extension = ''] = path.basename(url).split('.');
+  return {
+    hash,
+    extension,
+    mediaType: mediaTypes[extension] ?? '',
+    bytes,
+    engine,
+    provenance: { sample: true, ai: true },
+  };
 }

@@ -19,7 +19,8 @@ import {
   undo,
   unmarkPosted,
 } from './queue/index.ts';
-import { changeScene, listScenes } from './scenes.ts';
+import { sceneJob } from './scene-job.ts';
+import { changeScene, drawScene, listScenes } from './scene-list.ts';
 import {
   addSource,
   approveScript,
@@ -54,6 +55,7 @@ export { sweepWork } from './sweep.ts';
 export function defineVideoJobs(services: Services) {
   services.jobs.define(voiceoverJob(services));
   services.jobs.define(videoJob(services));
+  services.jobs.define(sceneJob(services));
 }
 
 export function videoHandlers(services: Services): Handlers {
@@ -142,6 +144,8 @@ export function videoHandlers(services: Services): Handlers {
       listScenes(services, await here(), params.id, query, gone),
     'PUT /api/scripts/{id}/scenes/{index}': async ({ params, body, gone }) =>
       changeScene(services, await here(), params.id, params.index, body, gone),
+    'POST /api/scripts/{id}/scenes/{index}/draw': async ({ params, body }) =>
+      drawScene(services, await here(), params.id, params.index, body),
 
     'GET /api/voiceover/voices': async ({ query, gone }) => engines.voices(query.provider, gone),
     'GET /api/voiceover/quota': async ({ gone }) => engines.quota(gone),

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { sha256 } from '../../kernel/ids.ts';
 import type { Progress } from '../../providers/engine.ts';
 import type { ImageEngine, PictureRequest } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import { writeWhole } from './cache.ts';
-import { layerFolder } from './scenes.ts';
 
 export interface DrawnLayers {
   background: string;
@@ -13,34 +13,79 @@ export interface DrawnLayers {
   engine: string;
 }
 
-const readMeta = (file: string) =>
-  fs.promises.readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as { used: string[]; engine: string; foreground: boolean },
-    () => undefined,
-  );
+interface Place {
+  background: string;
+  foreground: string;
+  meta: string;
+}
 
-/** Draws a scene at full size, or takes the layers that were drawn for the same request before. */
-export async function drawLayers(
-  services: Services,
-  engine: ImageEngine,
-  request: PictureRequest,
-  progress: Progress,
-): Promise<DrawnLayers> {
-  const folder = layerFolder(services, request, engine.id);
-  const files = {
+/** Where the full-size layers of a picture lie, by what they show. */
+function placeOf(services: Pick<Services, 'config'>, request: PictureRequest, engineId: string): Place {
+  const key = sha256(JSON.stringify([engineId, request]));
+  const folder = path.join(services.config.dataDir, 'cache/pictures', key);
+  return {
     background: path.join(folder, 'bg.jpg'),
     foreground: path.join(folder, 'fg.png'),
     meta: path.join(folder, 'meta.json'),
   };
-  const known = await readMeta(files.meta);
-  if (known) {
-    return {
-      background: files.background,
-      ...(known.foreground && { foreground: files.foreground }),
-      used: known.used,
-      engine: known.engine,
-    };
+}
+
+async function readLayers(files: Place): Promise<DrawnLayers | undefined> {
+  const meta = await fs.promises.readFile(files.meta, 'utf8').then(
+    (text) => JSON.parse(text) as { used: string[]; engine: string; foreground: boolean },
+    () => undefined,
+  );
+  if (!meta) return undefined;
+  return {
+    background: files.background,
+    ...(meta.foreground && { foreground: files.foreground }),
+    used: meta.used,
+    engine: meta.engine,
+  };
+}
+
+/** Layers that were drawn before for the same request; nothing where they were not. */
+export const knownLayers = (
+  services: Pick<Services, 'config'>,
+  engine: Pick<ImageEngine, 'id'>,
+  request: PictureRequest,
+): Promise<DrawnLayers | undefined> => readLayers(placeOf(services, request, engine.id));
+
+/** Pictures under way in this process, by where they will lie. */
+const drawing = new Map<string, Promise<unknown>>();
+
+/** Draws a scene at full size, or takes the layers that were drawn for the same request before or are being drawn now. */
+export async function drawLayers(
+  services: Pick<Services, 'config'>,
+  engine: ImageEngine,
+  request: PictureRequest,
+  progress: Progress,
+): Promise<DrawnLayers> {
+  const files = placeOf(services, request, engine.id);
+  for (;;) {
+    progress.signal.throwIfAborted();
+    const known = await readLayers(files);
+    if (known) return known;
+    const other = drawing.get(files.meta);
+    if (!other) break;
+    // Whoever is at it may be cancelled or fail; then it is drawn here.
+    await untilEnd(other, progress.signal);
   }
+  const mine = draw(files, engine, request, progress);
+  drawing.set(files.meta, mine);
+  try {
+    return await mine;
+  } finally {
+    drawing.delete(files.meta);
+  }
+}
+
+async function draw(
+  files: Place,
+  engine: ImageEngine,
+  request: PictureRequest,
+  progress: Progress,
+): Promise<DrawnLayers> {
   const picture = await engine.picture(request, progress);
   await writeWhole(files.background, picture.background);
   if (picture.foreground) await writeWhole(files.foreground, picture.foreground);
@@ -53,4 +98,17 @@ export async function drawLayers(
     used: meta.used,
     engine: meta.engine,
   };
+}
+
+/** Settles when the other does, however; rejects when the signal fires. */
+function untilEnd(other: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    const settle = () => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    };
+    other.then(settle, settle);
+  });
 }

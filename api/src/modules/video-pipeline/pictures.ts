@@ -20,10 +20,10 @@ interface Remembered {
 
 /** Small pictures by what they show; the picture itself lies in the store. */
 async function remembered(
-  services: Services,
+  services: Pick<Services, 'config' | 'store'>,
   key: string,
   draw: () => Promise<{ image: Buffer; used: string[] }>,
-  engine: string,
+  facts: { engine: string; ai: boolean },
 ): Promise<Remembered> {
   const file = path.join(services.config.dataDir, 'cache/previews', `${key}.json`);
   const known = await fs.promises.readFile(file, 'utf8').then(
@@ -32,27 +32,25 @@ async function remembered(
   );
   if (known && (await services.store.has(known.url))) return known;
   const { image, used } = await draw();
-  const made = { url: await services.store.putBuffer(image, 'jpg', { engine, preview: true, ai: true }), used };
+  const made = { url: await services.store.putBuffer(image, 'jpg', { ...facts, preview: true }), used };
   await writeWhole(file, JSON.stringify(made));
   return made;
 }
 
-/** The scene as it will be drawn, small. */
-export function previewOf(services: Services, request: PictureRequest): Promise<Remembered> {
+/** A scene by the built-in illustrator, small: as it will be drawn where that draws the video, else a sketch. */
+export function previewOf(services: Pick<Services, 'config' | 'store'>, request: PictureRequest): Promise<Remembered> {
   const scale = previewSide / Math.max(request.width, request.height);
   const size = { width: Math.round(request.width * scale), height: Math.round(request.height * scale) };
-  return remembered(
-    services,
-    sha256(JSON.stringify(['preview', request])),
-    () => drawStill({ ...request, ...size }),
-    'scene',
-  );
+  return remembered(services, sha256(JSON.stringify(['preview', request])), () => drawStill({ ...request, ...size }), {
+    engine: 'scene',
+    ai: true,
+  });
 }
 
 /** Background and foreground of a scene as one small picture. */
 export async function flattened(
-  services: Services,
-  layers: { background: string; foreground?: string },
+  services: Pick<Services, 'config' | 'store'>,
+  layers: { background: string; foreground?: string; engine: string },
   frame: { width: number; height: number },
 ): Promise<string> {
   const scale = previewSide / Math.max(frame.width, frame.height);
@@ -80,13 +78,17 @@ export async function flattened(
       if (layers.foreground) draw.drawImage(await loadImage(layers.foreground), 0, 0, width, height);
       return { image: await canvas.encode('jpeg', 85), used: [] };
     },
-    'scene',
+    { engine: layers.engine, ai: true },
   );
   return url;
 }
 
 /** One frame of the operator's own picture or clip, small. */
-export async function ownPreview(services: Services, url: string, signal: AbortSignal): Promise<string> {
+export async function ownPreview(
+  services: Pick<Services, 'config' | 'store'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<string> {
   const made = await remembered(
     services,
     sha256(JSON.stringify(['own', url])),
@@ -103,14 +105,14 @@ export async function ownPreview(services: Services, url: string, signal: AbortS
         await fs.promises.rm(out, { force: true });
       }
     },
-    'upload',
+    { engine: 'upload', ai: false },
   );
   return made.url;
 }
 
 /** A music bed of the built-in composer as WAV; the same wish gives the same file. */
 export async function musicBed(
-  services: Services,
+  services: Pick<Services, 'config' | 'store'>,
   wish: { mood: Exclude<MusicMood, 'none'>; seconds: number; seed: number },
   signal: AbortSignal,
 ): Promise<string> {

@@ -5,18 +5,18 @@ import { eq } from 'drizzle-orm';
 import { tables } from '../../kernel/db/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { seedOf } from '../../kernel/ids.ts';
-import type { JobContext, JobDefinition } from '../../kernel/jobs/index.ts';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { thumbnails } from '../../providers/image/index.ts';
 import { splitSentences } from '../../providers/text/index.ts';
 import { checkVideo, fitMusic, type RenderPlan, renderVideo } from '../../providers/video/index.ts';
 import type { Services } from '../../services.ts';
-import { drawLayers } from './layers.ts';
+import { drawScenes } from './draw-scenes.ts';
 import { inOrderOfUse } from './offer.ts';
-import { flattened, musicBed, ownPreview } from './pictures.ts';
+import { musicBed } from './pictures.ts';
 import { captionStyle } from './presets.ts';
 import { queuePaths } from './queue/index.ts';
-import { canvas, kindOf, pictureRequests, Shown } from './scenes.ts';
+import { canvas } from './scenes.ts';
 import { planScenes } from './scenes-plan.ts';
 import { requireScript } from './scripts/index.ts';
 import { collectChecks } from './video-checks.ts';
@@ -41,64 +41,6 @@ async function takeOf(services: Services, id: string) {
   const [take] = await services.db.select().from(tables.takes).where(eq(tables.takes.id, id));
   if (!take) throw new Failure(404, 'unknown_take', 'The voiceover of this video is gone. Generate it again.');
   return take;
-}
-
-interface DrawnScene {
-  kind: 'layers' | 'still' | 'clip';
-  file: string;
-  foreground?: string;
-  previewUrl: string;
-  engine: string;
-}
-
-/** Full-size layers of every scene, own pictures where the operator gave them, and a small picture of each. */
-async function drawScenes(
-  services: Services,
-  input: VideoInput,
-  topic: string,
-  texts: readonly string[],
-  context: JobContext,
-  progress: { signal: AbortSignal; report(fraction: number, label?: string): void },
-): Promise<DrawnScene[]> {
-  const engine = await services.engines.image();
-  const { width, height } = canvas[input.format];
-  const choices = new Map(input.choices.map((choice) => [choice.index, choice]));
-  const requests = pictureRequests(
-    texts.map((text, index) => ({ text, variation: choices.get(index)?.variation ?? 0 })),
-    { scriptId: input.scriptId, topic, preset: input.preset, width, height },
-  );
-  const shown = new Shown();
-  const drawn: DrawnScene[] = [];
-  const parts = texts.map(() => '');
-  context.show({ parts: [...parts] });
-  for (const [index, request] of requests.entries()) {
-    progress.signal.throwIfAborted();
-    progress.report(index / requests.length, `scene ${index + 1} of ${requests.length}`);
-    const inner = {
-      signal: progress.signal,
-      report: (fraction: number) => progress.report((index + fraction) / requests.length),
-    };
-    const own = choices.get(index)?.ownUrl;
-    const full = { ...request, avoid: shown.avoid };
-    if (own) {
-      const previewUrl = await ownPreview(services, own, progress.signal);
-      drawn.push({ kind: kindOf(own), file: services.store.pathOf(own), previewUrl, engine: 'own' });
-    } else {
-      const layers = await drawLayers(services, engine, full, inner);
-      shown.add(layers.used);
-      const previewUrl = await flattened(services, layers, { width, height });
-      drawn.push({
-        kind: 'layers',
-        file: layers.background,
-        ...(layers.foreground && { foreground: layers.foreground }),
-        previewUrl,
-        engine: engine.label,
-      });
-    }
-    parts[index] = drawn.at(-1)?.previewUrl ?? '';
-    context.show({ parts: [...parts], previewUrl: parts[index] ?? '' });
-  }
-  return drawn;
 }
 
 /** Compiles a video. The video's id comes from the job's: running twice saves one video. */
@@ -146,10 +88,8 @@ export const videoJob = (services: Services): JobDefinition<VideoInput> => ({
       const drawn = await context.step('draw', (progress) =>
         drawScenes(
           services,
-          input,
-          basis.topic || basis.title,
-          basis.scenes.map(({ text }) => text),
-          context,
+          { ...input, topic: basis.topic || basis.title, texts: basis.scenes.map(({ text }) => text) },
+          (pictures) => context.show(pictures),
           progress,
         ),
       );
@@ -230,7 +170,7 @@ export const videoJob = (services: Services): JobDefinition<VideoInput> => ({
         { part: 'Voice', engine: take.engine },
         {
           part: 'Pictures',
-          engine: [...new Set(drawn.map(({ engine }) => (engine === 'own' ? 'Your own files' : engine)))].join(', '),
+          engine: [...new Set(drawn.map(({ engine }) => engine))].join(', '),
         },
         {
           part: 'Music',

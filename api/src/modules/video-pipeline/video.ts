@@ -151,6 +151,8 @@ export async function approveVideo(services: Services, studio: StudioId, body: B
         thumbnailUrl: thumbnails[0]?.url ?? '',
         status: waitingStatus(checks),
         confidence: open.length ? 'Risky' : 'Safe',
+        // A video that came with Avenue stays marked as a sample.
+        ...('sample' in row.facts && { sample: {} }),
       })
       .onConflictDoNothing()
       .returning({ id: queueItems.id });

@@ -109,6 +109,11 @@ export class Engines {
     return this.#image.current();
   }
 
+  /** The built-in illustrator, also where another engine draws the videos: it sketches. */
+  illustrator(): ImageEngine {
+    return this.#image.builtin;
+  }
+
   /** Tests the connection behind a setting with its saved value. */
   test(name: string): Promise<TestResult> {
     return testConnection(name, {

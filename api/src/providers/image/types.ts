@@ -64,6 +64,8 @@ export interface Thumbnail {
 }
 
 export interface ImageEngine extends EngineInfo {
+  /** Whether `avoid` changes what it draws. Pictures of an engine without it are the same whatever stands around them. */
+  avoids: boolean;
   health(signal: AbortSignal): Promise<EngineHealth>;
   picture(request: PictureRequest, progress: Progress): Promise<Picture>;
 }

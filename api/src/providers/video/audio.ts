@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { runSoundJob } from '../sound/index.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { fileHash, isThere, whole } from './files.ts';
@@ -32,6 +32,13 @@ async function cached(file: string, report: string): Promise<SoundTrack | undefi
   }
 }
 
+/** The mixer reads WAV only; another sound is decoded into `out` first. */
+async function asWav(file: string, out: string, signal: AbortSignal): Promise<string> {
+  if (extname(file) === '.wav') return file;
+  await runFfmpeg(['-loglevel', 'error', '-i', file, '-vn', '-ar', '48000', '-c:a', 'pcm_s16le', out], { signal });
+  return out;
+}
+
 /** Mixes voice, music and effects to -14 LUFS and encodes them; the same inputs come from the cache. */
 export async function soundTrack(
   plan: RenderPlan,
@@ -45,7 +52,8 @@ export async function soundTrack(
   if (known) return known;
   const wav = join(scratch, 'mix.wav');
   const { narration, musicFile, effects } = plan;
-  const parts = { voiceFile: narration.file, ...(musicFile ? { musicFile } : {}), ...(effects ? { effects } : {}) };
+  const voiceFile = await asWav(narration.file, join(scratch, 'voice.wav'), signal);
+  const parts = { voiceFile, ...(musicFile ? { musicFile } : {}), ...(effects ? { effects } : {}) };
   await runSoundJob({ kind: 'mix', ...parts, seconds, out: wav }, signal);
   await whole(file, async (part) => {
     const encode = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '160k', '-map_metadata', '-1', '-fflags', '+bitexact'];

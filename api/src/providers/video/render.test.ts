@@ -169,6 +169,21 @@ test('cancel stops within two seconds, leaves no half file and keeps finished sc
   assert.equal(left.filter((name) => name.endsWith('.mp4')).length, 1);
 });
 
+test('a voice that is no WAV is heard as one', async () => {
+  const where = { workDir: await folder(), cacheDir: await folder() };
+  const coded = join(where.workDir, 'voice.m4a');
+  await runFfmpeg(['-i', plan.narration.file, '-c:a', 'aac', '-b:a', '64k', coded], { signal: never });
+  const result = await render({ ...plan, narration: { ...plan.narration, file: coded } }, where);
+  const plain = await render(plan, { workDir: await folder(), cacheDir: await folder() });
+  assert.equal(result.frames, plain.frames);
+  assert.ok(Math.abs(result.loudness.lufs - plain.loudness.lufs) < 0.5, `${result.loudness.lufs} LUFS`);
+  const findings = await checkVideo(result.video, plan, never);
+  assert.deepEqual(
+    findings.filter(({ passed }) => !passed),
+    [],
+  );
+});
+
 test('after kill -9 the finished scenes come from the cache', async () => {
   const where = { workDir: await folder(), cacheDir: await folder() };
   const script = `

@@ -14,7 +14,7 @@ export type Format = keyof typeof frameSizes;
 
 /** Narration on one time line: the mastered file and where every sentence and word stands in it. */
 export interface Narration {
-  /** 48 kHz WAV on disk. */
+  /** Sound on disk; a 48 kHz WAV is used as it is. */
   file: string;
   durationMs: number;
   /** All times count from the start of `file`, those of the words too. */

@@ -8,6 +8,7 @@ import { ManagedModels } from './managed-models.tsx';
 import { SaveSettings } from './save-settings.tsx';
 import { sections } from './sections.ts';
 import { SettingField } from './setting-field.tsx';
+import { StudioSection } from './studio-section.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useSettings } from './use-settings.ts';
@@ -61,6 +62,7 @@ export default function AdminConfigPage() {
                       .map((entry) => (
                         <SettingField key={entry.name} entry={entry} settings={settings} />
                       ))}
+                    {section.studio && <StudioSection />}
                     {section.channels && <ChannelsSection entries={all} />}
                     {section.engines === 'voice' && (
                       <>

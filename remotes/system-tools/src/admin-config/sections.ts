@@ -13,6 +13,7 @@ export interface SettingsSection {
   /** Engines and models of this kind are shown here. */
   engines?: EngineCard['kind'];
   channels?: boolean;
+  studio?: boolean;
 }
 
 /** The panel from top to bottom. */
@@ -65,5 +66,11 @@ export const sections: readonly SettingsSection[] = [
     title: 'Video',
     sentence: 'Puts pictures, voice, music and captions together.',
     engines: 'video',
+  },
+  {
+    id: 'studio',
+    title: 'Your studio',
+    sentence: 'Where your clock runs.',
+    studio: true,
   },
 ];

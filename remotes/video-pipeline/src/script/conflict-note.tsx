@@ -1,16 +1,23 @@
+import { scriptLimits } from '@avenue/contract/words';
 import { callApi, sentenceOf } from '@avenue/data';
-import { Button, Note, toast, useNavigate } from '@avenue/ui';
-import { useState } from 'react';
+import { Button, Diff, Note, toast, useNavigate } from '@avenue/ui';
+import { useRef, useState } from 'react';
+import { diffWords } from './diff.ts';
 import css from './script.module.css';
-import type { Draft } from './use-draft.ts';
+import { newScriptId } from './script-id.ts';
+import type { ScriptDraft } from './use-script-draft.ts';
 
-/** Two tabs changed one script: the operator chooses, nothing is lost before. */
-export function ConflictNote({ draft }: { draft: Draft }) {
+/** Words that were typed over another save, or over a script that was removed: both are shown, the operator chooses. */
+export function ConflictNote({ draft, channel }: { draft: ScriptDraft; channel: string | undefined }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { script, keeper, text, title } = draft;
-  if (!script) return null;
+  // A copy whose answer was lost is not made twice.
+  const copyId = useRef(newScriptId());
+  const { script, keeper, text, title, state } = draft;
+  const gone = state === 'gone';
+  const home = script?.channel ?? channel;
+  if (!script && !gone) return null;
 
   const act = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -24,32 +31,49 @@ export function ConflictNote({ draft }: { draft: Draft }) {
     }
   };
   const loadTheirs = () =>
-    act(async () => keeper.adopt(await callApi('GET /api/scripts/{id}', { params: { id: script.id } })));
+    act(async () => {
+      const undo = await keeper.loadTheirs();
+      toast.show({ text: 'The saved text is shown.', action: { label: 'Undo', onPress: undo } });
+    });
   const keepMine = () =>
     act(async () => {
+      const copyTitle = `${title} (copy)`;
       const copy = await callApi('POST /api/scripts', {
-        body: { channel: script.channel, title: `${title} (copy)`.slice(0, 200), text, topic: script.topic },
+        body: {
+          id: copyId.current,
+          channel: home ?? '',
+          title: gone || copyTitle.length > scriptLimits.title ? title : copyTitle,
+          text,
+          ...(script && { topic: script.topic }),
+        },
       });
       keeper.forget();
       toast.show({ text: 'Your text is now a script of its own.', tone: 'good' });
       navigate(`/script-builder?script=${encodeURIComponent(copy.id)}`);
     });
   return (
-    <Note
-      tone="wait"
-      live="alert"
-      action={
+    <Note tone="wait" live="alert">
+      <div className={css.news}>
+        <span>
+          {problem ??
+            (gone
+              ? 'This script was removed elsewhere. Your text is still here.'
+              : 'This script was changed elsewhere while you typed. Your text is still here and was not saved over theirs.')}
+        </span>
+        {script && !gone && (
+          <Diff label="What you typed, against what is saved" lines={diffWords(script, { title, text })} />
+        )}
         <span className={css.buttons}>
-          <Button size="sm" busy={busy} onClick={() => void loadTheirs()}>
-            Load theirs
-          </Button>
+          {!gone && (
+            <Button size="sm" busy={busy} onClick={() => void loadTheirs()}>
+              Load theirs
+            </Button>
+          )}
           <Button size="sm" busy={busy} onClick={() => void keepMine()}>
-            Keep mine as copy
+            {gone ? 'Save as a new script' : 'Keep mine as copy'}
           </Button>
         </span>
-      }
-    >
-      {problem ?? 'This script was changed in another tab. Your text is still here and was not saved over theirs.'}
+      </div>
     </Note>
   );
 }

@@ -1,4 +1,5 @@
 import { linesOf } from './sentences.ts';
+import type { Words } from './welcome.ts';
 
 export interface DiffLine {
   op: '-' | '+' | ' ';
@@ -39,4 +40,24 @@ export function diffScripts(before: string, after: string): DiffLine[] {
     }
   }
   return lines;
+}
+
+/** Lines around a change that are shown with it. */
+const around = 1;
+
+/** What changed between two states of a script: the title, and the sentences that differ with their neighbours. */
+export function diffWords(before: Words, after: Words): DiffLine[] {
+  const lines = diffScripts(before.text, after.text);
+  const near = lines.filter((_line, index) =>
+    lines.slice(Math.max(0, index - around), index + around + 1).some(({ op }) => op !== ' '),
+  );
+  const title: DiffLine[] =
+    before.title === after.title
+      ? []
+      : [
+          { op: '-', text: before.title },
+          { op: '+', text: after.title },
+        ];
+  const found = [...title, ...near];
+  return found.length > 0 ? found : [{ op: ' ', text: 'Only spaces and line breaks differ.' }];
 }

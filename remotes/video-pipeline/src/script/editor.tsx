@@ -29,7 +29,6 @@ export function Editor({ text, onChange, openClaims, ref }: EditorProps) {
         aria-label="Script text"
         aria-describedby={marked > 0 ? hintId : undefined}
         value={text}
-        maxLength={20_000}
         onChange={(event) => onChange(event.target.value)}
         spellCheck
       />

@@ -33,7 +33,13 @@ const words = ({ state, savedAt }: Pick<DraftSnapshot, 'state' | 'savedAt'>, now
     case 'failed':
       return 'Kept in this browser';
     case 'conflict':
-      return 'Changed in another tab';
+      return 'Changed elsewhere';
+    case 'long':
+      return 'Too long to save, kept in this browser';
+    case 'held':
+      return 'Not saved yet';
+    case 'gone':
+      return 'Removed elsewhere, kept in this browser';
     case 'local':
       return 'Kept in this browser until there is a channel';
     default:

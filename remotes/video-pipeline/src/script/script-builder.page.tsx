@@ -1,52 +1,30 @@
 import { useApi } from '@avenue/data';
-import { Bone, Button, Failure, Page, Panel, Read, Toolbar, useSearchParams } from '@avenue/ui';
-import { useState } from 'react';
+import { Bone, Button, Failure, Page, Panel, Read, Toolbar } from '@avenue/ui';
 import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
-import { lastScript } from './local-copy.ts';
+import { LeftScripts } from './left-scripts.tsx';
 import css from './script.module.css';
 import { ScriptDesk } from './script-desk.tsx';
 import { ScriptSwitcher } from './script-switcher.tsx';
+import { usePlace } from './use-place.ts';
 
 export default function ScriptBuilder() {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('script') || undefined;
-  const fresh = search.get('new') !== null;
+  const { ready, opened, current, open, startNew, created } = usePlace();
   const { channels: known, channel, choose, state: channelState } = useChannels();
   const channels = known ?? [];
   const list = useApi('GET /api/scripts');
-  // The draft this browser worked on last goes on by itself; a browser without one starts with the welcome line.
-  const last = asked || fresh ? undefined : lastScript();
-  const going = list.data?.find(({ id, status }) => id === last && status === 'draft')?.id;
-  // Without the list it is not known whether that draft is still one.
-  const waiting = last !== undefined && !list.data;
-  const [created, setCreated] = useState<{ id: string; desk: number }>();
-  const [desk, setDesk] = useState(0);
-  const id = asked ?? going;
-  const opened = useApi('GET /api/scripts/{id}', {
-    params: { id: id ?? '' },
-    when: id !== undefined,
-  });
-  const { data: script } = opened;
+  const toolbar = <ScriptSwitcher current={current} channels={channels} onOpen={open} onNew={() => startNew()} />;
+  const left = <LeftScripts except={ready?.id} onOpen={open} onOpenNew={startNew} />;
 
-  const open = (scriptId: string) => setSearch({ script: scriptId });
-  const startNew = () => {
-    setDesk(desk + 1);
-    setSearch({ new: '' });
-  };
-  // A new script keeps its editor (and caret) when its first save gives it an id.
-  const isCreated = id !== undefined && created?.id === id;
-  const key = isCreated ? `new-${created.desk}` : (id ?? `new-${desk}`);
-  const toolbar = <ScriptSwitcher current={id} channels={channels} onOpen={open} onNew={startNew} />;
-
-  if (waiting || (id !== undefined && !isCreated && !script)) {
+  if (!ready) {
     return (
       <Page title="Script Builder" toolbar={<Toolbar label="Which script">{toolbar}</Toolbar>}>
+        {opened.error && left}
         <Read<unknown>
-          of={waiting ? 'Your scripts' : 'This script'}
-          state={waiting ? list : opened}
+          of="This script"
+          state={opened}
           size="page"
-          actions={<Button onClick={startNew}>New script</Button>}
+          actions={<Button onClick={() => startNew()}>New script</Button>}
           keeps="What you typed is kept in this browser."
           loading={<DeskSkeleton />}
         >
@@ -55,26 +33,27 @@ export default function ScriptBuilder() {
       </Page>
     );
   }
-  const latest = id === undefined ? list.data?.find(({ status }) => status === 'draft') : undefined;
+  const { id, script } = ready;
+  const latest = current ? undefined : list.data?.find(({ status }) => status === 'draft');
   return (
     <ScriptDesk
-      key={key}
+      key={id}
+      id={id}
       script={script}
       channel={script?.channel ?? channel?.name}
       onCreated={(made) => {
-        setCreated({ id: made.id, desk });
-        setSearch({ script: made.id }, { replace: true });
+        created(made);
         void list.mutate();
       }}
       toolbar={
         <>
-          {id === undefined && channelState.isLoading && <Bone width="318px" heightPx={34} />}
-          {id === undefined && channel && channels.length > 1 && (
+          {!current && channelState.isLoading && <Bone width="318px" heightPx={34} />}
+          {!current && channel && channels.length > 1 && (
             <ChannelPicker channels={channels} value={channel.name} onChange={(name) => choose(name)} />
           )}
           {toolbar}
           {/* In the toolbar, where it moves nothing when the list arrives after the first word was typed. */}
-          {id === undefined && list.isLoading && (
+          {!current && list.isLoading && (
             <span className={css.latest}>
               <Bone width="368px" heightPx={28} />
             </span>
@@ -90,32 +69,35 @@ export default function ScriptBuilder() {
         </>
       }
       before={
-        channelState.error && !known ? (
-          <Failure
-            size="line"
-            of="Your channels"
-            error={channelState.error}
-            onRetry={() => void channelState.mutate()}
-            retrying={channelState.isValidating}
-            keeps="What you type is kept in this browser."
-          />
-        ) : (
-          list.error &&
-          !list.data && (
+        <>
+          {channelState.error && !known ? (
             <Failure
               size="line"
-              of="Your scripts"
-              error={list.error}
-              onRetry={() => void list.mutate()}
-              retrying={list.isValidating}
+              of="Your channels"
+              error={channelState.error}
+              onRetry={() => void channelState.mutate()}
+              retrying={channelState.isValidating}
               keeps="What you type is kept in this browser."
             />
-          )
-        )
+          ) : (
+            list.error &&
+            !list.data && (
+              <Failure
+                size="line"
+                of="Your scripts"
+                error={list.error}
+                onRetry={() => void list.mutate()}
+                retrying={list.isValidating}
+                keeps="What you type is kept in this browser."
+              />
+            )
+          )}
+          {left}
+        </>
       }
       after={
         known?.length === 0 &&
-        id === undefined && (
+        !current && (
           <Panel>
             <AddChannel>You can write at once; the script is saved when there is a channel for it.</AddChannel>
           </Panel>

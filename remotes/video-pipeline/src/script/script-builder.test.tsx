@@ -1,10 +1,10 @@
-import type { Script } from '@avenue/contract';
 import {
   type Answers,
   fakeApi,
   fireEvent,
   offline,
   refuse,
+  reloadTab,
   renderPage,
   type SeenCall,
   screen,
@@ -13,17 +13,26 @@ import {
 } from '@avenue/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { countWords } from '../flow/index.ts';
-import { checks, config, history, script } from '../testing/fixtures.ts';
-import { readLocalCopy } from './local-copy.ts';
+import { checks, config, history, listed, script } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
 import { welcomeText } from './welcome.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  reloadTab();
+});
 
 /** Longer than the pause after which a draft is saved. */
 const patient = { timeout: 4000 };
 
-const listed = ({ text: _text, material: _material, notes: _notes, roles: _roles, ...rest }: Script) => rest;
+/** What this browser keeps of a script that is not saved; of any new one without an id. */
+function kept(id = ''): string | undefined {
+  const place = Object.keys({ ...localStorage }).find((key) => key.startsWith(`avenue.draft/own/script/${id}`));
+  const { typed } = JSON.parse((place && localStorage.getItem(place)) || '{}');
+  return typed && JSON.stringify(Object.values(typed).map((one) => (one as { mine: unknown }).mine));
+}
+
 const saved = ({ body }: SeenCall<'PUT /api/scripts/{id}'>) => {
   const { text, title, version } = body as { text: string; title: string; version: number };
   return script({ text, title, version: version + 1 });
@@ -34,6 +43,16 @@ const base = {
   'GET /api/scripts/{id}': script(),
   'GET /api/scripts/{id}/checks': checks,
 } satisfies Answers;
+/** Checks with nothing open. */
+const passed: typeof checks = { ...checks, claims: [], open: [] };
+/** Another tab saves these words first. */
+const overtakenBy = (text: string) => ({
+  'PUT /api/scripts/{id}': ({ body }: SeenCall<'PUT /api/scripts/{id}'>) =>
+    (body as { version: number }).version < 4
+      ? refuse(409, 'changed_elsewhere', 'This script was changed in another tab.')
+      : script({ ...(body as object), version: 5 }),
+  'GET /api/scripts/{id}': script({ text, version: 4 }),
+});
 const editor = () => screen.findByLabelText<HTMLTextAreaElement>('Script text');
 /** At one go: typed letter by letter, a slow machine would save in between. */
 const append = (field: HTMLTextAreaElement, more: string) =>
@@ -85,7 +104,7 @@ test('typing is saved after a pause, with the version it started from', async ()
   });
   await screen.findByText(/^Saved \d+ s ago$/);
   screen.getByText('Draft 4');
-  expect(readLocalCopy('scr_1')).toBeUndefined();
+  expect(kept('scr_1')).toBeUndefined();
 });
 
 test('a failed save keeps the text in the browser, says so, and saves it when tried again', async () => {
@@ -93,30 +112,34 @@ test('a failed save keeps the text in the browser, says so, and saves it when tr
   const { unmount } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
   append(await editor(), ' Kept.');
   await screen.findByText(/Your text is kept in this browser\./, {}, patient);
-  expect(readLocalCopy('scr_1')?.text).toMatch(/Kept\.$/);
+  expect(kept('scr_1')).toContain('Kept.');
 
   unmount();
   api.set({ 'PUT /api/scripts/{id}': saved });
   renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
   expect((await editor()).value).toMatch(/Kept\.$/);
-  await waitFor(() => expect(readLocalCopy('scr_1')).toBeUndefined(), patient);
+  await waitFor(() => expect(kept('scr_1')).toBeUndefined(), patient);
   expect(api.callsOf('PUT /api/scripts/{id}').at(-1)?.body).toMatchObject({ text: expect.stringMatching(/Kept\.$/) });
 });
 
 test('a conflict keeps the text and offers both ways', async () => {
   const api = fakeApi({
     ...base,
-    'PUT /api/scripts/{id}': refuse(409, 'changed_elsewhere', 'This script was changed in another tab.'),
     'POST /api/scripts': script({ id: 'scr_2', title: 'The canal (copy)' }),
   });
   const { user, place } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
   append(await editor(), ' Mine.');
+  api.set(overtakenBy('In 1894 they dug a canal to the sea. Theirs.'));
   await screen.findByText(/was not saved over theirs/, {}, patient);
+  const both = screen.getByRole('region', { name: 'What you typed, against what is saved' });
+  expect(both.textContent).toContain('Theirs.');
+  expect(both.textContent).toContain('Mine.');
   expect((await editor()).value).toMatch(/Mine\.$/);
   screen.getByRole('button', { name: 'Load theirs' });
   await user.click(screen.getByRole('button', { name: 'Keep mine as copy' }));
   await waitFor(() => expect(place()).toBe('/script-builder?script=scr_2'));
   expect(api.callsOf('POST /api/scripts')[0]?.body).toMatchObject({
+    id: expect.stringMatching(/^scr_\w{20}$/),
     channel: history,
     title: 'The canal (copy)',
     text: 'In 1894 they dug a canal to the sea. Mine.',
@@ -133,33 +156,32 @@ test('a save that was overtaken by the same words is no conflict', async () => {
 });
 
 test('load theirs takes the text of the other tab', async () => {
-  const api = fakeApi({
-    ...base,
-    'PUT /api/scripts/{id}': refuse(409, 'changed_elsewhere', 'This script was changed in another tab.'),
-  });
+  const api = fakeApi(base);
   const { user } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
   append(await editor(), ' Mine.');
+  api.set(overtakenBy('Theirs it was a moment ago.'));
   const theirs = await screen.findByRole('button', { name: 'Load theirs' }, patient);
   api.set({ 'GET /api/scripts/{id}': script({ text: 'Theirs it is now, all of it.', version: 9 }) });
   await user.click(theirs);
   await waitFor(async () => expect((await editor()).value).toBe('Theirs it is now, all of it.'));
-  expect(readLocalCopy('scr_1')).toBeUndefined();
+  expect(kept('scr_1')).toBeUndefined();
 });
 
 test('a new script gets its place with the first save and keeps its field', async () => {
   const api = fakeApi({
     ...base,
     'GET /api/scripts': [],
-    'POST /api/scripts': ({ body }) => script({ id: 'scr_7', version: 1, ...(body as object) }),
-    'GET /api/scripts/{id}': script({ id: 'scr_7', version: 1, text: `${welcomeText} More.` }),
+    'POST /api/scripts': ({ body }) => script({ version: 1, ...(body as object) }),
+    'GET /api/scripts/{id}': ({ params }) => script({ id: params.id ?? '', version: 1, text: `${welcomeText} More.` }),
   });
   const { place } = renderPage(<ScriptBuilder />, { path: '/script-builder' });
   await screen.findByRole('group', { name: 'Channel' });
   const field = await editor();
   append(field, ' More.');
-  await waitFor(() => expect(place()).toBe('/script-builder?script=scr_7'), patient);
+  await waitFor(() => expect(place()).toMatch(/script=scr_\w{20}$/), patient);
   expect(await editor()).toBe(field);
   expect(api.callsOf('POST /api/scripts')[0]?.body).toEqual({
+    id: expect.stringMatching(/^scr_\w{20}$/),
     channel: history,
     title: 'Untitled script',
     text: `${welcomeText} More.`,
@@ -167,19 +189,23 @@ test('a new script gets its place with the first save and keeps its field', asyn
 });
 
 test('leaving while a new script is saved saves it and leads nowhere', async () => {
-  const api = fakeApi({ ...base, 'POST /api/scripts': script({ id: 'scr_7', version: 1 }) });
+  const api = fakeApi({
+    ...base,
+    'POST /api/scripts': ({ body }) => script({ version: 1, ...(body as object) }),
+  });
   const { unmount, place } = renderPage(<ScriptBuilder />, { path: '/script-builder?new' });
   await screen.findByRole('group', { name: 'Channel' });
   append(await editor(), ' More.');
   unmount();
   await waitFor(() => expect(api.callsOf('POST /api/scripts')).toHaveLength(1));
-  await waitFor(() => expect(readLocalCopy(undefined)).toBeUndefined());
+  await waitFor(() => expect(kept()).toBeUndefined());
   expect(place()).toBe('/script-builder?new');
 });
 
 test('Generate Voiceover saves, approves the saved version and goes on to the voice', async () => {
   const api = fakeApi({
     ...base,
+    'GET /api/scripts/{id}/checks': passed,
     'PUT /api/scripts/{id}': saved,
     'POST /api/scripts/{id}/approve': script({ status: 'approved', version: 4 }),
   });
@@ -187,13 +213,18 @@ test('Generate Voiceover saves, approves the saved version and goes on to the vo
   append(await editor(), ' Go.');
   await user.click(voiceover());
   await waitFor(() => expect(place()).toBe(`/voiceover-engine?channel=${history}&script=scr_1&go=1`));
-  expect(api.callsOf('POST /api/scripts/{id}/approve')[0]?.body).toEqual({ version: 4 });
+  expect(api.callsOf('POST /api/scripts/{id}/approve')[0]?.body).toEqual({
+    version: 4,
+    seen: script().seen,
+    accept: [],
+  });
 });
 
 test('a script that a rule blocks stays and says why', async () => {
   fakeApi({
     ...base,
-    'POST /api/scripts/{id}/approve': refuse(422, 'blocked_by_rule', 'Health: this is a cure claim.'),
+    'GET /api/scripts/{id}/checks': passed,
+    'POST /api/scripts/{id}/approve': refuse(422, 'blocked', 'Health: this is a cure claim.'),
   });
   const { user, place } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
   await editor();
@@ -251,7 +282,7 @@ test('without a channel one can write, and is told what saving needs', async () 
   append(await editor(), ' More.');
   await user.click(voiceover());
   await screen.findByText(/Add a channel first/);
-  expect(readLocalCopy(undefined)?.text).toBe(`${welcomeText} More.`);
+  expect(kept()).toContain(`${welcomeText} More.`);
   expect(api.callsOf('POST /api/scripts')).toHaveLength(0);
 });
 

@@ -1,30 +1,32 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
-import { openCheckWords } from '@avenue/contract/words';
-import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
-import { Button, Failure, Note, Page, Panel, StatusChip, Toolbar, toast, useNavigate, useShortcuts } from '@avenue/ui';
+import { scriptLimits } from '@avenue/contract/words';
+import { useApi, useRefresh } from '@avenue/data';
+import { Button, Failure, Note, Page, StatusChip, Toolbar, toast, useShortcuts } from '@avenue/ui';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { countWords, minWords, spokenSeconds } from '../flow/index.ts';
-import { ChecksPanel } from './checks-panel.tsx';
-import { ChecksToCome } from './checks-to-come.tsx';
-import { ConflictNote } from './conflict-note.tsx';
+import { DeskAside } from './desk-aside.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
+import { DraftNews } from './draft-news.tsx';
 import { Editor } from './editor.tsx';
-import { rememberScript } from './local-copy.ts';
-import { OpeningsPanel } from './openings-panel.tsx';
+import { Limit } from './limit.tsx';
+import { RecordDialog, recordWords } from './record-dialog.tsx';
 import { SaveNote } from './save-note.tsx';
 import css from './script.module.css';
+import { rememberBegun, rememberScript } from './script-id.ts';
 import { withOpening } from './sentences.ts';
-import { ShapePanel } from './shape-panel.tsx';
-import { useDraft } from './use-draft.ts';
+import { useRecord } from './use-record.ts';
+import { useScriptDraft } from './use-script-draft.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 const needWords = `Voiceover needs ${minWords} words or more`;
 
 export interface ScriptDeskProps {
+  /** Also of a new script, before the server knows it. */
+  id: string;
   /** Absent for a new script. */
   script: Script | undefined;
   channel: string | undefined;
@@ -38,15 +40,12 @@ export interface ScriptDeskProps {
 }
 
 /** One script: the editor, what to look at before recording, and the way to the voiceover. */
-export function ScriptDesk({ script: given, channel, onCreated, toolbar, before, after }: ScriptDeskProps) {
-  const navigate = useNavigate();
+export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar, before, after }: ScriptDeskProps) {
   const refresh = useRefresh();
-  const draft = useDraft({ script: given, channel, onCreated });
+  const draft = useScriptDraft({ id: own, script: given, channel, onCreated });
   const { text, title, script, state, keeper } = draft;
   const field = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<'draft' | 'versions'>();
-  const [going, setGoing] = useState(false);
-  const [problem, setProblem] = useState<string>();
 
   // An undo after other words were typed, or on another page, would throw them away.
   const undo = useRef<number>(undefined);
@@ -71,9 +70,12 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
     { keepPreviousData: true },
   );
   const checked = useRef(version);
+  const begun = state !== 'new';
   useEffect(() => {
     if (id) rememberScript(id);
-  }, [id]);
+    // A reload goes on with the same new script.
+    rememberBegun(id || !begun ? undefined : own);
+  }, [id, begun, own]);
   useEffect(() => {
     if (version === undefined || checked.current === version) return;
     checked.current = version;
@@ -83,35 +85,9 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
   const words = countWords(text);
   const tooShort = words < minWords;
 
-  const record = async () => {
-    if (tooShort || going) return;
-    setGoing(true);
-    setProblem(undefined);
-    try {
-      const saved = await keeper.save({ evenUntouched: true });
-      if (!saved) {
-        setProblem(
-          keeper.snapshot().state === 'local'
-            ? 'Add a channel first: the script is saved to it and then recorded.'
-            : 'The script is not saved yet, so it cannot be recorded.',
-        );
-        return;
-      }
-      const approved = await callApi('POST /api/scripts/{id}/approve', {
-        params: { id: saved.id },
-        body: { version: saved.version, seen: saved.seen, accept: checks?.open.map(openCheckWords) ?? [] },
-      });
-      keeper.receive(approved);
-      void refresh('/api/scripts');
-      navigate(`/voiceover-engine?${new URLSearchParams({ channel: approved.channel, script: approved.id, go: '1' })}`);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setGoing(false);
-    }
-  };
+  const recording = useRecord(draft, checks, recheck);
   useShortcuts(
-    { 'ctrl+enter': { label: 'Generate Voiceover', run: () => void record() } },
+    { 'ctrl+enter': { label: 'Generate Voiceover', run: recording.press } },
     { enabled: panel === undefined },
   );
 
@@ -134,11 +110,11 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
   };
   const taken = (next: Script) => {
     dropUndo();
-    keeper.adopt(next);
+    keeper.receive(next, { asked: true });
     void refresh('/api/scripts');
   };
   const sourced = (next: Script) => {
-    keeper.receive(next);
+    keeper.receive(next, { asked: true });
     void recheck();
   };
 
@@ -158,18 +134,18 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
             kind="primary"
             icon={IconMicrophone}
             kbd="Ctrl Enter"
-            busy={going}
+            busy={recording.going}
             disabled={tooShort}
             aria-describedby="voiceover-needs"
-            onClick={() => void record()}
+            onClick={recording.press}
           >
-            Generate Voiceover
+            {recordWords(recording.open.length)}
           </Button>
         </>
       }
       toolbar={<Toolbar label="Which script">{toolbar}</Toolbar>}
       aside={
-        <Aside
+        <DeskAside
           id={id}
           checks={checks}
           failure={checksError}
@@ -181,24 +157,20 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
       }
     >
       {before}
-      {state === 'conflict' && <ConflictNote draft={draft} />}
-      {draft.restored && state !== 'conflict' && (
-        <Note tone="info" live="status">
-          This text was kept in this browser because it had not been saved. It is being saved now.
-        </Note>
-      )}
-      {draft.failure && (
+      <DraftNews draft={draft} channel={channel} />
+      {draft.failure !== undefined && (
         <Failure
           size="line"
           of="Your last words"
           did="are not saved"
           error={draft.failure}
+          keeps={draft.kept ? 'Your text is kept in this browser.' : 'Copy your text before you leave this page.'}
           onRetry={() => void keeper.save()}
         />
       )}
-      {problem && (
+      {recording.problem && (
         <Note tone="bad" live="alert">
-          {problem}
+          {recording.problem}
         </Note>
       )}
       {script && script.notes.length > 0 && (
@@ -216,9 +188,11 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
             className={css.title}
             aria-label="Title"
             value={title}
-            maxLength={200}
+            aria-describedby="title-limit"
+            aria-invalid={title.trim().length > scriptLimits.title || undefined}
             onChange={(event) => type({ title: event.target.value })}
           />
+          <Limit id="title-limit" length={title.trim().length} most={scriptLimits.title} />
           <SaveNote state={state} savedAt={draft.savedAt} />
           {script?.status === 'approved' ? (
             <StatusChip status="approved" />
@@ -230,6 +204,7 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
         <div className={css.foot}>
           <strong>{words === 1 ? '1 word' : `${words} words`}</strong>
           <span>about {spokenSeconds(words)} seconds aloud</span>
+          <Limit length={text.length} most={scriptLimits.text} />
           <span className={css.need} id="voiceover-needs">
             <IconKeyboard size={15} stroke={1.75} aria-hidden="true" />
             {needWords}
@@ -237,11 +212,24 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
         </div>
       </section>
       {after}
+      <RecordDialog
+        ask={recording.ask}
+        checks={recording.open}
+        onClose={recording.close}
+        onYes={recording.yes}
+        onWrite={() => {
+          recording.close();
+          requestAnimationFrame(() => {
+            field.current?.focus();
+            field.current?.select();
+          });
+        }}
+      />
       <DraftDialog
         open={panel === 'draft'}
         onClose={() => setPanel(undefined)}
         topic={script?.topic ?? ''}
-        saved={() => keeper.save({ evenUntouched: true })}
+        saved={() => keeper.save({ asked: true })}
         onDraft={taken}
       />
       {panel === 'versions' && id && (
@@ -258,35 +246,3 @@ export function ScriptDesk({ script: given, channel, onCreated, toolbar, before,
 
 const openClaims = (checks: ScriptChecks | undefined): string[] =>
   checks?.claims.filter(({ state }) => state === 'open').map(({ text }) => text) ?? [];
-
-interface AsideProps {
-  id: string | undefined;
-  checks: ScriptChecks | undefined;
-  failure: unknown;
-  onRetry: () => void;
-  onJump: (claim: string) => void;
-  onSource: (script: Script) => void;
-  onOpening: (opening: string) => void;
-}
-
-function Aside({ id, checks, failure, onRetry, onJump, onSource, onOpening }: AsideProps) {
-  const told = () => {
-    if (id && checks) return <ChecksPanel checks={checks} scriptId={id} onJump={onJump} onSource={onSource} />;
-    if (id && failure)
-      return (
-        <Panel title="Before you record">
-          <Failure of="The checks" error={failure} onRetry={onRetry} />
-        </Panel>
-      );
-    return <ChecksToCome waiting={id !== undefined} />;
-  };
-  return (
-    <>
-      <div className={css.checksRoom}>{told()}</div>
-      <div className={css.shapeRoom}>
-        <ShapePanel shape={checks?.shape ?? []} />
-      </div>
-      {id && <OpeningsPanel scriptId={id} onUse={onOpening} />}
-    </>
-  );
-}

@@ -95,6 +95,9 @@ export const checks: ScriptChecks = {
   seconds: 4,
 };
 
+/** A script as lists give it. */
+export const listed = ({ text: _text, material: _material, notes: _notes, roles: _roles, ...rest }: Script) => rest;
+
 const media = (letter: string, extension: string) => `/media/${letter.repeat(64)}.${extension}`;
 
 export const take = (change: Partial<Take> = {}): Take => ({

@@ -49,7 +49,18 @@ export const videoJob = (scriptId: string, change: Partial<Job> = {}): Job => ({
   ...change,
 });
 
+export const scene = (change: Partial<Scene> = {}): Scene => ({
+  index: 0,
+  text: 'They dug a canal.',
+  previewUrl: stored('a', 'jpg'),
+  drawnBy: 'Built-in illustrations',
+  compiledBy: 'Built-in illustrations',
+  sketch: false,
+  variation: 0,
+  ...change,
+});
+
 export const scenes: Scene[] = [
-  { index: 0, text: 'They dug a canal.', previewUrl: stored('a', 'jpg'), variation: 0 },
-  { index: 1, text: 'It reached the sea.', previewUrl: stored('b', 'jpg'), variation: 0 },
+  scene(),
+  scene({ index: 1, text: 'It reached the sea.', previewUrl: stored('b', 'jpg') }),
 ];

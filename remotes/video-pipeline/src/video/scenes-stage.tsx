@@ -7,6 +7,7 @@ import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
 import { useState } from 'react';
 import type { KeyedMutator } from 'swr';
 import { PickFile } from './pick-file.tsx';
+import { SceneMaker } from './scene-maker.tsx';
 import css from './video.module.css';
 import { StageSkeleton } from './video-skeleton.tsx';
 
@@ -70,6 +71,7 @@ function Scenes({ scenes, scriptId, look, mutate }: ScenesProps) {
         </span>
       </div>
       <p className={css.sceneText}>{scene.text}</p>
+      <SceneMaker key={scene.index} scene={scene} scriptId={scriptId} look={look} onDrawn={() => void mutate()} />
       <div className={css.sceneActs}>
         {scene.own ? (
           <Button size="sm" icon={IconRestore} busy={busy} onClick={() => void change({ own: null })}>

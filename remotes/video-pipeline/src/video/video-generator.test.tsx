@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { config, history } from '../testing/fixtures.ts';
 import { roughPreview } from './compile-stage.tsx';
 import { downloadUrl, sizeLine } from './facts.ts';
-import { scenes, stored, videoJob, videoOf } from './fixtures.ts';
+import { scene, scenes, stored, videoJob, videoOf } from './fixtures.ts';
 import { ownOptions } from './options.ts';
 import VideoGenerator from './video-generator.page.tsx';
 
@@ -195,12 +195,12 @@ test('an outdated video says so', async () => {
 
 test('a scene is drawn again, and the new picture takes its place', async () => {
   const { id, api, go } = start({
-    'PUT /api/scripts/{id}/scenes/{index}': {
+    'PUT /api/scripts/{id}/scenes/{index}': scene({
       index: 1,
       text: 'It reached the sea.',
       previewUrl: stored('c', 'jpg'),
       variation: 1,
-    },
+    }),
   });
   const { user } = go();
   await user.click(await screen.findByRole('button', { name: 'Scene 2: It reached the sea.' }));
@@ -211,6 +211,43 @@ test('a scene is drawn again, and the new picture takes its place', async () => 
   expect(api.callsOf('PUT /api/scripts/{id}/scenes/{index}')).toMatchObject([
     { params: { id, index: '1' }, body: { another: true, format: 'portrait', preset: 'bright' } },
   ]);
+});
+
+test('a sketch says that another engine draws the video; drawn now, the real picture takes its place', async () => {
+  const sketch = scene({ compiledBy: 'ComfyUI', sketch: true });
+  const { id, api, go } = start({ 'GET /api/scripts/{id}/scenes': [sketch] });
+  const job = {
+    ...videoJob(id, { id: 'job_scene', state: 'running', steps: [], parts: [] }),
+    kind: 'scene',
+    subject: `${id}:0`,
+  };
+  api.set({
+    'POST /api/scripts/{id}/scenes/{index}/draw': { jobId: job.id },
+    'GET /api/jobs/{id}': job,
+  });
+  const { user } = go();
+  await screen.findByText('Sketch by the built-in illustrator; ComfyUI draws it when you compile.');
+  await user.click(screen.getByRole('button', { name: 'Draw it now' }));
+  await screen.findByRole('region', { name: 'Scene 1 by ComfyUI' });
+  expect(screen.queryByRole('button', { name: 'Draw it now' })).toBeNull();
+  expect(api.callsOf('POST /api/scripts/{id}/scenes/{index}/draw')).toMatchObject([
+    { params: { id, index: '0' }, body: { format: 'portrait', preset: 'bright' } },
+  ]);
+  api.set({ 'GET /api/scripts/{id}/scenes': [{ ...sketch, drawnBy: 'ComfyUI', sketch: false }] });
+  act(() => keepJob({ ...job, state: 'done', progress: 1, finishedAt: '2026-11-21T10:05:00.000Z' }));
+  await screen.findByText('Drawn by: ComfyUI.');
+  expect(screen.queryByText(/^Sketch by/)).toBeNull();
+});
+
+test('a scene that the other engine could not draw stays a sketch and says why', async () => {
+  const { go } = start({
+    'GET /api/scripts/{id}/scenes': [scene({ compiledBy: 'ComfyUI', sketch: true })],
+    'POST /api/scripts/{id}/scenes/{index}/draw': refuse(502, 'engine_unreachable', 'ComfyUI cannot be reached.'),
+  });
+  const { user } = go();
+  await user.click(await screen.findByRole('button', { name: 'Draw it now' }));
+  await screen.findByText(/ComfyUI cannot be reached/);
+  await screen.findByText(/^Sketch by the built-in illustrator/);
 });
 
 test('the scenes are those of the chosen format and style', async () => {

@@ -24,6 +24,8 @@ export interface OtherWords<Of extends object> {
 export interface DraftState<Of extends object> {
   /** What the fields show: typed words over the saved state. */
   value: Of;
+  /** The saved state under them. */
+  saved: Of;
   /** Something is typed that is not saved. */
   dirty: boolean;
   /** The fields typed into, with their words. */
@@ -269,6 +271,7 @@ export class Draft<Of extends object> {
       .filter(({ fields }) => !Object.entries(fields).every(([name, words]) => same(words, value[name])));
     return {
       value: value as Of,
+      saved: this.#base as Of,
       dirty: names.length > 0,
       changes: pick(names, value),
       restoredAt: this.#restoredAt,

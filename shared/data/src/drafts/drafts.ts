@@ -43,6 +43,16 @@ export class Drafts {
   /** Words that tabs which are gone kept, of all things whose key begins so and that are not open here. */
   left = (start: string): LeftWords[] => this.storage.leftUnder(start).filter(({ key }) => !this.#drafts.has(key));
 
+  /** Drops words that a tab which is gone had kept; the answer puts them back. */
+  giveUp = (left: LeftWords): (() => void) => {
+    this.storage.drop(left.key, left.doc);
+    this.#tell();
+    return () => {
+      this.storage.keep(left.key, left, left.doc);
+      this.#tell();
+    };
+  };
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

@@ -153,6 +153,7 @@ export function createComfyEngine(options: ComfyOptions): ImageEngine {
     id,
     label: 'ComfyUI',
     embedded: false,
+    avoids: false,
 
     async health(signal): Promise<EngineHealth> {
       try {

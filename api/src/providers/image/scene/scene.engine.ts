@@ -12,6 +12,7 @@ export function createSceneEngine(): ImageEngine {
     id: 'scene',
     label: 'Built-in illustrations',
     embedded: true,
+    avoids: true,
     async health() {
       return { ok: true, sentence: 'Built-in illustrations are ready.' };
     },

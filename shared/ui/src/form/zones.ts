@@ -1,4 +1,5 @@
-import { formatDateTime, isZone } from '@avenue/ui';
+import { formatDateTime } from '../text/format.ts';
+import { isZone } from '../text/zone.ts';
 
 /** Zones the browser can tell the time in; the browser's own first. */
 export function zoneNames(): string[] {

@@ -1,0 +1,77 @@
+import type { Format, Preset } from '@avenue/contract';
+import type { Progress } from '../../providers/engine.ts';
+import type { Services } from '../../services.ts';
+import { drawLayers } from './layers.ts';
+import { flattened, ownPreview } from './pictures.ts';
+import { canvas, kindOf, pictureFor, pictureRequests, Shown } from './scenes.ts';
+
+/** Names the operator's own files where engines are listed. */
+export const ownEngine = 'Your own files';
+
+interface StoryToDraw {
+  scriptId: string;
+  format: Format;
+  preset: Preset;
+  /** What the script is about. */
+  topic: string;
+  /** Sentences of each scene. */
+  texts: readonly string[];
+  /** Own pictures and variations by scene. */
+  choices: readonly { index: number; ownUrl: string | null; variation: number }[];
+}
+
+export interface DrawnScene {
+  kind: 'layers' | 'still' | 'clip';
+  file: string;
+  foreground?: string;
+  previewUrl: string;
+  /** Who drew it, for the operator; `ownEngine` for the operator's own file. */
+  engine: string;
+}
+
+/** Full-size layers of every scene, own pictures where the operator gave them, and a small picture of each. */
+export async function drawScenes(
+  services: Pick<Services, 'config' | 'engines' | 'store'>,
+  { scriptId, format, preset, choices: given, topic, texts }: StoryToDraw,
+  show: (pictures: { previewUrl?: string; parts?: string[] }) => void,
+  progress: Progress,
+): Promise<DrawnScene[]> {
+  const engine = await services.engines.image();
+  const { width, height } = canvas[format];
+  const choices = new Map(given.map((choice) => [choice.index, choice]));
+  const requests = pictureRequests(
+    texts.map((text, index) => ({ text, variation: choices.get(index)?.variation ?? 0 })),
+    { scriptId, topic, preset, width, height },
+  );
+  const shown = new Shown();
+  const drawn: DrawnScene[] = [];
+  const parts = texts.map(() => '');
+  show({ parts: [...parts] });
+  for (const [index, request] of requests.entries()) {
+    progress.signal.throwIfAborted();
+    progress.report(index / requests.length, `scene ${index + 1} of ${requests.length}`);
+    const inner = {
+      signal: progress.signal,
+      report: (fraction: number) => progress.report((index + fraction) / requests.length),
+    };
+    const own = choices.get(index)?.ownUrl;
+    if (own) {
+      const previewUrl = await ownPreview(services, own, progress.signal);
+      drawn.push({ kind: kindOf(own), file: services.store.pathOf(own), previewUrl, engine: ownEngine });
+    } else {
+      const layers = await drawLayers(services, engine, pictureFor(engine, request, shown), inner);
+      shown.add(layers.used);
+      const previewUrl = await flattened(services, layers, { width, height });
+      drawn.push({
+        kind: 'layers',
+        file: layers.background,
+        ...(layers.foreground && { foreground: layers.foreground }),
+        previewUrl,
+        engine: engine.label,
+      });
+    }
+    parts[index] = drawn.at(-1)?.previewUrl ?? '';
+    show({ parts: [...parts], previewUrl: parts[index] ?? '' });
+  }
+  return drawn;
+}

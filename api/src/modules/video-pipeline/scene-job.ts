@@ -1,0 +1,46 @@
+import type { Format, Preset } from '@avenue/contract';
+import { Failure } from '../../kernel/failure.ts';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import type { Services } from '../../services.ts';
+import { drawLayers } from './layers.ts';
+import { flattened } from './pictures.ts';
+import { storyOf } from './scene-story.ts';
+import { pictureFor, Shown } from './scenes.ts';
+import { requireScript } from './scripts/index.ts';
+
+export interface SceneInput extends Record<string, unknown> {
+  scriptId: string;
+  index: number;
+  format: Format;
+  preset: Preset;
+  /** Which drawing of the scene; another one is another piece of work. */
+  variation: number;
+}
+
+/** Draws one scene at full size with the engine that compiles, into the cache that a compile reads. */
+export const sceneJob = (services: Services): JobDefinition<SceneInput> => ({
+  kind: 'scene',
+  queue: 'light',
+  steps: [{ name: 'draw', label: 'Draw the scene', weight: 1 }],
+  async run({ scriptId, index, format, preset }, context) {
+    const previewUrl = await context.step('draw', async (progress) => {
+      const script = await requireScript(services, context.studio, scriptId);
+      const story = await storyOf(services, script, { format, preset });
+      const engine = await services.engines.image();
+      const shown = new Shown();
+      for (const scene of story.slice(0, index + 1)) {
+        const isLast = scene.index === index;
+        // Only an engine that heeds earlier pictures needs them.
+        if (!isLast && (scene.own || !engine.avoids)) continue;
+        const wanted = pictureFor(engine, scene.request, shown);
+        const layers = await drawLayers(services, engine, wanted, progress);
+        shown.add(layers.used);
+        if (isLast) return flattened(services, layers, wanted);
+      }
+      throw new Failure(404, 'unknown_scene', 'This scene is not in the script any more.');
+    });
+    context.show({ previewUrl });
+    await services.bus.changed(`/api/scripts/${scriptId}/scenes`);
+    return { scriptId, index, previewUrl };
+  },
+});

@@ -1,0 +1,31 @@
+import type { Format, Preset } from '@avenue/contract';
+import { splitSentences } from '../../providers/text/index.ts';
+import type { Services } from '../../services.ts';
+import { canvas, pictureRequests, sceneChoices } from './scenes.ts';
+import { planScenes } from './scenes-plan.ts';
+
+/** How scenes are drawn. */
+export interface Look {
+  format: Format;
+  preset: Preset;
+}
+
+/** The scenes a video of the text as it stands would have, with what their pictures are asked for. */
+export async function storyOf(
+  services: Services,
+  script: { id: string; text: string; title: string; topic: string },
+  { format, preset }: Look,
+) {
+  const scenes = planScenes(splitSentences(script.text));
+  const choices = await sceneChoices(services, script.id);
+  const frame = canvas[format];
+  const requests = pictureRequests(
+    scenes.map(({ text, index }) => ({ text, variation: choices.get(index)?.variation ?? 0 })),
+    { scriptId: script.id, topic: script.topic || script.title, preset, ...frame },
+  );
+  return scenes.flatMap(({ index, text }) => {
+    const request = requests[index];
+    const { variation = 0, ownUrl } = choices.get(index) ?? {};
+    return request ? [{ index, text, request, variation, own: ownUrl ?? undefined }] : [];
+  });
+}
