@@ -7,6 +7,8 @@ import { EngineError, engineErrorStatus } from '../providers/engine.ts';
 interface Told {
   status: number;
   error: ApiErrorBody['error'];
+  /** Whole seconds after which trying again makes sense, where an engine said so. */
+  retryAfterS?: number;
   /** Whether it is our fault and belongs in the log as an error. */
   unexpected: boolean;
 }
@@ -44,6 +46,7 @@ export function tell(error: unknown, reference: string): Told {
     return {
       status: engineErrorStatus[error.code],
       error: { code: error.code, message: error.message, reference },
+      ...(error.retryAfterS !== undefined && { retryAfterS: Math.max(0, Math.ceil(error.retryAfterS)) }),
       unexpected: false,
     };
   }

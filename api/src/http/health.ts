@@ -44,7 +44,8 @@ export function registerHealth(app: FastifyInstance, { ping, countJobs }: Health
     draining = true;
   });
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'page';
+    const { url = 'nothing' } = request.routeOptions;
+    const route = url === '/*' ? 'page' : url;
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.statusCode === 500) failures.inc();
   });

@@ -109,10 +109,13 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
     });
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler(async () => {
+    throw new Failure(404, 'not_found', 'There is nothing at this address.');
+  });
+  app.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    const isPage = request.method === 'GET' && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname);
-    if (!isPage) throw new Failure(404, 'not_found', 'There is nothing at this address.');
+    if (pathname.startsWith('/api/') || /\.\w+$/.test(pathname))
+      throw new Failure(404, 'not_found', 'There is nothing at this address.');
     const token = tokenOf(request.url);
     const taken = token === undefined ? undefined : await pages.takeOverride?.(token, request.headers.cookie);
     // The address that others may be given carries no token.

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@avenue/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ArtefactStore } from '../kernel/artefacts/index.ts';
 import type { EventBus } from '../kernel/events/index.ts';
+import { registerCompression } from './compress.ts';
 import { tell } from './errors.ts';
 import { registerEvents } from './events.ts';
 import { type GuardOptions, refuse } from './guard.ts';
@@ -68,11 +69,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }
   });
   app.setErrorHandler((error, request, reply) => {
-    const { status, error: body, unexpected } = tell(error, request.id);
+    const { status, error: body, retryAfterS, unexpected } = tell(error, request.id);
+    if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
     if (unexpected) request.log.error({ err: error }, 'unexpected');
     reply.code(status).type('application/json').send({ error: body });
   });
 
+  await registerCompression(app);
   registerHealth(app, options.health);
   const document = openApiDocument(options.version);
   app.get('/api/openapi.json', async () => document);
