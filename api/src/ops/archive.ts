@@ -61,7 +61,7 @@ export async function migrationOf(client: pg.ClientBase): Promise<string> {
 /** Writes one table as compressed text and tells what was written. */
 export async function dumpTable(client: pg.ClientBase, table: TableName, file: string): Promise<TableFacts> {
   const { rows } = await client.query<{ name: string }>(
-    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 order by ordinal_position",
+    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position",
     [table],
   );
   const columns = rows.map(({ name }) => name);
