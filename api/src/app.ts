@@ -20,7 +20,7 @@ import { jobHandlers } from './modules/jobs.ts';
 import { remoteHandlers } from './modules/remotes/index.ts';
 import { seedSamples } from './modules/sample/index.ts';
 import { studioHandlers, studioState } from './modules/studio.ts';
-import { defineVideoJobs, sweepWork, videoHandlers } from './modules/video-pipeline/index.ts';
+import { defineVideoJobs, keepPurging, sweepWork, videoHandlers } from './modules/video-pipeline/index.ts';
 import { makeBackup } from './ops/index.ts';
 import { builtPages, type Pages } from './pages.ts';
 import { Engines } from './providers/engines/index.ts';
@@ -156,6 +156,7 @@ export async function createApp({
     ],
   });
 
+  const stopPurging = keepPurging(services);
   const unwatch = builds?.watch(tellTabs);
 
   return {
@@ -163,6 +164,7 @@ export async function createApp({
     services,
     async close() {
       unsubscribe();
+      stopPurging();
       unwatch?.();
       // Calls that wait for a job are told to come back; the job itself goes on at the next start.
       jobs.drain();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Dashboard, Need, StudioId, StudioState } from '@avenue/contract';
-import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
 import { root } from '../config.ts';
 import type { Handlers } from '../http/index.ts';
 import { tables } from '../kernel/db/index.ts';
@@ -38,12 +38,14 @@ interface Counts {
 
 async function countMade({ db }: Services, studio: StudioId): Promise<Counts> {
   const { ideas, scripts, takes, videos, queueItems } = tables;
+  const count = (table: typeof ideas | typeof scripts | typeof takes | typeof videos | typeof queueItems, more?: SQL) =>
+    db.$count(table, and(eq(table.studio, studio), isNull(table.removedAt), more));
   const [made, drafts, spoken, compiled, decided] = await Promise.all([
-    db.$count(ideas, eq(ideas.studio, studio)),
-    db.$count(scripts, eq(scripts.studio, studio)),
-    db.$count(takes, eq(takes.studio, studio)),
-    db.$count(videos, eq(videos.studio, studio)),
-    db.$count(queueItems, and(eq(queueItems.studio, studio), sql`${queueItems.status} in ('Approved', 'Denied')`)),
+    count(ideas),
+    count(scripts),
+    count(takes),
+    count(videos),
+    count(queueItems, inArray(queueItems.status, ['Approved', 'Denied'])),
   ]);
   return { ideas: made, scripts: drafts, takes: spoken, videos: compiled, decided };
 }

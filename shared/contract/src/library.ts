@@ -34,6 +34,10 @@ export const libraryRow = z.object({
   changedAt: instant,
   thumbnailUrl: z.string().optional(),
   durationMs: z.number().int().optional(),
+  /** The video or the sound itself. */
+  fileUrl: mediaUrl.optional(),
+  /** Words of the script in which a search found it, when its title does not say so. */
+  hit: z.string().optional(),
   /** Page on which it is worked on. */
   path: z.string(),
 });
@@ -47,8 +51,9 @@ export const libraryEndpoints = {
     tag: 'Library',
     query: z.object({
       kind: libraryKind.optional(),
-      /** Words in titles, scripts and tags. */
+      /** Words in titles, topics, scripts and tags, all of which are there; case and accents do not count. */
       q: z.string().trim().max(200).optional(),
+      /** `removed` shows what was removed, which no other status does. */
       status: libraryStatus.optional(),
       channel: channelName.optional(),
       /** Changed in the last so many days. */
@@ -64,6 +69,8 @@ export const libraryEndpoints = {
       total: z.number().int(),
       /** How many there are of each kind, whatever the filters; without what was removed. */
       counts: z.record(libraryKind, z.number().int()),
+      /** How many were removed and can be restored. */
+      removed: z.number().int(),
       /** Approved and not posted yet. */
       toPost: z.number().int(),
     }),
@@ -81,16 +88,28 @@ export const libraryEndpoints = {
       history: z.array(historyEntry),
     }),
   },
+  'GET /api/library/files': {
+    summary: 'The videos and takes among these as one ZIP file',
+    tag: 'Library',
+    query: z.object({ ids: z.string().min(1).max(35_000) }),
+    response: z.unknown(),
+    file: 'application/zip',
+  },
   'POST /api/library/remove': {
-    summary: 'Remove things; they can be restored for 30 days. What something else stands on is kept and named',
+    summary:
+      'Remove things; they can be restored for 30 days. What something else stands on is kept and named, unless that goes too',
     tag: 'Library',
     body: ids,
-    response: z.object({ removed: z.array(id), kept: z.array(z.object({ id, why: z.string() })) }),
+    response: z.object({
+      removed: z.array(z.object({ id, kind: libraryKind })),
+      /** What stays, and why: "Take 2 is in a video that stays." */
+      kept: z.array(z.object({ id, title: z.string(), why: z.string() })),
+    }),
   },
   'POST /api/library/restore': {
-    summary: 'Bring back what was removed',
+    summary: 'Bring back what was removed, and what it stands on',
     tag: 'Library',
     body: ids,
-    response: z.object({ restored: z.array(id) }),
+    response: z.object({ restored: z.array(z.object({ id, kind: libraryKind })) }),
   },
 } as const satisfies EndpointTable;

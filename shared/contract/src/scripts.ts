@@ -168,7 +168,8 @@ export const scriptEndpoints = {
     response: script,
   },
   'DELETE /api/scripts/{id}': {
-    summary: 'Remove a draft without voiceover or video',
+    summary:
+      'Remove a script, as the library does: it can be restored for 30 days. 409 `script_in_use` if takes or videos of it stay',
     tag: 'Scripts',
     params,
     response: nothing,

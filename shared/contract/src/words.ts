@@ -35,3 +35,6 @@ export function kitName(title: string): string {
 /** All words of a posting in one text, as they are copied and as they stand in the kit. */
 export const postingText = ({ title, description, tags }: Pick<QueueItem, 'title' | 'description' | 'tags'>): string =>
   [title, description, tags.join(', ')].filter(Boolean).join('\n\n');
+
+/** Days for which something that was removed can be brought back. */
+export const keptDays = 30;

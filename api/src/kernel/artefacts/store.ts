@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inArray } from 'drizzle-orm';
+import { and, inArray, lt } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -28,6 +28,11 @@ export interface Provenance {
   /** What it was made from: prompt, seed, parents, rights. */
   [fact: string]: unknown;
 }
+
+/** A file that was just stored is not discarded for so long. */
+const restMs = 86_400_000;
+
+const hashOf = (url: string) => path.basename(url).split('.')[0] ?? '';
 
 const noSpace = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOSPC';
 
@@ -92,12 +97,15 @@ export class ArtefactStore {
     const handle = await fs.promises.open(file, 'r');
     await handle.sync();
     await handle.close();
-    await fs.promises.rename(file, target);
     const { engine, ...facts } = provenance;
-    await this.#db
-      .insert(tables.artefacts)
-      .values({ hash, extension, mediaType, bytes: size, engine, provenance: facts })
-      .onConflictDoNothing();
+    // The row is held while the file comes in, so that `discard` does not take it away in between.
+    await this.#db.transaction(async (tx) => {
+      await tx
+        .insert(tables.artefacts)
+        .values({ hash, extension, mediaType, bytes: size, engine, provenance: facts })
+        .onConflictDoUpdate({ target: tables.artefacts.hash, set: { createdAt: new Date() } });
+      await fs.promises.rename(file, target);
+    });
     return url;
   }
 
@@ -123,9 +131,31 @@ export class ArtefactStore {
     }
   }
 
+  /**
+   * Deletes files that nothing names any more, in the transaction that took the names away. What was stored again in the
+   * last day stays: whoever stored it may not have named it yet.
+   *
+   * @param names of files, `<sha256>.<extension>`
+   * @returns how many went
+   */
+  async discard(tx: Pick<Database, 'delete'>, names: readonly string[]): Promise<number> {
+    const gone = await tx
+      .delete(tables.artefacts)
+      .where(
+        and(
+          inArray(tables.artefacts.hash, names.map(hashOf)),
+          lt(tables.artefacts.createdAt, new Date(Date.now() - restMs)),
+        ),
+      )
+      .returning({ hash: tables.artefacts.hash });
+    const hashes = new Set(gone.map(({ hash }) => hash));
+    for (const name of names) if (hashes.has(hashOf(name))) await fs.promises.rm(this.pathOf(name), { force: true });
+    return hashes.size;
+  }
+
   /** @throws Failure 404 when one of the addresses is not stored. */
   async require(...urls: string[]): Promise<void> {
-    const hashes = urls.map((url) => path.basename(url).split('.')[0] ?? '');
+    const hashes = urls.map(hashOf);
     const rows = await this.#db
       .select({ hash: tables.artefacts.hash })
       .from(tables.artefacts)

@@ -17,6 +17,11 @@ import {
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const created = () => at('created_at').notNull().defaultNow();
 
+/*
+ * `ideas`, `scripts`, `videos` and `queue_items` have a column more, `search`: their words without case and accents, kept
+ * by the database. It is not named here, so that reading a row does not read its words twice.
+ */
+
 /** Every row of a studio carries its name: the Sample studio and the operator's own never mix. */
 const studio = () => text('studio').notNull();
 
@@ -270,18 +275,22 @@ export const jobs = pgTable(
 );
 
 /** Append-only and hash-chained; a trigger computes the chain and refuses changes. */
-export const journal = pgTable('journal', {
-  seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-  at: at('at').notNull().defaultNow(),
-  studio: studio(),
-  actor: text('actor').notNull(),
-  action: text('action').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  data: jsonb('data').notNull().$type<Record<string, unknown>>(),
-  prev: text('prev').notNull().default(''),
-  hash: text('hash').notNull().default(''),
-});
+export const journal = pgTable(
+  'journal',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    at: at('at').notNull().defaultNow(),
+    studio: studio(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    data: jsonb('data').notNull().$type<Record<string, unknown>>(),
+    prev: text('prev').notNull().default(''),
+    hash: text('hash').notNull().default(''),
+  },
+  (table) => [index('journal_by_subject').on(table.studio, table.subject, table.seq)],
+);
 
 /** What browsers saw of the pages of remotes; kept for a week. Belongs to no studio: it is about code. */
 export const remoteLoads = pgTable(

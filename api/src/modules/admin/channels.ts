@@ -1,6 +1,6 @@
 import type { Channel, StudioId } from '@avenue/contract';
 import { channelInput } from '@avenue/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { tables } from '../../kernel/db/index.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
@@ -86,7 +86,7 @@ export async function removeChannel(services: Services, studio: StudioId, name: 
     const [used] = await tx
       .select({ id: scripts.id })
       .from(scripts)
-      .where(and(eq(scripts.studio, studio), eq(scripts.channel, name)))
+      .where(and(eq(scripts.studio, studio), eq(scripts.channel, name), isNull(scripts.removedAt)))
       .limit(1);
     if (used) throw conflict('channel_in_use', `"${channel.label}" has scripts. Remove them first.`);
     await tx.delete(channels).where(and(eq(channels.studio, studio), eq(channels.name, name)));

@@ -1,5 +1,5 @@
 import type { StudioId } from '@avenue/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { tables } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
@@ -17,19 +17,27 @@ const titled = async ({ db }: Services, studio: StudioId, ids: readonly string[]
     db
       .select({ id: videos.id, title: videos.title })
       .from(videos)
-      .where(and(eq(videos.studio, studio), inArray(videos.id, [...ids]))),
+      .where(and(eq(videos.studio, studio), inArray(videos.id, [...ids]), isNull(videos.removedAt))),
     db
       .select({ id: takes.id, title: sql<string>`'Take ' || ${takes.number} || ' of ' || ${scripts.title}` })
       .from(takes)
       .innerJoin(scripts, eq(scripts.id, takes.scriptId))
-      .where(and(eq(takes.studio, studio), inArray(takes.id, [...ids]))),
+      .where(and(eq(takes.studio, studio), inArray(takes.id, [...ids]), isNull(takes.removedAt))),
     db
       .select({ id: scripts.id, title: scripts.title })
       .from(scripts)
-      .where(and(eq(scripts.studio, studio), inArray(scripts.id, [...ids]))),
+      .where(and(eq(scripts.studio, studio), inArray(scripts.id, [...ids]), isNull(scripts.removedAt))),
   ]);
   return found.flat();
 };
+
+/** A take that was discarded in the Voiceover Engine was put aside as well. */
+const takeBack = (tx: Pick<Services['db'], 'update'>, id: string) =>
+  tx
+    .update(takes)
+    .set({ status: 'ready' })
+    .where(and(eq(takes.id, id), eq(takes.status, 'discarded')))
+    .returning({ id: takes.id });
 
 /**
  * Videos, takes and voiced scripts that wait no longer, or wait again.
@@ -43,7 +51,7 @@ export async function setAside(services: Services, studio: StudioId, ids: readon
     for (const { id, title } of found) {
       const changed = aside
         ? await tx.insert(putAside).values({ subject: id, studio }).onConflictDoNothing().returning()
-        : await tx.delete(putAside).where(eq(putAside.subject, id)).returning();
+        : [...(await tx.delete(putAside).where(eq(putAside.subject, id)).returning()), ...(await takeBack(tx, id))];
       if (!changed.length) continue;
       await record(tx, {
         studio,

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { setAside } from './aside.ts';
 import { listBatches } from './idea-batches.ts';
 import { generateIdeas, keepIdea, listIdeas } from './ideas.ts';
+import { libraryFiles, listLibrary, readLibrary, removeScript, removeThings, restoreThings } from './library/index.ts';
 import { listNeeds } from './needs.ts';
 import { comparePosted } from './queue/compare.ts';
 import {
@@ -32,7 +33,6 @@ import {
   listVersions,
   openingsFor,
   readScript,
-  removeScript,
   ruleOnClaim,
   saveScript,
   scriptFromIdea,
@@ -47,6 +47,7 @@ import { voiceoverJob } from './voiceover-job.ts';
 
 export { noteBatches } from './idea-batches.ts';
 export { listIdeas } from './ideas.ts';
+export { keepPurging } from './library/index.ts';
 export { countNeeds, listNeeds } from './needs.ts';
 export { countWaiting, listQueue } from './queue/index.ts';
 export { listScripts } from './scripts/index.ts';
@@ -100,7 +101,6 @@ export function videoHandlers(services: Services): Handlers {
     },
     'DELETE /api/scripts/{id}': async ({ params }) => {
       await removeScript(services, await here(), params.id);
-      await changedScripts();
       return {};
     },
     'GET /api/scripts/{id}/versions': async ({ params }) => listVersions(services, await here(), params.id),
@@ -182,6 +182,13 @@ export function videoHandlers(services: Services): Handlers {
       markPosted(services, await here(), params.id, body, comparePosted(services), gone),
     'DELETE /api/upload-queue/{id}/posted': async ({ params }) => unmarkPosted(services, await here(), params.id),
     'PATCH /api/upload-queue/{id}': async ({ params, body }) => editItem(services, await here(), params.id, body),
+
+    'GET /api/library': async ({ query }) => listLibrary(services, await here(), query),
+    'GET /api/library/files': async ({ query }) =>
+      libraryFiles(services, await here(), query.ids.split(',').filter(Boolean)),
+    'GET /api/library/{id}': async ({ params }) => readLibrary(services, await here(), params.id),
+    'POST /api/library/remove': async ({ body }) => removeThings(services, await here(), body.ids),
+    'POST /api/library/restore': async ({ body }) => restoreThings(services, await here(), body.ids),
 
     'GET /api/needs': async ({ query }) => listNeeds(services, await here(), query),
     'POST /api/needs/aside': async ({ body }) => {

@@ -76,12 +76,11 @@ export async function storyOf(reader: Reader, ids: StoryIds): Promise<StoryPart[
   return parts.filter((part) => part !== undefined);
 }
 
-/** What the journal says of these things, newest first. */
+/** All that the journal says of these things, newest first. */
 export async function historyOf(
   { db }: Reader,
   studio: StudioId,
   ids: readonly (string | undefined)[],
-  limit = 50,
 ): Promise<HistoryEntry[]> {
   const subjects = ids.filter((id) => id !== undefined);
   if (!subjects.length) return [];
@@ -89,8 +88,7 @@ export async function historyOf(
     .select()
     .from(journal)
     .where(and(eq(journal.studio, studio), inArray(journal.subject, subjects)))
-    .orderBy(desc(journal.seq))
-    .limit(limit);
+    .orderBy(desc(journal.seq));
   return rows.map(({ seq, at, actor, text }) => ({ seq, at: at.toISOString(), actor, text }));
 }
 

@@ -1,5 +1,5 @@
 import type { Body, StudioId, Take } from '@avenue/contract';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { tables } from '../../kernel/db/index.ts';
 import { conflict, Failure, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
@@ -42,14 +42,14 @@ const toTake = (row: Row, nowSpoken: string): Take => ({
   createdAt: row.createdAt.toISOString(),
 });
 
+/** All takes of a script, newest first. */
 export async function listTakes(services: Services, studio: StudioId, scriptId: string): Promise<Take[]> {
   const script = await requireScript(services, studio, scriptId);
   const rows = await services.db
     .select()
     .from(takes)
-    .where(eq(takes.scriptId, scriptId))
-    .orderBy(desc(takes.number))
-    .limit(50);
+    .where(and(eq(takes.scriptId, scriptId), isNull(takes.removedAt)))
+    .orderBy(desc(takes.number));
   return rows.map((row) => toTake(row, spokenHash(script.text)));
 }
 
@@ -57,7 +57,7 @@ async function requireTake(services: Services, studio: StudioId, id: string): Pr
   const [row] = await services.db
     .select()
     .from(takes)
-    .where(and(eq(takes.studio, studio), eq(takes.id, id)));
+    .where(and(eq(takes.studio, studio), eq(takes.id, id), isNull(takes.removedAt)));
   if (!row) throw notFound('This take');
   return row;
 }
@@ -142,13 +142,7 @@ export async function approveVoiceover(
   const [row] = await services.db
     .select()
     .from(takes)
-    .where(
-      and(
-        eq(takes.scriptId, script.id),
-        eq(takes.audioUrl, body.audioUrl),
-        inArray(takes.status, ['ready', 'approved', 'discarded']),
-      ),
-    )
+    .where(and(eq(takes.scriptId, script.id), eq(takes.audioUrl, body.audioUrl), isNull(takes.removedAt)))
     .orderBy(desc(takes.number))
     .limit(1);
   if (!row)

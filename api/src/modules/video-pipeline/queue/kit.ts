@@ -1,10 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { kitName, postingText, type StudioId } from '@avenue/contract';
-import yazl from 'yazl';
 import type { FileAnswer } from '../../../http/index.ts';
 import { conflict } from '../../../kernel/failure.ts';
 import type { Services } from '../../../services.ts';
+import { zipOf } from '../zip.ts';
 import { requireItem, toItem } from './rows.ts';
 
 /**
@@ -26,22 +25,6 @@ export async function postingKit(services: Services, studio: StudioId, id: strin
     [item.srtUrl, `${name}.srt`],
     ...pictures.map(({ url }, index): [string, string] => [url, `${name}-thumbnail-${index + 1}${path.extname(url)}`]),
   ];
-  await services.store.require(...files.map(([url]) => url));
-  const zip = new yazl.ZipFile();
-  for (const [url, entry] of files) {
-    const file = services.store.pathOf(url);
-    const { size } = await fs.promises.stat(file);
-    // With size and no compression yazl knows the length of the whole.
-    zip.addReadStreamLazy(entry, { compress: false, size }, (ready) => ready(null, fs.createReadStream(file)));
-  }
-  zip.addBuffer(Buffer.from(postingText(item), 'utf8'), `${name}.txt`, { compress: false });
-  // Its types leave the size out that the callback is given.
-  const bytes = await new Promise<number>((resolve) =>
-    zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void),
-  );
-  return {
-    stream: zip.outputStream as FileAnswer['stream'],
-    name: `${name}.zip`,
-    bytes: bytes > 0 ? bytes : undefined,
-  };
+  const words = { name: `${name}.txt`, data: Buffer.from(postingText(item), 'utf8') };
+  return zipOf(services.store, name, files, [words]);
 }

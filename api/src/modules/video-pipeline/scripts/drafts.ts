@@ -3,7 +3,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
 import { conflict } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { record } from '../../../kernel/journal/index.ts';
 import { countWords } from '../../../providers/text/index.ts';
 import type { Material } from '../../../providers/text/types.ts';
 import type { Services } from '../../../services.ts';
@@ -111,19 +110,6 @@ export async function saveScript(
       );
   });
   return readScript(services, studio, id);
-}
-
-export async function removeScript(services: Services, studio: StudioId, id: string): Promise<void> {
-  const script = await readScript(services, studio, id);
-  if (script.hasVoiceover || script.hasVideo)
-    throw conflict('script_in_use', 'This script has a voiceover or video and stays.');
-  await services.db.transaction(async (tx) => {
-    await tx.delete(scriptVersions).where(eq(scriptVersions.scriptId, id));
-    await tx.delete(tables.sceneChoices).where(eq(tables.sceneChoices.scriptId, id));
-    await tx.update(tables.ideas).set({ scriptId: null }).where(eq(tables.ideas.scriptId, id));
-    await tx.delete(scripts).where(eq(scripts.id, id));
-    await record(tx, { studio, action: 'script.removed', subject: id, text: `Script "${script.title}" was removed.` });
-  });
 }
 
 export async function listVersions(services: Services, studio: StudioId, id: string) {

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { kitName, type StudioId } from '@avenue/contract';
+import type { FileAnswer } from '../../../http/index.ts';
+import { notFound } from '../../../kernel/failure.ts';
+import type { Services } from '../../../services.ts';
+import { zipOf } from '../zip.ts';
+import { toRows } from './rows.ts';
+import { searchLibrary } from './search.ts';
+
+/** Videos and takes as one ZIP, each under its title. @throws Failure 404 when none of them has a file */
+export async function libraryFiles(services: Services, studio: StudioId, ids: readonly string[]): Promise<FileAnswer> {
+  const { found } = await searchLibrary(services, studio, { ids, sort: 'title', limit: 500 });
+  const rows = (await toRows(services, studio, found)).flatMap(({ fileUrl, title }) =>
+    fileUrl ? [{ fileUrl, name: kitName(title) }] : [],
+  );
+  if (!rows.length) throw notFound('A file of these');
+  const times = new Map<string, number>();
+  const files = rows.map(({ fileUrl, name }) => {
+    const nth = (times.get(name) ?? 0) + 1;
+    times.set(name, nth);
+    return [fileUrl, `${name}${nth > 1 ? `-${nth}` : ''}${path.extname(fileUrl)}`] as const;
+  });
+  return zipOf(services.store, 'avenue-library', files);
+}
