@@ -6,12 +6,15 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ReactNode } from 'react';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { NeedsPanel } from './needs-panel.tsx';
 import { DonePanel, FiguresPanel, SuggestedPanel } from './panels.tsx';
 import { runningJobs } from './running.ts';
 import { RunningPanel } from './running-panel.tsx';
-import { useDecisions } from './use-decisions.ts';
-import { WaitingPanel } from './waiting-panel.tsx';
+import { useNeeds } from './use-needs.ts';
 import { headline, subline } from './words.ts';
+
+/** Where all decisions are made one after the other. */
+const review = '/upload-queue?show=waiting';
 
 const page = (content: ReactNode) => (
   <Page title="Dashboard" sentence="What needs you, what runs, and what was done.">
@@ -44,17 +47,13 @@ interface LoadedProps {
 
 function Loaded({ data, stale }: LoadedProps) {
   const navigate = useNavigate();
-  const { data: studio } = useApi('GET /api/studio');
   const jobs = runningJobs(data.running, useJobs());
-  const { hidden, decide } = useDecisions();
-  const decisions = data.waiting.flatMap(({ item }) => (item ? [item] : []));
-  const waiting = decisions.filter(({ id }) => !hidden.has(id));
-  const left = decisions.length - waiting.length;
-  const total = Math.max(studio?.waiting ?? 0, data.waiting.length) - left;
+  const needs = useNeeds(data);
+  const { total } = needs;
   const title = headline(total);
 
   useShortcuts({
-    r: { label: 'Review all', run: () => navigate('/upload-queue') },
+    r: { label: 'Review all', run: () => navigate(review) },
     n: { label: 'New video', run: () => navigate('/idea-generator') },
   });
 
@@ -69,7 +68,7 @@ function Loaded({ data, stale }: LoadedProps) {
             <Button icon={IconPlus} to="/idea-generator">
               New video
             </Button>
-            <Button kind="primary" icon={IconChecks} kbd="R" to="/upload-queue">
+            <Button kind="primary" icon={IconChecks} kbd="R" to={review}>
               Review all
             </Button>
           </>
@@ -88,7 +87,7 @@ function Loaded({ data, stale }: LoadedProps) {
         <Cell span={8}>
           <Stack gap={16}>
             <FirstSteps steps={data.steps} />
-            <WaitingPanel items={waiting} total={total} onDecide={(item, decision) => void decide(item, decision)} />
+            <NeedsPanel needs={needs} />
             <DonePanel entries={data.done} alarm={data.journalAlarm} />
           </Stack>
         </Cell>

@@ -1,43 +1,66 @@
-import type { QueueItem } from '@avenue/contract';
-import { Button, IconButton, Link, StatusChip, Thumb } from '@avenue/ui';
+import type { Need, QueueItem } from '@avenue/contract';
+import { blockingChecks, openChecks } from '@avenue/contract/words';
+import type { Decision } from '@avenue/data';
+import {
+  approveWords,
+  Button,
+  ChangedNote,
+  IconButton,
+  Link,
+  OpenChecksAsk,
+  StatusChip,
+  singlePress,
+  Thumb,
+} from '@avenue/ui';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import css from './dashboard.module.css';
-import type { Decision } from './use-decisions.ts';
+import type { Needs } from './use-needs.ts';
 
 export interface DecisionRowProps {
+  need: Need;
   item: QueueItem;
-  /** The row that the keys act on. */
-  current: boolean;
-  onDecide: (decision: Decision) => void;
+  needs: Needs;
 }
 
-/** What the checks found, if it is not all good. */
-const concern = ({ checks }: QueueItem) => checks.find(({ verdict }) => verdict !== 'pass')?.sentence;
-
-/** A video that waits: its picture, what it is, and the two answers. */
-export function DecisionRow({ item, current, onDecide }: DecisionRowProps) {
-  const why = concern(item);
+/** A video that waits: its picture, what it is, what weighs on it, and the two answers. */
+export function DecisionRow({ need, item, needs: { cursor, looked, gate, decide } }: DecisionRowProps) {
+  const { id, title } = item;
+  const open = openChecks(item.checks).length;
+  const [blocked] = blockingChecks(item.checks);
+  const words = approveWords(open);
+  const state = looked.stateOf(item);
+  const answer = (decision: Decision) => singlePress(() => decide(id, decision));
   return (
-    <li className={css.decision} data-current={current || undefined} data-item={item.id}>
+    <li className={css.need} {...cursor.row(id)}>
       <Thumb src={item.thumbnailUrl} widthPx={72} heightPx={42} durationMs={item.durationMs} />
-      <div className={css.decisionWords}>
-        <div className={css.decisionTitle}>
-          <Link to={`/upload-queue?item=${encodeURIComponent(item.id)}`} aria-current={current || undefined}>
-            {item.title}
+      <div className={css.needWords}>
+        <div className={css.needTitle}>
+          <Link to={need.next.path} data-row-main="" aria-current={id === cursor.id || undefined}>
+            {title}
           </Link>
           <StatusChip status={item.confidence === 'Safe' ? 'safe' : 'risky'} />
         </div>
         <div className={css.meta}>
-          {item.channelLabel}
-          {why && ` - ${why}`}
+          {item.channelLabel} - {need.sentence}
         </div>
       </div>
-      <div className={css.decisionActions}>
-        <Button size="sm" aria-label={`Approve "${item.title}"`} onClick={() => onDecide('Approved')}>
-          Approve
+      <div className={css.needActions}>
+        <Button
+          size="sm"
+          aria-label={`${words} "${title}"`}
+          reason={blocked ? `${blocked.name} blocks it.` : undefined}
+          onClick={answer('Approved')}
+        >
+          {words}
         </Button>
-        <IconButton size="sm" icon={IconX} label={`Deny "${item.title}"`} onClick={() => onDecide('Denied')} />
+        <IconButton size="sm" icon={IconX} label={`Deny "${title}"`} onClick={answer('Denied')} />
       </div>
+      {(state !== 'same' || gate.isAsked(item)) && (
+        <div className={css.needAsks}>
+          {state !== 'same' && <ChangedNote differences={looked.changesOf(item)} told={state === 'told'} />}
+          {gate.isAsked(item) && <OpenChecksAsk item={item} asks onBack={gate.unask} />}
+        </div>
+      )}
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { blockingChecks, openChecks, openCheckWords } from '@avenue/contract/words';
-import { approveWords, DecisionBar, Note, toast } from '@avenue/ui';
+import { approveWords, ChangedNote, DecisionBar, Note, OpenChecksAsk, toast } from '@avenue/ui';
 import { isWaiting } from './items.ts';
 import type { Desk } from './use-desk.ts';
-import { approvable, leftOutWords } from './use-judge.ts';
-import { ChangedNote, OpenChecksAsk, RefusedNote, UnsavedNote } from './weighs.tsx';
+import { together } from './use-judge.ts';
+import { RefusedNote, UnsavedNote } from './weighs.tsx';
 
 /** The bar under the item, and over its buttons everything that weighs on the decision. */
 export function DecisionDesk({ desk }: { desk: Desk }) {
@@ -11,7 +11,8 @@ export function DecisionDesk({ desk }: { desk: Desk }) {
   if (!current) return null;
   const { ticked } = ticks;
   const many = ticked.length > 0;
-  const chosen = approvable(ticked, looked);
+  const yes = together(ticked, 'Approved', looked).chosen.length;
+  const no = together(ticked, 'Denied', looked).chosen.length;
   const [blocked] = blockingChecks(current.checks);
   const open = openChecks(current.checks).length;
   const saves = edit.dirty && current.status !== 'Approved';
@@ -25,11 +26,11 @@ export function DecisionDesk({ desk }: { desk: Desk }) {
       onDeny={() => act(current.id, 'Denied')}
       onPrevious={at > 0 ? () => cursor.move(-1, { focus: false }) : undefined}
       onNext={at < items.length - 1 ? () => cursor.move(1, { focus: false }) : undefined}
-      approveLabel={many ? `Approve ${chosen.length}` : label}
-      denyLabel={many ? `Deny ${ticked.length}` : undefined}
+      approveLabel={many ? `Approve ${yes}` : label}
+      denyLabel={many ? `Deny ${no}` : undefined}
       approveReason={
         many
-          ? chosen.length === 0
+          ? yes === 0
             ? 'Nothing ticked can be approved together.'
             : undefined
           : blocked && current.status !== 'Approved'
@@ -57,7 +58,7 @@ function Above({ desk }: { desk: Desk }) {
   const { current, ticks, looked, decisions, underWay, judge, edit, editing, goTo } = desk;
   if (!current) return null;
   const refused = decisions.refused.filter(({ item }) => item.id !== current.id);
-  const leftOut = leftOutWords(ticks.ticked, looked);
+  const leftOut = together(ticks.ticked, 'Approved', looked).note;
   const state = underWay.has(current.id) ? 'same' : looked.stateOf(current);
   const asksOpen = isWaiting(current) || current.status === 'Denied';
   const drop = () => {
@@ -86,7 +87,7 @@ function Above({ desk }: { desk: Desk }) {
           {state !== 'same' && <ChangedNote differences={looked.changesOf(current)} told={state === 'told'} />}
           {edit.dirty && !editing && <UnsavedNote lines={edit.lines} onDrop={drop} />}
           {asksOpen && openChecks(current.checks).length > 0 && (
-            <OpenChecksAsk item={current} asks={judge.asked === current.seen} onBack={judge.unask} />
+            <OpenChecksAsk item={current} asks={judge.isAsked(current)} onBack={judge.unask} />
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import type { QueueItem } from '@avenue/contract';
 import { blockingChecks, openChecks } from '@avenue/contract/words';
 import type { Decision } from '@avenue/data';
-import { approveWords, Button, Checkbox, Chip, cursorRow, Row, StatusChip, Thumb } from '@avenue/ui';
+import { approveWords, Button, Checkbox, Chip, cursorRow, Row, StatusChip, singlePress, Thumb } from '@avenue/ui';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { memo } from 'react';
 import { confidenceNames, statusNames } from './items.ts';
@@ -54,11 +54,6 @@ export const QueueRow = memo(({ item, href, isCurrent, isTicked, isUnsaved, acts
   />
 ));
 
-/** A second press of a double one would fall on the row that moved under the finger. */
-const single = (run: () => void) => (event: { detail: number }) => {
-  if (event.detail < 2) run();
-};
-
 const Answers = ({ item, onDecide }: { item: QueueItem; onDecide: RowActs['onDecide'] }) => {
   const { id, title, status, checks } = item;
   const [blocked] = blockingChecks(checks);
@@ -69,7 +64,7 @@ const Answers = ({ item, onDecide }: { item: QueueItem; onDecide: RowActs['onDec
         disabled={status === 'Approved'}
         reason={blocked && status !== 'Approved' ? `${blocked.name} blocks it.` : undefined}
         aria-label={`${words} "${title}"`}
-        onClick={single(() => onDecide(id, 'Approved'))}
+        onClick={singlePress(() => onDecide(id, 'Approved'))}
       >
         {words}
       </Button>
@@ -77,7 +72,7 @@ const Answers = ({ item, onDecide }: { item: QueueItem; onDecide: RowActs['onDec
         kind="deny"
         disabled={status === 'Denied'}
         aria-label={`Deny "${title}"`}
-        onClick={single(() => onDecide(id, 'Denied'))}
+        onClick={singlePress(() => onDecide(id, 'Denied'))}
       >
         Deny
       </Button>

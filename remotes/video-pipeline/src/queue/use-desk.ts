@@ -1,13 +1,12 @@
 import type { QueueItem } from '@avenue/contract';
 import { type Decision, useLooked } from '@avenue/data';
-import { toast, useCursor, useNarrow, useShortcuts } from '@avenue/ui';
+import { toast, type UnderWay, useCursor, useDecisions, useNarrow, useShortcuts } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
 import { nextWaiting } from './items.ts';
 import { useAddress } from './use-address.ts';
-import { useDecisions } from './use-decisions.ts';
 import { useEdit } from './use-edit.ts';
 import { useJudge } from './use-judge.ts';
-import { type UnderWay, useQueue } from './use-queue.ts';
+import { useQueue } from './use-queue.ts';
 import { useTicks } from './use-ticks.ts';
 
 const none: readonly QueueItem[] = [];

@@ -1,6 +1,6 @@
 import type { QueueItem, QueueItemDetail, QueueShow } from '@avenue/contract';
-import { type Decision, fetcher, pathOf, RequestFailure, useApi, useRefresh } from '@avenue/data';
-import type { ReadState } from '@avenue/ui';
+import { fetcher, pathOf, RequestFailure, useApi, useRefresh } from '@avenue/data';
+import type { ReadState, UnderWay } from '@avenue/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { listed } from './items.ts';
@@ -73,9 +73,6 @@ export interface Queue {
 }
 
 const isQueueKey = (key: unknown): key is string => typeof key === 'string' && /^\/api\/upload-queue([?/]|$)/.test(key);
-
-/** Decisions on their way to the server, by id of the item. */
-export type UnderWay = ReadonlyMap<string, Decision>;
 
 const asDecided = (items: readonly QueueItem[], underWay: UnderWay) =>
   items.map((item) => {

@@ -3,4 +3,5 @@ export { CopyButton, type CopyButtonProps, copyText } from './copy-button.tsx';
 export { Icon, type IconProps, type IconType } from './icon.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Kbd } from './kbd.tsx';
+export { singlePress } from './single-press.ts';
 export { TextLink } from './text-link.tsx';

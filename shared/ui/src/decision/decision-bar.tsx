@@ -5,9 +5,10 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../action/button.tsx';
 import { Kbd } from '../action/kbd.tsx';
+import { singlePress } from '../action/single-press.ts';
 import { type ShortcutMap, useShortcuts } from '../keys/shortcuts.ts';
 import css from './decision.module.css';
 
@@ -39,11 +40,6 @@ export interface DecisionBarProps {
   /** Beside the steps: "3 of 7. Expires Sat 08:30; then it is not sent." */
   children?: ReactNode;
 }
-
-/** A double press would also fall on what comes next. */
-const once = (run: () => void) => (event: MouseEvent) => {
-  if (event.detail < 2) run();
-};
 
 /** "Approve", "Approve with 2 open checks". */
 export const approveWords = (openChecks: number): string =>
@@ -108,14 +104,14 @@ export function DecisionBar(props: DecisionBarProps) {
           kind="primary"
           icon={IconCheck}
           kbd="A"
-          onClick={once(onApprove)}
+          onClick={singlePress(onApprove)}
           disabled={!canApprove && !approveReason && !busy}
           busy={busy}
           reason={approveReason}
         >
           {decided === 'approved' ? 'Approved' : (approveLabel ?? `${approveWords(openChecks)}${many}`)}
         </Button>
-        <Button kind="deny" icon={IconX} kbd="D" onClick={once(onDeny)} disabled={!canDeny}>
+        <Button kind="deny" icon={IconX} kbd="D" onClick={singlePress(onDeny)} disabled={!canDeny}>
           {decided === 'denied' ? 'Denied' : (denyLabel ?? `Deny${many}`)}
         </Button>
         {onShadow && (

@@ -1,2 +1,12 @@
+export { Ask, type AskProps, ChangedNote, differenceLines, OpenChecksAsk } from './asks.tsx';
 export { approveWords, DecisionBar, type DecisionBarProps } from './decision-bar.tsx';
 export { DenyReasons, type DenyReasonsProps, usualDenyReasons } from './deny-reasons.tsx';
+export {
+  type DecisionsOptions,
+  namedItems,
+  type Refused,
+  type UnderWay,
+  undoMs,
+  useDecisions,
+} from './use-decisions.ts';
+export { type Gate, useGate } from './use-gate.ts';

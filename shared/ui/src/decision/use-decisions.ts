@@ -9,14 +9,18 @@ import {
   sentenceOf,
   undoDecision,
 } from '@avenue/data';
-import { toast, useShortcuts, usualDenyReasons } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { UnderWay } from './use-queue.ts';
+import { toast } from '../feedback/toast-store.ts';
+import { useShortcuts } from '../keys/shortcuts.ts';
+import { usualDenyReasons } from './deny-reasons.tsx';
 
 /** How long a decision can be taken back. */
 export const undoMs = 10_000;
 
 const verbs = { Approved: 'approved', Denied: 'denied' } as const;
+
+/** Decisions on their way to the server, by id of the item; they show as done. */
+export type UnderWay = ReadonlyMap<string, Decision>;
 
 /** A decision that the server refused because the item is another one by now. */
 export interface Refused {
@@ -32,7 +36,7 @@ interface Failed {
 }
 
 /** "Ice", or the first two by name and how many more. */
-export function named(items: readonly QueueItem[]): string {
+export function namedItems(items: readonly QueueItem[]): string {
   const names = items.slice(0, 2).map(({ title }) => `"${title}"`);
   const more = items.length - names.length;
   return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ').replace(/, ([^,]*)$/, ' and $1');
@@ -44,8 +48,10 @@ const isConflict = (failure: unknown) => failure instanceof RequestFailure && fa
 const hasChanged = (failure: unknown) => failure instanceof RequestFailure && failure.code === 'changed_since';
 
 export interface DecisionsOptions {
+  /** Kept by the caller, whose list shows it. */
   underWay: UnderWay;
   setUnderWay: (next: (now: UnderWay) => UnderWay) => void;
+  /** Puts newer states of items in their place, wherever they are shown. */
   put: (...items: readonly QueueItem[]) => void;
   looked: Looked;
   /** These wait again. */
@@ -53,7 +59,7 @@ export interface DecisionsOptions {
 }
 
 /**
- * Decides items of the queue. A decision shows at once and is taken for what was on screen; a refused one is off the
+ * Decides items of the Upload Queue, for any page that shows them. A decision shows at once and is taken for what was on screen; a refused one is off the
  * screen again and says why, and what is different where the item changed. What was decided is named, with a way back.
  */
 export function useDecisions({ underWay, setUnderWay, put, looked, onUndone }: DecisionsOptions) {
@@ -94,7 +100,7 @@ export function useDecisions({ underWay, setUnderWay, put, looked, onUndone }: D
     const [first] = failed;
     if (!first) return;
     const items = failed.map(({ item }) => item);
-    const what = `${named(items)} ${items.length === 1 ? 'was' : 'were'} not ${verbs[decision]}.`;
+    const what = `${namedItems(items)} ${items.length === 1 ? 'was' : 'were'} not ${verbs[decision]}.`;
     const why = hasChanged(first.failure) ? 'It changed since you looked.' : sentenceOf(first.failure);
     toast.show({ text: `${what} ${why}`, tone: 'bad', durationMs: undoMs });
   };
@@ -124,7 +130,7 @@ export function useDecisions({ underWay, setUnderWay, put, looked, onUndone }: D
     }
     if (told.length === 0) return;
     keep(...told);
-    announce(told, 'Denied', `Denied ${named(told)}: ${reason.toLowerCase()}.`);
+    announce(told, 'Denied', `Denied ${namedItems(told)}: ${reason.toLowerCase()}.`);
   };
 
   const announce = (done: readonly QueueItem[], decision: Decision, text: string, ask = false) => {
@@ -170,7 +176,7 @@ export function useDecisions({ underWay, setUnderWay, put, looked, onUndone }: D
     if (done.length > 0 && mine.undo) await undo(done);
     else if (done.length > 0) {
       const asks = decision === 'Denied' ? ' What was wrong?' : '';
-      announce(done, decision, `${decision} ${named(done)}.${note}${asks}`, decision === 'Denied');
+      announce(done, decision, `${decision} ${namedItems(done)}.${note}${asks}`, decision === 'Denied');
     }
     await explain(failed, decision);
   };

@@ -1,0 +1,50 @@
+import type { Need } from '@avenue/contract';
+import { Button, Icon, type IconType, Link, singlePress, Thumb } from '@avenue/ui';
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
+import IconWaveSine from '@tabler/icons-react/dist/esm/icons/IconWaveSine.mjs';
+import css from './dashboard.module.css';
+import type { Needs } from './use-needs.ts';
+
+const icons: Record<Need['kind'], IconType> = {
+  decision: IconMovie,
+  video: IconMovie,
+  take: IconWaveSine,
+  voice: IconMicrophone,
+};
+
+/** Something finished that has a step to go before the Upload Queue: a compiled video, a take, a voiced script. */
+export const MadeRow = ({ need, needs: { cursor, putAside } }: { need: Need; needs: Needs }) => (
+  <li className={css.need} {...cursor.row(need.id)}>
+    {need.thumbnailUrl ? (
+      <Thumb src={need.thumbnailUrl} widthPx={72} heightPx={42} durationMs={need.durationMs} />
+    ) : (
+      <span className={css.needTile}>
+        <Icon of={icons[need.kind]} />
+      </span>
+    )}
+    <div className={css.needWords}>
+      <div className={css.needTitle}>
+        <Link to={need.next.path} data-row-main="" aria-current={need.id === cursor.id || undefined}>
+          {need.title}
+        </Link>
+      </div>
+      <div className={css.meta}>
+        {need.channelLabel} - {need.sentence}
+      </div>
+    </div>
+    <div className={css.needActions}>
+      <Button size="sm" to={need.next.path} aria-label={`${need.next.label}: "${need.title}"`}>
+        {need.next.label}
+      </Button>
+      <Button
+        size="sm"
+        kind="quiet"
+        aria-label={`Put aside "${need.title}"`}
+        onClick={singlePress(() => putAside(need))}
+      >
+        Put aside
+      </Button>
+    </div>
+  </li>
+);

@@ -1,0 +1,59 @@
+import { sentenceOf } from '@avenue/data';
+import { Button, EmptyState, Kbd, Note, Panel } from '@avenue/ui';
+import css from './dashboard.module.css';
+import { DecisionRow } from './decision-row.tsx';
+import { MadeRow } from './made-row.tsx';
+import type { Needs } from './use-needs.ts';
+
+/** Everything finished that waits for the operator, decisions first; A, D, J and K act on the row with the cursor. */
+export function NeedsPanel({ needs }: { needs: Needs }) {
+  if (needs.total <= 0) {
+    return (
+      <Panel title="Waiting for you">
+        <EmptyState spot="inbox-clear" title="The crossing is clear.">
+          Nothing is waiting for you.
+        </EmptyState>
+      </Panel>
+    );
+  }
+  const more = needs.total - needs.needs.length;
+  return (
+    <Panel
+      title="Waiting for you"
+      flush
+      actions={
+        <span className={css.keys} aria-hidden="true">
+          <Kbd>A</Kbd> approve <Kbd>D</Kbd> deny <Kbd>J</Kbd> next
+        </span>
+      }
+      foot={
+        <>
+          {needs.showAll ? (
+            <Button size="sm" kind="quiet" onClick={needs.showAll}>
+              Show {more} more
+            </Button>
+          ) : needs.allError ? (
+            <Note tone="bad" live="alert">
+              The others did not load. {sentenceOf(needs.allError)}
+            </Note>
+          ) : (
+            <span className={css.meta} role="status">
+              {needs.loadingAll ? 'Loading the others' : `${needs.needs.length} of ${needs.total} shown`}
+            </span>
+          )}
+          <span className={css.push}>Unanswered videos wait; they are never sent on their own.</span>
+        </>
+      }
+    >
+      <ul aria-label="What waits for you" {...needs.cursor.list}>
+        {needs.needs.map((need) =>
+          need.item ? (
+            <DecisionRow key={need.id} need={need} item={need.item} needs={needs} />
+          ) : (
+            <MadeRow key={need.id} need={need} needs={needs} />
+          ),
+        )}
+      </ul>
+    </Panel>
+  );
+}
