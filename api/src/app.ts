@@ -147,7 +147,7 @@ export async function createApp({
     ...(source && { pages: source }),
     handlers: [
       studioHandlers(services),
-      adminHandlers(services),
+      adminHandlers(services, (path) => source?.knownPages().some((page) => page.path === path) ?? false),
       jobHandlers(services),
       modelHandlers(services, models),
       videoHandlers(services),

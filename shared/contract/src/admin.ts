@@ -33,6 +33,8 @@ export const configEntry = z.object({
   /** Whether a connection test exists for it. */
   testable: z.boolean(),
   channel: channel.optional(),
+  /** Of a channel: scripts it has. One with scripts cannot be removed. */
+  scripts: z.number().int().optional(),
 });
 export type ConfigEntry = z.infer<typeof configEntry>;
 

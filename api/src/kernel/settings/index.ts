@@ -1,2 +1,2 @@
 export { open, readMasterKey, seal } from './seal.ts';
-export { Settings } from './settings.ts';
+export { mediaBlitz, Settings } from './settings.ts';

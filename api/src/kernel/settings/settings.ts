@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { open, seal } from './seal.ts';
 
+/** Name of the main switch for campaigns. */
+export const mediaBlitz = 'MEDIA_BLITZ';
+
 /** Settings and secrets by name. Secrets are sealed at rest and only handed to engines on the server. */
 export class Settings {
   readonly #db: Database;
@@ -22,6 +25,14 @@ export class Settings {
   async list(): Promise<Map<string, { value: string | undefined; savedAt: Date }>> {
     const rows = await this.#db.select().from(tables.settings);
     return new Map(rows.map((row) => [row.name, { value: row.secret ? undefined : row.value, savedAt: row.savedAt }]));
+  }
+
+  /**
+   * Whether campaigns may start: the operator's main switch, on until it is put off. Every start of a campaign asks
+   * here, at the moment it starts.
+   */
+  async campaignsAllowed(): Promise<boolean> {
+    return (await this.get(mediaBlitz)) !== 'off';
   }
 
   async set(

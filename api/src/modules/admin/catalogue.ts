@@ -1,4 +1,5 @@
 import type { ConfigEntry } from '@avenue/contract';
+import { mediaBlitz } from '../../kernel/settings/index.ts';
 
 export interface SettingSpec {
   name: string;
@@ -25,15 +26,15 @@ export const catalogue: readonly SettingSpec[] = [
     group: 'video-platform',
     required: true,
     testable: true,
-    help: 'Reads public figures. Making videos works without it.',
+    help: 'Required to read videos you posted: title, length, captions and public figures. Ideas, scripts, voices and videos do without it, and nothing is uploaded with it.',
   },
   {
-    name: 'MEDIA_BLITZ',
+    name: mediaBlitz,
     kind: 'toggle',
     label: 'Media Blitz',
     group: 'campaigns',
     fallback: 'on',
-    help: 'The main switch. Off means no campaign can start anywhere.',
+    help: 'Off means that no campaign can start.',
   },
   {
     name: 'BUILTIN_VOICE',

@@ -1,6 +1,6 @@
 import type { Channel, StudioId } from '@avenue/contract';
 import { channelInput } from '@avenue/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { tables } from '../../kernel/db/index.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
@@ -77,6 +77,20 @@ export async function changeChannel(
       .set(values)
       .where(and(eq(channels.studio, studio), eq(channels.name, name)));
   return requireChannel(services, studio, name);
+}
+
+/** Scripts of each channel that has some, by its name; removed ones do not count. */
+export async function countScripts(
+  { db }: Pick<Services, 'db'>,
+  studio: StudioId,
+): Promise<ReadonlyMap<string, number>> {
+  const { scripts } = tables;
+  const rows = await db
+    .select({ channel: scripts.channel, scripts: count() })
+    .from(scripts)
+    .where(and(eq(scripts.studio, studio), isNull(scripts.removedAt)))
+    .groupBy(scripts.channel);
+  return new Map(rows.map((row) => [row.channel, row.scripts]));
 }
 
 export async function removeChannel(services: Services, studio: StudioId, name: string): Promise<void> {

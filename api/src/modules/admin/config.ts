@@ -1,15 +1,36 @@
 import type { ConfigEntry, StudioId, TestResult } from '@avenue/contract';
 import { Failure, type FieldProblem, notFound } from '../../kernel/failure.ts';
-import { record } from '../../kernel/journal/index.ts';
+import { type Fact, record } from '../../kernel/journal/index.ts';
+import { mediaBlitz } from '../../kernel/settings/index.ts';
 import { EngineError } from '../../providers/engine.ts';
 import { parseWorkflow } from '../../providers/image/index.ts';
 import type { Services } from '../../services.ts';
 import { catalogue, type SettingSpec, specOf } from './catalogue.ts';
-import { listChannels } from './channels.ts';
+import { countScripts, listChannels } from './channels.ts';
+
+/** What the panel is read for. */
+export interface PanelView {
+  studio: StudioId;
+  /** Whether a live remote has this page. */
+  hasPage: (path: string) => boolean;
+}
+
+const campaignsPage = '/media-blitz';
+
+/** What a setting does now; a switch for a page that nobody has says so. */
+const helpOf = ({ name, help }: SettingSpec, { hasPage }: PanelView): string =>
+  name !== mediaBlitz || hasPage(campaignsPage)
+    ? help
+    : `${help} No page here starts campaigns yet, so for now it holds nothing back.`;
 
 /** Channels first, then the settings in the order of the panel. */
-export async function readConfigEntries(services: Services, studio: StudioId): Promise<ConfigEntry[]> {
-  const [stored, channels] = await Promise.all([services.settings.list(), listChannels(services, studio)]);
+export async function readConfigEntries(services: Services, view: PanelView): Promise<ConfigEntry[]> {
+  const { studio } = view;
+  const [stored, channels, scripts] = await Promise.all([
+    services.settings.list(),
+    listChannels(services, studio),
+    countScripts(services, studio),
+  ]);
   const settings = catalogue.map((spec): ConfigEntry => {
     const found = stored.get(spec.name);
     const value = found?.value ?? (found ? undefined : spec.fallback);
@@ -18,7 +39,7 @@ export async function readConfigEntries(services: Services, studio: StudioId): P
       kind: spec.kind,
       label: spec.label,
       group: spec.group,
-      help: spec.help,
+      help: helpOf(spec, view),
       required: spec.required ?? false,
       isSet: found !== undefined,
       testable: spec.testable ?? false,
@@ -37,6 +58,7 @@ export async function readConfigEntries(services: Services, studio: StudioId): P
       isSet: true,
       testable: false,
       channel,
+      scripts: scripts.get(channel.name) ?? 0,
     }),
   );
   return [...entries, ...settings];
@@ -70,7 +92,7 @@ function problemOf(spec: SettingSpec | undefined, value: string): string | undef
 }
 
 /** Saves what changed; every connection that was touched is tested, and a failed test does not undo the save. */
-export async function saveConfig(services: Services, studio: StudioId, changes: Record<string, string>) {
+export async function saveConfig(services: Services, view: PanelView, changes: Record<string, string>) {
   const details: FieldProblem[] = [];
   const trimmed = Object.entries(changes).map(([name, value]) => [name, value.trim()] as const);
   for (const [name, value] of trimmed) {
@@ -78,12 +100,13 @@ export async function saveConfig(services: Services, studio: StudioId, changes: 
     if (message) details.push({ path: `changes.${name}`, message });
   }
   if (details[0]) throw new Failure(422, 'invalid', details[0].message, details);
-  for (const [name, value] of trimmed) {
-    const spec = specOf(name);
-    if (value === '') await services.settings.remove(name);
-    else await services.settings.set(name, value, { secret: spec?.kind === 'secret' });
-    await note(services, studio, name, value === '' ? 'removed' : 'saved');
-  }
+  await services.db.transaction(async (tx) => {
+    for (const [name, value] of trimmed) {
+      if (value === '') await services.settings.remove(name, tx);
+      else await services.settings.set(name, value, { secret: specOf(name)?.kind === 'secret', db: tx });
+      await record(tx, noted(view.studio, name, value === '' ? 'removed' : 'saved'));
+    }
+  });
   services.engines.forget();
   const touched = new Set<string>();
   for (const [name, value] of trimmed) {
@@ -97,23 +120,24 @@ export async function saveConfig(services: Services, studio: StudioId, changes: 
       tests[name] = await services.engines.test(name);
     }),
   );
-  return { message: 'Configuration saved successfully!', entries: await readConfigEntries(services, studio), tests };
+  return { message: 'Configuration saved successfully!', entries: await readConfigEntries(services, view), tests };
 }
 
 /** Takes a saved value away, also that of a required setting: a key may have leaked or expired. */
-export async function removeSetting(services: Services, studio: StudioId, name: string) {
+export async function removeSetting(services: Services, view: PanelView, name: string) {
   const spec = specOf(name);
   if (!spec || !(await services.settings.list()).has(name)) throw notFound('A saved setting of this name');
-  await services.settings.remove(name);
-  await note(services, studio, name, 'removed');
+  await services.db.transaction(async (tx) => {
+    await services.settings.remove(name, tx);
+    await record(tx, noted(view.studio, name, 'removed'));
+  });
   services.engines.forget();
-  return { message: `${spec.label} removed.`, entries: await readConfigEntries(services, studio), tests: {} };
+  return { message: `${spec.label} removed.`, entries: await readConfigEntries(services, view), tests: {} };
 }
 
-const note = (services: Services, studio: StudioId, name: string, done: 'saved' | 'removed') =>
-  record(services.db, {
-    studio,
-    action: `setting.${done}`,
-    subject: name,
-    text: `${specOf(name)?.label ?? name} was ${done}.`,
-  });
+const noted = (studio: StudioId, name: string, done: 'saved' | 'removed'): Fact => ({
+  studio,
+  action: `setting.${done}`,
+  subject: name,
+  text: `${specOf(name)?.label ?? name} was ${done}.`,
+});

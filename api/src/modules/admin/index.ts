@@ -3,22 +3,24 @@ import { notFound } from '../../kernel/failure.ts';
 import type { Services } from '../../services.ts';
 import { specOf } from './catalogue.ts';
 import { addChannel, changeChannel, removeChannel } from './channels.ts';
-import { readConfigEntries, removeSetting, saveConfig } from './config.ts';
+import { type PanelView, readConfigEntries, removeSetting, saveConfig } from './config.ts';
 
 export { listChannels, requireChannel } from './channels.ts';
 
-export function adminHandlers(services: Services): Handlers {
+/** `hasPage` comes from the live registry: a switch says when there is no page that it acts on. */
+export function adminHandlers(services: Services, hasPage: PanelView['hasPage']): Handlers {
   const { studio, bus, engines } = services;
+  const view = async (): Promise<PanelView> => ({ studio: await studio.current(), hasPage });
   const changed = () => bus.changed('/api/admin/config', '/api/engines', '/api/voiceover/defaults', '/api/dashboard');
   return {
-    'GET /api/admin/config': async () => readConfigEntries(services, await studio.current()),
+    'GET /api/admin/config': async () => readConfigEntries(services, await view()),
     'PUT /api/admin/config': async ({ body }) => {
-      const answer = await saveConfig(services, await studio.current(), body.changes);
+      const answer = await saveConfig(services, await view(), body.changes);
       await changed();
       return answer;
     },
     'DELETE /api/admin/config/{name}': async ({ params }) => {
-      const answer = await removeSetting(services, await studio.current(), params.name);
+      const answer = await removeSetting(services, await view(), params.name);
       await changed();
       return answer;
     },

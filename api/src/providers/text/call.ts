@@ -97,7 +97,7 @@ export async function statusError(response: Response, context: StatusContext): P
   const options = Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterS: retryAfter } : {};
   const fail = (code: EngineError['code'], message: string) => new EngineError(engine, code, message, options);
   if (status === 401 || status === 403) {
-    return fail('engine_unauthorized', `${name} did not accept the key. Check it in Settings, then try again.`);
+    return fail('engine_unauthorized', `${name} did not accept the key. Check it in Admin Config, then try again.`);
   }
   if (status === 404) return fail('engine_unavailable', whenMissing);
   if (status === 402 || /insufficient_quota|billing/i.test(body)) {

@@ -1,12 +1,13 @@
 import type { Answer, Channel, ConfigEntry, EngineCard, Job, ManagedModel } from '@avenue/contract';
 import { keepJob } from '@avenue/data';
-import { type Answers, act, fakeApi, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
+import { type Answers, act, fakeApi, refuse, reloadTab, renderPage, screen, waitFor, within } from '@avenue/testing';
+import { ToastRegion } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { descriptionOf, typedIn, wordsOf } from '../testing/reading.ts';
 import AdminConfigPage from './admin-config.page.tsx';
-import { keepChanges } from './kept-changes.ts';
 import { changesInWords } from './save-settings.tsx';
+import { leavingWords } from './use-leaving.ts';
 
 const savedAt = '2025-11-12T12:00:00.000Z';
 const secret = (name: string, label: string, group: string, part: Partial<ConfigEntry> = {}): ConfigEntry => ({
@@ -95,6 +96,14 @@ const saved = (entries: ConfigEntry[] = all, tests: Answer<'PUT /api/admin/confi
 function open(entries: ConfigEntry[] = all, more: Answers = {}, path = '/admin-config') {
   const api = fakeApi({
     'GET /api/admin/config': entries,
+    'GET /api/studio': {
+      studio: 'own',
+      started: true,
+      timeZone: 'Europe/Berlin',
+      waiting: 0,
+      needs: 0,
+      version: '0.1.0',
+    },
     'GET /api/engines': [engine],
     'GET /api/models': [model],
     ...more,
@@ -114,7 +123,10 @@ beforeAll(async () => {
   page.unmount();
 });
 
-beforeEach(() => keepChanges({}));
+beforeEach(() => {
+  localStorage.clear();
+  reloadTab();
+});
 
 describe('Admin Configuration Panel: saving', () => {
   it('marks the video-platform key as required and the Media Blitz as on', async () => {
@@ -198,19 +210,55 @@ describe('Admin Configuration Panel: saving', () => {
     expect(screen.getByText('1 change: Bark server')).toBeTruthy();
   });
 
-  it('asks before the tab closes only while something is not saved', async () => {
+  it('gives typed settings back after a reload, and a typed key never', async () => {
+    const first = open();
+    await first.user.type(await keyField('Bark server'), 'http://a.test');
+    await first.user.type(await keyField('ElevenLabs key'), 'eleven-secret');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('eleven-secret');
+    first.unmount();
+    reloadTab();
+    open();
+    await waitFor(async () => expect(typedIn(await keyField('Bark server'))).toBe('http://a.test'));
+    expect(typedIn(await keyField('ElevenLabs key'))).toBe('');
+    expect(screen.getByText('1 change: Bark server')).toBeTruthy();
+    expect(screen.getByText(/^Your unsaved words from .* are back\.$/)).toBeTruthy();
+  });
+
+  it('asks before the tab closes only while a key is typed: the rest comes back by itself', async () => {
     const { user } = open();
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    const field = await keyField('Bark server');
+    await user.type(await keyField('Bark server'), 'h');
     expect(close()).toBe(false);
-    await user.type(field, 'h');
+    const field = await keyField('ElevenLabs key');
+    await user.type(field, 'k');
     expect(close()).toBe(true);
     await user.clear(field);
     expect(close()).toBe(false);
+  });
+
+  it('stands out only when there is something to save, and discarded changes can be taken back', async () => {
+    const { user } = open();
+    const field = await keyField('Bark server');
+    const button = () => screen.getByRole('button', { name: 'Save Settings' }).dataset.kind;
+    expect(button()).toBe('plain');
+    await user.type(field, 'http://a.test');
+    expect(button()).toBe('primary');
+    renderPage(<ToastRegion />);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(button()).toBe('plain');
+    await user.click(await screen.findByRole('button', { name: /Undo/ }));
+    expect(typedIn(field)).toBe('http://a.test');
+  });
+
+  it('says beside the Media Blitz what the switch does now', async () => {
+    const help = 'Off means that no campaign can start. No page here starts campaigns yet.';
+    open(all.map((entry) => (entry === blitz ? { ...blitz, help } : entry)));
+    await keyField();
+    expect(descriptionOf(screen.getByRole('switch', { name: 'Media Blitz' }))).toContain(help);
   });
 
   it('shows what the connection test of a saved entry found', async () => {
@@ -287,6 +335,19 @@ describe('Admin Configuration Panel: secrets', () => {
   });
 });
 
+describe('leaving with unsaved changes', () => {
+  it.each([
+    [['url'], '1 setting is not saved yet. Admin Config keeps what you typed.'],
+    [['url', 'toggle'], '2 settings are not saved yet. Admin Config keeps what you typed.'],
+    [
+      ['url', 'secret'],
+      '2 settings are not saved yet. Admin Config keeps what you typed. A typed key only until the tab is closed.',
+    ],
+  ] as const)('%j: %s', (kinds, words) => {
+    expect(leavingWords(kinds.map((kind) => ({ kind })))).toBe(words);
+  });
+});
+
 describe('Admin Configuration Panel: channels', () => {
   const add = async ({ user }: Pick<ReturnType<typeof open>, 'user'>) => {
     await user.click(await screen.findByRole('button', { name: 'Add channel' }));
@@ -344,6 +405,14 @@ describe('Admin Configuration Panel: channels', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Slow History' }));
     await user.click(await screen.findByRole('button', { name: 'Remove channel' }));
     expect(await screen.findByText('"Slow History" has scripts. Remove them first.')).toBeTruthy();
+  });
+
+  it('offers no removal for a channel that cannot be removed, and says why', async () => {
+    open([{ ...channelEntry, scripts: 12 }, youTube]);
+    const row = within(await screen.findByRole('list', { name: 'Channels' })).getByRole('listitem');
+    expect(wordsOf(row)).toContain('12 scripts, so it stays');
+    expect(screen.queryByRole('button', { name: 'Remove Slow History' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Edit Slow History' })).toBeTruthy();
   });
 });
 

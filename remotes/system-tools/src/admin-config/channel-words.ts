@@ -38,3 +38,7 @@ export function lookInWords({ preset, format, music }: Channel): string {
   const sound = labelOf(moods, music).toLowerCase();
   return `${look}, ${shape}, ${music === 'none' ? sound : `${sound} music`}`;
 }
+
+/** Why a channel has no way to remove it. */
+export const scriptsInWords = (scripts: number): string =>
+  scripts === 1 ? '1 script, so it stays' : `${scripts} scripts, so it stays`;

@@ -6,7 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import css from './admin-config.module.css';
 import { ChannelDialog } from './channel-dialog.tsx';
-import { lookInWords } from './channel-words.ts';
+import { lookInWords, scriptsInWords } from './channel-words.ts';
 
 type Open = { act: 'add' } | { act: 'edit' | 'remove'; channel: Channel };
 
@@ -14,14 +14,14 @@ type Open = { act: 'add' } | { act: 'edit' | 'remove'; channel: Channel };
 export function ChannelsSection({ entries }: { entries: readonly ConfigEntry[] }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const channels = entries.flatMap(({ channel }) => (channel ? [channel] : []));
+  const channels = entries.flatMap(({ channel, scripts = 0 }) => (channel ? [{ channel, scripts }] : []));
   return (
     <>
       {channels.length === 0 ? (
         <Text kind="muted">No channel yet. Ideas, scripts and videos belong to one.</Text>
       ) : (
         <ul className={css.channels} aria-label="Channels">
-          {channels.map((channel) => (
+          {channels.map(({ channel, scripts }) => (
             <li key={channel.name}>
               <div className={css.channelWords}>
                 <span className={css.channelTitle}>
@@ -29,7 +29,10 @@ export function ChannelsSection({ entries }: { entries: readonly ConfigEntry[] }
                   <span className={css.channelName}>{channel.name}</span>
                 </span>
                 {channel.niche && <span className={css.meta}>{channel.niche}</span>}
-                <span className={css.meta}>{lookInWords(channel)}</span>
+                <span className={css.meta}>
+                  {lookInWords(channel)}
+                  {scripts > 0 && `. ${scriptsInWords(scripts)}`}
+                </span>
               </div>
               <Button
                 size="sm"
@@ -39,14 +42,16 @@ export function ChannelsSection({ entries }: { entries: readonly ConfigEntry[] }
               >
                 Edit
               </Button>
-              <Button
-                size="sm"
-                kind="quiet"
-                aria-label={`Remove ${channel.label}`}
-                onClick={() => setOpen({ act: 'remove', channel })}
-              >
-                Remove
-              </Button>
+              {scripts === 0 && (
+                <Button
+                  size="sm"
+                  kind="quiet"
+                  aria-label={`Remove ${channel.label}`}
+                  onClick={() => setOpen({ act: 'remove', channel })}
+                >
+                  Remove
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -85,7 +90,7 @@ function RemoveChannel({ channel, onClose }: { channel: Channel; onClose: () => 
       open
       onClose={onClose}
       title={`Remove "${channel.label}"?`}
-      consequence={`${channel.name} leaves every list. A channel with scripts cannot be removed.`}
+      consequence={`${channel.name} leaves every list.`}
       cannotUndo="To get it back, add it again."
       verb="Remove channel"
       busy={busy}

@@ -14,7 +14,7 @@ export function changesInWords(labels: readonly string[]): string {
 
 /** The bar at the foot: what is not saved, and the two ways out. */
 export function SaveSettings({ settings }: { settings: Settings }) {
-  const { changed, drafts, message, failure, busy, discard } = settings;
+  const { changed, dirty, message, failure, busy, discard } = settings;
   const bar = useRef<HTMLDivElement>(null);
 
   // Toasts keep above the bar.
@@ -39,12 +39,12 @@ export function SaveSettings({ settings }: { settings: Settings }) {
           <span role="status">{changesInWords(changed.map(({ label }) => label))}</span>
         )}
       </div>
-      {Object.keys(drafts).length > 0 && (
+      {dirty && (
         <Button kind="quiet" onClick={discard} disabled={busy}>
           Discard
         </Button>
       )}
-      <Button kind="primary" type="submit" icon={IconCheck} busy={busy}>
+      <Button kind={changed.length > 0 ? 'primary' : 'plain'} type="submit" icon={IconCheck} busy={busy}>
         Save Settings
       </Button>
     </div>

@@ -21,7 +21,7 @@ export const sections: readonly SettingsSection[] = [
   {
     id: 'video-platform',
     title: 'Video platform',
-    sentence: 'The connection to YouTube.',
+    sentence: 'Reads the videos you posted on YouTube. You upload by hand.',
     group: 'video-platform',
     fields: 1,
   },
@@ -34,7 +34,7 @@ export const sections: readonly SettingsSection[] = [
   {
     id: 'campaigns',
     title: 'Media Blitz',
-    sentence: 'The main switch. Off means no campaign can start anywhere.',
+    sentence: 'The main switch for campaigns.',
     group: 'campaigns',
   },
   {

@@ -1,5 +1,5 @@
 import type { ConfigEntry } from '@avenue/contract';
-import { SelectField, TextArea, TextField, Toggle } from '@avenue/ui';
+import { SelectField, TextArea, TextField, Toggle, VisuallyHidden } from '@avenue/ui';
 import css from './admin-config.module.css';
 import { SecretField } from './secret-field.tsx';
 import { TestButton, TestOutcome } from './test-connection.tsx';
@@ -28,16 +28,18 @@ export function SettingField({ entry, settings }: SettingFieldProps) {
   if (kind === 'toggle') {
     const on = value === 'on';
     return (
-      <div className={css.toggle}>
-        <Toggle
-          label={label}
-          hideLabel
-          checked={on}
-          error={words.error}
-          onChange={(checked) => onChange(checked ? 'on' : 'off')}
-        />
-        <span aria-hidden="true">{on ? 'On' : 'Off'}</span>
-      </div>
+      <Toggle
+        label={
+          <>
+            <VisuallyHidden>{label}</VisuallyHidden>
+            <span aria-hidden="true">{on ? 'On' : 'Off'}</span>
+          </>
+        }
+        checked={on}
+        help={help}
+        error={words.error}
+        onChange={(checked) => onChange(checked ? 'on' : 'off')}
+      />
     );
   }
   if (kind === 'choice') return <SelectField {...words} options={options} value={value} onChange={onChange} />;

@@ -10,12 +10,12 @@ function scrollerOf(element: HTMLElement): HTMLElement | undefined {
   return undefined;
 }
 
-/** Scrolls to the section named in the address and puts focus on its heading, once the sections are there. */
-export function useAnchor(ready: boolean): void {
+/** Scrolls to the section named in the address and puts focus on its heading. */
+export function useAnchor(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on the same link goes there again
   useEffect(() => {
-    if (!ready || hash.length < 2) return;
+    if (hash.length < 2) return;
     const frame = requestAnimationFrame(() => {
       const section = document.getElementById(decodeURIComponent(hash.slice(1)));
       if (!section) return;
@@ -25,5 +25,5 @@ export function useAnchor(ready: boolean): void {
       section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [ready, hash, key]);
+  }, [hash, key]);
 }

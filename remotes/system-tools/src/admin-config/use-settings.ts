@@ -1,7 +1,8 @@
 import type { Answer, ConfigEntry, TestResult } from '@avenue/contract';
-import { callApi, RequestFailure, sentenceOf, useApi, useRefresh } from '@avenue/data';
-import { useState } from 'react';
-import { keepChanges, keptChanges } from './kept-changes.ts';
+import { callApi, RequestFailure, sentenceOf, useDraft, useRefresh } from '@avenue/data';
+import { toast } from '@avenue/ui';
+import { useMemo, useState } from 'react';
+import type { KeyedMutator } from 'swr';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -17,6 +18,8 @@ export function isChange(entry: ConfigEntry, draft: string | undefined): boolean
 /**
  * Required settings that keep a save from happening. A newcomer has no key yet and must be able to save the rest, so a
  * required one that was never typed into counts only when there is nothing else to save.
+ *
+ * @param drafts what was typed, also where it was typed back to what is saved
  */
 export function missingRequired(entries: readonly ConfigEntry[], drafts: Words): Words {
   const nothingElse = !entries.some((entry) => isChange(entry, drafts[entry.name]));
@@ -35,45 +38,51 @@ export function missingRequired(entries: readonly ConfigEntry[], drafts: Words):
 /** What a save came to. */
 export type Saved = 'saved' | 'field' | 'failed';
 
-/** The settings, what the operator changed, and what came of saving and testing. */
-export function useSettings() {
-  const state = useApi('GET /api/admin/config');
-  const { data: entries, mutate } = state;
+/** What the fields show while nothing is typed; what is saved of a secret is never known here. */
+const wordsOf = (entries: readonly ConfigEntry[]): Words =>
+  Object.fromEntries(
+    entries.filter(({ kind }) => kind !== 'channel').map(({ name, value = '' }) => [name, value] as const),
+  );
+
+/** What the operator changed of the settings, and what came of saving and testing. */
+export function useSettings(entries: readonly ConfigEntry[], mutate: KeyedMutator<ConfigEntry[]>) {
   const refresh = useRefresh();
-  const [drafts, setDrafts] = useState<Words>(keptChanges);
+  const saved = useMemo(() => wordsOf(entries), [entries]);
+  const settings = entries.filter(({ kind }) => kind !== 'channel');
+  const secrets = settings.filter(({ kind }) => kind === 'secret').map(({ name }) => name);
+  const draft = useDraft({ key: 'admin-config', base: saved, secrets });
+  const drafts = draft.changes as Words;
+  /** Typed into since the page was opened, also where the words are what they were. */
+  const [touched, setTouched] = useState<Words>({});
   const [problems, setProblems] = useState<Words>({});
   const [tests, setTests] = useState<Readonly<Record<string, TestResult>>>({});
   const [message, setMessage] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const keep = (change: (now: Words) => Words) =>
-    setDrafts((now) => {
-      const next = change(now);
-      keepChanges(next);
-      return next;
-    });
-
-  const settings = entries?.filter(({ kind }) => kind !== 'channel') ?? [];
   const changed = settings.filter((entry) => isChange(entry, drafts[entry.name]));
 
   const edit = (name: string, value: string) => {
-    keep((now) => ({ ...now, [name]: value }));
+    draft.set({ [name]: value });
+    setTouched((now) => ({ ...now, [name]: value }));
     setProblems((now) => without(now, [name]));
     setMessage(undefined);
     setFailure(undefined);
   };
 
-  const forget = (...names: string[]) => {
-    keep((now) => without(now, names));
-    setProblems((now) => without(now, names));
+  const forget = (name: string) => {
+    draft.set({ [name]: saved[name] ?? '' });
+    setTouched((now) => without(now, [name]));
+    setProblems((now) => without(now, [name]));
   };
 
   const discard = () => {
-    keep(() => ({}));
+    const undo = draft.discard();
+    setTouched({});
     setProblems({});
     setFailure(undefined);
     setMessage(undefined);
+    toast.show({ text: 'Your changes were discarded.', action: { label: 'Undo', onPress: undo } });
   };
 
   const starts = () => {
@@ -96,9 +105,11 @@ export function useSettings() {
     starts();
     const names = Object.keys(changes);
     try {
-      await take(await callApi('PUT /api/admin/config', { body: { changes } }), names);
+      const answer = await callApi('PUT /api/admin/config', { body: { changes } });
       // Words typed while the save was under way stay changes.
-      keep((now) => Object.fromEntries(Object.entries(now).filter(([name, draft]) => changes[name] !== draft.trim())));
+      draft.commit(wordsOf(answer.entries));
+      setTouched((now) => without(now, names));
+      await take(answer, names);
       return 'saved';
     } catch (thrown) {
       const named = names.flatMap((name) => {
@@ -115,7 +126,7 @@ export function useSettings() {
   };
 
   const save = async (): Promise<Saved> => {
-    const missing = missingRequired(settings, drafts);
+    const missing = missingRequired(settings, { ...touched, ...drafts });
     if (Object.keys(missing).length > 0) {
       setMessage(undefined);
       setProblems(missing);
@@ -147,11 +158,11 @@ export function useSettings() {
   };
 
   return {
-    /** The settings as they were asked for. */
-    state,
-    entries,
+    draft,
     drafts,
     changed,
+    /** There is something to discard. */
+    dirty: draft.dirty || Object.keys(problems).length > 0,
     problems,
     tests,
     /** The server's word after a save. */

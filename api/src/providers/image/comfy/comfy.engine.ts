@@ -179,7 +179,7 @@ export function createComfyEngine(options: ComfyOptions): ImageEngine {
       } catch (error) {
         if (progress.signal.aborted) throw progress.signal.reason;
         if (!deadline.aborted) throw error;
-        const message = `ComfyUI took longer than ${Math.round(deadlineMs / 1000)} s for one picture. Try a smaller model, or allow more time in the settings.`;
+        const message = `ComfyUI took longer than ${Math.round(deadlineMs / 1000)} s for one picture. Try a smaller model.`;
         throw new EngineError('comfyui', 'engine_timeout', message, { cause: error });
       }
       const width = Math.round(request.width * overscan);

@@ -146,7 +146,7 @@ describe('Ollama, pulling a model', () => {
 
 describe('Ollama, when something is wrong', () => {
   const table: [string, Parameters<FakeOllama['next']>, EngineError['code'], RegExp][] = [
-    ['401', [{ status: 401, error: 'no' }], 'engine_unauthorized', /Check it in Settings/],
+    ['401', [{ status: 401, error: 'no' }], 'engine_unauthorized', /Check it in Admin Config/],
     ['429', [{ status: 429, error: 'slow', retryAfterS: 9 }], 'engine_rate_limited', /Try again in 9 seconds/],
     ['500', [{ status: 500, error: 'out of memory' }], 'engine_unavailable', /500: out of memory/],
     ['400', [{ status: 400, error: 'no such option' }], 'engine_refused', /no such option/],

@@ -9,7 +9,7 @@ export const OLLAMA_URL = 'http://127.0.0.1:11434';
 
 const NAME = 'Ollama';
 const ENGINE = 'ollama';
-const WHEN_UNREACHABLE = 'Start it on this computer (ollama serve), or correct its address in Settings.';
+const WHEN_UNREACHABLE = 'Start it on this computer (ollama serve), or correct its address in Admin Config.';
 const NO_MODEL = 'Ollama runs but has no model that writes yet. Add one in the Admin Configuration.';
 const LIST_DEADLINE_MS = 5_000;
 const CHAT_DEADLINE_MS = 180_000;
@@ -106,7 +106,7 @@ function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 
   const models = (signal: AbortSignal) =>
     withDeadline(call(LIST_DEADLINE_MS, signal), async (open) => {
       const response = await fetch(`${base}/api/tags`, { signal: open.signal });
-      const whenMissing = `Nothing at ${base} answers like Ollama. Correct its address in Settings.`;
+      const whenMissing = `Nothing at ${base} answers like Ollama. Correct its address in Admin Config.`;
       if (!response.ok) throw await statusError(response, { engine: ENGINE, name: NAME, whenMissing });
       const answer = tagsAnswer.safeParse(parseJson(await response.text()));
       if (!answer.success) throw badAnswer();
@@ -218,7 +218,7 @@ function readEvent<T extends { error?: string | undefined }>(schema: z.ZodType<T
 
 function badAnswer(): EngineError {
   const message =
-    'What answered is not Ollama, or it answered with rubbish. Check its address in Settings and try again.';
+    'What answered is not Ollama, or it answered with rubbish. Check its address in Admin Config and try again.';
   return new EngineError(ENGINE, 'engine_bad_answer', message);
 }
 

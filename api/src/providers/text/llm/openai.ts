@@ -70,14 +70,14 @@ export function createOpenAiChatModel(options: OpenAiOptions): ChatModel {
   const name = base === OPENAI_URL ? 'OpenAI' : hostOf(base);
   const fetch = options.fetch ?? globalThis.fetch;
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
-  const whenMissing = `${name} does not know the model "${model}". Choose another in Settings.`;
+  const whenMissing = `${name} does not know the model "${model}". Choose another in Admin Config.`;
   const context = { engine: ENGINE, name, whenMissing, secret: apiKey };
   const call = (deadlineMs: number, signal: AbortSignal): CallOptions => ({
     engine: ENGINE,
     name,
     deadlineMs,
     signal,
-    whenUnreachable: 'Check the network and the address in Settings.',
+    whenUnreachable: 'Check the network and the address in Admin Config.',
   });
   // Services that do not take a schema are asked for plain JSON from then on.
   let replyFormat: ReplyFormat = 'json_schema';
@@ -197,7 +197,7 @@ function rubbish(name: string): EngineError {
 }
 
 function notThisApi(name: string): string {
-  return `${name} does not answer like an OpenAI-compatible service. Check the address in Settings; it usually ends in /v1.`;
+  return `${name} does not answer like an OpenAI-compatible service. Check the address in Admin Config; it usually ends in /v1.`;
 }
 
 function hostOf(url: string): string {

@@ -119,7 +119,7 @@ async function readBody(vendor: Vendor, response: Response): Promise<Uint8Array>
 }
 
 const BY_STATUS: Record<number, readonly [EngineErrorCode, string]> = {
-  401: ['engine_unauthorized', 'refused the key. Check the key in Settings'],
+  401: ['engine_unauthorized', 'refused the key. Check the key in Admin Config'],
   402: ['engine_quota', 'wants a paid plan or more credit. Top up there, or choose another voice engine'],
   403: ['engine_unauthorized', 'does not allow this with your key. Check what the key may do'],
   404: ['engine_refused', 'does not know this voice, model or address. Choose another voice or check the address'],
