@@ -1,6 +1,7 @@
 import type { Idea } from '@avenue/contract';
 import { Failure, type ReadState, Stale, useCursor, useFreshAt, useShortcuts } from '@avenue/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { FactsDialog } from '../flow/index.ts';
 import { IdeaCard, SampleIdeaCard } from './idea-card.tsx';
 import { missingFigures } from './idea-facts.tsx';
 import css from './ideas.module.css';
@@ -28,7 +29,10 @@ export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsPr
   const { isStaying, onStay, onUseTopic, empty } = props;
   const since = useFreshAt(state);
   const retry = { error: state.error, onRetry: () => void state.mutate(), retrying: state.isValidating };
-  const { writing, problem, write, keep } = useIdeaActs();
+  const { writing, problem, write: writeNow, keep } = useIdeaActs();
+  const [asking, setAsking] = useState<Idea>();
+  /** A topic that needs facts and has no material is asked about first. */
+  const write = (idea: Idea) => (idea.needsFacts && !idea.scriptId ? setAsking(idea) : void writeNow(idea));
   const ideas = making > 0 ? given?.filter(({ id }) => isStaying(id)) : given;
   const cursor = useCursor(ideas?.map(({ id }) => id) ?? [], { begin: 'nowhere', keys: 'list' });
   const missing = missingFigures(ideas ?? []);
@@ -43,7 +47,7 @@ export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsPr
         ]),
     ),
     ...(accepted && {
-      'ctrl+enter': { label: 'Write the chosen idea’s script', run: () => void write(accepted) },
+      'ctrl+enter': { label: 'Write the chosen idea’s script', run: () => write(accepted) },
     }),
   });
 
@@ -69,7 +73,7 @@ export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsPr
                   cursor={cursor.row(idea.id)}
                   writing={writing === idea.id}
                   problem={problem?.id === idea.id ? problem : undefined}
-                  onWrite={() => void write(idea)}
+                  onWrite={() => write(idea)}
                   onSave={(saved) => void keep(idea, saved)}
                   staying={isStaying(idea.id)}
                   onStay={(staying) => onStay(idea.id, staying)}
@@ -83,6 +87,16 @@ export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsPr
             <IdeaPlace key={index} label={index === 0 ? 'Writing ideas' : undefined} />
           ))}
         </div>
+      )}
+      {asking && (
+        <FactsDialog
+          idea={asking}
+          onClose={() => setAsking(undefined)}
+          onWrite={(given) => {
+            setAsking(undefined);
+            void writeNow(asking, given);
+          }}
+        />
       )}
     </>
   );

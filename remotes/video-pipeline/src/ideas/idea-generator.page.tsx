@@ -16,12 +16,13 @@ import {
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useRef, useState } from 'react';
-import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
+import { AddChannel, ChannelPicker, useChannels, useTopicNeeds } from '../flow/index.ts';
 import { BatchWalk } from './batch-walk.tsx';
 import { type Brief, firstBrief } from './brief.ts';
 import { IdeaCards } from './idea-cards.tsx';
 import css from './ideas.module.css';
 import { IdeasSkeleton } from './ideas-skeleton.tsx';
+import { TopicFacts } from './topic-facts.tsx';
 import { TuneBrief } from './tune-brief.tsx';
 import { useGenerate, useIdeaList } from './use-ideas.ts';
 import { useMix } from './use-mix.ts';
@@ -55,9 +56,12 @@ export default function IdeaGenerator() {
   const [typed, setTyped] = useState(search.get('topic') ?? undefined);
   const [tuning, setTuning] = useState(false);
   const topicField = useRef<HTMLInputElement>(null);
+  const notesField = useRef<HTMLTextAreaElement>(null);
+  const [factless, setFactless] = useState<string>();
   // An untouched topic is that of the batch walked to, else the niche of the chosen channel.
   const untouched = (mix.batch && mix.walk?.here.topic) || channel?.niche;
   const brief: Brief = { ...tuned, topic: typed ?? untouched ?? '' };
+  const needs = useTopicNeeds(channel ? brief.topic : '');
   const shown = ideas?.filter((idea) => !channel || idea.channel === channel.name);
   const staying = mix.stayingOf(shown ?? []);
   const crowded = staying.length >= brief.count;
@@ -190,7 +194,22 @@ export default function IdeaGenerator() {
           />
         </form>
       )}
-      {tuning && channel && <TuneBrief brief={brief} onChange={(change) => setTuned({ ...tuned, ...change })} />}
+      {channel && (
+        <TopicFacts
+          needs={needs}
+          brief={brief}
+          without={factless === brief.topic}
+          onNotes={() => {
+            setTuning(true);
+            requestAnimationFrame(() => notesField.current?.focus());
+          }}
+          onLookUp={(lookUp) => setTuned({ ...tuned, lookUp })}
+          onWithout={(without) => setFactless(without ? brief.topic : undefined)}
+        />
+      )}
+      {tuning && channel && (
+        <TuneBrief brief={brief} notes={notesField} onChange={(change) => setTuned({ ...tuned, ...change })} />
+      )}
       {failure !== undefined && (
         <Failure
           size="line"

@@ -1,6 +1,6 @@
 import { type Answers, fakeApi, offline, refuse, renderPage, screen, waitFor, waiting, within } from '@avenue/testing';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { config, history, idea, physics } from '../testing/fixtures.ts';
+import { config, history, idea, needs, physics } from '../testing/fixtures.ts';
 import IdeaGenerator from './idea-generator.page.tsx';
 
 afterEach(() => {
@@ -16,6 +16,7 @@ const base = {
   'GET /api/admin/config': config,
   'GET /api/ideas': [idea()],
   'GET /api/ideas/batches': noBatches,
+  'GET /api/topics/needs': needs({ facts: false }),
 } satisfies Answers;
 
 test('a card says risk in capitals, growth, revenue, confidence and character', async () => {

@@ -1,4 +1,5 @@
 import { Panel, SelectField, TextArea, Toggle } from '@avenue/ui';
+import type { Ref } from 'react';
 import { mostIdeas, type Tuning } from './brief.ts';
 import css from './ideas.module.css';
 
@@ -7,11 +8,19 @@ const counts = Array.from({ length: mostIdeas }, (_, index) => String(index + 1)
   label: value,
 }));
 
+export interface TuneBriefProps {
+  brief: Tuning;
+  onChange: (change: Partial<Tuning>) => void;
+  /** The field for notes. */
+  notes?: Ref<HTMLTextAreaElement> | undefined;
+}
+
 /** Own material, Wikipedia and how many: what else the ideas are made from. */
-export const TuneBrief = ({ brief, onChange }: { brief: Tuning; onChange: (change: Partial<Tuning>) => void }) => (
+export const TuneBrief = ({ brief, onChange, notes: field }: TuneBriefProps) => (
   <Panel title="Tune the brief">
     <div className={css.tune}>
       <TextArea
+        ref={field}
         label="Own notes or a pasted article"
         value={brief.notes}
         onChange={(notes) => onChange({ notes })}

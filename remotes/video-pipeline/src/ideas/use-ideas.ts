@@ -1,4 +1,4 @@
-import type { Idea } from '@avenue/contract';
+import type { BodyInput, Idea } from '@avenue/contract';
 import { callApi, RequestFailure, useApi, useRefresh } from '@avenue/data';
 import { toast, useNavigate } from '@avenue/ui';
 import { useEffect, useState } from 'react';
@@ -70,12 +70,12 @@ export function useIdeaActs() {
   const [writing, setWriting] = useState<string>();
   const [problem, setProblem] = useState<IdeaProblem & { id: string }>();
 
-  const write = async (idea: Idea) => {
+  const write = async (idea: Idea, given: Partial<BodyInput<'POST /api/ideas/{id}/script'>> = {}) => {
     if (writing) return;
     setWriting(idea.id);
     setProblem(undefined);
     try {
-      const { scriptId } = await callApi('POST /api/ideas/{id}/script', { params: { id: idea.id }, body: {} });
+      const { scriptId } = await callApi('POST /api/ideas/{id}/script', { params: { id: idea.id }, body: given });
       navigate(`/script-builder?script=${encodeURIComponent(scriptId)}`);
     } catch (error) {
       setProblem({ id: idea.id, of: 'The script', did: 'was not written', error });

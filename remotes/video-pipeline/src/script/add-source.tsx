@@ -1,55 +1,90 @@
 import type { Script } from '@avenue/contract';
-import { callApi, RequestFailure, sentenceOf } from '@avenue/data';
-import { Button, TextArea, TextField } from '@avenue/ui';
+import { callApi, RequestFailure, sentenceOf, useDraft } from '@avenue/data';
+import { Button, Note, TextArea, TextField } from '@avenue/ui';
 import { type FormEvent, useState } from 'react';
-import css from './script.module.css';
+import css from './claims.module.css';
+import { SourceSuggestions } from './source-suggestions.tsx';
 
-/** A small form: the sentence of a source and where it stands. */
-export function AddSource({ scriptId, onDone }: { scriptId: string; onDone: (script?: Script) => void }) {
-  const [text, setText] = useState('');
-  const [title, setTitle] = useState('');
-  const [url, setUrl] = useState('');
-  const [busy, setBusy] = useState(false);
+export interface AddSourceProps {
+  scriptId: string;
+  /** The sentence the source is put under. */
+  claim: string;
+  onDone: (script?: Script) => void;
+}
+
+interface Source {
+  text: string;
+  title?: string | undefined;
+  url?: string | undefined;
+}
+
+/** A source for one claim: a sentence found in the material or on Wikipedia, or one that is pasted. */
+export function AddSource({ scriptId, claim, onDone }: AddSourceProps) {
+  const draft = useDraft({ key: `script-source/${scriptId}/${claim}`, base: { text: '', title: '', url: '' } });
+  const { text, title, url } = draft.value;
+  const [busy, setBusy] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!text.trim()) {
-      setProblem('Paste the sentence of the source.');
-      return;
-    }
-    setBusy(true);
+  const add = async (source: Source, pasted: boolean) => {
+    setBusy(pasted ? 'pasted' : source.text);
+    setProblem(undefined);
+    setFieldError(undefined);
     try {
-      onDone(
-        await callApi('POST /api/scripts/{id}/sources', {
-          params: { id: scriptId },
-          body: {
-            text: text.trim(),
-            ...(title.trim() && { title: title.trim() }),
-            ...(url.trim() && { url: url.trim() }),
-          },
-        }),
-      );
+      const script = await callApi('POST /api/scripts/{id}/sources', {
+        params: { id: scriptId },
+        body: {
+          text: source.text.trim(),
+          claim,
+          ...(source.title?.trim() && { title: source.title.trim() }),
+          ...(source.url?.trim() && { url: source.url.trim() }),
+        },
+      });
+      if (pasted) draft.commit();
+      onDone(script);
     } catch (error) {
-      setProblem((error instanceof RequestFailure && error.field('text')) || sentenceOf(error));
-      setBusy(false);
+      const named = error instanceof RequestFailure ? error.field('text') : undefined;
+      if (named && pasted) setFieldError(named);
+      else setProblem(named ?? sentenceOf(error));
+      setBusy(undefined);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) void add({ text, title, url }, true);
+    else setFieldError('Paste the sentence of the source.');
+  };
   return (
-    <form className={css.sourceForm} onSubmit={submit} noValidate>
-      <TextArea
-        label="What the source says"
-        value={text}
-        onChange={setText}
-        rows={3}
-        error={problem}
-        help="Paste the sentence with the number or the name."
-        autoFocus
+    <form className={css.form} onSubmit={submit} noValidate>
+      <SourceSuggestions
+        scriptId={scriptId}
+        claim={claim}
+        busy={busy}
+        onUse={({ sentence, title: of, url: at }) => void add({ text: sentence, title: of, url: at }, false)}
       />
-      <TextField label="Title of the source" value={title} onChange={setTitle} />
-      <TextField label="Address" type="url" value={url} onChange={setUrl} placeholder="https://" />
-      <div className={css.buttons}>
-        <Button size="sm" type="submit" busy={busy}>
+      {problem && (
+        <Note tone="bad" live="alert">
+          {problem}
+        </Note>
+      )}
+      <TextArea
+        label="Or paste what a source says"
+        value={text}
+        onChange={(next) => draft.set({ text: next })}
+        rows={3}
+        error={fieldError}
+        help="The sentence with the number or the name."
+      />
+      <TextField label="Title of the source" value={title} onChange={(next) => draft.set({ title: next })} />
+      <TextField
+        label="Address"
+        type="url"
+        value={url}
+        onChange={(next) => draft.set({ url: next })}
+        placeholder="https://"
+      />
+      <div className={css.acts}>
+        <Button size="sm" type="submit" busy={busy === 'pasted'}>
           Add source
         </Button>
         <Button size="sm" kind="quiet" onClick={() => onDone()}>

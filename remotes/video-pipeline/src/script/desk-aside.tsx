@@ -2,6 +2,7 @@ import type { Script, ScriptChecks } from '@avenue/contract';
 import { Failure, Panel } from '@avenue/ui';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ChecksToCome } from './checks-to-come.tsx';
+import type { ClaimActs, ClaimWish } from './claim-acts.ts';
 import { OpeningsPanel } from './openings-panel.tsx';
 import css from './script.module.css';
 import { ShapePanel } from './shape-panel.tsx';
@@ -11,15 +12,18 @@ export interface DeskAsideProps {
   checks: ScriptChecks | undefined;
   failure: unknown;
   onRetry: () => void;
+  acts: ClaimActs;
+  wish: ClaimWish | undefined;
   onJump: (claim: string) => void;
   onSource: (script: Script) => void;
   onOpening: (opening: string) => void;
 }
 
-/** What to look at before recording. */
-export function DeskAside({ id, checks, failure, onRetry, onJump, onSource, onOpening }: DeskAsideProps) {
+/** Beside the editor: what to look at before recording, the shape, other first sentences. */
+export function DeskAside({ id, checks, failure, onRetry, acts, wish, onJump, onSource, onOpening }: DeskAsideProps) {
   const told = () => {
-    if (id && checks) return <ChecksPanel checks={checks} scriptId={id} onJump={onJump} onSource={onSource} />;
+    if (id && checks)
+      return <ChecksPanel checks={checks} scriptId={id} acts={acts} wish={wish} onJump={onJump} onSource={onSource} />;
     if (id && failure)
       return (
         <Panel title="Before you record">

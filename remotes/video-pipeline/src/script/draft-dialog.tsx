@@ -1,38 +1,61 @@
 import type { Script } from '@avenue/contract';
-import { callApi, RequestFailure } from '@avenue/data';
-import { Button, Failure, Segmented, TextArea, TextField, Toggle } from '@avenue/ui';
+import { callApi, RequestFailure, useDraft } from '@avenue/data';
+import { Button, Failure, Note, Segmented, TextArea, TextField, Toggle } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import {
+  type Facts,
+  FactsQuestion,
+  type FactsWay,
+  focusFactsQuestion,
+  materialOf,
+  missingFacts,
+  useTopicNeeds,
+} from '../flow/index.ts';
 import css from './script.module.css';
 
 const lengths = ['30', '45', '60', '90'].map((value) => ({ value, label: `${value} s` }));
 
 export interface DraftDialogProps {
-  open: boolean;
   onClose: () => void;
+  /** Absent for a script that is not saved yet. */
+  scriptId: string | undefined;
   topic: string;
+  /** The script stands on material already: nothing is asked. */
+  hasMaterial: boolean;
   /** The script as saved now; saves a new one first. Nothing when that failed. */
   saved: () => Promise<Script | undefined>;
   onDraft: (script: Script) => void;
 }
 
-/** Asks the text engine for a draft. The text before it is kept as a version. */
-export function DraftDialog({ open, onClose, topic: known, saved, onDraft }: DraftDialogProps) {
+/** Asks the text engine for a draft; of a topic that needs facts, first where they come from. The text before it is kept as a version. */
+export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, saved, onDraft }: DraftDialogProps) {
   const formId = useId();
-  const [typed, setTyped] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft({ key: `script-draft/${scriptId ?? 'new'}`, base: { topic: known, notes: '' } });
+  const { topic, notes } = draft.value;
   const [seconds, setSeconds] = useState('45');
-  const [material, setMaterial] = useState('');
+  const [way, setWay] = useState<FactsWay>();
   const [lookUp, setLookUp] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
   const [topicError, setTopicError] = useState<string>();
   const [problem, setProblem] = useState<unknown>();
-  const topic = typed ?? known;
+  const needs = useTopicNeeds(topic);
+  const asks = needs?.facts === true && !hasMaterial;
+  const facts: Facts = { way, notes };
+  const missing = asks ? missingFacts(facts) : undefined;
 
   const ask = async () => {
     setTopicError(undefined);
     setProblem(undefined);
+    setTried(true);
     if (!topic.trim()) {
       setTopicError('Say what the script is about.');
+      return;
+    }
+    if (missing) {
+      requestAnimationFrame(() => focusFactsQuestion(form.current));
       return;
     }
     setBusy(true);
@@ -42,15 +65,14 @@ export function DraftDialog({ open, onClose, topic: known, saved, onDraft }: Dra
         setProblem('The text so far could not be saved, so no draft was asked for. Try again when it is saved.');
         return;
       }
-      const text = material.trim();
+      const given = asks ? materialOf(facts) : { ...materialOf({ way: 'notes', notes }), lookUp };
       onDraft(
         await callApi('POST /api/scripts/{id}/draft', {
           params: { id: script.id },
-          body: { topic: topic.trim(), seconds: Number(seconds), material: text ? [{ text }] : [], lookUp },
+          body: { topic: topic.trim(), seconds: Number(seconds), ...given },
         }),
       );
-      setTyped(undefined);
-      setMaterial('');
+      draft.commit();
       onClose();
     } catch (error) {
       const named = error instanceof RequestFailure ? error.field('topic') : undefined;
@@ -62,7 +84,7 @@ export function DraftDialog({ open, onClose, topic: known, saved, onDraft }: Dra
   };
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Ask for a draft"
       sentence="Your text is kept as a version; you can go back to it."
@@ -80,6 +102,7 @@ export function DraftDialog({ open, onClose, topic: known, saved, onDraft }: Dra
     >
       <form
         id={formId}
+        ref={form}
         className={css.form}
         noValidate
         onSubmit={(event) => {
@@ -87,21 +110,48 @@ export function DraftDialog({ open, onClose, topic: known, saved, onDraft }: Dra
           void ask();
         }}
       >
-        <TextField label="Topic" value={topic} onChange={setTyped} error={topicError} maxLength={500} autoFocus />
+        <TextField
+          label="Topic"
+          value={topic}
+          onChange={(next) => draft.set({ topic: next })}
+          error={topicError}
+          maxLength={500}
+          autoFocus
+        />
+        {needs?.notes.map((note) => (
+          <Note key={note} tone="info" live="status">
+            {note}
+          </Note>
+        ))}
         <Segmented label="Length" hideLabel={false} options={lengths} value={seconds} onChange={setSeconds} />
-        <TextArea
-          label="Own notes or a pasted article"
-          value={material}
-          onChange={setMaterial}
-          rows={8}
-          help="Claims in the draft stand on what you paste here."
-        />
-        <Toggle
-          label="Look up on Wikipedia"
-          checked={lookUp}
-          onChange={setLookUp}
-          help="Without internet it goes on without and says so."
-        />
+        {asks ? (
+          <FactsQuestion
+            sentence={needs.sentence ?? ''}
+            without={needs.without}
+            value={facts}
+            onChange={(next) => {
+              setWay(next.way);
+              if (next.notes !== notes) draft.set({ notes: next.notes });
+            }}
+            problem={tried ? missing : undefined}
+          />
+        ) : (
+          <>
+            <TextArea
+              label="Own notes or a pasted article"
+              value={notes}
+              onChange={(next) => draft.set({ notes: next })}
+              rows={8}
+              help="Claims in the draft stand on what you paste here."
+            />
+            <Toggle
+              label="Look up on Wikipedia"
+              checked={lookUp}
+              onChange={setLookUp}
+              help="Without internet it goes on without and says so."
+            />
+          </>
+        )}
         {problem !== undefined && (
           <Failure size="line" of="The draft" did="was not written" error={problem} keeps="What you typed is kept." />
         )}

@@ -24,3 +24,7 @@ export function marksOf(text: string, claims: readonly string[]): TextPart[] {
   if (at < text.length) parts.push({ at, text: text.slice(at), open: false });
   return parts;
 }
+
+/** The marked claim that holds an offset of the text; its edges belong to it. */
+export const markAt = (parts: readonly TextPart[], offset: number): TextPart | undefined =>
+  parts.find(({ open, at, text }) => open && offset >= at && offset <= at + text.length);

@@ -9,7 +9,6 @@ import {
   type SeenCall,
   screen,
   waitFor,
-  within,
 } from '@avenue/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { countWords } from '../flow/index.ts';
@@ -231,27 +230,6 @@ test('a script that a rule blocks stays and says why', async () => {
   await user.click(voiceover());
   await screen.findByText('Health: this is a cure claim.');
   expect(place()).toBe('/script-builder?script=scr_1');
-});
-
-test('a claim without a source is listed, marked in the text, and can get one', async () => {
-  const api = fakeApi({ ...base, 'POST /api/scripts/{id}/sources': script() });
-  const { user, container } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
-  await screen.findByText('0 of 1');
-  expect(container.querySelector('mark')?.textContent).toBe('In 1894 they dug a canal to the sea.');
-  await user.click(screen.getByRole('button', { name: /has none/ }));
-  const field = await editor();
-  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 36]);
-
-  await user.click(screen.getByRole('button', { name: 'Add source' }));
-  const form = within(screen.getByLabelText('What the source says').closest('form') as HTMLFormElement);
-  await user.click(form.getByRole('button', { name: 'Add source' }));
-  form.getByText('Paste the sentence of the source.');
-  expect(api.callsOf('POST /api/scripts/{id}/sources')).toHaveLength(0);
-  await user.type(form.getByLabelText('What the source says'), 'Opened in 1894.');
-  await user.click(form.getByRole('button', { name: 'Add source' }));
-  await waitFor(() =>
-    expect(api.callsOf('POST /api/scripts/{id}/sources')[0]?.body).toEqual({ text: 'Opened in 1894.' }),
-  );
 });
 
 test('another opening replaces the first sentence only, and can be undone', async () => {

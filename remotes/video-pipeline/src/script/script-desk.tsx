@@ -8,6 +8,7 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { countWords, minWords, spokenSeconds } from '../flow/index.ts';
+import { type ClaimWish, useClaimActs } from './claim-acts.ts';
 import { DeskAside } from './desk-aside.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { DraftNews } from './draft-news.tsx';
@@ -113,6 +114,10 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
     keeper.receive(next, { asked: true });
     void refresh('/api/scripts');
   };
+  const acts = useClaimActs(id, (next) => void recheck(next, { revalidate: false }));
+  const [wish, setWish] = useState<ClaimWish>();
+  const wishFor = (claim: string, act: ClaimWish['act']) =>
+    setWish((last) => ({ text: claim, act, turn: (last?.turn ?? 0) + 1 }));
   const sourced = (next: Script) => {
     keeper.receive(next, { asked: true });
     void recheck();
@@ -150,6 +155,8 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
           checks={checks}
           failure={checksError}
           onRetry={() => void recheck()}
+          acts={acts}
+          wish={wish}
           onJump={jump}
           onSource={sourced}
           onOpening={(opening) => replace({ text: withOpening(text, opening) }, 'The first sentence was replaced.')}
@@ -200,7 +207,15 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
             <StatusChip status="draft">{script ? `Draft ${script.version}` : 'New'}</StatusChip>
           )}
         </div>
-        <Editor ref={field} text={text} onChange={(next) => type({ text: next })} openClaims={openClaims(checks)} />
+        <Editor
+          ref={field}
+          text={text}
+          onChange={(next) => type({ text: next })}
+          openClaims={openClaims(checks)}
+          onShow={(claim) => wishFor(claim, 'show')}
+          onSource={(claim) => wishFor(claim, 'source')}
+          onDismiss={(claim) => void acts.dismiss(claim)}
+        />
         <div className={css.foot}>
           <strong>{words === 1 ? '1 word' : `${words} words`}</strong>
           <span>about {spokenSeconds(words)} seconds aloud</span>
@@ -225,13 +240,16 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
           });
         }}
       />
-      <DraftDialog
-        open={panel === 'draft'}
-        onClose={() => setPanel(undefined)}
-        topic={script?.topic ?? ''}
-        saved={() => keeper.save({ asked: true })}
-        onDraft={taken}
-      />
+      {panel === 'draft' && (
+        <DraftDialog
+          onClose={() => setPanel(undefined)}
+          scriptId={own}
+          topic={script?.topic ?? ''}
+          hasMaterial={(script?.material.length ?? 0) > 0}
+          saved={() => keeper.save({ asked: true })}
+          onDraft={taken}
+        />
+      )}
       {panel === 'versions' && id && (
         <VersionsDialog
           onClose={() => setPanel(undefined)}

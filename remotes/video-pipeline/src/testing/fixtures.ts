@@ -1,4 +1,4 @@
-import type { ConfigEntry, Idea, Job, Script, ScriptChecks, Take } from '@avenue/contract';
+import type { ConfigEntry, Idea, Job, Script, ScriptChecks, Take, TopicNeeds } from '@avenue/contract';
 
 const at = '2026-11-20T10:00:00.000Z';
 export const history = 'CHANNEL_SLOW_HISTORY';
@@ -82,6 +82,15 @@ export const script = (change: Partial<Script> = {}): Script => ({
   seen: 'seen-script-3',
   createdAt: at,
   updatedAt: at,
+  ...change,
+});
+
+/** A topic that asks why something is so. */
+export const needs = (change: Partial<TopicNeeds> = {}): TopicNeeds => ({
+  facts: true,
+  sentence: 'This topic asks why something is so.',
+  without: 'Without facts the script is about noticing and trying: it explains nothing.',
+  notes: [],
   ...change,
 });
 

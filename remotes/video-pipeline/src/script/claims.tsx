@@ -1,0 +1,91 @@
+import type { Script, ScriptChecks } from '@avenue/contract';
+import { Button, Failure, StatusChip } from '@avenue/ui';
+import { useState } from 'react';
+import type { ClaimActs, ClaimWish } from './claim-acts.ts';
+import { ClaimRow } from './claim-row.tsx';
+import css from './claims.module.css';
+
+const shownClaims = 3;
+
+export interface ClaimsProps {
+  claims: ScriptChecks['claims'];
+  scriptId: string;
+  acts: ClaimActs;
+  wish: ClaimWish | undefined;
+  onJump: (claim: string) => void;
+  onSource: (script: Script) => void;
+}
+
+/** Claims of a script: those without a source with their acts, the sources of others, and what was called no claim. */
+export function Claims({ claims: found, scriptId, acts, wish, onJump, onSource }: ClaimsProps) {
+  const [all, setAll] = useState(false);
+  const claims = found.filter(({ state }) => state !== 'dismissed');
+  const dismissed = found.filter(({ state }) => state === 'dismissed');
+  const open = claims.filter(({ state }) => state === 'open');
+  const sourced = claims.filter(({ state }) => state === 'sourced');
+  const wished = open.findIndex(({ text }) => text === wish?.text);
+  const listed = all || wished >= shownClaims ? open : open.slice(0, shownClaims);
+  return (
+    <li className={css.claims}>
+      {open.length > 0 ? (
+        <StatusChip status="evidence">
+          {claims.length - open.length} of {claims.length}
+        </StatusChip>
+      ) : (
+        <StatusChip status="pass" />
+      )}
+      <div className={css.words}>
+        <strong>Claims with a source</strong>
+        {claims.length === 0 && <p className={css.meta}>No numbers, dates or superlatives that need one.</p>}
+        {listed.length > 0 && (
+          <ul className={css.list}>
+            {listed.map(({ text }) => (
+              <ClaimRow
+                key={text}
+                scriptId={scriptId}
+                text={text}
+                busy={acts.busy === text}
+                wish={wish?.text === text ? wish : undefined}
+                onJump={onJump}
+                onDismiss={(claim) => void acts.dismiss(claim)}
+                onSource={onSource}
+              />
+            ))}
+          </ul>
+        )}
+        {open.length > listed.length && (
+          <Button size="sm" kind="quiet" onClick={() => setAll(true)}>
+            {`Show ${open.length - listed.length} more`}
+          </Button>
+        )}
+        {acts.failure !== undefined && (
+          <Failure size="line" of="Your word on the claim" did="was not saved" error={acts.failure} />
+        )}
+        {sourced.length > 0 && (
+          <details className={css.folded}>
+            <summary>{sourced.length === 1 ? 'One source' : `${sourced.length} sources`}</summary>
+            {sourced.map((claim) => (
+              <p key={claim.text} className={css.meta}>
+                “{claim.text}” stands on {claim.sourceTitle ?? claim.sourceUrl ?? 'your notes'}
+                {claim.sourceSentence && `: ${claim.sourceSentence}`}
+              </p>
+            ))}
+          </details>
+        )}
+        {dismissed.length > 0 && (
+          <details className={css.folded}>
+            <summary>{dismissed.length === 1 ? 'One called no claim' : `${dismissed.length} called no claim`}</summary>
+            {dismissed.map(({ text }) => (
+              <div key={text} className={css.dismissed}>
+                <p className={css.meta}>“{text}”</p>
+                <Button size="sm" kind="quiet" busy={acts.busy === text} onClick={() => void acts.restore(text)}>
+                  Is a claim after all
+                </Button>
+              </div>
+            ))}
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
