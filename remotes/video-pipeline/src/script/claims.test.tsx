@@ -1,10 +1,12 @@
 import type { ScriptChecks } from '@avenue/contract';
 import { type Answers, fakeApi, fireEvent, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { checks, config, script } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
 
+// Dialogs load their code with the first test; a busy machine takes its time.
+jest.setTimeout(20_000);
 afterEach(() => localStorage.clear());
 
 const claim = 'In 1894 they dug a canal to the sea.';

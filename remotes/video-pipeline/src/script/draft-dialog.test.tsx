@@ -1,9 +1,14 @@
 import { type Answers, fakeApi, fireEvent, renderPage, screen, waitFor, within } from '@avenue/testing';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { checks, config, needs, script } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
 
+// Dialogs load their code with the first test; a busy machine takes its time.
+jest.setTimeout(20_000);
 afterEach(() => localStorage.clear());
+
+/** The first dialog of a run loads its code. */
+const patient = { timeout: 4000 };
 
 const { text: _text, material: _material, notes: _notes, roles: _roles, ...listed } = script();
 const open = async (answers: Answers) => {
@@ -18,7 +23,7 @@ const open = async (answers: Answers) => {
   });
   const page = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
   await page.user.click(await screen.findByRole('button', { name: 'Ask for a draft' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a draft' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a draft' }, patient));
   return { api, dialog, ...page };
 };
 const drafts = (api: ReturnType<typeof fakeApi>) => api.callsOf('POST /api/scripts/{id}/draft').map(({ body }) => body);
@@ -30,7 +35,11 @@ test('a topic that needs facts is asked about before the draft is written', asyn
   await user.click(dialog.getByRole('button', { name: 'Write the draft' }));
   dialog.getByText('Choose where the facts come from.');
   expect(drafts(api)).toEqual([]);
-  await user.click(dialog.getByRole('radio', { name: /My notes/ }));
+});
+
+test('notes are asked for and go along', async () => {
+  const { api, dialog, user } = await open({});
+  await user.click(await dialog.findByRole('radio', { name: /My notes/ }));
   await user.click(dialog.getByRole('button', { name: 'Write the draft' }));
   dialog.getByText('Paste your notes, or choose another way.');
   fireEvent.change(dialog.getByLabelText('Own notes or a pasted article'), {
