@@ -62,6 +62,7 @@ export function Shell() {
   const waiting = studio?.waiting ?? 0;
   useLayoutEffect(() => setOperatorZone(studio?.timeZone), [studio?.timeZone]);
   const rail = narrow || wishesRail;
+  const full = place?.full ?? false;
   const inDrawer = overlay === 'drawer' || overlay === 'find';
   const modal = overlay === 'palette' || inDrawer;
 
@@ -84,7 +85,7 @@ export function Shell() {
   };
   return (
     <>
-      <div className={css.app} data-nav={phone ? 'drawer' : rail ? 'rail' : 'full'} inert={modal}>
+      <div className={css.app} data-nav={full ? 'none' : phone ? 'drawer' : rail ? 'rail' : 'full'} inert={modal}>
         <a className={css.skip} href={`#${mainId}`}>
           Skip to content
         </a>
@@ -93,7 +94,7 @@ export function Shell() {
         {studio?.studio === 'sample' && (
           <StudioBanner studio={studio} onStart={() => open(studio.started ? 'start-studio' : 'first-run')} />
         )}
-        {!phone && (
+        {!phone && !full && (
           <Sidebar
             {...sidebar}
             look={rail ? 'rail' : 'full'}
@@ -101,14 +102,16 @@ export function Shell() {
             onOpen={() => {}}
           />
         )}
-        <Header
-          section={place?.section}
-          title={place?.title ?? 'Not found'}
-          needs={studio?.needs ?? 0}
-          onMenu={() => open('drawer')}
-          onSearch={() => open('palette')}
-          onSearchIntent={palette.preload}
-        />
+        {!full && (
+          <Header
+            section={place?.section}
+            title={place?.title ?? 'Not found'}
+            needs={studio?.needs ?? 0}
+            onMenu={() => open('drawer')}
+            onSearch={() => open('palette')}
+            onSearchIntent={palette.preload}
+          />
+        )}
         <main className={css.page} id={mainId} tabIndex={-1}>
           <div className={css.inner}>
             <CurrentPage groups={groups} />

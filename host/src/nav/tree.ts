@@ -87,5 +87,5 @@ export const holdsPath = (nodes: readonly NavNode[], pathname: string): boolean 
 export function placeOf(snapshot: RegistrySnapshot, groups: readonly NavGroup[], pathname: string) {
   const page = allPages(groups).find(({ path }) => path === pathname);
   const route = snapshot.remotes.flatMap(({ routes }) => routes).find(({ path }) => path === pathname);
-  return route && { title: route.title, section: page?.section, page };
+  return route && { title: route.title, section: page?.section, page, full: route.frame === 'full' };
 }

@@ -6,4 +6,5 @@ export const pages = {
   'video-generator': () => import(/* webpackChunkName: "page-video-generator" */ './video/video-generator.page.tsx'),
   'upload-queue': () => import(/* webpackChunkName: "page-upload-queue" */ './queue/upload-queue.page.tsx'),
   'queue-item': () => import(/* webpackChunkName: "page-queue-item" */ './posting/queue-item.page.tsx'),
+  review: () => import(/* webpackChunkName: "page-review" */ './review/review.page.tsx'),
 };

@@ -57,6 +57,8 @@ const route = z.strictObject({
   title: text,
   /** What the page does, one sentence; the assistant answers with it. */
   about: z.string().trim().min(1).max(200).optional(),
+  /** `full`: the page fills the window; menu and header stand aside until it is left. The studio's banner stays. */
+  frame: z.literal('full').optional(),
   /** What the page reads first: `index.html` preloads it. */
   data: z.array(apiPath).max(6).optional(),
 });

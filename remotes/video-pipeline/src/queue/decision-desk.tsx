@@ -7,7 +7,7 @@ import { RefusedNote, UnsavedNote } from './weighs.tsx';
 
 /** The bar under the item, and over its buttons everything that weighs on the decision. */
 export function DecisionDesk({ desk }: { desk: Desk }) {
-  const { current, cursor, items, ticks, edit, looked, act, queue, address } = desk;
+  const { current, cursor, items, ticks, edit, looked, act, queue, show } = desk;
   if (!current) return null;
   const { ticked } = ticks;
   const many = ticked.length > 0;
@@ -18,7 +18,7 @@ export function DecisionDesk({ desk }: { desk: Desk }) {
   const saves = edit.dirty && current.status !== 'Approved';
   const label = saves ? approveWords(open).replace('Approve', 'Save and approve') : approveWords(open);
   const at = items.indexOf(current);
-  const total = Math.max(queue.counts?.[address.show] ?? 0, items.length);
+  const total = Math.max(queue.counts?.[show] ?? 0, items.length);
   return (
     <DecisionBar
       keys={false}

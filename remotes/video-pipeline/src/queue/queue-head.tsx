@@ -1,5 +1,6 @@
 import type { QueueShow } from '@avenue/contract';
-import { Checkbox, Segmented } from '@avenue/ui';
+import { Button, Checkbox, Segmented } from '@avenue/ui';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { shows } from './items.ts';
 import css from './queue.module.css';
 import type { Desk } from './use-desk.ts';
@@ -15,9 +16,16 @@ const labels: Record<QueueShow, string> = {
 /** Name of the page, filters with their counts, and what is ticked. */
 export const QueueHead = ({ desk: { address, queue, ticks } }: { desk: Desk }) => (
   <header className={css.head}>
-    <h1 tabIndex={-1} data-page-heading="">
-      Upload Queue
-    </h1>
+    <div className={css.headLine}>
+      <h1 tabIndex={-1} data-page-heading="">
+        Upload Queue
+      </h1>
+      {queue.counts !== undefined && queue.counts.waiting > 0 && (
+        <Button size="sm" icon={IconPlayerPlay} to="/upload-queue/review">
+          Review {queue.counts.waiting}
+        </Button>
+      )}
+    </div>
     <Segmented
       label="Show"
       options={shows.map((value) => ({

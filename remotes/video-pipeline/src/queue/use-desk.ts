@@ -1,4 +1,4 @@
-import type { QueueItem } from '@avenue/contract';
+import type { QueueItem, QueueShow } from '@avenue/contract';
 import { type Decision, useLooked } from '@avenue/data';
 import { toast, type UnderWay, useCursor, useDecisions, useNarrow, useShortcuts } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -11,11 +11,21 @@ import { useTicks } from './use-ticks.ts';
 
 const none: readonly QueueItem[] = [];
 
+export interface DeskOptions {
+  /** Lists only these, whatever the address says, with one item before the operator at every width. */
+  only?: QueueShow | undefined;
+}
+
 /** The queue with its cursor: which item is before the operator, and what the keys and buttons do with it. */
-export function useDesk() {
-  const narrow = useNarrow();
+export function useDesk({ only }: DeskOptions = {}) {
+  const narrow = useNarrow() && only === undefined;
   const address = useAddress((id) => goTo(id, { focus: false }));
-  const { show, asked } = address;
+  // A list of its own has no place in the address: what leaves it was decided, not lost.
+  const asked = only === undefined ? address.asked : undefined;
+  const openAt = (id: string | undefined) => {
+    if (only === undefined) address.open(id);
+  };
+  const show = only ?? address.show;
   const [kept, setKept] = useState({ show, id: asked });
   const [underWay, setUnderWay] = useState<UnderWay>(new Map());
   const [editing, setEditing] = useState<string>();
@@ -53,7 +63,7 @@ export function useDesk() {
         // Whoever goes to an item looks at it; one that was refused is looked at beside what is different.
         const item = itemOf(id);
         if (item && !decisions.refused.some((one) => one.item.id === id)) looked.look(item);
-        if (!begins && (isOpen || !narrow)) address.open(id);
+        if (!begins && (isOpen || !narrow)) openAt(id);
       },
       onUnsure: (id) => toast.show({ text: `The video before is gone. This is "${itemOf(id)?.title}".` }),
     },
@@ -65,7 +75,7 @@ export function useDesk() {
   };
   const openForm = (id: string) => {
     setEditing(id);
-    if (narrow) address.open(id);
+    if (narrow) openAt(id);
   };
 
   const decisions = useDecisions({
@@ -83,7 +93,7 @@ export function useDesk() {
     edit,
     currentId: current?.id,
     onShow: (id) => {
-      if (narrow) address.open(id);
+      if (narrow) openAt(id);
     },
     onMend: () => current && openForm(current.id),
     onDecide: (chosen, decision, options) => {
@@ -109,11 +119,12 @@ export function useDesk() {
     missed.current = missing;
     if (missing === undefined) return;
     toast.show({ text: 'The video of this address is not in the queue any more.' });
-    address.open(undefined);
+    openAt(undefined);
   });
 
   return {
     address,
+    show,
     queue,
     items,
     loaded,
@@ -139,7 +150,7 @@ export function useDesk() {
     act,
     /** A row's own button: it means that row, whatever is ticked. */
     decideRow: (id: string, decision: Decision, unsaved: boolean) =>
-      unsaved && id !== current?.id ? address.open(id) : void judge.one(id, decision),
+      unsaved && id !== current?.id ? openAt(id) : void judge.one(id, decision),
   };
 }
 export type Desk = ReturnType<typeof useDesk>;

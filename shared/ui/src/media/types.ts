@@ -16,6 +16,10 @@ interface PlayerProps {
   durationMs?: number | undefined;
   /** "Made with": engine, prompt, rights, AI label. */
   details?: ReactNode;
+  /** Plays by itself where the browser allows it and motion is not reduced; only where the operator asked to be shown one after the other. Default value: false. */
+  autoPlay?: boolean | undefined;
+  /** Moves to this position when it changes, for words that lead to their place. */
+  jumpToMs?: { ms: number } | undefined;
   /** Position while playing, for screens that follow along. */
   onPosition?: ((positionMs: number) => void) | undefined;
 }

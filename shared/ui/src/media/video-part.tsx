@@ -10,7 +10,18 @@ import { usePlayer } from './use-player.ts';
 import { Waveform } from './waveform.tsx';
 
 export function VideoPart(props: VideoPlayerProps) {
-  const { src, label, poster, captions = [], durationMs, details, aspect = '16 / 9', onPosition } = props;
+  const {
+    src,
+    label,
+    poster,
+    captions = [],
+    durationMs,
+    details,
+    aspect = '16 / 9',
+    onPosition,
+    autoPlay,
+    jumpToMs,
+  } = props;
   const frame = useRef<HTMLElement>(null);
   const media = useRef<HTMLVideoElement>(null);
   const [captionsOn, setCaptionsOn] = useState(captions.length > 0);
@@ -20,12 +31,25 @@ export function VideoPart(props: VideoPlayerProps) {
     if (first) first.mode = captionsOn ? 'showing' : 'disabled';
   }, [captionsOn]);
 
+  useEffect(() => {
+    if (!autoPlay || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // A browser that wants a press first keeps the first picture; the play button is there.
+    media.current?.play()?.catch(() => undefined);
+  }, [autoPlay]);
+
   const toggleCaptions = () => setCaptionsOn((on) => !on && captions.length > 0);
   const toggleFullScreen = () => {
     if (document.fullscreenElement) document.exitFullscreen();
     else frame.current?.requestFullscreen?.();
   };
   const player = usePlayer(media, { durationMs, onPosition }, { c: toggleCaptions, f: toggleFullScreen });
+  const seek = useRef(player.seek);
+  useEffect(() => {
+    seek.current = player.seek;
+  });
+  useEffect(() => {
+    if (jumpToMs) seek.current(jumpToMs.ms);
+  }, [jumpToMs]);
   return (
     <section ref={frame} className={css.root} aria-label={label} onKeyDown={player.onKeyDown}>
       <video

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => app.close());
 
-const open = { name: 'Claims', verdict: 'needs evidence', sentence: '1 of 2 claims have no source' } as const;
+const open = { name: 'Claims', verdict: 'needs evidence', sentence: '1 of 2 claims has no source' } as const;
 const itemOf = (id: string): Promise<QueueItem> => app.call('GET /api/upload-queue/{id}', { params: { id } });
 const approve = (id: string, body: { seen: string; accept?: string[] }) =>
   app.ask('POST /api/upload-queue/{id}/approve', { params: { id }, body });
@@ -71,7 +71,7 @@ test('an open check is accepted by its words, and what was accepted is kept', as
   const done = await approve(id, { seen: item.seen, accept: item.checks.map(openCheckWords) });
   assert.equal(done.answer?.status, 'Approved');
   const [row] = await app.services.db.select().from(tables.queueItems).where(eq(tables.queueItems.id, id));
-  assert.deepEqual(row?.accepted, ['Claims: 1 of 2 claims have no source']);
+  assert.deepEqual(row?.accepted, ['Claims: 1 of 2 claims has no source']);
 });
 
 test('a check that blocks is accepted by nobody', async () => {

@@ -126,7 +126,7 @@ export function claimsCheck(found: ScriptChecks['claims']): Check {
     name: 'Claims',
     verdict: open ? 'needs evidence' : 'pass',
     sentence: open
-      ? `${open} of ${claims.length} ${claims.length === 1 ? 'claim has' : 'claims have'} no source`
+      ? `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source`
       : claims.length === 1
         ? 'The one claim has a source'
         : claims.length
