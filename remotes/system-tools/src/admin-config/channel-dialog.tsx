@@ -1,6 +1,6 @@
 import type { Channel } from '@avenue/contract';
-import { callApi, RequestFailure, sentenceOf, useRefresh } from '@avenue/data';
-import { Button, focusFirstError, Note, Segmented, SelectField, Stack, TextField, toast } from '@avenue/ui';
+import { callApi, RequestFailure, sentenceOf, useDraft, useRefresh } from '@avenue/data';
+import { Button, DraftNotes, focusFirstError, Note, Segmented, SelectField, Stack, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { formats, moods, presets } from './channel-words.ts';
@@ -34,6 +34,13 @@ function problemsOf(error: unknown): Problems {
 
 const blank = { label: '', niche: '', preset: 'bright', format: 'portrait', music: 'warm' } as const;
 
+const wordsOf = (channel: Channel | undefined): Omit<Channel, 'name'> => {
+  const { label, niche, preset, format, music } = channel ?? blank;
+  return { label, niche, preset, format, music };
+};
+
+const labels = { label: 'Channel name', niche: 'What it is about', preset: 'Look', format: 'Format', music: 'Music' };
+
 export interface ChannelDialogProps {
   /** Absent: a new channel. */
   channel?: Channel | undefined;
@@ -45,12 +52,14 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const refresh = useRefresh();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Omit<Channel, 'name'>>(channel ?? blank);
+  // The form that adds the first channel goes on here.
+  const draft = useDraft<Omit<Channel, 'name'>>({ key: `channel/${channel?.name ?? 'new'}`, base: wordsOf(channel) });
+  const values = draft.value;
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
 
   const set = (change: Partial<Channel>) => {
-    setValues((now) => ({ ...now, ...change }));
+    draft.set(change);
     setProblems((now) => ({ ...now, ...Object.fromEntries(Object.keys(change).map((key) => [key, undefined])) }));
   };
   const refuse = (found: Problems) => {
@@ -68,6 +77,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
     try {
       if (channel) await callApi('PATCH /api/admin/channels/{name}', { params: { name: channel.name }, body });
       else await callApi('POST /api/admin/channels', { body });
+      draft.commit(channel ? values : undefined);
       await refresh('/api/admin/config');
       toast.show({ text: channel ? `"${body.label}" was changed.` : `"${body.label}" was added.`, tone: 'good' });
       onClose();
@@ -97,12 +107,14 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
     >
       <form ref={form} id={formId} onSubmit={submit} noValidate>
         <Stack gap={14}>
+          <DraftNotes draft={draft} labels={labels} />
           <TextField
             label="Channel name"
             required
             value={values.label}
             onChange={(label) => set({ label })}
             error={problems.label}
+            maxLength={maxLabel}
             placeholder="Slow History"
           />
           <TextField
@@ -110,6 +122,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
             value={values.niche}
             onChange={(niche) => set({ niche })}
             error={problems.niche}
+            maxLength={maxNiche}
             help="Ideas start from these words."
             placeholder="Canals, railways and other quiet machines"
           />

@@ -1,5 +1,5 @@
-import { callApi, RequestFailure, useRefresh } from '@avenue/data';
-import { Button, EmptyState, Failure, focusFirstError, TextField } from '@avenue/ui';
+import { callApi, RequestFailure, useDraft, useRefresh } from '@avenue/data';
+import { Button, DraftNotes, EmptyState, Failure, focusFirstError, TextField } from '@avenue/ui';
 import { type FormEvent, useState } from 'react';
 import css from './flow.module.css';
 
@@ -9,11 +9,14 @@ interface Problems {
   form?: unknown;
 }
 
+const blank = { label: '', niche: '' };
+const labels = { label: 'Channel name', niche: 'What it is about' };
+
 /** Shown where a page needs a channel and the studio has none: two fields and the next step. */
 export function AddChannel({ children }: { children?: string }) {
   const refresh = useRefresh();
-  const [label, setLabel] = useState('');
-  const [niche, setNiche] = useState('');
+  const draft = useDraft({ key: 'channel/new', base: blank });
+  const { label, niche } = draft.value;
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
 
@@ -29,6 +32,7 @@ export function AddChannel({ children }: { children?: string }) {
     setProblems({});
     try {
       await callApi('POST /api/admin/channels', { body: { label: label.trim(), niche: niche.trim() } });
+      draft.commit();
       await refresh('/api/admin/config');
     } catch (error) {
       const field = (path: string) => (error instanceof RequestFailure ? error.field(path) : undefined);
@@ -44,19 +48,22 @@ export function AddChannel({ children }: { children?: string }) {
     <EmptyState title="Add your first channel" spot="connect" level={2}>
       <p>{children ?? 'Ideas, scripts and videos belong to a channel. You can change its look later.'}</p>
       <form className={css.addChannel} onSubmit={submit} noValidate>
+        <DraftNotes draft={draft} labels={labels} />
         <TextField
           label="Channel name"
           required
           value={label}
-          onChange={setLabel}
+          onChange={(value) => draft.set({ label: value })}
           error={problems.label}
+          maxLength={60}
           placeholder="Slow History"
         />
         <TextField
           label="What it is about"
           value={niche}
-          onChange={setNiche}
+          onChange={(value) => draft.set({ niche: value })}
           error={problems.niche}
+          maxLength={200}
           help="Ideas start from these words."
           placeholder="Canals, railways and other quiet machines"
         />

@@ -156,7 +156,9 @@ describe('words typed into a script', () => {
     await screen.findByText('This script was removed elsewhere. Your text is still here.', {}, patient);
     await user.click(screen.getByRole('button', { name: 'Save as a new script' }));
     await waitFor(() => expect(place()).toMatch(/script=scr_\w{20}$/));
-    expect(api.callsOf('POST /api/scripts')[0]?.body).toMatchObject({ text: 'Five words that nobody removes.' });
+    expect(api.callsOf('POST /api/scripts').map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ text: 'Five words that nobody removes.' }),
+    );
   });
 
   it('are never cut: what is too long says so and is not sent', async () => {
