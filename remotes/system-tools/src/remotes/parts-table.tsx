@@ -80,6 +80,9 @@ const columns: readonly Column<RemoteState>[] = [
   },
 ];
 
+/** Fewer than these are seen at a glance; sorting them would only add icons. */
+const sortedFrom = 5;
+
 interface PartsTableProps {
   parts: readonly RemoteState[];
   current: string | undefined;
@@ -108,11 +111,12 @@ export function PartsTable({ parts, current, canChange, onOpen, begin }: PartsTa
     },
   };
   const urgent = canChange && parts.some(wayBack);
+  const shown = parts.length < sortedFrom ? columns.map((column) => ({ ...column, sortable: false })) : columns;
   return (
     <div className={css.table} data-urgent={urgent || undefined}>
       <Table
         caption="Parts of the dashboard"
-        columns={urgent ? [...columns, returns] : columns}
+        columns={urgent ? [...shown, returns] : shown}
         rows={parts}
         rowKey={({ id }) => id}
         current={current}

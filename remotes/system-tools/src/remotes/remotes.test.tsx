@@ -33,14 +33,30 @@ describe('Remotes: what is live', () => {
     expect(wordsOf(await row('video-pipeline'))).not.toContain('ms');
   });
 
-  it('tells the bars of the day in words', async () => {
-    const byHour = Array.from({ length: 24 }, (_, hour) => ({
-      loads: hour === 23 ? 9 : 0,
-      errors: hour === 23 ? 2 : 0,
-    }));
-    open({ remotes: [part('video-pipeline', { byHour })] });
-    const bars = await screen.findByRole('img', { name: /page loads in 24 hours/ });
-    expect(bars.getAttribute('aria-label')).toBe('9 page loads in 24 hours, 2 failed, at most 9 in one hour.');
+  it('draws failed page loads under Errors, and nothing where none failed', async () => {
+    const hours = (errors: number) =>
+      Array.from({ length: 24 }, (_, hour) => ({
+        loads: hour === 3 ? 400 : hour === 23 ? 9 : 0,
+        errors: hour === 23 ? errors : 0,
+      }));
+    open({ remotes: [part('system-tools', { byHour: hours(0) }), part('video-pipeline', { byHour: hours(2) })] });
+    const [bars, ...others] = await screen.findAllByRole('img', { name: /failed in 24 hours/ });
+    expect(others).toEqual([]);
+    expect(bars?.getAttribute('aria-label')).toBe('2 of 409 page loads failed in 24 hours, at most 2 in one hour.');
+    const heights = [...(bars?.querySelectorAll('rect') ?? [])].map((rect) => Number(rect.getAttribute('height')));
+    expect(heights.indexOf(Math.max(...heights))).toBe(23);
+    expect(heights[3]).toBe(1);
+  });
+
+  it('offers sorting only where there is something to sort', async () => {
+    const parts = ['aa', 'bb', 'cc', 'dd', 'ee'].map((id) => part(id));
+    const { unmount } = open({ remotes: parts.slice(0, 2) });
+    await row('aa');
+    expect(screen.queryByRole('button', { name: 'Part' })).toBeNull();
+    unmount();
+    open({ remotes: parts });
+    await row('aa');
+    expect(screen.getByRole('button', { name: 'Part' })).toBeTruthy();
   });
 
   it('opens the part in the most trouble: what failed, its builds, who published it', async () => {

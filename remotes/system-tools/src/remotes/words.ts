@@ -42,13 +42,13 @@ export const stageWords: Readonly<Record<LoadStage, string>> = {
 
 type Hours = RemoteState['byHour'];
 
-/** The bars of a day in words. */
+/** The bars of a day in words: failed page loads, of how many. */
 export function hoursInWords(hours: Hours): string {
   const loads = hours.reduce((sum, hour) => sum + hour.loads, 0);
   const errors = hours.reduce((sum, hour) => sum + hour.errors, 0);
-  const most = Math.max(0, ...hours.map((hour) => hour.loads));
-  if (loads === 0) return 'No page loads in 24 hours.';
-  return `${counted(loads, 'page load')} in 24 hours, ${formatNumber(errors)} failed, at most ${formatNumber(most)} in one hour.`;
+  const most = Math.max(0, ...hours.map((hour) => hour.errors));
+  if (errors === 0) return `None of ${counted(loads, 'page load')} failed in 24 hours.`;
+  return `${formatNumber(errors)} of ${counted(loads, 'page load')} failed in 24 hours, at most ${formatNumber(most)} in one hour.`;
 }
 
 /** The part to look at first: the one in the most trouble, else the first. */
