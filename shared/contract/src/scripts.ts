@@ -143,7 +143,7 @@ export const scriptEndpoints = {
     summary: 'Approved scripts of a channel',
     tag: 'Scripts',
     query: z.object({ channel: channelName.optional() }),
-    response: z.array(z.object({ id, title: z.string() })),
+    response: z.array(z.object({ id, title: z.string(), /** It was written from an idea. */ fromIdea: z.boolean() })),
   },
   'POST /api/scripts': {
     summary:

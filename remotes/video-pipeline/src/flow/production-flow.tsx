@@ -1,3 +1,4 @@
+import { useApi } from '@avenue/data';
 import { FlowNav, useLocation } from '@avenue/ui';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
@@ -28,9 +29,22 @@ export type FlowPath = (typeof steps)[number]['path'];
 export interface ProductionFlowProps {
   /** Carried along to the other steps. */
   channel?: string | undefined;
-  script?: string | undefined;
-  /** Steps that are finished for this script. */
-  done?: readonly FlowPath[];
+  /** An approved script; its steps are ticked as far as they were really done. */
+  script?: { id: string; fromIdea: boolean } | undefined;
+}
+
+/** Steps that are done for a script: each is ticked by what it left, never by one that comes after it. */
+function useDone(script: ProductionFlowProps['script']): ReadonlySet<FlowPath> {
+  const takes = useApi('GET /api/voiceover/takes', {
+    query: { scriptId: script?.id ?? '' },
+    when: script !== undefined,
+  });
+  const done = new Set<FlowPath>();
+  if (!script) return done;
+  if (script.fromIdea) done.add('/idea-generator');
+  done.add('/script-builder');
+  if (takes.data?.some(({ status, outdated }) => status === 'approved' && !outdated)) done.add('/voiceover-engine');
+  return done;
 }
 
 const carried: Partial<Record<FlowPath, readonly ('channel' | 'script')[]>> = {
@@ -41,13 +55,14 @@ const carried: Partial<Record<FlowPath, readonly ('channel' | 'script')[]>> = {
 };
 
 /** The secondary sidebar of the voiceover and video screens; on phones a strip that starts at the current step. */
-export function ProductionFlow({ channel, script, done = [] }: ProductionFlowProps) {
+export function ProductionFlow({ channel, script }: ProductionFlowProps) {
   const { pathname } = useLocation();
+  const done = useDone(script);
   const known = knownPaths();
   const shown = steps.filter(
     (step) => ('always' in step || known?.has(step.path)) && (!('only' in step) || pathname === step.only),
   );
-  const given = { channel, script };
+  const given = { channel, script: script?.id };
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const current = place.current?.querySelector<HTMLElement>('[aria-current]');
@@ -69,7 +84,7 @@ export function ProductionFlow({ channel, script, done = [] }: ProductionFlowPro
             icon,
             to: query.size ? `${path}?${query}` : path,
             current: path === pathname,
-            done: done.includes(path),
+            done: done.has(path),
           };
         })}
       />

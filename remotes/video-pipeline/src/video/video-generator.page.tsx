@@ -108,15 +108,7 @@ export default function VideoGenerator() {
   const stopped = job?.state === 'failed' || job?.state === 'cancelled';
   // A run that ended without a video stays in view until a newer one is there.
   const showsJob = busy || (stopped && (!video || video.createdAt < job.createdAt));
-  const flow = (
-    <ProductionFlow
-      channel={channel?.name}
-      script={script?.id}
-      done={
-        script ? ['/idea-generator', '/script-builder', ...(video || job ? (['/voiceover-engine'] as const) : [])] : []
-      }
-    />
-  );
+  const flow = <ProductionFlow channel={channel?.name} script={script} />;
 
   const body = () => {
     if (!channel) {

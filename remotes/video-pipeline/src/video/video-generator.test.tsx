@@ -14,8 +14,9 @@ function start(answers: Answers = {}, withScript = true) {
   const id = `scr_${++count}`;
   const api = fakeApi({
     'GET /api/admin/config': config,
-    'GET /api/scripts/approved': [{ id, title: 'The canal' }],
+    'GET /api/scripts/approved': [{ id, title: 'The canal', fromIdea: false }],
     'GET /api/videos': [],
+    'GET /api/voiceover/takes': [],
     'GET /api/scripts/{id}/scenes': scenes,
     ...answers,
   });

@@ -26,6 +26,8 @@ export const TakeChip = ({ take }: { take: Take }) =>
 
 export interface TakePanelProps {
   take: Take;
+  /** Number of another take that is approved and still fits the script. */
+  approvedTake?: number | undefined;
   /** At the right of the head: other takes. */
   others?: ReactNode;
   busy: boolean;
@@ -39,9 +41,18 @@ export interface TakePanelProps {
   onDiscard: () => void;
 }
 
+/** Where a take stands and what comes next. */
+function nextWords({ status, outdated, draft }: Take, approvedTake: number | undefined): string {
+  if (outdated) return '';
+  if (status === 'approved') return 'Approved and saved. Next: make the video.';
+  if (approvedTake) return `Take ${approvedTake} is the approved one. Approve this one to use it instead.`;
+  return `${draft ? 'Draft quality: fine to plan with. ' : ''}Next: approve it, then make the video.`;
+}
+
 /** One take: listen, take single sentences again, decide. */
 export function TakePanel(props: TakePanelProps) {
-  const { take, others, busy, approving, message, problem, videoPath, onRetake, onApprove, onDiscard } = props;
+  const { take, approvedTake, others, busy, approving, message, problem, videoPath } = props;
+  const { onRetake, onApprove, onDiscard } = props;
   const titleId = useId();
   const approved = take.status === 'approved';
   const next = useFocusNext(approved ? message : undefined);
@@ -66,9 +77,14 @@ export function TakePanel(props: TakePanelProps) {
       )}
       <div className={`${css.foot} ${css.decide}`}>
         <span role="status" className={message ? css.message : undefined}>
-          {message ?? (approved ? 'Approved and saved.' : take.draft ? 'Draft quality: fine to plan with.' : '')}
+          {message ?? nextWords(take, approvedTake)}
         </span>
         <div ref={next} className={css.go}>
+          {!approved && approvedTake && (
+            <Button kind="quiet" icon={IconMovie} to={videoPath}>
+              {`Make the video with take ${approvedTake}`}
+            </Button>
+          )}
           {approved ? (
             !take.outdated && (
               <Button kind="primary" icon={IconMovie} to={videoPath}>

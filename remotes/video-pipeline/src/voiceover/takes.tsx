@@ -68,11 +68,13 @@ export function Takes({ takes, channel, made, busy, onRetake }: TakesProps) {
   useShortcuts({ a: { label: 'Approve & Save', run: () => void approve() } }, { enabled: canApprove });
 
   if (!take) return null;
+  const approvedTake = takes.find(({ id, status, outdated }) => id !== take.id && status === 'approved' && !outdated);
   return (
     <>
       <TakePanel
         key={take.id}
         take={take}
+        approvedTake={approvedTake?.number}
         busy={busy || acting === 'discard'}
         approving={acting === 'approve'}
         message={message?.takeId === take.id ? message.text : undefined}

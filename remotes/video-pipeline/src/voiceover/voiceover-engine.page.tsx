@@ -34,17 +34,7 @@ export default function VoiceoverEngine() {
     start,
   });
 
-  const approved = takes.data?.some(({ status, outdated }) => status === 'approved' && !outdated) ?? false;
-  const flow = (
-    <ProductionFlow
-      channel={channel?.name}
-      script={script?.id}
-      done={[
-        ...(script ? (['/idea-generator', '/script-builder'] as const) : []),
-        ...(approved ? (['/voiceover-engine'] as const) : []),
-      ]}
-    />
-  );
+  const flow = <ProductionFlow channel={channel?.name} script={script} />;
   return (
     <WithFlow flow={flow}>
       <Page title="Voiceover Engine" sentence="Pick a channel, then an approved script, a provider and a voice.">

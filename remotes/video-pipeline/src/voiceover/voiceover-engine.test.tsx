@@ -12,9 +12,9 @@ const defaults = (['elevenlabs', 'google', 'bark'] as const).map((provider) => (
   label: provider,
   sentence: `${provider} speaks.`,
 }));
-const approvedOf: Record<string, { id: string; title: string }[]> = {
-  [history]: [{ id: 'scr_1', title: 'The canal' }],
-  [physics]: [{ id: 'scr_2', title: 'Ice in a glass' }],
+const approvedOf: Record<string, { id: string; title: string; fromIdea: boolean }[]> = {
+  [history]: [{ id: 'scr_1', title: 'The canal', fromIdea: true }],
+  [physics]: [{ id: 'scr_2', title: 'Ice in a glass', fromIdea: false }],
 };
 const base = {
   'GET /api/admin/config': config,

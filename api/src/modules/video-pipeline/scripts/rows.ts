@@ -81,7 +81,7 @@ export async function listScripts(
 
 export async function listApproved(services: Services, studio: StudioId, channel?: string) {
   return services.db
-    .select({ id: scripts.id, title: scripts.title })
+    .select({ id: scripts.id, title: scripts.title, fromIdea: sql<boolean>`${scripts.ideaId} is not null` })
     .from(scripts)
     .where(and(within(studio, channel), eq(scripts.status, 'approved')))
     .orderBy(desc(scripts.updatedAt), desc(scripts.id));
