@@ -14,7 +14,7 @@ import { useNeeds } from './use-needs.ts';
 import { headline, subline } from './words.ts';
 
 /** Where all decisions are made one after the other. */
-const review = '/upload-queue?show=waiting';
+const review = '/upload-queue/review';
 
 const page = (content: ReactNode) => (
   <Page title="Dashboard" sentence="What needs you, what runs, and what was done.">
@@ -50,10 +50,12 @@ function Loaded({ data, stale }: LoadedProps) {
   const jobs = runningJobs(data.running, useJobs());
   const needs = useNeeds(data);
   const { total } = needs;
+  // Decisions stand first, so one that waits is among those that came.
+  const decisions = data.waiting.some(({ kind }) => kind === 'decision');
   const title = headline(total);
 
   useShortcuts({
-    r: { label: 'Review all', run: () => navigate(review) },
+    ...(decisions && { r: { label: 'Review all', run: () => navigate(review) } }),
     n: { label: 'New video', run: () => navigate('/idea-generator') },
   });
 
@@ -63,7 +65,7 @@ function Loaded({ data, stale }: LoadedProps) {
       tabTitle="Dashboard"
       sentence={subline(total, jobs.length)}
       actions={
-        total > 0 ? (
+        decisions ? (
           <>
             <Button icon={IconPlus} to="/idea-generator">
               New video

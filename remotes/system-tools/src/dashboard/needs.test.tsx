@@ -62,10 +62,10 @@ describe('what needs the operator', () => {
     expect(screen.queryByRole('link', { name: /Review all/ })).toBeNull();
   });
 
-  it('leads Review all to what waits, not to everything', async () => {
+  it('leads Review all to one decision after the other', async () => {
     openDashboard({ waiting: [roads] });
     const link = await screen.findByRole('link', { name: /Review all/ });
-    expect(link.getAttribute('href')).toBe('/upload-queue?show=waiting');
+    expect(link.getAttribute('href')).toBe('/upload-queue/review');
   });
 });
 
