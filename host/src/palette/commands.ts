@@ -35,11 +35,10 @@ const matches = ({ label, synonyms = [] }: Command, text: string) => {
   return [label, ...synonyms].some((name) => name.toLowerCase().includes(wanted));
 };
 
-const mostItems = 6;
-
 interface Sources {
   actions: readonly Command[];
   pages: readonly NavPage[];
+  /** Found by the server, which also looks into texts: they fit, whatever their titles are. */
   items: readonly Command[];
   toCommand: (page: NavPage) => Command;
 }
@@ -50,8 +49,7 @@ export function findCommands({ actions, pages, items, toCommand }: Sources, quer
   const found = text ? actions.filter((action) => matches(action, text)) : [...actions];
   if (actionsOnly) return found;
   const hits = text ? searchPages(pages, text) : pages;
-  const itemHits = text ? items.filter((item) => matches(item, text)).slice(0, mostItems) : [];
-  return [...found, ...hits.map(toCommand), ...itemHits];
+  return [...found, ...hits.map(toCommand), ...items];
 }
 
 /** Where the choice stands before an arrow was pressed. */

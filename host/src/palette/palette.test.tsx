@@ -1,10 +1,13 @@
+import type { Answer } from '@avenue/contract';
 import { act, fireEvent, screen, within } from '@avenue/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { renderApp } from '../testing/render-app.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const empty = { 'GET /api/ideas': [], 'GET /api/scripts': [], 'GET /api/upload-queue': [] };
+const counts = { idea: 0, script: 0, take: 0, video: 0 };
+const nothing: Answer<'GET /api/library'> = { rows: [], total: 0, counts, removed: 0, toPost: 0 };
+const empty = { 'GET /api/library': nothing };
 
 async function openPalette() {
   await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
@@ -65,4 +68,27 @@ test('Esc closes it', async () => {
   const palette = await openPalette();
   await palette.press('Escape');
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('items are found in everything that was made, by the server, once typing pauses', async () => {
+  const row: Answer<'GET /api/library'>['rows'][number] = {
+    id: 'scr_1',
+    kind: 'script',
+    title: 'Who paid for the first lighthouse',
+    detail: '640 words',
+    status: 'draft',
+    channel: 'CHANNEL_A',
+    channelLabel: 'A',
+    changedAt: '2026-11-21T09:00:00.000Z',
+    path: '/ideas?script=scr_1',
+  };
+  const api = await renderApp('/dashboard', {
+    'GET /api/library': ({ query }) => ({ ...nothing, rows: query.q === 'keeper' ? [row] : [] }),
+  });
+  const palette = await openPalette();
+  expect(api.callsOf('GET /api/library')).toHaveLength(0);
+  await palette.type('kee');
+  await palette.type('keeper');
+  await screen.findByRole('option', { name: /Who paid for the first lighthouse/ });
+  expect(api.callsOf('GET /api/library').map(({ query }) => query.q)).toEqual(['keeper']);
 });

@@ -27,7 +27,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
   const query = readQuery(typed);
   const pages = allPages(groups);
   const actions = useActions(query.text, pages, useStoredList(pins));
-  const items = useItems();
+  const items = useItems(query.actionsOnly ? '' : query.text);
   const toCommand = (page: NavPage): Command => ({
     id: `page:${page.path}`,
     group: 'Pages',
