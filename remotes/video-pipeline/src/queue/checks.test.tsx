@@ -71,9 +71,9 @@ describe('checks weigh on a decision', () => {
     const { user, queue } = openQueue(first(risky));
     await heading('Video risky');
     await user.keyboard('xjxjx');
-    expect(bar().getByText('1 risky one is left out: each needs a yes of its own.')).toBeDefined();
+    expect(bar().getByText('1 risky video is left out: it needs a yes of its own.')).toBeDefined();
     await user.click(bar().getByRole('button', { name: 'Approve 2' }));
-    await screen.findByText(/^Approved "Video one" and "Video two"\. 1 risky one is left out/);
+    await screen.findByText(/^Approved "Video one" and "Video two"\. 1 risky video is left out/);
     expect(queue.taken.map(({ id }) => id)).toEqual(['one', 'two']);
   });
 

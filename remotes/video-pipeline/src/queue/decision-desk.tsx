@@ -26,7 +26,7 @@ export function DecisionDesk({ desk }: { desk: Desk }) {
       onDeny={() => act(current.id, 'Denied')}
       onPrevious={at > 0 ? () => cursor.move(-1, { focus: false }) : undefined}
       onNext={at < items.length - 1 ? () => cursor.move(1, { focus: false }) : undefined}
-      approveLabel={many ? `Approve ${yes}` : label}
+      approveLabel={many ? (yes > 0 ? `Approve ${yes}` : 'Approve') : label}
       denyLabel={many ? `Deny ${no}` : undefined}
       approveReason={
         many

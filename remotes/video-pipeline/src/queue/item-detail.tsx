@@ -1,5 +1,5 @@
 import type { QueueItem } from '@avenue/contract';
-import { Button, Chip, Facts, formatClock, Rule, SourceTag, StatusChip, Thumb, Time } from '@avenue/ui';
+import { Button, Chip, Facts, formatLength, Rule, SourceTag, StatusChip, Thumb, Time } from '@avenue/ui';
 import { VideoPlayer } from '@avenue/ui/media';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
@@ -129,7 +129,7 @@ const ItemFacts = ({ item }: { item: QueueItem }) => (
   <Facts
     facts={[
       ...(item.denyReason ? [{ label: 'Denied', value: item.denyReason }] : []),
-      { label: 'Length', value: formatClock(item.durationMs) },
+      { label: 'Length', value: formatLength(item.durationMs) },
       { label: 'Size', value: `${item.width} x ${item.height}` },
       ...item.madeWith.map(({ part, engine }, index) => ({
         label: part === 'All' ? 'Made with' : index === 0 ? `Made with: ${part.toLowerCase()}` : part,

@@ -22,17 +22,16 @@ export interface JudgeOptions {
 
 const say = (text: string) => void toast.show({ text });
 
-const counted = (count: number, is: string, are: string) => `${count} ${count === 1 ? is : are}`;
-
-/** Those of the ticked ones that one press is enough for, and why the others are left out: "1 risky one is left out ..." */
+/** Those of the ticked ones that one press is enough for, and why the others are left out: "1 risky video is left out ..." */
 export function together(ticked: readonly QueueItem[], decision: Decision, looked: Looked) {
   const same = ticked.filter((item) => looked.stateOf(item) === 'same');
   const chosen = same.filter((item) => item.status !== decision && (decision === 'Denied' || !isRisky(item)));
   const changed = ticked.length - same.length;
   const risky = decision === 'Approved' ? same.filter(isRisky).length : 0;
   const note = [
-    risky > 0 && `${counted(risky, 'risky one is', 'risky ones are')} left out: each needs a yes of its own.`,
-    changed > 0 && `${counted(changed, 'one is', 'ones are')} left out that changed since the tick.`,
+    risky > 0 &&
+      `${risky} risky ${risky === 1 ? 'video is left out: it needs' : 'videos are left out: each needs'} a yes of its own.`,
+    changed > 0 && `${changed} changed since the tick and ${changed === 1 ? 'is' : 'are'} left out.`,
   ];
   return { chosen, note: note.filter(Boolean).join(' ') };
 }

@@ -69,7 +69,7 @@ export const ChangedNote = ({ differences, told }: { differences: readonly Diffe
   <Ask asks={told} label="Changed since you looked">
     <Note tone="info" live="alert">
       <strong>Changed since you looked.</strong>{' '}
-      {told && 'Nothing was decided. Your next press counts for what is there now.'}
+      {told ? 'Nothing was decided. Your next press counts for what is there now.' : 'Look at it, then decide.'}
     </Note>
     <Diff label="What changed" lines={differenceLines(differences)} />
   </Ask>
