@@ -14,10 +14,10 @@ export const heavyParts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Heavy parts that a page draws only when something is pressed or when its data holds a recording: a preload of them
- * would compete with the page and often never be used. They load when they are drawn.
+ * Heavy parts that a page draws only when something is pressed or when its data asks for them: a preload would compete
+ * with the page and often never be used. They load when they are drawn.
  */
-export const drawnLater: ReadonlySet<string> = new Set(['@avenue/ui/dialog', '@avenue/ui/media']);
+export const drawnLater: ReadonlySet<string> = new Set(['@avenue/ui/dialog', '@avenue/ui/form', '@avenue/ui/media']);
 
 /** Modules the host imports and so guarantees to remotes; `host/src/shared-surface.ts` imports exactly these. */
 export const sharedSurface: readonly string[] = [

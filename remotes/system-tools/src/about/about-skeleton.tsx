@@ -17,7 +17,7 @@ export const AboutSkeleton = () => (
       <Grid>
         <Cell span={8} md={12}>
           <BonePanel flush>
-            <BoneRows count={4} rowPx={57} />
+            <BoneRows count={4} rowPx={57} phoneRowPx={87} />
           </BonePanel>
         </Cell>
         <Cell span={4} md={12}>

@@ -23,7 +23,7 @@ export function WithoutKey() {
         frame={(failure) => <div className={css.pad}>{failure}</div>}
         loading={
           <Loading label="Loading the built-in engines">
-            <BoneRows count={4} rowPx={57} />
+            <BoneRows count={4} rowPx={57} phoneRowPx={87} />
           </Loading>
         }
       >

@@ -5,7 +5,7 @@ import { Tried } from '../tried.tsx';
 import css from './admin-config.module.css';
 
 /** How many the product has of each kind, for the room they need. */
-const usualCount: Readonly<Record<EngineCard['kind'], number>> = { text: 3, voice: 5, image: 2, video: 1 };
+const usualCount: Readonly<Record<EngineCard['kind'], number>> = { text: 2, voice: 2, image: 2, video: 1 };
 
 /** Engines of one kind: what each is, and whether it answers now. */
 export function EngineRows({ kind }: { kind: EngineCard['kind'] }) {

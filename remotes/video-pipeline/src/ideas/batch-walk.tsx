@@ -1,8 +1,15 @@
-import { IconButton, Time, useShortcuts } from '@avenue/ui';
+import { Bone, IconButton, Time, useShortcuts } from '@avenue/ui';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import css from './ideas.module.css';
 import type { Mix } from './use-mix.ts';
+
+/** Its place while it is not known. */
+export const WalkPlace = () => (
+  <span className={css.walk}>
+    <Bone width="187px" control />
+  </span>
+);
 
 /** Which batch is on screen, and the way to the ones before and after it. */
 export function BatchWalk({ walk, onGo }: { walk: NonNullable<Mix['walk']>; onGo: (id: string) => void }) {

@@ -17,7 +17,7 @@ import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useRef, useState } from 'react';
 import { AddChannel, ChannelPicker, useChannels, useTopicNeeds } from '../flow/index.ts';
-import { BatchWalk } from './batch-walk.tsx';
+import { BatchWalk, WalkPlace } from './batch-walk.tsx';
 import { type Brief, firstBrief } from './brief.ts';
 import { IdeaCards } from './idea-cards.tsx';
 import css from './ideas.module.css';
@@ -145,7 +145,7 @@ export default function IdeaGenerator() {
               onChange={show}
             />
             {!kept && mix.walk && <BatchWalk walk={mix.walk} onGo={mix.go} />}
-            {!kept && mix.awaited && <Bone width="187px" heightPx={34} />}
+            {!kept && mix.awaited && <WalkPlace />}
             {(shown?.[0] || (!ideas && !error)) && (
               <span className={css.engine}>
                 {shown?.[0] ? `Engine: ${shown[0].engine}` : <Bone width="83px" heightPx={16} />}
@@ -155,9 +155,9 @@ export default function IdeaGenerator() {
         ) : (
           awaited && (
             <Toolbar label="Which ideas">
-              <Bone width="318px" heightPx={34} />
-              <Bone width="125px" heightPx={34} />
-              <Bone width="187px" heightPx={34} />
+              <Bone width="318px" control />
+              <Bone width="125px" control />
+              <WalkPlace />
               <span className={css.engine}>
                 <Bone width="83px" heightPx={16} />
               </span>

@@ -47,7 +47,7 @@ export default function ScriptBuilder() {
       }}
       toolbar={
         <>
-          {!current && channelState.isLoading && <Bone width="318px" heightPx={34} />}
+          {!current && channelState.isLoading && <Bone width="318px" control />}
           {!current && channel && channels.length > 1 && (
             <ChannelPicker channels={channels} value={channel.name} onChange={(name) => choose(name)} />
           )}

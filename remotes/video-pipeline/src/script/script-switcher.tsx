@@ -25,7 +25,7 @@ export function ScriptSwitcher({
   }));
   return (
     <>
-      {isLoading && <Bone width="360px" heightPx={34} />}
+      {isLoading && <Bone width="360px" control />}
       {options.length > 0 && (
         <SelectField
           label="Script"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Panel } from '../layout/panel.tsx';
 import css from './feedback.module.css';
 
@@ -15,11 +15,16 @@ export interface BoneProps {
   width?: string | undefined;
   /** Default value: 12, the ink of a line of text. */
   heightPx?: number | undefined;
+  /** As high as a button or a field, which are higher on phones. Default value: false. */
+  control?: boolean | undefined;
 }
 
 /** One grey block. */
-export const Bone = ({ width, heightPx = 12 }: BoneProps) => (
-  <i className={css.bone} style={{ ...(width && { width }), height: heightPx }} />
+export const Bone = ({ width, heightPx = 12, control = false }: BoneProps) => (
+  <i
+    className={css.bone}
+    style={{ ...(width && { width }), maxWidth: '100%', height: control ? 'var(--control-h)' : heightPx }}
+  />
 );
 
 const widths = ['88%', '72%', '94%', '61%', '80%', '68%'] as const;
@@ -39,14 +44,19 @@ export interface BoneRowsProps {
   lead?: { widthPx: number; heightPx: number } | undefined;
   /** Height of a row. Default value: 52. */
   rowPx?: number | undefined;
+  /** Height of a row on phones, where its words break. Default value: `rowPx`. */
+  phoneRowPx?: number | undefined;
 }
 
 /** Rows of a list: title and second line, with hairlines between them. */
-export const BoneRows = ({ count, lead, rowPx = 52 }: BoneRowsProps) => (
-  <div className={css.boneRows}>
+export const BoneRows = ({ count, lead, rowPx = 52, phoneRowPx = rowPx }: BoneRowsProps) => (
+  <div
+    className={css.boneRows}
+    style={{ '--row-h': `${rowPx}px`, '--phone-row-h': `${phoneRowPx}px` } as CSSProperties}
+  >
     {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: equal grey rows have no other identity
-      <div key={index} style={{ height: rowPx }}>
+      <div key={index}>
         {lead && <Bone width={`${lead.widthPx}px`} heightPx={lead.heightPx} />}
         <span>
           <Bone width={widths[index % widths.length]} />

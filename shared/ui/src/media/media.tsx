@@ -1,3 +1,4 @@
+import { Bone, Loading } from '../feedback/bones.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { heavy } from '../heavy/heavy.tsx';
 import { retriable } from '../retriable.ts';
@@ -14,10 +15,24 @@ export const AudioPlayer = heavy<Module, AudioPlayerProps>(
   ({ label }) => <Skeleton shape="block" heightPx={56} label={`Loading ${label}`} />,
 );
 
+/** As large as the picture will be, with the controls below it. */
+function VideoPlace({ label, aspect = '16 / 9' }: VideoPlayerProps) {
+  const picture = {
+    width: '100%',
+    maxWidth: 'var(--video-w, 100%)',
+    maxHeight: '70vh',
+    margin: '0 auto 8px',
+    borderRadius: 8,
+    background: 'var(--hover)',
+    aspectRatio: aspect,
+  };
+  return (
+    <Loading label={`Loading ${label}`}>
+      <div style={picture} />
+      <Bone heightPx={56} />
+    </Loading>
+  );
+}
+
 /** Moving picture with own controls and captions. Space, arrows, J K L, C, F while focus is inside. */
-export const VideoPlayer = heavy<Module, VideoPlayerProps>(
-  'player',
-  players,
-  (module) => module.VideoPart,
-  ({ label }) => <Skeleton shape="block" heightPx={200} label={`Loading ${label}`} />,
-);
+export const VideoPlayer = heavy<Module, VideoPlayerProps>('player', players, (module) => module.VideoPart, VideoPlace);
