@@ -13,7 +13,7 @@ export { type HouseRule, houseRules } from './house-rules.ts';
 export { wikipediaOf } from './language.ts';
 export * from './llm/index.ts';
 export { originality, similarity } from './originality.ts';
-export { lookUpWords, type SourceSuggestion, suggestSources, topicQuery } from './suggest.ts';
+export { lookUpWords, mayBeAbout, type SourceSuggestion, suggestSources, topicQuery } from './suggest.ts';
 export { searchTermsOf } from './terms.ts';
 export type {
   Beat,

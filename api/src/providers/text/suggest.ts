@@ -1,6 +1,6 @@
 import { numbersMissing, rankSupport } from './claims.ts';
 import type { Material } from './types.ts';
-import { plainWords } from './words.ts';
+import { plainWords, stem } from './words.ts';
 
 export interface SourceSuggestion {
   /** Word for word, as it stands in the source. */
@@ -14,7 +14,7 @@ export interface SourceSuggestion {
 }
 
 /** Below this a sentence shares a word with the claim by chance. */
-const LEAST_LIKENESS = 0.2;
+const LEAST_LIKENESS = 0.4;
 const MOST_QUERY_WORDS = 6;
 const SMALL =
   /^(?:the|an?|of|and|or|but|in|on|at|to|for|with|by|from|as|is|was|were|are|be|been|it|its|this|that|these|those|they|he|she|his|her|their|there|had|has|have|one|first|most|more|than|then|so|not|no|you|your|we|our|up|over|about)$/;
@@ -51,4 +51,11 @@ export function topicQuery(topic: string): string {
       '',
     );
   return bare.trim() || topic;
+}
+
+/** True when a text has one of a topic's telling words, so that it may be about it. */
+export function mayBeAbout(topic: string, text: string): boolean {
+  const told = plainWords(topicQuery(topic)).filter((word) => word.length > 2 && !SMALL.test(word));
+  const own = new Set(plainWords(text).map(stem));
+  return told.length === 0 || told.some((word) => own.has(stem(word)));
 }

@@ -48,7 +48,7 @@ export function TopicFacts({ needs, brief, without, onNotes, onLookUp, onWithout
                   <Button size="sm" onClick={() => onLookUp(true)}>
                     Look it up
                   </Button>
-                  <Button size="sm" kind="quiet" onClick={() => onWithout(true)}>
+                  <Button size="sm" onClick={() => onWithout(true)}>
                     Without facts
                   </Button>
                 </>

@@ -47,13 +47,13 @@ export function ClaimRow({ scriptId, text, busy, wish, onJump, onDismiss, onSour
         />
       ) : (
         <div className={css.acts}>
-          <Button size="sm" kind="quiet" onClick={() => onJump(text)}>
+          <Button size="sm" onClick={() => onJump(text)}>
             Show in text
           </Button>
           <Button size="sm" onClick={() => setAdding(true)}>
             Add source
           </Button>
-          <Button size="sm" kind="quiet" busy={busy} onClick={() => onDismiss(text)}>
+          <Button size="sm" busy={busy} onClick={() => onDismiss(text)}>
             Not a claim
           </Button>
         </div>

@@ -120,6 +120,8 @@ test('Wikipedia is asked on a press, and an absent network is told', async () =>
   );
   await user.click(screen.getByRole('button', { name: 'Look on Wikipedia' }));
   await screen.findByText('Wikipedia cannot be reached. Check the network.');
+  expect(screen.queryByText(/or on Wikipedia/)).toBeNull();
+  screen.getByRole('button', { name: 'Try again' });
 });
 
 test('a pasted source needs words, goes under its claim, and its refusal stands beside the field', async () => {

@@ -27,15 +27,17 @@ export function Claims({ claims: found, scriptId, acts, wish, onJump, onSource }
   const listed = all || wished >= shownClaims ? open : open.slice(0, shownClaims);
   return (
     <li className={css.claims}>
-      {open.length > 0 ? (
-        <StatusChip status="evidence">
-          {claims.length - open.length} of {claims.length}
-        </StatusChip>
-      ) : (
-        <StatusChip status="pass" />
-      )}
-      <div className={css.words}>
+      <div className={css.head}>
+        {open.length > 0 ? (
+          <StatusChip status="evidence">
+            {claims.length - open.length} of {claims.length}
+          </StatusChip>
+        ) : (
+          <StatusChip status="pass" />
+        )}
         <strong>Claims with a source</strong>
+      </div>
+      <div className={css.words}>
         {claims.length === 0 && <p className={css.meta}>No numbers, dates or superlatives that need one.</p>}
         {listed.length > 0 && (
           <ul className={css.list}>

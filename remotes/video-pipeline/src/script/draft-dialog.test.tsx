@@ -85,3 +85,12 @@ test('what was typed for a draft is there again after Cancel', async () => {
     'Kept words.',
   );
 });
+
+test('a script with material is asked about only when its topic changes', async () => {
+  const { dialog } = await open({
+    'GET /api/scripts/{id}': script({ topic: 'why bread rises', material: [{ text: 'Yeast gives off gas.' }] }),
+  });
+  await dialog.findByLabelText('Own notes or a pasted article');
+  fireEvent.change(dialog.getByLabelText('Topic'), { target: { value: 'why the sea is salty' } });
+  await dialog.findByRole('radio', { name: /Write without facts/ }, patient);
+});

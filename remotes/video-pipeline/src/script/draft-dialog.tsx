@@ -42,7 +42,8 @@ export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, save
   const [topicError, setTopicError] = useState<string>();
   const [problem, setProblem] = useState<unknown>();
   const needs = useTopicNeeds(topic);
-  const asks = needs?.facts === true && !hasMaterial;
+  // Material of the script belongs to its topic; another topic needs its own.
+  const asks = needs?.facts === true && !(hasMaterial && topic.trim() === known.trim());
   const facts: Facts = { way, notes };
   const missing = asks ? missingFacts(facts) : undefined;
 

@@ -21,7 +21,8 @@ interface Pressed {
   topPx: number;
 }
 
-const cardWidthPx = 320;
+/** Greatest width of the card beside a mark. */
+const cardWidthPx = 380;
 
 /** The script as it is written. A layer behind the field repeats the text to carry the marks and to give the height. */
 export function Editor({ text, onChange, openClaims, onShow, onSource, onDismiss, ref }: EditorProps) {

@@ -44,7 +44,7 @@ export function MarkActs({ leftPx, topPx, onShow, onSource, onDismiss, onClose }
         <Button size="sm" onClick={then(onDismiss)}>
           Not a claim
         </Button>
-        <Button size="sm" kind="quiet" onClick={then(onShow)}>
+        <Button size="sm" onClick={then(onShow)}>
           Show in checks
         </Button>
       </div>

@@ -40,11 +40,22 @@ export function SourceSuggestions({ scriptId, claim, busy, onUse }: SourceSugges
       )}
       {data && data.suggestions.length === 0 && !looking && (
         <p className={css.meta}>
-          {lookUp ? 'No sentence like it in your material or on Wikipedia.' : 'No sentence like it in your material.'}
+          {lookUp && data.notes.length === 0
+            ? 'No sentence like it in your material or on Wikipedia.'
+            : 'No sentence like it in your material.'}
         </p>
       )}
       {data?.notes.map((note) => (
-        <Note key={note} tone="info" live="status">
+        <Note
+          key={note}
+          tone="info"
+          live="status"
+          action={
+            <Button size="sm" busy={looking} onClick={() => void mutate()}>
+              Try again
+            </Button>
+          }
+        >
           {note}
         </Note>
       ))}
@@ -57,7 +68,7 @@ export function SourceSuggestions({ scriptId, claim, busy, onUse }: SourceSugges
           retrying={isValidating}
         />
       )}
-      {(!lookUp || looking) && (
+      {(!lookUp || (looking && !data?.notes.length)) && (
         <Button size="sm" busy={looking} onClick={() => setLookUp(true)}>
           Look on Wikipedia
         </Button>

@@ -167,6 +167,20 @@ describe('asking before writing', () => {
     assert.equal(first?.needsFacts, undefined);
   });
 
+  it('a draft on another topic is not written from the material of the one before, which stays', async () => {
+    const id = await start();
+    const params = { id };
+    await app.call('POST /api/scripts/{id}/sources', {
+      params,
+      body: { text: `${built} It ground flour for a village.` },
+    });
+    const draft = await app.call('POST /api/scripts/{id}/draft', { params, body: { topic: 'why bread rises' } });
+    assert.doesNotMatch(draft.text, /1884/);
+    assert.equal(draft.material.length, 1);
+    const again = await app.call('POST /api/scripts/{id}/draft', { params, body: { topic: 'the mill by the weir' } });
+    assert.match(again.text, /1884/);
+  });
+
   it('without facts the script says so', async () => {
     const body = { channel: testChannel, topic: 'how lighthouses worked', count: 1 };
     const { ideas } = await app.call('POST /api/ideas/generate', { body });

@@ -4,6 +4,7 @@ import { tables } from '../../../kernel/db/index.ts';
 import { conflict, invalid, notFound } from '../../../kernel/failure.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
+import { mayBeAbout } from '../../../providers/text/index.ts';
 import type { Material, ScriptDraft } from '../../../providers/text/types.ts';
 import type { Services } from '../../../services.ts';
 import type { IdeaCard } from '../idea-card.ts';
@@ -132,8 +133,12 @@ export async function draftScript(
   const row = await requireScript(services, studio, id);
   const topic = cleanText(body.topic ?? '') || row.topic || row.title;
   if (!topic.trim() || topic === 'Untitled script') throw invalid('topic', 'Say what the script is about.');
-  const given = [...row.material, ...(body.material as Material[])];
-  const gathered = await gatherMaterial(services, { topic, given: given as Material[], lookUp: body.lookUp, signal });
+  // Material that has no word of another topic stays with the script, for its earlier versions, and is not written from.
+  const ofTopic = ({ text }: Material) => topic === row.topic || !row.topic || mayBeAbout(topic, text);
+  const stored = row.material as Material[];
+  const kept = stored.filter((one) => !ofTopic(one));
+  const given = [...stored.filter(ofTopic), ...(body.material as Material[])];
+  const gathered = await gatherMaterial(services, { topic, given, lookUp: body.lookUp, signal });
   const { engine, result, notes } = await write(services, studio, {
     topic,
     seconds: body.seconds,
@@ -153,7 +158,7 @@ export async function draftScript(
         status: 'draft',
         roles: result.beats.map(({ role }) => role),
         notes: [...gathered.notes, ...result.notes, ...notes],
-        material: gathered.material,
+        material: [...kept, ...gathered.material],
         engine: engine.label,
         version: row.version + 1,
         updatedAt: new Date(),
