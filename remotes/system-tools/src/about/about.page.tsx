@@ -60,9 +60,10 @@ const Details = ({ data }: { data: Answer<'GET /api/about'> }) => (
 /** How the chain of journal entries stands. */
 function JournalLine({ journal }: { journal: Answer<'GET /api/about'>['journal'] }) {
   if (journal.state === 'broken') return <>The chain is broken at entry {journal.seq}.</>;
+  if (journal.state !== 'whole' || !journal.at) return <>{journal.sentence}</>;
   return (
     <>
-      {journal.sentence} {journal.state === 'whole' && journal.at && <Time at={journal.at} relative />}
+      {journal.sentence.replace(/\.$/, ',')} <Time at={journal.at} relative />.
     </>
   );
 }
