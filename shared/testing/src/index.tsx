@@ -1,4 +1,5 @@
 import { restoreFetch, takeProblems } from './fake-api.ts';
+import { reloadTab } from './render-page.tsx';
 
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 export { Breakage, breakages } from './breakages.ts';
@@ -22,6 +23,11 @@ if (typeof afterEach === 'function') {
   afterEach(() => {
     const problems = takeProblems();
     restoreFetch();
+    // Words typed in one test must not come back in the next.
+    if (typeof localStorage !== 'undefined')
+      for (const key of Object.keys({ ...localStorage }))
+        if (key.startsWith('avenue.draft/')) localStorage.removeItem(key);
+    reloadTab();
     if (problems.length > 0) throw new Error(`The fake API refused:\n${problems.join('\n')}`);
   });
 }

@@ -2,13 +2,14 @@ import { RequestFailure } from '@avenue/data';
 import {
   Bone,
   Button,
+  DraftNotes,
   EmptyState,
   Failure,
+  GrowingField,
   Note,
   Page,
   Panel,
   Segmented,
-  TextField,
   Toolbar,
   useSearchParams,
   useShortcuts,
@@ -18,12 +19,13 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useRef, useState } from 'react';
 import { AddChannel, ChannelPicker, useChannels, useTopicNeeds } from '../flow/index.ts';
 import { BatchWalk, WalkPlace } from './batch-walk.tsx';
-import { type Brief, firstBrief } from './brief.ts';
+import type { Brief } from './brief.ts';
 import { IdeaCards } from './idea-cards.tsx';
 import css from './ideas.module.css';
 import { IdeasSkeleton } from './ideas-skeleton.tsx';
 import { TopicFacts } from './topic-facts.tsx';
 import { TuneBrief } from './tune-brief.tsx';
+import { briefLabels, useBriefDraft } from './use-brief-draft.ts';
 import { useGenerate, useIdeaList } from './use-ideas.ts';
 import { useMix } from './use-mix.ts';
 
@@ -52,10 +54,12 @@ export default function IdeaGenerator() {
   const list = useIdeaList({ kept, batch: mix.batch });
   const { data: ideas, error } = list;
   const { busy, topicError, failure, notes, generate, clearTopicError } = useGenerate();
-  const [tuned, setTuned] = useState(firstBrief);
-  const [typed, setTyped] = useState(search.get('topic') ?? undefined);
-  const [tuning, setTuning] = useState(false);
-  const topicField = useRef<HTMLInputElement>(null);
+  const draft = useBriefDraft(search.get('topic') ?? undefined);
+  const { topic: typed, ...tuned } = draft.value;
+  const [tuningAsked, setTuning] = useState<boolean>();
+  // Notes that came back are shown.
+  const tuning = tuningAsked ?? draft.value.notes.trim() !== '';
+  const topicField = useRef<HTMLTextAreaElement>(null);
   const notesField = useRef<HTMLTextAreaElement>(null);
   const [factless, setFactless] = useState<string>();
   // An untouched topic is that of the batch walked to, else the niche of the chosen channel.
@@ -68,13 +72,14 @@ export default function IdeaGenerator() {
 
   const takeTopic = (topic: string) => {
     clearTopicError();
-    setTyped(topic);
+    draft.set({ topic });
   };
   const make = async () => {
     if (busy || !channel || crowded) return;
     if (!brief.topic.trim()) topicField.current?.focus();
     const keep = staying.map(({ id }) => id);
     if (!(await generate(channel.name, brief, keep))) return;
+    draft.commit(draft.value);
     if (kept) show('all');
     mix.go(undefined);
   };
@@ -183,7 +188,8 @@ export default function IdeaGenerator() {
             void make();
           }}
         >
-          <TextField
+          <DraftNotes draft={draft} labels={briefLabels} />
+          <GrowingField
             ref={topicField}
             label="Topic"
             value={brief.topic}
@@ -203,13 +209,11 @@ export default function IdeaGenerator() {
             setTuning(true);
             requestAnimationFrame(() => notesField.current?.focus());
           }}
-          onLookUp={(lookUp) => setTuned({ ...tuned, lookUp })}
+          onLookUp={(lookUp) => draft.set({ lookUp })}
           onWithout={(without) => setFactless(without ? brief.topic : undefined)}
         />
       )}
-      {tuning && channel && (
-        <TuneBrief brief={brief} notes={notesField} onChange={(change) => setTuned({ ...tuned, ...change })} />
-      )}
+      {tuning && channel && <TuneBrief brief={brief} notes={notesField} onChange={draft.set} />}
       {failure !== undefined && (
         <Failure
           size="line"

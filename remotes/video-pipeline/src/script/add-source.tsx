@@ -1,6 +1,6 @@
 import type { Script } from '@avenue/contract';
 import { callApi, RequestFailure, sentenceOf, useDraft } from '@avenue/data';
-import { Button, Note, TextArea, TextField } from '@avenue/ui';
+import { Button, DraftNotes, Note, TextArea, TextField } from '@avenue/ui';
 import { type FormEvent, useState } from 'react';
 import css from './claims.module.css';
 import { SourceSuggestions } from './source-suggestions.tsx';
@@ -17,6 +17,8 @@ interface Source {
   title?: string | undefined;
   url?: string | undefined;
 }
+
+const labels = { text: 'What a source says', title: 'Title of the source', url: 'Address' };
 
 /** A source for one claim: a sentence found in the material or on Wikipedia, or one that is pasted. */
 export function AddSource({ scriptId, claim, onDone }: AddSourceProps) {
@@ -67,6 +69,7 @@ export function AddSource({ scriptId, claim, onDone }: AddSourceProps) {
           {problem}
         </Note>
       )}
+      <DraftNotes draft={draft} labels={labels} />
       <TextArea
         label="Or paste what a source says"
         value={text}

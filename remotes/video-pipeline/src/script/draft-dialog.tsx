@@ -1,6 +1,6 @@
 import type { Script } from '@avenue/contract';
 import { callApi, RequestFailure, useDraft } from '@avenue/data';
-import { Button, Failure, Note, Segmented, TextArea, TextField, Toggle } from '@avenue/ui';
+import { Button, DraftNotes, Failure, GrowingField, Note, Segmented, TextArea, Toggle } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId, useRef, useState } from 'react';
 import {
@@ -16,10 +16,12 @@ import css from './script.module.css';
 
 const lengths = ['30', '45', '60', '90'].map((value) => ({ value, label: `${value} s` }));
 
+const labels = { topic: 'Topic', notes: 'Own notes or a pasted article' };
+
 export interface DraftDialogProps {
   onClose: () => void;
-  /** Absent for a script that is not saved yet. */
-  scriptId: string | undefined;
+  /** Also of a script that is not saved yet: the words of this form stay with it when it is. */
+  scriptId: string;
   topic: string;
   /** The script stands on material already: nothing is asked. */
   hasMaterial: boolean;
@@ -32,10 +34,12 @@ export interface DraftDialogProps {
 export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, saved, onDraft }: DraftDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft({ key: `script-draft/${scriptId ?? 'new'}`, base: { topic: known, notes: '' } });
+  const draft = useDraft({ key: `script-draft/${scriptId}`, base: { topic: known, notes: '' } });
   const { topic, notes } = draft.value;
   const [seconds, setSeconds] = useState('45');
-  const [way, setWay] = useState<FactsWay>();
+  const [picked, setWay] = useState<FactsWay>();
+  // Notes that came back are shown.
+  const way = picked ?? (notes.trim() ? 'notes' : undefined);
   const [lookUp, setLookUp] = useState(false);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
@@ -111,7 +115,8 @@ export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, save
           void ask();
         }}
       >
-        <TextField
+        <DraftNotes draft={draft} labels={labels} />
+        <GrowingField
           label="Topic"
           value={topic}
           onChange={(next) => draft.set({ topic: next })}
