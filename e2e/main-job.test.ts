@@ -72,6 +72,13 @@ async function makeVideo(page: Page, topic: string): Promise<{ clicks: number; v
   await page.waitForURL(/upload-queue/);
   await page.getByRole('main').getByRole('heading', { name: title }).first().waitFor();
   await press(button(/^Approve/).last());
+  // An open check is named first; the second yes is given by key.
+  const asks = page.getByText(/Your yes is kept/);
+  await asks
+    .or(page.getByText(/^Approved "/))
+    .first()
+    .waitFor();
+  if (await asks.isVisible()) await page.keyboard.press('a');
   await page
     .getByRole('status')
     .filter({ hasText: /approved/i })
@@ -114,6 +121,7 @@ test('a decision can be taken back for ten seconds', async () => {
   await page.goto(`${product.url}/upload-queue`);
   await page.getByRole('main').getByRole('heading').first().waitFor();
   const before = await get<QueueItem[]>(product, '/api/upload-queue');
+  await page.locator('[data-current]').waitFor();
   await page.keyboard.press('a');
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();

@@ -95,11 +95,18 @@ const fits: Record<QueueShow, (item: QueueItem) => boolean> = {
 export class FakeQueue {
   readonly taken: TakenDecision[] = [];
   #items: QueueItem[];
+  readonly #states = new Map<string, QueueItem>();
   readonly #before = new Map<string, QueueItem>();
   #clock = Date.parse('2026-11-21T10:00:00.000Z');
 
   constructor(items: readonly QueueItem[]) {
     this.#items = [...items];
+    for (const item of items) this.#states.set(`${item.id} ${item.seen}`, item);
+  }
+
+  /** The item as it was when this was its `seen`. */
+  asSeen(id: string | undefined, seen: string): QueueItem | undefined {
+    return this.#states.get(`${id} ${seen}`);
   }
 
   get items(): readonly QueueItem[] {
@@ -116,6 +123,7 @@ export class FakeQueue {
     for (const name of ['denyReason', 'decidedAt', 'undoUntil', 'posted'] as const)
       if (now[name] === undefined) delete now[name];
     const item = { ...now, seen: seenOf(now) };
+    this.#states.set(`${id} ${item.seen}`, item);
     this.#items = this.find(id) ? this.#items.map((one) => (one.id === id ? item : one)) : [item, ...this.#items];
     return item;
   }

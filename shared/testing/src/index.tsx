@@ -13,6 +13,7 @@ export {
   storedFile,
   type TakenDecision,
 } from './fake-queue.ts';
+export { type Act, type Elsewhere, happen, someActs, someItems } from './queue-actions.ts';
 export { type RenderedPage, reloadTab, renderPage } from './render-page.tsx';
 export { type Waiting, waiting } from './waiting.ts';
 

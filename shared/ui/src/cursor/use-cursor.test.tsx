@@ -19,6 +19,9 @@ function Sample({ ids, ...options }: { ids: string[] } & CursorOptions) {
       <button type="button" onClick={() => cursor.go('z')}>
         Go to z
       </button>
+      <button type="button" onClick={() => cursor.go('b', { focus: false })}>
+        Go quietly to b
+      </button>
       <ul {...cursor.list}>
         {ids.map((id) => (
           <li key={id} {...cursor.row(id)} aria-label={id}>
@@ -115,6 +118,16 @@ describe('the cursor', () => {
     await user.click(screen.getByRole('button', { name: 'Deny a' }));
     become([]);
     expect(focused()).toBe('Heading');
+  });
+
+  test('takes focus along that is in another row, also where it would leave it alone', async () => {
+    const { user, become } = show(['a', 'b']);
+    act(() => screen.getByRole('button', { name: 'Deny a' }).focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Go quietly to b' }));
+    expect([current(), focused()]).toEqual(['b', 'Open b']);
+    await user.keyboard('a');
+    expect(acted).toEqual(['a b']);
+    become(['b']);
   });
 
   test('leaves focus alone that was elsewhere when a row leaves', async () => {

@@ -99,7 +99,9 @@ export function useCursor(ids: readonly string[], options: CursorOptions = {}): 
   const go: Cursor['go'] = (to, { focus: withFocus = true } = {}) => {
     if (ids.includes(to)) stand(to);
     else setKept({ ...place, awaited: to, left: undefined });
-    if (withFocus && !focus(to)) awaited.current = to;
+    // Focus that is in another row comes along in any case: there is never a second current row.
+    const holds = rowIn(list.current, document.activeElement) !== undefined;
+    if ((withFocus || holds) && !focus(to)) awaited.current = to;
   };
   const move: Cursor['move'] = (by, how) => {
     const at = id === undefined ? -1 : ids.indexOf(id);
@@ -158,7 +160,12 @@ export function useCursor(ids: readonly string[], options: CursorOptions = {}): 
       onBlur: () => {
         if (!moving.current) holder.current = undefined;
       },
-      onClickCapture: ({ target }) => void touch(target),
+      onClickCapture: ({ target }) => {
+        const at = touch(target);
+        const holds = rowIn(list.current, document.activeElement);
+        // A press that brings no focus leaves none in another row.
+        if (at !== undefined && holds !== undefined && holds !== at) focus(at);
+      },
       onKeyDown: (event) => {
         const by = event.key.length > 1 || keys === 'list' ? steps[event.key] : undefined;
         const typing = event.target instanceof Element && event.target.closest(fields);
