@@ -3,7 +3,7 @@ import { makeSamples } from '../api/src/modules/sample/make/make.ts';
 // `npm run samples`: voices and videos of the Sample studio, made by the product's own engines where their texts have
 // changed; `npm run samples -- --all` makes every one anew, for example after a change to an engine.
 const stop = new AbortController();
-process.once('SIGINT', () => stop.abort(new Error('Stopped.')));
+process.once('SIGINT', () => stop.abort());
 try {
   const made = await makeSamples({
     all: process.argv.includes('--all'),
@@ -14,6 +14,6 @@ try {
     made.length ? `Made ${made.length}. Look at them, then commit api/src/modules/sample/made.` : 'Up to date.',
   );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(stop.signal.aborted ? 'Stopped.' : error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -11,7 +11,7 @@ export const sampleFigures: Dashboard['figures'] = [
 export const sampleSuggestions: Dashboard['suggestions'] = [
   {
     title: 'Write the script for "Five numbers that explain the price of bread"',
-    why: 'Close to your best topic; no clash in the last 90 days.',
+    why: 'An open idea of Slow History that nothing was made of yet.',
     path: '/idea-generator',
   },
   {

@@ -1,6 +1,6 @@
 import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs';
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { Failure } from '../feedback/failure.tsx';
 import { Clock, PlayButton, SkipButtons, Speed } from './controls.tsx';
@@ -55,7 +55,7 @@ export function VideoPart(props: VideoPlayerProps) {
       <video
         ref={media}
         className={css.video}
-        style={{ aspectRatio: aspect }}
+        style={{ aspectRatio: aspect, '--aspect': aspect } as CSSProperties}
         src={src}
         poster={poster}
         preload="metadata"

@@ -70,8 +70,16 @@ export async function makeSamples({ all, say, signal }: MakeOptions): Promise<st
   // Nothing of this machine's settings: the samples show what Avenue makes by itself.
   const config = readConfig({ AVENUE_DATA_DIR: dataDir });
   const app = await createApp({ config, seed: (services) => seedSamples(services, { stories, made: new Map() }) });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= app.close();
+    return closing;
+  };
+  // Calls that wait for a job are refused then.
+  signal.addEventListener('abort', () => void close(), { once: true });
   try {
     for (const [index, story] of stale.entries()) {
+      signal.throwIfAborted();
       say(`${index + 1} of ${stale.length}: ${story.title}`);
       const { take, video, files } = await makeStory(app, story, signal);
       if (!take.draft)
@@ -81,7 +89,7 @@ export async function makeSamples({ all, say, signal }: MakeOptions): Promise<st
       for (const { name, verdict, sentence } of video?.facts.checks ?? []) say(`  ${verdict}: ${name}, ${sentence}`);
     }
   } finally {
-    await app.close();
+    await close();
     fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
   return stale.map(({ id }) => id);

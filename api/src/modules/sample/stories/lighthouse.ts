@@ -18,12 +18,12 @@ export const lighthouse: Story = {
   },
   text: [
     ['hook', 'A lighthouse is the one thing on a beach that should never move.'],
-    ['point', 'This one was built in 1870, about 1,500 feet from the ocean. By 1999 the waves had left just 120 feet.'],
-    ['point', 'So builders lifted it in one piece and set it on rollers.'],
     [
-      'proof',
-      'On June 17 Cape Hatteras Lighthouse started its move. The lighthouse moved 2,900 feet over the course of 23 days.',
+      'point',
+      'Cape Hatteras Lighthouse was built in 1870, about 1,500 feet from the ocean. By 1999 the waves had left just 120 feet.',
     ],
+    ['point', 'So builders lifted it in one piece and set it on rollers.'],
+    ['proof', 'On June 17 it started to move. The lighthouse moved 2,900 feet over the course of 23 days.'],
     ['turn', 'A snail is faster. But a snail does not carry a lighthouse.'],
     ['proof', 'In November the lighthouse resumed its duties, and the ships had their light again.'],
     ['ending', 'So what in your house did you call too heavy to move?'],
@@ -41,6 +41,7 @@ export const lighthouse: Story = {
     },
   ],
   step: 'queue',
+  variations: { 1: 5, 4: 4 },
   queue: {
     status: 'Ready',
     description: 'The sea came closer, so the tower moved: 2,900 feet in 23 days, on rollers.',
