@@ -3,7 +3,7 @@ import { tables } from '../../kernel/db/index.ts';
 import { studio } from './rows.ts';
 import type { Seeded, Transaction } from './seed.ts';
 
-/** Ids that are not put in again: samples the operator worked on, and scripts and channels the operator removed. */
+/** Ids that are not put in again: samples the operator worked on, and ideas, scripts and channels the operator removed. */
 export type Kept = ReadonlySet<string>;
 
 const {
@@ -93,6 +93,8 @@ type FoundStory = Awaited<ReturnType<typeof readStories>>[number];
 /** Whether the operator changed, made, chose, kept or decided anything in a story. */
 function isTouched(story: FoundStory, at: Date, acted: ReadonlySet<string>, before: Seeded | undefined): boolean {
   const { script, choices } = story;
+  // Also of rows that are gone: what the operator removed for good.
+  const own = ['ide', 'scr', 'tak', 'vid', 'que'].map((prefix) => script.id.replace(/^scr/, prefix));
   const made = [...story.takes, ...story.videos, ...story.items];
   const seededChoices = before?.choices[script.id] ?? {};
   return (
@@ -100,7 +102,8 @@ function isTouched(story: FoundStory, at: Date, acted: ReadonlySet<string>, befo
     [script, ...story.takes, ...story.videos, ...story.ideas].some(({ removedAt }) => removedAt !== null) ||
     story.versions.length > 0 ||
     story.jobs.length > 0 ||
-    [script, ...made, ...story.ideas].some(({ id }) => acted.has(id) || !isSample(id)) ||
+    own.some((id) => acted.has(id)) ||
+    [...made, ...story.ideas].some(({ id }) => acted.has(id) || !isSample(id)) ||
     story.takes.some(({ status }) => status === 'discarded') ||
     story.ideas.some(({ saved }) => saved) ||
     choices.length !== Object.keys(seededChoices).length ||

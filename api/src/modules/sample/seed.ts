@@ -56,12 +56,18 @@ export async function seedSamples(
 ): Promise<void> {
   const { db, store } = services;
   const files = filesOf(samples);
-  // Also where the rows are in: a file that a power cut tore is made whole again.
-  await Promise.all(files.map((file) => store.place(file.path, file.url, file.bytes)));
   const edition = sha256(
     JSON.stringify([samples.stories, [...samples.made], channelRows(agoFrom(0)), openIdeaRows(agoFrom(0))]),
   );
-  if ((await readSeeded(db))?.edition === edition) return;
+  const place = (some: typeof files) => Promise.all(some.map((file) => store.place(file.path, file.url, file.bytes)));
+  if ((await readSeeded(db))?.edition === edition) {
+    // A file that a power cut tore is made whole again; one that was deleted for good stays away.
+    const rows = await db.select({ hash: tables.artefacts.hash }).from(tables.artefacts).where(isSampleFile);
+    const known = new Set(rows.map(({ hash }) => hash));
+    await place(files.filter(({ url }) => known.has(hashOf(url))));
+    return;
+  }
+  await place(files);
   await db.transaction(async (tx) => {
     // Processes that start together wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('avenue:samples', 0))`);
@@ -87,6 +93,9 @@ export async function seedSamples(
     });
   });
 }
+
+const isSampleFile = sql`${tables.artefacts.provenance} ->> 'sample' = 'true'`;
+const hashOf = (url: string) => path.parse(url).name;
 
 export type Transaction = Pick<Database, 'insert' | 'select' | 'selectDistinct' | 'delete'>;
 
@@ -115,7 +124,7 @@ async function putIn(tx: Transaction, samples: SampleSet, files: readonly MadeFi
     channelRows(ago).filter(({ name }) => !kept.has(name)),
   );
   await insert(ideas, [
-    ...openIdeaRows(ago).filter(({ channel }) => !kept.has(channel)),
+    ...openIdeaRows(ago).filter(({ id, channel }) => !kept.has(id) && !kept.has(channel)),
     ...texts.map(({ idea }) => idea),
   ]);
   await insert(
@@ -142,9 +151,9 @@ async function putIn(tx: Transaction, samples: SampleSet, files: readonly MadeFi
 }
 
 function artefactRow({ url, bytes, engine }: MadeFile): typeof tables.artefacts.$inferInsert {
-  const [hash = '', extension = ''] = path.basename(url).split('.');
+  const extension = path.extname(url).slice(1);
   return {
-    hash,
+    hash: hashOf(url),
     extension,
     mediaType: mediaTypes[extension] ?? '',
     bytes,
