@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, like, notExists, sql } from 'drizzle-orm';
+import { mentionsIn } from '../../kernel/artefacts/index.ts';
 import { tables } from '../../kernel/db/index.ts';
 import { studio } from './rows.ts';
 import type { Seeded, Transaction } from './seed.ts';
@@ -111,26 +112,32 @@ function isTouched(story: FoundStory, at: Date, acted: ReadonlySet<string>, befo
   );
 }
 
-async function removeStories(tx: Transaction, stories: readonly FoundStory[]) {
+/** @returns names of the files that the removed rows named */
+async function removeStories(tx: Transaction, stories: readonly FoundStory[]): Promise<Set<string>> {
   const ids = stories.map(({ script }) => script.id);
-  if (!ids.length) return;
+  if (!ids.length) return new Set();
   const videoIds = stories.flatMap((story) => story.videos.map(({ id }) => id));
   await tx.delete(queueItems).where(inArray(queueItems.videoId, videoIds));
   for (const table of [videos, takes, sceneChoices]) await tx.delete(table).where(inArray(table.scriptId, ids));
   await tx.delete(ideas).where(inArray(ideas.scriptId, ids));
   await tx.delete(scripts).where(inArray(scripts.id, ids));
+  return mentionsIn(stories.map((story) => [story.takes, story.videos]));
 }
 
 /**
- * Removes the samples of an earlier version that the operator left alone, and names those that stay. Whoever undoes a
+ * Removes the samples of an earlier version that the operator left alone. Names what stays, and the files that the
+ * removed ones named. Whoever undoes a
  * decision has decided too: the journal is asked, not the state.
  */
-export async function clearUntouched(tx: Transaction, before: (Seeded & { at: Date }) | undefined): Promise<Kept> {
+export async function clearUntouched(
+  tx: Transaction,
+  before: (Seeded & { at: Date }) | undefined,
+): Promise<{ kept: Kept; files: Set<string> }> {
   const at = await seededAt(tx, before);
   const acted = await operatorsSubjects(tx);
   const stories = await readStories(tx);
   const touched = new Set(stories.filter((story) => isTouched(story, at, acted, before)));
-  await removeStories(
+  const files = await removeStories(
     tx,
     stories.filter((story) => !touched.has(story)),
   );
@@ -162,5 +169,5 @@ export async function clearUntouched(tx: Transaction, before: (Seeded & { at: Da
   const known = await tx.select({ name: channels.name }).from(channels).where(eq(channels.studio, studio));
   const there = new Set(known.map(({ name }) => name));
   const gone = [...acted].filter((subject) => !there.has(subject));
-  return new Set([...[...touched].map(({ script }) => script.id), ...gone]);
+  return { kept: new Set([...[...touched].map(({ script }) => script.id), ...gone]), files };
 }

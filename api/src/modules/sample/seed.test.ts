@@ -254,7 +254,8 @@ function renewed(): SampleSet {
 test('samples of a new version come in place of those that were left alone, story by story', async () => {
   const { db } = database;
   const [gone, egg, tower, sunset, map, street, clap, ice] = shippedSamples().stories.map(idsOf);
-  assert.ok(gone && egg && tower && sunset && map && street && clap && ice);
+  const owl = shippedSamples().stories.map(idsOf).at(-1);
+  assert.ok(gone && egg && tower && sunset && map && street && clap && ice && owl);
   await seedSamples(services);
   await operator(egg.item);
   await db
@@ -266,16 +267,25 @@ test('samples of a new version come in place of those that were left alone, stor
   await operator(clap.script, 'script.removed');
   await db.delete(scripts).where(eq(scripts.id, clap.script));
   await db.update(scripts).set({ removedAt: new Date() }).where(eq(scripts.id, ice.script));
+  await operator(owl.video, 'video.removed');
+  await db.delete(queueItems).where(eq(queueItems.id, owl.item));
+  await db.delete(videos).where(eq(videos.id, owl.video));
+  const [old] = await db.select().from(videos).where(eq(videos.id, gone.video));
+  const [stays] = await db.select().from(videos).where(eq(videos.id, egg.video));
+  await db.update(artefacts).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) });
   await seedSamples(services, renewed());
 
   const titles = new Map((await db.select().from(scripts)).map(({ id, title }) => [id, title]));
   const isRenewed = (id: string) => titles.get(id)?.endsWith(', renewed');
-  for (const { script } of [egg, tower, sunset, map, ice]) assert.equal(isRenewed(script), false, script);
+  for (const { script } of [egg, tower, sunset, map, ice, owl]) assert.equal(isRenewed(script), false, script);
   assert.equal(isRenewed(street.script), true);
   assert.ok(!titles.has(gone.script) && !titles.has(clap.script));
   assert.ok(!(await ids(queueItems)).includes(gone.item) && !(await ids(videos)).includes(gone.video));
   const [item] = await db.select().from(queueItems).where(eq(queueItems.id, tower.item));
   assert.ok(!item?.title.endsWith('renewed'), 'a story is kept or replaced as a whole');
+  assert.ok(!(await ids(videos)).includes(owl.video), 'what was removed for good stays away');
+  assert.equal(await services.store.has(old?.videoUrl ?? ''), false, 'files that nothing names any more go');
+  assert.equal(await services.store.has(stays?.videoUrl ?? ''), true);
   const journaled = await db.select().from(journal).where(eq(journal.action, 'studio.renewed'));
   assert.equal(journaled.length, 1);
   const batches = await db.select().from(tables.ideaBatches);

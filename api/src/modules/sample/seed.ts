@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { mediaTypes } from '../../kernel/artefacts/index.ts';
+import { mediaTypes, stillMentioned } from '../../kernel/artefacts/index.ts';
 import { type Database, tables } from '../../kernel/db/index.ts';
 import { sha256 } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
@@ -32,7 +32,7 @@ export function shippedSamples(): SampleSet {
 
 const filesOf = ({ made }: SampleSet) =>
   [...made].flatMap(([story, { files }]) =>
-    files.map((file) => ({ ...file, path: path.join(madeFolder, story, file.name) })),
+    files.map((file) => ({ ...file, story, path: path.join(madeFolder, story, file.name) })),
   );
 
 /** Setting that says which samples are in, and how their pictures were chosen. */
@@ -73,8 +73,8 @@ export async function seedSamples(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('avenue:samples', 0))`);
     const before = await readSeeded(tx);
     if (before?.edition === edition) return;
-    const first = (await tx.$count(tables.channels, eq(tables.channels.studio, studio))) === 0;
-    const kept = await clearUntouched(tx, before);
+    const first = !before && (await tx.$count(tables.channels, eq(tables.channels.studio, studio))) === 0;
+    const { kept, files: old } = await clearUntouched(tx, before);
     await putIn(tx, samples, files, kept);
     await noteBatches(tx, studio);
     const choices = Object.fromEntries(
@@ -91,23 +91,29 @@ export async function seedSamples(
         : 'The samples were renewed. What you made of them is as you left it.',
       actor: 'avenue',
     });
+    const named = await stillMentioned(tx, old);
+    await store.discard(
+      tx,
+      [...old].filter((name) => !named.has(name)),
+    );
   });
 }
 
 const isSampleFile = sql`${tables.artefacts.provenance} ->> 'sample' = 'true'`;
 const hashOf = (url: string) => path.parse(url).name;
 
-export type Transaction = Pick<Database, 'insert' | 'select' | 'selectDistinct' | 'delete'>;
+export type Transaction = Pick<Database, 'insert' | 'select' | 'selectDistinct' | 'delete' | 'execute'>;
 
 async function readSeeded(db: Pick<Database, 'select'>): Promise<(Seeded & { at: Date }) | undefined> {
   const [row] = await db.select().from(tables.settings).where(eq(tables.settings.name, settingName));
   return row && { ...(JSON.parse(row.value) as Seeded), at: row.savedAt };
 }
 
-async function putIn(tx: Transaction, samples: SampleSet, files: readonly MadeFile[], kept: Kept) {
+async function putIn(tx: Transaction, samples: SampleSet, files: ReturnType<typeof filesOf>, kept: Kept) {
   const ago = agoFrom(Date.now());
   const { channels, ideas, scripts, sceneChoices, takes, videos, queueItems, artefacts } = tables;
   const wanted = samples.stories.filter((story) => !kept.has(idsOf(story).script) && !kept.has(story.channel));
+  const ids = new Set(wanted.map(({ id }) => id));
   const texts = wanted.map((story) => textRows(story, ago));
   const made = wanted.flatMap((story) => {
     const done = samples.made.get(story.id);
@@ -147,7 +153,7 @@ async function putIn(tx: Transaction, samples: SampleSet, files: readonly MadeFi
     queueItems,
     made.flatMap(({ item }) => item ?? []),
   );
-  await insert(artefacts, files.map(artefactRow));
+  await insert(artefacts, files.filter(({ story }) => ids.has(story)).map(artefactRow));
 }
 
 function artefactRow({ url, bytes, engine }: MadeFile): typeof tables.artefacts.$inferInsert {
