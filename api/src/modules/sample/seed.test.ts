@@ -71,6 +71,8 @@ test('a first start puts whole stories in: every file that a row names is there,
       ['Text', 'Voice', 'Pictures', 'Music'],
     );
   }
+  const batches = await db.select().from(tables.ideaBatches);
+  assert.deepEqual(batches.flatMap(({ ideaIds }) => ideaIds).sort(), await ids(ideas));
   const { items: needs } = await listNeeds(services, 'sample');
   assert.deepEqual(
     needs.map(({ kind }) => kind),
