@@ -19,8 +19,7 @@ export const AudioPlayer = heavy<Module, AudioPlayerProps>(
 function VideoPlace({ label, aspect = '16 / 9' }: VideoPlayerProps) {
   const picture = {
     width: '100%',
-    maxWidth: 'var(--video-w, 100%)',
-    maxHeight: '70vh',
+    maxWidth: `min(var(--video-w, 100%), calc(70vh * (${aspect})))`,
     margin: '0 auto 8px',
     borderRadius: 8,
     background: 'var(--hover)',
