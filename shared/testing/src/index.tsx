@@ -3,6 +3,7 @@ import { reloadTab } from './render-page.tsx';
 
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 export { Breakage, breakages } from './breakages.ts';
+export { holdsThroughFailures, type PageOfReads } from './failing-reads.tsx';
 export { type Answers, type FakeApi, fakeApi, offline, Refusal, refuse, type SeenCall } from './fake-api.ts';
 export {
   blockingCheck,

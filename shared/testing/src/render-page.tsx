@@ -1,15 +1,23 @@
 import type { StudioState } from '@avenue/contract';
 import { fetcher, reopenDrafts } from '@avenue/data';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactElement, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { SWRConfig, useSWRConfig } from 'swr';
 
 export interface RenderedPage extends RenderResult {
   user: UserEvent;
   /** Path and query the router is at. */
   place: () => string;
+  /** Has everything on screen asked for again, as the stream does after a gap. */
+  refresh: () => Promise<void>;
+}
+
+function Refresh({ onReady }: { onReady: (refresh: () => Promise<unknown>) => void }) {
+  const { mutate } = useSWRConfig();
+  useEffect(() => onReady(() => mutate(() => true)));
+  return null;
 }
 
 function Place({ onPlace }: { onPlace: (place: string) => void }) {
@@ -18,7 +26,15 @@ function Place({ onPlace }: { onPlace: (place: string) => void }) {
   return null;
 }
 
-const studio: StudioState = { studio: 'own', started: true, timeZone: 'UTC', waiting: 0, needs: 0, version: '0.1.0' };
+/** What the host has from `index.html`. */
+export const studio: StudioState = {
+  studio: 'own',
+  started: true,
+  timeZone: 'UTC',
+  waiting: 0,
+  needs: 0,
+  version: '0.1.0',
+};
 
 /** The SWRConfig of a test: the product's fetcher, an empty cache, the studio that the host has from `index.html`. */
 const swr = () => ({
@@ -35,11 +51,17 @@ export const reloadTab = reopenDrafts;
 /** Renders a page as the host does: one router, one SWRConfig with the product's fetcher, an empty cache. */
 export function renderPage(element: ReactElement, { path = '/' }: { path?: string } = {}): RenderedPage {
   let place = path;
+  let refresh = async (): Promise<unknown> => undefined;
   const user = userEvent.setup();
   const view = render(
     <SWRConfig value={swr()}>
       <MemoryRouter initialEntries={[path]}>
         {element}
+        <Refresh
+          onReady={(now) => {
+            refresh = now;
+          }}
+        />
         <Place
           onPlace={(now) => {
             place = now;
@@ -48,5 +70,5 @@ export function renderPage(element: ReactElement, { path = '/' }: { path?: strin
       </MemoryRouter>
     </SWRConfig>,
   );
-  return { ...view, user, place: () => place };
+  return { ...view, user, place: () => place, refresh: () => act(async () => void (await refresh())) };
 }

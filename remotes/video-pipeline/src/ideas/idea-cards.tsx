@@ -1,5 +1,5 @@
 import type { Idea } from '@avenue/contract';
-import { Failure, type ReadState, Stale, useCursor, useFreshAt, useShortcuts } from '@avenue/ui';
+import { type ReadState, ReadTrouble, useCursor, useShortcuts } from '@avenue/ui';
 import { type ReactNode, useState } from 'react';
 import { FactsDialog } from '../flow/index.ts';
 import { IdeaCard, SampleIdeaCard } from './idea-card.tsx';
@@ -27,8 +27,6 @@ export interface IdeaCardsProps {
 /** The grid: ideas, or grey places while new ones are written, or two samples when they cannot be loaded. */
 export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsProps) {
   const { isStaying, onStay, onUseTopic, empty } = props;
-  const since = useFreshAt(state);
-  const retry = { error: state.error, onRetry: () => void state.mutate(), retrying: state.isValidating };
   const { writing, problem, write: writeNow, keep } = useIdeaActs();
   const [asking, setAsking] = useState<Idea>();
   /** A topic that needs facts and has no material is asked about first. */
@@ -53,13 +51,7 @@ export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsPr
 
   return (
     <>
-      {Boolean(state.error) &&
-        making === 0 &&
-        (ideas ? (
-          <Stale of="Your ideas" since={since} {...retry} />
-        ) : (
-          <Failure size="line" of="Your ideas" {...retry} keeps="Below are two samples." />
-        ))}
+      {making === 0 && <ReadTrouble of="Your ideas" state={state} keeps="Below are two samples." />}
       {missing && <p className={css.figures}>{missing}</p>}
       {ideas?.length === 0 && making === 0 ? (
         empty

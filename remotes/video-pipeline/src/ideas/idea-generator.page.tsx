@@ -9,6 +9,7 @@ import {
   Note,
   Page,
   Panel,
+  ReadTrouble,
   Segmented,
   Toolbar,
   useSearchParams,
@@ -171,15 +172,7 @@ export default function IdeaGenerator() {
         )
       }
     >
-      {channelState.error && !channels && (
-        <Failure
-          size="line"
-          of="Your channels"
-          error={channelState.error}
-          onRetry={() => void channelState.mutate()}
-          retrying={channelState.isValidating}
-        />
-      )}
+      <ReadTrouble of="Your channels" state={channelState} />
       {(channel || awaited) && (
         <form
           className={css.brief}

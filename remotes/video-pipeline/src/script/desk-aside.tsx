@@ -1,5 +1,5 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
-import { Failure, Panel } from '@avenue/ui';
+import { Panel, Read, type ReadState } from '@avenue/ui';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ChecksToCome } from './checks-to-come.tsx';
 import type { ClaimActs, ClaimWish } from './claim-acts.ts';
@@ -9,9 +9,8 @@ import { ShapePanel } from './shape-panel.tsx';
 
 export interface DeskAsideProps {
   id: string | undefined;
-  checks: ScriptChecks | undefined;
-  failure: unknown;
-  onRetry: () => void;
+  /** The checks as they were asked for. */
+  checking: ReadState<ScriptChecks>;
   acts: ClaimActs;
   wish: ClaimWish | undefined;
   onJump: (claim: string) => void;
@@ -20,23 +19,27 @@ export interface DeskAsideProps {
 }
 
 /** Beside the editor: what to look at before recording, the shape, other first sentences. */
-export function DeskAside({ id, checks, failure, onRetry, acts, wish, onJump, onSource, onOpening }: DeskAsideProps) {
-  const told = () => {
-    if (id && checks)
-      return <ChecksPanel checks={checks} scriptId={id} acts={acts} wish={wish} onJump={onJump} onSource={onSource} />;
-    if (id && failure)
-      return (
-        <Panel title="Before you record">
-          <Failure of="The checks" error={failure} onRetry={onRetry} />
-        </Panel>
-      );
-    return <ChecksToCome waiting={id !== undefined} />;
-  };
+export function DeskAside({ id, checking, acts, wish, onJump, onSource, onOpening }: DeskAsideProps) {
   return (
     <>
-      <div className={css.checksRoom}>{told()}</div>
+      <div className={css.checksRoom}>
+        {id ? (
+          <Read
+            of="The checks"
+            state={checking}
+            frame={(failure) => <Panel title="Before you record">{failure}</Panel>}
+            loading={<ChecksToCome waiting />}
+          >
+            {(checks) => (
+              <ChecksPanel checks={checks} scriptId={id} acts={acts} wish={wish} onJump={onJump} onSource={onSource} />
+            )}
+          </Read>
+        ) : (
+          <ChecksToCome waiting={false} />
+        )}
+      </div>
       <div className={css.shapeRoom}>
-        <ShapePanel shape={checks?.shape ?? []} />
+        <ShapePanel shape={checking.data?.shape ?? []} />
       </div>
       {id && <OpeningsPanel scriptId={id} onUse={onOpening} />}
     </>

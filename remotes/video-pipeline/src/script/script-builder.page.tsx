@@ -1,5 +1,5 @@
 import { useApi } from '@avenue/data';
-import { Bone, Button, Failure, Page, Panel, Read, Toolbar } from '@avenue/ui';
+import { Bone, Button, Page, Panel, Read, ReadTrouble, Toolbar } from '@avenue/ui';
 import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { LeftScripts } from './left-scripts.tsx';
@@ -70,28 +70,9 @@ export default function ScriptBuilder() {
       }
       before={
         <>
-          {channelState.error && !known ? (
-            <Failure
-              size="line"
-              of="Your channels"
-              error={channelState.error}
-              onRetry={() => void channelState.mutate()}
-              retrying={channelState.isValidating}
-              keeps="What you type is kept in this browser."
-            />
-          ) : (
-            list.error &&
-            !list.data && (
-              <Failure
-                size="line"
-                of="Your scripts"
-                error={list.error}
-                onRetry={() => void list.mutate()}
-                retrying={list.isValidating}
-                keeps="What you type is kept in this browser."
-              />
-            )
-          )}
+          <ReadTrouble of="Your channels" state={channelState} keeps="What you type is kept in this browser." />
+          <ReadTrouble of="Your scripts" state={list} keeps="What you type is kept in this browser." />
+          {script && <ReadTrouble of="This script" state={opened} />}
           {left}
         </>
       }

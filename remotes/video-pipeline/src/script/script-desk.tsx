@@ -58,11 +58,7 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
 
   const id = script?.id;
   const version = script?.version;
-  const {
-    data: checks,
-    error: checksError,
-    mutate: recheck,
-  } = useApi(
+  const checking = useApi(
     'GET /api/scripts/{id}/checks',
     {
       params: { id: id ?? '' },
@@ -70,6 +66,7 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
     },
     { keepPreviousData: true },
   );
+  const { data: checks, mutate: recheck } = checking;
   const checked = useRef(version);
   const begun = state !== 'new';
   useEffect(() => {
@@ -152,9 +149,7 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
       aside={
         <DeskAside
           id={id}
-          checks={checks}
-          failure={checksError}
-          onRetry={() => void recheck()}
+          checking={checking}
           acts={acts}
           wish={wish}
           onJump={jump}

@@ -10,6 +10,7 @@ import {
   Page,
   Panel,
   Read,
+  ReadTrouble,
   Segmented,
   Stack,
   useSearchParams,
@@ -134,15 +135,8 @@ export default function VideoGenerator() {
               busy={busy}
               onCompile={start}
             />
-            {scripts.error && !scripts.data && (
-              <Failure
-                size="line"
-                of="The approved scripts"
-                error={scripts.error}
-                onRetry={() => void scripts.mutate()}
-                retrying={scripts.isValidating}
-              />
-            )}
+            <ReadTrouble of="The approved scripts" state={scripts} />
+            {videos.data && <ReadTrouble of="The videos" state={videos} />}
             {scripts.data?.length === 0 && (
               <Note
                 action={

@@ -1,6 +1,17 @@
 import type { Job } from '@avenue/contract';
 import { RequestFailure } from '@avenue/data';
-import { Button, Cell, Failure, formatNumber, Grid, Note, ProgressBar, SelectField, SourceTag } from '@avenue/ui';
+import {
+  Button,
+  Cell,
+  Failure,
+  formatNumber,
+  Grid,
+  Note,
+  ProgressBar,
+  ReadTrouble,
+  SelectField,
+  SourceTag,
+} from '@avenue/ui';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import { JobLine } from './job-line.tsx';
 import { providers } from './providers.ts';
@@ -63,15 +74,7 @@ export function ChoicesPanel({ choices, running, job, characters, onGenerate }: 
             />
           </Cell>
         </Grid>
-        {scripts.error && !scripts.data && (
-          <Failure
-            size="line"
-            of="The approved scripts"
-            error={scripts.error}
-            onRetry={() => void scripts.mutate()}
-            retrying={scripts.isValidating}
-          />
-        )}
+        <ReadTrouble of="The approved scripts" state={scripts} />
         {premium && voices.error && <VoicesProblem choices={choices} error={voices.error} />}
       </div>
       <div className={css.foot}>

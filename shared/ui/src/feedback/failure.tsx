@@ -1,4 +1,4 @@
-import { detailsOf, explain, isAway, RequestFailure, useServer } from '@avenue/data';
+import { detailsOf, explain, isAway, RequestFailure, sentenceOf, useServer } from '@avenue/data';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
@@ -123,7 +123,7 @@ export function Stale({ of, error, since, onRetry, retrying }: StaleProps) {
       }
     >
       <strong>{of} may be out of date.</strong> What you see is from {formatDateTime(since, { style: 'time' })}.{' '}
-      {explain(error).why}
+      {sentenceOf(error)}
     </Note>
   );
 }

@@ -4,7 +4,7 @@ export { Failure, type FailureProps, Stale, type StaleProps } from './failure.ts
 export { isOverEstimate, JobProgress, type JobProgressProps, type JobStep, Steps } from './job-progress.tsx';
 export { Note, type NoteProps } from './note.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
-export { Read, type ReadProps, type ReadState, useFreshAt } from './read.tsx';
+export { Read, type ReadProps, type ReadState, ReadTrouble, type ReadTroubleProps, useFreshAt } from './read.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export { ToastRegion } from './toast-region.tsx';
 export { type ToastContent, toast } from './toast-store.ts';

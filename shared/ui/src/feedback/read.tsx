@@ -47,6 +47,23 @@ export function Read<Data>(props: ReadProps<Data>) {
   );
 }
 
+export interface ReadTroubleProps extends Pick<FailureProps, 'of' | 'keeps'> {
+  state: ReadState<unknown>;
+}
+
+/** Only what went wrong with a read, as a line, where its content stands elsewhere: in a list to choose from, in a form. */
+export function ReadTrouble({ state, of, keeps }: ReadTroubleProps) {
+  const since = useFreshAt(state);
+  const { data, error, isValidating } = state;
+  if (!error) return null;
+  const retry = { error, onRetry: () => void state.mutate(), retrying: isValidating };
+  return data === undefined ? (
+    <Failure size="line" of={of} keeps={keeps} {...retry} />
+  ) : (
+    <Stale of={of} since={since} {...retry} />
+  );
+}
+
 /** When the data on screen was answered last, in milliseconds since 1970. */
 export function useFreshAt({ data, error, isValidating }: Omit<ReadState<unknown>, 'mutate'>): number {
   const at = useRef(Date.now());

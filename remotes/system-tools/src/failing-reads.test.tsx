@@ -1,0 +1,59 @@
+import type { ConfigEntry } from '@avenue/contract';
+import { holdsThroughFailures, type PageOfReads, reloadTab, screen } from '@avenue/testing';
+import { afterEach, expect, test } from '@jest/globals';
+import AboutPage from './about/about.page.tsx';
+import AdminConfigPage from './admin-config/admin-config.page.tsx';
+import DashboardPage from './dashboard/dashboard.page.tsx';
+import { nothing } from './dashboard/testing/open-dashboard.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  reloadTab();
+});
+
+const bark: ConfigEntry = {
+  name: 'BARK_URL',
+  kind: 'url',
+  label: 'Bark server',
+  group: 'voice',
+  required: false,
+  isSet: false,
+  testable: true,
+};
+
+/** The pages of this remote that read, with what they read; Remotes has its own file beside it. */
+const pages: Readonly<Record<string, PageOfReads>> = {
+  Dashboard: {
+    page: () => <DashboardPage />,
+    answers: { 'GET /api/dashboard': nothing },
+    shows: () => screen.findByRole('heading', { name: 'Nothing needs you' }),
+  },
+  About: {
+    page: () => <AboutPage />,
+    answers: {
+      'GET /api/about': {
+        version: '0.1.0',
+        text: 'Avenue.',
+        dataFolder: '/home/mara/avenue',
+        database: 'PostgreSQL 18, embedded',
+        node: '24.1.0',
+        journal: { state: 'whole', sentence: 'Verified up to entry 4.', entries: 4, seq: 4 },
+        licences: [{ name: 'fastify', version: '5.0.0', licence: 'MIT' }],
+      },
+      'GET /api/engines': [],
+    },
+    shows: () => screen.findByText('/home/mara/avenue'),
+  },
+  'Admin Config': {
+    page: () => <AdminConfigPage />,
+    answers: { 'GET /api/admin/config': [bark], 'GET /api/engines': [], 'GET /api/models': [] },
+    shows: () => screen.findByLabelText(/Bark server/),
+  },
+};
+
+for (const [name, page] of Object.entries(pages))
+  test(`${name} tells each read that fails, keeps what was typed and comes back`, async () => {
+    const reads = await holdsThroughFailures(page);
+    expect(reads.length).toBeGreaterThan(0);
+  }, 240_000);

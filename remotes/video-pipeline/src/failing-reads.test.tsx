@@ -1,0 +1,121 @@
+import {
+  type Answers,
+  FakeQueue,
+  holdsThroughFailures,
+  type PageOfReads,
+  queueItem,
+  reloadTab,
+  type SeenCall,
+  screen,
+} from '@avenue/testing';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import IdeaGenerator from './ideas/idea-generator.page.tsx';
+import QueueItemPage from './posting/queue-item.page.tsx';
+import UploadQueue from './queue/upload-queue.page.tsx';
+import ScriptBuilder from './script/script-builder.page.tsx';
+import { checks, config, history, idea, listed, needs, script, take } from './testing/fixtures.ts';
+import { scenes } from './video/fixtures.ts';
+import VideoGenerator from './video/video-generator.page.tsx';
+import VoiceoverEngine from './voiceover/voiceover-engine.page.tsx';
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  reloadTab();
+});
+
+const approved = [{ id: 'scr_1', title: 'The canal', fromIdea: true }];
+const defaults = (['elevenlabs', 'google', 'bark'] as const).map((provider) => ({
+  provider,
+  kind: 'server' as const,
+  label: provider,
+  sentence: `${provider} speaks.`,
+}));
+const decided = queueItem('one', { status: 'Approved', title: 'Roman roads', decidedAt: '2026-11-21T09:00:00.000Z' });
+
+/** Every page of this remote that reads, with what it reads. */
+const pages: Readonly<Record<string, PageOfReads>> = {
+  'Idea Generator': {
+    page: () => <IdeaGenerator />,
+    answers: {
+      'GET /api/admin/config': config,
+      'GET /api/ideas': [idea()],
+      'GET /api/ideas/batches': { items: [], total: 0 },
+      'GET /api/topics/needs': needs({ facts: false }),
+    },
+    shows: () => screen.findByRole('article', { name: 'The canal that beat the railway' }),
+    // The walk through earlier batches and the hint about facts only add to the page.
+    quiet: ['GET /api/ideas/batches', 'GET /api/topics/needs'],
+  },
+  'Script Builder': {
+    page: () => <ScriptBuilder />,
+    path: '/script-builder?script=scr_1',
+    answers: {
+      'GET /api/admin/config': config,
+      'GET /api/scripts': [listed(script())],
+      'GET /api/scripts/{id}': script(),
+      'GET /api/scripts/{id}/checks': checks,
+      'GET /api/topics/needs': needs({ facts: false }),
+      'PUT /api/scripts/{id}': ({ body }: SeenCall<'PUT /api/scripts/{id}'>) => script(body as object),
+    },
+    shows: () => screen.findByLabelText('Script text'),
+    quiet: ['GET /api/topics/needs'],
+  },
+  'Voiceover Engine': {
+    page: () => <VoiceoverEngine />,
+    path: `/voiceover-engine?channel=${history}&script=scr_1`,
+    answers: {
+      'GET /api/admin/config': config,
+      'GET /api/scripts/approved': approved,
+      'GET /api/voiceover/defaults': defaults,
+      'GET /api/voiceover/takes': [take()],
+      'GET /api/models': [],
+    },
+    shows: () => screen.findByRole('heading', { name: 'Take 1' }),
+    quiet: ['GET /api/voiceover/defaults', 'GET /api/models'],
+  },
+  'Video Generator': {
+    page: () => <VideoGenerator />,
+    path: `/video-generator?channel=${history}&script=scr_1`,
+    answers: {
+      'GET /api/admin/config': config,
+      'GET /api/scripts/approved': approved,
+      'GET /api/videos': [],
+      'GET /api/voiceover/takes': [],
+      'GET /api/scripts/{id}/scenes': scenes,
+    },
+    shows: () => screen.findByText('They dug a canal.'),
+    // Only ticks a step of the flow.
+    quiet: ['GET /api/voiceover/takes'],
+  },
+  'Upload Queue': {
+    page: () => <UploadQueue />,
+    path: '/upload-queue',
+    answers: new FakeQueue([queueItem('one')]).answers() as Answers,
+    shows: () => screen.findByRole('list', { name: 'Videos' }),
+    quiet: ['GET /api/upload-queue/counts'],
+  },
+  'Approved video': {
+    page: () => <QueueItemPage />,
+    path: '/upload-queue/item?id=one',
+    answers: {
+      'GET /api/upload-queue/{id}': {
+        ...decided,
+        said: [],
+        openClaims: [],
+        story: [],
+        history: [],
+        files: { videoBytes: 12_300_000, captions: 14, lufs: -14 },
+      },
+    },
+    shows: () => screen.findByRole('heading', { level: 1, name: 'Roman roads' }),
+  },
+};
+
+for (const [name, page] of Object.entries(pages))
+  test(`${name} tells each read that fails, keeps what was typed and comes back`, async () => {
+    const reads = await holdsThroughFailures(page);
+    expect(reads.length).toBeGreaterThan(0);
+  }, 240_000);
