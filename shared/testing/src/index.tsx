@@ -16,6 +16,7 @@ export {
 } from './fake-queue.ts';
 export { type Act, type Elsewhere, happen, someActs, someItems } from './queue-actions.ts';
 export { type RenderedPage, reloadTab, renderPage } from './render-page.tsx';
+export { type FakeBrowser, type FakeTab, fakeBrowser } from './tabs.ts';
 export { type Waiting, waiting } from './waiting.ts';
 
 declare const afterEach: ((check: () => void) => void) | undefined;

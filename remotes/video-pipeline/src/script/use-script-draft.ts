@@ -12,7 +12,8 @@ export interface ScriptDraft extends DraftSnapshot {
 /** Keepers by their draft: one that could not save before its page was left goes on, and the page finds it again. */
 const keepers = new Map<Draft<Words>, DraftKeeper>();
 
-function keeperOf(options: KeeperOptions): DraftKeeper {
+/** The keeper of a draft; the one that is still at work, if there is one. */
+export function keeperOf(options: KeeperOptions): DraftKeeper {
   for (const [draft, keeper] of keepers) if (keeper.isDone) keepers.delete(draft);
   const known = keepers.get(options.draft) ?? new DraftKeeper(options);
   keepers.set(options.draft, known);

@@ -1,60 +1,18 @@
+import { type FakeBrowser, type FakeTab, fakeBrowser } from '@avenue/testing';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Drafts } from './drafts.ts';
-import { DraftStorage } from './storage.ts';
 
 type Words = { title: string; tags: string };
 
-/** A browser: one storage, and documents that hear of each other's changes until they are closed or crash. */
-function makeBrowser() {
-  const entries = new Map<string, string>();
-  const open = new Map<string, Drafts>();
-  let count = 0;
-  const browser = {
-    entries,
-    full: false,
-    /** Whether the browser can tell which documents are open. */
-    tells: true,
-    async tab() {
-      const doc = `d${++count}`;
-      const tell = (place: string) => {
-        for (const [other, drafts] of open) if (other !== doc) drafts.heard(place);
-      };
-      const shelf = {
-        getItem: (place: string) => entries.get(place) ?? null,
-        setItem: (place: string, text: string) => {
-          if (browser.full) throw new DOMException('full', 'QuotaExceededError');
-          entries.set(place, text);
-          tell(place);
-        },
-        removeItem: (place: string) => {
-          if (entries.delete(place)) tell(place);
-        },
-        key: (index: number) => [...entries.keys()][index] ?? null,
-        get length() {
-          return entries.size;
-        },
-      };
-      const openDocs = async () => new Set(browser.tells ? open.keys() : []);
-      const drafts = new Drafts(new DraftStorage({ shelf, doc, openDocs }));
-      open.set(doc, drafts);
-      await drafts.look();
-      return { drafts, close: () => void open.delete(doc) };
-    },
-  };
-  return browser;
-}
-
 const base: Words = { title: 'Moon', tags: 'sky' };
 const key = 'own/queue/itm_1';
-type Tab = Awaited<ReturnType<ReturnType<typeof makeBrowser>['tab']>>;
 const draftIn = (
-  { drafts }: Tab,
+  { drafts }: FakeTab,
   over: Partial<{ key: string; base: Words; version: number; secrets: string[] }> = {},
 ) => drafts.open<Words>({ key, base, ...over });
 
-let browser: ReturnType<typeof makeBrowser>;
+let browser: FakeBrowser;
 beforeEach(() => {
-  browser = makeBrowser();
+  browser = fakeBrowser();
 });
 
 describe('typed words', () => {
