@@ -173,6 +173,7 @@ export default function IdeaGenerator() {
       }
     >
       <ReadTrouble of="Your channels" state={channelState} />
+      {channel && <DraftNotes draft={draft} labels={briefLabels} />}
       {(channel || awaited) && (
         <form
           className={css.brief}
@@ -181,7 +182,6 @@ export default function IdeaGenerator() {
             void make();
           }}
         >
-          <DraftNotes draft={draft} labels={briefLabels} />
           <GrowingField
             ref={topicField}
             label="Topic"

@@ -58,7 +58,7 @@ export function ConflictNote({ draft, channel }: { draft: ScriptDraft; channel: 
           {problem ??
             (gone
               ? 'This script was removed elsewhere. Your text is still here.'
-              : 'This script was changed elsewhere while you typed. Your text is still here and was not saved over theirs.')}
+              : 'This script was changed elsewhere while you typed. Your text is still here and was not saved over theirs. Below, lines with - are theirs, lines with + are yours.')}
         </span>
         {script && !gone && (
           <Diff label="What you typed, against what is saved" lines={diffWords(script, { title, text })} />

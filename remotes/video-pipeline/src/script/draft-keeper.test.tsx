@@ -55,6 +55,7 @@ class World {
     ];
     const { title = '', text = '' } = body;
     if (method === 'POST') {
+      if (body.id !== id) this.made += 1;
       if (this.stored && (this.stored.text !== text || this.stored.title !== title)) return refuse(409, 'id_taken');
       this.made += this.stored ? 0 : 1;
       this.stored ??= script({ id: body.id ?? '', title, text, version: 1 });

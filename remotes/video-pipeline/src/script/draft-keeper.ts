@@ -252,12 +252,13 @@ export class DraftKeeper {
       if (long) return 'long';
       return this.#held ? 'held' : this.#phase;
     };
+    const now = state();
     return {
       ...wordsOf(value),
       script: this.#script,
-      state: state(),
+      state: now,
       savedAt: this.#savedAt,
-      failure: dirty && this.#phase === 'failed' ? this.#failure : undefined,
+      failure: now === 'failed' ? this.#failure : undefined,
       kept: !this.#draft.onlyInMemory,
       back: this.#back,
       moved: this.#moved,

@@ -78,6 +78,7 @@ describe('words typed into a new script', () => {
     type(await title(), 'Moon garden');
     await waitFor(() => expect(api.callsOf('POST /api/scripts')).toHaveLength(2), patient);
     const [first, second] = api.callsOf('POST /api/scripts').map(({ body }) => (body as { id: string }).id);
+    expect(first).toMatch(/^scr_\w{20}$/);
     expect(first).toBe(second);
   });
 

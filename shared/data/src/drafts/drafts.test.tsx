@@ -74,6 +74,15 @@ describe('typed words', () => {
     expect(draft.state()).toMatchObject({ value: { title: 'Moon' }, dirty: true });
   });
 
+  it('typed back over a save whose answer was lost are not replaced by it', async () => {
+    const draft = draftIn(await browser.tab(), { version: 3 });
+    draft.set({ title: 'Mars' });
+    draft.sending({ title: 'Mars' });
+    draft.set({ title: 'Moon' });
+    draft.receive({ title: 'Mars', tags: 'sky' }, 4);
+    expect(draft.state()).toMatchObject({ value: { title: 'Moon' }, dirty: true, overtaken: undefined });
+  });
+
   it('given up can be put back, but not over words typed since', async () => {
     const draft = draftIn(await browser.tab());
     draft.set({ title: 'Mars', tags: 'red' });
