@@ -1,5 +1,7 @@
 /** Component tests; the server and the browser tests run under `node --test`. */
 export default {
+  // A busy machine is no fault of a page.
+  testTimeout: 30_000,
   testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
   testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.tsx'],
   transform: {
