@@ -96,6 +96,13 @@ const write = (topic: string) =>
   call<Written & Refused>(product, 'POST', '/api/ideas/generate', { channel, topic, count: 2 });
 
 const iceText = 'Put an ice cube into warm water. It cracks within a second. The outside grows before the inside does.';
+/** Words unlike each other: a copy of an earlier script is not approved. */
+const others: Record<string, string> = {
+  'a refused key': 'Lift the kettle lid slowly. Steam rises and turns to fog above your hand.',
+  'a used-up plan': 'Freeze a bottle of tea overnight. In the morning its neck stands taller than before.',
+  'too many requests': 'Sprinkle salt over the garden path. Puddles there stay liquid through a cold evening.',
+  servers: 'Hang a wet towel by the window. By noon it feels dry, though nobody wrung it out.',
+};
 
 for (const [name, good, connected] of [
   ['YOUTUBE_API_KEY', 'youtube-good', /Public figures of posted videos can be read/],
@@ -193,7 +200,7 @@ const failures: [string, number, object, RegExp][] = [
 ];
 for (const [name, status, body, sentence] of failures) {
   test(`ElevenLabs with ${name} is a ${status} with a sentence, and the script is kept`, async () => {
-    const script = await approvedScript(product, `Ice with ${name}`, `This is about ${name} now. ${iceText}`);
+    const script = await approvedScript(product, `Ice with ${name}`, others[name] ?? iceText);
     const answer = { status: status === 429 ? 429 : 401, body };
     vendors.elevenLabs.script.push(...(status === 429 ? [answer, answer, answer] : [answer]));
     const sent = { scriptId: script.id, provider: 'elevenlabs', voiceId: 'default' };
@@ -219,7 +226,7 @@ test('Google TTS and a Bark server speak as Default Voice, and say so', async ()
       ['bark', 'server'],
     ],
   );
-  const script = await approvedScript(product, 'Ice by servers', iceText);
+  const script = await approvedScript(product, 'Ice by servers', others.servers ?? iceText);
   await speak(script, 'google');
   await speak(script, 'bark');
   assert.deepEqual(
