@@ -101,7 +101,7 @@ const others: Record<string, string> = {
   'a refused key': 'Lift the kettle lid slowly. Steam rises and turns to fog above your hand.',
   'a used-up plan': 'Freeze a bottle of tea overnight. In the morning its neck stands taller than before.',
   'too many requests': 'Sprinkle salt over the garden path. Puddles there stay liquid through a cold evening.',
-  servers: 'Hang a wet towel by the window. By noon it feels dry, though nobody wrung it out.',
+  servers: 'Hang a wet towel by the window. By noon it feels dry. Nobody wrung it out.',
 };
 
 for (const [name, good, connected] of [
