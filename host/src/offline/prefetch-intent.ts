@@ -1,5 +1,6 @@
 import { ahead, read } from '@avenue/data';
 import { findRoute } from '@avenue/federation/registry';
+import { preloadSpots } from '@avenue/ui';
 import { loader } from '../federation/loader.ts';
 import { registry } from '../federation/registry-store.ts';
 import { spending } from './spending.ts';
@@ -24,6 +25,8 @@ export function prefetchPage(pathname: string) {
   const found = findRoute(registry.current(), pathname);
   if (!found || pathname === location.pathname || spending() === 'none') return;
   loader.prefetch(found.remote, found.route.page);
+  // It may turn out to be empty.
+  void preloadSpots();
   for (const path of found.route.data ?? []) prefetchData(path);
 }
 
