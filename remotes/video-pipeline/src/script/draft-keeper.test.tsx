@@ -263,3 +263,18 @@ test('whatever happens, every typed word stays on screen, and afterwards each is
     { numRuns: Number(process.env.DRAFT_RUNS ?? 120), verbose: 0 },
   );
 }, 120_000);
+
+test('a save that the stream tells of before its own answer is no conflict, also where the server cleaned the words', async () => {
+  world = new World();
+  globalThis.fetch = world.fetch as typeof fetch;
+  world.stored = script({ id, title: 'Title', text: 'Text', version: 3 });
+  await world.open();
+  const { keeper } = world.tabs[0] as Tab;
+  keeper.edit({ text: 'Text.\u0007' });
+  const saving = keeper.save();
+  keeper.receive({ ...world.stored, text: 'Text.', version: 4 });
+  expect(keeper.snapshot()).toMatchObject({ state: 'saving', text: 'Text.\u0007', moved: undefined });
+  await pass(100);
+  await saving;
+  expect(keeper.snapshot()).toMatchObject({ state: 'saved', text: 'Text.\u0007', moved: undefined });
+});
