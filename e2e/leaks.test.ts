@@ -12,7 +12,7 @@ interface Registry {
 
 const mounts = 50;
 const every = 10;
-/** Rounds over all pages that warm a tab up: until no listener is added by another one. */
+/** Rounds over all pages that warm a tab up: until no listener and no node is added by another one. */
 const leastRounds = 3;
 const mostRounds = 10;
 
@@ -46,7 +46,7 @@ async function measure(paths: readonly string[], seed?: () => void): Promise<Gau
     for (let round = 1, level = false; !level && round <= mostRounds; round++) {
       await mountAll(page, turn(paths.length));
       const next = await readGauge(page, session);
-      level = round >= leastRounds && next.listeners === first.listeners;
+      level = round >= leastRounds && next.listeners === first.listeners && next.nodes === first.nodes;
       first = next;
     }
     const gauges = [first];

@@ -71,7 +71,8 @@ async function scenesOf(script: ScriptDraft, { topic, preset }: (typeof orders)[
 describe('Five topics give five videos that nobody takes for one', () => {
   it('scripts share next to nothing, and are told in different structures', () => {
     for (const [a, b] of pairs(scripts.map(textOf))) assert.ok(similarity(a, b) < 0.05, `${a}\n${b}`);
-    assert.ok(new Set(scripts.map(({ format }) => format)).size >= 4);
+    const formats = scripts.map(({ format }) => format);
+    assert.ok(new Set(formats).size >= 4, formats.join(' '));
     const shapes = scripts.map(({ beats }) => beats.map(({ role }) => role).join(' '));
     assert.ok(new Set(shapes).size >= 4, shapes.join('\n'));
     assert.equal(new Set(scripts.map(({ beats }) => beats[0]?.text.split(' ').slice(0, 3).join(' '))).size, 5);

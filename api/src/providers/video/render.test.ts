@@ -252,7 +252,7 @@ test('a picture that is none is told in words', async () => {
 test('the check names what is wrong', async () => {
   const where = await folder();
   const bad = join(where, 'bad.mp4');
-  const source = ['-f', 'lavfi', '-i', 'color=black:s=64x64:r=30:d=3', '-f', 'lavfi', '-i', 'anullsrc=d=2'];
+  const source = ['-f', 'lavfi', '-i', 'color=black:s=64x64:r=30:d=3', '-f', 'lavfi', '-t', '2', '-i', 'anullsrc'];
   await runFfmpeg([...source, '-t', '3', '-pix_fmt', 'yuv420p', bad], { signal: never });
   const failed = (await checkVideo(bad, plan, never)).filter((finding) => !finding.passed).map((finding) => finding.id);
   for (const id of ['length', 'frame', 'black', 'silence', 'loudness'] as const) assert.ok(failed.includes(id), id);

@@ -65,7 +65,9 @@ export default function IdeaGenerator() {
   const [factless, setFactless] = useState<string>();
   // An untouched topic is that of the batch walked to, else the niche of the chosen channel.
   const untouched = (mix.batch && mix.walk?.here.topic) || channel?.niche;
-  const brief: Brief = { ...tuned, topic: typed ?? untouched ?? '' };
+  // What the focused field shows is not replaced by a niche that arrives late: it would join what is being typed.
+  const [held, setHeld] = useState<string>();
+  const brief: Brief = { ...tuned, topic: typed ?? held ?? untouched ?? '' };
   const needs = useTopicNeeds(channel ? brief.topic : '');
   const shown = ideas?.filter((idea) => !channel || idea.channel === channel.name);
   const staying = mix.stayingOf(shown ?? []);
@@ -187,6 +189,8 @@ export default function IdeaGenerator() {
             label="Topic"
             value={brief.topic}
             onChange={takeTopic}
+            onFocus={() => setHeld(untouched ?? '')}
+            onBlur={() => setHeld(undefined)}
             error={topicError}
             maxLength={500}
             placeholder="What are the videos about?"

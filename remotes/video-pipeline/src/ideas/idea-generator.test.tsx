@@ -58,6 +58,24 @@ test('an empty topic sends nothing and says why beside the field', async () => {
   expect(api.callsOf('POST /api/ideas/generate')).toHaveLength(0);
 });
 
+test('a niche that arrives while the topic field has the focus waits until it is left, and gives way to what is typed', async () => {
+  const late = waiting<typeof config>();
+  fakeApi({ ...base, 'GET /api/admin/config': () => late.promise });
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  const topic = await screen.findByLabelText<HTMLTextAreaElement>('Topic');
+  await user.click(topic);
+  late.resolve(config);
+  await screen.findByRole('group', { name: 'Channel' });
+  expect(topic.value).toBe('');
+  await user.tab();
+  expect(topic.value).toBe('everyday history');
+  await user.click(topic);
+  await user.clear(topic);
+  await user.type(topic, 'old chairs');
+  await user.tab();
+  expect(topic.value).toBe('old chairs');
+});
+
 test('G makes ideas from the topic of the address, busy until they are there', async () => {
   const answer = waiting<{ ideas: []; batch: string; engine: string; notes: string[] }>();
   const api = fakeApi({ ...base, 'POST /api/ideas/generate': () => answer.promise });

@@ -87,6 +87,15 @@ function titlesOf(format: Format, topic: Topic): string[] {
   return asking.length > 0 ? asking : format.titles;
 }
 
+/**
+ * Chance is drawn for the format first, so that a format with many titles does not win by having many draws, and
+ * the first idea differs from topic to topic; scores lie at most about 0.3 apart.
+ */
+const FORMAT_LUCK = 0.4;
+const TITLE_LUCK = 0.1;
+/** 0 to 1. */
+const luckOf = (key: string) => hash(key) / 2 ** 32;
+
 /** Takes the best candidate again and again; each choice makes its like less wanted. */
 function choose(
   candidates: IdeaDraft[],
@@ -104,7 +113,8 @@ function choose(
     const wanted = idea.format === 'material' && sameFormat < materialQuota;
     return (
       idea.score / 100 +
-      (hash(`${seed}${idea.format}${idea.title}`) / 2 ** 32) * 0.35 -
+      FORMAT_LUCK * luckOf(`${seed}|${topic.text}|${idea.format}`) +
+      TITLE_LUCK * luckOf(`${seed}${idea.format}${idea.title}`) -
       (wanted ? -0.2 : 2 * sameFormat) -
       (wanted ? 0 : 0.25 * chosen.filter((other) => other.character === idea.character).length) -
       0.4 * likeness(idea)
