@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type {
+  ChatAnswer,
   ConfigEntry,
   EngineCard,
   Idea,
@@ -315,6 +316,15 @@ test('the chat answers through the model, and from the product itself when the m
     ['system', 'user', 'user'],
   );
   assert.match(sent[0]?.content ?? '', /Upload Queue/);
+  assert.ok((ollama.chats.at(-1)?.tools?.length ?? 0) > 20, 'the actions are its tools');
+  ollama.next({ calls: [{ name: 'deny', arguments: { title: 'Dusk affirmation 14', reason: 'Bad timing' } }] });
+  const { proposals, engine } = await post<ChatAnswer>(product, '/api/chat', {
+    message: 'Dusk is too late for me, no',
+  });
+  assert.deepEqual(
+    [engine, proposals.map(({ label }) => label)],
+    ['Ollama, llama3.2:3b', ['Deny "Dusk affirmation 14": Bad timing']],
+  );
   ollama.next({ status: 500, error: 'out of memory' });
   assert.equal((await ask()).engine, 'Avenue');
 });

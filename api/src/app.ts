@@ -15,9 +15,9 @@ import { readMasterKey, Settings } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
 import { adminHandlers } from './modules/admin/index.ts';
 import { chatHandlers } from './modules/chat/index.ts';
-import { installJob, modelHandlers, modelsDir, openModelStore } from './modules/engines/index.ts';
+import { installJob, listModels, modelHandlers, modelsDir, openModelStore } from './modules/engines/index.ts';
 import { jobHandlers } from './modules/jobs.ts';
-import { remoteHandlers } from './modules/remotes/index.ts';
+import { overview, remoteHandlers } from './modules/remotes/index.ts';
 import { seedSamples } from './modules/sample/index.ts';
 import { studioHandlers, studioState } from './modules/studio.ts';
 import { defineVideoJobs, keepPurging, sweepWork, videoHandlers } from './modules/video-pipeline/index.ts';
@@ -151,7 +151,11 @@ export async function createApp({
       jobHandlers(services),
       modelHandlers(services, models),
       videoHandlers(services),
-      chatHandlers(services, () => source?.knownPages() ?? []),
+      chatHandlers(services, {
+        pages: () => source?.knownPages() ?? [],
+        models: () => listModels(services, models),
+        parts: async () => (await overview(builds, db)).remotes,
+      }),
       remoteHandlers(services, builds, tellTabs),
     ],
   });

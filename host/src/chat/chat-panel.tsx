@@ -1,41 +1,39 @@
-import { Button, Character, IconButton, TextLink } from '@avenue/ui';
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { ChatRef } from '@avenue/contract';
+import { Button, Character, IconButton, toast } from '@avenue/ui';
+import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import css from './chat.module.css';
-import { conversation, type Said, useConversation } from './conversation.ts';
-import { Proposals } from './proposals.tsx';
+import { Composer } from './composer.tsx';
+import { conversation, useConversation } from './conversation.ts';
+import { Message } from './message.tsx';
 
-const starters = ['What is waiting for me?', 'Give me ideas about space', 'How do I make a video?'];
-const longest = 2000;
+const starters = ['What is waiting for me?', 'Give me ideas about space', 'How do I make a video?', 'What can you do?'];
 
 /** Ask Avenue: answers cite pages; it only proposes. Beside the page, so the page stays usable. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   const { said, state, failure } = useConversation();
-  const { pathname } = useLocation();
-  const [text, setText] = useState('');
-  const panel = useRef<HTMLElement>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const { pathname, search } = useLocation();
+  const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
+  const waiting = state === 'waiting';
 
   useEffect(() => field.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new message moves the log to its end
   useEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [said, state]);
+  }, [said.length, state]);
 
-  const ask = (question: string) => {
-    const message = question.trim();
-    if (!message || state === 'waiting') return;
-    setText('');
-    void conversation.ask(message, pathname);
+  const ask = (question: string, about?: ChatRef) => {
+    if (waiting) return;
+    void conversation.ask(question, pathname + search, about);
     field.current?.focus();
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    ask(text);
+  const clear = () => {
+    const restore = conversation.clear();
+    toast.show({ text: 'The conversation was cleared.', action: { label: 'Undo', onPress: restore } });
+    field.current?.focus();
   };
 
   return (
@@ -43,7 +41,6 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
       className={css.chat}
       role="dialog"
       aria-label="Chatbot"
-      ref={panel}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -57,9 +54,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           <span className={css.meta}>Answers from your studio and cites the page</span>
         </div>
         <span className={css.headActions}>
-          {said.length > 0 && (
-            <IconButton size="sm" label="Start anew" icon={IconPlus} onClick={() => conversation.clear()} />
-          )}
+          {said.length > 0 && <IconButton size="sm" label="Clear the conversation" icon={IconEraser} onClick={clear} />}
           <IconButton size="sm" label="Close the chatbot" icon={IconX} onClick={onClose} />
         </span>
       </div>
@@ -74,10 +69,17 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
             ))}
           </div>
         )}
-        {said.map((one) => (
-          <Message key={one.id} said={one} />
+        {said.map((one, i) => (
+          <Message key={one.id} said={one} last={i === said.length - 1 && !waiting} onSay={ask} />
         ))}
-        {state === 'waiting' && <p className={css.meta}>Avenue is looking …</p>}
+        {waiting && (
+          <div className={css.looking}>
+            <p className={css.meta}>Avenue is looking …</p>
+            <Button size="sm" onClick={() => conversation.stop()}>
+              Stop
+            </Button>
+          </div>
+        )}
         {state === 'failed' && (
           <div className={css.failed} role="alert">
             <p>{failure}</p>
@@ -87,45 +89,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </div>
-      <form className={css.box} onSubmit={onSubmit}>
-        <input
-          ref={field}
-          className={css.input}
-          value={text}
-          maxLength={longest}
-          aria-label="Message"
-          placeholder="Ask, or say what to prepare"
-          autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="submit" className={css.send} aria-label="Send message" title="Send message">
-          <IconArrowUp size={15} stroke={1.75} aria-hidden="true" />
-        </button>
-      </form>
+      <Composer busy={waiting} field={field} onSend={ask} />
     </section>
   );
 }
-
-const Message = ({ said }: { said: Said }) =>
-  said.from === 'operator' ? (
-    <p className={css.message} data-by="operator">
-      {said.text}
-    </p>
-  ) : (
-    <>
-      <div className={css.message} data-by="avenue">
-        {said.text}
-        {said.cites.length > 0 && (
-          <span className={css.cites}>
-            {said.cites.map(({ title, path }) => (
-              <TextLink key={path} to={path}>
-                {title}
-              </TextLink>
-            ))}
-          </span>
-        )}
-        <span className={css.engine}>{said.engine}</span>
-      </div>
-      {said.proposals.length > 0 && <Proposals proposals={said.proposals} />}
-    </>
-  );

@@ -1,15 +1,27 @@
-import type { ChatAnswer } from '@avenue/contract';
+import type { ChatAnswer, ChatRef } from '@avenue/contract';
 import { callApi, sentenceOf } from '@avenue/data';
 import { useSyncExternalStore } from 'react';
 
+/** How a proposal ended, or that it is under way. */
+export interface Outcome {
+  state: 'doing' | 'done' | 'failed' | 'undone';
+  sentence: string;
+  /** Milliseconds since 1970: begun, and then ended. */
+  at: number;
+  /** Page on which the result stands. */
+  path?: string;
+  /** What the undo call takes from the answer. */
+  taken?: Record<string, unknown>;
+}
+
 export type Said =
-  | { id: number; from: 'operator'; text: string; path: string }
-  | ({ id: number; from: 'avenue' } & ChatAnswer);
+  | { id: string; from: 'operator'; text: string; path: string; about?: ChatRef }
+  | ({ id: string; from: 'avenue'; outcomes?: Readonly<Record<string, Outcome>> } & ChatAnswer);
 
 export interface Conversation {
   said: readonly Said[];
   state: 'ready' | 'waiting' | 'failed';
-  /** Sentence for the operator when an answer did not come. */
+  /** Words for the operator when an answer did not come. */
   failure?: string;
 }
 
@@ -21,26 +33,47 @@ const listeners = new Set<() => void>();
 let now: Conversation = { said: kept(), state: 'ready' };
 let asked: AbortController | undefined;
 
+const isSaid = (value: unknown): value is Said => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, from, text } = value as Partial<Said>;
+  if (typeof id !== 'string' || typeof text !== 'string') return false;
+  // What an earlier build kept may lack parts that are shown.
+  return (
+    from === 'operator' || (from === 'avenue' && 'understood' in value && 'choices' in value && 'proposals' in value)
+  );
+};
+
 function kept(): readonly Said[] {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(value) ? (value as Said[]) : [];
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(value) ? value.filter(isSaid) : [];
   } catch {
     return [];
   }
 }
 
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
 function set(next: Conversation) {
   now = next;
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(next.said.slice(-mostKept)));
+    localStorage.setItem(storageKey, JSON.stringify(next.said.slice(-mostKept)));
   } catch {
     // Storage is full or closed: the talk still holds until the page is left.
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
-const nextId = () => (now.said.at(-1)?.id ?? 0) + 1;
+/** Another tab of this browser went on with the talk. */
+const onStorage = (event: StorageEvent) => {
+  if (event.key !== storageKey && event.key !== null) return;
+  now = { ...now, said: kept() };
+  tell();
+};
+
+const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
 async function answer() {
   const question = now.said.at(-1);
@@ -55,38 +88,67 @@ async function answer() {
       body: {
         message: question.text,
         path: question.path,
-        history: history.map(({ from, text }) => ({ from, text: text.slice(0, mostCharacters) })),
+        ...(question.about && { about: question.about }),
+        history: history.map((one) => ({
+          from: one.from,
+          text: one.text.slice(0, mostCharacters),
+          ...(one.from === 'avenue' && { understood: one.understood }),
+        })),
       },
       signal: controller.signal,
     });
     if (!controller.signal.aborted)
-      set({ said: [...now.said, { id: nextId(), from: 'avenue', ...reply }], state: 'ready' });
+      set({ said: [...now.said, { id: newId(), from: 'avenue', ...reply }], state: 'ready' });
   } catch (error) {
     if (!controller.signal.aborted) set({ said: now.said, state: 'failed', failure: sentenceOf(error) });
   }
 }
 
-/** The talk of this tab; it outlives the panel and a reload, not the tab. */
+/** The talk of this browser: it outlives the panel, a reload and the tab, until it is cleared. */
 export const conversation = {
-  /** Asks from the page at `path`. */
-  ask(text: string, path: string) {
-    set({ said: [...now.said, { id: nextId(), from: 'operator', text, path }], state: 'waiting' });
+  current: () => now,
+  /** Asks from the page at `path`, about one thing where several fitted. */
+  ask(text: string, path: string, about?: ChatRef) {
+    set({
+      said: [...now.said, { id: newId(), from: 'operator', text, path, ...(about && { about }) }],
+      state: 'waiting',
+    });
     return answer();
   },
   /** Asks the last question again. */
   retry: () => answer(),
-  /** Starts anew. */
-  clear() {
+  /** Stops waiting for an answer; the question stays. */
+  stop() {
+    asked?.abort();
+    set({ said: now.said, state: 'failed', failure: 'Stopped. Your question is kept.' });
+  },
+  /** Keeps how a proposal of an answer stands. */
+  keepOutcome(id: string, proposal: string, outcome: Outcome) {
+    set({
+      ...now,
+      said: now.said.map((one) =>
+        one.id === id && one.from === 'avenue' ? { ...one, outcomes: { ...one.outcomes, [proposal]: outcome } } : one,
+      ),
+    });
+  },
+  /** Starts anew; the answer brings the talk back. */
+  clear(): () => void {
+    const { said } = now;
     asked?.abort();
     set({ said: [], state: 'ready' });
+    return () => set({ said: [...said, ...now.said], state: now.state });
   },
 };
 
 export const useConversation = (): Conversation =>
   useSyncExternalStore(
     (listener) => {
+      if (listeners.size === 0) window.addEventListener('storage', onStorage);
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+      };
     },
     () => now,
   );

@@ -1,97 +1,98 @@
-import type { ChatAnswer } from '@avenue/contract';
-import { callApi, sentenceOf } from '@avenue/data';
+import type { ChatProposal, StudioId } from '@avenue/contract';
 import { Button, Icon } from '@avenue/ui';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useOpenStudio, useStudio } from '../studio/use-studio.ts';
+import { carryOut } from './carry-out.ts';
 import css from './chat.module.css';
+import { conversation, type Outcome } from './conversation.ts';
+import { ProposalRow } from './proposal-row.tsx';
+import { underWay } from './under-way.ts';
 
-type Proposal = ChatAnswer['proposals'][number];
-
-interface Outcome {
-  state: 'done' | 'failed';
-  sentence: string;
-  /** Page on which the result stands. */
-  path?: string;
+interface ProposalsProps {
+  /** Id of the answer they stand in. */
+  answer: string;
+  proposals: readonly ChatProposal[];
+  outcomes: Readonly<Record<string, Outcome>>;
+  /** The studio they belong to. */
+  studio: StudioId;
 }
 
-/** Carries one ticked proposal out. Pages are opened afterwards, the last one only. */
-async function carryOut({ kind, path, topic, ideaId }: Proposal): Promise<Outcome> {
-  try {
-    if (kind === 'script' && ideaId) {
-      const { scriptId } = await callApi('POST /api/ideas/{id}/script', { params: { id: ideaId }, body: {} });
-      return { state: 'done', sentence: 'Script written.', path: `/script-builder?script=${scriptId}` };
-    }
-    if (kind === 'ideas') {
-      const search = topic ? `?topic=${encodeURIComponent(topic)}` : '';
-      return { state: 'done', sentence: 'Opened with this topic.', path: `/idea-generator${search}` };
-    }
-    if (kind === 'open' && path) return { state: 'done', sentence: 'Opened.', path };
-    return { state: 'failed', sentence: 'This step names nothing to do.' };
-  } catch (error) {
-    return { state: 'failed', sentence: sentenceOf(error) };
-  }
-}
+const settled = (outcome: Outcome | undefined) => outcome?.state === 'done' || outcome?.state === 'undone';
 
-/** What the chatbot proposes: nothing happens before the operator says so. */
-export function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
+/** What the assistant proposes: nothing happens before the operator says so. */
+export function Proposals({ answer, proposals, outcomes, studio }: ProposalsProps) {
   const navigate = useNavigate();
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+  const openStudio = useOpenStudio();
+  const here = useStudio();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(proposals.filter((proposal) => proposal.ticked).map(({ id }) => id)),
+  );
   const [busy, setBusy] = useState(false);
-  const chosen = proposals.filter(({ id }) => !unticked.has(id) && outcomes[id]?.state !== 'done');
+  const elsewhere = here !== undefined && here.studio !== studio;
+  const open = proposals.filter(({ id }) => !settled(outcomes[id]) && outcomes[id]?.state !== 'doing');
+  const chosen = open.filter(({ id }) => ticked.has(id));
 
   const doThem = async () => {
     setBusy(true);
-    let target: string | undefined;
     for (const proposal of chosen) {
-      const outcome = await carryOut(proposal);
-      setOutcomes((known) => ({ ...known, [proposal.id]: outcome }));
-      if (outcome.state === 'done') target = outcome.path ?? target;
+      const { id, doing, call } = proposal;
+      const key = `${answer}/${id}`;
+      underWay.add(key);
+      conversation.keepOutcome(answer, id, { state: 'doing', sentence: doing, at: Date.now() });
+      const outcome = await carryOut(proposal, openStudio);
+      underWay.delete(key);
+      conversation.keepOutcome(answer, id, outcome);
+      // The page that stands there belongs to the other studio.
+      if (outcome.state === 'done' && call.key === 'POST /api/studio' && outcome.path) navigate(outcome.path);
     }
     setBusy(false);
-    if (target) navigate(target);
   };
   const toggle = (id: string) =>
-    setUnticked((now) => {
-      const next = new Set(now);
+    setTicked((before) => {
+      const next = new Set(before);
       if (!next.delete(id)) next.add(id);
       return next;
     });
 
   return (
-    <section className={css.plan} aria-label="Proposed, not done yet">
+    <section className={css.plan} aria-label={open.length > 0 ? 'Proposed, not done yet' : 'Proposed'}>
       <h3 className={css.planHead}>
         <Icon of={IconListCheck} />
-        Proposed, not done yet
+        {open.length > 0 ? 'Proposed, not done yet' : 'Proposed'}
       </h3>
       <ul>
-        {proposals.map(({ id, label, cost }) => {
-          const outcome = outcomes[id];
-          return (
-            <li key={id} className={css.proposal}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={!unticked.has(id)}
-                  disabled={busy || outcome?.state === 'done'}
-                  onChange={() => toggle(id)}
-                />
-                <span>{label}</span>
-              </label>
-              <span className={css.meta} data-state={outcome?.state} role={outcome && 'status'}>
-                {outcome?.sentence ?? cost}
-              </span>
-            </li>
-          );
-        })}
+        {proposals.map((proposal) => (
+          <ProposalRow
+            key={proposal.id}
+            answer={answer}
+            proposal={proposal}
+            outcome={outcomes[proposal.id]}
+            ticked={ticked.has(proposal.id)}
+            locked={busy || elsewhere}
+            onTick={() => toggle(proposal.id)}
+          />
+        ))}
       </ul>
-      <div className={css.planFoot}>
-        <Button kind="primary" size="sm" busy={busy} disabled={chosen.length === 0} onClick={doThem}>
-          {chosen.length === 1 ? 'Do this' : `Do these ${chosen.length}`}
-        </Button>
-        <span className={css.meta}>uploads still ask you</span>
-      </div>
+      {open.length > 0 && (
+        <div className={css.planFoot}>
+          <Button
+            kind="primary"
+            size="sm"
+            busy={busy}
+            disabled={chosen.length === 0 || elsewhere}
+            onClick={() => void doThem()}
+          >
+            {proposals.length === 1 || chosen.length === 1 ? 'Do this' : `Do these ${chosen.length}`}
+          </Button>
+          <span className={css.meta}>
+            {elsewhere
+              ? `Belongs to ${studio === 'sample' ? 'the Sample studio' : 'your own studio'}.`
+              : 'Nothing is posted by it.'}
+          </span>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { adminEndpoints } from './admin.ts';
+import { chatEndpoints } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ideaEndpoints } from './ideas.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...videoEndpoints,
   ...needEndpoints,
   ...libraryEndpoints,
+  ...chatEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;
@@ -51,6 +53,7 @@ export type Params<Key extends EndpointKey> = OutputOf<Part<Key, 'params'>, Reco
 export type Answer<Key extends EndpointKey> = z.output<Endpoints[Key]['response']>;
 
 export * from './admin.ts';
+export * from './chat.ts';
 export * from './common.ts';
 export * from './endpoint.ts';
 export * from './events.ts';

@@ -111,25 +111,6 @@ export const about = z.object({
   licences: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
 });
 
-export const chatAction = z.object({
-  id: z.string(),
-  label: z.string(),
-  /** "no cost", "calendar only" ... */
-  cost: z.string(),
-  kind: z.enum(['open', 'ideas', 'script']),
-  path: z.string().optional(),
-  topic: z.string().optional(),
-  ideaId: z.string().optional(),
-});
-
-export const chatAnswer = z.object({
-  text: z.string(),
-  engine: z.string(),
-  cites: z.array(z.object({ title: z.string(), path: z.string() })),
-  proposals: z.array(chatAction),
-});
-export type ChatAnswer = z.infer<typeof chatAnswer>;
-
 export const systemEndpoints = {
   'GET /api/studio': { summary: 'Which studio is open', tag: 'Studio', response: studioState },
   'POST /api/studio': {
@@ -189,23 +170,5 @@ export const systemEndpoints = {
     tag: 'Media',
     response: z.object({ url: mediaUrl, kind: z.enum(['still', 'clip', 'sound']), bytes: z.number().int() }),
     status: 201,
-  },
-  'POST /api/chat': {
-    summary: 'Ask Avenue: pages, what waits, start an idea',
-    tag: 'Chat',
-    body: z.object({
-      message: z
-        .string()
-        .trim()
-        .min(1, 'Type a question first.')
-        .max(2000, 'Keep the question under 2,000 characters.'),
-      history: z
-        .array(z.object({ from: z.enum(['operator', 'avenue']), text: z.string().max(4000) }))
-        .max(20)
-        .default([]),
-      /** The page on which it was asked. */
-      path: z.string().max(300).default('/'),
-    }),
-    response: chatAnswer,
   },
 } as const satisfies EndpointTable;

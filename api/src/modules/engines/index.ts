@@ -1,1 +1,1 @@
-export { installJob, modelHandlers, modelsDir, openModelStore } from './models.ts';
+export { installJob, listModels, modelHandlers, modelsDir, openModelStore } from './models.ts';

@@ -54,24 +54,27 @@ const toModel = (card: ModelCard, active: boolean, jobId: string | undefined): M
   ...(jobId && { jobId }),
 });
 
+/** Every model with its state: voices of this machine, then writers of Ollama. */
+export async function listModels({ studio, jobs, engines }: Services, store: ModelStore): Promise<ManagedModel[]> {
+  const [cards, texts, running, active] = await Promise.all([
+    store.list(),
+    listOllamaModels(engines),
+    jobs.list(await studio.current(), { kind: 'model' }),
+    engines.naturalModel(),
+  ]);
+  const jobOf = (id: string) =>
+    running.find(({ subject, state }) => subject === id && (state === 'running' || state === 'queued'))?.id;
+  const voices = cards.map((card) => toModel(card, active === card.id, jobOf(card.id)));
+  const written = texts.map((model): ManagedModel => {
+    const jobId = jobOf(model.id);
+    return jobId ? { ...model, state: 'downloading', sentence: sentences.installing, jobId } : model;
+  });
+  return [...voices, ...written];
+}
+
 export function modelHandlers(services: Services, store: ModelStore): Handlers {
   const { studio, jobs, bus } = services;
-  const list = async (): Promise<ManagedModel[]> => {
-    const [cards, texts, running, active] = await Promise.all([
-      store.list(),
-      listOllamaModels(services.engines),
-      jobs.list(await studio.current(), { kind: 'model' }),
-      services.engines.naturalModel(),
-    ]);
-    const jobOf = (id: string) =>
-      running.find(({ subject, state }) => subject === id && (state === 'running' || state === 'queued'))?.id;
-    const voices = cards.map((card) => toModel(card, active === card.id, jobOf(card.id)));
-    const written = texts.map((model): ManagedModel => {
-      const jobId = jobOf(model.id);
-      return jobId ? { ...model, state: 'downloading', sentence: sentences.installing, jobId } : model;
-    });
-    return [...voices, ...written];
-  };
+  const list = () => listModels(services, store);
   const one = async (id: string) => {
     const found = (await list()).find((model) => model.id === id);
     if (!found) throw notFound('A model of this name');

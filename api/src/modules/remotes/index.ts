@@ -7,6 +7,8 @@ import { heal, onDamaged } from './heal.ts';
 import { keepLoads } from './loads.ts';
 import { overview } from './view.ts';
 
+export { overview } from './view.ts';
+
 const operator = 'The operator';
 
 /**

@@ -50,7 +50,7 @@ export { listIdeas } from './ideas.ts';
 export { keepPurging } from './library/index.ts';
 export { countNeeds, listNeeds } from './needs.ts';
 export { countWaiting, listQueue } from './queue/index.ts';
-export { listScripts } from './scripts/index.ts';
+export { checkScript, listScripts, scriptSeen } from './scripts/index.ts';
 export { sweepWork } from './sweep.ts';
 
 export function defineVideoJobs(services: Services) {

@@ -31,4 +31,4 @@ export type {
   TextEngine,
 } from './types.ts';
 export { fetchWikimedia } from './wikimedia.ts';
-export { countWords, splitSentences, spokenSeconds } from './words.ts';
+export { countWords, splitSentences, spokenSeconds, stem } from './words.ts';

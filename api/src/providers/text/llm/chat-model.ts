@@ -5,6 +5,28 @@ export interface ChatTurn {
   content: string;
 }
 
+/** Something a model may call for. It never runs anything itself: the caller decides what becomes of it. */
+export interface ToolDefinition {
+  name: string;
+  description: string;
+  /** JSON schema of the arguments, an object. */
+  parameters: Record<string, unknown>;
+}
+
+/** What a model called for. Name and arguments are as it wrote them: anything may stand there. */
+export interface ToolCall {
+  id: string;
+  name: string;
+  arguments: unknown;
+}
+
+/** One round of calls with what they gave, after the prompt. */
+export interface ToolRound {
+  calls: readonly ToolCall[];
+  /** A text for each call, in their order. */
+  results: readonly string[];
+}
+
 export interface ChatRequest {
   system: string;
   prompt: string;
@@ -12,11 +34,20 @@ export interface ChatRequest {
   history?: readonly ChatTurn[];
   /** JSON schema the reply must fit. Default value: none, the reply is free text. */
   schema?: Record<string, unknown>;
+  /** What may be called for. Default value: nothing. */
+  tools?: readonly ToolDefinition[];
+  /** Rounds of calls so far. Default value: none. */
+  rounds?: readonly ToolRound[];
   /** Default value: the model's own randomness. */
   seed?: number;
   signal: AbortSignal;
   /** Called with each piece of the reply as it comes. */
   onToken?: (text: string) => void;
+}
+
+export interface ChatReply {
+  text: string;
+  calls: readonly ToolCall[];
 }
 
 /** A language model that answers one question. Failures are `EngineError`; a cancel rejects with the signal's reason. */
@@ -25,5 +56,7 @@ export interface ChatModel {
   id: string;
   label: string;
   chat(request: ChatRequest): Promise<string>;
+  /** Like `chat`, with what the model called for. Absent where no tools can be offered. */
+  converse?(request: ChatRequest): Promise<ChatReply>;
   health(signal: AbortSignal): Promise<EngineHealth>;
 }

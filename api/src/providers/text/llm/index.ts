@@ -1,4 +1,12 @@
-export type { ChatModel, ChatRequest, ChatTurn } from './chat-model.ts';
+export type {
+  ChatModel,
+  ChatReply,
+  ChatRequest,
+  ChatTurn,
+  ToolCall,
+  ToolDefinition,
+  ToolRound,
+} from './chat-model.ts';
 export { createLlmWriter } from './llm-writer.ts';
 export {
   createOllamaEngine,

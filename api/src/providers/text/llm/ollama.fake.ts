@@ -7,6 +7,7 @@ const contract = loadContract(new URL('../fixtures/ollama.json', import.meta.url
 /** What the next chat call does: a reply, a status, or a fault on the wire. */
 export type ScriptedReply =
   | { reply: string }
+  | { calls: { name: string; arguments: unknown }[]; reply?: string }
   | { status: number; error: string; retryAfterS?: number }
   | 'silence'
   | 'garbage'
@@ -16,12 +17,19 @@ export type ScriptedReply =
 export interface FakeOllama {
   url: string;
   /** Bodies of all chat calls, oldest first. */
-  chats: { messages: { role: string; content: string }[]; format?: unknown; model: string }[];
+  chats: {
+    messages: { role: string; content: string; tool_calls?: unknown[] }[];
+    tools?: { function: { name: string } }[];
+    format?: unknown;
+    model: string;
+  }[];
   /** What did not fit the published description, in either direction. */
   violations: string[];
   next(...replies: ScriptedReply[]): void;
   /** Calls that the client left before the end. */
   abandoned: number;
+  /** Models that refuse a question with tools, as those without a template for them do. */
+  withoutTools: Set<string>;
   /** Downloads stop at this byte of 800 for good; a client that leaves finds its bytes kept. */
   holdPullsAt: number | undefined;
   close(): Promise<void>;
@@ -42,6 +50,7 @@ export async function startFakeOllama(
     chats: [],
     violations: [],
     abandoned: 0,
+    withoutTools: new Set(),
     holdPullsAt: undefined,
   };
 
@@ -61,6 +70,8 @@ export async function startFakeOllama(
     fake.chats.push(body);
     if (!models.has(body.model))
       return send(res, '/api/chat', 'POST', 404, { error: `model '${body.model}' not found` });
+    if (body.tools && fake.withoutTools.has(body.model))
+      return send(res, '/api/chat', 'POST', 400, { error: `${body.model} does not support tools` });
     const step = script.shift() ?? { reply: '{}' };
     const said = (content: string) => ({ model: body.model, message: { role: 'assistant', content }, done: false });
     if (step === 'silence') return undefined;
@@ -75,8 +86,13 @@ export async function startFakeOllama(
       const headers = step.retryAfterS ? { 'retry-after': String(step.retryAfterS) } : {};
       return send(res, '/api/chat', 'POST', step.status, { error: step.error }, headers);
     }
-    const pieces = step.reply.match(/[\s\S]{1,40}/g) ?? [];
-    return stream(res, '/api/chat', [...pieces.map(said), { ...said(''), done: true, done_reason: 'stop' }]);
+    const pieces = (step.reply ?? '').match(/[\s\S]{1,40}/g) ?? [];
+    const calls = 'calls' in step ? step.calls : [];
+    const asked = calls.map((one) => ({
+      ...said(''),
+      message: { role: 'assistant', content: '', tool_calls: [{ function: one }] },
+    }));
+    return stream(res, '/api/chat', [...pieces.map(said), ...asked, { ...said(''), done: true, done_reason: 'stop' }]);
   };
   const pull = (res: ServerResponse, model: string) => {
     if (model === 'nowhere')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EngineError, type EngineHealth, type Progress } from '../../engine.ts';
 import { type CallOptions, type Fetch, parseJson, readLines, statusError, withDeadline } from '../call.ts';
 import type { TextEngine } from '../types.ts';
-import type { ChatModel, ChatRequest } from './chat-model.ts';
+import type { ChatModel, ChatReply, ChatRequest, ToolCall } from './chat-model.ts';
 import { createLlmWriter } from './llm-writer.ts';
 
 export const OLLAMA_URL = 'http://127.0.0.1:11434';
@@ -63,7 +63,12 @@ const tagsAnswer = z.object({
 /** Families of embedding models: `bert`, `nomic-bert`, `nomic-bert-moe`. */
 const embeds = /bert/i;
 const chatEvent = z.object({
-  message: z.object({ content: z.string().optional() }).optional(),
+  message: z
+    .object({
+      content: z.string().optional(),
+      tool_calls: z.array(z.object({ function: z.object({ name: z.string(), arguments: z.unknown() }) })).optional(),
+    })
+    .optional(),
   done: z.boolean().optional(),
   done_reason: z.string().optional(),
   error: z.string().optional(),
@@ -124,24 +129,40 @@ function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 
     throw new EngineError(ENGINE, 'engine_unavailable', NO_MODEL);
   };
 
-  const chat = async (request: ChatRequest): Promise<string> => {
+  /** Asks without tools where the model knows none: Ollama refuses the whole question then. */
+  const postChat = async (model: string, request: ChatRequest, signal: AbortSignal) => {
+    try {
+      return await post('/api/chat', chatBody(model, request), signal, model);
+    } catch (error) {
+      const noTools = error instanceof EngineError && /does not support tools/.test(error.message);
+      if (!noTools || !request.tools) throw error;
+      const { tools: _tools, rounds: _rounds, ...plain } = request;
+      return post('/api/chat', chatBody(model, plain), signal, model);
+    }
+  };
+
+  const converse = async (request: ChatRequest): Promise<ChatReply> => {
     const model = await chosenModel(request.signal);
     return withDeadline(call(options.deadlineMs ?? CHAT_DEADLINE_MS, request.signal), async (open) => {
-      const response = await post('/api/chat', chatBody(model, request), open.signal, model);
+      const response = await postChat(model, request, open.signal);
       open.answered();
       let reply = '';
+      const calls: ToolCall[] = [];
       for await (const line of readLines(response)) {
         const event = readEvent(chatEvent, line);
         const piece = event.message?.content ?? '';
         reply += piece;
         if (piece) request.onToken?.(piece);
+        for (const { function: asked } of event.message?.tool_calls ?? [])
+          calls.push({ id: `call_${calls.length + 1}`, name: asked.name, arguments: asked.arguments });
         if (!event.done) continue;
         if (event.done_reason === 'length') throw cutShort();
-        return reply;
+        return { text: reply, calls };
       }
       throw new EngineError(ENGINE, 'engine_bad_answer', `The answer of ${NAME} broke off. Try again.`);
     });
   };
+  const chat = async (request: ChatRequest) => (await converse(request)).text;
 
   const health = async (signal: AbortSignal): Promise<EngineHealth> => {
     try {
@@ -185,17 +206,31 @@ function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 
 
   const label = options.model ? `Ollama, ${options.model}` : 'Ollama';
   const id = options.model ? `ollama:${options.model}` : 'ollama';
-  return { chatModel: { id, label, chat, health }, models, pullModel };
+  return { chatModel: { id, label, chat, converse, health }, models, pullModel };
 }
 
-function chatBody(model: string, { system, prompt, history = [], schema, seed }: ChatRequest) {
-  const messages = [{ role: 'system', content: system }, ...history, { role: 'user', content: prompt }];
-  const chars = messages.reduce((sum, { content }) => sum + content.length, 0);
+function chatBody(model: string, { system, prompt, history = [], schema, tools = [], rounds = [], seed }: ChatRequest) {
+  const messages = [
+    { role: 'system', content: system },
+    ...history,
+    { role: 'user', content: prompt },
+    ...rounds.flatMap(({ calls, results }) => [
+      {
+        role: 'assistant',
+        content: '',
+        tool_calls: calls.map((made) => ({ function: { name: made.name, arguments: made.arguments } })),
+      },
+      ...results.map((content) => ({ role: 'tool', content })),
+    ]),
+  ];
+  const offered = tools.map((tool) => ({ type: 'function', function: { ...tool } }));
+  const chars = JSON.stringify([messages, offered]).length;
   const numCtx = Math.min(MAX_CONTEXT_TOKENS, Math.ceil(chars / CHARS_PER_TOKEN) + REPLY_TOKENS);
   return {
     model,
     messages,
     stream: true,
+    ...(offered.length ? { tools: offered } : {}),
     ...(schema ? { format: schema } : {}),
     options: { num_ctx: numCtx, ...(seed === undefined ? {} : { seed }) },
   };

@@ -6,6 +6,7 @@ const contract = loadContract(new URL('../fixtures/openai.json', import.meta.url
 
 export type ScriptedCompletion =
   | { reply: string; finish?: string; refusal?: string }
+  | { calls: { name: string; arguments: string }[] }
   | { status: number; type?: string; message: string; retryAfterS?: number }
   | 'silence'
   | 'garbage'
@@ -14,7 +15,8 @@ export type ScriptedCompletion =
 interface ChatBody {
   model: string;
   stream?: boolean;
-  messages: { role: string; content: string }[];
+  messages: { role: string; content: string; tool_calls?: unknown[]; tool_call_id?: string }[];
+  tools?: { function: { name: string } }[];
   response_format?: { type: string };
 }
 
@@ -31,10 +33,17 @@ export interface FakeOpenAiOptions {
   models: string[];
   /** Answers 400 to a JSON schema, as many compatible services do. */
   withoutSchemas?: boolean;
+  /** Answers 400 to tools. */
+  withoutTools?: boolean;
 }
 
 /** An OpenAI-compatible service that checks keys, requests and its own replies against the published description. */
-export async function startFakeOpenAi({ key, models, withoutSchemas }: FakeOpenAiOptions): Promise<FakeOpenAi> {
+export async function startFakeOpenAi({
+  key,
+  models,
+  withoutSchemas,
+  withoutTools,
+}: FakeOpenAiOptions): Promise<FakeOpenAi> {
   const script: ScriptedCompletion[] = [];
   const fake: Pick<FakeOpenAi, 'chats' | 'violations'> = { chats: [], violations: [] };
 
@@ -57,6 +66,8 @@ export async function startFakeOpenAi({ key, models, withoutSchemas }: FakeOpenA
     if (withoutSchemas && body.response_format?.type === 'json_schema') {
       return fail(res, path, 'POST', 400, 'invalid_request_error', 'json_schema is not supported');
     }
+    if (withoutTools && body.tools)
+      return fail(res, path, 'POST', 400, 'invalid_request_error', 'tools are not supported');
     const step = script.shift() ?? { reply: '{}' };
     if (step === 'silence') return undefined;
     if (step === 'garbage') return void res.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":');
@@ -64,8 +75,13 @@ export async function startFakeOpenAi({ key, models, withoutSchemas }: FakeOpenA
       const headers = step.retryAfterS ? { 'retry-after': String(step.retryAfterS) } : {};
       return fail(res, path, 'POST', step.status, step.type ?? 'error', step.message, headers);
     }
+    const asked = step !== 'cut' && 'calls' in step ? step.calls : [];
     const [reply, finish, refusal] =
-      step === 'cut' ? ['{"ideas', '', undefined] : [step.reply, step.finish ?? 'stop', step.refusal];
+      step === 'cut'
+        ? ['{"ideas', '', undefined]
+        : 'calls' in step
+          ? ['', 'tool_calls', undefined]
+          : [step.reply, step.finish ?? 'stop', step.refusal];
     const base = { id: 'c', created: 1, model: body.model };
     if (body.stream) {
       res.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -75,11 +91,27 @@ export async function startFakeOpenAi({ key, models, withoutSchemas }: FakeOpenA
         );
       for (const piece of reply.match(/[\s\S]{1,40}/g) ?? []) event({ content: piece }, null);
       if (refusal) event({ refusal }, null);
+      asked.forEach(({ name, arguments: text }, index) => {
+        const half = Math.ceil(text.length / 2);
+        // Name first, arguments in pieces, as the service streams them.
+        event(
+          { tool_calls: [{ index, id: `call_${index}`, type: 'function', function: { name, arguments: '' } }] },
+          null,
+        );
+        for (const piece of [text.slice(0, half), text.slice(half)])
+          event({ tool_calls: [{ index, function: { arguments: piece } }] }, null);
+      });
       if (step === 'cut') return void setImmediate(() => res.destroy());
       event({}, finish);
       return void res.end('data: [DONE]\n\n');
     }
-    const message = { role: 'assistant', content: reply, refusal: refusal ?? null };
+    const calls = asked.map((one, i) => ({ id: `call_${i}`, type: 'function', function: one }));
+    const message = {
+      role: 'assistant',
+      content: asked.length ? null : reply,
+      refusal: refusal ?? null,
+      ...(calls.length && { tool_calls: calls }),
+    };
     const choices = [{ index: 0, finish_reason: finish, logprobs: null, message }];
     return send(res, path, 'POST', 200, { ...base, object: 'chat.completion', choices });
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EngineError, type EngineHealth } from '../../engine.ts';
 import { type CallOptions, type Fetch, parseJson, readLines, statusError, withDeadline } from '../call.ts';
 import type { TextEngine } from '../types.ts';
-import type { ChatModel, ChatRequest } from './chat-model.ts';
+import type { ChatModel, ChatReply, ChatRequest, ToolCall } from './chat-model.ts';
 import { createLlmWriter } from './llm-writer.ts';
 
 export const OPENAI_URL = 'https://api.openai.com/v1';
@@ -29,12 +29,27 @@ export interface OpenAiEngine extends TextEngine {
 
 type ReplyFormat = 'json_schema' | 'json_object';
 
+const toolCalls = z
+  .array(
+    z.object({ id: z.string().optional(), function: z.object({ name: z.string(), arguments: z.string() }).optional() }),
+  )
+  .nullish();
+const toolPieces = z
+  .array(
+    z.object({
+      index: z.number(),
+      id: z.string().nullish(),
+      function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).optional(),
+    }),
+  )
+  .nullish();
+
 const completion = z.object({
   choices: z
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish(), tool_calls: toolCalls }),
       }),
     )
     .min(1),
@@ -44,7 +59,9 @@ const chunk = z.object({
     .array(
       z.object({
         finish_reason: z.string().nullish(),
-        delta: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).optional(),
+        delta: z
+          .object({ content: z.string().nullish(), refusal: z.string().nullish(), tool_calls: toolPieces })
+          .optional(),
       }),
     )
     .optional(),
@@ -55,6 +72,7 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string() })) });
 interface Reply {
   content: string;
   refusal: string;
+  calls: ToolCall[];
   finish: string | undefined;
 }
 
@@ -90,13 +108,19 @@ export function createOpenAiChatModel(options: OpenAiOptions): ChatModel {
       signal,
     });
 
-  const chat = (request: ChatRequest) =>
+  const converse = (request: ChatRequest): Promise<ChatReply> =>
     withDeadline(call(options.deadlineMs ?? CHAT_DEADLINE_MS, request.signal), async (open) => {
       let response = await post(request, replyFormat, open.signal);
       if (response.status === 400 && request.schema && replyFormat === 'json_schema') {
         await response.body?.cancel();
         response = await post(request, 'json_object', open.signal);
         if (response.ok) replyFormat = 'json_object';
+      }
+      if (response.status === 400 && request.tools) {
+        // A model or service without tools refuses the whole question.
+        await response.body?.cancel();
+        const { tools: _tools, rounds: _rounds, ...plain } = request;
+        response = await post(plain, replyFormat, open.signal);
       }
       if (!response.ok) throw await statusError(response, context);
       open.answered();
@@ -105,6 +129,7 @@ export function createOpenAiChatModel(options: OpenAiOptions): ChatModel {
       if (!streamed && reply.content) request.onToken?.(reply.content);
       return accept(reply, name);
     });
+  const chat = async (request: ChatRequest) => (await converse(request)).text;
 
   const health = async (signal: AbortSignal): Promise<EngineHealth> => {
     try {
@@ -124,11 +149,11 @@ export function createOpenAiChatModel(options: OpenAiOptions): ChatModel {
     }
   };
 
-  return { id: `openai:${model}`, label: `${name}, ${model}`, chat, health };
+  return { id: `openai:${model}`, label: `${name}, ${model}`, chat, converse, health };
 }
 
 function chatBody(model: string, request: ChatRequest, format: ReplyFormat) {
-  const { system, prompt, history = [], schema, onToken } = request;
+  const { system, prompt, history = [], schema, tools = [], rounds = [], onToken } = request;
   const plainJson = schema && format === 'json_object';
   const rules = plainJson
     ? `${system}\n\nReply with one JSON object that fits this schema:\n${JSON.stringify(schema)}`
@@ -138,7 +163,23 @@ function chatBody(model: string, request: ChatRequest, format: ReplyFormat) {
     : { type: 'json_schema', json_schema: { name: 'reply', strict: true, schema } };
   return {
     model,
-    messages: [{ role: 'system', content: rules }, ...history, { role: 'user', content: prompt }],
+    messages: [
+      { role: 'system', content: rules },
+      ...history,
+      { role: 'user', content: prompt },
+      ...rounds.flatMap(({ calls, results }) => [
+        {
+          role: 'assistant',
+          tool_calls: calls.map((made) => ({
+            id: made.id,
+            type: 'function',
+            function: { name: made.name, arguments: JSON.stringify(made.arguments ?? {}) },
+          })),
+        },
+        ...results.map((content, i) => ({ role: 'tool', tool_call_id: calls[i]?.id ?? '', content })),
+      ]),
+    ],
+    ...(tools.length ? { tools: tools.map((tool) => ({ type: 'function', function: { ...tool } })) } : {}),
     ...(schema ? { response_format: responseFormat } : {}),
     ...(onToken ? { stream: true } : {}),
   };
@@ -148,12 +189,16 @@ async function readWhole(response: Response, name: string): Promise<Reply> {
   const answer = completion.safeParse(parseJson(await response.text()));
   const choice = answer.data?.choices[0];
   if (!choice) throw rubbish(name);
-  const { content, refusal } = choice.message;
-  return { content: content ?? '', refusal: refusal ?? '', finish: choice.finish_reason ?? undefined };
+  const { content, refusal, tool_calls } = choice.message;
+  const calls = (tool_calls ?? []).flatMap(({ id, function: asked }, i) =>
+    asked ? [{ id: id ?? `call_${i + 1}`, name: asked.name, arguments: parseJson(asked.arguments) }] : [],
+  );
+  return { content: content ?? '', refusal: refusal ?? '', calls, finish: choice.finish_reason ?? undefined };
 }
 
 async function readStream(response: Response, request: ChatRequest, name: string): Promise<Reply> {
-  const reply: Reply = { content: '', refusal: '', finish: undefined };
+  const reply: Reply = { content: '', refusal: '', calls: [], finish: undefined };
+  const pieces = new Map<number, { id: string; name: string; arguments: string }>();
   for await (const line of readLines(response)) {
     if (!line.startsWith('data:')) continue;
     const data = line.slice(5).trim();
@@ -166,14 +211,23 @@ async function readStream(response: Response, request: ChatRequest, name: string
     const piece = choice?.delta?.content ?? '';
     reply.content += piece;
     reply.refusal += choice?.delta?.refusal ?? '';
+    for (const { index, id, function: asked } of choice?.delta?.tool_calls ?? []) {
+      const known = pieces.get(index) ?? { id: `call_${index + 1}`, name: '', arguments: '' };
+      pieces.set(index, {
+        id: id ?? known.id,
+        name: known.name + (asked?.name ?? ''),
+        arguments: known.arguments + (asked?.arguments ?? ''),
+      });
+    }
     reply.finish = choice?.finish_reason ?? reply.finish;
     if (piece) request.onToken?.(piece);
   }
+  reply.calls = [...pieces.values()].map((made) => ({ ...made, arguments: parseJson(made.arguments) }));
   if (!reply.finish) throw new EngineError(ENGINE, 'engine_bad_answer', `The answer of ${name} broke off. Try again.`);
   return reply;
 }
 
-function accept({ content, refusal, finish }: Reply, name: string): string {
+function accept({ content, refusal, calls, finish }: Reply, name: string): ChatReply {
   if (refusal || finish === 'content_filter') {
     throw new EngineError(
       ENGINE,
@@ -184,8 +238,8 @@ function accept({ content, refusal, finish }: Reply, name: string): string {
   if (finish === 'length') {
     throw new EngineError(ENGINE, 'engine_bad_answer', `${name} ran out of room. Give it less material, or try again.`);
   }
-  if (!content.trim()) throw rubbish(name);
-  return content;
+  if (!content.trim() && calls.length === 0) throw rubbish(name);
+  return { text: content, calls };
 }
 
 function rubbish(name: string): EngineError {

@@ -1,0 +1,154 @@
+import type { VerbName } from '../language/verbs.ts';
+import { refOf, type Situation, type Thing } from '../situation/types.ts';
+import type { Intent } from '../understand/index.ts';
+import { links, linkTo, proposal, type Reply, reply } from './reply.ts';
+import { canWord, capital, kindWords, list, nameOf, quoted, verbWords, where } from './words.ts';
+
+type Of<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
+
+/** More than this are not offered at once. */
+const mostProposals = 12;
+const mostChoices = 8;
+
+const prepared = 'Prepared. Nothing happens before you press.';
+const unticked = 'It is not ticked: look at it first.';
+
+/** Proposals for things that were named. */
+export function proposeThings({ pairs, wish }: Of<'thing'>, situation: Situation): Reply {
+  const shown = pairs.slice(0, mostProposals);
+  const proposals = shown.map(({ action, thing }, i) => proposal(action.propose(thing as never, wish, situation), i));
+  const [first] = shown;
+  const action = first?.action.id ?? '';
+  const about = shown.map(({ thing }) => refOf(thing));
+  if (shown.length === 1 && first) {
+    const says = first.action.says?.(first.thing as never, situation);
+    return reply(action, [says ?? prepared, proposals[0]?.ticked ? '' : unticked].filter(Boolean).join(' '), {
+      about,
+      proposals,
+    });
+  }
+  const open = proposals.filter(({ ticked }) => !ticked).length;
+  const text = [
+    `${pairs.length} things fit.`,
+    pairs.length > shown.length ? `Here are the first ${shown.length}.` : '',
+    open === 1 ? 'One is not ticked: look at it first.' : open ? `${open} are not ticked: look at them first.` : '',
+    'Nothing happens before you press.',
+  ];
+  return reply(action, text.filter(Boolean).join(' '), { about, proposals });
+}
+
+/** Several fit, or none was named: it asks. */
+export function askWhich({ verb, pairs, named }: Of<'which'>, situation: Situation): Reply {
+  const things = [...new Set(pairs.map(({ thing }) => thing))];
+  const shown = things.slice(0, mostChoices);
+  const more = things.length - shown.length;
+  const one = things.length === 1 && things[0];
+  const text = one
+    ? `Do you mean ${nameOf(one)}?`
+    : `${named ? `${things.length} things fit.` : `You did not say which. ${things.length} ${things.length === 1 ? 'thing' : 'things'} can be meant.`} Which one?${more > 0 ? ` Here are ${shown.length}; name another by its title.` : ''}`;
+  return reply(`which.${verb}`, text, {
+    about: shown.map(refOf),
+    asked: 'which',
+    choices: shown.map((thing) => choiceFor(verb as VerbName, thing, situation)),
+  });
+}
+
+export const choiceFor = (verb: VerbName, thing: Thing, _situation?: Situation): Reply['choices'][number] => ({
+  label: capital(nameOf(thing).replace(/^the /, '')),
+  detail: where(thing),
+  say: verbWords[verb]?.say(nameOf(thing)) ?? capital(nameOf(thing)),
+  about: refOf(thing),
+});
+
+/** It cannot be done with this thing now; the step that comes first is offered. */
+export function tellBlocked({ action, thing, sentence }: Of<'blocked'>, situation: Situation): Reply {
+  const before: Partial<Record<string, VerbName>> = {
+    'script.voice': 'approve',
+    'script.compile': thing.states.includes('approved') ? 'speak' : 'approve',
+  };
+  const step = before[action.id];
+  return reply(action.id, sentence, {
+    about: [refOf(thing)],
+    cites: links(situation, linkTo(thing)),
+    choices: step ? [choiceFor(step, thing)].map((choice) => ({ ...choice, label: choice.say })) : [],
+  });
+}
+
+export const askMissing = ({ action, thing }: Of<'missing'>): Reply =>
+  reply(action.id, `${capital(nameOf(thing))}: ${action.also?.ask ?? 'what exactly?'}`, {
+    about: [refOf(thing)],
+    asked: 'name',
+  });
+
+/** Nothing of this name is here. */
+export function nothingNamed({ verb, called, words, kinds }: Of<'nothing-named'>, situation: Situation): Reply {
+  const shown = [...new Set(kinds.map((kind) => kindWords[kind].many))];
+  const what = called || (shown.length === 1 && kinds[0] ? kindWords[kinds[0]].one : '');
+  const listed = kinds.some((kind) => situation.things.some((thing) => thing.kind === kind));
+  const text = what
+    ? `I can't ${canWord(verb)} that: I find no ${what} that goes by "${words}".`
+    : `I can't do that: nothing here goes by "${words}".`;
+  const ask = shown.slice(0, 2).map((many) => ({ label: `Show my ${many}`, say: `Show me my ${many}` }));
+  return reply(verb, text, { choices: listed ? ask : [] });
+}
+
+export function nothingToDo({ verb, called }: Of<'nothing-to-do'>): Reply {
+  const none: Partial<Record<string, string>> = {
+    approve: 'Nothing waits for your approval right now.',
+    deny: 'Nothing waits for a decision right now.',
+    undo: 'There is nothing to take back right now.',
+    cancel: 'Nothing is running right now.',
+    retry: 'Nothing has failed in the last day.',
+    install: 'There is no such model to download.',
+  };
+  return reply(verb, none[verb] ?? `There is no ${called || 'thing'} I could ${canWord(verb)} now.`);
+}
+
+/** The thing is here, and this is not done to things of its kind. */
+export function unsupported({ verb, thing }: Of<'unsupported'>, situation: Situation): Reply {
+  return reply('cannot', `I can't ${canWord(verb)} ${nameOf(thing)} yet. I can open it for you.`, {
+    about: [refOf(thing)],
+    cites: links(situation, linkTo(thing)),
+  });
+}
+
+/** Something new. */
+export function proposeStart({ action, wish }: Of<'start'>, situation: Situation): Reply {
+  const blocked = action.blocked?.(situation);
+  if (blocked)
+    return reply(action.id, blocked.sentence, {
+      cites: blocked.path ? links(situation, blocked.path) : [],
+      ...(wish.topic && { topic: wish.topic }),
+    });
+  const says = action.says?.(wish, situation);
+  return reply(action.id, says ?? prepared, {
+    proposals: [proposal(action.propose(wish, situation), 0)],
+    ...(wish.topic && { topic: wish.topic }),
+  });
+}
+
+export function askFor({ action, wish }: Of<'ask'>, situation: Situation): Reply {
+  const blocked = action.blocked?.(situation);
+  if (blocked) return reply(action.id, blocked.sentence, { cites: blocked.path ? links(situation, blocked.path) : [] });
+  const niches = situation.things.flatMap((thing) => (thing.kind === 'channel' && thing.facts.niche ? [thing] : []));
+  return reply(action.id, action.ask ?? 'What exactly?', {
+    asked: action.needs === 'name' ? 'name' : 'topic',
+    ...(wish.topic && { topic: wish.topic }),
+    choices:
+      action.id === 'ideas.start'
+        ? niches.slice(0, 4).map(({ title }) => ({ label: `For ${title}`, say: `Ideas for the channel ${title}` }))
+        : [],
+  });
+}
+
+export const notDone = ({ verb }: Of<'not-done'>): Reply =>
+  reply(
+    'cannot.negated',
+    `Nothing was done, and nothing is done without your press. If you want something else, say what to ${canWord(verb)}.`,
+  );
+
+/** Lists what several things are, for sentences. */
+export const named = (things: readonly Thing[]): string =>
+  things.length <= 3 ? quoted(things) : `${quoted(things.slice(0, 3))} and ${things.length - 3} more`;
+
+export { list };

@@ -1,0 +1,123 @@
+import type { Closer, Situation, ThingOf } from '../situation/types.ts';
+import type { Intent } from '../understand/index.ts';
+import {
+  askFor,
+  askMissing,
+  askWhich,
+  notDone,
+  nothingNamed,
+  nothingToDo,
+  proposeStart,
+  proposeThings,
+  tellBlocked,
+  unsupported,
+} from './doing.ts';
+import { type Reply, reply } from './reply.ts';
+import { tellStatus } from './status.ts';
+import { cannot, foreign, smallTalk, unknown } from './talk.ts';
+import {
+  explainPage,
+  explainTerm,
+  explainThing,
+  explainWhich,
+  guide,
+  openPage,
+  openThing,
+  tellCount,
+  tellFound,
+} from './telling.ts';
+
+export type { Reply } from './reply.ts';
+
+/** Reads what an approval has to know of a script: its open checks. A blocked one is told instead of proposed. */
+async function withChecks(intent: Intent, situation: Situation, closer: Closer): Promise<Intent> {
+  if (intent.is !== 'thing') return intent;
+  const pairs = await Promise.all(
+    intent.pairs.map(async ({ action, thing }) => {
+      if (action.id !== 'script.approve' || thing.kind !== 'script') return { action, thing };
+      const checked: ThingOf<'script'> = {
+        ...thing,
+        facts: { ...thing.facts, checks: await closer.checksOf(thing.id) },
+      };
+      return { action, thing: checked };
+    }),
+  );
+  const free = pairs.filter(({ action, thing }) => action.blocked?.(thing as never, situation) === undefined);
+  const [first] = pairs;
+  if (free.length === 0 && first) {
+    const sentence = first.action.blocked?.(first.thing as never, situation) ?? '';
+    return { is: 'blocked', ...first, sentence };
+  }
+  return { ...intent, pairs: free };
+}
+
+async function one(given: Intent, situation: Situation, closer: Closer): Promise<Reply> {
+  const intent = await withChecks(given, situation, closer);
+  switch (intent.is) {
+    case 'thing':
+      return proposeThings(intent, situation);
+    case 'which':
+      return askWhich(intent, situation);
+    case 'blocked':
+      return tellBlocked(intent, situation);
+    case 'missing':
+      return askMissing(intent);
+    case 'start':
+      return proposeStart(intent, situation);
+    case 'ask':
+      return askFor(intent, situation);
+    case 'nothing-named':
+      return nothingNamed(intent, situation);
+    case 'nothing-to-do':
+      return nothingToDo(intent);
+    case 'unsupported':
+      return unsupported(intent, situation);
+    case 'not-done':
+      return notDone(intent);
+    case 'open-page':
+      return openPage(intent, situation);
+    case 'open-thing':
+      return openThing(intent, situation);
+    case 'find':
+      return tellFound(intent, situation);
+    case 'count':
+      return tellCount(intent, situation);
+    case 'explain-term':
+      return explainTerm(intent, situation);
+    case 'explain-page':
+      return explainPage(intent, situation);
+    case 'explain-thing':
+      return explainThing(intent, situation, closer);
+    case 'explain-which':
+      return explainWhich(intent, situation);
+    case 'guide':
+      return guide(intent, situation);
+    case 'status':
+      return tellStatus(intent, situation, closer);
+    case 'cannot':
+      return cannot(intent, situation);
+    case 'foreign':
+      return foreign(intent, situation);
+    case 'unknown':
+      return unknown(intent, situation);
+    default:
+      return smallTalk(intent, situation);
+  }
+}
+
+/** The answer to a message: one reply for each wish, put together. */
+export async function answer(intents: readonly Intent[], situation: Situation, closer: Closer): Promise<Reply> {
+  const replies = await Promise.all(intents.map((intent) => one(intent, situation, closer)));
+  const [first, ...rest] = replies;
+  if (!first) return reply('cannot', 'Say it in a few words.');
+  if (rest.length === 0) return first;
+  const proposals = replies.flatMap((part) => part.proposals).map((made, i) => ({ ...made, id: `p${i + 1}` }));
+  const texts = [...new Set(replies.map(({ text }) => text))];
+  return {
+    text: texts.join('\n\n'),
+    cites: replies.flatMap(({ cites }) => cites),
+    choices: replies.flatMap(({ choices }) => choices),
+    proposals,
+    understood: { ...first.understood, about: replies.flatMap(({ understood }) => understood.about).slice(0, 60) },
+  };
+}

@@ -1,0 +1,68 @@
+import { refOf, type Situation } from '../situation/types.ts';
+import type { Intent } from '../understand/index.ts';
+import { links, linkTo, type Reply, reply } from './reply.ts';
+
+type Of<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
+
+const sorry = "I can't do that yet";
+
+const abilities =
+  'I can open pages, find what you made, say what waits, runs or was done, explain a word or why something is risky, start ideas, scripts, voiceovers and videos, and prepare decisions. You confirm each one.';
+
+/** Sentences that fit this studio. */
+function suggestions({ things, needs }: Situation): Reply['choices'] {
+  const waiting = things.find(({ kind, states }) => kind === 'decision' && states.includes('waiting'));
+  const says = [
+    needs.total > 0 ? 'What is waiting for me?' : 'What was done today?',
+    ...(waiting ? [`Tell me about "${waiting.title}"`] : []),
+    'Give me ideas about sourdough',
+    'How do I make a video?',
+    'What does LUFS mean?',
+  ];
+  return says.map((say) => ({ label: say, say }));
+}
+
+export function smallTalk({ is }: Of<'hello' | 'thanks' | 'help' | 'yes' | 'no'>, situation: Situation): Reply {
+  if (is === 'hello')
+    return reply('talk.hello', 'Hello. Ask what waits, name something you made, or say what to prepare.', {
+      choices: suggestions(situation).slice(0, 3),
+    });
+  if (is === 'thanks') return reply('talk.thanks', 'You are welcome.');
+  if (is === 'yes')
+    return reply(
+      'talk.yes',
+      'Nothing is prepared that I could go on with. Press Do this on a proposal above, or say what to do.',
+    );
+  if (is === 'no') return reply('talk.no', 'Nothing was done.');
+  return reply('talk.help', abilities, { choices: suggestions(situation) });
+}
+
+export function cannot({ cannot: { id, says, nearest, paths = [], say } }: Of<'cannot'>, situation: Situation): Reply {
+  return reply(`cannot.${id}`, `${sorry}: ${says} ${nearest}`, {
+    cites: links(situation, ...paths),
+    choices: say ? [{ label: say, say }] : [],
+  });
+}
+
+export function foreign({ language }: Of<'foreign'>, situation: Situation): Reply {
+  return reply(
+    'cannot.language',
+    `${sorry}: this looks like ${language}, and I understand English only. Try one of these.`,
+    {
+      choices: suggestions(situation).slice(0, 3),
+    },
+  );
+}
+
+/** Not understood: it says so, and what is nearest. */
+export function unknown({ pages, things }: Of<'unknown'>, situation: Situation): Reply {
+  const near = links(situation, ...things.map(linkTo), ...pages.map(({ path }) => path));
+  const text = near.length ? `${sorry}. The nearest I find is below.` : `${sorry}. ${abilities}`;
+  return reply('cannot', text, {
+    about: things.map(refOf),
+    cites: near,
+    choices: near.length
+      ? [{ label: 'What can you do?', say: 'What can you do?' }]
+      : suggestions(situation).slice(0, 3),
+  });
+}

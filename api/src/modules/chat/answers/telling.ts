@@ -1,0 +1,177 @@
+import type { ChatThingKind } from '@avenue/contract';
+import { type Closer, refOf, type Situation, type Thing } from '../situation/types.ts';
+import type { Filter, Intent } from '../understand/index.ts';
+import { choiceFor } from './doing.ts';
+import { lineTo, links, linkTo, type Reply, reply } from './reply.ts';
+import { capital, kindWords, nameOf, where } from './words.ts';
+
+type Of<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
+
+const mostLinks = 6;
+const mostShown = 8;
+
+/** Pages that belong to a kind. */
+const home: Readonly<Record<ChatThingKind, string>> = {
+  idea: '/idea-generator',
+  script: '/script-builder',
+  take: '/voiceover-engine',
+  video: '/video-generator',
+  decision: '/upload-queue',
+  job: '/dashboard',
+  model: '/admin-config',
+  channel: '/admin-config',
+  part: '/remotes',
+};
+
+export function openPage({ pages }: Of<'open-page'>, situation: Situation): Reply {
+  const [page, ...others] = pages;
+  if (!page) return reply('open.page', 'I find no such page.');
+  const text = others.length
+    ? 'Several pages fit.'
+    : `${page.title} is in ${page.section}.${page.about ? ` ${page.about}` : ''}`;
+  return reply('open.page', text, { cites: links(situation, ...pages.slice(0, mostLinks).map(({ path }) => path)) });
+}
+
+export function openThing({ things }: Of<'open-thing'>, situation: Situation): Reply {
+  const shown = things.slice(0, mostLinks);
+  const [one] = shown;
+  const text =
+    shown.length === 1 && one
+      ? `${capital(nameOf(one))}: ${where(one)}.`
+      : `${things.length} things fit.${things.length > shown.length ? ` Here are the newest ${shown.length}.` : ''}`;
+  const cites = links(situation, ...shown.map(shown.length === 1 ? linkTo : lineTo));
+  return reply('open.thing', text, { about: shown.map(refOf), cites });
+}
+
+/** "3 drafts", "2 risky videos about "ice" today" */
+function described({ kinds, called, states, span, words }: Filter, n: number): string {
+  const isDraft = called === 'draft' || (states.length === 1 && states[0] === 'draft');
+  const kind = kinds[0];
+  const noun = isDraft ? { one: 'draft', many: 'drafts' } : kind ? kindWords[kind] : { one: 'thing', many: 'things' };
+  const state = states.filter((name) => name !== 'draft' && name !== 'waiting').map((name) => stateWords[name] ?? name);
+  const about = words ? ` about "${words}"` : '';
+  const waits = states.includes('waiting') ? (n === 1 ? ' that waits for you' : ' that wait for you') : '';
+  return `${n === 0 ? 'no' : n} ${[...state, n === 1 ? noun.one : noun.many].join(' ')}${about}${waits}${span ? ` ${span.label}` : ''}`;
+}
+
+const stateWords: Readonly<Record<string, string>> = {
+  voiced: 'voiced',
+  unvoiced: 'not yet voiced',
+  aside: 'put-aside',
+  finished: 'finished',
+};
+
+const listPage = ({ kinds }: Filter, situation: Situation) => {
+  const library = situation.pages.some(({ path }) => path === '/library');
+  return [
+    ...(library && kinds.every((kind) => ['idea', 'script', 'take', 'video', 'decision'].includes(kind))
+      ? ['/library']
+      : []),
+    ...(kinds[0] ? [home[kinds[0]]] : []),
+  ];
+};
+
+export function tellCount({ filter }: Of<'count'>, situation: Situation): Reply {
+  const { things } = filter;
+  const kinds = new Map<string, number>();
+  for (const { kind } of things) kinds.set(kindWords[kind].many, (kinds.get(kindWords[kind].many) ?? 0) + 1);
+  const parts =
+    kinds.size > 1 && filter.kinds.length !== 2 ? ` ${[...kinds].map(([many, n]) => `${n} ${many}`).join(', ')}.` : '';
+  return reply('count', `${capital(`${described(filter, things.length)}.`)}${parts}`, {
+    about: things.slice(0, mostShown).map(refOf),
+    cites: links(situation, ...listPage(filter, situation)),
+  });
+}
+
+export function tellFound({ filter }: Of<'find'>, situation: Situation): Reply {
+  const { things } = filter;
+  if (things.length === 0)
+    return reply('find', `I find ${described(filter, 0)}.`, {
+      cites: links(situation, ...listPage(filter, situation)),
+    });
+  const shown = things.slice(0, mostShown);
+  const lines = shown.map((thing) => `${thing.title}: ${where(thing)}`);
+  const more = things.length - shown.length;
+  const text = [`I find ${described(filter, things.length)}.`, ...lines, more > 0 ? `And ${more} more.` : '']
+    .filter(Boolean)
+    .join('\n');
+  return reply('find', text, {
+    about: shown.map(refOf),
+    cites: links(situation, ...shown.map(linkTo), ...(more > 0 ? listPage(filter, situation) : [])),
+  });
+}
+
+export const explainTerm = ({ term }: Of<'explain-term'>, situation: Situation): Reply =>
+  reply('explain.term', term.says, { cites: term.path ? links(situation, term.path) : [] });
+
+export function explainPage({ page }: Of<'explain-page'>, situation: Situation): Reply {
+  const version = page.path === '/about' ? ` This is version ${situation.version}.` : '';
+  const text = page.about ?? `${page.title} is in ${page.section}.`;
+  return reply('explain.page', `${page.title}: ${text}${version}`, { cites: links(situation, page.path) });
+}
+
+export const guide = ({ guide: { says, paths, next = [] } }: Of<'guide'>, situation: Situation): Reply =>
+  reply('explain.how', says, { cites: links(situation, ...paths), choices: next.map((say) => ({ label: say, say })) });
+
+export function explainWhich({ things, why }: Of<'explain-which'>, situation: Situation): Reply {
+  const shown = things.slice(0, mostShown);
+  return reply(
+    'which.explain',
+    things.length === 1 ? 'Do you mean this one?' : `${things.length} things fit. Which one?`,
+    {
+      about: shown.map(refOf),
+      asked: 'which',
+      choices: shown.map((thing) => ({
+        ...choiceFor('open', thing, situation),
+        say: why ? `What is the matter with ${nameOf(thing)}?` : `Tell me about ${nameOf(thing)}`,
+      })),
+    },
+  );
+}
+
+const openChecks = (checks: readonly { name: string; sentence: string }[]) =>
+  checks.map(({ name, sentence }) => `${name}: ${sentence}.`).join(' ');
+
+/** Where a thing stands, and why. */
+export async function explainThing(
+  { thing }: Of<'explain-thing'>,
+  situation: Situation,
+  closer: Closer,
+): Promise<Reply> {
+  const text = `${capital(nameOf(thing))}: ${where(thing)}. ${await reasons(thing, closer)}`.trim();
+  return reply('explain.thing', text, { about: [refOf(thing)], cites: links(situation, linkTo(thing)) });
+}
+
+async function reasons(thing: Thing, closer: Closer): Promise<string> {
+  switch (thing.kind) {
+    case 'idea':
+      return [
+        `Score ${thing.facts.score} of 100.`,
+        thing.facts.why,
+        thing.facts.risk === 'risky' ? `Risky: ${thing.facts.riskReason}` : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'script': {
+      const checks = await closer.checksOf(thing.id);
+      return checks.length ? `Open: ${openChecks(checks)}` : 'No check is open.';
+    }
+    case 'video':
+    case 'decision': {
+      const { checks } = thing.facts;
+      const denied =
+        thing.kind === 'decision' && thing.states.includes('denied')
+          ? thing.facts.denyReason
+            ? `It was denied: ${thing.facts.denyReason}.`
+            : 'It was denied without a reason.'
+          : '';
+      return [denied, checks.length ? `Open: ${openChecks(checks)}` : 'Every check passed.'].filter(Boolean).join(' ');
+    }
+    case 'job':
+      return thing.facts.error ? `It failed: ${thing.facts.error}` : '';
+    case 'model':
+      return `${thing.facts.gain} ${thing.facts.sentence}`;
+    default:
+      return '';
+  }
+}

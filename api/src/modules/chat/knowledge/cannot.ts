@@ -1,0 +1,201 @@
+import { phrases } from '../language/phrase-list.ts';
+
+/** What people ask for that Avenue does not do. */
+export interface Cannot {
+  id: string;
+  /** Phrases that mean it unless they stand in a title or topic. */
+  phrases: readonly string[];
+  /** Phrases that mean it wherever they stand. */
+  always?: readonly string[];
+  /** What it is that cannot be done, to follow "I can't do that yet: ". */
+  says: string;
+  /** The nearest thing it can. */
+  nearest: string;
+  paths?: readonly string[];
+  /** A sentence the operator may say instead. */
+  say?: string;
+}
+
+export const cannots: readonly Cannot[] = [
+  {
+    id: 'post',
+    phrases: phrases(`
+      post, posting, publish, publishing, upload it, upload this, upload that, upload the, upload my, upload to,
+      upload a, share, sharing, tweet, go live, livestream, stream, crosspost, put it on, put this on, put on, put up,
+      send to, tiktok, instagram, facebook, twitter, reddit, pinterest, linkedin, snapchat, twitch, threads,
+      on youtube, to youtube, social media, upload everything, upload all, upload them
+    `),
+    says: 'nothing is posted from here.',
+    nearest:
+      'I can prepare the approval. Then you download the video, post it by hand, and note its address in the Upload Queue.',
+    paths: ['/upload-queue'],
+    say: 'What is waiting for me?',
+  },
+  {
+    id: 'schedule',
+    phrases: phrases(`
+      schedule, scheduling, calendar, remind, reminder, alarm, timer, tomorrow, every day, every morning, every week,
+      every monday, every hour, on monday, on tuesday, on wednesday, on thursday, on friday, on saturday, on sunday,
+      next week, next month, at noon, at midnight, automatically, autopilot, auto approve, wake me
+    `),
+    says: 'there is no calendar, and nothing happens by itself.',
+    nearest: 'I can show what waits and prepare it for you now.',
+    paths: ['/dashboard'],
+    say: 'What is waiting for me?',
+  },
+  {
+    id: 'trade',
+    phrases: phrases(`
+      buy, sell, invest, investing, trade, stock, stocks, share price, crypto, bitcoin, forex, bet, gamble, gambling,
+      lottery, casino, order me, order a, pay, transfer, loan, tax, taxes, shopping, amazon, pizza
+    `),
+    says: 'it moves no money and buys nothing.',
+    nearest: 'I can help with ideas, scripts and videos.',
+    say: 'What can you do?',
+  },
+  {
+    id: 'results',
+    phrases: phrases(`
+      views, subscriber, subscribers, subs, follower, followers, likes, earn, earned, earning, earnings, revenue,
+      income, profit, money, make money, rich, analytics, watch time, performing, performance, engagement, click rate,
+      ctr, viral, monetize, monetise, sponsor, sponsors, ad campaign, ads, competitor, competitors, trend, trends,
+      trending
+    `),
+    says: 'no results of posted videos come in here yet.',
+    nearest: 'I can say what was made and decided.',
+    paths: ['/analytics-dashboard', '/earnings-dashboard'],
+    say: 'What was done this week?',
+  },
+  {
+    id: 'account',
+    phrases: phrases(`
+      account, password, log in, login, log out, logout, log ... out, sign ... out, sign in, sign out, sign up, subscription, billing, invoice,
+      refund, payment, credit card, bank, two factor, 2fa, profile, avatar, my plan, upgrade, username, email address,
+      unsubscribe, price of avenue, cost of avenue
+    `),
+    always: phrases('my account, delete account, close account, my password, my subscription'),
+    says: 'there is no account here; everything lies on this machine.',
+    nearest: 'Keys and channels are in the Admin Configuration.',
+    paths: ['/admin-config', '/about'],
+  },
+  {
+    id: 'everything',
+    phrases: phrases(`
+      wipe everything, delete everything, remove everything, erase everything, delete all my data, delete my data,
+      all my data, factory reset, reset everything, reset, start over, clear everything, delete all of it,
+      nuke everything, format my, hard drive, drop the database, database, delete avenue, uninstall avenue,
+      trash everything, get rid of everything
+    `),
+    says: 'everything at once is never removed from here.',
+    nearest: 'I can prepare the removal of single things by name.',
+    paths: ['/library'],
+  },
+  {
+    id: 'machine',
+    phrases: phrases(`
+      shut down, shutdown, turn off the computer, turn off my computer, turn off the lights, restart the server,
+      restart avenue, reboot, update avenue, close the window, close the tab, run a command, terminal,
+      install windows, open chrome, open excel, open spotify, play music, play a song, play some music, spotify,
+      netflix, alexa, siri, hack, wifi, bluetooth, brightness
+    `),
+    says: 'I reach nothing outside of Avenue.',
+    nearest: 'I can open any page here and prepare work on your videos.',
+    say: 'What can you do?',
+  },
+  {
+    id: 'fun',
+    phrases: phrases(`
+      joke, jokes, laugh, poem, poems, poetry, haiku, limerick, song, sing, rap, lyrics, riddle, bedtime story,
+      fairy tale, play a game, game, chess, tic tac toe, trivia, entertain, dance, horoscope, zodiac, tarot, pun,
+      puns, roast me, compliment, story
+    `),
+    says: 'I am no entertainer.',
+    nearest: 'I can get video ideas for a topic.',
+    say: 'Give me ideas about comedy',
+  },
+  {
+    id: 'weather',
+    phrases: phrases(`
+      weather, rain, raining, snow, snowing, sunny, temperature, forecast, umbrella, how hot, how cold
+    `),
+    says: 'I do not know the weather.',
+    nearest: 'I answer from your studio: what waits, what runs, what was done.',
+    say: 'What is waiting for me?',
+  },
+  {
+    id: 'knowledge',
+    phrases: phrases(`
+      news, headlines, capital of, president, prime minister, who won, who is the, who was, who invented, how old is,
+      how tall, population, what time is it, what day is it, date today, recipe, cook, calculate, square root,
+      percent of, translate, translation, in spanish, in german, in french, to spanish, to german, to french,
+      speak spanish, speak german, speak french, language, wikipedia, google, search the web, search the internet,
+      browse, internet, meaning of life, homework, essay, score of the, football, movie times, restaurant,
+      restaurants, flight, hotel, directions, map to, traffic, doctor, lawyer, medical, diagnose, election
+    `),
+    says: 'I know only what is in your studio.',
+    nearest: 'I can explain a word or a page of Avenue, and find what you made.',
+    say: 'What can you do?',
+  },
+  {
+    id: 'message',
+    phrases: phrases(`
+      email, emails, e mail, mail, message to, send a message, send my, sms, whatsapp, telegram, discord, dm, call my,
+      call mom, phone, reply to, comments, comment, newsletter, notify, notification, contact, support, slack, zoom
+    `),
+    says: 'I send no messages.',
+    nearest: 'I can show what waits and what was done.',
+    say: 'What was done today?',
+  },
+  {
+    id: 'people',
+    always: phrases('quit my job, lose my job, find a job, get a job, job interview'),
+    phrases: phrases(`
+      invite, team, coworker, colleague, members, add a user, users, permission, permissions, give access, hire,
+      friend, girlfriend, boyfriend, wife, husband, mom, dad, boss, date me, marry
+    `),
+    says: 'one operator works here; there are no members to manage yet.',
+    nearest: 'I can help with the work itself.',
+    say: 'What can you do?',
+  },
+  {
+    id: 'edit',
+    phrases: phrases(`
+      shorter, longer, funnier, shorten, lengthen, rewrite, reword, rephrase, improve, fix the grammar, grammar,
+      spelling, proofread, change the music, change the voice, different voice, another voice, other voice,
+      change the color, change the colour, change the font, change the picture, change the thumbnail,
+      change the background, change the intro, change the script, change the text, change the description,
+      change the tags, louder, quieter, faster, slower, speed up, slow down, crop, trim, cut the, cut out, brighter,
+      darker, more exciting, more funny, more dramatic, more interesting, better ending, better intro, add music,
+      add captions, add subtitles, remove the music, remove the captions, merge, combine, duplicate, copy the, split,
+      swap, replace
+    `),
+    says: 'I do not change words, pictures or sound from here.',
+    nearest: 'Texts are changed in the Script Builder, pictures, music and captions in the Video Generator.',
+    paths: ['/script-builder', '/video-generator'],
+  },
+  {
+    id: 'other-work',
+    phrases: phrases(`
+      logo, banner, draw, paint, picture of, photo, photos, selfie, website, web site, web page, landing page, app,
+      code, program, book, ebook, novel, pdf, course, podcast, blog, article, meme, memes, spreadsheet, excel,
+      presentation, powerpoint, powerpoints, slides, resume, cv, letter to, merch, shirt, sticker, comic, cartoon,
+      sandwich, coffee, dinner, giveaway, ad, clone
+    `),
+    says: 'I work on ideas, scripts, voiceovers and videos only.',
+    nearest: 'I can get video ideas for a topic of yours.',
+    say: 'What can you do?',
+  },
+  {
+    id: 'small-talk',
+    phrases: phrases(`
+      i love you, love me, are you human, are you real, are you alive, are you a robot, are you conscious,
+      are you chatgpt, how old are you, your name, who made you, who built you, where do you live, do you like,
+      favorite color, favourite colour, i am sad, i am bored, i am tired, i am hungry, feel sad, feel lonely, feelings,
+      you suck, you are stupid, stupid, idiot, shut up, fuck, shit, sex, sexy, naked, kill myself, drunk, god,
+      politics, religion, dream
+    `),
+    says: 'I am the assistant inside Avenue, and small talk is not what I am good at.',
+    nearest: 'I can help with your ideas, scripts and videos.',
+    say: 'What can you do?',
+  },
+];

@@ -1,0 +1,126 @@
+import type { Term } from './term.ts';
+
+/** Words of the studio, its engines and its parts. */
+export const systemTerms: readonly Term[] = [
+  {
+    id: 'channel',
+    names: ['channel', 'channels', 'niche'],
+    says: 'A channel is where videos belong: it has a name, a niche that ideas start from, a look and a music mood. You add channels in the Admin Configuration.',
+    path: '/admin-config',
+  },
+  {
+    id: 'sample-studio',
+    names: [
+      'sample studio',
+      'sample',
+      'samples',
+      'demo',
+      'demo data',
+      'example data',
+      'own studio',
+      'my studio',
+      'studio',
+    ],
+    says: 'The Sample studio is filled for looking around, and its figures are samples. Your own studio starts empty; every figure in it comes from your work. They never mix.',
+    path: '/dashboard',
+  },
+  {
+    id: 'engine',
+    names: ['engine', 'engines', 'built in', 'embedded'],
+    says: 'An engine does one part of the work: writing, speaking, drawing, compiling. The built-in ones need no key and no network; your own servers and keys can take their place.',
+    path: '/admin-config',
+  },
+  {
+    id: 'natural-voice',
+    names: [
+      'natural voice',
+      'natural voices',
+      'draft quality',
+      'default voice',
+      'built in voice',
+      'robot voice',
+      'voice sound',
+      'robotic',
+      'sounds like a robot',
+    ],
+    says: 'The built-in voice is quick and of draft quality. A natural voice is a model you download once; then it speaks as Default Voice on this machine, without a key.',
+    path: '/voiceover-engine',
+  },
+  {
+    id: 'model',
+    names: ['model', 'models', 'language model', 'llm'],
+    says: 'A model is what a voice or a writer has learned, as a file. Natural voices are downloaded here; writers run in Ollama or on an OpenAI-compatible server.',
+    path: '/admin-config',
+  },
+  {
+    id: 'ollama',
+    names: ['ollama'],
+    says: 'Ollama runs language models on your own computer. If it runs, Avenue finds it and can write and talk with its models.',
+    path: '/admin-config',
+  },
+  {
+    id: 'openai',
+    names: ['openai', 'openai compatible', 'gpt', 'chatgpt'],
+    says: 'Any server that speaks the OpenAI way can write for Avenue. Give its address, model and key in the Admin Configuration.',
+    path: '/admin-config',
+  },
+  {
+    id: 'elevenlabs',
+    names: ['elevenlabs', 'eleven labs', 'quota'],
+    says: 'ElevenLabs is a paid voice service. With its key, its voices can speak; the quota says how many characters of your plan are used.',
+    path: '/admin-config',
+  },
+  {
+    id: 'bark',
+    names: ['bark', 'google tts', 'tts', 'text to speech'],
+    says: 'Google TTS and Bark are voice providers. Without a key or server of theirs the built-in or natural voice speaks, for free.',
+    path: '/admin-config',
+  },
+  {
+    id: 'comfyui',
+    names: ['comfyui', 'comfy ui', 'comfy'],
+    says: 'ComfyUI is a picture server you may run yourself. With its address, it draws the scenes; without it, the built-in illustrator does.',
+    path: '/admin-config',
+  },
+  {
+    id: 'api-key',
+    names: ['api key', 'key', 'keys', 'youtube key', 'secret'],
+    says: 'An API key lets Avenue use a service in your name. Keys are entered in the Admin Configuration, kept encrypted, and never shown again.',
+    path: '/admin-config',
+  },
+  {
+    id: 'media-blitz',
+    names: ['media blitz', 'blitz'],
+    says: 'Media Blitz is the main switch for campaigns. Off means that no campaign can start anywhere.',
+    path: '/admin-config',
+  },
+  {
+    id: 'library',
+    names: ['library'],
+    says: 'The library holds every idea, script, take and video that was made, with search and filters.',
+    path: '/library',
+  },
+  {
+    id: 'journal',
+    names: ['journal', 'log', 'history'],
+    says: 'The journal is the list of what was done and when. Nothing in it can be changed afterwards.',
+    path: '/dashboard',
+  },
+  {
+    id: 'remote',
+    names: ['remote', 'remotes', 'build', 'builds', 'part', 'parts', 'roll back', 'pinned'],
+    says: 'The dashboard is made of parts, each with its own builds. On the Remotes page you see how they load, and can go back to an earlier build or pin one.',
+    path: '/remotes',
+  },
+  {
+    id: 'job',
+    names: ['job', 'jobs', 'task', 'tasks'],
+    says: 'A job is work that takes a while, such as compiling. It goes on when you leave the page and survives a restart.',
+    path: '/dashboard',
+  },
+  {
+    id: 'shadow-mode',
+    names: ['shadow mode', 'shadow'],
+    says: 'Shadow mode means that a module works and shows what it would do, and does nothing outside. No module here has it yet.',
+  },
+];

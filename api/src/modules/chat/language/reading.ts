@@ -1,0 +1,251 @@
+import type { ChatThingKind } from '@avenue/contract';
+import { type Mention, mentions, spell } from '../situation/names.ts';
+import type { KnownPage, Situation } from '../situation/types.ts';
+import { maskOf, quotes } from './clauses.ts';
+import { type Frame, frameOf, negationBook, openerLength } from './frames.ts';
+import { nouns, positions, type StateName, spans } from './nouns.ts';
+import { type Found, findPhrases, mended, nounBook, positionBook, spanBook, stateBook, verbBook } from './phrases.ts';
+import { type DenyReason, reasonIn } from './reasons.ts';
+import type { VerbName } from './verbs.ts';
+import { isFiller, plain, stemsOf, type Word, wordOf, wordsOf } from './words.ts';
+
+export interface Noun {
+  word: string;
+  kinds: readonly ChatThingKind[];
+  plural: boolean;
+  at: number;
+  length: number;
+}
+
+/** What stands in one wish of a sentence, before it is decided what it means. */
+export interface Reading {
+  sentence: string;
+  words: readonly Word[];
+  frame: Frame;
+  negated: boolean;
+  verbs: readonly Found<VerbName>[];
+  nouns: readonly Noun[];
+  states: readonly StateName[];
+  position?: number | 'newest' | 'oldest';
+  span?: (typeof spans)[string];
+  /** "all", "everything", "every": how many are meant. */
+  all: boolean;
+  /** "it", "that one" or "them". */
+  refers?: 'one' | 'several';
+  /** "the failed one": a thing without its name. */
+  placeholder: boolean;
+  /** A page called by its title. */
+  page?: KnownPage;
+  mentions: readonly Mention[];
+  quoted?: string;
+  /** Words after "about" and the like, as typed. */
+  about?: { text: string; at: number; to: number };
+  reason?: DenyReason;
+  /** Telling words that nothing above explains. */
+  left: readonly Word[];
+  /** Telling words with those that were read as verb, noun or state: a title may hold such words. */
+  telling: readonly Word[];
+}
+
+/** The words in a row. */
+export const textOf = ({ words }: Pick<Reading, 'words'>): string => words.map(({ text }) => text).join(' ');
+
+/** Words that say what kind of thing is meant. */
+export const nounWords = ({ nouns: heads, words }: Reading): Word[] =>
+  heads.flatMap(({ at, length }) => words.slice(at, at + length));
+
+const aboutWords = new Set(['about', 'regarding', 'concerning', 'called', 'named', 'titled', 'covering', 'around']);
+/** "for" and "on" open a topic only after a thing: "ideas for winter", "a video on bread". */
+const looseAbout = new Set(['on', 'for', 'of', 'from', 'out', 'with']);
+const aboutEnds = new Set(['because', 'please', 'thanks', 'asap', 'instead', 'though']);
+/** Words after a topic that do not belong to it. */
+const aboutTail = new Set('please now today thanks ok again me for right aside back away down'.split(' '));
+const predicates = new Set('is are was were looks look sounds seems has should can needs sucks'.split(' '));
+const all = new Set(['all', 'everything', 'every', 'each', 'anything', 'both', 'whole']);
+const one = new Set(['it', 'this', 'that', 'its']);
+const several = new Set(['them', 'these', 'those', 'both', 'they']);
+const determiners = new Set(
+  'the a an my this that your our his her any some no these those last latest first new which'.split(' '),
+);
+
+const knownWords = new WeakMap<Situation, ReadonlySet<string>>();
+
+/** Words that stand in titles and names of pages: they are right as they are. */
+function wordsKnown(situation: Situation): ReadonlySet<string> {
+  const found = knownWords.get(situation);
+  if (found) return found;
+  const ofThings = situation.things.flatMap((thing) => [...spell(thing).whole, ...spell(thing).other]);
+  const ofPages = situation.pages.flatMap(({ title, synonyms }) => wordsOf(`${title} ${synonyms.join(' ')}`));
+  const known = new Set([...ofThings, ...ofPages].map(({ text }) => text));
+  knownWords.set(situation, known);
+  return known;
+}
+
+/** Reads one wish. Pure: the same words and situation give the same reading. */
+export function read(sentence: string, given: readonly Word[], situation: Situation): Reading {
+  const known = wordsKnown(situation);
+  const mendedWords = given.map((word) => {
+    const text = mended(word.text, (text) => known.has(text));
+    return text === word.text ? word : { ...wordOf(text, word.from, word.to, word.typed) };
+  });
+  const words = mendedWords.slice(openerLength(mendedWords));
+  const frame = frameOf(words);
+  const mentioned = mentions(words, situation.things).map((mention) => withoutVerb(mention, words));
+  const quoted = quotes(sentence, words)[0];
+  const page = pageNamed(words, situation.pages, mentioned);
+  const masked = maskOf([...mentioned, ...(quoted ? [quoted] : []), ...(page ? [page] : [])]);
+  const heads = nounsIn(words, masked);
+  // "Put it on hold", "tell me about": small words of a longer verb open no topic.
+  const inVerb = new Set(
+    findPhrases(words, verbBook, masked)
+      .filter(({ places }) => places.length > 1)
+      .flatMap(({ places }) => places),
+  );
+  const about = aboutIn(sentence, words, new Set([...masked, ...inVerb]), heads);
+  const hidden = new Set(masked);
+  if (about) for (let i = about.at; i < about.to; i++) hidden.add(i);
+
+  const reason = reasonIn(words);
+  const verbs = findPhrases(words, verbBook, hidden).filter(
+    (verb) => !(verb.places.length === 1 && (isNounHere(words, verb.at) || isPast(words, verb))),
+  );
+  const spoken = new Set(verbs.flatMap((verb) => verb.places));
+  const allStates = findPhrases(words, stateBook, hidden).filter(
+    ({ places }) => !places.every((place) => spoken.has(place)),
+  );
+  // "not have a voice" holds "have a voice" and means the opposite.
+  const states = allStates.filter(
+    ({ places }) =>
+      !allStates.some(
+        (longer) => longer.places.length > places.length && places.every((place) => longer.places.includes(place)),
+      ),
+  );
+  const inState = new Set(states.filter(({ places }) => places.length > 1).flatMap(({ places }) => places));
+  const places = findPhrases(words, positionBook, hidden);
+  const times = findPhrases(words, spanBook, hidden);
+  const explained = maskOf([...masked].map((at) => ({ at, length: 1 })));
+  const inAbout = (i: number) => about !== undefined && i >= about.at && i < about.to;
+  for (const i of [...verbs, ...states, ...places, ...times].flatMap((found) => found.places))
+    if (!inAbout(i)) explained.add(i);
+  for (const { at, length } of [...heads, ...(reason ? [reason] : [])])
+    for (let i = at; i < at + length; i++) if (!inAbout(i)) explained.add(i);
+  const isTelling = (word: Word, i: number) => !masked.has(i) && !isFiller(word.text) && !all.has(word.text);
+  const refers = words.some(({ text }, i) => several.has(text) && !hidden.has(i))
+    ? ('several' as const)
+    : words.some(({ text }, i) => one.has(text) && !hidden.has(i) && !isDeterminer(words, i, heads))
+      ? ('one' as const)
+      : undefined;
+  const [place] = places;
+  const [time] = times;
+  return {
+    sentence,
+    words,
+    frame,
+    negated: findPhrases(words, negationBook, hidden).length > 0,
+    verbs,
+    nouns: heads.filter(({ at }) => !hidden.has(at) && !inState.has(at)),
+    states: [...new Set(states.map(({ name }) => name))],
+    ...(place && { position: positions[place.name] as NonNullable<Reading['position']> }),
+    ...(time && { span: spans[time.name] as NonNullable<Reading['span']> }),
+    all: words.some(({ text }, i) => all.has(text) && !hidden.has(i)),
+    placeholder: words.some(({ text }, i) => (text === 'one' || text === 'ones') && i > 0 && !hidden.has(i)),
+    ...(refers && { refers }),
+    ...(page && { page: page.page }),
+    mentions: mentioned,
+    ...(quoted && { quoted: quoted.text }),
+    ...(about && { about }),
+    ...(reason && { reason: reason.reason }),
+    left: words.filter((word, i) => isTelling(word, i) && !explained.has(i)),
+    telling: words.filter(isTelling),
+  };
+}
+
+/** "Read the old map": the first word is the wish, although a title "How to read an old map" holds it as well. */
+const withoutVerb = (mention: Mention, words: readonly Word[]): Mention => {
+  const [first] = words;
+  const isWish = mention.at === 0 && mention.length > 1 && first && verbBook.entries.has(first.stem);
+  const titleBegins = wordsOf(mention.title)[0]?.stem === first?.stem;
+  return isWish && !titleBegins ? { ...mention, at: 1, length: mention.length - 1 } : mention;
+};
+
+/** "the draft", "my upload": a word that is a verb elsewhere. */
+const isNounHere = (words: readonly Word[], at: number) => {
+  const before = words[at - 1]?.text;
+  const isNoun = nounBook.entries.has(words[at]?.stem ?? '');
+  return isNoun && (words.length === 1 || (before !== undefined && determiners.has(before)));
+};
+
+/** "approved", "cancelled": said of things, not a wish. */
+const isPast = (words: readonly Word[], { at, length, phrase }: Found) =>
+  length === 1 && /[^e]ed$/.test(words[at]?.text ?? '') && !/ed$/.test(phrase.split(' ')[0] ?? '');
+
+/** "this script" points at a script; "this" alone points at what was spoken of. Both refer. */
+const isDeterminer = (words: readonly Word[], at: number, heads: readonly Noun[]) =>
+  words[at]?.text === 'that' &&
+  words[at + 1] !== undefined &&
+  !heads.some((head) => head.at === at + 1) &&
+  words[at + 1]?.text !== 'one'
+    ? !isFiller(words[at + 1]?.text ?? '')
+    : false;
+
+function nounsIn(words: readonly Word[], masked: ReadonlySet<number>): Noun[] {
+  return findPhrases(words, nounBook, masked).map(({ name, at, length }) => ({
+    word: name,
+    kinds: nouns[name] ?? [],
+    plural: /s$/.test(words[at + length - 1]?.text ?? ''),
+    at,
+    length,
+  }));
+}
+
+const opensPage = new Set(['open', 'show', 'go', 'see', 'take', 'bring', 'view']);
+
+function pageNamed(words: readonly Word[], pages: readonly KnownPage[], mentioned: readonly Mention[]) {
+  const taken = maskOf(mentioned);
+  const found = pages.flatMap((page) => {
+    const stems = stemsOf(plain(page.title));
+    const at = words.findIndex((_, i) => stems.every((stem, j) => words[i + j]?.stem === stem && !taken.has(i + j)));
+    // "about" is a page, and a small word nearly everywhere else.
+    const [said] = words.slice(at, at + stems.length);
+    const small = stems.length === 1 && at >= 0 && isFiller(said?.text ?? '');
+    const alone =
+      words.length <= 2 ||
+      words[at + 1]?.text === 'page' ||
+      (at === words.length - 1 && opensPage.has(words[0]?.text ?? ''));
+    return at < 0 || (small && !alone) ? [] : [{ page, at, length: stems.length }];
+  });
+  return found.sort((a, b) => b.length - a.length)[0];
+}
+
+/** Words after "about": they name a topic or a thing and are never read as wishes. */
+function aboutIn(sentence: string, words: readonly Word[], masked: ReadonlySet<number>, heads: readonly Noun[]) {
+  const isThing = (i: number) =>
+    heads.some(({ at, length }) => at + length - 1 === i) ||
+    /^(?:some|any|every)?things?$|^ones?$|^stuff$/.test(words[i]?.text ?? '');
+  const opens = (i: number) =>
+    aboutWords.has(words[i]?.text ?? '') ||
+    (looseAbout.has(words[i]?.text ?? '') &&
+      isThing(i - 1) &&
+      (words[i]?.text !== 'out' || words[i + 1]?.text === 'of'));
+  const opener = words.findIndex((_, i) => i > 0 && !masked.has(i) && opens(i));
+  if (opener < 0) return undefined;
+  const at = opener + 1;
+  // "The script about bread is good to go" says something of the script.
+  const tells = !words.slice(0, opener).some(({ stem: first }) => verbBook.entries.has(first));
+  const stop = words.findIndex(
+    (word, i) =>
+      i >= at &&
+      (aboutEnds.has(word.text) ||
+        (tells && i > at && predicates.has(word.text)) ||
+        /[,;:.!?]/.test(gapBefore(sentence, words, i))),
+  );
+  let to = stop < 0 ? words.length : stop;
+  while (to - at > 1 && aboutTail.has(words[to - 1]?.text ?? '')) to--;
+  const [first, last] = [words[at], words[to - 1]];
+  return first && last && to > at ? { text: sentence.slice(first.from, last.to), at, to } : undefined;
+}
+
+const gapBefore = (sentence: string, words: readonly Word[], i: number) => {
+  const [before, word] = [words[i - 1], words[i]];
+  return before && word && before.to < word.from ? sentence.slice(before.to, word.from).trim() : '';
+};

@@ -1,0 +1,60 @@
+import type { Reading } from '../language/reading.ts';
+import { textOf } from '../language/reading.ts';
+import type { Situation, Talk } from '../situation/types.ts';
+import { howAsked } from './how.ts';
+import type { Intent } from './intent.ts';
+import { countAsked, findAsked } from './lists.ts';
+import { whatAsked, whyAsked } from './questions.ts';
+import { resolve } from './resolve.ts';
+import { statusAsked } from './status.ts';
+
+/** "Safe to publish": said of a thing that is asked about. */
+const outward = new Set(['publish', 'post', 'upload', 'use', 'share', 'approve', 'release']);
+
+const means = /\b(?:means?|meaning|definition|stands? for)\b/;
+const givesNews = /^(?:give|tell|show|update|any|anything|something|got|have|catch|bring|brief)\b/;
+
+function namesSomething(reading: Reading, situation: Situation, talk: Talk): boolean {
+  const found = resolve({ ...reading, all: false, states: [] }, situation.things, situation, talk);
+  return (
+    (found.by === 'name' && found.things.length > 0 && found.sure) ||
+    found.by === 'choice' ||
+    (found.by === 'reference' && reading.refers !== undefined)
+  );
+}
+
+/** A list only where its words found something: a question for something else is none for a list. */
+const listed = (intent: Intent | undefined): Intent | undefined =>
+  intent?.is === 'find' && intent.filter.words && intent.filter.things.length === 0 ? undefined : intent;
+
+/** What a question asks for, by the kind of sentence it is. */
+export function question(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  const { frame } = reading;
+  const state = statusAsked(reading);
+  if (state?.is === 'status' && (state.of === 'engines' || state.of === 'studio')) return state;
+  if (frame === 'count') return countAsked(reading, situation) ?? state;
+  if (frame === 'why') return whyAsked(reading, situation, talk);
+  if (frame === 'how' || frame === 'where') return howAsked(reading, situation, talk);
+  const names = namesSomething(reading, situation, talk);
+  if (frame === 'status' || frame === 'when' || frame === 'yes-no') return stateAsked(reading, names, situation, talk);
+  if (frame === 'which') return (reading.nouns.length ? undefined : state) ?? findAsked(reading, situation);
+  if (frame === 'what' || reading.verbs[0]?.name === 'explain')
+    return (
+      (names || means.test(textOf(reading)) ? undefined : state) ??
+      whatAsked(reading, situation, talk) ??
+      (reading.nouns.length ? listed(findAsked(reading, situation)) : undefined)
+    );
+  return !names && (reading.verbs.length === 0 || givesNews.test(textOf(reading))) ? state : undefined;
+}
+
+/** "Is it done?", "is the map video safe?", "do I have anything on bread?" */
+function stateAsked(reading: Reading, names: boolean, situation: Situation, talk: Talk): Intent | undefined {
+  if (reading.states.includes('safe') || reading.states.includes('risky')) {
+    const left = reading.left.filter(({ text }) => !outward.has(text));
+    return whyAsked({ ...reading, left }, situation, talk);
+  }
+  if (names && !reading.verbs.some(({ name }) => name === 'find')) return whyAsked(reading, situation, talk);
+  const state = names ? undefined : statusAsked(reading);
+  if (state || reading.frame !== 'yes-no') return state;
+  return findAsked(reading, situation) ?? whyAsked(reading, situation, talk);
+}

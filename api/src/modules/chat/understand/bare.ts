@@ -1,0 +1,60 @@
+import { startAction } from '../actions/index.ts';
+import { nounWords, type Reading, textOf } from '../language/reading.ts';
+import type { Situation, Talk } from '../situation/types.ts';
+import type { Intent } from './intent.ts';
+import { findAsked } from './lists.ts';
+import { termIn } from './lookups.ts';
+import { make, topicOf } from './making.ts';
+import { pagesMeant } from './pages.ts';
+import { oneOfEach } from './questions.ts';
+import { onPage, resolve } from './resolve.ts';
+import { statusAsked } from './status.ts';
+
+/** No verb at all: a title, a page, a word, "scripts", "more". */
+export function bare(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  const chosen = resolve(reading, situation.things, situation, talk);
+  if (chosen.by === 'choice' && chosen.things.length) return { is: 'open-thing', things: chosen.things };
+  const last = talk.history.findLast(({ from }) => from === 'avenue')?.understood;
+  const text = textOf(reading);
+  if (
+    /^(?:more|another|another one|some more|again|others?)$/.test(text) &&
+    last?.action === 'ideas.start' &&
+    last.topic
+  )
+    return { is: 'start', action: startAction('ideas.start'), wish: { topic: last.topic } };
+  const status = statusAsked(reading);
+  if (status && reading.left.length === 0 && reading.mentions.length === 0) return status;
+  if (
+    reading.nouns.some(({ word }) => word === 'idea') &&
+    topicOf(reading) &&
+    !reading.nouns.some(({ kinds }) => kinds.includes('script'))
+  )
+    return make(reading, {}, situation, talk)?.intent;
+  const term = termIn(reading.words, nounWords(reading));
+  if (reading.page && reading.left.length === 0) return { is: 'open-page', pages: [reading.page] };
+  if (
+    chosen.by === 'name' &&
+    chosen.sure &&
+    chosen.things.length &&
+    (reading.left.length > 0 || reading.mentions.length > 0)
+  ) {
+    const kinds = reading.nouns.flatMap((noun) => noun.kinds);
+    const some = chosen.things.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+    return { is: 'open-thing', things: oneOfEach(some.length ? some : chosen.things) };
+  }
+  const plural = reading.nouns.some((noun) => noun.plural);
+  if (
+    (plural || (reading.states.length > 0 && reading.nouns.length > 0)) &&
+    (reading.left.length === 0 || reading.about)
+  )
+    return findAsked(reading, situation);
+  if (term) return { is: 'explain-term', term };
+  const asked = reading.telling;
+  const pages = pagesMeant(reading, asked, situation.pages, 1);
+  if (pages.length) return { is: 'open-page', pages };
+  if (reading.refers && reading.words.length <= 3) {
+    const here = onPage(talk, situation)[0];
+    if (here) return { is: 'explain-thing', thing: here, why: false };
+  }
+  return undefined;
+}

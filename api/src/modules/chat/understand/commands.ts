@@ -1,0 +1,149 @@
+import type { ChatThingKind } from '@avenue/contract';
+import { actionsOf, kindsOf, type ThingAction, type Wish } from '../actions/index.ts';
+import type { Noun, Reading } from '../language/reading.ts';
+import type { VerbName } from '../language/verbs.ts';
+import type { Situation, Talk, Thing } from '../situation/types.ts';
+import type { Intent } from './intent.ts';
+import { resolve } from './resolve.ts';
+
+type Pair = { action: ThingAction; thing: Thing };
+
+/** How sure a reading of a verb is: the highest wins. */
+export interface Meant {
+  intent: Intent;
+  weight: number;
+}
+
+/** Kinds that come first where one title stands for several things. */
+const order: readonly ChatThingKind[] = [
+  'decision',
+  'video',
+  'take',
+  'script',
+  'idea',
+  'job',
+  'model',
+  'channel',
+  'part',
+];
+
+export const calledBy = (nouns: readonly Noun[]): string => nouns[0]?.word ?? '';
+
+/** Kinds that the nouns allow; all where no noun was said. */
+export function kindsMeant(nouns: readonly Noun[], kinds: readonly ChatThingKind[]): readonly ChatThingKind[] {
+  if (nouns.length === 0) return kinds;
+  const said = new Set(nouns.flatMap((noun) => noun.kinds));
+  return kinds.filter((kind) => said.has(kind));
+}
+
+/** What `verb` means for the things of a sentence. */
+export function doTo(verb: VerbName, reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
+  const actions = actionsOf(verb);
+  const able = kindsOf(verb);
+  const said = [...new Set(reading.nouns.flatMap((noun) => noun.kinds))];
+  const kinds = kindsMeant(reading.nouns, able);
+  const called = calledBy(reading.nouns);
+  // What was removed can only be brought back.
+  const known = verb === 'back' || verb === 'undo' ? [...situation.things, ...situation.removed] : situation.things;
+  const pool = known.filter(({ kind }) => kinds.includes(kind));
+  const found = resolve(reading, pool, situation, talk);
+
+  if (found.things.length === 0 && found.by === 'name') {
+    // It may be there as another kind of thing.
+    const others = situation.things.filter(
+      ({ kind }) => !kinds.includes(kind) && (!said.length || said.includes(kind)),
+    );
+    const elsewhere = resolve(reading, others, situation, talk);
+    const [other] = elsewhere.things;
+    // "three quiet jobs" is a title, not a kind.
+    if (reading.nouns.length) {
+      const names = [
+        ...reading.left,
+        ...reading.nouns.flatMap(({ at, length }) => reading.words.slice(at, at + length)),
+      ];
+      const titled = { ...reading, nouns: [], left: names.sort((a, b) => a.from - b.from) };
+      const again = names.length > 1 ? doTo(verb, titled, wish, situation, talk) : undefined;
+      if (again && again.weight >= 3) return again;
+    }
+    if (other && elsewhere.by === 'name' && elsewhere.sure)
+      return { intent: { is: 'unsupported', verb, thing: other }, weight: 3 };
+    return {
+      intent: { is: 'nothing-named', verb, called, words: found.words, kinds: said.length ? said : able },
+      weight: 2,
+    };
+  }
+  const pairs = found.things.flatMap((thing) =>
+    actions.filter(({ kind }) => kind === thing.kind).map((action) => ({ action, thing })),
+  );
+  if (found.by === 'choice' && pairs.length === 0 && found.things[0])
+    return { intent: { is: 'unsupported', verb, thing: found.things[0] }, weight: 4 };
+  if (found.by === 'nothing') return unnamed(verb, actions, pool, called, wish, situation);
+  return choose(verb, pairs, reading, found, wish, situation);
+}
+
+/** States of things that something is to be done with. */
+const isDue = new Set<string>(['waiting', 'draft', 'failed', 'running', 'aside']);
+
+const open = ({ action, thing }: Pair, situation: Situation) =>
+  action.blocked?.(thing as never, situation) === undefined;
+
+function unnamed(
+  verb: VerbName,
+  actions: readonly ThingAction[],
+  pool: readonly Thing[],
+  called: string,
+  wish: Wish,
+  situation: Situation,
+): Meant {
+  const pairs = pool
+    .flatMap((thing) => actions.filter(({ kind }) => kind === thing.kind).map((action) => ({ action, thing })))
+    .filter((pair) => open(pair, situation))
+    .sort((a, b) => order.indexOf(a.thing.kind) - order.indexOf(b.thing.kind) || b.thing.at - a.thing.at);
+  if (pairs.length === 0) return { intent: { is: 'nothing-to-do', verb, called }, weight: 1 };
+  const due = pairs.filter(({ thing }) => thing.states.some((state) => isDue.has(state)));
+  return { intent: { is: 'which', verb, pairs: due.length ? due : pairs, named: false, wish }, weight: 1 };
+}
+
+function choose(
+  verb: VerbName,
+  pairs: readonly Pair[],
+  reading: Reading,
+  found: ReturnType<typeof resolve>,
+  wish: Wish,
+  situation: Situation,
+): Meant {
+  const free = pairs.filter((pair) => open(pair, situation));
+  const many =
+    found.by === 'all' ||
+    (found.by === 'reference' && reading.refers === 'several') ||
+    (found.by === 'state' && reading.nouns.some(({ plural }) => plural)) ||
+    (found.by === 'name' && reading.all && reading.nouns.some(({ plural }) => plural)) ||
+    (found.by === 'name' && reading.mentions.length > 1) ||
+    found.each === true;
+  if (free.length === 0) {
+    const [first] = [...pairs].sort((a, b) => order.indexOf(a.thing.kind) - order.indexOf(b.thing.kind));
+    if (!first) return { intent: { is: 'nothing-to-do', verb, called: calledBy(reading.nouns) }, weight: 1 };
+    const sentence = first.action.blocked?.(first.thing as never, situation) ?? '';
+    return { intent: { is: 'blocked', ...first, sentence }, weight: 3 };
+  }
+  if (many) {
+    const due = found.by === 'all' ? free.filter(({ thing }) => thing.states.some((state) => isDue.has(state))) : free;
+    return { intent: { is: 'thing', pairs: due.length ? due : free, wish }, weight: 4 };
+  }
+  const things = new Set(free.map(({ thing }) => thing));
+  const [one] = free;
+  if (things.size === 1 && one && found.sure) {
+    const { also } = one.action;
+    if (also && !wish[also.part]) return { intent: { is: 'missing', ...one }, weight: 4 };
+    return { intent: { is: 'thing', pairs: [one], wish }, weight: 4 };
+  }
+  // An idea of the same title is where the others came from.
+  const titles = new Set([...things].map(({ title }) => title));
+  const kinds = [...new Set([...things].map(({ kind }) => kind))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  if (titles.size === 1 && found.sure && verb === 'approve' && kinds.length > 1 && kinds.at(-1) === 'idea') {
+    const rest = free.filter(({ thing }) => thing.kind !== 'idea');
+    if (new Set(rest.map(({ thing }) => thing)).size === 1 && rest[0])
+      return { intent: { is: 'thing', pairs: [rest[0]], wish }, weight: 4 };
+  }
+  return { intent: { is: 'which', verb, pairs: free, named: true, wish }, weight: 3 };
+}

@@ -1,0 +1,45 @@
+import { nounWords, type Reading } from '../language/reading.ts';
+import type { Situation, Talk } from '../situation/types.ts';
+import type { Intent } from './intent.ts';
+import { guideFor, termIn } from './lookups.ts';
+import { pagesMeant } from './pages.ts';
+import { thingAsked } from './questions.ts';
+import { onPage } from './resolve.ts';
+import { statusAsked } from './status.ts';
+
+/** Words of the way to a page; they say nothing of the page. */
+const way = new Set(
+  'page screen place button section tab find see go click press menu part spot say tell teach show learn know file files'.split(
+    ' ',
+  ),
+);
+
+/** "Where do I ...", "how do I ..." */
+export function howAsked(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  const leading = new Set(reading.verbs.filter(({ name }) => name === 'open').flatMap(({ places }) => places));
+  const asked = reading.telling.filter(
+    (word) =>
+      !way.has(word.text) &&
+      !(word.text === 'avenue' && reading.frame === 'where') &&
+      !leading.has(reading.words.indexOf(word)),
+  );
+  const guide = guideFor(asked);
+  if (reading.frame === 'where') {
+    const { things, by } = thingAsked(reading, situation, talk);
+    if (things.length && by === 'name') return { is: 'open-thing', things };
+    const pages = pagesMeant(reading, asked, situation.pages);
+    if (pages.length === 1 || (pages.length > 1 && !guide)) return { is: 'open-page', pages };
+  }
+  if (guide?.share === 1) return { is: 'guide', guide: guide.guide };
+  const term = reading.frame === 'how' && termIn(reading.words, nounWords(reading));
+  if (term) return { is: 'explain-term', term };
+  if (guide) return { is: 'guide', guide: guide.guide };
+  const pages = pagesMeant(reading, asked, situation.pages);
+  if (pages.length) return { is: 'open-page', pages };
+  const status = statusAsked(reading);
+  if (status) return status;
+  const met = termIn(reading.words, [...nounWords(reading), ...reading.telling.filter(({ text }) => way.has(text))]);
+  if (met) return { is: 'explain-term', term: met };
+  const here = asked.length === 0 && reading.frame === 'where' ? onPage(talk, situation)[0] : undefined;
+  return here && { is: 'open-thing', things: [here] };
+}

@@ -1,0 +1,188 @@
+import type { ChatTurn } from '@avenue/contract';
+import { beginsWish, clauses } from '../language/clauses.ts';
+import { foreignLanguage } from '../language/foreign.ts';
+import { openerLength } from '../language/frames.ts';
+import { type Reading, read } from '../language/reading.ts';
+import type { VerbName } from '../language/verbs.ts';
+import { isFiller, type Word, wordsOf } from '../language/words.ts';
+import { alike, named, spell } from '../situation/names.ts';
+import { refOf, type Situation, type Talk, type Thing } from '../situation/types.ts';
+import { again, answerToQuestion } from './after.ts';
+import { question } from './asked.ts';
+import { bare } from './bare.ts';
+import { doTo } from './commands.ts';
+import { howAsked } from './how.ts';
+import type { Intent } from './intent.ts';
+import { cannotIn, termIn } from './lookups.ts';
+import { urlIn } from './making.ts';
+import { fittingPages } from './pages.ts';
+import { oneOfEach } from './questions.ts';
+import { command } from './say.ts';
+import { smallTalk } from './small-talk.ts';
+
+export type { Filter, Intent } from './intent.ts';
+
+/** More wishes in one message than this are not read. */
+const mostWishes = 4;
+
+/**
+ * What a message means, wish by wish. Pure: it reads the situation and the talk so far, and nothing else.
+ *
+ * @param sentence as typed
+ */
+export function understand(sentence: string, situation: Situation, talk: Talk): Intent[] {
+  const words = wordsOf(sentence);
+  const whole = smallTalk(words);
+  if (whole) return [whole.is === 'yes' ? again(situation, talk) : whole];
+  const language = isTitle(words, situation) ? undefined : foreignLanguage(words);
+  if (language) return [{ is: 'foreign', language }];
+  const answered = answerToQuestion(sentence, words, situation, talk);
+  if (answered) return [answered];
+  const meant: Meaning[] = [];
+  for (const part of clauses(sentence, situation).slice(0, mostWishes)) {
+    const history = [...talk.history, ...sofar(meant)];
+    const intent = wish(sentence, part, situation, { ...talk, history });
+    meant.push({ intent, opinion: !beginsWish(part, openerLength(part)) });
+  }
+  const matters = distinct(withoutLeadIn(meant.filter(({ intent }) => !small.has(intent.is))));
+  const nothing: Intent = { is: 'unknown', pages: [], things: [] };
+  return matters.length
+    ? matters
+    : [meant.find(({ intent }) => intent.is === 'unknown')?.intent ?? meant[0]?.intent ?? nothing];
+}
+
+const thingsOf = (intent: Intent): readonly Thing[] =>
+  'pairs' in intent
+    ? intent.pairs.map(({ thing }) => thing)
+    : 'things' in intent
+      ? intent.things
+      : 'thing' in intent
+        ? [intent.thing]
+        : [];
+
+interface Meaning {
+  intent: Intent;
+  /** It says something of a thing and orders nothing: "the ice one is rubbish". */
+  opinion: boolean;
+}
+
+/** What the message itself has spoken of so far: "The canal video is boring. Deny it." */
+function sofar(meant: readonly Meaning[]): ChatTurn[] {
+  const spoken = meant.findLast(({ intent }) => thingsOf(intent).length > 0)?.intent;
+  if (!spoken) return [];
+  return [{ from: 'avenue', text: '', understood: { action: 'said', about: thingsOf(spoken).map(refOf) } }];
+}
+
+/** A part that only named or judged the thing which a later part does something to says nothing by itself. */
+function withoutLeadIn(meant: readonly Meaning[]): Intent[] {
+  return meant.flatMap(({ intent, opinion }, i) => {
+    const mine = thingsOf(intent);
+    const later = meant
+      .slice(i + 1)
+      .some((other) => acting.has(other.intent.is) && thingsOf(other.intent).some((thing) => mine.includes(thing)));
+    return later && (opinion || !acting.has(intent.is)) ? [] : [intent];
+  });
+}
+
+const acting = new Set<Intent['is']>(['thing', 'blocked', 'missing', 'which']);
+
+/** Said beside a wish, these need no answer of their own. */
+const small = new Set<Intent['is']>(['hello', 'thanks', 'yes', 'no', 'unknown']);
+
+const distinct = (intents: readonly Intent[]) => {
+  const seen = new Set<string>();
+  return intents.filter((intent) => {
+    const key = JSON.stringify(intent);
+    return !seen.has(key) && seen.add(key);
+  });
+};
+
+const isTitle = (words: readonly Word[], situation: Situation) =>
+  situation.things.some((thing) => {
+    const all = spell(thing).whole;
+    return all.length > 0 && all.every(({ text }) => words.some((word) => word.text === text));
+  });
+
+/** Sentences of these kinds ask; they are no wish to do something. */
+const onlyAsks = new Set(['how', 'where', 'why', 'count', 'which']);
+
+function wish(sentence: string, part: readonly Word[], situation: Situation, talk: Talk): Intent {
+  const small = smallTalk(part);
+  if (small) return small;
+  const reading = read(sentence, part, situation);
+  const inner = smallTalk(reading.words);
+  if (inner && inner.is !== 'yes' && inner.is !== 'no') return inner;
+  return (
+    posted(reading, situation, talk) ??
+    notNow(reading) ??
+    (talk.about ? undefined : impossible(reading, situation, talk)) ??
+    question(reading, situation, talk) ??
+    (onlyAsks.has(reading.frame) ? undefined : command(reading, situation, talk)) ??
+    bare(reading, situation, talk) ??
+    unknown(reading, situation)
+  );
+}
+
+/** "I posted it at https://..." is a note about the past, not a wish to post. */
+function posted(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  if (!reading.verbs.some(({ name }) => name === 'posted') || reading.frame !== 'command') return undefined;
+  const url = urlIn(reading.sentence);
+  const at = url ? reading.sentence.indexOf(url) : Number.POSITIVE_INFINITY;
+  const before = reading.words.filter((word) => word.to <= at);
+  const without = { ...read(reading.sentence, before, situation), ...(reading.refers && { refers: reading.refers }) };
+  return doTo('posted', without, { ...(url && { url }) }, situation, talk).intent;
+}
+
+const acts: readonly VerbName[] = [
+  'approve',
+  'deny',
+  'remove',
+  'cancel',
+  'compile',
+  'speak',
+  'install',
+  'retry',
+  'rename',
+];
+
+/** "Do not approve that": nothing is done, and it says so. */
+function notNow(reading: Reading): Intent | undefined {
+  if (!reading.negated || reading.frame !== 'command') return undefined;
+  const verb = reading.verbs.find(({ name }) => acts.includes(name));
+  // "I do not like it" and "I do not need it" are wishes.
+  const holdsNot = reading.verbs.some(({ phrase }) => /\bnot\b/.test(phrase));
+  return verb && !holdsNot ? { is: 'not-done', verb: verb.name } : undefined;
+}
+
+/** What it cannot do. Words that name something here do not count. */
+function impossible(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  // "Is it safe to publish?" asks for a state.
+  const judges = reading.states.includes('safe') || reading.states.includes('risky');
+  if (reading.frame === 'yes-no' && judges) return undefined;
+  // How something is done is told, also where I do not do it.
+  if ((reading.frame === 'how' || reading.frame === 'where') && howAsked(reading, situation, talk)?.is === 'guide')
+    return undefined;
+  const works = reading.verbs.some(({ name }) => name !== 'explain' && name !== 'make');
+  const asksPage =
+    reading.frame === 'where' || reading.frame === 'how' || reading.verbs.some(({ name }) => name === 'open');
+  const covered = (word: Word) =>
+    (works && !isFiller(word.text) && named([word], situation.things).length > 0) ||
+    (asksPage && fittingPages([word], situation.pages).some(({ strong }) => strong === 1));
+  const cannot = cannotIn(reading, covered);
+  // "How much longer?" asks for time, and for no change.
+  const asksOnly = reading.frame !== 'command' && cannot?.id === 'edit';
+  if (!cannot || asksOnly || (reading.frame === 'what' && termIn(reading.words))) return undefined;
+  return { is: 'cannot', cannot };
+}
+
+/** The nearest things it may have meant; offered, never done. */
+function unknown(reading: Reading, situation: Situation): Intent {
+  const words = reading.telling;
+  const things = named(words, situation.things)
+    .map(({ thing }) => thing)
+    .filter(({ title }) => wordsOf(title).some((of) => words.some((word) => alike(word, of))));
+  const pages = fittingPages(words, situation.pages)
+    .filter(({ strong }) => strong > 0)
+    .map(({ page }) => page);
+  return { is: 'unknown', pages: pages.slice(0, 2), things: oneOfEach(things).slice(0, 3) };
+}

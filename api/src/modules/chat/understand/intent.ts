@@ -1,0 +1,50 @@
+import type { ChatThingKind } from '@avenue/contract';
+import type { StartAction, ThingAction, Wish } from '../actions/index.ts';
+import type { Cannot } from '../knowledge/cannot.ts';
+import type { Guide } from '../knowledge/guides.ts';
+import type { Term } from '../knowledge/terms.ts';
+import type { StateName, spans } from '../language/nouns.ts';
+import type { KnownPage, Thing } from '../situation/types.ts';
+
+/** Things by kind, state, time and words. */
+export interface Filter {
+  kinds: readonly ChatThingKind[];
+  /** What the operator called them: "drafts", "videos". */
+  called: string;
+  states: readonly StateName[];
+  span?: (typeof spans)[string];
+  /** Words that were asked for, as typed; empty for all. */
+  words: string;
+  things: readonly Thing[];
+}
+
+/** What one wish means. Everything an answer needs stands in it; nothing has been done. */
+export type Intent =
+  | { is: 'thing'; pairs: readonly { action: ThingAction; thing: Thing }[]; wish: Wish }
+  | { is: 'which'; verb: string; pairs: readonly { action: ThingAction; thing: Thing }[]; named: boolean; wish: Wish }
+  | { is: 'blocked'; action: ThingAction; thing: Thing; sentence: string }
+  | { is: 'missing'; action: ThingAction; thing: Thing }
+  | { is: 'start'; action: StartAction; wish: Wish }
+  | { is: 'ask'; action: StartAction; wish: Wish }
+  | { is: 'nothing-named'; verb: string; called: string; words: string; kinds: readonly ChatThingKind[] }
+  | { is: 'nothing-to-do'; verb: string; called: string }
+  | { is: 'unsupported'; verb: string; thing: Thing }
+  | { is: 'open-page'; pages: readonly KnownPage[] }
+  | { is: 'open-thing'; things: readonly Thing[] }
+  | { is: 'find'; filter: Filter }
+  | { is: 'count'; filter: Filter }
+  | { is: 'explain-term'; term: Term }
+  | { is: 'explain-page'; page: KnownPage }
+  | { is: 'explain-thing'; thing: Thing; why: boolean }
+  | { is: 'explain-which'; things: readonly Thing[]; why: boolean }
+  | { is: 'guide'; guide: Guide }
+  | {
+      is: 'status';
+      of: 'waiting' | 'running' | 'failed' | 'done' | 'all' | 'studio' | 'engines';
+      span?: Filter['span'];
+    }
+  | { is: 'hello' | 'thanks' | 'help' | 'yes' | 'no' }
+  | { is: 'not-done'; verb: string }
+  | { is: 'cannot'; cannot: Cannot }
+  | { is: 'foreign'; language: string }
+  | { is: 'unknown'; pages: readonly KnownPage[]; things: readonly Thing[] };

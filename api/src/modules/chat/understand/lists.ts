@@ -1,0 +1,40 @@
+import type { Reading } from '../language/reading.ts';
+import { isFiller } from '../language/words.ts';
+import { named } from '../situation/names.ts';
+import type { Situation } from '../situation/types.ts';
+import { filterOf, wordsAsked } from './filter.ts';
+import type { Intent } from './intent.ts';
+
+export function countAsked(reading: Reading, situation: Situation): Intent | undefined {
+  const filter = filterOf(reading, situation);
+  if (!filter) return undefined;
+  const unexplained =
+    filter.words !== '' && filter.things.length === 0 && !reading.about && reading.mentions.length === 0;
+  if (reading.nouns.length === 0 && reading.states.length === 0) {
+    const said = reading.words.some(({ text }) => /^(?:things?|items?|stuff|everything|works?)$/.test(text));
+    return said && !unexplained ? { is: 'count', filter } : undefined;
+  }
+  return unexplained ? undefined : { is: 'count', filter };
+}
+
+/** "Which scripts ...", "do I have anything about ...", "find ..." */
+export function findAsked(reading: Reading, situation: Situation): Intent | undefined {
+  const filter = filterOf(reading, situation);
+  if (!filter) return undefined;
+  const nothingSaid = reading.nouns.length === 0 && filter.words === '' && reading.states.length === 0 && !reading.span;
+  if (nothingSaid) return undefined;
+  const about = reading.about !== undefined || reading.mentions.length > 0 || reading.quoted !== undefined;
+  if (filter.things.length === 0 && filter.words !== '' && reading.nouns.length === 0 && !about) {
+    const loose = named(wordsAsked(reading), situation.things);
+    if (loose.length === 0) return undefined;
+  }
+  if (
+    filter.things.length === 0 &&
+    filter.words !== '' &&
+    !about &&
+    reading.left.some(({ text }) => !isFiller(text)) &&
+    reading.nouns.length === 0
+  )
+    return undefined;
+  return { is: 'find', filter };
+}

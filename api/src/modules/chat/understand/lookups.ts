@@ -1,0 +1,89 @@
+import { stem } from '../../../providers/text/index.ts';
+import { type Cannot, cannots } from '../knowledge/cannot.ts';
+import { type Guide, guides } from '../knowledge/guides.ts';
+import { type Term, terms } from '../knowledge/terms.ts';
+import { findPhrases, phraseBook } from '../language/phrases.ts';
+import type { Reading } from '../language/reading.ts';
+import { isFiller, type Word } from '../language/words.ts';
+
+const termBook = phraseBook(Object.fromEntries(terms.map(({ id, names }) => [id, names])));
+const cannotBook = phraseBook(Object.fromEntries(cannots.map(({ id, phrases }) => [id, phrases])), { exact: true });
+const alwaysBook = phraseBook(Object.fromEntries(cannots.map(({ id, always = [] }) => [id, always])), { exact: true });
+
+const termWords = new Set(terms.flatMap(({ names }) => names).flatMap((name) => name.split(' ')));
+
+/** A word that Avenue can explain. */
+export const isTermWord = ({ text }: Word): boolean => termWords.has(text);
+
+/** Words that a question about a word is made of. */
+const asking = new Set(
+  (
+    'green yellow orange red grey little sign symbol mean means meaning explain define describe definition word stand ' +
+    'difference between work works used use earth hell heck world five exactly actually even basically simple simply ' +
+    'terms english dummy again point purpose deal thing'
+  ).split(' '),
+);
+
+export const isAsking = ({ text }: Word): boolean => asking.has(text);
+
+/** The term that is asked about. All telling words must belong to it, or the question is about something else. */
+export function termIn(words: readonly Word[], allowed: readonly Word[] = []): Term | undefined {
+  const found = findPhrases(words, termBook).sort((a, b) => b.length - a.length);
+  for (const { name, at, length } of found) {
+    const term = terms.find(({ id }) => id === name);
+    const own = new Set(term?.names.flatMap((one) => one.split(' ')));
+    const rest = words.filter(
+      (word, i) =>
+        (i < at || i >= at + length) &&
+        !own.has(word.text) &&
+        !isFiller(word.text) &&
+        !asking.has(word.text) &&
+        !allowed.includes(word),
+    );
+    if (rest.length === 0) return term;
+  }
+  return undefined;
+}
+
+/** Words that say little of what a question is about. */
+const general = new Set(
+  'put enter paste type set use turn press click find add change choose work get make take see create go able way best page screen place'.split(
+    ' ',
+  ),
+);
+
+/** The guide whose words a question holds; the one that explains most of it, and how much of it. */
+export function guideFor(asked: readonly Word[]): { guide: Guide; share: number } | undefined {
+  const fits = guides.map((guide) => ({
+    guide,
+    share: Math.max(0, ...guide.asks.map((group) => shareOf(group, asked))),
+  }));
+  const best = fits.sort((a, b) => b.share - a.share)[0];
+  return best && best.share >= 0.5 ? best : undefined;
+}
+
+/** Share of the asked words that a group explains; 0 where one of its own is missing. */
+function shareOf(group: readonly string[], asked: readonly Word[]): number {
+  const is = (word: Word, part: string) => word.text === part || word.stem === stem(part);
+  if (!group.every((part) => asked.some((word) => is(word, part)))) return 0;
+  const rest = asked.filter((word) => !general.has(word.text) && !group.some((part) => is(word, part)));
+  return group.length / (group.length + rest.length);
+}
+
+/**
+ * What the sentence asks for that Avenue does not do. Words of a topic, of a title and of a page's name do not count.
+ *
+ * @param covered words that name something here
+ */
+export function cannotIn(reading: Reading, covered: (word: Word) => boolean): Cannot | undefined {
+  const hidden = new Set<number>();
+  reading.words.forEach((word, i) => {
+    const { about } = reading;
+    if ((about && i >= about.at && i < about.to) || covered(word)) hidden.add(i);
+  });
+  for (const { at, length } of reading.mentions) for (let i = at; i < at + length; i++) hidden.add(i);
+  const found = [...findPhrases(reading.words, alwaysBook), ...findPhrases(reading.words, cannotBook, hidden)].sort(
+    (a, b) => b.length - a.length || a.at - b.at,
+  );
+  return found[0] && cannots.find(({ id }) => id === found[0]?.name);
+}

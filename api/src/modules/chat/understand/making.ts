@@ -1,0 +1,171 @@
+import { startAction, type Wish } from '../actions/index.ts';
+import { type Reading, textOf } from '../language/reading.ts';
+import { isFiller, type Word, wordsOf } from '../language/words.ts';
+import { named } from '../situation/names.ts';
+import { isKind, type Situation, type Talk } from '../situation/types.ts';
+import { doTo, type Meant } from './commands.ts';
+
+/** Things that a topic may be asked for: "something about bees", "content on tea". */
+const openObjects = new Set(['something', 'anything', 'content', 'stuff', 'things', 'inspiration']);
+
+/** "Something cool about bees": how it should be is left to the writer. */
+const praise = new Set(
+  'cool fun funny interesting exciting original unusual crazy weird catchy awesome amazing lovely great perfect simple easy nice'.split(
+    ' ',
+  ),
+);
+
+const start = (id: string, wish: Wish, situation: Situation): Meant => {
+  const action = startAction(id);
+  const missing = (action.needs === 'topic' && !wish.topic) || (action.needs === 'name' && !wish.name);
+  const blocked = action.blocked?.(situation);
+  return { intent: { is: missing && !blocked ? 'ask' : 'start', action, wish }, weight: missing ? 2 : 4 };
+};
+
+/** A channel called by its name in the words. */
+function channelIn(words: readonly Word[], situation: Situation) {
+  const channels = situation.things.filter(isKind('channel'));
+  const fits = named(
+    words.filter(({ text }) => !isFiller(text) && text !== 'channel'),
+    channels,
+  );
+  return fits.length === 1 && fits[0]?.coverage === 1 ? channels.find((one) => one === fits[0]?.thing) : undefined;
+}
+
+/** Words that a topic may stand in without "about": "sourdough ideas", "a cat video". */
+function looseTopic(reading: Reading): string {
+  const [first] = reading.left;
+  const last = reading.left.at(-1);
+  if (!first || !last) return '';
+  const gap = reading.words.some(
+    (word) => word.from > first.from && word.to < last.to && !reading.left.includes(word) && !isFiller(word.text),
+  );
+  return gap ? '' : reading.sentence.slice(first.from, last.to);
+}
+
+/** "short videos about tea" asks for tea. */
+const topicPrefix =
+  /^(?:(?:a|an|some|my|new|short|quick|cool|fun|nice|great|good|good)\s+)*(?:videos?|clips?|shorts?|reels?|films?|content|posts?|stories|episodes?|stuff)\s+(?:about|on|for|of|regarding)\s+/i;
+
+/** The topic of a wish, as typed. */
+export function topicOf(reading: Reading): string {
+  const written = /\bideas?\s*[:\u2013-]\s+(.{2,200})$/i.exec(reading.sentence)?.[1];
+  if (written) return written.trim();
+  if (!reading.about) return reading.quoted ?? looseTopic(reading);
+  const { text } = reading.about;
+  // "Anything from me" names no topic.
+  return tellingOf(text).length ? text.trim().replace(topicPrefix, '') : '';
+}
+
+/** Sentences in which something new is asked for: "make", "give me", "write", "add". */
+export function make(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant | undefined {
+  const says = (...words: string[]) => reading.nouns.some(({ word }) => words.includes(word));
+  const text = textOf(reading);
+  const unexplained = reading.left.filter(
+    (word) => !inAbout(reading, word) && !openObjects.has(word.text) && !praise.has(word.text),
+  );
+
+  if (/\b(?:my|own|new|a) (?:own )?studio\b/.test(text) && !/sample/.test(text))
+    return start('studio.own', wish, situation);
+  if (says('channel') && !says('idea', 'suggestion', 'topic')) {
+    const name = reading.quoted ?? reading.about?.text;
+    return start('channel.add', { ...wish, ...(name && { name }) }, situation);
+  }
+  if (says('voice', 'model', 'llm') && reading.verbs.some(({ name }) => name === 'install')) {
+    const added = doTo('install', withNounsAsNames(reading, 'model'), wish, situation, talk);
+    if (added.weight >= 3) return added;
+  }
+  if (
+    says('voiceover', 'voice over', 'narration', 'audio', 'recording', 'take', 'voice track') ||
+    (says('voice') && !reading.verbs.some(({ name }) => name === 'install'))
+  )
+    return doTo('speak', { ...reading, nouns: [] }, wish, situation, talk);
+  const writes = reading.verbs.some(({ name }) => name === 'write');
+  if (says('idea', 'suggestion', 'topic', 'concept', 'inspiration') && !says('script') && !writes) {
+    const inside = reading.about ? reading.words.slice(reading.about.at, reading.about.to) : [];
+    const channel = channelIn(inside, situation);
+    if (channel) {
+      const topic = channel.facts.niche || channel.title;
+      return start('ideas.start', { ...wish, channel: channel.id, topic }, situation);
+    }
+    const topic = topicOf(reading).replace(/^(?:a|an|my|our|the)\s+(?:(.+?)\s+)?channel$/i, '$1');
+    const count = Number(reading.words.find(({ text }) => /^(?:[1-9]|1[0-2])$/.test(text))?.text ?? 0);
+    return start('ideas.start', { ...wish, ...(count && { count }), ...(topic && { topic }) }, situation);
+  }
+  if (/\b(?:empty|blank|own) script\b|\bscript (?:myself|from scratch|of my own)\b|\bfrom scratch\b/.test(text)) {
+    const name = reading.quoted ?? (/\b(?:called|named|titled)\b/.test(text) ? reading.about?.text : undefined);
+    return start('script.start', { ...wish, ...(name && { name }) }, situation);
+  }
+  if (says('script', 'screenplay', 'draft', 'text') || (unexplained.length === 0 && writes)) {
+    const fromIdea = doTo('write', { ...reading, nouns: [] }, wish, situation, talk);
+    const found = fromIdea.intent.is === 'thing' || (fromIdea.intent.is === 'which' && fromIdea.intent.named);
+    if (found) return fromIdea;
+    const topic = topicOf(reading);
+    if (unexplained.length && !reading.about && !topic) return undefined;
+    return start('ideas.start', { ...wish, ...(topic && { topic }) }, situation);
+  }
+  if (says('video', 'clip', 'film', 'movie', 'short', 'reel', 'episode')) {
+    if (unexplained.some(({ text: word }) => notAVideo.has(word))) return undefined;
+    const compiled = doTo('compile', { ...reading, nouns: [] }, wish, situation, talk);
+    if (
+      compiled.intent.is === 'thing' ||
+      compiled.intent.is === 'blocked' ||
+      (compiled.intent.is === 'which' && compiled.intent.named)
+    )
+      return compiled;
+    const topic = topicOf(reading);
+    return start('ideas.start', { ...wish, ...(topic && { topic }) }, situation);
+  }
+  const openObject = reading.words.some(({ text: word }) => openObjects.has(word));
+  if (openObject && reading.about && unexplained.length === 0 && topicOf(reading))
+    return start('ideas.start', { ...wish, topic: topicOf(reading) }, situation);
+  return undefined;
+}
+
+/** Jobs and models go by words that are nouns elsewhere: "the download", "a natural voice". */
+export function withNounsAsNames(reading: Reading, kind: 'job' | 'model'): Reading {
+  const own = kind === 'job' ? ['job', 'task', 'process', 'run'] : ['model', 'llm', 'download'];
+  const names = reading.nouns.filter(({ word }) => !own.includes(word));
+  const words = names.flatMap(({ at, length }) => reading.words.slice(at, at + length));
+  return {
+    ...reading,
+    nouns: reading.nouns.filter(({ word, kinds }) => own.includes(word) && kinds[0] === kind),
+    left: [...reading.left, ...words.filter((word) => !reading.left.includes(word))],
+  };
+}
+
+/** Words that make of "a video" something that is not made here. */
+const notAVideo = new Set(['call', 'game', 'chat', 'conference', 'meeting']);
+
+const inAbout = ({ about, words }: Reading, word: Word) => {
+  const at = words.indexOf(word);
+  return about !== undefined && at >= about.at && at < about.to;
+};
+
+/** The new name or title in "rename X to Y" and "call it Y". */
+export function nameIn(reading: Reading): { name: string; rest: readonly Word[] } | undefined {
+  const { words, sentence } = reading;
+  const at = words.findLastIndex(({ text }) => text === 'to' || text === 'into' || text === 'as');
+  const [first] = words.slice(at + 1);
+  const last = words.at(-1);
+  if (at < 1 || !first || !last) return reading.quoted ? { name: reading.quoted, rest: words } : undefined;
+  const name = sentence
+    .slice(first.from, last.to)
+    .trim()
+    .replace(/^["'“”‘’]+|["'“”‘’.]+$/g, '');
+  return name ? { name, rest: words.slice(0, at) } : undefined;
+}
+
+export const urlIn = (sentence: string): string | undefined => /https?:\/\/[^\s"'<>]+/.exec(sentence)?.[0];
+
+export const providerIn = (sentence: string): Wish['provider'] =>
+  /eleven\s?labs/i.test(sentence)
+    ? 'elevenlabs'
+    : /\bbark\b/i.test(sentence)
+      ? 'bark'
+      : /\bgoogle\b/i.test(sentence)
+        ? 'google'
+        : undefined;
+
+/** Telling words of a text, for comparing with titles. */
+export const tellingOf = (text: string): readonly Word[] => wordsOf(text).filter((word) => !isFiller(word.text));

@@ -1,0 +1,80 @@
+import type { Reading } from '../language/reading.ts';
+import { isFiller, plain, type Word, wordsOf } from '../language/words.ts';
+import { alike } from '../situation/names.ts';
+import type { KnownPage } from '../situation/types.ts';
+
+export interface PageFit {
+  page: KnownPage;
+  /** Share of the asked words in title or synonyms, and in the sentence about the page. */
+  strong: number;
+  weak: number;
+  /** Share of the asked words in either. */
+  either: number;
+}
+
+/** Words people use for what stands under another name. */
+const alsoCalled = new Map(
+  Object.entries({
+    yes: 'approve',
+    accept: 'approve',
+    reject: 'deny',
+    queue: 'inbox',
+    preference: 'settings',
+    option: 'settings',
+    configuration: 'settings',
+    password: 'keys',
+    homepage: 'home',
+    overview: 'dashboard',
+    archive: 'library',
+    review: 'approvals',
+    publish: 'publish',
+  }),
+);
+
+const told = new WeakMap<KnownPage, { strong: Word[]; weak: Word[] }>();
+
+function wordsAbout(page: KnownPage) {
+  const known = told.get(page);
+  if (known) return known;
+  const telling = (text: string) => wordsOf(text).filter(({ text: word }) => !isFiller(word));
+  const made = {
+    strong: telling(plain([page.title, ...page.synonyms.filter((synonym) => !synonym.includes(' '))].join(' '))),
+    weak: telling(plain(page.about ?? '')),
+  };
+  told.set(page, made);
+  return made;
+}
+
+/** Pages that the words may mean, best first. */
+export function fittingPages(asked: readonly Word[], pages: readonly KnownPage[]): PageFit[] {
+  if (asked.length === 0) return [];
+  const other = (word: Word) => {
+    const also = alsoCalled.get(word.text) ?? alsoCalled.get(word.stem);
+    return also ? wordsOf(also) : [];
+  };
+  const hit = (list: readonly Word[]) =>
+    asked.filter((word) => list.some((of) => alike(word, of) || other(word).some((also) => alike(also, of)))).length /
+    asked.length;
+  return pages
+    .map((page) => {
+      const { strong, weak } = wordsAbout(page);
+      return { page, strong: hit(strong), weak: hit(weak), either: hit([...strong, ...weak]) };
+    })
+    .filter(({ strong, weak }) => strong > 0 || weak > 0)
+    .sort((a, b) => b.strong * 2 + b.weak - (a.strong * 2 + a.weak));
+}
+
+/** The pages a sentence means, if it means any: its title, or words that the page goes by. */
+export function pagesMeant(
+  reading: Reading,
+  asked: readonly Word[],
+  pages: readonly KnownPage[],
+  least = 0.5,
+): KnownPage[] {
+  if (reading.page) return [reading.page];
+  const fits = fittingPages(asked, pages);
+  const best = fits[0];
+  const inWords = best !== undefined && best.either === 1 && asked.length > 1;
+  if (!best || (best.strong < least && !inWords)) return [];
+  return fits.filter((fit) => fit.strong === best.strong && fit.weak === best.weak).map(({ page }) => page);
+}

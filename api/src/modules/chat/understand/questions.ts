@@ -1,0 +1,108 @@
+import { nounWords, type Reading, textOf } from '../language/reading.ts';
+import type { Word } from '../language/words.ts';
+import type { Situation, Talk, Thing } from '../situation/types.ts';
+import { wordsAsked } from './filter.ts';
+import type { Intent } from './intent.ts';
+import { isAsking, isTermWord, termIn } from './lookups.ts';
+import { pagesMeant } from './pages.ts';
+import { resolve } from './resolve.ts';
+
+/** Thing a question is about, by name or by what was spoken of. */
+export function thingAsked(
+  reading: Reading,
+  situation: Situation,
+  talk: Talk,
+): { things: readonly Thing[]; by: string } {
+  const kinds = reading.nouns.flatMap((noun) => noun.kinds);
+  const pool = kinds.length ? situation.things.filter(({ kind }) => kinds.includes(kind)) : situation.things;
+  const naming = reading.left.filter(({ text }) => !vague.has(text));
+  const untold = naming.filter((word) => !isTermWord(word) && !isAsking(word));
+  const left = untold.length || termIn(reading.words) ? untold : naming;
+  const found = resolve({ ...reading, left, all: false }, pool, situation, talk);
+  const things = oneOfEach(found.things);
+  // A question may name a thing in part; nothing is done by it.
+  return { things: found.sure || things.length === 1 ? things : [], by: found.by };
+}
+
+const order = ['decision', 'video', 'script', 'take', 'idea', 'job', 'model', 'channel', 'part'];
+
+/** One title, the furthest along first. */
+export function oneOfEach(things: readonly Thing[]): Thing[] {
+  const sorted = [...things].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.at - a.at);
+  const seen = new Set<string>();
+  return sorted.filter(({ title }) => !seen.has(title) && seen.add(title));
+}
+
+/** A question for the reason or the state of one thing. */
+export function whyAsked(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  const { things, by } = thingAsked(reading, situation, talk);
+  const [one] = things;
+  if (one && (by === 'name' || by === 'choice' || by === 'reference' || things.length === 1))
+    return things.length === 1
+      ? { is: 'explain-thing', thing: one, why: true }
+      : { is: 'explain-which', things, why: true };
+  if (one) return { is: 'explain-which', things, why: true };
+  if (by === 'name') {
+    const term = termIn(
+      reading.words,
+      reading.left.filter(({ text }) => vague.has(text)),
+    );
+    return term && { is: 'explain-term', term };
+  }
+  const failed = situation.things.filter(({ kind, states }) => kind === 'job' && states.includes('failed'));
+  if (reading.states.includes('failed') && failed.length)
+    return failed.length === 1 && failed[0]
+      ? { is: 'explain-thing', thing: failed[0], why: true }
+      : { is: 'explain-which', things: failed, why: true };
+  const risky = situation.things.filter(
+    ({ kind, states }) => kind === 'decision' && states.includes('risky') && states.includes('waiting'),
+  );
+  if (reading.states.includes('risky') && risky.length && (reading.refers || reading.nouns.length))
+    return { is: 'explain-which', things: risky, why: true };
+  const term = termIn(
+    reading.words,
+    reading.left.filter(({ text }) => vague.has(text)),
+  );
+  return term && { is: 'explain-term', term };
+}
+
+/** Words of a question that name nothing. */
+const vague = new Set(
+  'wrong red marked flagged labelled labeled number showing shown show important matter matters care problem reason fault'.split(
+    ' ',
+  ),
+);
+
+const thisPage =
+  /\b(?:this|the|current) (?:page|screen|tab|place|site|section)\b|\bwhere am i\b|\bwhat (?:can|do|should) i do (?:here|on this)\b|\bwhat is (?:this|here) (?:for|about)\b|\bwhat am i (?:looking at|seeing)\b/;
+
+/** "What is X?", "what does X mean?" */
+export function whatAsked(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  const text = textOf(reading);
+  const current = situation.pages.find(({ path }) => path === talk.path.split(/[?#]/)[0]);
+  if (thisPage.test(text) && current) return { is: 'explain-page', page: current };
+  const term = termIn(reading.words, nounWords(reading));
+  if (reading.page) return { is: 'explain-page', page: reading.page };
+  const { things, by } = thingAsked(reading, situation, talk);
+  if (by === 'name' && things.length) return aboutThings(things);
+  if (term && reading.refers === undefined) return { is: 'explain-term', term };
+  const asked = wordsAsked(reading);
+  const [page, ...others] = pagesMeant(
+    reading,
+    reading.telling.filter((word) => !askingFor(word)),
+    situation.pages,
+    1,
+  );
+  if (page && others.length === 0) return { is: 'explain-page', page };
+  if (things.length && asked.length === 0 && (by === 'reference' || by === 'choice')) return aboutThings(things);
+  return term && { is: 'explain-term', term };
+}
+
+const askingFor = ({ text }: Word) => ['page', 'screen', 'mean', 'means', 'explain', 'describe'].includes(text);
+
+function aboutThings(things: readonly Thing[]): Intent {
+  const [one] = things;
+  return things.length === 1 && one
+    ? { is: 'explain-thing', thing: one, why: false }
+    : { is: 'explain-which', things, why: false };
+}

@@ -1,0 +1,180 @@
+import type { ChatRef, ChatThingKind } from '@avenue/contract';
+import { nounBook } from '../language/phrases.ts';
+import type { Reading } from '../language/reading.ts';
+import { isFiller, type Word, wordsOf } from '../language/words.ts';
+import { named } from '../situation/names.ts';
+import type { Situation, Talk, Thing } from '../situation/types.ts';
+
+/** How the things of a sentence were found. */
+export interface Resolved {
+  things: readonly Thing[];
+  by: 'choice' | 'name' | 'reference' | 'state' | 'all' | 'nothing';
+  /** False where the words fit only in part: then it is asked. */
+  sure: boolean;
+  /** Several were named, each by itself. */
+  each?: boolean;
+  /** The words that named something, as typed. */
+  words: string;
+}
+
+export const has = ({ things, removed }: Situation, ref: ChatRef): Thing | undefined =>
+  [...things, ...removed].find(({ kind, id }) => kind === ref.kind && id === ref.id);
+
+/** What the last answer spoke of. */
+export function spokenOf({ history }: Talk, situation: Situation): Thing[] {
+  const last = history.findLast(({ from, understood }) => from === 'avenue' && (understood?.about.length ?? 0) > 0);
+  return last?.understood?.about.flatMap((ref) => has(situation, ref) ?? []) ?? [];
+}
+
+const keys: Readonly<Record<string, readonly ChatThingKind[]>> = {
+  script: ['script', 'take', 'video'],
+  item: ['decision', 'video', 'script', 'take', 'idea'],
+  part: ['part'],
+  channel: ['channel'],
+};
+
+/** What the page shows that the operator is on. */
+export function onPage({ path }: Talk, situation: Situation): Thing[] {
+  const query = new URLSearchParams(path.slice(path.indexOf('?') + 1));
+  return Object.entries(keys).flatMap(([key, kinds]) => {
+    const id = path.includes('?') ? query.get(key) : null;
+    if (!id) return [];
+    return situation.things.filter(
+      (thing) =>
+        kinds.includes(thing.kind) &&
+        (thing.id === id || ((thing.kind === 'take' || thing.kind === 'video') && thing.facts.scriptId === id)),
+    );
+  });
+}
+
+const adverb = /ly$/;
+
+/** Words that may name a thing. */
+function nameWords(reading: Reading): readonly Word[] {
+  const { about, words } = reading;
+  const telling = about ? words.slice(about.at, about.to).filter(({ text }) => !isFiller(text)) : [];
+  // "from the canal idea": the word for the kind is no part of the name.
+  const names = telling.filter((word) => !nounBook.entries.has(word.stem));
+  const inside = names.length ? names : telling;
+  return [...reading.left.filter((word) => !telling.includes(word)), ...inside].filter(
+    ({ text }) => !(adverb.test(text) && text.length > 5),
+  );
+}
+
+const typed = (words: readonly Word[]) =>
+  [...words]
+    .sort((a, b) => a.from - b.from)
+    .map((word) => word.typed)
+    .join(' ');
+
+/**
+ * The things a wish is about, among `pool`: by choice, by name, by what was spoken of, by their state. Names come first:
+ * who names something that is not there means nothing else.
+ */
+export function resolve(reading: Reading, pool: readonly Thing[], situation: Situation, talk: Talk): Resolved {
+  const chosen = talk.about && has(situation, talk.about);
+  if (chosen) return { things: [chosen], by: 'choice', sure: true, words: chosen.title };
+
+  const fitting = pool.filter((thing) =>
+    reading.states.every((state) => !singling.has(state) || thing.states.includes(state)),
+  );
+  const titles = new Set(reading.mentions.map(({ title }) => title));
+  const mentioned = pool.filter(({ title }) => titles.has(title));
+  if (mentioned.length) return byPlace(reading, mentioned, [...titles].join(', '));
+
+  const quoted = reading.quoted === undefined ? [] : wordsOf(reading.quoted);
+  const asked = quoted.length && !reading.words.some(({ text }) => text === 'to') ? quoted : nameWords(reading);
+  if (asked.length) {
+    const described = named(asked, fitting);
+    const fits = described.length ? described : named(asked, pool);
+    if (fits.length)
+      return {
+        ...byPlace(
+          reading,
+          fits.map(({ thing }) => thing),
+          typed(asked),
+        ),
+        sure: (fits[0]?.coverage ?? 0) === 1,
+      };
+    // A title may hold words that were read as something else: "retry", "draft".
+    const wider = named(reading.telling.length > asked.length ? reading.telling : [], pool);
+    if (wider.length && (wider[0]?.coverage ?? 0) === 1)
+      return { things: wider.map(({ thing }) => thing), by: 'name', sure: true, words: typed(asked) };
+    const several = eachNamed(asked, reading, fitting.length ? fitting : pool);
+    if (several) return { things: several, by: 'name', sure: true, each: true, words: typed(asked) };
+    return { things: [], by: 'name', sure: true, words: typed(asked) };
+  }
+
+  const spoken = spokenOf(talk, situation).filter((thing) => pool.includes(thing));
+  const here = onPage(talk, situation).filter((thing) => pool.includes(thing));
+  const pointsHere = reading.words.some(({ text }) => text === 'this' || text === 'here');
+  const near = pointsHere && here.length ? here : spoken.length ? spoken : here;
+  if (typeof reading.position === 'number' && spoken.length > 1) {
+    const place = reading.position > 0 ? reading.position - 1 : spoken.length + reading.position;
+    const one = spoken[place];
+    return { things: one ? [one] : [], by: one ? 'reference' : 'nothing', sure: true, words: '' };
+  }
+  if (reading.position === 'newest' && spoken.length > 1 && !reading.nouns.length) {
+    const last = spoken.at(-1);
+    return { things: last ? [last] : [], by: 'reference', sure: true, words: '' };
+  }
+  if (reading.all && fitting.length) return { things: fitting, by: 'all', sure: true, words: '' };
+  if (reading.position === 'newest' || reading.position === 'oldest') {
+    const inTime = [...fitting].sort((a, b) => (reading.position === 'newest' ? b.at - a.at : a.at - b.at));
+    const [one] = inTime;
+    // "the last one" says nothing by itself; "the last script" does.
+    if (one && reading.nouns.length) return { things: [one], by: 'reference', sure: true, words: '' };
+  }
+  if (reading.refers === 'one' && near.length === 1) return { things: near, by: 'reference', sure: true, words: '' };
+  const states = reading.states.filter((state) => singling.has(state));
+  if (states.length && (reading.nouns.length > 0 || reading.refers || reading.placeholder) && !isBareState(reading))
+    return { things: fitting, by: 'state', sure: fitting.length <= 1, words: '' };
+  // "Ice that sinks is fake, deny": the message itself has named it.
+  const justSaid = talk.history.at(-1)?.understood?.action === 'said';
+  const points = justSaid || reading.refers !== undefined || reading.nouns.some(({ plural }) => !plural);
+  if (points && near.length) return { things: near, by: 'reference', sure: true, words: '' };
+  return { things: [], by: 'nothing', sure: true, words: '' };
+}
+
+/** "ice and canal": each part names a thing of its own. */
+function eachNamed(asked: readonly Word[], { words }: Reading, pool: readonly Thing[]): Thing[] | undefined {
+  const parts: Word[][] = [[]];
+  for (const word of words) {
+    if (word.text === 'and' || word.text === 'or') parts.push([]);
+    else if (asked.includes(word)) parts.at(-1)?.push(word);
+  }
+  const found = parts.filter((part) => part.length > 0).map((part) => named(part, pool));
+  if (found.length < 2 || found.some((fits) => fits[0]?.coverage !== 1)) return undefined;
+  return [...new Set(found.flatMap((fits) => fits.map(({ thing }) => thing)))];
+}
+
+/** States that single things out; "waiting" and "ready" are said of everything that can be decided. */
+const singling = new Set<string>([
+  'risky',
+  'failed',
+  'draft',
+  'denied',
+  'blocked',
+  'kept',
+  'aside',
+  'removed',
+  'posted',
+  'voiced',
+  'unvoiced',
+  'running',
+  'approved',
+  'safe',
+  'installed',
+]);
+
+/** "drafts" alone is a kind as well as a state. */
+const isBareState = ({ nouns, states }: Reading) =>
+  nouns.every(({ word }) => word === 'draft') && states.every((state) => state === 'draft');
+
+function byPlace(reading: Reading, things: readonly Thing[], words: string): Resolved {
+  if ((reading.position === 'newest' || reading.position === 'oldest') && things.length > 1) {
+    const inTime = [...things].sort((a, b) => (reading.position === 'newest' ? b.at - a.at : a.at - b.at));
+    return { things: inTime.slice(0, 1), by: 'name', sure: true, words };
+  }
+  return { things, by: 'name', sure: true, words };
+}

@@ -1,0 +1,121 @@
+import { kindsOf, startAction, type Wish } from '../actions/index.ts';
+import { type Reading, read, textOf } from '../language/reading.ts';
+import { reasonIn } from '../language/reasons.ts';
+import type { VerbName } from '../language/verbs.ts';
+import { isFiller, wordsOf } from '../language/words.ts';
+import type { Situation, Talk } from '../situation/types.ts';
+import { doTo, type Meant } from './commands.ts';
+import type { Intent } from './intent.ts';
+import { findAsked } from './lists.ts';
+import { make, nameIn, providerIn, withNounsAsNames } from './making.ts';
+import { openWhat } from './opening.ts';
+import { whatAsked } from './questions.ts';
+
+/** Verbs that only look. */
+const looking: readonly VerbName[] = ['open', 'find', 'explain'];
+
+/** "I want to leave the demo" */
+const leavesSample = /\b(?:leave|exit|quit|close|end|out of|done with|enough of)\b.*\b(?:sample|samples|demo)\b/;
+
+/** "Switch me over to the demo" */
+const toSample =
+  /\b(?:switch|open|go|goto|back|show|see|load|use|over|into|return|look|try|take|bring|want|need|give|start)\b.*\b(?:sample|samples|demo|example) ?(?:studio|data|stuff|content|mode|version)?$/;
+
+/** From here on a verb fits so well that no other is tried. */
+const certain = 4;
+
+/** What a sentence with a verb means: the verb that fits best. */
+export function command(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  if (leavesSample.test(textOf(reading))) return { is: 'start', action: startAction('studio.own'), wish: {} };
+  if (toSample.test(textOf(reading)) && reading.mentions.length === 0)
+    return { is: 'start', action: startAction('studio.sample'), wish: {} };
+  const provider = providerIn(reading.sentence);
+  const reason = reading.reason ?? reasonIn(wordsOf(reading.sentence))?.reason;
+  const wish: Wish = { ...(reason && { reason }), ...(provider && { provider }) };
+  const verbs = reading.verbs
+    // A longer phrase says more than the words it holds.
+    .filter(
+      ({ places }) =>
+        !reading.verbs.some(
+          (longer) => longer.places.length > places.length && places.some((place) => longer.places.includes(place)),
+        ),
+    )
+    .sort((a, b) => a.at - b.at);
+  const [leads] = verbs;
+  // "List all denied videos" looks; what else stands in it is no wish to do something.
+  const onlyLooks = leads !== undefined && leads.at === 0 && looking.includes(leads.name);
+  let best: Meant | undefined;
+  for (const { name } of verbs) {
+    if (onlyLooks && !looking.includes(name)) continue;
+    const meant = say(name, reading, wish, situation, talk);
+    if (!meant) continue;
+    // Of two verbs that fit alike the one that is said of fewer things is meant: "kill the job".
+    const closer = meant.weight === best?.weight && 'verb' in meant.intent && kindsOf(name).length < 2;
+    if (meant.weight > (best?.weight ?? 0) || closer) best = meant;
+    if (meant.weight >= certain) break;
+  }
+  return best?.intent;
+}
+
+const providers = new Set('elevenlabs eleven labs google bark tts voice free default built natural normal'.split(' '));
+
+function say(verb: VerbName, reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant | undefined {
+  switch (verb) {
+    case 'open':
+      return openWhat(reading, situation, talk);
+    case 'find': {
+      const intent = findAsked(reading, situation);
+      return intent && { intent, weight: 3 };
+    }
+    case 'explain': {
+      const intent = whatAsked(reading, situation, talk);
+      return intent && { intent, weight: 3 };
+    }
+    case 'refresh': {
+      const builds = reading.words.some(({ stem }) => stem === 'build' || stem === 'remot');
+      return builds
+        ? { intent: { is: 'start', action: startAction('parts.refresh'), wish: {} }, weight: 4 }
+        : undefined;
+    }
+    case 'rename':
+      return rename(reading, wish, situation, talk);
+    case 'install':
+      return install(reading, wish, situation, talk);
+    case 'make':
+    case 'write':
+      // "I need the page with the keys"
+      if (/\b(?:page|screen|tab)\b/.test(textOf(reading))) return openWhat(reading, situation, talk);
+      return make(reading, wish, situation, talk);
+    case 'speak':
+    case 'compile':
+      return doTo(verb, withoutProvider(reading), wish, situation, talk);
+    case 'cancel':
+    case 'retry':
+      if (reading.all && reading.left.length === 0) return doTo(verb, { ...reading, nouns: [] }, wish, situation, talk);
+      return doTo(verb, withNounsAsNames(reading, 'job'), wish, situation, talk);
+    default:
+      return doTo(verb, reading, wish, situation, talk);
+  }
+}
+
+/** "with ElevenLabs" says who speaks, and names no script. */
+function withoutProvider(reading: Reading): Reading {
+  const { about, ...rest } = reading;
+  const onlyProvider = about && wordsOf(about.text).every(({ text }) => isFiller(text) || providers.has(text));
+  const left = reading.left.filter(({ text }) => !providers.has(text));
+  return { ...(onlyProvider ? rest : reading), nouns: [], left };
+}
+
+function rename(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
+  const given = nameIn(reading);
+  if (!given) return doTo('rename', reading, wish, situation, talk);
+  const { quoted: _, ...before } = read(reading.sentence, given.rest, situation);
+  return doTo('rename', before, { ...wish, name: given.name }, situation, talk);
+}
+
+function install(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant | undefined {
+  const saysModel = reading.nouns.some(({ kinds }) => kinds.includes('model')) || talk.about?.kind === 'model';
+  const meant = doTo('install', withNounsAsNames(reading, 'model'), wish, situation, talk);
+  if (saysModel || (meant.intent.is !== 'nothing-named' && meant.weight >= 3)) return meant;
+  return make(reading, wish, situation, talk);
+}

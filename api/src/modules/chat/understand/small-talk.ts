@@ -1,0 +1,41 @@
+import { isFiller, type Word } from '../language/words.ts';
+import type { Intent } from './intent.ts';
+
+const patterns: readonly (readonly [
+  Extract<Intent, { is: 'hello' | 'thanks' | 'help' | 'yes' | 'no' }>['is'],
+  RegExp,
+])[] = [
+  [
+    'help',
+    /^(?:help|help me|help please|what (?:else )?can (?:you|i|we) (?:even |actually )?(?:do|ask|say|type|use you for)(?: for me| with (?:this|you))?|what do you do|what are you(?: for| good for| able to do)?|who are you|how (?:do|can) (?:i|you) (?:use|help)(?: you| me| this)?(?: chat(?:bot)?)?|how does this work|what is this|what should i (?:ask|say|type)|what (?:commands|actions)(?: are there| do you (?:know|have))?|(?:show|list) (?:me )?(?:all )?(?:the )?(?:commands|actions)|i (?:am lost|am stuck|need help|do not know what to do|do not understand|have no idea)|i am (?:new|confused)(?: here)?|i am (?:a )?(?:totally )?new|menu|options|commands|are you there)$/,
+  ],
+  [
+    'hello',
+    /^(?:hi|hello|hey|hallo|yo|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|morning|evening|test|testing|ping)(?: (?:there|avenue|bot|again|everyone|all|you|buddy|friend|hi|hello))*$/,
+  ],
+  [
+    'thanks',
+    /^(?:ok |okay |great |cool |nice |perfect |awesome )*(?:thanks|thank you|many thanks|cheers|great|cool|nice|perfect|awesome|good job|well done|nice one|good|good bot|bye|goodbye|see you|good night|that is all|never mind|nevermind|forget it|nothing|no thanks|no thank you|that was it)(?: (?:a lot|so much|very much|you|avenue|for now|bot|man|later|then|thanks|you are the best))*$/,
+  ],
+  [
+    'yes',
+    /^(?:yes|sure|ok|okay|do it|do that|do this|go|go on|go ahead|please do|confirm|confirmed|correct|right|exactly|of course|definitely|absolutely|yes please|yes do it|yes do that|make it so|proceed|sounds good|fine|agreed)(?: (?:please|then|now|do it|go ahead|yes))*$/,
+  ],
+  [
+    'no',
+    /^(?:no|do not|stop|wrong|not that|not this one|none|neither|no do not|no way|never|cancel that|forget that)(?: (?:please|that|it|one|of them|of those))*$/,
+  ],
+];
+
+/** Sentences that are said to anyone. */
+export function smallTalk(words: readonly Word[]): Intent | undefined {
+  const text = words.map((word) => word.text).join(' ');
+  const bare = text
+    .replace(/^(?:(?:please|so|well|um|oh|and|but|hey|hi|hello|avenue) )+(?=\S)/, '')
+    .replace(/ (?:please|now|avenue)$/, '');
+  const found = patterns.find(([, pattern]) => pattern.test(text) || pattern.test(bare));
+  return found && { is: found[0] };
+}
+
+/** True where nothing but small words stands. */
+export const saysNothing = (words: readonly Word[]): boolean => words.every(({ text }) => isFiller(text));

@@ -1,0 +1,87 @@
+import { type Reading, textOf } from '../language/reading.ts';
+import type { Intent } from './intent.ts';
+
+type Of = Extract<Intent, { is: 'status' }>['of'];
+
+/** Ways to ask for each, as parts of expressions; the first that fits is meant. */
+const asked: readonly (readonly [Of, readonly string[]])[] = [
+  [
+    'studio',
+    ['(?:which|what) studio', 'is this (?:the )?(?:sample|demo|real)', 'are (?:these|the) (?:figures|numbers) real'],
+  ],
+  [
+    'engines',
+    [
+      '(?:which|what) (?:engines?|writer|voice|model) (?:is|are|do|does|am)',
+      '(?:is|are) (?:ollama|elevenlabs|openai|comfyui|bark|google|the engines?|my key|the key) (?:running|working|connected|on|up|online|ok|there|reachable)',
+      'who (?:writes|speaks|draws)',
+      'engines? (?:ok|status|working)',
+    ],
+  ],
+  [
+    'all',
+    [
+      '^(?:status|state|summary|overview|update|report|news)$',
+      '(?:a|an|the|quick|short|brief|daily|weekly) (?:status|summary|overview|update|report|recap|rundown|version|briefing)',
+      'what is (?:up|going on|happening|cooking|the story|the situation|the state|the status)',
+      'how (?:is|are) (?:it|things|we|everything|all|my studio|the studio|my day|my stuff|stuff) (?:going|doing|looking|coming along)',
+      'how (?:is|are) (?:everything|my studio|the studio|things)$',
+      'is everything (?:ok|okay|alright|all right|fine|good|working|running)|everything (?:ok|okay|alright|fine)',
+      'catch me up|up to (?:date|speed)|brief me|big picture|where do (?:we|i|things) stand|where are we|rundown',
+    ],
+  ],
+  [
+    'failed',
+    [
+      '(?:what|anything|something|did|has|have|any|which|everything|is|are|where)\\b.*\\b(?:fail|failed|failing|fails|wrong|break|broke|broken|crash|crashed|errors?|problems?|issues?|stuck|hanging|hung|jammed|trouble|bug|bugs|messed up|screwed up)',
+      'errors|problems|failures',
+      '^(?:anything|something) (?:stuck|broken|wrong|failed)',
+    ],
+  ],
+  [
+    'running',
+    [
+      'running|rendering|compiling|in progress|progress|under way|underway|busy|working on|being made|processing|loading|how far|how long (?:will|does|is|until|till|to go|left|more|now|before)|how much longer|still (?:going|cooking|running|working)|eta|tak(?:es?|ing) (?:so|that|too|this|forever|ages)(?: long)?|almost done|(?:done|finished|ready) yet|in the oven|in the works',
+      '^(?:is|are|did|has|have)\\b.*\\b(?:finished|finish|done|ready|complete)',
+      'when (?:will|is) (?:it|that|this|the \\w+|my \\w+) (?:be )?(?:done|finished|ready)',
+    ],
+  ],
+  [
+    'done',
+    [
+      'happen(?:ed|ing|s)?|was done|(?:you|we|i) did|got done|been done|been up to|changed|recent(?:ly)?|lately|activity|history|since (?:yesterday|monday)|journal|(?:the|activity|event|my) logs?|finished today|done today|accomplish(?:ed)?',
+      'did (?:you|i|we|avenue|they)(?: guys| all| two)? (?:do|make|finish|change|get done|approve|deny|decide|get up to|miss)',
+      'have (?:you|i|we) (?:done|made|finished|got done|missed)',
+      'while i was (?:away|gone|out|asleep|sleeping|off)|what is new|what (?:did|have) i miss|anything new|recap',
+    ],
+  ],
+  [
+    'waiting',
+    [
+      '(?:left|anything|something|stuff|things|what) (?:is |else )?(?:left )?(?:for me )?(?:left )?to (?:check|do|approve|decide|review|look at|sign off|watch)',
+      'needs? (?:me|my|attention|doing|an? (?:yes|no|ok|look|answer|decision|approval|review|check)|approv\\w+|decid\\w+|review\\w*|to be (?:done|approved|decided|reviewed|looked at|checked))',
+      '(?:have|need|supposed|ought|want me) to (?:look at|check|do|approve|decide|review|watch|sign off)|(?:need|want|require) (?:anything|something|stuff|a thing) (?:from|of) me|for me to (?:look|do|check|decide)',
+      'waiting|waits?|pending|inbox|to do|left to do|to decide|to approve|to review|undecided|on my (?:plate|list|desk)|decisions?|review|approvals?|anything for me|agenda|tasks?|attention',
+      'should i (?:do|work on|look at|approve|decide|review|start|begin|tackle)|do i (?:have|need) to (?:do|approve|decide|review)|must i do|supposed to do',
+      '(?:am i|are we) (?:done|finished|through|good|all set|caught up)',
+      'what is (?:still |left )?(?:open|left|outstanding|due|unfinished)|whats left',
+      'do next|next step|is next|comes next|now what|what now|what next',
+    ],
+  ],
+];
+
+const patterns = asked.map(
+  ([of, ways]) =>
+    [
+      of,
+      new RegExp(ways.map((way) => (way.startsWith('^') ? `${way}(?!\\w)` : `\\b(?:${way})(?!\\w)`)).join('|')),
+    ] as const,
+);
+
+/** What waits, runs, failed or was done. Named things are asked about by themselves. */
+export function statusAsked(reading: Reading): Intent | undefined {
+  const text = textOf(reading);
+  const found = patterns.find(([, pattern]) => pattern.test(text));
+  if (!found) return undefined;
+  return { is: 'status', of: found[0], ...(reading.span && { span: reading.span }) };
+}
