@@ -6,6 +6,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconLibrary from '@tabler/icons-react/dist/esm/icons/IconLibrary.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconScript from '@tabler/icons-react/dist/esm/icons/IconScript.mjs';
@@ -20,6 +21,7 @@ export const navIcons: Readonly<Record<string, IconType>> = {
   inbox: IconInbox,
   'info-circle': IconInfoCircle,
   'layout-dashboard': IconLayoutDashboard,
+  library: IconLibrary,
   microphone: IconMicrophone,
   movie: IconMovie,
   script: IconScript,

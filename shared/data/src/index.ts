@@ -35,5 +35,6 @@ export { detailsOf, type Explanation, explain, isLostCode, sentenceOf } from './
 export { type FieldError, isAway, RequestFailure, type TransportCode } from './failure.ts';
 export { useApi, useRefresh } from './hooks.ts';
 export { keepJob, onRegistryChange, useJob, useJobs, useLiveEvents } from './live.ts';
+export { eachOnce, type Pages, usePaged } from './paged.ts';
 export { ahead, type CallOptions, callApi, fetcher, pathOf, read, uploadFile } from './request.ts';
 export { doubtServer, onServerBack, useLostAt, useServer } from './server.ts';

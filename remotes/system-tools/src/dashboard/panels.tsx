@@ -1,6 +1,5 @@
 import type { Dashboard } from '@avenue/contract';
-import { Facts, isToday, Panel, Row, Rows, SourceTag, Text, TextLink, Time } from '@avenue/ui';
-import { JournalList } from '../journal-list.tsx';
+import { Facts, isToday, JournalList, Panel, Row, Rows, SourceTag, Text, TextLink, Time } from '@avenue/ui';
 import css from './dashboard.module.css';
 
 /** What happened, newest first, from the journal. */

@@ -1,8 +1,7 @@
 import type { RemoteAction } from '@avenue/contract';
-import { Button, Panel, Segmented, Text, Time } from '@avenue/ui';
+import { Button, JournalList, Panel, Segmented, Text, Time } from '@avenue/ui';
 import { Menu } from '@avenue/ui/overlay';
 import { useState } from 'react';
-import { JournalList } from '../journal-list.tsx';
 import { asCsv, saveFile } from './journal-file.ts';
 
 const shownAtFirst = 12;

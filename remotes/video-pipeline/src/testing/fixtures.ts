@@ -1,4 +1,4 @@
-import type { ConfigEntry, Idea, Job, Script, ScriptChecks, Take, TopicNeeds } from '@avenue/contract';
+import type { ConfigEntry, Idea, Job, LibraryRow, Script, ScriptChecks, Take, TopicNeeds } from '@avenue/contract';
 
 const at = '2026-11-20T10:00:00.000Z';
 export const history = 'CHANNEL_SLOW_HISTORY';
@@ -147,5 +147,18 @@ export const voiceoverJob = (change: Partial<Job> = {}): Job => ({
   path: '/voiceover-engine',
   createdAt: at,
   startedAt: at,
+  ...change,
+});
+
+export const libraryRow = (change: Partial<LibraryRow> = {}): LibraryRow => ({
+  id: 'scr_1',
+  kind: 'script',
+  title: 'The canal',
+  detail: '640 words, version 3',
+  status: 'draft',
+  channel: history,
+  channelLabel: 'Slow History',
+  changedAt: at,
+  path: '/script-builder?script=scr_1',
   ...change,
 });

@@ -65,6 +65,8 @@ const fields =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
 // Enter and Space press what has focus, whatever else they do on the page.
 const pressed = 'a[href], button, summary, [role="button"], [role="tab"]';
+// Named keys that mean nothing to a box or radio button.
+const unanswered = new Set(['Escape', 'Delete']);
 const ownKeys = '[role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="grid"], [role="slider"]';
 
 function keyOf(event: KeyboardEvent): string {
@@ -80,7 +82,7 @@ function mayRun(event: KeyboardEvent, combination: boolean, inDialog: boolean): 
   if (!shortcutsEnabled()) return false;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(fields) || target?.closest(ownKeys)) return false;
-  if (event.key.length > 1 && target?.matches('input')) return false;
+  if (event.key.length > 1 && !unanswered.has(event.key) && target?.matches('input')) return false;
   if ((event.key === 'Enter' || event.key === ' ') && target?.closest(pressed)) return false;
   return inDialog || !document.querySelector('[role="dialog"], [role="alertdialog"]');
 }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Icon, type IconType } from '../action/icon.tsx';
+import { formatNumber } from '../text/format.ts';
 import css from './layout.module.css';
 
 export interface Tab<Id extends string> {
@@ -6,6 +8,9 @@ export interface Tab<Id extends string> {
   label: string;
   /** Number behind the label, for decisions that wait. */
   count?: number | undefined;
+  /** Number of things behind the label, which asks for nothing. */
+  size?: number | undefined;
+  icon?: IconType | undefined;
 }
 
 export interface TabsProps<Id extends string> {
@@ -47,8 +52,10 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             tabIndex={tab.id === value ? 0 : -1}
             onClick={() => onChange(tab.id)}
           >
+            {tab.icon && <Icon of={tab.icon} size="sm" />}
             {tab.label}
             {tab.count !== undefined && <span className={css.tabCount}>{tab.count}</span>}
+            {tab.size !== undefined && <span className={css.tabSize}>{formatNumber(tab.size)}</span>}
           </button>
         ))}
       </div>

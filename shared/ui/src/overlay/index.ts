@@ -1,10 +1,13 @@
-export { ComboBox, Menu, Popover, Select } from './overlay.tsx';
+export { ComboBox, FilterChip, Menu, Picker, Popover, Select } from './overlay.tsx';
 export { Tooltip } from './tooltip.tsx';
 export type {
   ChoiceOption,
   ComboBoxProps,
+  FilterChipProps,
   MenuItem,
   MenuProps,
+  PickerItem,
+  PickerProps,
   PopoverProps,
   SelectProps,
   TooltipProps,

@@ -5,7 +5,7 @@ import field from '../field/field.module.css';
 import { Field } from '../field/field.tsx';
 import { heavy } from '../heavy/heavy.tsx';
 import { retriable } from '../retriable.ts';
-import type { ComboBoxProps, MenuProps, PopoverProps, SelectProps } from './types.ts';
+import type { ComboBoxProps, FilterChipProps, MenuProps, PickerProps, PopoverProps, SelectProps } from './types.ts';
 
 const parts = retriable(() => import(/* webpackChunkName: "ui-overlay" */ './overlay-parts.tsx'));
 
@@ -76,3 +76,26 @@ export const ComboBox = heavy<Awaited<ReturnType<typeof parts>>, ComboBoxProps>(
   (module) => module.ComboBoxPart,
   ChoiceFallback,
 ) as <Value extends string>(props: ComboBoxProps<Value>) => React.ReactNode;
+
+const FilterFallback = ({ label, any, options, value, onEarlyPress }: FilterChipProps & Early) => (
+  <Button size="sm" onClick={onEarlyPress} aria-haspopup="menu">
+    {`${label}: ${options.find((option) => option.value === value)?.label ?? any}`}
+  </Button>
+);
+
+/** A filter of a list: shows what it filters by, opens its values, and can be taken away. */
+export const FilterChip = withEarlyPress<FilterChipProps>(
+  heavy('filter', parts, (module) => module.FilterPart, FilterFallback),
+);
+
+const PickerFallback = ({ label, hideLabel, chosen, placeholder = 'Choose', onEarlyPress }: PickerProps & Early) => (
+  <div className={field.field}>
+    <span className={hideLabel ? field.hiddenLabel : field.label}>{label}</span>
+    <button type="button" className={field.select} aria-haspopup="dialog" onClick={onEarlyPress}>
+      {chosen ?? placeholder}
+    </button>
+  </div>
+);
+
+/** One of a list too long to hold: searched and paged by whoever has it. */
+export const Picker = withEarlyPress<PickerProps>(heavy('list', parts, (module) => module.PickerPart, PickerFallback));

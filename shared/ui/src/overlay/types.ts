@@ -59,3 +59,49 @@ export interface ComboBoxProps<Value extends string = string> extends SelectProp
   /** Words that match nothing are an answer too; `onText` gets them. */
   onText?: ((text: string) => void) | undefined;
 }
+
+export interface FilterChipProps {
+  /** What it filters by: "Status". */
+  label: string;
+  /** Word for no filter: "any". */
+  any: string;
+  options: readonly { value: string; label: string }[];
+  /** Undefined while it filters nothing. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+export interface PickerItem {
+  id: string;
+  title: string;
+  /** Second line, small. */
+  meta?: ReactNode;
+  /** At the right: a chip. */
+  end?: ReactNode;
+}
+
+export interface PickerProps extends Pick<FieldWords, 'label' | 'hideLabel'> {
+  /** Words of the field to search by: "Search scripts". */
+  searchLabel: string;
+  /** What is chosen now, in words. */
+  chosen: string | undefined;
+  /** Id of what is chosen now. */
+  value?: string | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  /** What is searched for now. */
+  search: string;
+  /** After a pause in typing, and with nothing when the list closes. */
+  onSearch: (words: string) => void;
+  /** What the search found; absent while it is not known. */
+  items: readonly PickerItem[] | undefined;
+  onPick: (id: string) => void;
+  /** The list was opened: time to ask for it. */
+  onOpen?: (() => void) | undefined;
+  /** In place of no items. */
+  empty: ReactNode;
+  error?: Error | undefined;
+  onRetry?: (() => void) | undefined;
+  /** How much of the list is shown, and the way to the rest. */
+  more?: { words: string; onMore?: (() => void) | undefined; busy?: boolean | undefined } | undefined;
+}

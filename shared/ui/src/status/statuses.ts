@@ -1,7 +1,9 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -14,6 +16,7 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -24,6 +27,7 @@ import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRos
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconTexture from '@tabler/icons-react/dist/esm/icons/IconTexture.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { IconType } from '../action/icon.tsx';
@@ -73,6 +77,12 @@ export const statuses = {
   denied: { icon: IconX, word: 'Denied', tone: 'quiet' },
   rejected: { icon: IconX, word: 'Rejected', tone: 'quiet' },
   expired: { icon: IconClockX, word: 'Expired', tone: 'quiet' },
+  new: { icon: IconBulb, word: 'New', tone: 'quiet' },
+  kept: { icon: IconBookmark, word: 'Kept', tone: 'good' },
+  used: { icon: IconHistory, word: 'Used', tone: 'quiet' },
+  aside: { icon: IconArchive, word: 'Put aside', tone: 'quiet' },
+  removed: { icon: IconTrash, word: 'Removed', tone: 'quiet' },
+  posted: { icon: IconSend, word: 'Posted', tone: 'good' },
   sample: { icon: IconTexture, word: 'Sample', tone: 'sample' },
 } as const satisfies Record<string, StatusLook>;
 

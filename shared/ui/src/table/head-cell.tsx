@@ -19,6 +19,8 @@ export function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
     <th
       scope="col"
       className={numeric ? css.numeric : undefined}
+      style={{ width: column.width }}
+      data-spare={column.spare || undefined}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
       {sortable ? (

@@ -21,6 +21,12 @@ export function sortRows<Row>(
   });
 }
 
+/** First press on another head sorts up, on the same head the other way round: what is served always has an order. */
+export const turnSort = (sort: Sort, column: string): Sort => ({
+  column,
+  direction: sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
 /** First press sorts up, second down, third takes the sort away. */
 export function nextSort(sort: Sort | undefined, column: string): Sort | undefined {
   if (sort?.column !== column) return { column, direction: 'ascending' };

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
+import { useState } from 'react';
 import { type Column, csvField, Table, toCsv } from './index.ts';
 
 interface Upload {
@@ -116,6 +117,88 @@ describe('a table', () => {
     expect(screen.getByText('Loading Uploads')).toBeDefined();
     await show(<Table {...base} rows={undefined} error={new Error('The server did not answer.')} />);
     expect(screen.getByRole('alert').textContent).toContain('The server did not answer.');
+  });
+});
+
+const many = Array.from({ length: 6 }, (_, n) => ({ id: String(n), title: `t${n}`, views: n }));
+const served = {
+  sort: { column: 'views', direction: 'descending' as const },
+  total: 214,
+  onSort: () => undefined,
+};
+const base = { caption: 'Uploads', columns, rows: many, rowKey: ({ id }: Upload) => id };
+
+const changes: string[][] = [];
+function Ticked() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']));
+  const onChange = (next: ReadonlySet<string>) => {
+    changes.push([...next].sort());
+    setSelected(next);
+  };
+  return <Table {...base} served={served} selection={{ selected, onChange }} />;
+}
+
+describe('a table of what the server has', () => {
+  test('keeps the order given, asks for another, and turns round instead of having none', async () => {
+    const asked: unknown[] = [];
+    const onSort = (sort: unknown) => asked.push(sort);
+    await show(<Table {...base} served={{ ...served, onSort }} />);
+    expect(titles()).toEqual(many.map(({ title }) => title));
+    await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Title' }));
+    expect(asked).toEqual([
+      { column: 'views', direction: 'ascending' },
+      { column: 'title', direction: 'ascending' },
+    ]);
+  });
+
+  test('says how much of it is shown, and asks for more while there is more', async () => {
+    let asked = 0;
+    await show(<Table {...base} served={{ ...served, onMore: () => asked++ }} />);
+    expect(screen.getByText('6 of 214 shown')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(asked).toBe(1);
+    await act(async () => render(<Table {...base} caption="All" served={{ ...served, words: 'All 6' }} />));
+    expect(screen.getByText('All 6')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Load more' })).toHaveLength(1);
+  });
+
+  test('ticks a range with Shift, and keeps ticks of other pages', async () => {
+    changes.length = 0;
+    await show(<Ticked />);
+    const user = userEvent.setup();
+    await user.click(screen.getByLabelText('Select t4'));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByLabelText('Select t2'));
+    await user.keyboard('{/Shift}');
+    await user.click(screen.getByLabelText('Select t3'));
+    await user.click(screen.getByLabelText('Select all 6 shown'));
+    await user.click(screen.getByLabelText('Select all 6 shown'));
+    expect(changes).toEqual([
+      ['4', 'elsewhere'],
+      ['2', '3', '4', 'elsewhere'],
+      ['2', '4', 'elsewhere'],
+      ['0', '1', '2', '3', '4', '5', 'elsewhere'],
+      ['elsewhere'],
+    ]);
+  });
+
+  test('its keys work on the whole page: J and K move, X ticks, Enter opens and says that a key did', async () => {
+    const seen: string[] = [];
+    await show(
+      <Table
+        {...base}
+        served={served}
+        keys="page"
+        selection={{ selected: new Set(), onChange: (next) => seen.push(`tick ${[...next]}`) }}
+        onCursor={(key) => seen.push(`at ${key}`)}
+        onOpen={({ id }, by) => seen.push(`open ${id} by ${by}`)}
+      />,
+    );
+    const user = userEvent.setup();
+    await user.keyboard('jjx{Enter}');
+    await user.click(screen.getByRole('button', { name: 't5' }));
+    expect(seen).toEqual(['at 0', 'at 1', 'tick 1', 'open 1 by key', 'at 5', 'open 5 by pointer']);
   });
 });
 

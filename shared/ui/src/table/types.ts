@@ -14,13 +14,32 @@ export interface Column<Row> {
   numeric?: boolean | undefined;
   /** Default value: true where `value` is given. */
   sortable?: boolean | undefined;
-  /** On phones: `title` first line, `end` right of it, `hide` not shown; the rest below with their header. */
-  phone?: 'title' | 'end' | 'hide' | undefined;
+  /** On phones: `title` first line, `end` right of it, `below` without its header, `hide` not shown; the rest below with it. */
+  phone?: 'title' | 'end' | 'below' | 'hide' | undefined;
+  /** Any CSS width; the other columns share the rest. */
+  width?: string | undefined;
+  /** Left out where the table has less than 640 px and is no phone's. */
+  spare?: boolean | undefined;
 }
 
 export interface Sort {
   column: string;
   direction: 'ascending' | 'descending';
+}
+
+/** Rows that the server sorts and pages: what is given is a part of them. */
+export interface Served {
+  /** How the rows are sorted. */
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** How many rows there are. */
+  total: number;
+  /** In place of "50 of 214 shown". */
+  words?: string | undefined;
+  /** Fetches more; absent when all are here. */
+  onMore?: (() => void) | undefined;
+  /** Other rows are on their way. */
+  busy?: boolean | undefined;
 }
 
 export interface TableProps<Row> {
@@ -30,16 +49,24 @@ export interface TableProps<Row> {
   /** Absent while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
+  /** Shown while rows are absent. Default value: grey lines. */
+  loading?: ReactNode;
   /** Shown in place of no rows. Default value: "Nothing here yet." */
   empty?: ReactNode;
   /** Why there are no rows. */
   error?: Error | undefined;
   onRetry?: (() => void) | undefined;
   defaultSort?: Sort | undefined;
-  /** Makes rows tickable. */
+  /** The rows are a part of what the server has. Without it they are all there are. */
+  served?: Served | undefined;
+  /** Makes rows tickable; with Shift a range. */
   selection?: { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void } | undefined;
   /** Opens a row; the first column becomes its button. */
-  onOpen?: ((row: Row) => void) | undefined;
+  onOpen?: ((row: Row, by: 'key' | 'pointer') => void) | undefined;
+  /** The cursor came to this row, or left them all. */
+  onCursor?: ((key: string | undefined) => void) | undefined;
+  /** `page` for the one table of a page: its keys work wherever focus is. Default value: `list`. */
+  keys?: 'page' | 'list' | undefined;
   /** Key of the row whose details are open. */
   current?: string | undefined;
   /** Acts of one row, behind "More" at its end. */
@@ -48,6 +75,8 @@ export interface TableProps<Row> {
   rowLabel?: ((row: Row) => string) | undefined;
   /** Last row, such as totals, by column id. */
   totals?: Record<string, ReactNode> | undefined;
+  /** Below the rows, in sight while they scroll: a `BulkBar`. */
+  bar?: ReactNode;
   /** Offers "Export CSV" under this file name (no extension). */
   exportName?: string | undefined;
   /** Rows shown before "Load more". Default value: 50. */

@@ -48,6 +48,13 @@ describe('formats', () => {
     expect(formatDateTime('2025-12-24T08:30:00Z', { timeZone: 'UTC', now })).toBe('24 Dec 08:30');
     expect(formatDateTime('2026-01-02T08:30:00Z', { timeZone: 'UTC', now })).toBe('2 Jan 2026 08:30');
     expect(formatDateTime('2025-11-22T08:30:00Z', { timeZone: 'America/New_York', now })).toBe('Sat 03:30');
+    const brief = (at: string) => formatDateTime(at, { timeZone: 'UTC', style: 'brief', now });
+    expect(brief(now.toISOString())).toMatch(/^\d\d:\d\d$/);
+    expect([brief('2025-11-22T08:30:00Z'), brief('2025-12-24T08:30:00Z'), brief('2024-01-02T08:30:00Z')]).toEqual([
+      'Sat',
+      '24 Dec',
+      '2 Jan 2024',
+    ]);
   });
 
   test('an unreadable moment is not shown as a date', () => {

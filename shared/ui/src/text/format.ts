@@ -76,8 +76,8 @@ export const formatLength = (durationMs: number): string => formatClock(Math.rou
 export interface DateTimeStyle {
   /** IANA name. Default value: the operator's zone, which the shell sets; before that the browser's. */
   timeZone?: string | undefined;
-  /** `short` "Sat 08:30" within a week of now, else "22 Nov 08:30"; `long` "Sat 22 Nov 2025, 08:30"; `date` without time; `time` only. */
-  style?: 'short' | 'long' | 'date' | 'time' | undefined;
+  /** `short` "Sat 08:30" within a week of now, else "22 Nov 08:30"; `long` "Sat 22 Nov 2025, 08:30"; `date` without time; `time` only; `brief` "08:30" today, "Sat" within a week, else "22 Nov". */
+  style?: 'short' | 'long' | 'date' | 'time' | 'brief' | undefined;
   now?: Date | undefined;
 }
 
@@ -99,8 +99,14 @@ export function formatDateTime(
   if (style === 'date') return `${day} ${year}`;
   if (style === 'long') return `${weekday} ${day} ${year}, ${time}`;
   const from = now ?? new Date();
-  if (Math.abs(moment.getTime() - from.getTime()) < 6 * dayMs) return `${weekday} ${time}`;
   const thisYear = date({ year: 'numeric', ...zone }).format(from);
+  const near = Math.abs(moment.getTime() - from.getTime()) < 6 * dayMs;
+  if (style === 'brief') {
+    const sameDay = date({ day: 'numeric', month: 'short', year: 'numeric', ...zone });
+    if (sameDay.format(moment) === sameDay.format(from)) return time;
+    return near ? weekday : year === thisYear ? day : `${day} ${year}`;
+  }
+  if (near) return `${weekday} ${time}`;
   return year === thisYear ? `${day} ${time}` : `${day} ${year} ${time}`;
 }
 

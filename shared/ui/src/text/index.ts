@@ -11,6 +11,7 @@ export {
   formatRelative,
   isToday,
 } from './format.ts';
+export { Marked, placesOf } from './marked.tsx';
 export { Text, type TextProps } from './text.tsx';
 export { Time, type TimeProps } from './time.tsx';
 export { useTitle } from './use-title.ts';

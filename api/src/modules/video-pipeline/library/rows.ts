@@ -16,7 +16,7 @@ type Shown = Pick<LibraryRow, 'detail' | 'path' | 'thumbnailUrl' | 'durationMs' 
 type Shower = (reader: Reader, ids: string[]) => Promise<Map<string, Shown>>;
 
 const clock = (ms: number) => {
-  const seconds = Math.floor(ms / 1000);
+  const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 const pathOf = (page: string, query: Record<string, string>) => `${page}?${new URLSearchParams(query)}`;
@@ -105,7 +105,7 @@ const showVideos: Shower = async ({ db }, ids) => {
       const { durationMs, thumbnails } = factsOf(video);
       const parts = [
         clock(durationMs),
-        ...(versions > 1 && !video.removedAt ? [`version ${version} of ${versions}`] : []),
+        ...(video.removedAt ? [] : [versions > 1 ? `version ${version} of ${versions}` : 'version 1']),
         ...(item?.denyReason ? [`denied: ${item.denyReason.toLowerCase()}`] : []),
       ];
       const thumbnailUrl = item?.thumbnailUrl || thumbnails[0]?.url;

@@ -97,14 +97,14 @@ test('a row says what it is, where it stands and where it is worked on', async (
   );
   assert.deepEqual(
     [row(videoId)?.detail, row(videoId)?.status, row(videoId)?.path, row(videoId)?.channelLabel],
-    ['0:04', 'waiting', `/upload-queue?item=${id}`, 'Test'],
+    ['0:05, version 1', 'waiting', `/upload-queue?item=${id}`, 'Test'],
   );
   await app.services.db
     .update(tables.queueItems)
     .set({ status: 'Denied', denyReason: 'Not true' })
     .where(eq(tables.queueItems.id, id));
   const denied = (await list({ status: 'denied' })).rows[0];
-  assert.deepEqual([denied?.id, denied?.detail], [videoId, '0:04, denied: not true']);
+  assert.deepEqual([denied?.id, denied?.detail], [videoId, '0:05, version 1, denied: not true']);
 });
 
 test('what is put aside says so, and so does a discarded take; both come back', async () => {

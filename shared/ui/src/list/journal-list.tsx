@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import css from './journal-list.module.css';
 
-interface JournalListProps {
-  entries: readonly { key: string | number; when: ReactNode; text: string }[];
+export interface JournalListProps {
+  entries: readonly { key: string | number; when: ReactNode; text: ReactNode }[];
 }
 
 /** What was done, newest first, a line each with its time before it. */

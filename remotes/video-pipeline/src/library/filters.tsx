@@ -1,0 +1,64 @@
+import { SearchField, Toolbar } from '@avenue/ui';
+import { FilterChip } from '@avenue/ui/overlay';
+import type { ChannelOption } from '../flow/index.ts';
+import type { Place } from './use-place.ts';
+import { changedWithin, statusLooks } from './words.ts';
+
+/** The filters as chips; in the empty state only those that are set. */
+export function FilterChips({
+  place,
+  channels,
+  onlySet = false,
+}: {
+  place: Place;
+  channels: readonly ChannelOption[];
+  onlySet?: boolean;
+}) {
+  const chips = [
+    {
+      name: 'channel' as const,
+      label: 'Channel',
+      value: place.channel,
+      options: channels.map(({ name, label }) => ({ value: name, label })),
+    },
+    {
+      name: 'status' as const,
+      label: 'Status',
+      value: place.status,
+      options: place.possible.map((value) => ({ value, label: statusLooks[value].word })),
+    },
+    {
+      name: 'days' as const,
+      label: place.view === 'removed' ? 'Removed' : 'Changed',
+      value: place.days === undefined ? undefined : String(place.days),
+      options:
+        changedWithin.some(({ value }) => value === String(place.days)) || place.days === undefined
+          ? changedWithin
+          : [...changedWithin, { value: String(place.days), label: `in the last ${place.days} days` }],
+    },
+  ];
+  return (
+    <>
+      {chips
+        .filter(({ options, value }) => options.length > 0 && (!onlySet || value !== undefined))
+        .map(({ name, label, options, value }) => (
+          <FilterChip
+            key={name}
+            label={label}
+            any={name === 'days' ? 'at any time' : 'any'}
+            options={options}
+            value={value}
+            onChange={(next) => place.setFilter(name, next)}
+          />
+        ))}
+    </>
+  );
+}
+
+/** Search and filters above the table. */
+export const Filters = ({ place, channels }: { place: Place; channels: readonly ChannelOption[] }) => (
+  <Toolbar label="Which things">
+    <SearchField label="Search titles, scripts and tags" value={place.q} onSearch={place.setSearch} shortcut="F" />
+    <FilterChips place={place} channels={channels} />
+  </Toolbar>
+);
