@@ -1,5 +1,5 @@
 import type { StudioState } from '@avenue/contract';
-import { Button } from '@avenue/ui';
+import { Button, Term } from '@avenue/ui';
 import css from './banner.module.css';
 
 interface StudioBannerProps {
@@ -11,7 +11,10 @@ interface StudioBannerProps {
 export const StudioBanner = ({ studio, onStart }: StudioBannerProps) => (
   <section className={css.banner} aria-label="Studio">
     <p>
-      <strong>Sample studio.</strong> The figures on these pages are samples
+      <strong>
+        <Term of="sample-studio">Sample studio.</Term>
+      </strong>{' '}
+      The figures on these pages are samples
       <span className={css.long}>; the engines behind them are real</span>.
     </p>
     <Button size="sm" onClick={onStart}>

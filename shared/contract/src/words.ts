@@ -1,5 +1,6 @@
 // Without zod: pages import these values, and must not carry the schemas with them.
 import type { Check } from './common.ts';
+import type { TermId } from './glossary/index.ts';
 import type { QueueItem } from './video.ts';
 
 /** The words of an open check as they stand on screen; an approval names those that it accepts. */
@@ -13,6 +14,26 @@ export const openChecks = (checks: readonly Check[]): Check[] =>
 /** Checks that no approval can pass over. */
 export const blockingChecks = (checks: readonly Check[]): Check[] =>
   checks.filter(({ verdict }) => verdict === 'blocked');
+
+/** Every check by the name it carries, with the word that explains it. */
+export const checkTerms = {
+  Original: 'original',
+  Claims: 'claim',
+  'House rules': 'house-rules',
+  Length: 'black-gaps',
+  'Picture size': 'black-gaps',
+  'No black gaps': 'black-gaps',
+  'No long silence': 'black-gaps',
+  Loudness: 'lufs',
+  'Sound and picture together': 'sync',
+  File: 'mp4',
+} as const satisfies Record<string, TermId>;
+
+export type CheckName = keyof typeof checkTerms;
+
+/** The word that explains a check; none for a check of an older version. */
+export const checkTerm = (name: string): TermId | undefined =>
+  Object.hasOwn(checkTerms, name) ? checkTerms[name as CheckName] : undefined;
 
 /** Longest words that YouTube takes, in characters; all tags together with their commas. Source: developers.google.com/youtube/v3/docs/videos, checked 2026-11-22. */
 export const postingLimits = { title: 100, description: 5000, tags: 500 } as const;

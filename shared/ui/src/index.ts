@@ -16,4 +16,5 @@ export * from './layout/index.ts';
 export * from './list/index.ts';
 export { retriable } from './retriable.ts';
 export * from './status/index.ts';
+export * from './term/index.ts';
 export * from './text/index.ts';

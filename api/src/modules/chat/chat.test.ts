@@ -41,6 +41,10 @@ test('a video is approved by name once it is pressed, taken back, and denied wit
   assert.equal(await status(), 'Ready');
   assert.equal((await press(approve)).status, 200);
   assert.equal(await status(), 'Approved');
+  const opened = await say('open why bridges hum in the wind');
+  assert.equal(opened.cites[0]?.path, `/upload-queue/item?id=${id}`);
+  const here = await say('what is the matter with this video?', { path: opened.cites[0].path });
+  assert.deepEqual(here.understood.about, [{ kind: 'decision', id }]);
   const undo = await say('undo it', { after: [approve] });
   assert.equal((await press(undo)).status, 200);
   assert.equal(await status(), 'Ready');

@@ -1,4 +1,5 @@
 import type { Check, StudioId } from '@avenue/contract';
+import type { CheckName } from '@avenue/contract/words';
 import { and, eq, inArray } from 'drizzle-orm';
 import { tables } from '../../kernel/db/index.ts';
 import type { CheckId, Finding } from '../../providers/video/index.ts';
@@ -11,7 +12,7 @@ import { factsOf } from './video-rows.ts';
 
 const { videos, queueItems } = tables;
 
-const names: Record<CheckId, string> = {
+const names: Record<CheckId, CheckName> = {
   length: 'Length',
   frame: 'Picture size',
   black: 'No black gaps',

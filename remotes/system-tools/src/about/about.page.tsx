@@ -39,9 +39,10 @@ const Details = ({ data }: { data: Answer<'GET /api/about'> }) => (
               { label: 'Version', value: data.version },
               { label: 'Node', value: data.node },
               { label: 'Database', value: data.database },
-              { label: 'Journal', value: <JournalLine journal={data.journal} /> },
+              { label: 'Journal', term: 'journal-chain', value: <JournalLine journal={data.journal} /> },
               {
                 label: 'Data folder',
+                term: 'data-folder',
                 value: (
                   <Text kind="mono" as="span">
                     {data.dataFolder}

@@ -1,5 +1,5 @@
 import { useApi } from '@avenue/data';
-import { BoneRows, Loading, Panel, Read, Row, Rows, StatusChip, TextLink } from '@avenue/ui';
+import { BoneRows, Loading, Panel, Read, Row, Rows, StatusChip, Term, TextLink } from '@avenue/ui';
 import { Tried } from '../tried.tsx';
 import css from './about.module.css';
 
@@ -8,7 +8,11 @@ export function WithoutKey() {
   const engines = useApi('GET /api/engines');
   return (
     <Panel
-      title="What works without a key"
+      title={
+        <>
+          What works without a <Term of="api-key">key</Term>
+        </>
+      }
       flush
       foot={
         <>

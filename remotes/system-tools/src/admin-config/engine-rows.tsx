@@ -1,6 +1,7 @@
 import type { EngineCard } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { BoneLines, Chip, Loading, Read, StatusChip } from '@avenue/ui';
+import { BoneLines, Chip, Loading, Read, StatusChip, Term } from '@avenue/ui';
+import { engineTerm } from '../engine-term.ts';
 import { Tried } from '../tried.tsx';
 import css from './admin-config.module.css';
 
@@ -32,7 +33,9 @@ export function EngineRows({ kind }: { kind: EngineCard['kind'] }) {
             .map((engine) => (
               <li key={engine.id}>
                 <div className={css.engineWords}>
-                  <strong>{engine.label}</strong>
+                  <strong>
+                    <EngineName engine={engine} />
+                  </strong>
                   <span className={css.meta}>
                     {engine.sentence} <Tried engine={engine} />
                   </span>
@@ -48,4 +51,9 @@ export function EngineRows({ kind }: { kind: EngineCard['kind'] }) {
       )}
     </Read>
   );
+}
+
+function EngineName({ engine }: { engine: EngineCard }) {
+  const term = engineTerm(engine);
+  return term ? <Term of={term}>{engine.label}</Term> : engine.label;
 }

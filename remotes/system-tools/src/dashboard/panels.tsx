@@ -1,5 +1,5 @@
 import type { Dashboard } from '@avenue/contract';
-import { Facts, isToday, JournalList, Panel, Row, Rows, SourceTag, Text, TextLink, Time } from '@avenue/ui';
+import { Facts, isToday, JournalList, Panel, Row, Rows, SourceTag, Term, Text, TextLink, Time } from '@avenue/ui';
 import css from './dashboard.module.css';
 
 /** What happened, newest first, from the journal. */
@@ -10,7 +10,9 @@ export const DonePanel = ({ entries, alarm }: { entries: Dashboard['done']; alar
     foot={
       alarm && (
         <>
-          <span>The journal does not hold together. {alarm}</span>
+          <span>
+            The <Term of="journal-chain">journal</Term> does not hold together. {alarm}
+          </span>
           <TextLink to="/about">About</TextLink>
         </>
       )

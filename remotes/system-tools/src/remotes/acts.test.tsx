@@ -70,7 +70,7 @@ describe('Remotes: pinning and switching off', () => {
     const pinned = part('video-pipeline', { pinned: true });
     const { api, user } = open({}, { 'POST /api/remotes/{id}/pin': overview({ remotes: [tools, pinned] }) });
     await choose(user, 'video-pipeline', 'Pin this build');
-    expect(await screen.findByText('Pinned to 1.9.0. New builds wait.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Pinned to 1.9.0.' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Undo/ }));
     await waitFor(() =>
       expect(api.callsOf('POST /api/remotes/{id}/pin').map(({ body }) => body)).toEqual([

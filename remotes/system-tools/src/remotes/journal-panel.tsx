@@ -1,5 +1,5 @@
 import type { RemoteAction } from '@avenue/contract';
-import { Button, JournalList, Panel, Segmented, Text, Time } from '@avenue/ui';
+import { Button, JournalList, Panel, Segmented, Term, Text, Time } from '@avenue/ui';
 import { Menu } from '@avenue/ui/overlay';
 import { useState } from 'react';
 import { asCsv, saveFile } from './journal-file.ts';
@@ -35,7 +35,7 @@ export function JournalPanel({ journal, part }: JournalPanelProps) {
   ];
   return (
     <Panel
-      title="Journal"
+      title={<Term of="journal">Journal</Term>}
       flush={shown.length > 0}
       foot={
         hidden > 0 && (

@@ -1,5 +1,5 @@
 import type { RemoteAction, RemoteState } from '@avenue/contract';
-import { Button, type Fact, Facts, formatBytes, Note, type NoteProps, Panel, Stack, Time } from '@avenue/ui';
+import { Button, type Fact, Facts, formatBytes, Note, type NoteProps, Panel, Stack, Term, Time } from '@avenue/ui';
 import { type Act, whyNoReturn } from './acts.ts';
 import { BuildHistory } from './build-history.tsx';
 import { loadTime, nameOf, stageWords } from './words.ts';
@@ -32,7 +32,7 @@ function factsOf({ lastFailure, p50Ms, p95Ms, bytes, contract }: RemoteState, pu
       ? [{ label: 'Loads in', value: `${loadTime(p50Ms)}, 19 of 20 in ${loadTime(p95Ms)}` }]
       : []),
     { label: 'Size', value: `${formatBytes(bytes)} of compressed code` },
-    { label: 'Contract', value: contract },
+    { label: 'Contract', term: 'contract', value: contract },
     ...(published
       ? [
           {
@@ -87,7 +87,11 @@ export function PartDetail({ part, published, canChange, busy, begin }: PartDeta
             >
               Roll back to {nameOf(back, part)}
             </Button>
-            {!pinned && <span>Open tabs keep working.</span>}
+            {!pinned && (
+              <span>
+                <Term of="roll-back">Open tabs keep working.</Term>
+              </span>
+            )}
           </>
         )
       }
@@ -98,7 +102,7 @@ export function PartDetail({ part, published, canChange, busy, begin }: PartDeta
         </Note>
         {pinned && (
           <Note tone="info" action={canChange ? letGo : undefined}>
-            Pinned to {version}. New builds wait.
+            <Term of="pin">{`Pinned to ${version}.`}</Term> New builds wait.
           </Note>
         )}
         <BuildHistory key={id} part={part} canChange={canChange} busy={busy} begin={begin} />

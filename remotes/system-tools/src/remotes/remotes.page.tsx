@@ -11,6 +11,7 @@ import {
   Read,
   SourceTag,
   Stack,
+  Term,
   Text,
   toast,
   useSearchParams,
@@ -161,9 +162,9 @@ const PublishPanel = ({ data: { canChange, place } }: Pick<LoadedProps, 'data'>)
   <Panel title="Who can publish">
     <Stack gap={8}>
       <Text kind="muted">
-        {canChange
-          ? 'Whoever has the signing key; this server has it too. Every publish and every return is in the journal with its reason.'
-          : 'Whoever has the signing key. This server only reads. Every publish and every return is in the journal with its reason.'}
+        Whoever has the <Term of="signing-key">signing key</Term>
+        {canChange ? '; this server has it too.' : '. This server only reads.'} What is published passes the{' '}
+        <Term of="gate">gate</Term> first. Every publish and every return is in the journal with its reason.
       </Text>
       {place && <Text kind="muted">Builds lie in {place}.</Text>}
     </Stack>

@@ -1,4 +1,4 @@
-import { Bone, IconButton, Time, useShortcuts } from '@avenue/ui';
+import { Bone, IconButton, Term, Time, useShortcuts } from '@avenue/ui';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import css from './ideas.module.css';
@@ -30,7 +30,7 @@ export function BatchWalk({ walk, onGo }: { walk: NonNullable<Mix['walk']>; onGo
       />
       <span className={css.walkWords} role="status">
         <strong>
-          Batch {here.number} of {total}
+          <Term of="batch">{`Batch ${here.number} of ${total}`}</Term>
         </strong>
         <span className={css.walkAbout}>
           <span className={css.walkTopic}>{here.topic}</span>

@@ -11,6 +11,7 @@ import {
   Panel,
   ReadTrouble,
   Segmented,
+  Term,
   Toolbar,
   useSearchParams,
   useShortcuts,
@@ -156,7 +157,13 @@ export default function IdeaGenerator() {
             {!kept && mix.awaited && <WalkPlace />}
             {(shown?.[0] || (!ideas && !error)) && (
               <span className={css.engine}>
-                {shown?.[0] ? `Engine: ${shown[0].engine}` : <Bone width="83px" heightPx={16} />}
+                {shown?.[0] ? (
+                  <>
+                    <Term of="engine">Engine</Term>: {shown[0].engine}
+                  </>
+                ) : (
+                  <Bone width="83px" heightPx={16} />
+                )}
               </span>
             )}
           </Toolbar>

@@ -1,5 +1,6 @@
 import type { Idea } from '@avenue/contract';
-import { formatPercent } from '@avenue/ui';
+import type { TermId } from '@avenue/contract/glossary';
+import { formatPercent, Term } from '@avenue/ui';
 import css from './ideas.module.css';
 
 /** "keptPromise" and "kept_promise" as "Kept promise". */
@@ -10,6 +11,9 @@ export const partName = (key: string): string => {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+const knownParts = ['fit', 'clarity', 'specificity', 'novelty', 'results'] as const satisfies readonly TermId[];
+const isKnown = (part: string): part is (typeof knownParts)[number] => (knownParts as readonly string[]).includes(part);
 
 const outOf100 = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
 
@@ -26,7 +30,7 @@ export const ScoreParts = ({ parts }: { parts: Idea['scoreWhy'] }) => (
     {parts.map(({ part, value, weight, sentence }) => (
       <div key={part}>
         <dt>
-          {partName(part)} {outOf100(value)}
+          <PartName part={part} value={value} />
         </dt>
         <dd>
           <span className={css.partBar} aria-hidden="true">
@@ -39,3 +43,8 @@ export const ScoreParts = ({ parts }: { parts: Idea['scoreWhy'] }) => (
     ))}
   </dl>
 );
+
+function PartName({ part, value }: Pick<Idea['scoreWhy'][number], 'part' | 'value'>) {
+  const words = `${partName(part)} ${outOf100(value)}`;
+  return isKnown(part) ? <Term of={part}>{words}</Term> : words;
+}

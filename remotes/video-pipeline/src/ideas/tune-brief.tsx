@@ -1,4 +1,4 @@
-import { Panel, SelectField, TextArea, Toggle } from '@avenue/ui';
+import { Panel, SelectField, Term, TextArea, Toggle } from '@avenue/ui';
 import type { Ref } from 'react';
 import { mostIdeas, type Tuning } from './brief.ts';
 import css from './ideas.module.css';
@@ -17,7 +17,13 @@ export interface TuneBriefProps {
 
 /** Own material, Wikipedia and how many: what else the ideas are made from. */
 export const TuneBrief = ({ brief, onChange, notes: field }: TuneBriefProps) => (
-  <Panel title="Tune the brief">
+  <Panel
+    title={
+      <>
+        Tune the <Term of="brief">brief</Term>
+      </>
+    }
+  >
     <div className={css.tune}>
       <TextArea
         ref={field}
@@ -25,7 +31,11 @@ export const TuneBrief = ({ brief, onChange, notes: field }: TuneBriefProps) => 
         value={brief.notes}
         onChange={(notes) => onChange({ notes })}
         rows={5}
-        help="Ideas and their claims stand on what you paste here."
+        help={
+          <>
+            Ideas and their <Term of="claim">claims</Term> stand on what you paste here.
+          </>
+        }
       />
       <div className={css.tuneSide}>
         <Toggle

@@ -1,4 +1,5 @@
 import type { Answer, LibraryRow, StoryPart } from '@avenue/contract';
+import type { TermId } from '@avenue/contract/glossary';
 import { keptDays } from '@avenue/contract/words';
 import { useApi } from '@avenue/data';
 import {
@@ -30,6 +31,13 @@ import { canGoAside, kindWords } from './words.ts';
 
 type Detail = Answer<'GET /api/library/{id}'>;
 
+/** Facts of the library that a creator may not know. */
+const factTerms: Readonly<Record<string, TermId>> = {
+  Loudness: 'lufs',
+  Checks: 'needs-evidence',
+  'Made with': 'made-with',
+  'Written by': 'engine',
+};
 const dayMs = 86_400_000;
 const parts: Record<StoryPart['kind'], string> = { idea: 'Idea', script: 'Script', voice: 'Voice', video: 'Video' };
 
@@ -90,7 +98,7 @@ function Content({ detail, words }: { detail: Detail; words: readonly string[] }
                 },
               ]
             : [{ label: 'Changed', value: <Time at={detail.changedAt} style="long" /> }]),
-          ...detail.facts,
+          ...detail.facts.map((fact) => ({ ...fact, term: factTerms[fact.label] })),
         ]}
       />
       {detail.story.length > 1 && (

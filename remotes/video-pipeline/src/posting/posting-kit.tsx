@@ -1,6 +1,6 @@
 import type { QueueItemDetail } from '@avenue/contract';
 import { kitName, postingLimits, postingText } from '@avenue/contract/words';
-import { Button, Chip, CopyButton, formatBytes, formatLength, Icon, Panel, Row, Rows } from '@avenue/ui';
+import { Button, Chip, CopyButton, formatBytes, formatLength, Icon, Panel, Row, Rows, Term } from '@avenue/ui';
 import { VideoPlayer } from '@avenue/ui/media';
 import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
@@ -29,10 +29,10 @@ export function PostingKit({ item }: { item: QueueItemDetail }) {
     files.videoBytes !== undefined && formatBytes(files.videoBytes),
     files.lufs !== undefined && `${files.lufs.toFixed(1)} LUFS`,
   ];
-  const captions = files.captions === undefined ? 'Captions' : `${files.captions} captions`;
+  const captions = <Term of="srt">{files.captions === undefined ? 'Captions' : `${files.captions} captions`}</Term>;
   return (
     <Panel
-      title="Posting kit"
+      title={<Term of="posting-kit">Posting kit</Term>}
       actions={
         <CopyButton text={postingText(item)} kbd="C">
           Copy all text
@@ -69,7 +69,11 @@ export function PostingKit({ item }: { item: QueueItemDetail }) {
         </div>
         {item.thumbnails.length > 0 && (
           <section className={css.part} aria-label="Thumbnails">
-            <h3>{item.thumbnails.length === 1 ? 'Thumbnail' : `${item.thumbnails.length} thumbnails`}</h3>
+            <h3>
+              <Term of="thumbnail">
+                {item.thumbnails.length === 1 ? 'Thumbnail' : `${item.thumbnails.length} thumbnails`}
+              </Term>
+            </h3>
             <ul className={css.thumbnails} data-tall={tall || undefined}>
               {item.thumbnails.map(({ url, layout, readability }, index) => (
                 <li key={url} data-chosen={url === item.thumbnailUrl || undefined}>

@@ -1,7 +1,7 @@
 import type { Check, QueueItem } from '@avenue/contract';
-import { blockingChecks, openChecks } from '@avenue/contract/words';
+import { blockingChecks, checkTerm, openChecks } from '@avenue/contract/words';
 import { useApi } from '@avenue/data';
-import { Button, Icon, Link } from '@avenue/ui';
+import { Button, Icon, Link, Term } from '@avenue/ui';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
 import { CheckList } from '../video/index.ts';
@@ -24,7 +24,9 @@ export function Checks({ item }: { item: QueueItem }) {
   return (
     <section className={css.checks} aria-label="Checks">
       <div className={css.head}>
-        <h3>{headingOf(checks)}</h3>
+        <h3>
+          <Term of="needs-evidence">{headingOf(checks)}</Term>
+        </h3>
         {checks.length > 0 && (
           <span>
             {passed.length} of {checks.length} passed
@@ -53,12 +55,13 @@ function FailedCheck({ item, check }: { item: QueueItem; check: Check }) {
   const claims = isClaims ? (data?.openClaims ?? []) : [];
   const mend = mendOf(item, check, claims[0]);
   const blocks = check.verdict === 'blocked';
+  const term = checkTerm(check.name);
   return (
     <div className={css.failed} data-verdict={check.verdict}>
       <Icon of={blocks ? IconBan : IconFileSearch} />
       <div className={css.words}>
         <p>
-          <strong>{check.name}:</strong> {check.sentence}
+          <strong>{term ? <Term of={term}>{check.name}</Term> : check.name}:</strong> {check.sentence}
         </p>
         {claims.length > 0 && (
           <ul aria-label="Claims without a source">

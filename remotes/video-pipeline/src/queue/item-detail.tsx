@@ -133,6 +133,7 @@ const ItemFacts = ({ item }: { item: QueueItem }) => (
       { label: 'Size', value: `${item.width} x ${item.height}` },
       ...item.madeWith.map(({ part, engine }, index) => ({
         label: part === 'All' ? 'Made with' : index === 0 ? `Made with: ${part.toLowerCase()}` : part,
+        term: index === 0 ? ('made-with' as const) : undefined,
         value: engine,
       })),
       { label: 'Added', value: <Time at={item.createdAt} style="long" /> },

@@ -1,5 +1,5 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
-import { formatPercent, Panel, Row, Rows, StatusChip, type StatusName } from '@avenue/ui';
+import { formatPercent, Panel, Row, Rows, StatusChip, type StatusName, Term } from '@avenue/ui';
 import type { ClaimActs, ClaimWish } from './claim-acts.ts';
 import { Claims } from './claims.tsx';
 
@@ -33,12 +33,12 @@ export function ChecksPanel({ checks, scriptId, acts, wish, onJump, onSource }: 
         <Claims claims={claims} scriptId={scriptId} acts={acts} wish={wish} onJump={onJump} onSource={onSource} />
         <Row
           lead={<StatusChip status={statusOf[originality.verdict]} />}
-          title="Original enough"
+          title={<Term of="original">Original enough</Term>}
           meta={likeness(originality)}
         />
         <Row
           lead={<StatusChip status={statusOf[worst]} />}
-          title="House rules"
+          title={<Term of="house-rules">House rules</Term>}
           meta={failed.length > 0 ? failed.map(({ rule, why }) => `${rule}: ${why}`).join(' ') : ruleWords(rules)}
         />
       </Rows>

@@ -1,5 +1,5 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
-import { Button, Failure, StatusChip } from '@avenue/ui';
+import { Button, Failure, StatusChip, Term } from '@avenue/ui';
 import { useState } from 'react';
 import type { ClaimActs, ClaimWish } from './claim-acts.ts';
 import { ClaimRow } from './claim-row.tsx';
@@ -35,7 +35,9 @@ export function Claims({ claims: found, scriptId, acts, wish, onJump, onSource }
         ) : (
           <StatusChip status="pass" />
         )}
-        <strong>Claims with a source</strong>
+        <strong>
+          <Term of="claim">Claims</Term> with a source
+        </strong>
       </div>
       <div className={css.words}>
         {claims.length === 0 && <p className={css.meta}>No numbers, dates or superlatives that need one.</p>}

@@ -1,5 +1,5 @@
 import type { ScriptChecks } from '@avenue/contract';
-import { Facts, formatDuration, Panel } from '@avenue/ui';
+import { Facts, formatDuration, Panel, Term } from '@avenue/ui';
 import css from './script.module.css';
 
 /** What a short video script is made of, and what each part is for. */
@@ -14,7 +14,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** How the time is shared among the parts, and help with the outline. */
 export const ShapePanel = ({ shape }: { shape: ScriptChecks['shape'] }) => (
-  <Panel title="Shape">
+  <Panel title={<Term of="shape">Shape</Term>}>
     <div className={css.shape}>
       {shape.length === 0 ? (
         <p className={css.muted}>The parts and their lengths show here as you write.</p>
@@ -41,7 +41,7 @@ export const ShapePanel = ({ shape }: { shape: ScriptChecks['shape'] }) => (
         <dl className={css.outline}>
           {outline.map(({ role, use }) => (
             <div key={role}>
-              <dt>{role}</dt>
+              <dt>{role === 'Hook' ? <Term of="hook">{role}</Term> : role}</dt>
               <dd>{use}</dd>
             </div>
           ))}

@@ -1,5 +1,6 @@
 import type { QueueItem } from '@avenue/contract';
-import { Icon, type IconType, VisuallyHidden } from '@avenue/ui';
+import { checkTerm } from '@avenue/contract/words';
+import { Icon, type IconType, Term, VisuallyHidden } from '@avenue/ui';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
@@ -18,12 +19,15 @@ export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
   <ul className={css.checks} aria-label="Checks">
     {checks.map(({ name, verdict, sentence }) => {
       const { icon, spoken } = looks[verdict];
+      const term = checkTerm(name);
+      const rest = sentence.startsWith(name) ? sentence.slice(name.length) : `: ${sentence}`;
       return (
         <li key={name} data-verdict={verdict}>
           <Icon of={icon} size="sm" />
           <span>
             <VisuallyHidden>{spoken}: </VisuallyHidden>
-            {sentence.startsWith(name) ? sentence : `${name}: ${sentence}`}
+            {term ? <Term of={term}>{name}</Term> : name}
+            {rest}
           </span>
         </li>
       );

@@ -1,5 +1,5 @@
 import type { Channel, MusicMood, Preset } from '@avenue/contract';
-import { Button, Failure, Panel, Segmented, SelectField, Toggle } from '@avenue/ui';
+import { Button, Failure, Panel, Segmented, SelectField, Term, Toggle } from '@avenue/ui';
 import IconMusic from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs';
 import { useState } from 'react';
 import { formats, moods, optionsNow, styles, type VideoOptions } from './options.ts';
@@ -31,7 +31,9 @@ export function OptionsPanel({ channel, chosen, musicName, onChange }: OptionsPa
           onChange={(format) => onChange({ format })}
         />
         <fieldset className={css.styles}>
-          <legend>Style</legend>
+          <legend>
+            <Term of="look">Style</Term>
+          </legend>
           {(Object.keys(styles) as Preset[]).map((preset) => (
             <label key={preset} className={css.style} title={styles[preset].about}>
               <input type="radio" name="preset" checked={now.preset === preset} onChange={() => onChange({ preset })} />
@@ -62,7 +64,11 @@ export function OptionsPanel({ channel, chosen, musicName, onChange }: OptionsPa
         </div>
         <Toggle
           label="Captions in the picture"
-          help="The SRT file is made either way."
+          help={
+            <>
+              The <Term of="srt">SRT file</Term> is made either way.
+            </>
+          }
           checked={now.captions}
           onChange={(captions) => onChange({ captions })}
         />

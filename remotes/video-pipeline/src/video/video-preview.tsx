@@ -1,5 +1,5 @@
 import type { Video } from '@avenue/contract';
-import { Button, Facts, Panel, SelectField, Time } from '@avenue/ui';
+import { Button, Facts, Panel, SelectField, Term, Time } from '@avenue/ui';
 import { VideoPlayer } from '@avenue/ui/media';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { CheckList } from './check-list.tsx';
@@ -45,7 +45,7 @@ export const VersionSelect = ({
 /** Files, thumbnails, checks and engines of a video. */
 export const VideoProof = ({ video }: { video: Video }) => (
   <>
-    <Panel title="Checks">
+    <Panel title={<Term of="needs-evidence">Checks</Term>}>
       <CheckList checks={video.checks} />
     </Panel>
     <Panel title="Download">
@@ -75,11 +75,11 @@ export const VideoProof = ({ video }: { video: Video }) => (
         ))}
       </ul>
     </Panel>
-    <Panel title="Made with">
+    <Panel title={<Term of="made-with">Made with</Term>}>
       <Facts
         facts={[
           ...video.madeWith.map(({ part, engine }) => ({ label: part, value: engine })),
-          { label: 'Loudness', value: `${video.lufs.toFixed(1)} LUFS` },
+          { label: 'Loudness', term: 'lufs', value: `${video.lufs.toFixed(1)} LUFS` },
           { label: 'Compiled', value: <Time at={video.createdAt} style="long" /> },
         ]}
       />

@@ -1,5 +1,5 @@
 import type { Take } from '@avenue/contract';
-import { Button, Chip, Failure, formatClock, Note, StatusChip } from '@avenue/ui';
+import { Button, Chip, Failure, formatClock, Note, StatusChip, Term } from '@avenue/ui';
 import { AudioPlayer } from '@avenue/ui/media';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
@@ -11,6 +11,15 @@ import css from './voiceover.module.css';
 /** "-16 LUFS, no clipping" */
 export const loudnessWords = ({ lufs, truePeakDb }: Pick<Take, 'lufs' | 'truePeakDb'>): string =>
   `${Math.round(lufs)} LUFS, ${truePeakDb < 0 ? 'no clipping' : `clips by ${truePeakDb.toFixed(1)} dB`}`;
+
+const Measured = ({ take }: { take: Take }) => {
+  const [loudness, ...peak] = loudnessWords(take).split(', ');
+  return (
+    <>
+      <Term of="lufs">{loudness}</Term>, <Term of="true-peak">{peak.join(', ')}</Term>
+    </>
+  );
+};
 
 /** "Ready to approve", "Approved" or that the script has moved on. */
 export const TakeChip = ({ take }: { take: Take }) =>
@@ -59,7 +68,9 @@ export function TakePanel(props: TakePanelProps) {
   return (
     <section className={css.panel} aria-labelledby={titleId}>
       <div className={css.head}>
-        <h2 id={titleId}>Take {take.number}</h2>
+        <h2 id={titleId}>
+          <Term of="take">{`Take ${take.number}`}</Term>
+        </h2>
         <TakeChip take={take} />
         <Chip>{take.engine}</Chip>
         <div className={css.end}>{others}</div>
@@ -142,7 +153,7 @@ export function TakePlayer({
           durationMs={take.durationMs}
           peaks={take.peaks}
           onPosition={setPositionMs}
-          measured={loudnessWords(take)}
+          measured={<Measured take={take} />}
         />
       </div>
       <ol className={css.sentences} aria-label={`Sentences of take ${take.number}`}>

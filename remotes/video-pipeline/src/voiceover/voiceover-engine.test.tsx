@@ -91,7 +91,8 @@ test('generate sends script, provider and voice, and is blocked while in flight'
   api.set({ 'GET /api/voiceover/takes': [take()] });
   answer.resolve(made);
   await screen.findByRole('heading', { name: 'Take 1' });
-  await screen.findByText('-16 LUFS, no clipping');
+  await screen.findByRole('button', { name: '-16 LUFS' });
+  screen.getByRole('button', { name: 'no clipping' });
 });
 
 test('go=1 starts once when there is no current take', async () => {

@@ -12,6 +12,7 @@ import {
   StatusChip,
   type StatusName,
   statuses,
+  Term,
 } from '@avenue/ui';
 import { useState } from 'react';
 
@@ -66,6 +67,9 @@ export const StatusSamples = () => (
             <Chip>Quiet fact</Chip>
             <FilterChip />
           </Line>
+          <p>
+            A word that can be asked about: <Term of="lufs">loudness</Term>.
+          </p>
         </Stack>
       </Panel>
     </Cell>

@@ -28,7 +28,7 @@ export interface AudioPlayerProps extends PlayerProps {
   /** Loudness from 0 to 1 in equal steps over the whole length. Absent: a plain slider. */
   peaks?: readonly number[] | undefined;
   /** What was measured, beside the controls: "-16 LUFS, no clipping". */
-  measured?: string | undefined;
+  measured?: ReactNode;
 }
 
 export interface VideoPlayerProps extends PlayerProps {

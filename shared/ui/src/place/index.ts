@@ -1,1 +1,1 @@
-export { placeBeside } from './place.ts';
+export { moveBeside, placeBeside } from './place.ts';

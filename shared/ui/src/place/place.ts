@@ -6,6 +6,11 @@ const marginPx = 8;
  */
 export function placeBeside(element: HTMLElement, anchor: Element, gapPx = 6): void {
   element.showPopover?.();
+  moveBeside(element, anchor, gapPx);
+}
+
+/** Puts an element that is shown already beside its anchor again. */
+export function moveBeside(element: HTMLElement, anchor: Element, gapPx = 6): void {
   const box = anchor.getBoundingClientRect();
   const below = box.bottom + gapPx + element.offsetHeight + marginPx < innerHeight;
   const left = Math.max(marginPx, Math.min(box.left, innerWidth - element.offsetWidth - marginPx));

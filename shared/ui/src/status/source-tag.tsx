@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { placeBeside } from '../place/place.ts';
+import { CardButton } from '../card/index.ts';
 import { Time } from '../text/time.tsx';
 import css from './status.module.css';
 
@@ -45,62 +44,20 @@ export const SourceTag = ({ source, provenance }: SourceTagProps) =>
   );
 
 function ProvenanceTag({ source, provenance }: { source: Source; provenance: Provenance }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const root = useRef<HTMLSpanElement>(null);
-
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: Event) => {
-      if (!(event.target instanceof Node && root.current?.contains(event.target))) setOpen(false);
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('focusin', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('focusin', close);
-    };
-  }, [open]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    event.stopPropagation();
-    setOpen(false);
-    root.current?.querySelector('button')?.focus();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the card from the button and from inside it
-    <span ref={root} className={css.tagRoot} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className={css.tag}
-        data-source={source}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        title="Where this comes from"
-        onClick={() => setOpen(!open)}
-      >
-        <i aria-hidden="true" />
-        {words[source]}
-      </button>
-      {open && <ProvenanceCard id={id} provenance={provenance} anchor={root} />}
-    </span>
+    <CardButton
+      className={css.tag}
+      data-source={source}
+      title="Where this comes from"
+      card={() => <ProvenanceFacts provenance={provenance} />}
+    >
+      <i aria-hidden="true" />
+      {words[source]}
+    </CardButton>
   );
 }
 
-function ProvenanceCard({
-  id,
-  provenance,
-  anchor,
-}: {
-  id: string;
-  provenance: Provenance;
-  anchor: { current: HTMLSpanElement | null };
-}) {
-  const card = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (card.current && anchor.current) placeBeside(card.current, anchor.current);
-  }, [anchor]);
+function ProvenanceFacts({ provenance }: { provenance: Provenance }) {
   const { engine, file, at, formula, range, inputs = [], note } = provenance;
   const facts: [string, React.ReactNode][] = [
     ...(engine ? [['Engine', engine] as [string, string]] : []),
@@ -111,7 +68,7 @@ function ProvenanceCard({
     ...inputs.map(({ label, value }) => [label, value] as [string, string]),
   ];
   return (
-    <span ref={card} id={id} popover="manual" className={css.card}>
+    <>
       {facts.map(([label, value]) => (
         <span key={label} className={css.cardFact}>
           <span>{label}</span>
@@ -119,6 +76,6 @@ function ProvenanceCard({
         </span>
       ))}
       {note && <span className={css.cardNote}>{note}</span>}
-    </span>
+    </>
   );
 }

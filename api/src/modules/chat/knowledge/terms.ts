@@ -1,6 +1,8 @@
-import { systemTerms } from './terms-system.ts';
-import { videoTerms } from './terms-video.ts';
+import { type GlossaryTerm, glossary, type TermId } from '@avenue/contract/glossary';
 
-export type { Term } from './term.ts';
+/** A word that Avenue can explain; the same words open beside it on the screens. */
+export interface Term extends GlossaryTerm {
+  id: TermId;
+}
 
-export const terms = [...videoTerms, ...systemTerms];
+export const terms: readonly Term[] = (Object.keys(glossary) as TermId[]).map((id) => ({ id, ...glossary[id] }));

@@ -219,7 +219,7 @@ export function decisionThing(item: QueueItem): Thing {
     }),
     stands: decided(item),
     channelLabel: item.channelLabel,
-    path: approved ? query('/upload-queue/item', { item: item.id }) : query('/upload-queue', { item: item.id }),
+    path: approved ? query('/upload-queue/item', { id: item.id }) : query('/upload-queue', { item: item.id }),
     at: Date.parse(item.decidedAt ?? item.createdAt),
     facts: {
       channel: item.channel,

@@ -29,6 +29,8 @@ export function spokenOf({ history }: Talk, situation: Situation): Thing[] {
 const keys: Readonly<Record<string, readonly ChatThingKind[]>> = {
   script: ['script', 'take', 'video'],
   item: ['decision', 'video', 'script', 'take', 'idea'],
+  /** Of the page of a decided video. */
+  id: ['decision'],
   part: ['part'],
   channel: ['channel'],
 };

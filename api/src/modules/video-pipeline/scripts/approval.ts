@@ -1,4 +1,5 @@
 import type { Body, Check, Script, ScriptChecks, StudioId } from '@avenue/contract';
+import type { CheckName } from '@avenue/contract/words';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
@@ -113,7 +114,7 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** Likeness with earlier scripts as one check. */
 export const originalityCheck = ({ verdict, compared, closest }: ScriptChecks['originality']): Check => ({
-  name: 'Original',
+  name: 'Original' satisfies CheckName,
   verdict,
   sentence: compared ? `${percent(closest)} like your nearest script` : 'First script of this studio',
 });
@@ -123,7 +124,7 @@ export function claimsCheck(found: ScriptChecks['claims']): Check {
   const claims = found.filter(({ state }) => state !== 'dismissed');
   const open = claims.filter(({ state }) => state === 'open').length;
   return {
-    name: 'Claims',
+    name: 'Claims' satisfies CheckName,
     verdict: open ? 'needs evidence' : 'pass',
     sentence: open
       ? `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source`
@@ -140,7 +141,7 @@ export function rulesCheck(rules: ScriptChecks['rules']): Check {
   const broken = rules.filter(({ verdict }) => verdict !== 'pass');
   const worst = broken.find(({ verdict }) => verdict === 'blocked') ?? broken[0];
   return {
-    name: 'House rules',
+    name: 'House rules' satisfies CheckName,
     verdict: worst?.verdict ?? 'pass',
     sentence: worst ? `${worst.rule}: ${worst.why}` : 'No banned claims',
   };

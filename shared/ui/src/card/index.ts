@@ -1,0 +1,1 @@
+export { CardButton, type CardButtonProps } from './card-button.tsx';

@@ -1,0 +1,1 @@
+export { Term, type TermProps } from './term.tsx';
