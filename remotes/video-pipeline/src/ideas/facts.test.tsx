@@ -1,4 +1,4 @@
-import { type Answers, fakeApi, fireEvent, renderPage, screen, waitFor, within } from '@avenue/testing';
+import { type Answers, act, fakeApi, fireEvent, renderPage, screen, waitFor, within } from '@avenue/testing';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { config, history, idea, needs } from '../testing/fixtures.ts';
 import IdeaGenerator from './idea-generator.page.tsx';
@@ -28,7 +28,9 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Bef
 
 test('the script of an idea without facts is not written before the operator says where they come from', async () => {
   const { api, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Write script' }));
+  // The first opening suspends on the dialog’s code: React’s test queue must be awaited for it.
+  const press = await screen.findByRole('button', { name: 'Write script' });
+  await act(() => user.click(press));
   const asked = await dialog();
   asked.getByText(/This topic asks why something is so/);
   await user.click(asked.getByRole('button', { name: 'Write script' }));

@@ -18,7 +18,7 @@ import {
 } from '@avenue/ui';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AddChannel, ChannelPicker, useChannels, useTopicNeeds } from '../flow/index.ts';
 import { BatchWalk, WalkPlace } from './batch-walk.tsx';
 import type { Brief } from './brief.ts';
@@ -69,17 +69,28 @@ export default function IdeaGenerator() {
   // What the focused field shows is not replaced by a niche that arrives late: it would join what is being typed.
   const [held, setHeld] = useState<string>();
   const brief: Brief = { ...tuned, topic: typed ?? held ?? untouched ?? '' };
-  const needs = useTopicNeeds(channel ? brief.topic : '');
+  // A niche nobody has asked about yet raises no question.
+  const [pressed, setPressed] = useState(false);
+  const needs = useTopicNeeds(typed !== undefined || pressed ? brief.topic : '');
   const shown = ideas?.filter((idea) => !channel || idea.channel === channel.name);
   const staying = mix.stayingOf(shown ?? []);
   const crowded = staying.length >= brief.count;
+
+  const noChannel = channels?.length === 0;
+  const awaited = !channels && !channelState.error;
+  const [due, setDue] = useState(false);
+  const makeNow = useRef(() => {});
 
   const takeTopic = (topic: string) => {
     clearTopicError();
     draft.set({ topic });
   };
   const make = async () => {
-    if (busy || !channel || crowded) return;
+    if (busy || crowded) return;
+    setPressed(true);
+    // A press before the channels are there is carried out when they are.
+    setDue(awaited);
+    if (!channel) return;
     if (!brief.topic.trim()) topicField.current?.focus();
     const keep = staying.map(({ id }) => id);
     if (!(await generate(channel.name, brief, keep))) return;
@@ -87,6 +98,12 @@ export default function IdeaGenerator() {
     if (kept) show('all');
     mix.go(undefined);
   };
+  makeNow.current = () => void make();
+  useEffect(() => {
+    if (!due || awaited) return;
+    setDue(false);
+    makeNow.current();
+  }, [due, awaited]);
   const show = (which: 'all' | 'saved') =>
     setSearch(
       (now) => {
@@ -97,7 +114,7 @@ export default function IdeaGenerator() {
       },
       { replace: true },
     );
-  useShortcuts({ g: { label: 'New ideas', run: () => void make() } }, { enabled: channel !== undefined });
+  useShortcuts({ g: { label: 'New ideas', run: () => void make() } }, { enabled: channel !== undefined || awaited });
 
   const stayingIds = new Set(staying.map(({ id }) => id));
   const batchGone = mix.batch !== undefined && !kept && error instanceof RequestFailure && error.status === 404;
@@ -109,8 +126,6 @@ export default function IdeaGenerator() {
     : shown && shown.length > 0 && channel
       ? `${counted(shown.length)} for ${channel.label}${kept ? ', kept for later' : ''}. Pick one to write its script.`
       : 'Type a topic, get ideas, pick one to write its script.';
-  const noChannel = channels?.length === 0;
-  const awaited = !channels && !channelState.error;
 
   return (
     <Page
@@ -126,8 +141,8 @@ export default function IdeaGenerator() {
               kind="primary"
               icon={IconRefresh}
               kbd="G"
-              busy={busy}
-              disabled={!channel || crowded}
+              busy={busy || (due && awaited)}
+              disabled={(!channel && !awaited) || crowded}
               reason={crowded ? `${counted(staying.length)} stay. Let one go, or ask for more.` : undefined}
               onClick={() => void make()}
             >

@@ -76,6 +76,21 @@ test('a niche that arrives while the topic field has the focus waits until it is
   expect(topic.value).toBe('old chairs');
 });
 
+test('Enter before the channels are there makes ideas as soon as they are', async () => {
+  const late = waiting<typeof config>();
+  const api = fakeApi({
+    ...base,
+    'GET /api/admin/config': () => late.promise,
+    'POST /api/ideas/generate': { ideas: [], batch: 'bat_2', engine: 'Built-in writer', notes: [] },
+  });
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  await user.type(await screen.findByLabelText('Topic'), 'old chairs{Enter}');
+  expect(screen.getByRole('button', { name: /New ideas/ }).getAttribute('aria-busy')).toBe('true');
+  late.resolve(config);
+  await waitFor(() => expect(api.callsOf('POST /api/ideas/generate')).toHaveLength(1));
+  expect(api.callsOf('POST /api/ideas/generate')[0]?.body).toMatchObject({ channel: history, topic: 'old chairs' });
+});
+
 test('G makes ideas from the topic of the address, busy until they are there', async () => {
   const answer = waiting<{ ideas: []; batch: string; engine: string; notes: string[] }>();
   const api = fakeApi({ ...base, 'POST /api/ideas/generate': () => answer.promise });
