@@ -47,7 +47,13 @@ export const nothing = z.object({});
 export const verdict = z.enum(['pass', 'needs evidence', 'blocked']);
 
 /** One thing that was looked at before a decision, and what was found. */
-export const check = z.object({ name: z.string(), verdict, sentence: z.string() });
+export const check = z.object({
+  name: z.string(),
+  verdict,
+  sentence: z.string(),
+  /** What it failed against: the script that is too much like this one. */
+  about: id.optional(),
+});
 export type Check = z.infer<typeof check>;
 
 /** Fingerprint of what the operator saw. A decision sends it back and is refused once the thing is another one. */

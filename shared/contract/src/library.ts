@@ -56,6 +56,8 @@ export const libraryEndpoints = {
       /** `removed` shows what was removed, which no other status does. */
       status: libraryStatus.optional(),
       channel: channelName.optional(),
+      /** Only scripts whose words are approved, whether or not they were put aside. */
+      approved: z.literal('true').optional(),
       /** Changed in the last so many days. */
       days: z.coerce.number().int().min(1).max(3650).optional(),
       sort: z.enum(['changed', 'title', 'kind', 'status']).optional(),

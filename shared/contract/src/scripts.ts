@@ -19,6 +19,14 @@ import { scriptLimits } from './words.ts';
 const text = z.string().max(scriptLimits.text, 'A script holds at most 20,000 characters.');
 const title = z.string().trim().max(scriptLimits.title, 'Keep the title under 200 characters.');
 
+export const scriptStatus = z.enum(['draft', 'approved']);
+
+/** Which part of a list. */
+const part = {
+  offset: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+};
+
 /** Id that whoever starts a script may give it, so that a call whose answer was lost can be made again. */
 const scriptId = z.string().regex(/^scr_[0-9a-z]{20}$/, 'An own id is scr_ and 20 small letters or digits.');
 
@@ -53,9 +61,11 @@ export const scriptChecks = z.object({
   claims: z.array(claim),
   originality: z.object({
     verdict,
-    /** 0 to 1: likeness with the closest earlier script. */
+    /** 0 to 1: likeness with the closest other script. */
     closest: z.number(),
     closestTitle: z.string().optional(),
+    closestId: id.optional(),
+    /** All other scripts of the studio. */
     compared: z.number().int(),
   }),
   rules: z.array(z.object({ rule: z.string(), verdict, why: z.string() })),
@@ -74,7 +84,7 @@ export const script = z.object({
   text: z.string(),
   topic: z.string(),
   ideaId: z.string().optional(),
-  status: z.enum(['draft', 'approved']),
+  status: scriptStatus,
   /** Rises with every save; a save names the version it started from. */
   version: z.number().int(),
   words: z.number().int(),
@@ -132,17 +142,13 @@ export const scriptEndpoints = {
   'GET /api/scripts': {
     summary: 'Scripts, last changed first, 200 at a time; the library searches all of them',
     tag: 'Scripts',
-    query: z.object({
-      channel: channelName.optional(),
-      offset: z.coerce.number().int().min(0).optional(),
-      limit: z.coerce.number().int().min(1).max(200).optional(),
-    }),
+    query: z.object({ channel: channelName.optional(), status: scriptStatus.optional(), ...part }),
     response: z.array(script.omit({ text: true, material: true, notes: true, roles: true })),
   },
   'GET /api/scripts/approved': {
-    summary: 'Approved scripts of a channel',
+    summary: 'Approved scripts of a channel, last changed first; all of them without a `limit`',
     tag: 'Scripts',
-    query: z.object({ channel: channelName.optional() }),
+    query: z.object({ channel: channelName.optional(), ...part }),
     response: z.array(z.object({ id, title: z.string(), /** It was written from an idea. */ fromIdea: z.boolean() })),
   },
   'POST /api/scripts': {
@@ -175,10 +181,11 @@ export const scriptEndpoints = {
     response: nothing,
   },
   'GET /api/scripts/{id}/versions': {
-    summary: 'Earlier versions, newest first',
+    summary: 'Earlier versions, newest first, 50 at a time without a `limit`',
     tag: 'Scripts',
     params,
-    response: z.array(scriptVersion),
+    query: z.object(part),
+    response: z.object({ versions: z.array(scriptVersion), total: z.number().int() }),
   },
   'GET /api/scripts/{id}/checks': {
     summary: 'Claims and their sources, likeness with earlier scripts, house rules, shape',

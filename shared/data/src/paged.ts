@@ -1,10 +1,11 @@
-import type { Answer, EndpointKey, QueryInput } from '@avenue/contract';
+import type { Answer, EndpointKey, Params, QueryInput } from '@avenue/contract';
 import useSWR, { type SWRResponse } from 'swr';
 import { fetcher, pathOf } from './request.ts';
 
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
 export interface Pages<Key extends GetKey> {
+  params?: Params<Key>;
   query?: QueryInput<Key>;
   /** Rows wanted. Default value: the server's first page, asked for without a limit. */
   count?: number | undefined;
@@ -22,10 +23,11 @@ export interface Pages<Key extends GetKey> {
  */
 export function usePaged<Key extends GetKey>(
   key: Key,
-  { query, count, most = 200, when = true, join }: Pages<Key>,
+  { params, query, count, most = 200, when = true, join }: Pages<Key>,
 ): SWRResponse<Answer<Key>, Error> {
   const given = query as Record<string, string | number | undefined> | undefined;
-  const path = (part: Record<string, number | undefined> = {}) => pathOf(key, { query: { ...given, ...part } });
+  const path = (part: Record<string, number | undefined> = {}) =>
+    pathOf(key, { ...(params && { params }), query: { ...given, ...part } });
   const read = async () => {
     if (count === undefined) return (await fetcher(path())) as Answer<Key>;
     const pages = Array.from({ length: Math.ceil(count / most) }, (_, page) =>

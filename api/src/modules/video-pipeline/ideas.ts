@@ -17,9 +17,6 @@ import { cleanText } from './text.ts';
 const { ideas } = tables;
 type Row = typeof ideas.$inferSelect;
 
-/** Earlier titles of the channel that new ones keep away from, the newest of them. */
-const avoidedTitles = 200;
-
 /**
  * The ideas of one batch as they were shown, those with the given ids, the kept ones, or the newest batch of each
  * channel.
@@ -76,8 +73,7 @@ export async function generateIdeas(
     .select({ title: ideas.title })
     .from(ideas)
     .where(and(eq(ideas.studio, studio), eq(ideas.channel, channel.name)))
-    .orderBy(desc(ideas.createdAt))
-    .limit(avoidedTitles);
+    .orderBy(desc(ideas.createdAt));
   const gathered = await gatherMaterial(services, {
     topic,
     given: body.material as Material[],

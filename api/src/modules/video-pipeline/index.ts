@@ -87,7 +87,7 @@ export function videoHandlers(services: Services): Handlers {
     'GET /api/topics/needs': async ({ query }) => needsOfTopic(services, query.topic),
 
     'GET /api/scripts': async ({ query }) => listScripts(services, await here(), query),
-    'GET /api/scripts/approved': async ({ query }) => listApproved(services, await here(), query.channel),
+    'GET /api/scripts/approved': async ({ query }) => listApproved(services, await here(), query),
     'POST /api/scripts': async ({ body }) => {
       const script = await createScript(services, await here(), { ...body, engine: 'You' });
       await changedScripts();
@@ -103,7 +103,8 @@ export function videoHandlers(services: Services): Handlers {
       await removeScript(services, await here(), params.id);
       return {};
     },
-    'GET /api/scripts/{id}/versions': async ({ params }) => listVersions(services, await here(), params.id),
+    'GET /api/scripts/{id}/versions': async ({ params, query }) =>
+      listVersions(services, await here(), params.id, query),
     'GET /api/scripts/{id}/checks': async ({ params }) => checkScript(services, await here(), params.id),
     'POST /api/scripts/{id}/sources': async ({ params, body }) => {
       const script = await addSource(services, await here(), params.id, {

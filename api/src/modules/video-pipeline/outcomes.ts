@@ -1,17 +1,15 @@
 import type { StudioId } from '@avenue/contract';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Database, tables } from '../../kernel/db/index.ts';
 import type { Outcome } from '../../providers/text/types.ts';
 
-/** The newest decisions that count; older ones say less about what the operator wants now. */
-const counted = 500;
-
-/** The operator's own decisions in the Upload Queue, with the kind of video each was; samples do not count. */
+/** All decisions of the operator in the Upload Queue, with the kind of video each was; samples do not count. */
 export async function readOutcomes({ db }: { db: Database }, studio: StudioId): Promise<Outcome[]> {
   if (studio === 'sample') return [];
   const { queueItems, videos, scripts, ideas } = tables;
+  const format = sql<string | null>`${ideas.card}->>'format'`;
   const rows = await db
-    .select({ status: queueItems.status, format: sql<string | null>`${ideas.card}->>'format'` })
+    .select({ status: queueItems.status, format, times: count() })
     .from(queueItems)
     .leftJoin(videos, eq(videos.id, queueItems.videoId))
     .leftJoin(scripts, eq(scripts.id, videos.scriptId))
@@ -23,7 +21,8 @@ export async function readOutcomes({ db }: { db: Database }, studio: StudioId): 
         isNull(queueItems.removedAt),
       ),
     )
-    .orderBy(desc(queueItems.decidedAt))
-    .limit(counted);
-  return rows.map(({ status, format }) => ({ ...(format && { format }), score: status === 'Approved' ? 1 : 0 }));
+    .groupBy(queueItems.status, format);
+  return rows.flatMap(({ status, format: of, times }) =>
+    Array.from({ length: times }, () => ({ ...(of && { format: of }), score: status === 'Approved' ? 1 : 0 })),
+  );
 }

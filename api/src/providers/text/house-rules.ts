@@ -1,9 +1,10 @@
 import { loadKit, type Sensitive } from './kit.ts';
 
 export interface HouseRule {
-  /** For example `banned phrase: game changer`, `unsourced claim`, `sensitive topic: investing`. */
+  /** Key of the rule and what broke it: `banned phrase: game changer`, `sensitive topic: investing`. */
   rule: string;
   verdict: 'pass' | 'needs evidence' | 'blocked';
+  /** Whole sentences for the operator; they name what broke the rule themselves. */
   why: string;
 }
 

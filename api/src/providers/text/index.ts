@@ -12,7 +12,7 @@ export {
 export { type HouseRule, houseRules } from './house-rules.ts';
 export { wikipediaOf } from './language.ts';
 export * from './llm/index.ts';
-export { originality, similarity } from './originality.ts';
+export { nearest, originality, type Shingles, shinglesOf, similarity } from './originality.ts';
 export { lookUpWords, mayBeAbout, type SourceSuggestion, suggestSources, topicQuery } from './suggest.ts';
 export { searchTermsOf } from './terms.ts';
 export type {

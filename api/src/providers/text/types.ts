@@ -55,7 +55,7 @@ export interface IdeasRequest {
   count: number;
   seed: number;
   material?: readonly Material[];
-  /** Earlier titles to stay away from. */
+  /** Earlier titles to stay away from, newest first. */
   avoid?: readonly string[];
   /** How earlier videos of the operator went. */
   outcomes?: readonly Outcome[];
@@ -95,7 +95,7 @@ export interface ScriptRequest {
   /** 20 to 120. */
   seconds: number;
   seed: number;
-  /** Earlier scripts to move away from. */
+  /** Earlier scripts to move away from, newest first. */
   avoid?: readonly string[];
 }
 

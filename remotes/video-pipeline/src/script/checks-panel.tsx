@@ -39,7 +39,7 @@ export function ChecksPanel({ checks, scriptId, acts, wish, onJump, onSource }: 
         <Row
           lead={<StatusChip status={statusOf[worst]} />}
           title={<Term of="house-rules">House rules</Term>}
-          meta={failed.length > 0 ? failed.map(({ rule, why }) => `${rule}: ${why}`).join(' ') : ruleWords(rules)}
+          meta={ruleWords(failed.length > 0 ? failed : rules)}
         />
       </Rows>
     </Panel>

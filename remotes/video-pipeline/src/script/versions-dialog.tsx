@@ -1,9 +1,11 @@
-import { useApi } from '@avenue/data';
-import { Button, Diff, EmptyState, Failure, Row, Rows, Skeleton, Time } from '@avenue/ui';
+import { usePaged } from '@avenue/data';
+import { Button, Diff, EmptyState, Failure, formatNumber, Row, Rows, Skeleton, Time } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
 import { diffScripts } from './diff.ts';
 import css from './script.module.css';
+
+const pageOfVersions = 50;
 
 export interface VersionsDialogProps {
   onClose: () => void;
@@ -15,13 +17,15 @@ export interface VersionsDialogProps {
 
 /** Earlier versions at the right: pick one, see what differs, put it back. */
 export function VersionsDialog({ onClose, scriptId, text, onRestore }: VersionsDialogProps) {
-  const { data, error, mutate, isValidating } = useApi(
-    'GET /api/scripts/{id}/versions',
-    { params: { id: scriptId } },
-    { revalidateOnMount: true },
-  );
+  const [count, setCount] = useState<number>();
+  const { data, error, mutate, isValidating } = usePaged('GET /api/scripts/{id}/versions', {
+    params: { id: scriptId },
+    count,
+    join: (pages) => ({ versions: pages.flatMap(({ versions }) => versions), total: pages[0]?.total ?? 0 }),
+  });
+  const versions = data?.versions ?? [];
   const [picked, setPicked] = useState<number>();
-  const version = data?.find((one) => one.version === picked) ?? data?.[0];
+  const version = versions.find((one) => one.version === picked) ?? versions[0];
   const same = version !== undefined && version.text === text;
   return (
     <Dialog
@@ -49,7 +53,7 @@ export function VersionsDialog({ onClose, scriptId, text, onRestore }: VersionsD
         <Failure of="The versions" error={error} onRetry={() => void mutate()} retrying={isValidating} />
       )}
       {!data && !error && <Skeleton shape="rows" label="Loading versions" />}
-      {data?.length === 0 && (
+      {data && versions.length === 0 && (
         <EmptyState title="No earlier version yet" spot="no-history">
           The first is kept when you ask for a draft or approve the text.
         </EmptyState>
@@ -57,7 +61,7 @@ export function VersionsDialog({ onClose, scriptId, text, onRestore }: VersionsD
       {version && (
         <div className={css.form}>
           <Rows label="Versions, newest first">
-            {(data ?? []).map((one) => (
+            {versions.map((one) => (
               <Row
                 key={one.version}
                 title={`Version ${one.version}`}
@@ -71,6 +75,16 @@ export function VersionsDialog({ onClose, scriptId, text, onRestore }: VersionsD
               />
             ))}
           </Rows>
+          {data && data.total > versions.length && (
+            <p className={css.more}>
+              <span role="status">
+                {formatNumber(versions.length)} of {formatNumber(data.total)}
+              </span>
+              <Button size="sm" busy={isValidating} onClick={() => setCount(versions.length + pageOfVersions)}>
+                Load more
+              </Button>
+            </p>
+          )}
           {same ? (
             <p className={css.muted}>Version {version.version} is the text as it stands.</p>
           ) : (

@@ -89,12 +89,13 @@ const orders: Record<NonNullable<LibraryQuery['sort']>, { by: SQL; natural: 'asc
 /** The things named, whatever else is asked. */
 type Given = LibraryQuery & { ids?: readonly string[] };
 
-function filters({ status, channel, days, ids }: Given): SQL {
+function filters({ status, channel, approved, days, ids }: Given): SQL {
   const removed = ids ? sql`true` : status === 'removed' ? sql`status = 'removed'` : sql`status <> 'removed'`;
   return all([
     removed,
     ...(status && status !== 'removed' ? [sql`status = ${status}`] : []),
     ...(channel === undefined ? [] : [sql`channel = ${channel}`]),
+    ...(approved ? [sql`id in (select a.id from scripts a where a.status = 'approved')`] : []),
     ...(days === undefined ? [] : [sql`changed_at > now() - make_interval(days => ${days})`]),
     ...(ids ? [sql`id in ${ids}`] : []),
   ]);
@@ -106,7 +107,8 @@ export async function searchLibrary(
   studio: StudioId,
   query: Given,
 ): Promise<{ found: Found[]; total: number }> {
-  const { kind, sort = 'changed', offset = 0, limit = 50 } = query;
+  const { sort = 'changed', offset = 0, limit = 50 } = query;
+  const kind = query.approved ? 'script' : query.kind;
   const words = wordsOf(query.q);
   const of = branches(studio, words);
   const wanted = kind ? of[kind] : Object.values(of).flat();

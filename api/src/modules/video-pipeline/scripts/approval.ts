@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { countWords, houseRules, originality, spokenSeconds } from '../../../providers/text/index.ts';
+import { countWords, houseRules, spokenSeconds } from '../../../providers/text/index.ts';
 import type { Services } from '../../../services.ts';
 import { requireAccepted } from '../acceptance.ts';
 import { claimsOf } from './claims.ts';
 import { keepVersion } from './drafts.ts';
-import { earlierTexts } from './earlier.ts';
+import { nearestScript } from './earlier.ts';
 import { readScript, requireScript, seenOf } from './rows.ts';
 
 const { scripts } = tables;
@@ -63,11 +63,7 @@ export async function approveScript(
 /** What stands between a text and a recording. */
 export async function checkScript(services: Pick<Services, 'db'>, studio: StudioId, id: string): Promise<ScriptChecks> {
   const row = await requireScript(services, studio, id);
-  const others = await earlierTexts(services, studio, id);
-  const near = originality(
-    row.text,
-    others.map(({ text }) => text),
-  );
+  const { closest, compared, script: near } = await nearestScript(services, studio, row);
   const words = countWords(row.text);
   const claims = (await claimsOf(services.db, studio, row)).map(({ sentence, support, dismissed }) => ({
     text: sentence,
@@ -81,14 +77,14 @@ export async function checkScript(services: Pick<Services, 'db'>, studio: Studio
   const parts = row.text.split(/\n{2,}/).filter((part) => part.trim());
   const likeness = {
     verdict:
-      near.closest >= copyFrom
+      closest >= copyFrom
         ? ('blocked' as const)
-        : near.closest >= alikeFrom
+        : closest >= alikeFrom
           ? ('needs evidence' as const)
           : ('pass' as const),
-    closest: near.closest,
-    ...(others[near.index] && near.closest > 0 && { closestTitle: others[near.index]?.title ?? '' }),
-    compared: others.length,
+    closest,
+    ...(near && { closestTitle: near.title, closestId: near.id }),
+    compared,
   };
   const rules = houseRules(
     row.text,
@@ -113,9 +109,10 @@ export async function checkScript(services: Pick<Services, 'db'>, studio: Studio
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** Likeness with earlier scripts as one check. */
-export const originalityCheck = ({ verdict, compared, closest }: ScriptChecks['originality']): Check => ({
+export const originalityCheck = ({ verdict, compared, closest, closestId }: ScriptChecks['originality']): Check => ({
   name: 'Original' satisfies CheckName,
   verdict,
+  ...(closestId && verdict !== 'pass' && { about: closestId }),
   sentence: compared ? `${percent(closest)} like your nearest script` : 'First script of this studio',
 });
 
@@ -143,6 +140,6 @@ export function rulesCheck(rules: ScriptChecks['rules']): Check {
   return {
     name: 'House rules' satisfies CheckName,
     verdict: worst?.verdict ?? 'pass',
-    sentence: worst ? `${worst.rule}: ${worst.why}` : 'No banned claims',
+    sentence: worst?.why ?? 'No banned claims',
   };
 }

@@ -61,3 +61,52 @@ test('a save that starts from an older version changes nothing', async () => {
   assert.equal(told.error?.code, 'changed_elsewhere');
   assert.equal((await app.call('GET /api/scripts/{id}', { params })).text, saved.text);
 });
+
+test('lists of scripts and versions come in parts that leave nothing out', async () => {
+  const ids: string[] = [];
+  const texts = { Bread: 'Flour and water wait over night.', Chairs: 'Glue holds the joint.', Rain: 'It falls.' };
+  for (const [title, text] of Object.entries(texts)) {
+    const { id, version, seen } = await app.call('POST /api/scripts', {
+      body: { channel: testChannel, title, text: `${text} That is all of ${title}.` },
+    });
+    await app.call('POST /api/scripts/{id}/approve', { params: { id }, body: { version, seen } });
+    ids.unshift(id);
+  }
+  const approved = (query: { offset?: number; limit?: number } = {}) =>
+    app.call('GET /api/scripts/approved', { query: { channel: testChannel, ...query } });
+  assert.deepEqual(
+    (await approved()).map(({ id }) => id),
+    ids,
+  );
+  assert.deepEqual([...(await approved({ limit: 2 })), ...(await approved({ offset: 2, limit: 2 }))], await approved());
+  const drafts = await app.call('GET /api/scripts', { query: { status: 'draft' } });
+  assert.ok(drafts.length > 0 && drafts.every(({ status }) => status === 'draft'));
+
+  const params = { id: ids[0] ?? '' };
+  for (let version = 1; version < 6; version += 1) {
+    const text = `A heron ${'really '.repeat(version)}stands in the water.`;
+    const { seen } = await app.call('PUT /api/scripts/{id}', { params, body: { text, version } });
+    await app.call('POST /api/scripts/{id}/approve', { params, body: { version: version + 1, seen } });
+  }
+  const versions = (query = {}) => app.call('GET /api/scripts/{id}/versions', { params, query });
+  const all = await versions();
+  assert.equal(all.total, all.versions.length);
+  const [first, second] = [await versions({ limit: 4 }), await versions({ offset: 4, limit: 4 })];
+  assert.equal(first.total, all.total);
+  assert.deepEqual([...first.versions, ...second.versions], all.versions);
+});
+
+test('approved scripts are searched whether or not they were put aside; drafts are none of them', async () => {
+  const { id, version, seen } = await app.call('POST /api/scripts', {
+    body: { channel: testChannel, title: 'Heron', text: 'A heron stands still in the cold water.' },
+  });
+  const found = async () => {
+    const query = { approved: 'true', q: 'heron cold', channel: testChannel } as const;
+    return (await app.call('GET /api/library', { query })).rows.map((row) => [row.id, row.status]);
+  };
+  assert.deepEqual(await found(), []);
+  await app.call('POST /api/scripts/{id}/approve', { params: { id }, body: { version, seen } });
+  assert.deepEqual(await found(), [[id, 'approved']]);
+  await app.call('POST /api/needs/aside', { body: { ids: [id] } });
+  assert.deepEqual(await found(), [[id, 'aside']]);
+});

@@ -1,4 +1,4 @@
-import type { Script, StudioId } from '@avenue/contract';
+import type { Query, Script, StudioId } from '@avenue/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
 import { conflict } from '../../../kernel/failure.ts';
@@ -112,15 +112,26 @@ export async function saveScript(
   return readScript(services, studio, id);
 }
 
-export async function listVersions(services: Services, studio: StudioId, id: string) {
+/** Earlier versions, newest first, with how many there are. */
+export async function listVersions(
+  services: Services,
+  studio: StudioId,
+  id: string,
+  { offset = 0, limit = 50 }: Query<'GET /api/scripts/{id}/versions'> = {},
+) {
   await requireScript(services, studio, id);
-  const rows = await services.db
-    .select()
-    .from(scriptVersions)
-    .where(eq(scriptVersions.scriptId, id))
-    .orderBy(desc(scriptVersions.version))
-    .limit(100);
-  return rows.map(({ version, title, text, reason, createdAt }) => ({
+  const ofScript = eq(scriptVersions.scriptId, id);
+  const [rows, total] = await Promise.all([
+    services.db
+      .select()
+      .from(scriptVersions)
+      .where(ofScript)
+      .orderBy(desc(scriptVersions.version))
+      .offset(offset)
+      .limit(limit),
+    services.db.$count(scriptVersions, ofScript),
+  ]);
+  const versions = rows.map(({ version, title, text, reason, createdAt }) => ({
     version,
     title,
     text,
@@ -128,4 +139,5 @@ export async function listVersions(services: Services, studio: StudioId, id: str
     reason,
     createdAt: createdAt.toISOString(),
   }));
+  return { versions, total };
 }

@@ -1,4 +1,4 @@
-import type { Script, StudioId } from '@avenue/contract';
+import type { Query, Script, StudioId } from '@avenue/contract';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
 import { notFound } from '../../../kernel/failure.ts';
@@ -63,28 +63,31 @@ const within = (studio: StudioId, channel: string | undefined) =>
 export async function listScripts(
   services: Services,
   studio: StudioId,
-  {
-    channel,
-    offset = 0,
-    limit = 200,
-  }: { channel?: string | undefined; offset?: number | undefined; limit?: number | undefined } = {},
+  { channel, status, offset = 0, limit = 200 }: Query<'GET /api/scripts'> = {},
 ) {
   const rows = await services.db
     .select(columns)
     .from(scripts)
-    .where(within(studio, channel))
+    .where(and(within(studio, channel), status && eq(scripts.status, status)))
     .orderBy(desc(scripts.updatedAt), desc(scripts.id))
     .offset(offset)
     .limit(limit);
   return rows.map(toScript);
 }
 
-export async function listApproved(services: Services, studio: StudioId, channel?: string) {
-  return services.db
+/** Last changed first; all of them without a limit. */
+export async function listApproved(
+  services: Services,
+  studio: StudioId,
+  { channel, offset = 0, limit }: Query<'GET /api/scripts/approved'> = {},
+) {
+  const all = services.db
     .select({ id: scripts.id, title: scripts.title, fromIdea: sql<boolean>`${scripts.ideaId} is not null` })
     .from(scripts)
     .where(and(within(studio, channel), eq(scripts.status, 'approved')))
-    .orderBy(desc(scripts.updatedAt), desc(scripts.id));
+    .orderBy(desc(scripts.updatedAt), desc(scripts.id))
+    .offset(offset);
+  return limit === undefined ? all : all.limit(limit);
 }
 
 export async function requireScript(services: Pick<Services, 'db'>, studio: StudioId, id: string): Promise<ScriptRow> {

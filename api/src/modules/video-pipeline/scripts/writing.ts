@@ -12,7 +12,7 @@ import { requireIdea } from '../ideas.ts';
 import { gatherMaterial } from '../material.ts';
 import { cleanText } from '../text.ts';
 import { keepVersion } from './drafts.ts';
-import { earlierTexts } from './earlier.ts';
+import { avoidedTexts } from './earlier.ts';
 import { readScript, requireScript } from './rows.ts';
 
 const { scripts } = tables;
@@ -36,7 +36,7 @@ interface Wish {
 }
 
 async function write(services: Services, studio: StudioId, wish: Wish) {
-  const avoid = (await earlierTexts(services, studio, wish.except)).map(({ text }) => text);
+  const avoid = await avoidedTexts(services, studio, wish.except);
   const { card } = wish.idea ?? {};
   return services.engines.write((text) =>
     text.script(

@@ -54,19 +54,40 @@ export function noveltyOf(
   return found;
 }
 
+interface TitleWords {
+  plain: string;
+  /** Stems of words that tell something. */
+  stems: ReadonlySet<string>;
+}
+
+/** Words of titles by title: an idea is held against every earlier one of its channel. */
+const wordsOf = new Map<string, TitleWords>();
+const mostRemembered = 50_000;
+
+function readTitle(title: string): TitleWords {
+  const known = wordsOf.get(title);
+  if (known) return known;
+  const list = plainWords(title);
+  const read = { plain: list.join(' '), stems: new Set(list.filter((word) => word.length > 2).map(stem)) };
+  if (wordsOf.size >= mostRemembered) wordsOf.clear();
+  wordsOf.set(title, read);
+  return read;
+}
+
 /** Telling words of two titles that are the same; the same title shares all. */
 function sharedWords(a: string, b: string, ignored: ReadonlySet<string>): { shared: number; of: number } {
-  const own = (text: string) =>
-    new Set(
-      plainWords(text)
-        .filter((word) => word.length > 2)
-        .map(stem)
-        .filter((word) => !ignored.has(word)),
-    );
-  const [x, y] = [own(a), own(b)];
-  const of = Math.min(x.size, y.size);
-  if (plainWords(a).join(' ') === plainWords(b).join(' ')) return { shared: Math.max(1, of), of: Math.max(1, of) };
-  return { shared: [...x].filter((word) => y.has(word)).length, of };
+  const [x, y] = [readTitle(a), readTitle(b)];
+  const count = ({ stems }: TitleWords, when: (word: string) => boolean) => {
+    let found = 0;
+    for (const word of stems) if (!ignored.has(word) && when(word)) found++;
+    return found;
+  };
+  const of = Math.min(
+    count(x, () => true),
+    count(y, () => true),
+  );
+  if (x.plain === y.plain) return { shared: Math.max(1, of), of: Math.max(1, of) };
+  return { shared: count(x, (word) => y.stems.has(word)), of };
 }
 
 /** Share of telling words that two titles do not have in common. */

@@ -22,6 +22,10 @@ function quoted(material: NumberedMaterial): string {
   return material.size === 0 ? '' : `${OPENING_TAG}\n${material.text}\n${CLOSING_TAG}`;
 }
 
+/** What a prompt names of earlier work, the newest; what a model answers is held against all of it. */
+const mostTitles = 60;
+const mostScripts = 3;
+
 export function ideasPrompt(request: IdeasRequest, material: NumberedMaterial): string {
   const formats = loadKit().formats.map(({ id, name, when }) => `${id}: ${name}. ${when}.`);
   return [
@@ -30,7 +34,9 @@ export function ideasPrompt(request: IdeasRequest, material: NumberedMaterial): 
     'For each: a title of 30 to 60 characters, the id of the format that suits it best, one sentence why, and for whom.',
     'Use as many different formats as you can:',
     ...formats,
-    request.avoid?.length ? `Stay away from these earlier titles:\n${request.avoid.slice(-60).join('\n')}` : '',
+    request.avoid?.length
+      ? `Stay away from these earlier titles:\n${request.avoid.slice(0, mostTitles).join('\n')}`
+      : '',
     quoted(material),
   ]
     .filter(Boolean)
@@ -56,7 +62,7 @@ export function scriptPrompt(request: ScriptRequest, material: NumberedMaterial)
     `Length: ${words} words in all (${seconds} seconds), ${Math.max(4, Math.round(words / 18))} beats of at most 32 words each.`,
     facts,
     request.avoid?.length ? 'Use another structure and other words than in these earlier scripts:' : '',
-    ...(request.avoid ?? []).slice(-3).map((script) => JSON.stringify(script.slice(0, 800))),
+    ...(request.avoid ?? []).slice(0, mostScripts).map((script) => JSON.stringify(script.slice(0, 800))),
     quoted(material),
   ]
     .filter(Boolean)

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { tables } from '../../../kernel/db/index.ts';
+import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
+
+const many = 5000;
+const words = 'A lighthouse keeper counts the ships that pass in fog and writes each name into a heavy book by hand.';
+let app: TestApp;
+
+before(async () => {
+  app = await startTestApp();
+  const rows = Array.from({ length: many }, (_, at) => ({
+    id: `scr_${String(at).padStart(20, '0')}`,
+    studio: 'own' as const,
+    channel: testChannel,
+    title: `Script ${at}`,
+    text: at === 0 ? words : Array.from({ length: 150 }, (_none, word) => `w${(at * 7 + word * at) % 9973}`).join(' '),
+    status: 'draft' as const,
+    roles: [],
+    notes: [],
+    material: [],
+    engine: 'You',
+    // The first is the oldest of all.
+    updatedAt: new Date(Date.UTC(2026, 0, 1) + at * 1000),
+  }));
+  for (let at = 0; at < many; at += 1000)
+    await app.services.db.insert(tables.scripts).values(rows.slice(at, at + 1000));
+});
+after(() => app.close());
+
+const nearestOf = async (id: string) =>
+  (await app.call('GET /api/scripts/{id}/checks', { params: { id } })).originality;
+
+test('a script is held against every other one, and the check says which is too much like it', async () => {
+  const { id } = await app.call('POST /api/scripts', { body: { channel: testChannel, title: 'Again', text: words } });
+  const oldest = `scr_${'0'.repeat(20)}`;
+  const found = await nearestOf(id);
+  assert.deepEqual(found, {
+    verdict: 'blocked',
+    closest: 1,
+    closestId: oldest,
+    closestTitle: 'Script 0',
+    compared: many,
+  });
+  const { open } = await app.call('GET /api/scripts/{id}/checks', { params: { id } });
+  assert.equal(open.find(({ name }) => name === 'Original')?.about, oldest);
+
+  await app.call('PUT /api/scripts/{id}', { params: { id: oldest }, body: { text: 'Other words here.', version: 1 } });
+  assert.equal((await nearestOf(id)).verdict, 'pass', 'as it is now, not as it was');
+  await app.call('PUT /api/scripts/{id}', { params: { id: oldest }, body: { text: words, version: 2 } });
+  assert.equal((await nearestOf(id)).closestId, oldest);
+  await app.call('POST /api/library/remove', { body: { ids: [oldest] } });
+  assert.equal((await nearestOf(id)).compared, many - 1);
+  assert.equal((await nearestOf(id)).verdict, 'pass');
+  await app.call('POST /api/library/restore', { body: { ids: [oldest] } });
+  assert.equal((await nearestOf(id)).closestId, oldest);
+});
+
+test('two texts too short for a comparison are alike only if they are the same', async () => {
+  const make = async (text: string) =>
+    (await app.call('POST /api/scripts', { body: { channel: testChannel, title: text, text } })).id;
+  const [first, same, other] = [await make('Three small words'), await make('three small words'), await make('Four')];
+  assert.equal((await nearestOf(first ?? '')).closestId, same);
+  assert.equal((await nearestOf(other ?? '')).closest, 0);
+});
