@@ -69,6 +69,7 @@ const pages: Readonly<Record<string, PageOfReads>> = {
     answers: {
       'GET /api/admin/config': config,
       'GET /api/scripts/approved': approved,
+      'GET /api/scripts/{id}': script({ status: 'approved' }),
       'GET /api/voiceover/defaults': defaults,
       'GET /api/voiceover/takes': [take()],
       'GET /api/models': [],
@@ -82,6 +83,7 @@ const pages: Readonly<Record<string, PageOfReads>> = {
     answers: {
       'GET /api/admin/config': config,
       'GET /api/scripts/approved': approved,
+      'GET /api/scripts/{id}': script({ status: 'approved' }),
       'GET /api/videos': [],
       'GET /api/voiceover/takes': [],
       'GET /api/scripts/{id}/scenes': scenes,

@@ -12,8 +12,9 @@ export default function ScriptBuilder() {
   const { ready, opened, current, open, startNew, created } = usePlace();
   const { channels: known, channel, choose, state: channelState } = useChannels();
   const channels = known ?? [];
-  const list = useApi('GET /api/scripts');
-  const toolbar = <ScriptSwitcher current={current} channels={channels} onOpen={open} onNew={() => startNew()} />;
+  // Where one is open, no other is offered.
+  const drafts = useApi('GET /api/scripts', { query: { status: 'draft', limit: 1 }, when: !current });
+  const toolbar = <ScriptSwitcher current={current} script={opened.data} onOpen={open} onNew={() => startNew()} />;
   const left = <LeftScripts except={ready?.id} onOpen={open} onOpenNew={startNew} />;
 
   if (!ready) {
@@ -34,17 +35,14 @@ export default function ScriptBuilder() {
     );
   }
   const { id, script } = ready;
-  const latest = current ? undefined : list.data?.find(({ status }) => status === 'draft');
+  const latest = drafts.data?.[0];
   return (
     <ScriptDesk
       key={id}
       id={id}
       script={script}
       channel={script?.channel ?? channel?.name}
-      onCreated={(made) => {
-        created(made);
-        void list.mutate();
-      }}
+      onCreated={created}
       toolbar={
         <>
           {!current && channelState.isLoading && <Bone width="318px" control />}
@@ -53,7 +51,7 @@ export default function ScriptBuilder() {
           )}
           {toolbar}
           {/* In the toolbar, where it moves nothing when the list arrives after the first word was typed. */}
-          {!current && list.isLoading && (
+          {drafts.isLoading && (
             <span className={css.latest}>
               <Bone width="368px" heightPx={28} />
             </span>
@@ -71,7 +69,7 @@ export default function ScriptBuilder() {
       before={
         <>
           <ReadTrouble of="Your channels" state={channelState} keeps="What you type is kept in this browser." />
-          <ReadTrouble of="Your scripts" state={list} keeps="What you type is kept in this browser." />
+          <ReadTrouble of="Your latest draft" state={drafts} keeps="What you type is kept in this browser." />
           {script && <ReadTrouble of="This script" state={opened} />}
           {left}
         </>

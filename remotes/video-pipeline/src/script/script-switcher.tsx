@@ -1,40 +1,36 @@
-import { useApi } from '@avenue/data';
-import { Bone, Button, SelectField } from '@avenue/ui';
+import type { Script } from '@avenue/contract';
+import { Button } from '@avenue/ui';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import type { ChannelOption } from '../flow/index.ts';
+import { ScriptPicker } from '../pick/index.ts';
+import css from './script.module.css';
 
-const unsaved = 'new';
-
-/** All scripts, those of each channel together, and a way to start another. */
+/** The way to any script, and to another new one. */
 export function ScriptSwitcher({
   current,
-  channels,
+  script,
   onOpen,
   onNew,
 }: {
+  /** Id of the script on screen, if the server has it. */
   current: string | undefined;
-  channels: readonly ChannelOption[];
+  /** The same as the server gave it; absent while it loads. */
+  script: Script | undefined;
   onOpen: (scriptId: string) => void;
   onNew: () => void;
 }) {
-  const { data = [], isLoading } = useApi('GET /api/scripts');
-  const options = data.map(({ id, title, channel, status }) => ({
-    value: id,
-    label: status === 'approved' ? `${title} (approved)` : title,
-    group: channels.find(({ name }) => name === channel)?.label ?? channel,
-  }));
   return (
     <>
-      {isLoading && <Bone width="360px" control />}
-      {options.length > 0 && (
-        <SelectField
+      <div className={css.switcher}>
+        <ScriptPicker
           label="Script"
           hideLabel
-          options={current ? options : [{ value: unsaved, label: 'New script' }, ...options]}
-          value={current ?? unsaved}
-          onChange={(id) => id !== unsaved && onOpen(id)}
+          value={current}
+          chosen={script ? { title: script.title, status: script.status } : undefined}
+          placeholder={current ? 'Open a script' : 'New script'}
+          onPick={(id) => id !== current && onOpen(id)}
+          none="No script is saved yet."
         />
-      )}
+      </div>
       {current && (
         <Button icon={IconPlus} onClick={onNew}>
           New script

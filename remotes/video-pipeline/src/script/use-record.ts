@@ -1,8 +1,9 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
 import { blockingChecks, openChecks, openCheckWords } from '@avenue/contract/words';
-import { callApi, RequestFailure, sentenceOf, useRefresh } from '@avenue/data';
+import { callApi, pathOf, RequestFailure, sentenceOf, useRefresh } from '@avenue/data';
 import { useNavigate } from '@avenue/ui';
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { countWords, minWords } from '../flow/index.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import type { ScriptDraft } from './use-script-draft.ts';
@@ -26,6 +27,7 @@ export function useRecord(
 ) {
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const { mutate } = useSWRConfig();
   const [ask, setAsk] = useState<'welcome' | 'checks'>();
   const [going, setGoing] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -39,6 +41,9 @@ export function useRecord(
         body: { version: saved.version, seen: saved.seen, accept },
       });
       keeper.receive(approved);
+      // The page that opens next must not see the draft it was.
+      const path = pathOf('GET /api/scripts/{id}', { params: { id: approved.id } });
+      await mutate(path, approved, { revalidate: false });
       void refresh('/api/scripts');
       navigate(`/voiceover-engine?${new URLSearchParams({ channel: approved.channel, script: approved.id, go: '1' })}`);
     } catch (error) {

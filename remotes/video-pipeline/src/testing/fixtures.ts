@@ -1,4 +1,5 @@
-import type { ConfigEntry, Idea, Job, LibraryRow, Script, ScriptChecks, Take, TopicNeeds } from '@avenue/contract';
+import type { Answer, ConfigEntry, Idea, Job, LibraryRow, Script, ScriptChecks, Take, TopicNeeds } from '@avenue/contract';
+import type { SeenCall } from '@avenue/testing';
 
 const at = '2026-11-20T10:00:00.000Z';
 export const history = 'CHANNEL_SLOW_HISTORY';
@@ -162,3 +163,22 @@ export const libraryRow = (change: Partial<LibraryRow> = {}): LibraryRow => ({
   path: '/script-builder?script=scr_1',
   ...change,
 });
+
+/** The library as the server answers a search of scripts: by words, channel and page. */
+export const searchScripts =
+  (rows: readonly LibraryRow[]) =>
+  ({ query }: SeenCall<'GET /api/library'>): Answer<'GET /api/library'> => {
+    const words = (query.q ?? '').toLowerCase().split(' ');
+    const found = rows.filter(
+      ({ title, channel }) =>
+        words.every((word) => title.toLowerCase().includes(word)) && (!query.channel || query.channel === channel),
+    );
+    const from = Number(query.offset ?? 0);
+    return {
+      rows: found.slice(from, from + Number(query.limit ?? 50)),
+      total: found.length,
+      counts: { idea: 0, script: rows.length, take: 0, video: 0 },
+      removed: 0,
+      toPost: 0,
+    };
+  };

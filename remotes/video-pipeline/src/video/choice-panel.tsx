@@ -1,16 +1,14 @@
 import { Button, Panel, SelectField } from '@avenue/ui';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
+import type { ChosenScript } from '../pick/index.ts';
+import { ScriptPicker } from '../pick/index.ts';
 import css from './video.module.css';
 
 interface ChoicePanelProps {
   channels: readonly { name: string; label: string }[];
   channel: string;
   onChannel: (name: string) => void;
-  /** Approved scripts of the channel; nothing until they are known. */
-  scripts: readonly { id: string; title: string }[] | undefined;
-  script: string | undefined;
-  /** One is asked for by the address, and whether it is among them is not known yet. */
-  expected: boolean;
+  picked: ChosenScript;
   onScript: (id: string) => void;
   /** Whether compiling is what the page is for now. */
   primary: boolean;
@@ -23,9 +21,7 @@ export const ChoicePanel = ({
   channels,
   channel,
   onChannel,
-  scripts,
-  script,
-  expected,
+  picked,
   onScript,
   primary,
   busy,
@@ -39,12 +35,17 @@ export const ChoicePanel = ({
         value={channel}
         onChange={onChannel}
       />
-      <SelectField
+      <ScriptPicker
+        key={channel}
         label="Approved script"
-        placeholder={scripts ? 'Choose a script' : 'Loading scripts'}
-        options={(scripts ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-        value={script ?? ''}
-        onChange={onScript}
+        approved
+        channel={channel}
+        value={picked.script?.id}
+        chosen={picked.script}
+        placeholder={picked.expected ? 'Loading' : 'Choose a script'}
+        disabled={picked.hasAny === false}
+        onPick={onScript}
+        none="No script of this channel is approved yet."
       />
       <div className={css.compile} data-busy={busy || undefined}>
         <Button
@@ -53,8 +54,8 @@ export const ChoicePanel = ({
           kbd={busy ? undefined : 'G'}
           busy={busy}
           onClick={onCompile}
-          disabled={!script}
-          reason={!script && !expected ? 'Choose an approved script first.' : undefined}
+          disabled={!picked.script}
+          reason={!picked.script && !picked.expected ? 'Choose an approved script first.' : undefined}
         >
           {busy ? 'Compiling' : 'Compile Final Video'}
         </Button>

@@ -20,6 +20,7 @@ import {
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useState } from 'react';
 import { AddChannel, ProductionFlow, useChannels, useStartOnce } from '../flow/index.ts';
+import { RefusedNote, useChosenScript } from '../pick/index.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { CompileStage } from './compile-stage.tsx';
 import { sizeLine } from './facts.ts';
@@ -37,16 +38,13 @@ import { ScriptsSkeleton, StageSkeleton, VideoSkeleton } from './video-skeleton.
 
 export default function VideoGenerator() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('script') ?? undefined;
+  const asked = search.get('script') || undefined;
   const stay = useRunningCompile(asked === undefined);
   const { channels, channel, choose, state: channelState } = useChannels();
   const config = useApi('GET /api/admin/config');
   const look = config.data?.find(({ name }) => name === channel?.name)?.channel;
-  const scripts = useApi('GET /api/scripts/approved', {
-    when: channel !== undefined,
-    ...(channel && { query: { channel: channel.name } }),
-  });
-  const script = scripts.data?.find(({ id }) => id === asked);
+  const picked = useChosenScript(channel?.name, asked);
+  const { script } = picked;
   const videos = useApi('GET /api/videos', { when: script !== undefined, query: { scriptId: script?.id ?? '' } });
 
   const [options, setOptions] = useState<{ chosen: VideoOptions; musicName?: string | undefined }>({ chosen: {} });
@@ -127,17 +125,17 @@ export default function VideoGenerator() {
               channels={channels ?? []}
               channel={channel.name}
               onChannel={chooseChannel}
-              scripts={scripts.data}
-              script={script?.id}
-              expected={asked !== undefined && !scripts.data && !scripts.error}
+              picked={picked}
               onScript={chooseScript}
               primary={!onVideo}
               busy={busy}
               onCompile={start}
             />
-            <ReadTrouble of="The approved scripts" state={scripts} />
+            <ReadTrouble of="The approved scripts" state={picked.approved} />
+            {!picked.refused && <ReadTrouble of="This script" state={picked.opened} />}
+            {picked.refused && <RefusedNote refused={picked.refused} />}
             {videos.data && <ReadTrouble of="The videos" state={videos} />}
-            {scripts.data?.length === 0 && (
+            {picked.hasAny === false && !picked.refused && (
               <Note
                 action={
                   <Button size="sm" to="/script-builder">
@@ -212,10 +210,10 @@ export default function VideoGenerator() {
                 )}
               </Panel>
             )}
-            {!script && !scripts.data && !scripts.error && (
+            {!script && (picked.expected || (picked.hasAny === undefined && !picked.approved.error)) && (
               <BonePanel>{asked ? <StageSkeleton label="Loading the script" /> : <ScriptsSkeleton />}</BonePanel>
             )}
-            {!script && scripts.data && scripts.data.length > 0 && (
+            {!script && !picked.expected && picked.hasAny && (
               <Panel>
                 <EmptyState title="Choose an approved script" spot="no-history" level={2}>
                   Its scenes appear here. The built-in engines draw, mix and compile without a key.

@@ -1,7 +1,7 @@
 import { keepJob } from '@avenue/data';
 import { type Answers, act, fakeApi, refuse, renderPage, screen, waitFor, waiting, within } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
-import { config, history } from '../testing/fixtures.ts';
+import { config, history, script } from '../testing/fixtures.ts';
 import { roughPreview } from './compile-stage.tsx';
 import { downloadUrl, sizeLine } from './facts.ts';
 import { scene, scenes, stored, videoJob, videoOf } from './fixtures.ts';
@@ -15,6 +15,7 @@ function start(answers: Answers = {}, withScript = true) {
   const api = fakeApi({
     'GET /api/admin/config': config,
     'GET /api/scripts/approved': [{ id, title: 'The canal', fromIdea: false }],
+    'GET /api/scripts/{id}': script({ id, status: 'approved' }),
     'GET /api/videos': [],
     'GET /api/voiceover/takes': [],
     'GET /api/scripts/{id}/scenes': scenes,

@@ -13,6 +13,7 @@ import {
   SourceTag,
 } from '@avenue/ui';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
+import { ScriptPicker } from '../pick/index.ts';
 import { JobLine } from './job-line.tsx';
 import { providers } from './providers.ts';
 import type { Choices } from './use-choices.ts';
@@ -30,7 +31,7 @@ export interface ChoicesPanelProps {
 
 /** The four choices in order, the quota, and Generate. */
 export function ChoicesPanel({ choices, running, job, characters, onGenerate }: ChoicesPanelProps) {
-  const { channels = [], channel, scripts, script, provider, premium, voices, voiceList, voice } = choices;
+  const { channels = [], channel, picked, script, provider, premium, voices, voiceList, voice } = choices;
   const missing = !script ? 'Choose a script first.' : !voice ? 'Choose a voice first.' : undefined;
   return (
     <section className={css.panel} aria-label="What to speak">
@@ -46,13 +47,17 @@ export function ChoicesPanel({ choices, running, job, characters, onGenerate }: 
             />
           </Cell>
           <Cell span={4} md={6}>
-            <SelectField
+            <ScriptPicker
+              key={channel?.name}
               label="Approved script"
-              options={(scripts.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-              value={script?.id ?? ''}
-              placeholder={scripts.isLoading ? 'Loading' : 'Choose a script'}
-              disabled={!scripts.data?.length}
-              onChange={choices.chooseScript}
+              approved
+              channel={channel?.name}
+              value={script?.id}
+              chosen={script}
+              placeholder={picked.expected ? 'Loading' : 'Choose a script'}
+              disabled={picked.hasAny === false}
+              onPick={choices.chooseScript}
+              none="No script of this channel is approved yet."
             />
           </Cell>
           <Cell span={3} md={6}>
@@ -74,7 +79,8 @@ export function ChoicesPanel({ choices, running, job, characters, onGenerate }: 
             />
           </Cell>
         </Grid>
-        <ReadTrouble of="The approved scripts" state={scripts} />
+        <ReadTrouble of="The approved scripts" state={picked.approved} />
+        {!picked.refused && <ReadTrouble of="This script" state={picked.opened} />}
         {premium && voices.error && <VoicesProblem choices={choices} error={voices.error} />}
       </div>
       <div className={css.foot}>

@@ -2,6 +2,7 @@ import type { VoiceProvider } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import { useSearchParams } from '@avenue/ui';
 import { useChannels } from '../flow/index.ts';
+import { useChosenScript } from '../pick/index.ts';
 import { defaultVoice, isPremium, providerOf } from './providers.ts';
 
 /** Channel, approved script, provider and voice, each list following the choice before it. State lives in the address. */
@@ -11,15 +12,10 @@ export function useChoices() {
   const provider = providerOf(search.get('provider'));
   const premium = isPremium(provider);
 
-  const scripts = useApi('GET /api/scripts/approved', {
-    query: { channel: channel?.name ?? '' },
-    when: channel !== undefined,
-  });
   const voices = useApi('GET /api/voiceover/voices', { query: { provider }, when: premium });
   const quota = useApi('GET /api/voiceover/quota', { when: premium });
 
-  const askedScript = search.get('script') || undefined;
-  const script = scripts.data?.find(({ id }) => id === askedScript);
+  const picked = useChosenScript(channel?.name, search.get('script') || undefined);
   const voiceList = premium ? (voices.data ?? []) : [defaultVoice];
   const askedVoice = search.get('voice');
   const voice = premium ? voiceList.find(({ id }) => id === askedVoice) : defaultVoice;
@@ -41,10 +37,8 @@ export function useChoices() {
     channels,
     channel,
     channelState,
-    scripts,
-    script,
-    /** In the address but not among the approved scripts of the channel. */
-    notApproved: scripts.data && askedScript && !script ? askedScript : undefined,
+    picked,
+    script: picked.script,
     provider,
     premium,
     voices,

@@ -1,6 +1,7 @@
-import { sentenceOf, useApi } from '@avenue/data';
+import { sentenceOf } from '@avenue/data';
 import { Button, EmptyState, Failure, Note, Page, Panel, Read, Skeleton, useShortcuts, WithFlow } from '@avenue/ui';
 import { AddChannel, JobPanel, ProductionFlow, useStartOnce } from '../flow/index.ts';
+import { RefusedNote } from '../pick/index.ts';
 import { ChoicesPanel } from './choices-panel.tsx';
 import { EngineNote, NaturalVoices } from './natural-voices.tsx';
 import { Takes } from './takes.tsx';
@@ -13,10 +14,6 @@ export default function VoiceoverEngine() {
   const { channel, channelState, script, provider, voice, go, started } = choices;
   const voiceover = useVoiceover(script?.id);
   const { takes, running, generate, problem } = voiceover;
-  const { data: whole } = useApi('GET /api/scripts/{id}', {
-    params: { id: script?.id ?? '' },
-    when: script !== undefined && choices.premium,
-  });
 
   const start = () => {
     if (script && voice) void generate({ scriptId: script.id, provider, voiceId: voice.id });
@@ -46,7 +43,7 @@ export default function VoiceoverEngine() {
                   choices={choices}
                   running={running}
                   job={takes.data?.length ? voiceover.job : undefined}
-                  characters={whole?.text.length}
+                  characters={script?.text.length}
                   onGenerate={start}
                 />
                 <NothingToSpeak choices={choices} />
@@ -134,22 +131,9 @@ function Problem({
 }
 
 /** Why there is no script to choose, and where to get one. */
-function NothingToSpeak({ choices: { channel, scripts, notApproved } }: { choices: Choices }) {
-  if (notApproved) {
-    return (
-      <Note
-        tone="wait"
-        action={
-          <Button size="sm" to={`/script-builder?script=${encodeURIComponent(notApproved)}`}>
-            Open the script
-          </Button>
-        }
-      >
-        This script is not approved for this channel. Press Generate Voiceover in the Script Builder to approve it.
-      </Note>
-    );
-  }
-  if (scripts.data?.length !== 0) return null;
+function NothingToSpeak({ choices: { channel, picked } }: { choices: Choices }) {
+  if (picked.refused) return <RefusedNote refused={picked.refused} />;
+  if (picked.hasAny !== false) return null;
   return (
     <Panel>
       <EmptyState

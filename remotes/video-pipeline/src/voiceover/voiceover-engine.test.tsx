@@ -1,7 +1,16 @@
 import { keepJob } from '@avenue/data';
 import { type Answers, act, fakeApi, refuse, renderPage, screen, waitFor, waiting, within } from '@avenue/testing';
 import { afterEach, expect, test } from '@jest/globals';
-import { config, history, physics, script, take, voiceoverJob } from '../testing/fixtures.ts';
+import {
+  config,
+  history,
+  libraryRow,
+  physics,
+  script,
+  searchScripts,
+  take,
+  voiceoverJob,
+} from '../testing/fixtures.ts';
 import VoiceoverEngine from './voiceover-engine.page.tsx';
 
 afterEach(() => localStorage.clear());
@@ -16,8 +25,17 @@ const approvedOf: Record<string, { id: string; title: string; fromIdea: boolean 
   [history]: [{ id: 'scr_1', title: 'The canal', fromIdea: true }],
   [physics]: [{ id: 'scr_2', title: 'Ice in a glass', fromIdea: false }],
 };
+const scripts = [
+  script({ status: 'approved', ideaId: 'ide_1' }),
+  script({ id: 'scr_2', title: 'Ice in a glass', status: 'approved', channel: physics }),
+];
 const base = {
   'GET /api/admin/config': config,
+  'GET /api/library': searchScripts(
+    scripts.map(({ id, title, channel }) => libraryRow({ id, title, channel, status: 'approved' })),
+  ),
+  'GET /api/scripts/{id}': ({ params }: { params: Record<string, string> }) =>
+    scripts.find(({ id }) => id === params.id) ?? refuse(404, 'not_found', 'This script was not found.'),
   'GET /api/scripts/approved': ({ query }: { query: Record<string, string> }) => approvedOf[query.channel ?? ''] ?? [],
   'GET /api/voiceover/defaults': defaults,
   'GET /api/voiceover/takes': [],
@@ -48,7 +66,6 @@ test('voices and quota are asked for with elevenlabs only', async () => {
     ...base,
     'GET /api/voiceover/voices': [{ id: 'v1', name: 'Harriet' }],
     'GET /api/voiceover/quota': { used: 18240, total: 30000, source: 'live' },
-    'GET /api/scripts/{id}': script(),
   });
   const { user } = renderPage(<VoiceoverEngine />, { path: chosen });
   await waitFor(() => expect(generate().disabled).toBe(false));
@@ -63,24 +80,54 @@ test('voices and quota are asked for with elevenlabs only', async () => {
   expect(generate().disabled).toBe(false);
 });
 
-test('another channel loads its approved scripts and drops the chosen one', async () => {
+const picker = () => screen.findByRole('button', { name: /^Approved script/ });
+const scriptsOnOffer = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-label') ?? '');
+
+test('another channel offers its approved scripts and drops the chosen one', async () => {
   const api = fakeApi(base);
   const { user } = renderPage(<VoiceoverEngine />, { path: chosen });
-  await waitFor(() => expect(optionsOf('Approved script')).toEqual(['The canal']));
+  await screen.findByRole('button', { name: 'Approved script The canal Approved' });
   await user.selectOptions(screen.getByLabelText('Channel'), 'Pocket Physics');
-  await waitFor(() => expect(optionsOf('Approved script')).toEqual(['Ice in a glass']));
+  await user.click(await screen.findByRole('button', { name: 'Approved script Choose a script' }));
+  await screen.findByRole('option', { name: /Ice in a glass/ });
+  expect(scriptsOnOffer()).toHaveLength(1);
+  expect(api.callsOf('GET /api/library').map(({ query }) => [query.channel, query.approved])).toEqual([
+    [physics, 'true'],
+  ]);
   expect(api.callsOf('GET /api/scripts/approved').map(({ query }) => query.channel)).toEqual([history, physics]);
+  await user.keyboard('{Escape}');
   expect(generate().disabled).toBe(true);
   screen.getByText('Choose a script first.');
+});
+
+test.each([
+  ['a draft', { status: 'draft' }, /Press Generate Voiceover in the Script Builder/],
+  ['a script of another channel', { status: 'approved', channel: physics }, /belongs to another channel/],
+] as const)('%s that the address names is not spoken, and it says why', async (_name, change, why) => {
+  fakeApi({ ...base, 'GET /api/scripts/{id}': script(change) });
+  renderPage(<VoiceoverEngine />, { path: `${chosen}&go=1` });
+  await screen.findByText(why);
+  expect(screen.getByRole('link', { name: 'Open the script' }).getAttribute('href')).toBe(
+    '/script-builder?script=scr_1',
+  );
+  expect(generate().disabled).toBe(true);
+});
+
+test('a script that was removed says so', async () => {
+  fakeApi({ ...base, 'GET /api/scripts/{id}': refuse(404, 'not_found', 'This script was not found.') });
+  renderPage(<VoiceoverEngine />, { path: chosen });
+  await screen.findByText('This script was removed. Choose another one.');
 });
 
 test('generate sends script, provider and voice, and is blocked while in flight', async () => {
   const answer = waiting<typeof made>();
   const api = fakeApi({ ...base, 'POST /api/voiceover/generate': () => answer.promise });
   const { user } = renderPage(<VoiceoverEngine />, { path: '/voiceover-engine' });
-  await waitFor(() => expect(optionsOf('Approved script')).toEqual(['The canal']));
+  await picker();
   expect(generate().disabled).toBe(true);
-  await user.selectOptions(screen.getByLabelText('Approved script'), 'The canal');
+  await user.click(await picker());
+  await user.click(await screen.findByRole('option', { name: /The canal/ }));
+  await waitFor(() => expect(generate().disabled).toBe(false));
   await user.click(generate());
   await waitFor(() => expect(generate().getAttribute('aria-disabled')).toBe('true'));
   await user.click(generate());
@@ -197,7 +244,6 @@ test('a missing key says how to add it and offers the free provider', async () =
     ...base,
     'GET /api/voiceover/voices': refuse(422, 'engine_unauthorized', 'ElevenLabs needs a key.'),
     'GET /api/voiceover/quota': refuse(422, 'engine_unauthorized', 'ElevenLabs needs a key.'),
-    'GET /api/scripts/{id}': script(),
   });
   const { user } = renderPage(<VoiceoverEngine />, { path: `${chosen}&provider=elevenlabs` });
   const link = await screen.findByRole('link', { name: 'Add the key' });

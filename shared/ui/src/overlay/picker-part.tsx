@@ -1,5 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Button } from 'react-aria-components/Button';
@@ -12,6 +13,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
 import { Button as PlainButton } from '../action/button.tsx';
 import { Icon } from '../action/icon.tsx';
+import { IconButton } from '../action/icon-button.tsx';
 import { Failure } from '../feedback/failure.tsx';
 import fieldCss from '../field/field.module.css';
 import { useNarrow } from '../layout/use-narrow.ts';
@@ -25,7 +27,7 @@ import type { PickerProps } from './types.ts';
 const pauseMs = 200;
 
 export function PickerPart(props: PickerProps & Early) {
-  const { label, hideLabel, chosen, placeholder = 'Choose', disabled = false, onOpen, pressedEarly } = props;
+  const { label, hideLabel, chosen, chosenEnd, placeholder = 'Choose', disabled = false, onOpen, pressedEarly } = props;
   const [open, setOpen] = useState(pressedEarly);
   const narrow = useNarrow();
   const id = useId();
@@ -34,6 +36,11 @@ export function PickerPart(props: PickerProps & Early) {
     if (next) onOpen?.();
     else props.onSearch('');
   };
+  // A press that came before this code opened the list without `change`.
+  const opened = useRef(onOpen);
+  useEffect(() => {
+    if (pressedEarly) opened.current?.();
+  }, [pressedEarly]);
   const list = (
     <Dialog className={picker.dialog ?? ''} aria-label={label}>
       <PickerList {...props} onClose={() => change(false)} />
@@ -48,11 +55,16 @@ export function PickerPart(props: PickerProps & Early) {
         <Button
           className={`${fieldCss.select} ${css.select}`}
           isDisabled={disabled}
-          aria-labelledby={`${id}-label ${id}-value`}
+          aria-labelledby={`${id}-label ${id}-value${chosenEnd ? ` ${id}-end` : ''}`}
         >
           <span id={`${id}-value`} className={css.value} data-placeholder={chosen === undefined ? '' : undefined}>
             {chosen ?? placeholder}
           </span>
+          {chosenEnd && (
+            <span id={`${id}-end`} className={picker.chosenEnd}>
+              {chosenEnd}
+            </span>
+          )}
           <Icon of={IconSelector} size="sm" />
         </Button>
         {narrow ? (
@@ -80,6 +92,12 @@ function PickerList(props: PickerProps & { onClose: () => void }) {
     const timer = setTimeout(() => latest.current(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
+  const field = useRef<HTMLInputElement>(null);
+  // A button that went with the last rows took the focus along.
+  const hasMore = more?.onMore !== undefined;
+  useEffect(() => {
+    if (!hasMore && document.activeElement === document.body) field.current?.focus();
+  }, [hasMore]);
   const words = search.split(/\s+/).filter(Boolean);
   const nothing: ReactNode = items ? empty : 'Loading ...';
   return (
@@ -87,7 +105,10 @@ function PickerList(props: PickerProps & { onClose: () => void }) {
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
         <SearchField className={picker.search ?? ''} aria-label={searchLabel} autoFocus>
           <Icon of={IconSearch} size="sm" />
-          <Input className={picker.input ?? ''} placeholder={searchLabel} />
+          <Input ref={field} className={picker.input ?? ''} placeholder={searchLabel} />
+          <span className={picker.close}>
+            <IconButton label="Close" icon={IconX} size="sm" onClick={onClose} />
+          </span>
         </SearchField>
         {error && !items ? (
           <div className={picker.note}>

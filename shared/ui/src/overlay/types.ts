@@ -85,6 +85,8 @@ export interface PickerProps extends Pick<FieldWords, 'label' | 'hideLabel'> {
   searchLabel: string;
   /** What is chosen now, in words. */
   chosen: string | undefined;
+  /** Beside it: a chip with its state. */
+  chosenEnd?: ReactNode;
   /** Id of what is chosen now. */
   value?: string | undefined;
   placeholder?: string | undefined;

@@ -1,0 +1,1 @@
+export { statusLooks } from './words.ts';
