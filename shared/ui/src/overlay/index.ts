@@ -1,4 +1,5 @@
-export { ComboBox, FilterChip, Menu, Picker, Popover, Select } from './overlay.tsx';
+export { ComboBox, FilterChip, Menu, Popover, Select } from './overlay.tsx';
+export { Picker } from './picker.tsx';
 export { Tooltip } from './tooltip.tsx';
 export type {
   ChoiceOption,

@@ -4,10 +4,8 @@ import { IconButton } from '../action/icon-button.tsx';
 import field from '../field/field.module.css';
 import { Field } from '../field/field.tsx';
 import { heavy } from '../heavy/heavy.tsx';
-import { retriable } from '../retriable.ts';
-import type { ComboBoxProps, FilterChipProps, MenuProps, PickerProps, PopoverProps, SelectProps } from './types.ts';
-
-const parts = retriable(() => import(/* webpackChunkName: "ui-overlay" */ './overlay-parts.tsx'));
+import { overlayCode as parts } from './code.ts';
+import type { ComboBoxProps, FilterChipProps, MenuProps, PopoverProps, SelectProps } from './types.ts';
 
 /** A press that came before the code did: the part opens as soon as it is there. */
 export interface Early {
@@ -87,15 +85,3 @@ const FilterFallback = ({ label, any, options, value, onEarlyPress }: FilterChip
 export const FilterChip = withEarlyPress<FilterChipProps>(
   heavy('filter', parts, (module) => module.FilterPart, FilterFallback),
 );
-
-const PickerFallback = ({ label, hideLabel, chosen, placeholder = 'Choose', onEarlyPress }: PickerProps & Early) => (
-  <div className={field.field}>
-    <span className={hideLabel ? field.hiddenLabel : field.label}>{label}</span>
-    <button type="button" className={field.select} aria-haspopup="dialog" onClick={onEarlyPress}>
-      {chosen ?? placeholder}
-    </button>
-  </div>
-);
-
-/** One of a list too long to hold: searched and paged by whoever has it. */
-export const Picker = withEarlyPress<PickerProps>(heavy('list', parts, (module) => module.PickerPart, PickerFallback));

@@ -1,10 +1,8 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Button } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -15,73 +13,47 @@ import { Button as PlainButton } from '../action/button.tsx';
 import { Icon } from '../action/icon.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { Failure } from '../feedback/failure.tsx';
-import fieldCss from '../field/field.module.css';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { Marked } from '../text/marked.tsx';
 import css from './overlay.module.css';
-import type { Early } from './overlay.tsx';
 import picker from './picker.module.css';
-import type { PickerProps } from './types.ts';
+import type { PickerListProps } from './types.ts';
 
 /** After the last letter. */
 const pauseMs = 200;
 
-export function PickerPart(props: PickerProps & Early) {
-  const { label, hideLabel, chosen, chosenEnd, placeholder = 'Choose', disabled = false, onOpen, pressedEarly } = props;
-  const [open, setOpen] = useState(pressedEarly);
+/** The list of an open picker: beside its button, on phones a sheet. */
+export function PickerList(props: PickerListProps) {
+  const { label, trigger, onClose } = props;
   const narrow = useNarrow();
-  const id = useId();
-  const change = (next: boolean) => {
-    setOpen(next);
-    if (next) onOpen?.();
-    else props.onSearch('');
-  };
-  // A press that came before this code opened the list without `change`.
-  const opened = useRef(onOpen);
-  useEffect(() => {
-    if (pressedEarly) opened.current?.();
-  }, [pressedEarly]);
+  const shut = (open: boolean) => !open && onClose();
   const list = (
     <Dialog className={picker.dialog ?? ''} aria-label={label}>
-      <PickerList {...props} onClose={() => change(false)} />
+      <Found {...props} />
     </Dialog>
   );
+  if (narrow)
+    return (
+      <ModalOverlay className={picker.scrim ?? ''} isDismissable isOpen onOpenChange={shut}>
+        <Modal className={picker.sheet ?? ''}>{list}</Modal>
+      </ModalOverlay>
+    );
   return (
-    <div className={fieldCss.field}>
-      <span id={`${id}-label`} className={hideLabel ? fieldCss.hiddenLabel : fieldCss.label}>
-        {label}
-      </span>
-      <DialogTrigger isOpen={open} onOpenChange={change}>
-        <Button
-          className={`${fieldCss.select} ${css.select}`}
-          isDisabled={disabled}
-          aria-labelledby={`${id}-label ${id}-value${chosenEnd ? ` ${id}-end` : ''}`}
-        >
-          <span id={`${id}-value`} className={css.value} data-placeholder={chosen === undefined ? '' : undefined}>
-            {chosen ?? placeholder}
-          </span>
-          {chosenEnd && (
-            <span id={`${id}-end`} className={picker.chosenEnd}>
-              {chosenEnd}
-            </span>
-          )}
-          <Icon of={IconSelector} size="sm" />
-        </Button>
-        {narrow ? (
-          <ModalOverlay className={picker.scrim ?? ''} isDismissable>
-            <Modal className={picker.sheet ?? ''}>{list}</Modal>
-          </ModalOverlay>
-        ) : (
-          <Popover className={`${css.popover} ${picker.popover}`} placement="bottom start" offset={4}>
-            {list}
-          </Popover>
-        )}
-      </DialogTrigger>
-    </div>
+    <Popover
+      className={`${css.popover} ${picker.popover}`}
+      triggerRef={trigger}
+      placement="bottom start"
+      offset={4}
+      isOpen
+      onOpenChange={shut}
+    >
+      {list}
+    </Popover>
   );
 }
 
-function PickerList(props: PickerProps & { onClose: () => void }) {
+/** Search, what was found, and how much of it is shown. */
+function Found(props: PickerListProps) {
   const { label, searchLabel, search, onSearch, items, value, onPick, empty, error, onRetry, more, onClose } = props;
   const [typed, setTyped] = useState(search);
   const latest = useRef(onSearch);

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import type { ButtonKind } from '../action/button.tsx';
 import type { IconType } from '../action/icon.tsx';
 import type { FieldWords } from '../field/field.tsx';
@@ -106,4 +106,11 @@ export interface PickerProps extends Pick<FieldWords, 'label' | 'hideLabel'> {
   onRetry?: (() => void) | undefined;
   /** How much of the list is shown, and the way to the rest. */
   more?: { words: string; onMore?: (() => void) | undefined; busy?: boolean | undefined } | undefined;
+}
+
+/** The same for the list itself. */
+export interface PickerListProps extends PickerProps {
+  /** The button that opened it. */
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
 }
