@@ -1,4 +1,14 @@
-import type { Answer, ConfigEntry, Idea, Job, LibraryRow, Script, ScriptChecks, Take, TopicNeeds } from '@avenue/contract';
+import type {
+  Answer,
+  ConfigEntry,
+  Idea,
+  Job,
+  LibraryRow,
+  Script,
+  ScriptChecks,
+  Take,
+  TopicNeeds,
+} from '@avenue/contract';
 import type { SeenCall } from '@avenue/testing';
 
 const at = '2026-11-20T10:00:00.000Z';
