@@ -63,6 +63,7 @@ async function makeVideo(page: Page, topic: string): Promise<{ clicks: number; v
     .first()
     .waitFor({ timeout: 60_000 });
   await press(button(/^Approve & Save/), renderMs);
+  await page.getByText(/It waits in the Upload Queue/).waitFor();
   await press(
     page
       .getByRole('main')

@@ -43,6 +43,8 @@ export const video = z.object({
   /** Engines that made it: text, voice, picture, music. */
   madeWith: z.array(z.object({ part: z.string(), engine: z.string() })),
   status: z.enum(['ready', 'approved']),
+  /** Its item in the Upload Queue, once it is approved. */
+  itemId: id.optional(),
   /** The operator put it aside: it waits for nothing until it is brought back. */
   aside: z.boolean(),
   outdated: z.boolean(),
@@ -137,7 +139,7 @@ export const videoEndpoints = {
     summary: 'Approve a video into the Upload Queue',
     tag: 'Video',
     body: z.object({ channel: channelName, scriptId: id, videoUrl: mediaUrl }),
-    response: message,
+    response: message.extend({ itemId: id.optional() }),
   },
   'GET /api/videos': {
     summary: 'Videos of a script, newest first',

@@ -18,7 +18,7 @@ import { factsOf, type VideoRow } from './video-rows.ts';
 
 const { videos, takes, queueItems } = tables;
 
-const toVideo = (row: VideoRow, aside: boolean, nowSpoken: string): Video => ({
+const toVideo = (row: VideoRow, aside: boolean, itemId: string | null, nowSpoken: string): Video => ({
   id: row.id,
   scriptId: row.scriptId,
   channel: row.channel,
@@ -27,6 +27,7 @@ const toVideo = (row: VideoRow, aside: boolean, nowSpoken: string): Video => ({
   srtUrl: row.srtUrl,
   ...factsOf(row),
   status: row.status,
+  ...(itemId && { itemId }),
   aside,
   outdated: row.spokenHash !== nowSpoken,
   createdAt: row.createdAt.toISOString(),
@@ -35,11 +36,12 @@ const toVideo = (row: VideoRow, aside: boolean, nowSpoken: string): Video => ({
 export async function listVideos(services: Services, studio: StudioId, scriptId: string): Promise<Video[]> {
   const script = await requireScript(services, studio, scriptId);
   const rows = await services.db
-    .select({ video: videos, aside: isAside(videos.id) })
+    .select({ video: videos, aside: isAside(videos.id), itemId: queueItems.id })
     .from(videos)
+    .leftJoin(queueItems, eq(queueItems.videoId, videos.id))
     .where(and(eq(videos.scriptId, scriptId), isNull(videos.removedAt)))
     .orderBy(desc(videos.createdAt));
-  return rows.map(({ video, aside }) => toVideo(video, aside, spokenHash(script.text)));
+  return rows.map(({ video, aside, itemId }) => toVideo(video, aside, itemId, spokenHash(script.text)));
 }
 
 /** The approved take; without one the newest that speaks the script as it stands. */
@@ -117,7 +119,7 @@ function fitTitle(title: string): string {
 export async function approveVideo(services: Services, studio: StudioId, body: Body<'POST /api/video/approve'>) {
   await requireChannel(services, studio, body.channel);
   const script = await requireScript(services, studio, body.scriptId);
-  const title = await services.db.transaction(async (tx) => {
+  const { title, itemId } = await services.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(videos)
@@ -165,9 +167,10 @@ export async function approveVideo(services: Services, studio: StudioId, body: B
         data: { madeWith, open },
       });
     }
-    return row.title;
+    const [item] = await tx.select({ id: queueItems.id }).from(queueItems).where(eq(queueItems.videoId, row.id));
+    return { title: row.title, itemId: item?.id };
   });
   await services.bus.changed(...queuePaths, '/api/videos');
   const cut = title.length > titleLimit ? ` Its title was longer than ${titleLimit} characters and was cut there.` : '';
-  return { message: `Video approved and saved. It waits in the Upload Queue.${cut}` };
+  return { message: `Video approved and saved. It waits in the Upload Queue.${cut}`, ...(itemId && { itemId }) };
 }

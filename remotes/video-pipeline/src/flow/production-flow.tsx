@@ -31,6 +31,8 @@ export interface ProductionFlowProps {
   channel?: string | undefined;
   /** An approved script; its steps are ticked as far as they were really done. */
   script?: { id: string; fromIdea: boolean } | undefined;
+  /** Its video's item in the queue, on which the queue opens. */
+  item?: string | undefined;
 }
 
 /** Steps that are done for a script: each is ticked by what it left, never by one that comes after it. */
@@ -47,22 +49,23 @@ function useDone(script: ProductionFlowProps['script']): ReadonlySet<FlowPath> {
   return done;
 }
 
-const carried: Partial<Record<FlowPath, readonly ('channel' | 'script')[]>> = {
+const carried: Partial<Record<FlowPath, readonly ('channel' | 'script' | 'item')[]>> = {
   '/idea-generator': ['channel'],
   '/script-builder': ['script'],
   '/voiceover-engine': ['channel', 'script'],
   '/video-generator': ['channel', 'script'],
+  '/upload-queue': ['item'],
 };
 
 /** The secondary sidebar of the voiceover and video screens; on phones a strip that starts at the current step. */
-export function ProductionFlow({ channel, script }: ProductionFlowProps) {
+export function ProductionFlow({ channel, script, item }: ProductionFlowProps) {
   const { pathname } = useLocation();
   const done = useDone(script);
   const known = knownPaths();
   const shown = steps.filter(
     (step) => ('always' in step || known?.has(step.path)) && (!('only' in step) || pathname === step.only),
   );
-  const given = { channel, script: script?.id };
+  const given = { channel, script: script?.id, item };
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const current = place.current?.querySelector<HTMLElement>('[aria-current]');

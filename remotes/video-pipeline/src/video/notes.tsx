@@ -36,12 +36,14 @@ interface ApprovalNotesProps {
   /** Whether the queue is the next step of the page. */
   primary: boolean;
   approved: boolean;
+  /** Its item in the queue, on which the queue opens. */
+  itemId: string | undefined;
   message: string | undefined;
   failure: unknown;
 }
 
 /** What came of Approve & Save, with the way to the queue. */
-export function ApprovalNotes({ primary, approved, message, failure }: ApprovalNotesProps) {
+export function ApprovalNotes({ primary, approved, itemId, message, failure }: ApprovalNotesProps) {
   const next = useFocusNext(message);
   return (
     <>
@@ -51,7 +53,12 @@ export function ApprovalNotes({ primary, approved, message, failure }: ApprovalN
             tone="good"
             live={message ? 'status' : undefined}
             action={
-              <Button kind={primary ? 'primary' : 'plain'} size="sm" icon={IconUpload} to="/upload-queue">
+              <Button
+                kind={primary ? 'primary' : 'plain'}
+                size="sm"
+                icon={IconUpload}
+                to={itemId ? `/upload-queue?item=${encodeURIComponent(itemId)}` : '/upload-queue'}
+              >
                 Upload Queue
               </Button>
             }

@@ -6,17 +6,22 @@ import { useState } from 'react';
 export function useApprove(channel: string | undefined, scriptId: string | undefined) {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ videoId: string; message?: string; failure?: unknown }>();
+  const [said, setSaid] = useState<{
+    videoId: string;
+    message?: string;
+    itemId?: string | undefined;
+    failure?: unknown;
+  }>();
 
   const approve = async (video: Video) => {
     if (!channel || !scriptId || busy || video.status === 'approved') return;
     setBusy(true);
     setSaid(undefined);
     try {
-      const { message } = await callApi('POST /api/video/approve', {
+      const { message, itemId } = await callApi('POST /api/video/approve', {
         body: { channel, scriptId, videoUrl: video.videoUrl },
       });
-      setSaid({ videoId: video.id, message });
+      setSaid({ videoId: video.id, message, itemId });
       void refresh('/api/videos', '/api/upload-queue');
     } catch (error) {
       setSaid({ videoId: video.id, failure: error });

@@ -107,7 +107,8 @@ export default function VideoGenerator() {
   const stopped = job?.state === 'failed' || job?.state === 'cancelled';
   // A run that ended without a video stays in view until a newer one is there.
   const showsJob = busy || (stopped && (!video || video.createdAt < job.createdAt));
-  const flow = <ProductionFlow channel={channel?.name} script={script} />;
+  const itemId = said?.itemId ?? video?.itemId;
+  const flow = <ProductionFlow channel={channel?.name} script={script} item={itemId} />;
 
   const body = () => {
     if (!channel) {
@@ -224,7 +225,13 @@ export default function VideoGenerator() {
         </Cell>
         <Cell span={4}>
           <Stack gap={16}>
-            <ApprovalNotes primary={onVideo} approved={approved} message={said?.message} failure={said?.failure} />
+            <ApprovalNotes
+              primary={onVideo}
+              approved={approved}
+              itemId={itemId}
+              message={said?.message}
+              failure={said?.failure}
+            />
             {showsJob && <ProgressPanel job={job} onCancel={() => void cancel()} onRetry={() => void retry()} />}
             {onVideo && <VideoProof video={video} />}
             {!busy && (

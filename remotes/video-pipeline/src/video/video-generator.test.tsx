@@ -160,8 +160,10 @@ test('a finished job shows its video', async () => {
   await screen.findByRole('button', { name: /Approve & Save/ });
 });
 
-test('approving sends channel, scriptId and videoUrl, shows the answer and leads to the queue', async () => {
-  const { id, api, go } = start({ 'POST /api/video/approve': { message: 'Video approved and saved.' } });
+test('approving sends channel, scriptId and videoUrl, shows the answer and leads to its item in the queue', async () => {
+  const { id, api, go } = start({
+    'POST /api/video/approve': { message: 'Video approved and saved.', itemId: 'que_7' },
+  });
   api.set({ 'GET /api/videos': [videoOf(id)] });
   const { user } = go();
   await user.click(await screen.findByRole('button', { name: /Approve & Save/ }));
@@ -170,7 +172,7 @@ test('approving sends channel, scriptId and videoUrl, shows the answer and leads
     { channel: history, scriptId: id, videoUrl: stored('1', 'mp4') },
   ]);
   const links = screen.getAllByRole('link', { name: 'Upload Queue' });
-  expect(links.map((link) => link.getAttribute('href'))).toContain('/upload-queue');
+  for (const link of links) expect(link.getAttribute('href')).toBe('/upload-queue?item=que_7');
   // The next step takes focus: the button that was pressed is spent.
   await waitFor(() => expect(document.activeElement).toBe(links.at(-1)));
 });
