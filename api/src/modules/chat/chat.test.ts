@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Answer, ChatRef, EndpointKey } from '@avenue/contract';
 import { makeItem, makeVideo, startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { decisionThing } from './situation/work.ts';
 
 let app: TestApp;
 before(async () => {
@@ -41,9 +42,9 @@ test('a video is approved by name once it is pressed, taken back, and denied wit
   assert.equal(await status(), 'Ready');
   assert.equal((await press(approve)).status, 200);
   assert.equal(await status(), 'Approved');
-  const opened = await say('open why bridges hum in the wind');
-  assert.equal(opened.cites[0]?.path, `/upload-queue/item?id=${id}`);
-  const here = await say('what is the matter with this video?', { path: opened.cites[0].path });
+  const { path } = decisionThing(await app.call('GET /api/upload-queue/{id}', { params: { id } }));
+  assert.equal(path, `/upload-queue/item?id=${id}`);
+  const here = await say('what is the matter with this video?', { path });
   assert.deepEqual(here.understood.about, [{ kind: 'decision', id }]);
   const undo = await say('undo it', { after: [approve] });
   assert.equal((await press(undo)).status, 200);
