@@ -40,7 +40,7 @@ export const videoStarts: readonly StartAction[] = [
       const channel = channelFor(wish, situation);
       const { topic = '' } = wish;
       return {
-        label: `Get ideas: ${topic}`,
+        label: `Get ${wish.count ? `${wish.count} ${wish.count === 1 ? 'idea' : 'ideas'}` : 'ideas'}: ${topic}`,
         detail: channel && `for ${channel.title}`,
         call: callOf('POST /api/ideas/generate', {
           body: { channel: channel?.id ?? '', topic, ...(wish.count && { count: wish.count }) },

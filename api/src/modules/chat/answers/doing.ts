@@ -106,7 +106,9 @@ export function nothingToDo({ verb, called }: Of<'nothing-to-do'>): Reply {
 
 /** The thing is here, and this is not done to things of its kind. */
 export function unsupported({ verb, thing }: Of<'unsupported'>, situation: Situation): Reply {
-  return reply('cannot', `I can't ${canWord(verb)} ${nameOf(thing)} yet. I can open it for you.`, {
+  const there =
+    verb === 'install' ? 'Open it: once it is approved, its files are downloaded there.' : 'I can open it for you.';
+  return reply('cannot', `I can't ${canWord(verb)} ${nameOf(thing)} yet. ${there}`, {
     about: [refOf(thing)],
     cites: links(situation, linkTo(thing)),
   });

@@ -101,8 +101,12 @@ export function tellFound({ filter }: Of<'find'>, situation: Situation): Reply {
   });
 }
 
-export const explainTerm = ({ term }: Of<'explain-term'>, situation: Situation): Reply =>
-  reply('explain.term', term.says, { cites: term.path ? links(situation, term.path) : [] });
+export const explainTerm = ({ term, also }: Of<'explain-term'>, situation: Situation): Reply => {
+  const both = [term, ...(also ? [also] : [])];
+  return reply('explain.term', both.map(({ says }) => says).join('\n'), {
+    cites: links(situation, ...both.flatMap(({ path }) => path ?? [])),
+  });
+};
 
 export function explainPage({ page }: Of<'explain-page'>, situation: Situation): Reply {
   const version = page.path === '/about' ? ` This is version ${situation.version}.` : '';
@@ -138,18 +142,23 @@ export async function explainThing(
   situation: Situation,
   closer: Closer,
 ): Promise<Reply> {
-  const text = `${capital(nameOf(thing))}: ${where(thing)}. ${await reasons(thing, closer)}`.trim();
+  const text = [`${capital(nameOf(thing))}: ${where(thing)}.`, lengthOf(thing), await reasons(thing, closer)]
+    .filter(Boolean)
+    .join(' ');
   return reply('explain.thing', text, { about: [refOf(thing)], cites: links(situation, linkTo(thing)) });
 }
+
+const lengthOf = ({ facts }: Thing): string => {
+  const ms = 'durationMs' in facts ? facts.durationMs : undefined;
+  return ms === undefined ? '' : `It is ${Math.round(ms / 1000)} seconds long.`;
+};
+
+const sentence = (text: string) => (text && !/[.?!]$/.test(text) ? `${text}.` : text);
 
 async function reasons(thing: Thing, closer: Closer): Promise<string> {
   switch (thing.kind) {
     case 'idea':
-      return [
-        `Score ${thing.facts.score} of 100.`,
-        thing.facts.why,
-        thing.facts.risk === 'risky' ? `Risky: ${thing.facts.riskReason}` : '',
-      ]
+      return [sentence(thing.facts.why), thing.facts.risk === 'risky' ? `Risky: ${thing.facts.riskReason}` : '']
         .filter(Boolean)
         .join(' ');
     case 'script': {

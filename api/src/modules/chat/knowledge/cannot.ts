@@ -7,6 +7,8 @@ export interface Cannot {
   phrases: readonly string[];
   /** Phrases that mean it wherever they stand. */
   always?: readonly string[];
+  /** Phrases that mean it only where nothing else that cannot be done is said: "trending on youtube". */
+  weak?: readonly string[];
   /** What it is that cannot be done, to follow "I can't do that yet: ". */
   says: string;
   /** The nearest thing it can. */
@@ -22,8 +24,11 @@ export const cannots: readonly Cannot[] = [
     phrases: phrases(`
       post, posting, publish, publishing, upload it, upload this, upload that, upload the, upload my, upload to,
       upload a, share, sharing, tweet, go live, livestream, stream, crosspost, put it on, put this on, put on, put up,
-      send to, tiktok, instagram, facebook, twitter, reddit, pinterest, linkedin, snapchat, twitch, threads,
-      on youtube, to youtube, social media, upload everything, upload all, upload them
+      send to, to youtube, upload everything, upload all, upload them
+    `),
+    weak: phrases(`
+      tiktok, instagram, facebook, twitter, reddit, pinterest, linkedin, snapchat, twitch, threads, on youtube,
+      social media
     `),
     says: 'nothing is posted from here.',
     nearest:
@@ -59,7 +64,12 @@ export const cannots: readonly Cannot[] = [
       views, subscriber, subscribers, subs, follower, followers, likes, earn, earned, earning, earnings, revenue,
       income, profit, money, make money, rich, analytics, watch time, performing, performance, engagement, click rate,
       ctr, viral, monetize, monetise, sponsor, sponsors, ad campaign, ads, competitor, competitors, trend, trends,
-      trending
+      trending, best time, best day, best hour, good time to, when to post,
+      when to upload, when should i post, when should i upload, what time should, rpm, cpm, impressions
+    `),
+    always: phrases(`
+      how much did ... make, how much have ... made, how much do ... make, how much did ... earn, how much are ... making,
+      how much am i making
     `),
     says: 'no results of posted videos come in here yet.',
     nearest: 'I can say what was made and decided.',
@@ -139,7 +149,7 @@ export const cannots: readonly Cannot[] = [
   {
     id: 'message',
     phrases: phrases(`
-      email, emails, e mail, mail, message to, send a message, send my, sms, whatsapp, telegram, discord, dm, call my,
+      send ... to my, send ... to our, send ... to a, to my editor, to my manager, email, emails, e mail, mail, message to, send a message, send my, sms, whatsapp, telegram, discord, dm, call my,
       call mom, phone, reply to, comments, comment, newsletter, notify, notification, contact, support, slack, zoom
     `),
     says: 'I send no messages.',
@@ -150,7 +160,7 @@ export const cannots: readonly Cannot[] = [
     id: 'people',
     always: phrases('quit my job, lose my job, find a job, get a job, job interview'),
     phrases: phrases(`
-      invite, team, coworker, colleague, members, add a user, users, permission, permissions, give access, hire,
+      as an editor, as editor, as an admin, as admin, as a member, cousin, brother, sister, partner, invite, team, coworker, colleague, members, add a user, users, permission, permissions, give access, hire,
       friend, girlfriend, boyfriend, wife, husband, mom, dad, boss, date me, marry
     `),
     says: 'one operator works here; there are no members to manage yet.',
@@ -161,17 +171,51 @@ export const cannots: readonly Cannot[] = [
     id: 'edit',
     phrases: phrases(`
       shorter, longer, funnier, shorten, lengthen, rewrite, reword, rephrase, improve, fix the grammar, grammar,
-      spelling, proofread, change the music, change the voice, different voice, another voice, other voice,
-      change the color, change the colour, change the font, change the picture, change the thumbnail,
-      change the background, change the intro, change the script, change the text, change the description,
-      change the tags, louder, quieter, faster, slower, speed up, slow down, crop, trim, cut the, cut out, brighter,
-      darker, more exciting, more funny, more dramatic, more interesting, better ending, better intro, add music,
-      add captions, add subtitles, remove the music, remove the captions, merge, combine, duplicate, copy the, split,
-      swap, replace
+      spelling, proofread, change the script, change the text, change the description, change the tags, louder, quieter,
+      faster, slower, speed up, slow down, crop, trim, cut the, cut it, cut this, cut down, cut out, edit out, too long,
+      to long, too short, to short, more exciting, more funny, more dramatic, more interesting, better ending,
+      better intro, change the intro, merge, combine, duplicate, copy the, split, swap, replace
     `),
     says: 'I do not change words, pictures or sound from here.',
     nearest: 'Texts are changed in the Script Builder, pictures, music and captions in the Video Generator.',
     paths: ['/script-builder', '/video-generator'],
+  },
+  {
+    id: 'edit-title',
+    phrases: phrases(`
+      a good title, good title, better title, catchy title, catchier title, a nice title, cool title, title ideas,
+      what should i call, what to call, suggest a title, suggest titles, think of a title, title suggestions
+    `),
+    says: 'I do not make up titles for what is there already.',
+    nearest:
+      'Say "rename" with the video and your own title, and I prepare it. New ideas come with titles of their own.',
+    paths: ['/upload-queue'],
+    say: 'Give me ideas about sourdough',
+  },
+  {
+    id: 'edit-voice',
+    phrases: phrases(`
+      change the voice, different voice, another voice, other voice, female voice, male voice, woman voice, man voice,
+      deeper voice, to a woman, to a man, to a female, to a male, my own voice, my voice, clone my voice, clone a voice,
+      voice clone, accent, celebrity voice
+    `),
+    says: 'I do not change or copy voices from here.',
+    nearest: 'In the Voiceover Engine, choose another voice and make a further take with it.',
+    paths: ['/voiceover-engine'],
+    say: 'Download a natural voice',
+  },
+  {
+    id: 'edit-look',
+    phrases: phrases(`
+      change the music, change the color, change the colour, change the font, change the picture, change the background,
+      change the thumbnail, make ... thumbnail, design ... thumbnail, create ... thumbnail, draw ... thumbnail,
+      new thumbnail, another thumbnail, thumbnail with, brighter, darker, add music, add captions, add subtitles,
+      remove the music, remove the captions, royalty free, find ... music, music like, music that sounds, 4k, 60fps,
+      8k, higher resolution, my face
+    `),
+    says: 'I do not change pictures, music or captions from here.',
+    nearest: 'Pictures, music and captions are chosen in the Video Generator, thumbnails in the Upload Queue.',
+    paths: ['/video-generator', '/upload-queue'],
   },
   {
     id: 'other-work',

@@ -141,7 +141,7 @@ const vocabulary = [
 const known = new Set([
   ...vocabulary,
   ...[
-    ...cannots.flatMap(({ phrases }) => phrases),
+    ...cannots.flatMap(({ phrases, weak = [] }) => [...phrases, ...weak]),
     ...terms.flatMap(({ names }) => names),
     ...guides.flatMap(({ asks }) => asks.flat()),
   ].flatMap((phrase) => phrase.split(' ')),

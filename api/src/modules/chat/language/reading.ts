@@ -1,5 +1,5 @@
 import type { ChatThingKind } from '@avenue/contract';
-import { type Mention, mentions, spell } from '../situation/names.ts';
+import { alike, type Mention, mentions, spell } from '../situation/names.ts';
 import type { KnownPage, Situation } from '../situation/types.ts';
 import { maskOf, quotes } from './clauses.ts';
 import { type Frame, frameOf, negationBook, openerLength } from './frames.ts';
@@ -92,7 +92,8 @@ export function read(sentence: string, given: readonly Word[], situation: Situat
   const frame = frameOf(words);
   const mentioned = mentions(words, situation.things).map((mention) => withoutVerb(mention, words));
   const quoted = quotes(sentence, words)[0];
-  const page = pageNamed(words, situation.pages, mentioned);
+  const named = pageNamed(words, situation.pages, mentioned);
+  const page = named && isInTitle(named, words, situation) ? undefined : named;
   const masked = maskOf([...mentioned, ...(quoted ? [quoted] : []), ...(page ? [page] : [])]);
   const heads = nounsIn(words, masked);
   // "Put it on hold", "tell me about": small words of a longer verb open no topic.
@@ -129,6 +130,8 @@ export function read(sentence: string, given: readonly Word[], situation: Situat
     if (!inAbout(i)) explained.add(i);
   for (const { at, length } of [...heads, ...(reason ? [reason] : [])])
     for (let i = at; i < at + length; i++) if (!inAbout(i)) explained.add(i);
+  const judged = judgementAt(sentence, words);
+  if (judged >= 0) for (let i = judged; i < words.length; i++) if (!inAbout(i)) explained.add(i);
   const isTelling = (word: Word, i: number) => !masked.has(i) && !isFiller(word.text) && !all.has(word.text);
   const refers = words.some(({ text }, i) => several.has(text) && !hidden.has(i))
     ? ('several' as const)
@@ -198,6 +201,24 @@ function nounsIn(words: readonly Word[], masked: ReadonlySet<number>): Noun[] {
   }));
 }
 
+/** "The library of Alexandria idea" names an idea, although a page is called Library. */
+function isInTitle(
+  { at, length }: { at: number; length: number },
+  words: readonly Word[],
+  situation: Situation,
+): boolean {
+  const [said] = words.slice(at, at + length);
+  if (!said || length > 1) return false;
+  const others = words.filter((word, i) => i !== at && !isFiller(word.text) && !nounBook.entries.has(word.stem));
+  return situation.things.some((thing) => {
+    const { title } = spell(thing);
+    return (
+      title.some((of) => alike(said, of)) &&
+      title.some((of) => !alike(said, of) && others.some((word) => alike(word, of)))
+    );
+  });
+}
+
 const opensPage = new Set(['open', 'show', 'go', 'see', 'take', 'bring', 'view']);
 
 function pageNamed(words: readonly Word[], pages: readonly KnownPage[], mentioned: readonly Mention[]) {
@@ -244,6 +265,16 @@ function aboutIn(sentence: string, words: readonly Word[], masked: ReadonlySet<n
   const [first, last] = [words[at], words[to - 1]];
   return first && last && to > at ? { text: sentence.slice(first.from, last.to), at, to } : undefined;
 }
+
+/** Where a judgement begins that names nothing: "..., it sounds robotic"; -1 where there is none. */
+const judgementAt = (sentence: string, words: readonly Word[]): number =>
+  words.findIndex(
+    ({ text }, i) =>
+      i > 0 &&
+      (one.has(text) || several.has(text)) &&
+      predicates.has(words[i + 1]?.text ?? '') &&
+      (/[,;:.!?-]/.test(gapBefore(sentence, words, i)) || words[i - 1]?.text === 'because'),
+  );
 
 const gapBefore = (sentence: string, words: readonly Word[], i: number) => {
   const [before, word] = [words[i - 1], words[i]];

@@ -72,7 +72,7 @@ export const verbs = {
   cancel: phrases('cancel, stop, abort, halt, kill, end, interrupt, quit, pause'),
   retry: phrases(`
     retry, try ... again, try ... one more time, try ... once more, rerun, re run, run ... again, start ... again,
-    compile ... again, render ... again, restart, redo, do ... again, do ... over, have another go,
+    start over with, start ... over, begin again with, compile ... again, render ... again, restart, redo, do ... again, do ... over, have another go,
     give ... another go, give ... another try, repeat, another try
   `),
   keep: phrases('keep, save, bookmark, favorite, favourite, star, hang on to, hold on to, remember'),

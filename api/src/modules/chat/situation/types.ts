@@ -25,8 +25,16 @@ export interface FactsOf {
   idea: { channel: string; score: number; why: string; riskReason: string; risk: 'safe' | 'risky'; scriptId?: string };
   /** `checks` are read when the script is spoken of; absent until then. */
   script: { channel: string; version: number; seen: string; words: number; checks?: readonly OpenCheck[] };
-  take: { scriptId: string; channel: string; provider: string; voiceId: string; audioUrl: string; number: number };
-  video: { scriptId: string; channel: string; videoUrl: string; checks: readonly OpenCheck[] };
+  take: {
+    scriptId: string;
+    channel: string;
+    provider: string;
+    voiceId: string;
+    audioUrl: string;
+    number: number;
+    durationMs?: number;
+  };
+  video: { scriptId: string; channel: string; videoUrl: string; durationMs?: number; checks: readonly OpenCheck[] };
   decision: {
     channel: string;
     seen: string;
@@ -34,6 +42,7 @@ export interface FactsOf {
     removeId: string;
     checks: readonly OpenCheck[];
     passed: number;
+    durationMs?: number;
     denyReason?: string;
     /** The last decision can be taken back without more. */
     undoable: boolean;

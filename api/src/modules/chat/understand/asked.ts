@@ -11,7 +11,7 @@ import { statusAsked } from './status.ts';
 /** "Safe to publish": said of a thing that is asked about. */
 const outward = new Set(['publish', 'post', 'upload', 'use', 'share', 'approve', 'release']);
 
-const means = /\b(?:means?|meaning|definition|stands? for)\b/;
+const means = /\b(?:means?|meaning|difference|definition|stands? for)\b/;
 const givesNews = /^(?:give|tell|show|update|any|anything|something|got|have|catch|bring|brief)\b/;
 
 function namesSomething(reading: Reading, situation: Situation, talk: Talk): boolean {

@@ -46,7 +46,10 @@ export function doTo(verb: VerbName, reading: Reading, wish: Wish, situation: Si
   // What was removed can only be brought back.
   const known = verb === 'back' || verb === 'undo' ? [...situation.things, ...situation.removed] : situation.things;
   const pool = known.filter(({ kind }) => kinds.includes(kind));
-  const found = resolve(reading, pool, situation, talk);
+  const first = resolve(reading, pool, situation, talk);
+  // "I approved the egg by accident": what was done to it says nothing of what it is now.
+  const found =
+    verb === 'undo' && first.by === 'name' ? resolve({ ...reading, states: [] }, pool, situation, talk) : first;
 
   if (found.things.length === 0 && found.by === 'name') {
     // It may be there as another kind of thing.

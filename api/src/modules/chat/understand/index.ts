@@ -2,7 +2,7 @@ import type { ChatTurn } from '@avenue/contract';
 import { beginsWish, clauses } from '../language/clauses.ts';
 import { foreignLanguage } from '../language/foreign.ts';
 import { openerLength } from '../language/frames.ts';
-import { type Reading, read } from '../language/reading.ts';
+import { type Reading, read, textOf } from '../language/reading.ts';
 import type { VerbName } from '../language/verbs.ts';
 import { isFiller, type Word, wordsOf } from '../language/words.ts';
 import { alike, named, spell } from '../situation/names.ts';
@@ -150,8 +150,10 @@ function notNow(reading: Reading): Intent | undefined {
   if (!reading.negated || reading.frame !== 'command') return undefined;
   const verb = reading.verbs.find(({ name }) => acts.includes(name));
   // "I do not like it" and "I do not need it" are wishes.
+  // "Delete the ones I do not use": the "not" belongs to the things.
+  const ofThings = reading.states.some((state) => state === 'unused');
   const holdsNot = reading.verbs.some(({ phrase }) => /\bnot\b/.test(phrase));
-  return verb && !holdsNot ? { is: 'not-done', verb: verb.name } : undefined;
+  return verb && !holdsNot && !ofThings ? { is: 'not-done', verb: verb.name } : undefined;
 }
 
 /** What it cannot do. Words that name something here do not count. */
@@ -170,8 +172,14 @@ function impossible(reading: Reading, situation: Situation, talk: Talk): Intent 
     (asksPage && fittingPages([word], situation.pages).some(({ strong }) => strong === 1));
   const cannot = cannotIn(reading, covered);
   // "How much longer?" asks for time, and for no change.
-  const asksOnly = reading.frame !== 'command' && cannot?.id === 'edit';
-  if (!cannot || asksOnly || (reading.frame === 'what' && termIn(reading.words))) return undefined;
+  const asksOnly = reading.frame !== 'command' && (cannot?.id === 'edit' || cannot?.id === 'schedule');
+  // "Start over with the map voiceover" wipes nothing.
+  const ofOne =
+    cannot?.id === 'everything' &&
+    (/\bover with\b/.test(textOf(reading)) ||
+      reading.mentions.length > 0 ||
+      named(reading.left, situation.things).length > 0);
+  if (!cannot || asksOnly || ofOne || (reading.frame === 'what' && termIn(reading.words))) return undefined;
   return { is: 'cannot', cannot };
 }
 

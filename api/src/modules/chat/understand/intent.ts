@@ -33,7 +33,7 @@ export type Intent =
   | { is: 'open-thing'; things: readonly Thing[] }
   | { is: 'find'; filter: Filter }
   | { is: 'count'; filter: Filter }
-  | { is: 'explain-term'; term: Term }
+  | { is: 'explain-term'; term: Term; also?: Term }
   | { is: 'explain-page'; page: KnownPage }
   | { is: 'explain-thing'; thing: Thing; why: boolean }
   | { is: 'explain-which'; things: readonly Thing[]; why: boolean }

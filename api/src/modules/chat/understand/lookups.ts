@@ -8,6 +8,7 @@ import { isFiller, type Word } from '../language/words.ts';
 
 const termBook = phraseBook(Object.fromEntries(terms.map(({ id, names }) => [id, names])));
 const cannotBook = phraseBook(Object.fromEntries(cannots.map(({ id, phrases }) => [id, phrases])), { exact: true });
+const weakBook = phraseBook(Object.fromEntries(cannots.map(({ id, weak = [] }) => [id, weak])), { exact: true });
 const alwaysBook = phraseBook(Object.fromEntries(cannots.map(({ id, always = [] }) => [id, always])), { exact: true });
 
 const termWords = new Set(terms.flatMap(({ names }) => names).flatMap((name) => name.split(' ')));
@@ -45,9 +46,20 @@ export function termIn(words: readonly Word[], allowed: readonly Word[] = []): T
   return undefined;
 }
 
+/** The two terms of "the difference between A and B"; undefined where it asks for no two. */
+export function termsApart({ words }: Pick<Reading, 'words'>): readonly [Term, Term] | undefined {
+  const apart = words.findIndex(({ text }) => text === 'difference' || text === 'versus' || text === 'vs');
+  if (apart < 0) return undefined;
+  const found = findPhrases(words, termBook).sort((a, b) => a.at - b.at || b.length - a.length);
+  const [first, second] = [...new Set(found.map(({ name }) => name))].map((name) =>
+    terms.find(({ id }) => id === name),
+  );
+  return first && second ? [first, second] : undefined;
+}
+
 /** Words that say little of what a question is about. */
 const general = new Set(
-  'put enter paste type set use turn press click find add change choose work get make take see create go able way best page screen place'.split(
+  'video videos put enter paste type set use turn press click find add change choose work get make take see create go able way best page screen place'.split(
     ' ',
   ),
 );
@@ -82,8 +94,9 @@ export function cannotIn(reading: Reading, covered: (word: Word) => boolean): Ca
     if ((about && i >= about.at && i < about.to) || covered(word)) hidden.add(i);
   });
   for (const { at, length } of reading.mentions) for (let i = at; i < at + length; i++) hidden.add(i);
-  const found = [...findPhrases(reading.words, alwaysBook), ...findPhrases(reading.words, cannotBook, hidden)].sort(
-    (a, b) => b.length - a.length || a.at - b.at,
+  const strong = [...findPhrases(reading.words, alwaysBook), ...findPhrases(reading.words, cannotBook, hidden)];
+  const found = (strong.length ? strong : findPhrases(reading.words, weakBook, hidden)).sort(
+    (a, b) => b.places.length - a.places.length || a.at - b.at,
   );
   return found[0] && cannots.find(({ id }) => id === found[0]?.name);
 }

@@ -15,12 +15,25 @@ const praise = new Set(
   ),
 );
 
-const start = (id: string, wish: Wish, situation: Situation): Meant => {
+const start = (id: string, given: Wish, situation: Situation): Meant => {
+  const wish = id === 'ideas.start' ? forChannel(given, situation) : given;
   const action = startAction(id);
   const missing = (action.needs === 'topic' && !wish.topic) || (action.needs === 'name' && !wish.name);
   const blocked = action.blocked?.(situation);
   return { intent: { is: missing && !blocked ? 'ask' : 'start', action, wish }, weight: missing ? 2 : 4 };
 };
+
+/** "Volcanoes for Pocket Physics" is the topic volcanoes, for that channel. */
+function forChannel(wish: Wish, situation: Situation): Wish {
+  const parts = /^(.{2,})\s+(?:for|on|in|at|to)\s+(?:(?:the|my|our)\s+)?(.+?)(\s+channel)?$/i.exec(wish.topic ?? '');
+  const [, topic, name = '', said] = parts ?? [];
+  if (!topic || wish.channel) return wish;
+  const channels = situation.things.filter(isKind('channel'));
+  const fits = named(tellingOf(name), channels).filter(
+    ({ coverage, share }) => coverage === 1 && (said || share === 1),
+  );
+  return fits.length === 1 && fits[0] ? { ...wish, topic, channel: fits[0].thing.id } : wish;
+}
 
 /** A channel called by its name in the words. */
 function channelIn(words: readonly Word[], situation: Situation) {
@@ -84,13 +97,14 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
   if (says('idea', 'suggestion', 'topic', 'concept', 'inspiration') && !says('script') && !writes) {
     const inside = reading.about ? reading.words.slice(reading.about.at, reading.about.to) : [];
     const channel = channelIn(inside, situation);
+    const count = Number(reading.words.find(({ text }) => /^(?:[1-9]|1[0-2])$/.test(text))?.text ?? 0);
+    const counted = { ...wish, ...(count && { count }) };
     if (channel) {
       const topic = channel.facts.niche || channel.title;
-      return start('ideas.start', { ...wish, channel: channel.id, topic }, situation);
+      return start('ideas.start', { ...counted, channel: channel.id, topic }, situation);
     }
     const topic = topicOf(reading).replace(/^(?:a|an|my|our|the)\s+(?:(.+?)\s+)?channel$/i, '$1');
-    const count = Number(reading.words.find(({ text }) => /^(?:[1-9]|1[0-2])$/.test(text))?.text ?? 0);
-    return start('ideas.start', { ...wish, ...(count && { count }), ...(topic && { topic }) }, situation);
+    return start('ideas.start', { ...counted, ...(topic && { topic }) }, situation);
   }
   if (/\b(?:empty|blank|own) script\b|\bscript (?:myself|from scratch|of my own)\b|\bfrom scratch\b/.test(text)) {
     const name = reading.quoted ?? (/\b(?:called|named|titled)\b/.test(text) ? reading.about?.text : undefined);

@@ -3,7 +3,7 @@ import type { Word } from '../language/words.ts';
 import type { Situation, Talk, Thing } from '../situation/types.ts';
 import { wordsAsked } from './filter.ts';
 import type { Intent } from './intent.ts';
-import { isAsking, isTermWord, termIn } from './lookups.ts';
+import { isAsking, isTermWord, termIn, termsApart } from './lookups.ts';
 import { pagesMeant } from './pages.ts';
 import { resolve } from './resolve.ts';
 
@@ -81,6 +81,8 @@ export function whatAsked(reading: Reading, situation: Situation, talk: Talk): I
   const text = textOf(reading);
   const current = situation.pages.find(({ path }) => path === talk.path.split(/[?#]/)[0]);
   if (thisPage.test(text) && current) return { is: 'explain-page', page: current };
+  const apart = termsApart(reading);
+  if (apart) return { is: 'explain-term', term: apart[0], also: apart[1] };
   const term = termIn(reading.words, nounWords(reading));
   if (reading.page) return { is: 'explain-page', page: reading.page };
   const { things, by } = thingAsked(reading, situation, talk);

@@ -49,6 +49,13 @@ export function onPage({ path }: Talk, situation: Situation): Thing[] {
   });
 }
 
+/** What things have; said beside a name it says which part is meant. */
+const facets = new Set(
+  'captions caption subtitles srt description tags thumbnail thumbnails check checks score source sources claims length details info preview file mp4 transcript words text music voice sound audio picture pictures scenes version versions copy'.split(
+    ' ',
+  ),
+);
+
 const adverb = /ly$/;
 
 /** Words that may name a thing. */
@@ -83,12 +90,19 @@ export function resolve(reading: Reading, pool: readonly Thing[], situation: Sit
   const titles = new Set(reading.mentions.map(({ title }) => title));
   const mentioned = pool.filter(({ title }) => titles.has(title));
   if (mentioned.length) return byPlace(reading, mentioned, [...titles].join(', '));
+  if (titles.size && nameWords(reading).length === 0 && pool.length < situation.things.length)
+    return { things: [], by: 'name', sure: true, words: [...titles].join(', ') };
 
   const quoted = reading.quoted === undefined ? [] : wordsOf(reading.quoted);
   const asked = quoted.length && !reading.words.some(({ text }) => text === 'to') ? quoted : nameWords(reading);
   if (asked.length) {
     const described = named(asked, fitting);
-    const fits = described.length ? described : named(asked, pool);
+    const whole = described.length ? described : named(asked, pool);
+    // "The captions of the Roman roads": a part of a thing is no word of its name.
+    const without = asked.filter(({ text }) => !facets.has(text));
+    const narrower = without.length && without.length < asked.length && whole[0]?.coverage !== 1;
+    const found = narrower ? named(without, fitting) : [];
+    const fits = found[0]?.coverage === 1 ? found : whole;
     if (fits.length)
       return {
         ...byPlace(
@@ -167,6 +181,7 @@ const singling = new Set<string>([
   'approved',
   'safe',
   'installed',
+  'unused',
 ]);
 
 /** "drafts" alone is a kind as well as a state. */

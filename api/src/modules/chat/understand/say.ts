@@ -1,21 +1,29 @@
+import type { ChatThingKind } from '@avenue/contract';
 import { kindsOf, startAction, type Wish } from '../actions/index.ts';
+import { guides } from '../knowledge/guides.ts';
 import { type Reading, read, textOf } from '../language/reading.ts';
 import { reasonIn } from '../language/reasons.ts';
 import type { VerbName } from '../language/verbs.ts';
-import { isFiller, wordsOf } from '../language/words.ts';
+import { isFiller, tellingWords, wordsOf } from '../language/words.ts';
 import type { Situation, Talk } from '../situation/types.ts';
 import { doTo, type Meant } from './commands.ts';
 import type { Intent } from './intent.ts';
 import { findAsked } from './lists.ts';
 import { make, nameIn, providerIn, withNounsAsNames } from './making.ts';
 import { openWhat } from './opening.ts';
-import { whatAsked } from './questions.ts';
+import { oneOfEach, whatAsked } from './questions.ts';
+import { resolve } from './resolve.ts';
 
 /** Verbs that only look. */
 const looking: readonly VerbName[] = ['open', 'find', 'explain'];
 
 /** "I want to leave the demo" */
 const leavesSample = /\b(?:leave|exit|quit|close|end|out of|done with|enough of)\b.*\b(?:sample|samples|demo)\b/;
+
+/** "Start fresh with my own stuff, not these examples" */
+const startsOwn =
+  /\b(?:start|begin|starting|work|use|get)\b.*\b(?:fresh|clean|empty|zero|my own (?:stuff|things|work|content|data))\b/;
+const ownWords = new Set('fresh clean empty zero slate scratch example examples sample samples stuff start'.split(' '));
 
 /** "Switch me over to the demo" */
 const toSample =
@@ -27,6 +35,12 @@ const certain = 4;
 /** What a sentence with a verb means: the verb that fits best. */
 export function command(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
   if (leavesSample.test(textOf(reading))) return { is: 'start', action: startAction('studio.own'), wish: {} };
+  if (
+    startsOwn.test(textOf(reading)) &&
+    reading.nouns.length === 0 &&
+    reading.left.every(({ text }) => ownWords.has(text))
+  )
+    return { is: 'start', action: startAction('studio.own'), wish: {} };
   if (toSample.test(textOf(reading)) && reading.mentions.length === 0)
     return { is: 'start', action: startAction('studio.sample'), wish: {} };
   const provider = providerIn(reading.sentence);
@@ -44,6 +58,10 @@ export function command(reading: Reading, situation: Situation, talk: Talk): Int
   const [leads] = verbs;
   // "List all denied videos" looks; what else stands in it is no wish to do something.
   const onlyLooks = leads !== undefined && leads.at === 0 && looking.includes(leads.name);
+  if (usesService.test(textOf(reading)) && reading.words.some(({ text }) => services.has(text))) {
+    const guide = guides.find(({ id }) => id === 'keys');
+    if (guide) return { is: 'guide', guide };
+  }
   let best: Meant | undefined;
   for (const { name } of verbs) {
     if (onlyLooks && !looking.includes(name)) continue;
@@ -56,6 +74,31 @@ export function command(reading: Reading, situation: Situation, talk: Talk): Int
   }
   return best?.intent;
 }
+
+/** A job that failed is run again; a voiceover or a video that is there is made anew. */
+function again(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
+  const jobs =
+    reading.all && reading.left.length === 0
+      ? doTo('retry', { ...reading, nouns: [] }, wish, situation, talk)
+      : doTo('retry', withNounsAsNames(reading, 'job'), wish, situation, talk);
+  if (jobs.weight >= 3) return jobs;
+  const says = (...kinds: ChatThingKind[]) =>
+    reading.nouns.some((noun) => noun.kinds.some((kind) => kinds.includes(kind)));
+  const verb = says('take')
+    ? 'speak'
+    : says('video', 'decision') || /\b(?:compile|render)/.test(textOf(reading))
+      ? 'compile'
+      : undefined;
+  const anew = verb && doTo(verb, withoutProvider(reading), wish, situation, talk);
+  return anew && anew.weight >= 3 ? anew : jobs;
+}
+
+/** "Another version of the owl voiceover" */
+const furtherOne = new Set('version versions take go round copy'.split(' '));
+
+/** "Use ChatGPT for the scripts": which engine works is chosen in the settings. */
+const usesService = /^(?:use|using|connect|switch|change|hook|link|try|set)\b/;
+const services = new Set('chatgpt gpt openai ollama llama claude gemini elevenlabs bark comfyui'.split(' '));
 
 const providers = new Set('elevenlabs eleven labs google bark tts voice free default built natural normal'.split(' '));
 
@@ -88,9 +131,10 @@ function say(verb: VerbName, reading: Reading, wish: Wish, situation: Situation,
       return make(reading, wish, situation, talk);
     case 'speak':
     case 'compile':
-      return doTo(verb, withoutProvider(reading), wish, situation, talk);
-    case 'cancel':
+      return newOf(verb, reading, wish, situation, talk);
     case 'retry':
+      return again(reading, wish, situation, talk);
+    case 'cancel':
       if (reading.all && reading.left.length === 0) return doTo(verb, { ...reading, nouns: [] }, wish, situation, talk);
       return doTo(verb, withNounsAsNames(reading, 'job'), wish, situation, talk);
     default:
@@ -98,22 +142,56 @@ function say(verb: VerbName, reading: Reading, wish: Wish, situation: Situation,
   }
 }
 
+/** "Film me a documentary on Napoleon" names no script: a video begins with an idea. */
+function newOf(verb: 'speak' | 'compile', reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
+  const meant = doTo(verb, withoutProvider(reading), wish, situation, talk);
+  const isNew = reading.about && /\b(?:a|an|another|some)\b/.test(textOf(reading)) && reading.nouns.length > 0;
+  const started = meant.intent.is === 'nothing-named' && isNew ? make(reading, wish, situation, talk) : undefined;
+  return started ?? meant;
+}
+
 /** "with ElevenLabs" says who speaks, and names no script. */
 function withoutProvider(reading: Reading): Reading {
   const { about, ...rest } = reading;
   const onlyProvider = about && wordsOf(about.text).every(({ text }) => isFiller(text) || providers.has(text));
-  const left = reading.left.filter(({ text }) => !providers.has(text));
+  const left = reading.left.filter(({ text }) => !providers.has(text) && !furtherOne.has(text));
   return { ...(onlyProvider ? rest : reading), nouns: [], left };
 }
 
 function rename(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
   const given = nameIn(reading);
   if (!given) return doTo('rename', reading, wish, situation, talk);
-  const { quoted: _, ...before } = read(reading.sentence, given.rest, situation);
-  return doTo('rename', before, { ...wish, name: given.name }, situation, talk);
+  const { quoted, ...before } = read(reading.sentence, given.rest, situation);
+  const left = before.left.length || !quoted ? before.left : tellingWords(quoted);
+  return doTo('rename', { ...before, left }, { ...wish, name: given.name }, situation, talk);
 }
 
+/** Where a file is to go says nothing of which one is meant. */
+const places = new Set(
+  'laptop computer phone desktop pc mac tablet ipad iphone drive disk machine device folder gallery'.split(' '),
+);
+
 function install(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant | undefined {
+  // "Download the sunset video": files are downloaded by hand, on the page of the thing.
+  const isFile = reading.nouns.some(
+    ({ kinds }) => kinds.includes('decision') || kinds.includes('script') || kinds.includes('take'),
+  );
+  if (isFile && reading.verbs.some(({ phrase }) => phrase === 'download')) {
+    const kinds = reading.nouns.flatMap((noun) => noun.kinds);
+    const left = reading.left.filter(({ text }) => !places.has(text));
+    const found = resolve(
+      { ...reading, left },
+      situation.things.filter(({ kind }) => kinds.includes(kind)),
+      situation,
+      talk,
+    );
+    const [thing] = oneOfEach(found.things);
+    if (thing && found.sure && thing.kind !== 'model')
+      return { intent: { is: 'unsupported', verb: 'install', thing }, weight: 4 };
+    const guide = guides.find(({ id }) => id === 'download');
+    if (guide && found.by !== 'name' && reading.nouns.every(({ kinds: of }) => !of.includes('model')))
+      return { intent: { is: 'guide', guide }, weight: 4 };
+  }
   const saysModel = reading.nouns.some(({ kinds }) => kinds.includes('model')) || talk.about?.kind === 'model';
   const meant = doTo('install', withNounsAsNames(reading, 'model'), wish, situation, talk);
   if (saysModel || (meant.intent.is !== 'nothing-named' && meant.weight >= 3)) return meant;

@@ -33,7 +33,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
   [
     'failed',
     [
-      '(?:what|anything|something|did|has|have|any|which|everything|is|are|where)\\b.*\\b(?:fail|failed|failing|fails|wrong|break|broke|broken|crash|crashed|errors?|problems?|issues?|stuck|hanging|hung|jammed|trouble|bug|bugs|messed up|screwed up)',
+      '(?:what|anything|something|did|has|have|any|which|everything|is|are|where)\\b.*\\b(?:fail|failed|failing|fails|wrong|break|broke|broken|crash|crashed|errors?|problems?|issues?|stuck|hanging|hung|jammed|stopped|died|quit|trouble|bug|bugs|messed up|screwed up)',
       'errors|problems|failures',
       '^(?:anything|something) (?:stuck|broken|wrong|failed)',
     ],
