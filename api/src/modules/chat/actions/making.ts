@@ -145,9 +145,11 @@ export const makingActions: readonly ThingAction[] = [
           ? undefined
           : `The script "${script.title}" has no voiceover yet. Give it a voice first.`,
     says: () => 'It takes a minute or more and goes on when you leave. You watch it before it goes anywhere.',
-    propose: (script) => ({
-      label: `Compile the video of "${script.title}"`,
-      call: callOf('POST /api/video/generate', { body: { channel: script.facts.channel, scriptId: script.id } }),
+    propose: (script, { format }) => ({
+      label: `Compile the video of "${script.title}"${format ? ` in ${format}` : ''}`,
+      call: callOf('POST /api/video/generate', {
+        body: { channel: script.facts.channel, scriptId: script.id, ...(format && { options: { format } }) },
+      }),
       doing: 'Compiling …',
       done: 'The video is ready to watch.',
       path: `/video-generator?channel=${encodeURIComponent(script.facts.channel)}&script=${script.id}`,

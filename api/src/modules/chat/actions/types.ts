@@ -25,6 +25,8 @@ export interface Wish {
   url?: string;
   /** A voice provider that was named. */
   provider?: 'elevenlabs' | 'google' | 'bark';
+  /** The format of a video, where one was said. */
+  format?: 'portrait' | 'landscape';
 }
 
 /** What a proposal needs from its action; id and defaults are filled in. */

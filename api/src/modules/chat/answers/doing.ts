@@ -14,7 +14,14 @@ const prepared = 'Prepared. Nothing happens before you press.';
 const unticked = 'It is not ticked: look at it first.';
 
 /** Proposals for things that were named. */
-export function proposeThings({ pairs, wish }: Of<'thing'>, situation: Situation): Reply {
+export function proposeThings({ missing = [], ...intent }: Of<'thing'>, situation: Situation): Reply {
+  const told = proposalsFor(intent, situation);
+  return missing.length
+    ? { ...told, text: `I find nothing that goes by ${list(missing.map((name) => `"${name}"`))}. ${told.text}` }
+    : told;
+}
+
+function proposalsFor({ pairs, wish }: Of<'thing'>, situation: Situation): Reply {
   const shown = pairs.slice(0, mostProposals);
   const proposals = shown.map(({ action, thing }, i) => proposal(action.propose(thing as never, wish, situation), i));
   const [first] = shown;
@@ -81,13 +88,19 @@ export const askMissing = ({ action, thing }: Of<'missing'>): Reply =>
   });
 
 /** Nothing of this name is here. */
-export function nothingNamed({ verb, called, words, kinds }: Of<'nothing-named'>, situation: Situation): Reply {
+export function nothingNamed({ verb, called, words, kinds, near }: Of<'nothing-named'>, situation: Situation): Reply {
   const shown = [...new Set(kinds.map((kind) => kindWords[kind].many))];
   const what = called || (shown.length === 1 && kinds[0] ? kindWords[kinds[0]].one : '');
   const listed = kinds.some((kind) => situation.things.some((thing) => thing.kind === kind));
   const text = what
     ? `I can't ${canWord(verb)} that: I find no ${what} that goes by "${words}".`
     : `I can't do that: nothing here goes by "${words}".`;
+  if (near.length)
+    return reply(`which.${verb}`, `${text} Did you mean ${near.length === 1 ? 'this one' : 'one of these'}?`, {
+      about: near.map(refOf),
+      asked: 'which',
+      choices: near.map((thing) => choiceFor(verb as VerbName, thing)),
+    });
   const ask = shown.slice(0, 2).map((many) => ({ label: `Show my ${many}`, say: `Show me my ${many}` }));
   return reply(verb, text, { choices: listed ? ask : [] });
 }
@@ -106,6 +119,16 @@ export function nothingToDo({ verb, called }: Of<'nothing-to-do'>): Reply {
 
 /** The thing is here, and this is not done to things of its kind. */
 export function unsupported({ verb, thing }: Of<'unsupported'>, situation: Situation): Reply {
+  if (thing.kind === 'idea' && (verb === 'speak' || verb === 'compile' || verb === 'approve'))
+    return reply(
+      'cannot',
+      `${capital(nameOf(thing))} has no ${verb === 'approve' ? 'video' : 'script'} yet. Have its script written first.`,
+      {
+        about: [refOf(thing)],
+        cites: links(situation, linkTo(thing)),
+        choices: [{ ...choiceFor('write', thing), label: `Write a script from ${nameOf(thing)}` }],
+      },
+    );
   const there =
     verb === 'install' ? 'Open it: once it is approved, its files are downloaded there.' : 'I can open it for you.';
   return reply('cannot', `I can't ${canWord(verb)} ${nameOf(thing)} yet. ${there}`, {

@@ -138,11 +138,16 @@ const openChecks = (checks: readonly { name: string; sentence: string }[]) =>
 
 /** Where a thing stands, and why. */
 export async function explainThing(
-  { thing }: Of<'explain-thing'>,
+  { thing, lacks }: Of<'explain-thing'>,
   situation: Situation,
   closer: Closer,
 ): Promise<Reply> {
-  const text = [`${capital(nameOf(thing))}: ${where(thing)}.`, lengthOf(thing), await reasons(thing, closer)]
+  const text = [
+    lacks ? `There is no ${lacks} of that name.` : '',
+    `${capital(nameOf(thing))}: ${where(thing)}.`,
+    lengthOf(thing),
+    await reasons(thing, closer),
+  ]
     .filter(Boolean)
     .join(' ');
   return reply('explain.thing', text, { about: [refOf(thing)], cites: links(situation, linkTo(thing)) });

@@ -80,7 +80,7 @@ export const cannots: readonly Cannot[] = [
     id: 'account',
     phrases: phrases(`
       account, password, log in, login, log out, logout, log ... out, sign ... out, sign in, sign out, sign up, subscription, billing, invoice,
-      refund, payment, credit card, bank, two factor, 2fa, profile, avatar, my plan, upgrade, username, email address,
+      refund, payment, credit card, bank, two factor, 2fa, profile, my plan, upgrade, username, email address,
       unsubscribe, price of avenue, cost of avenue
     `),
     always: phrases('my account, delete account, close account, my password, my subscription'),
@@ -150,7 +150,8 @@ export const cannots: readonly Cannot[] = [
     id: 'message',
     phrases: phrases(`
       send ... to my, send ... to our, send ... to a, to my editor, to my manager, email, emails, e mail, mail, message to, send a message, send my, sms, whatsapp, telegram, discord, dm, call my,
-      call mom, phone, reply to, comments, comment, newsletter, notify, notification, contact, support, slack, zoom
+      call mom, phone, reply to, comments, comment, commented, newsletter, notify, notification, contact, customer support, contact support,
+      support team, slack, zoom
     `),
     says: 'I send no messages.',
     nearest: 'I can show what waits and what was done.',
@@ -222,7 +223,7 @@ export const cannots: readonly Cannot[] = [
     phrases: phrases(`
       logo, banner, draw, paint, picture of, photo, photos, selfie, website, web site, web page, landing page, app,
       code, program, book, ebook, novel, pdf, course, podcast, blog, article, meme, memes, spreadsheet, excel,
-      presentation, powerpoint, powerpoints, slides, resume, cv, letter to, merch, shirt, sticker, comic, cartoon,
+      avatar, 3d, talking head, deepfake, presentation, powerpoint, powerpoints, slides, resume, cv, letter to, merch, shirt, sticker, comic, cartoon,
       sandwich, coffee, dinner, giveaway, ad, clone
     `),
     says: 'I work on ideas, scripts, voiceovers and videos only.',

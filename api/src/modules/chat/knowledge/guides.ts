@@ -58,6 +58,8 @@ export const guides: readonly Guide[] = [
       ['natural', 'voice'],
       ['change', 'voice'],
       ['different', 'voice'],
+      ['robot', 'voice'],
+      ['robot', 'sound'],
       ['robot'],
       ['robotic'],
       ['voice', 'sound'],

@@ -159,7 +159,7 @@ const patterns: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'why',
-    /^(?:why|how come|for what reason|what is the reason|tell me why|explain why|what is wrong with|what went wrong|what is the problem with|what is the matter with)\b/,
+    /^(?:why|how come|for what reason|what is the reason|tell me why|explain why|what (?:is|was|are|were) (?:wrong|the problem|the matter|the issue) with|what went wrong)\b/,
   ],
   ['status', /^how (?:is|are) (?:it|things|everything|my|the|we|that|stuff|all)\b|^how far\b|^how long\b|^how did\b/],
   [
@@ -168,7 +168,7 @@ const patterns: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'where',
-    /^(?:where|in which|on which|which page|what page|which screen|what screen|tell me where|show me where)\b|\b(?:place|page|screen|spot|section|tab|area|thing|part|bit) (?:where|in which)\b|\b(?:place|page|screen|tab) (?:to|for)\b/,
+    /^(?:take|bring|get|show|lead|send) me (?:to )?(?:the (?:place|page|spot) )?where\b|^(?:where|in which|on which|which page|what page|which screen|what screen|tell me where|show me where)\b|\b(?:place|page|screen|spot|section|tab|area|thing|part|bit) (?:where|in which)\b|\b(?:place|page|screen|tab) (?:to|for)\b/,
   ],
   [
     'which',
@@ -181,7 +181,7 @@ const patterns: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'yes-no',
-    /^(?:is|are|was|were|did|does(?! not)|do(?! not| something| some| an? | one| it| this| that)|am|will)\b(?! again| over)|^(?:has|have|had) (?:i|you|we|they|it|the|any|anything|something|everything|all|there|that|this)\b/,
+    /^(?:is|are|was|were|did|does(?! not)|do(?! not| something| some| an? | one| it| this| that| the (?:voice|voiceover|narration|script|video|idea))|am|will)\b(?! again| over)|^(?:has|have|had) (?:i|you|we|they|it|the|any|anything|something|everything|all|there|that|this)\b/,
   ],
 ];
 

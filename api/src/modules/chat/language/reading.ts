@@ -91,10 +91,11 @@ export function read(sentence: string, given: readonly Word[], situation: Situat
   const words = mendedWords.slice(openerLength(mendedWords));
   const frame = frameOf(words);
   const mentioned = mentions(words, situation.things).map((mention) => withoutVerb(mention, words));
-  const quoted = quotes(sentence, words)[0];
+  const inQuotes = quotes(sentence, words);
+  const [quoted] = inQuotes;
   const named = pageNamed(words, situation.pages, mentioned);
   const page = named && isInTitle(named, words, situation) ? undefined : named;
-  const masked = maskOf([...mentioned, ...(quoted ? [quoted] : []), ...(page ? [page] : [])]);
+  const masked = maskOf([...mentioned, ...inQuotes, ...(page ? [page] : [])]);
   const heads = nounsIn(words, masked);
   // "Put it on hold", "tell me about": small words of a longer verb open no topic.
   const inVerb = new Set(
@@ -146,7 +147,8 @@ export function read(sentence: string, given: readonly Word[], situation: Situat
     frame,
     negated: findPhrases(words, negationBook, hidden).length > 0,
     verbs,
-    nouns: heads.filter(({ at }) => !hidden.has(at) && !inState.has(at)),
+    // "Take me to" is no take.
+    nouns: heads.filter(({ at, word }) => !hidden.has(at) && !inState.has(at) && !(word === 'take' && inVerb.has(at))),
     states: [...new Set(states.map(({ name }) => name))],
     ...(place && { position: positions[place.name] as NonNullable<Reading['position']> }),
     ...(time && { span: spans[time.name] as NonNullable<Reading['span']> }),

@@ -27,7 +27,7 @@ export const verbs = {
     make ... into a script, make ... a script
   `),
   speak: phrases(`
-    voice, voice over, narrate, speak, say out loud, read aloud, read out loud, read out, record, dub,
+    voice, voice over, do the voice, do a voice, do the voiceover, do a voiceover, do the narration, narrate, speak, say out loud, read aloud, read out loud, read out, record, dub,
     give ... voice, add ... voice to, put ... voice on, turn ... into audio, turn ... into a voiceover,
     read ... aloud, read ... out loud, someone ... read, somebody ... read, have ... read, let ... read
   `),
@@ -38,14 +38,15 @@ export const verbs = {
   `),
   install: phrases('download, install, fetch, add, pull, get, set up, update to'),
   approve: phrases(`
-    approve, approve of, accept, ok, okay, allow, green light, greenlight, give ... green light, give ... the ok,
+    approve, mark ... as approved, mark ... approved, save ... as approved, set ... to approved, set ... as approved,
+    approve of, accept, ok, okay, allow, green light, greenlight, give ... green light, give ... the ok,
     give ... the go, give ... a go, give ... thumbs up, let ... through, sign off, sign off on, say yes to, yes to,
     pass, confirm, thumbs up, looks good, look good, looks great, looks fine, sounds good, is good, is fine,
     is great, is good to go, is ok, good to go, lgtm, happy with, pleased with, fine with, fine by me, good with, satisfied with, let ... out, let ... go out, can be published, nailed it, is spot on, is awesome, is amazing, is lovely, is nice, is cool, works for me, go ahead with, i like, i love, is perfect, can go out, can go,
     release, ship, clear
   `),
   deny: phrases(`
-    deny, reject, refuse, decline, turn ... down, say no to, give ... thumbs down, no to, veto, disapprove,
+    deny, mark ... as denied, set ... to denied, reject, refuse, decline, turn ... down, say no to, give ... thumbs down, no to, veto, disapprove,
     do not want, do not like, is no good, is not good, is bad, is wrong, is terrible, is awful, sucks, thumbs down,
     not good enough, is rubbish, is garbage, is crap, is trash, is horrible, is lame, is weak, is boring, is ugly, is not for me, cannot stand, hate, dislike
   `),
@@ -78,7 +79,7 @@ export const verbs = {
   keep: phrases('keep, save, bookmark, favorite, favourite, star, hang on to, hold on to, remember'),
   letGo: phrases('let ... go, let go of, unsave, un save, unkeep, unstar, unbookmark, do not keep, forget'),
   rename: phrases(`
-    rename, re name, retitle, change ... title, change ... name, give ... new title, give ... new name,
+    title ... change it to, title ... change to, title ... make it, name ... change it to, rename, re name, retitle, change ... title, change ... name, give ... new title, give ... new name,
     give ... another title, call ... instead, new title for, set ... title
   `),
   posted: phrases(`

@@ -147,6 +147,8 @@ const writtenOut: Readonly<Record<string, string>> = {
   abuot: 'about',
   manny: 'many',
   havent: 'have not',
+  idk: 'i do not know',
+  dk: 'do not know',
   config: 'config',
 };
 
@@ -207,7 +209,7 @@ const fillerList =
   'use using used count counts number total amount ' +
   'far anymore ever whatsoever pronto certainly definitely probably ' +
   'something anything nothing none wrote written made created ' +
-  'whatever whichever anyone someone somebody everybody anybody yourself itself themselves';
+  'whatever whichever enough plenty week month anyone someone somebody everybody anybody yourself itself themselves';
 
 const filler = new Set(fillerList.split(/\s+/));
 

@@ -170,7 +170,7 @@ export const further: readonly Row[] = [
   ['build the video for three quiet jobs', 'script.compile scr_moon'],
   ['canal video: approved', 'open que_canal'],
   ['please reject dusk affirmation, its boring', 'decision.deny que_dusk'],
-  ['i take it back, moon garden shouldnt be approved', 'which undo: que_moon'],
+  ['i take it back, moon garden shouldnt be approved', 'decision.reopen que_moon'],
   ['dont need the street name script anymore', 'script.remove scr_street'],
   ['hold the three quiet jobs video for now', 'video.aside vid_moon'],
   ['try compiling bread again', 'job.retry job_bread'],

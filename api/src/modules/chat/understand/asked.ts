@@ -1,3 +1,4 @@
+import { startAction } from '../actions/index.ts';
 import type { Reading } from '../language/reading.ts';
 import { textOf } from '../language/reading.ts';
 import type { Situation, Talk } from '../situation/types.ts';
@@ -23,6 +24,10 @@ function namesSomething(reading: Reading, situation: Situation, talk: Talk): boo
   );
 }
 
+/** Somebody who does not know what to make. */
+const whatToMake =
+  /\bwhat (?:to|should i|shall i|could i|can i|should we|do i) (?:make|film|create|record|shoot|write|talk)(?: (?:about|of|today|next|now|this week|video|a video|videos))*(?: help)?$/;
+
 /** A list only where its words found something: a question for something else is none for a list. */
 const listed = (intent: Intent | undefined): Intent | undefined =>
   intent?.is === 'find' && intent.filter.words && intent.filter.things.length === 0 ? undefined : intent;
@@ -30,6 +35,8 @@ const listed = (intent: Intent | undefined): Intent | undefined =>
 /** What a question asks for, by the kind of sentence it is. */
 export function question(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
   const { frame } = reading;
+  if (whatToMake.test(textOf(reading)) && !namesSomething(reading, situation, talk))
+    return { is: 'ask', action: startAction('ideas.start'), wish: {} };
   const state = statusAsked(reading);
   if (state?.is === 'status' && (state.of === 'engines' || state.of === 'studio')) return state;
   if (frame === 'count') return countAsked(reading, situation) ?? state;

@@ -10,12 +10,24 @@ import { oneOfEach } from './questions.ts';
 import { onPage, resolve } from './resolve.ts';
 import { statusAsked } from './status.ts';
 
+/** "The letter idea" is one that exists, "a letter idea" a new one. */
+const pointing = new Set(['the', 'that', 'this', 'my', 'our']);
+
 /** No verb at all: a title, a page, a word, "scripts", "more". */
 export function bare(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
   const chosen = resolve(reading, situation.things, situation, talk);
   if (chosen.by === 'choice' && chosen.things.length) return { is: 'open-thing', things: chosen.things };
   const last = talk.history.findLast(({ from }) => from === 'avenue')?.understood;
   const text = textOf(reading);
+  if (/\b(?:empty|blank) script\b/.test(text)) return make(reading, {}, situation, talk)?.intent;
+  const pointed = reading.nouns.some(({ at }) =>
+    reading.words.slice(0, at).some(({ text: word }) => pointing.has(word)),
+  );
+  if (pointed && chosen.by === 'name' && chosen.sure && chosen.things.length) {
+    const said = reading.nouns.flatMap(({ kinds }) => kinds);
+    const some = oneOfEach(chosen.things.filter(({ kind }) => said.includes(kind)));
+    if (some.length === 1) return { is: 'open-thing', things: some };
+  }
   if (
     /^(?:more|another|another one|some more|again|others?)$/.test(text) &&
     last?.action === 'ideas.start' &&

@@ -2,6 +2,7 @@ import type { ChatThingKind } from '@avenue/contract';
 import { actionsOf, kindsOf, type ThingAction, type Wish } from '../actions/index.ts';
 import type { Noun, Reading } from '../language/reading.ts';
 import type { VerbName } from '../language/verbs.ts';
+import { alike, spell } from '../situation/names.ts';
 import type { Situation, Talk, Thing } from '../situation/types.ts';
 import type { Intent } from './intent.ts';
 import { resolve } from './resolve.ts';
@@ -35,6 +36,17 @@ export function kindsMeant(nouns: readonly Noun[], kinds: readonly ChatThingKind
   const said = new Set(nouns.flatMap((noun) => noun.kinds));
   return kinds.filter((kind) => said.has(kind));
 }
+
+const mostNear = 3;
+
+/** Things whose titles hold one of the words at least: offered where nothing goes by all of them. */
+const nearTo = ({ left, telling }: Reading, pool: readonly Thing[]): readonly Thing[] => {
+  const words = (left.length ? left : telling).filter(({ text }) => text.length > 3);
+  return pool
+    .filter((thing) => spell(thing).title.some((of) => words.some((word) => alike(word, of))))
+    .sort((a, b) => b.at - a.at)
+    .slice(0, mostNear);
+};
 
 /** What `verb` means for the things of a sentence. */
 export function doTo(verb: VerbName, reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
@@ -71,7 +83,14 @@ export function doTo(verb: VerbName, reading: Reading, wish: Wish, situation: Si
     if (other && elsewhere.by === 'name' && elsewhere.sure)
       return { intent: { is: 'unsupported', verb, thing: other }, weight: 3 };
     return {
-      intent: { is: 'nothing-named', verb, called, words: found.words, kinds: said.length ? said : able },
+      intent: {
+        is: 'nothing-named',
+        verb,
+        called,
+        words: found.words,
+        kinds: said.length ? said : able,
+        near: nearTo(reading, pool),
+      },
       weight: 2,
     };
   }
@@ -131,7 +150,11 @@ function choose(
   }
   if (many) {
     const due = found.by === 'all' ? free.filter(({ thing }) => thing.states.some((state) => isDue.has(state))) : free;
-    return { intent: { is: 'thing', pairs: due.length ? due : free, wish }, weight: 4 };
+    const { missing = [] } = found;
+    return {
+      intent: { is: 'thing', pairs: due.length ? due : free, wish, ...(missing.length && { missing }) },
+      weight: 4,
+    };
   }
   const things = new Set(free.map(({ thing }) => thing));
   const [one] = free;

@@ -79,7 +79,11 @@ function withoutLeadIn(meant: readonly Meaning[]): Intent[] {
     const mine = thingsOf(intent);
     const later = meant
       .slice(i + 1)
-      .some((other) => acting.has(other.intent.is) && thingsOf(other.intent).some((thing) => mine.includes(thing)));
+      .some(
+        (other) =>
+          (acting.has(other.intent.is) || intent.is === 'open-thing') &&
+          thingsOf(other.intent).some((thing) => mine.includes(thing)),
+      );
     return later && (opinion || !acting.has(intent.is)) ? [] : [intent];
   });
 }

@@ -20,13 +20,26 @@ export interface Filter {
 
 /** What one wish means. Everything an answer needs stands in it; nothing has been done. */
 export type Intent =
-  | { is: 'thing'; pairs: readonly { action: ThingAction; thing: Thing }[]; wish: Wish }
+  | {
+      is: 'thing';
+      pairs: readonly { action: ThingAction; thing: Thing }[];
+      wish: Wish;
+      /** Names that were said beside these and that nothing goes by. */
+      missing?: readonly string[];
+    }
   | { is: 'which'; verb: string; pairs: readonly { action: ThingAction; thing: Thing }[]; named: boolean; wish: Wish }
   | { is: 'blocked'; action: ThingAction; thing: Thing; sentence: string }
   | { is: 'missing'; action: ThingAction; thing: Thing }
   | { is: 'start'; action: StartAction; wish: Wish }
   | { is: 'ask'; action: StartAction; wish: Wish }
-  | { is: 'nothing-named'; verb: string; called: string; words: string; kinds: readonly ChatThingKind[] }
+  | {
+      is: 'nothing-named';
+      verb: string;
+      called: string;
+      words: string;
+      kinds: readonly ChatThingKind[];
+      near: readonly Thing[];
+    }
   | { is: 'nothing-to-do'; verb: string; called: string }
   | { is: 'unsupported'; verb: string; thing: Thing }
   | { is: 'open-page'; pages: readonly KnownPage[] }
@@ -35,7 +48,7 @@ export type Intent =
   | { is: 'count'; filter: Filter }
   | { is: 'explain-term'; term: Term; also?: Term }
   | { is: 'explain-page'; page: KnownPage }
-  | { is: 'explain-thing'; thing: Thing; why: boolean }
+  | { is: 'explain-thing'; thing: Thing; why: boolean; lacks?: string }
   | { is: 'explain-which'; things: readonly Thing[]; why: boolean }
   | { is: 'guide'; guide: Guide }
   | {

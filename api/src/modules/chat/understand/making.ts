@@ -60,10 +60,15 @@ function looseTopic(reading: Reading): string {
 const topicPrefix =
   /^(?:(?:a|an|some|my|new|short|quick|cool|fun|nice|great|good|good)\s+)*(?:videos?|clips?|shorts?|reels?|films?|content|posts?|stories|episodes?|stuff)\s+(?:about|on|for|of|regarding)\s+/i;
 
+/** "Not about gardening again" names what it is not to be. */
+const isNotAbout = ({ about, words }: Reading): boolean =>
+  about !== undefined && /^(?:not|except|but)$/.test(words[about.at - 2]?.text ?? '');
+
 /** The topic of a wish, as typed. */
 export function topicOf(reading: Reading): string {
   const written = /\bideas?\s*[:\u2013-]\s+(.{2,200})$/i.exec(reading.sentence)?.[1];
   if (written) return written.trim();
+  if (isNotAbout(reading)) return '';
   if (!reading.about) return reading.quoted ?? looseTopic(reading);
   const { text } = reading.about;
   // "Anything from me" names no topic.
@@ -95,7 +100,7 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
     return doTo('speak', { ...reading, nouns: [] }, wish, situation, talk);
   const writes = reading.verbs.some(({ name }) => name === 'write');
   if (says('idea', 'suggestion', 'topic', 'concept', 'inspiration') && !says('script') && !writes) {
-    const inside = reading.about ? reading.words.slice(reading.about.at, reading.about.to) : [];
+    const inside = reading.about && !isNotAbout(reading) ? reading.words.slice(reading.about.at, reading.about.to) : [];
     const channel = channelIn(inside, situation);
     const count = Number(reading.words.find(({ text }) => /^(?:[1-9]|1[0-2])$/.test(text))?.text ?? 0);
     const counted = { ...wish, ...(count && { count }) };

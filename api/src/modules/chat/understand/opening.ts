@@ -60,7 +60,14 @@ export function openWhat(reading: Reading, situation: Situation, talk: Talk): Me
   if (pages.length) return { intent: { is: 'open-page', pages }, weight: 3 };
   if (found.by === 'name' && found.things.length === 0 && reading.nouns.length)
     return {
-      intent: { is: 'nothing-named', verb: 'open', called: reading.nouns[0]?.word ?? '', words: found.words, kinds },
+      intent: {
+        is: 'nothing-named',
+        verb: 'open',
+        called: reading.nouns[0]?.word ?? '',
+        words: found.words,
+        kinds,
+        near: [],
+      },
       weight: 2,
     };
   return undefined;

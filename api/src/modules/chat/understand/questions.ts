@@ -1,7 +1,7 @@
 import { nounWords, type Reading, textOf } from '../language/reading.ts';
 import type { Word } from '../language/words.ts';
 import type { Situation, Talk, Thing } from '../situation/types.ts';
-import { wordsAsked } from './filter.ts';
+import { wordsAsked, works } from './filter.ts';
 import type { Intent } from './intent.ts';
 import { isAsking, isTermWord, termIn, termsApart } from './lookups.ts';
 import { pagesMeant } from './pages.ts';
@@ -12,7 +12,7 @@ export function thingAsked(
   reading: Reading,
   situation: Situation,
   talk: Talk,
-): { things: readonly Thing[]; by: string } {
+): { things: readonly Thing[]; by: string; lacks?: string } {
   const kinds = reading.nouns.flatMap((noun) => noun.kinds);
   const pool = kinds.length ? situation.things.filter(({ kind }) => kinds.includes(kind)) : situation.things;
   const naming = reading.left.filter(({ text }) => !vague.has(text));
@@ -20,6 +20,34 @@ export function thingAsked(
   const left = untold.length || termIn(reading.words) ? untold : naming;
   const found = resolve({ ...reading, left, all: false }, pool, situation, talk);
   const things = oneOfEach(found.things);
+  const [noun] = reading.nouns;
+  if (
+    noun &&
+    reading.nouns.length > 1 &&
+    reading.left.length &&
+    (found.things.length === 0 || (found.by === 'name' && (!found.sure || things.length > 1)))
+  ) {
+    // "The night jobs video": the title holds the word "jobs", and there may be a script of it only.
+    const asNames = {
+      ...reading,
+      states: [],
+      all: false,
+      nouns: [],
+      left: [...left, ...nounWords({ ...reading, nouns: reading.nouns.slice(0, -1) })],
+    };
+    const elsewhere = resolve(asNames, situation.things, situation, talk);
+    const others = oneOfEach(elsewhere.things);
+    if (
+      elsewhere.by === 'name' &&
+      elsewhere.sure &&
+      others.length === 1 &&
+      others[0] &&
+      works.includes(others[0].kind)
+    ) {
+      const last = reading.nouns.at(-1);
+      return { things: others, by: 'name', ...(last && !last.kinds.includes(others[0].kind) && { lacks: last.word }) };
+    }
+  }
   // A question may name a thing in part; nothing is done by it.
   return { things: found.sure || things.length === 1 ? things : [], by: found.by };
 }
@@ -35,11 +63,11 @@ export function oneOfEach(things: readonly Thing[]): Thing[] {
 
 /** A question for the reason or the state of one thing. */
 export function whyAsked(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
-  const { things, by } = thingAsked(reading, situation, talk);
+  const { things, by, lacks } = thingAsked(reading, situation, talk);
   const [one] = things;
   if (one && (by === 'name' || by === 'choice' || by === 'reference' || things.length === 1))
     return things.length === 1
-      ? { is: 'explain-thing', thing: one, why: true }
+      ? { is: 'explain-thing', thing: one, why: true, ...(lacks && { lacks }) }
       : { is: 'explain-which', things, why: true };
   if (one) return { is: 'explain-which', things, why: true };
   if (by === 'name') {
@@ -86,6 +114,14 @@ export function whatAsked(reading: Reading, situation: Situation, talk: Talk): I
   const term = termIn(reading.words, nounWords(reading));
   if (reading.page) return { is: 'explain-page', page: reading.page };
   const { things, by } = thingAsked(reading, situation, talk);
+  const [thing] = things;
+  if (thing?.kind === 'channel' && things.length === 1 && /\b(?:on|in|for)\b/.test(text)) {
+    const held = situation.things.filter(
+      ({ kind, channelLabel }) => works.includes(kind) && channelLabel === thing.title,
+    );
+    const filter = { kinds: [], called: '', states: [], words: thing.title, things: held.sort((a, b) => b.at - a.at) };
+    return { is: 'find', filter };
+  }
   if (by === 'name' && things.length) return aboutThings(things);
   if (term && reading.refers === undefined) return { is: 'explain-term', term };
   const asked = wordsAsked(reading);

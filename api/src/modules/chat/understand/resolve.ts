@@ -13,6 +13,8 @@ export interface Resolved {
   sure: boolean;
   /** Several were named, each by itself. */
   each?: boolean;
+  /** Names among several that nothing goes by, as typed. */
+  missing?: readonly string[];
   /** The words that named something, as typed. */
   words: string;
 }
@@ -117,7 +119,7 @@ export function resolve(reading: Reading, pool: readonly Thing[], situation: Sit
     if (wider.length && (wider[0]?.coverage ?? 0) === 1)
       return { things: wider.map(({ thing }) => thing), by: 'name', sure: true, words: typed(asked) };
     const several = eachNamed(asked, reading, fitting.length ? fitting : pool);
-    if (several) return { things: several, by: 'name', sure: true, each: true, words: typed(asked) };
+    if (several) return { ...several, by: 'name', sure: true, each: true, words: typed(asked) };
     return { things: [], by: 'name', sure: true, words: typed(asked) };
   }
 
@@ -153,15 +155,23 @@ export function resolve(reading: Reading, pool: readonly Thing[], situation: Sit
 }
 
 /** "ice and canal": each part names a thing of its own. */
-function eachNamed(asked: readonly Word[], { words }: Reading, pool: readonly Thing[]): Thing[] | undefined {
+function eachNamed(
+  asked: readonly Word[],
+  { words }: Reading,
+  pool: readonly Thing[],
+): Pick<Resolved, 'things' | 'missing'> | undefined {
   const parts: Word[][] = [[]];
   for (const word of words) {
     if (word.text === 'and' || word.text === 'or') parts.push([]);
     else if (asked.includes(word)) parts.at(-1)?.push(word);
   }
-  const found = parts.filter((part) => part.length > 0).map((part) => named(part, pool));
-  if (found.length < 2 || found.some((fits) => fits[0]?.coverage !== 1)) return undefined;
-  return [...new Set(found.flatMap((fits) => fits.map(({ thing }) => thing)))];
+  const found = parts.filter((part) => part.length > 0).map((part) => ({ part, fits: named(part, pool) }));
+  const right = found.filter(({ fits }) => fits[0]?.coverage === 1);
+  // "Ready or still cooking" names no two things.
+  const either = words.some(({ text }) => text === 'or');
+  if (found.length < 2 || right.length === 0 || (either && right.length < found.length)) return undefined;
+  const missing = found.filter((one) => !right.includes(one)).map(({ part }) => typed(part));
+  return { things: [...new Set(right.flatMap(({ fits }) => fits.map(({ thing }) => thing)))], missing };
 }
 
 /** States that single things out; "waiting" and "ready" are said of everything that can be decided. */

@@ -45,7 +45,8 @@ export function command(reading: Reading, situation: Situation, talk: Talk): Int
     return { is: 'start', action: startAction('studio.sample'), wish: {} };
   const provider = providerIn(reading.sentence);
   const reason = reading.reason ?? reasonIn(wordsOf(reading.sentence))?.reason;
-  const wish: Wish = { ...(reason && { reason }), ...(provider && { provider }) };
+  const format = formatIn(reading);
+  const wish: Wish = { ...(reason && { reason }), ...(provider && { provider }), ...(format && { format }) };
   const verbs = reading.verbs
     // A longer phrase says more than the words it holds.
     .filter(
@@ -75,6 +76,21 @@ export function command(reading: Reading, situation: Situation, talk: Talk): Int
   return best?.intent;
 }
 
+/** "Stop the download" where nothing runs. */
+const orNone = (meant: Meant, { things }: Situation): Meant =>
+  meant.intent.is === 'nothing-named' &&
+  !things.some(({ kind, states }) => kind === 'job' && states.includes('running'))
+    ? { intent: { is: 'nothing-to-do', verb: 'cancel', called: 'job' }, weight: 2 }
+    : meant;
+
+/** "I do not want the fig idea": only videos are denied; what else is not wanted may be removed. */
+function dislike(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
+  const denied = doTo('deny', reading, wish, situation, talk);
+  if (denied.intent.is !== 'unsupported') return denied;
+  const removed = doTo('remove', reading, wish, situation, talk);
+  return removed.intent.is === 'thing' ? removed : denied;
+}
+
 /** A job that failed is run again; a voiceover or a video that is there is made anew. */
 function again(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
   const jobs =
@@ -90,8 +106,20 @@ function again(reading: Reading, wish: Wish, situation: Situation, talk: Talk): 
       ? 'compile'
       : undefined;
   const anew = verb && doTo(verb, withoutProvider(reading), wish, situation, talk);
-  return anew && anew.weight >= 3 ? anew : jobs;
+  const near = anew?.intent.is === 'nothing-named' && anew.intent.near.length > 0;
+  return anew && (anew.weight >= 3 || near) ? anew : jobs;
 }
+
+const formats: Readonly<Record<string, NonNullable<Wish['format']>>> = {
+  landscape: 'landscape',
+  horizontal: 'landscape',
+  wide: 'landscape',
+  portrait: 'portrait',
+  vertical: 'portrait',
+  upright: 'portrait',
+};
+
+const formatIn = ({ left }: Reading): Wish['format'] => left.flatMap(({ text }) => formats[text] ?? [])[0];
 
 /** "Another version of the owl voiceover" */
 const furtherOne = new Set('version versions take go round copy'.split(' '));
@@ -136,7 +164,9 @@ function say(verb: VerbName, reading: Reading, wish: Wish, situation: Situation,
       return again(reading, wish, situation, talk);
     case 'cancel':
       if (reading.all && reading.left.length === 0) return doTo(verb, { ...reading, nouns: [] }, wish, situation, talk);
-      return doTo(verb, withNounsAsNames(reading, 'job'), wish, situation, talk);
+      return orNone(doTo(verb, withNounsAsNames(reading, 'job'), wish, situation, talk), situation);
+    case 'deny':
+      return dislike(reading, wish, situation, talk);
     default:
       return doTo(verb, reading, wish, situation, talk);
   }
@@ -154,7 +184,9 @@ function newOf(verb: 'speak' | 'compile', reading: Reading, wish: Wish, situatio
 function withoutProvider(reading: Reading): Reading {
   const { about, ...rest } = reading;
   const onlyProvider = about && wordsOf(about.text).every(({ text }) => isFiller(text) || providers.has(text));
-  const left = reading.left.filter(({ text }) => !providers.has(text) && !furtherOne.has(text));
+  const left = reading.left.filter(
+    ({ text }) => !providers.has(text) && !furtherOne.has(text) && !formats[text] && !/^(?:compil|render)/.test(text),
+  );
   return { ...(onlyProvider ? rest : reading), nouns: [], left };
 }
 
@@ -162,7 +194,8 @@ function rename(reading: Reading, wish: Wish, situation: Situation, talk: Talk):
   const given = nameIn(reading);
   if (!given) return doTo('rename', reading, wish, situation, talk);
   const { quoted, ...before } = read(reading.sentence, given.rest, situation);
-  const left = before.left.length || !quoted ? before.left : tellingWords(quoted);
+  const names = before.left.filter(({ text }) => !/^(?:change|make|set|title|name)$/.test(text));
+  const left = names.length || !quoted ? names : tellingWords(quoted);
   return doTo('rename', { ...before, left }, { ...wish, name: given.name }, situation, talk);
 }
 

@@ -41,6 +41,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
   [
     'running',
     [
+      '(?:compile|compiling|render|rendering|video|job|voiceover|download) (?:going|doing|coming along|looking|coming)',
       'running|rendering|compiling|in progress|progress|under way|underway|busy|working on|being made|processing|loading|how far|how long (?:will|does|is|until|till|to go|left|more|now|before)|how much longer|still (?:going|cooking|running|working)|eta|tak(?:es?|ing) (?:so|that|too|this|forever|ages)(?: long)?|almost done|(?:done|finished|ready) yet|in the oven|in the works',
       '^(?:is|are|did|has|have)\\b.*\\b(?:finished|finish|done|ready|complete)',
       'when (?:will|is) (?:it|that|this|the \\w+|my \\w+) (?:be )?(?:done|finished|ready)',
@@ -49,7 +50,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
   [
     'done',
     [
-      'happen(?:ed|ing|s)?|was done|(?:you|we|i) did|got done|been done|been up to|changed|recent(?:ly)?|lately|activity|history|since (?:yesterday|monday)|journal|(?:the|activity|event|my) logs?|finished today|done today|accomplish(?:ed)?',
+      'happen(?:ed|ing|s)?|was done|(?:you|we|i) did|got done|been done|been up to|changed|recent(?:ly)?|lately|activity|history(?! channel| of| video| lesson)|since (?:yesterday|monday)|journal|(?:the|activity|event|my) logs?|finished today|done today|accomplish(?:ed)?',
       'did (?:you|i|we|avenue|they)(?: guys| all| two)? (?:do|make|finish|change|get done|approve|deny|decide|get up to|miss)',
       'have (?:you|i|we) (?:done|made|finished|got done|missed)',
       'while i was (?:away|gone|out|asleep|sleeping|off)|what is new|what (?:did|have) i miss|anything new|recap',
