@@ -110,6 +110,17 @@ describe('checks weigh on a decision', () => {
     expect(screen.getByText(/-14\.1 LUFS/).closest('details')?.open).toBe(false);
   });
 
+  test('what is too much like another script leads to that one as well', async () => {
+    const alike = { name: 'Original', verdict: 'needs evidence', sentence: '41 % like your nearest script' } as const;
+    openQueue(first({ ...risky, checks: [{ ...alike, about: 'scr_near' }] }));
+    await heading('Video risky');
+    const links = within(screen.getByRole('region', { name: 'Checks' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Reword the script', '/script-builder?channel=CHANNEL_SLOW_HISTORY&script=scr_risky'],
+      ['Open the nearest script', '/script-builder?script=scr_near'],
+    ]);
+  });
+
   test.each([
     ['Claims', '/script-builder?channel=CHANNEL_SLOW_HISTORY&script=scr_one'],
     ['Original', '/script-builder?channel=CHANNEL_SLOW_HISTORY&script=scr_one'],

@@ -6,7 +6,7 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
 import { CheckList } from '../video/index.ts';
 import css from './checks.module.css';
-import { mendOf } from './mend.ts';
+import { mendOf, nearestOf } from './mend.ts';
 
 const headingOf = (checks: readonly Check[]): string => {
   const blocked = blockingChecks(checks).length;
@@ -53,7 +53,7 @@ function FailedCheck({ item, check }: { item: QueueItem; check: Check }) {
   const isClaims = check.name === 'Claims' && item.scriptId !== undefined;
   const { data } = useApi('GET /api/upload-queue/{id}', { params: { id: item.id }, when: isClaims });
   const claims = isClaims ? (data?.openClaims ?? []) : [];
-  const mend = mendOf(item, check, claims[0]);
+  const ways = [mendOf(item, check, claims[0]), nearestOf(check)].filter((way) => way !== undefined);
   const blocks = check.verdict === 'blocked';
   const term = checkTerm(check.name);
   return (
@@ -78,11 +78,13 @@ function FailedCheck({ item, check }: { item: QueueItem; check: Check }) {
             ? 'Approve is off until this is mended.'
             : 'Weighs on approval: your yes is kept with this gap named, and it is never part of a bulk approval.'}
         </p>
-        {mend && (
-          <div>
-            <Button size="sm" to={mend.path}>
-              {mend.label}
-            </Button>
+        {ways.length > 0 && (
+          <div className={css.ways}>
+            {ways.map(({ label, path }) => (
+              <Button key={label} size="sm" to={path}>
+                {label}
+              </Button>
+            ))}
           </div>
         )}
       </div>

@@ -21,3 +21,9 @@ export function mendOf({ scriptId, channel }: QueueItem, { name }: Check, claim?
     ? { label: words, path: `/script-builder?${query}` }
     : { label: 'Compile again', path: `/video-generator?${query}` };
 }
+
+/** The script that a check found this one too much like. */
+export const nearestOf = ({ about }: Check): Mend | undefined =>
+  about === undefined
+    ? undefined
+    : { label: 'Open the nearest script', path: `/script-builder?${new URLSearchParams({ script: about })}` };

@@ -1,5 +1,6 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
-import { formatPercent, Panel, Row, Rows, StatusChip, type StatusName, Term } from '@avenue/ui';
+import { formatNumber, formatPercent, Panel, Row, Rows, StatusChip, type StatusName, Term, TextLink } from '@avenue/ui';
+import type { ReactNode } from 'react';
 import type { ClaimActs, ClaimWish } from './claim-acts.ts';
 import { Claims } from './claims.tsx';
 
@@ -48,8 +49,15 @@ export function ChecksPanel({ checks, scriptId, acts, wish, onJump, onSource }: 
 
 const ruleWords = (rules: ScriptChecks['rules']) => rules.map(({ why }) => why).join(' ') || 'Nothing to object to.';
 
-function likeness({ closest, closestTitle, compared }: ScriptChecks['originality']): string {
+function likeness({ verdict, closest, closestTitle, closestId, compared }: ScriptChecks['originality']): ReactNode {
   if (compared === 0) return 'Your first script: there is nothing to compare it with yet.';
-  const of = compared === 1 ? 'your other script' : `your other ${compared} scripts`;
-  return `Closest of ${of}: ${formatPercent(closest)} alike${closestTitle ? ` ("${closestTitle}")` : ''}`;
+  const of = compared === 1 ? 'your other script' : `your other ${formatNumber(compared)} scripts`;
+  const words = `Closest of ${of}: ${formatPercent(closest)} alike`;
+  if (!closestTitle) return words;
+  if (verdict === 'pass' || !closestId) return `${words} ("${closestTitle}")`;
+  return (
+    <>
+      {words}, <TextLink to={`/script-builder?script=${encodeURIComponent(closestId)}`}>{closestTitle}</TextLink>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ScriptChecks } from '@avenue/contract';
 import { type Answers, fakeApi, fireEvent, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { checks, config, script } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
 
@@ -24,7 +24,7 @@ const base = {
   'GET /api/scripts/{id}/checks': checks,
   'GET /api/scripts/{id}/sources/suggest': none,
 } satisfies Answers;
-const open = (answers: Answers = {}) => {
+const open = (answers: Answers = {}, path = '/script-builder?script=scr_1') => {
   const api = fakeApi({ ...base, ...answers });
   return {
     api,
@@ -33,7 +33,7 @@ const open = (answers: Answers = {}) => {
         <ScriptBuilder />
         <ToastRegion />
       </>,
-      { path: '/script-builder?script=scr_1' },
+      { path },
     ),
   };
 };
@@ -179,4 +179,32 @@ test('a press that selects words, or beside a mark, offers nothing', async () =>
   field.setSelectionRange(42, 42);
   fireEvent.click(field);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('the claim that the address names', () => {
+  const claims = [1, 2, 3, 4, 5].map((n) => ({ text: `Claim ${n} of 5.`, state: 'open' as const }));
+  const at = (text: string) => `/script-builder?script=scr_1&claim=${encodeURIComponent(text)}`;
+
+  test('is brought on screen and has the focus, also below those that show at first', async () => {
+    const { user, refresh } = open({ 'GET /api/scripts/{id}/checks': { ...checks, claims } }, at('Claim 5 of 5.'));
+    const row = await screen.findByRole('listitem', { name: 'Claim without a source: Claim 5 of 5.' });
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    // Once: later checks do not take the focus from what the operator does.
+    await user.click(await editor());
+    await refresh();
+    expect(document.activeElement).toBe(await editor());
+  });
+
+  test.each([
+    ['gone', [], 'This claim is not in the script any more: “Claim 5 of 5.”'],
+    ['sourced', [{ text: 'Claim 5 of 5.', state: 'sourced' }], /has a source by now/],
+    ['dismissed', [{ text: 'Claim 5 of 5.', state: 'dismissed' }], /You said that this is no claim/],
+  ] as const)('that is %s is told, until it is read', async (_state, found, words) => {
+    const answers = { 'GET /api/scripts/{id}/checks': { ...checks, claims: [...found] } };
+    const { place, user } = open(answers, at('Claim 5 of 5.'));
+    const note = (await screen.findByText(words)).closest<HTMLElement>('[role="status"]');
+    await user.click(within(note as HTMLElement).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    expect(place()).toBe('/script-builder?script=scr_1');
+  });
 });

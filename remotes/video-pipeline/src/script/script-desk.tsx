@@ -19,6 +19,7 @@ import { SaveNote } from './save-note.tsx';
 import css from './script.module.css';
 import { rememberBegun, rememberScript } from './script-id.ts';
 import { withOpening } from './sentences.ts';
+import { useAskedClaim } from './use-asked-claim.ts';
 import { useRecord } from './use-record.ts';
 import { useScriptDraft } from './use-script-draft.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -113,8 +114,14 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
   };
   const acts = useClaimActs(id, (next) => void recheck(next, { revalidate: false }));
   const [wish, setWish] = useState<ClaimWish>();
-  const wishFor = (claim: string, act: ClaimWish['act']) =>
-    setWish((last) => ({ text: claim, act, turn: (last?.turn ?? 0) + 1 }));
+  const wishFor = useCallback(
+    (claim: string, act: ClaimWish['act']) => setWish((last) => ({ text: claim, act, turn: (last?.turn ?? 0) + 1 })),
+    [],
+  );
+  const asked = useAskedClaim(
+    checking,
+    useCallback((claim: string) => wishFor(claim, 'show'), [wishFor]),
+  );
   const sourced = (next: Script) => {
     keeper.receive(next, { asked: true });
     void recheck();
@@ -169,6 +176,19 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
           keeps={draft.kept ? 'Your text is kept in this browser.' : 'Copy your text before you leave this page.'}
           onRetry={() => void keeper.save()}
         />
+      )}
+      {asked.told && (
+        <Note
+          tone="info"
+          live="status"
+          action={
+            <Button size="sm" kind="quiet" onClick={asked.close}>
+              Close
+            </Button>
+          }
+        >
+          {asked.told}
+        </Note>
       )}
       {recording.problem && (
         <Note tone="bad" live="alert">
