@@ -18,12 +18,14 @@ export interface ScriptPickerProps extends ScriptsOf {
   none: string;
 }
 
-const State = ({ status }: { status: LibraryStatus }) => (
-  <StatusChip status={statusLooks[status].status}>{statusLooks[status].word}</StatusChip>
-);
+/** Where all are approved, that need not be said of each. */
+function stateOf(status: LibraryStatus | undefined, approved: boolean) {
+  if (!status || (approved && status === 'approved')) return undefined;
+  return <StatusChip status={statusLooks[status].status}>{statusLooks[status].word}</StatusChip>;
+}
 
 /** One script of all: searched by the words in it, some at a time, the number of all in sight. */
-export function ScriptPicker({ approved, channel, value, chosen, none, ...words }: ScriptPickerProps) {
+export function ScriptPicker({ approved = false, channel, value, chosen, none, ...words }: ScriptPickerProps) {
   const found = useScriptSearch({ approved, channel });
   const { rows, search, total, isLoading, error } = found;
   const searched = search.split(/\s+/).filter(Boolean);
@@ -45,7 +47,7 @@ export function ScriptPicker({ approved, channel, value, chosen, none, ...words 
       {...words}
       searchLabel="Search scripts"
       chosen={chosen?.title}
-      chosenEnd={chosen?.status && <State status={chosen.status} />}
+      chosenEnd={stateOf(chosen?.status, approved)}
       value={value}
       search={search}
       onSearch={found.setSearch}
@@ -57,15 +59,14 @@ export function ScriptPicker({ approved, channel, value, chosen, none, ...words 
               id: row.id,
               title: row.title,
               meta: meta(row),
-              end: <State status={row.status} />,
+              end: stateOf(row.status, approved),
             }))
       }
-      onPick={words.onPick}
       empty={search ? `No script has "${search}" in it.` : none}
       error={error}
       onRetry={found.retry}
       more={
-        rows && !error
+        rows && !error && (total > 0 || isLoading)
           ? {
               words: isLoading ? 'Searching' : search ? `${range} that match` : range,
               onMore: rows.length < total ? found.more : undefined,

@@ -1,6 +1,6 @@
 import { formatRelative } from '@avenue/ui';
 import { useEffect, useState } from 'react';
-import type { DraftSnapshot } from './draft-keeper.ts';
+import type { DraftSnapshot } from './draft-state.ts';
 import css from './script.module.css';
 
 const recentMs = 60_000;

@@ -2,7 +2,8 @@ import type { Script } from '@avenue/contract';
 import { type Draft, pathOf, useDraftStore, useUnsaved } from '@avenue/data';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
-import { DraftKeeper, type DraftSnapshot, type KeeperOptions } from './draft-keeper.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+import type { DraftSnapshot, KeeperOptions } from './draft-state.ts';
 import { type Words, welcome } from './welcome.ts';
 
 export interface ScriptDraft extends DraftSnapshot {

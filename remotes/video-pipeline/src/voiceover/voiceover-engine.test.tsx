@@ -86,7 +86,7 @@ const scriptsOnOffer = () => screen.getAllByRole('option').map((option) => optio
 test('another channel offers its approved scripts and drops the chosen one', async () => {
   const api = fakeApi(base);
   const { user } = renderPage(<VoiceoverEngine />, { path: chosen });
-  await screen.findByRole('button', { name: 'Approved script The canal Approved' });
+  await screen.findByRole('button', { name: 'Approved script The canal' });
   await user.selectOptions(screen.getByLabelText('Channel'), 'Pocket Physics');
   await user.click(await screen.findByRole('button', { name: 'Approved script Choose a script' }));
   await screen.findByRole('option', { name: /Ice in a glass/ });
