@@ -71,7 +71,7 @@ export default function IdeaGenerator() {
   const brief: Brief = { ...tuned, topic: typed ?? held ?? untouched ?? '' };
   // A niche nobody has asked about yet raises no question.
   const [pressed, setPressed] = useState(false);
-  const needs = useTopicNeeds(typed !== undefined || pressed ? brief.topic : '');
+  const needs = useTopicNeeds(typed !== null || pressed ? brief.topic : '');
   const shown = ideas?.filter((idea) => !channel || idea.channel === channel.name);
   const staying = mix.stayingOf(shown ?? []);
   const crowded = staying.length >= brief.count;

@@ -60,7 +60,7 @@ test('an empty topic sends nothing and says why beside the field', async () => {
 
 test('a niche that arrives while the topic field has the focus waits until it is left, and gives way to what is typed', async () => {
   const late = waiting<typeof config>();
-  fakeApi({ ...base, 'GET /api/admin/config': () => late.promise });
+  const api = fakeApi({ ...base, 'GET /api/admin/config': () => late.promise });
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   const topic = await screen.findByLabelText<HTMLTextAreaElement>('Topic');
   await user.click(topic);
@@ -69,11 +69,16 @@ test('a niche that arrives while the topic field has the focus waits until it is
   expect(topic.value).toBe('');
   await user.tab();
   expect(topic.value).toBe('everyday history');
+  // Nobody has asked about it yet, so its facts are not asked for.
+  expect(api.callsOf('GET /api/topics/needs')).toEqual([]);
   await user.click(topic);
   await user.clear(topic);
   await user.type(topic, 'old chairs');
   await user.tab();
   expect(topic.value).toBe('old chairs');
+  await waitFor(() =>
+    expect(api.callsOf('GET /api/topics/needs').map(({ query }) => query)).toEqual([{ topic: 'old chairs' }]),
+  );
 });
 
 test('Enter before the channels are there makes ideas as soon as they are', async () => {
