@@ -47,8 +47,9 @@ export function NavList({ groups, runs, pathname, waiting, rail, onOpen }: NavLi
   const pinned = useStoredList(pins).flatMap((path) => pages.find((page) => page.path === path) ?? []);
   const currentPage = pages.find(({ path }) => path === pathname);
 
+  const isPinned = pinned.some(({ path }) => path === pathname);
   const firstRow = pinned[0] ? `pin:${pinned[0].path}` : `section:${groups[0]?.id}`;
-  const home = pinned.some(({ path }) => path === pathname) ? `pin:${pathname}` : firstRow;
+  const home = isPinned ? `pin:${pathname}` : firstRow;
   const known = roving.active && list.current && rowWith(list.current, roving.active);
   const active = known ? roving.active : home;
   const context: NavContext = { pathname, waiting, sections, active, onFocus: roving.onFocus, onOpen };
@@ -59,7 +60,7 @@ export function NavList({ groups, runs, pathname, waiting, rail, onOpen }: NavLi
     const expanded = rail ? flyout === group.id : sections.isOpen(group.id, inside);
     const row = `section:${group.id}`;
     return (
-      <div key={group.id} className={css.section} {...(rail && inside && { 'data-current': '' })}>
+      <div key={group.id} className={css.section} {...(rail && inside && !isPinned && { 'data-current': '' })}>
         <SectionRow
           row={row}
           id={group.id}

@@ -57,7 +57,7 @@ export function RowDetail({ id, row: known, words, acts, onRemoved, onClose }: R
   const row = state.data ?? known;
   return (
     <RowPanel
-      title={row ? <Marked text={row.title} words={words} /> : 'Loading'}
+      title={row ? <Marked text={row.title} words={words} /> : state.error ? 'Not shown' : 'Loading'}
       back="Back to the library"
       onClose={onClose}
       foot={row && <Foot row={row} acts={acts} onRemoved={onRemoved} />}
