@@ -26,6 +26,7 @@ export {
   tabDrafts,
   type UsedDraft,
   useDraft,
+  useDraftKey,
   useDraftStore,
   useLeftDrafts,
   useUnsaved,

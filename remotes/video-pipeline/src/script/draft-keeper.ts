@@ -164,9 +164,7 @@ export class DraftKeeper {
     this.#publish();
   };
 
-  #words(): Words {
-    return wordsOf(this.#draft.state().value);
-  }
+  readonly #words = (): Words => wordsOf(this.#draft.state().value);
 
   #heard = () => {
     const { restoredAt, saved, overtaken } = this.#draft.state();

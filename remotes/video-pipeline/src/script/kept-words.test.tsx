@@ -192,3 +192,52 @@ describe('words typed into a script', () => {
     });
   });
 });
+
+describe('words that an earlier build kept', () => {
+  const old = (id: string, words: object) => localStorage.setItem(`avenue.script.${id}`, JSON.stringify(words));
+  const mine = (change: Partial<Script> = {}) => script({ id: 'scr_earlier', ...change });
+  const answers = { 'GET /api/scripts/{id}': mine(), 'PUT /api/scripts/{id}': offline } satisfies Answers;
+  const path = '/script-builder?script=scr_earlier';
+
+  it('come back over the version they were typed over, and are not offered a second time', async () => {
+    old('scr_earlier', { text: 'Words of the earlier build.', title: 'The canal', version: 3 });
+    const first = open(answers, path);
+    await waitFor(async () => expect((await text()).value).toBe('Words of the earlier build.'));
+    await screen.findByText('Your unsaved words from an earlier version of Avenue are back.');
+    expect(localStorage.getItem('avenue.script.scr_earlier')).toBeNull();
+    await first.user.click(screen.getByRole('button', { name: 'Discard' }));
+    crash(first);
+    open(answers, path);
+    expect((await text()).value).toBe(mine().text);
+    expect(screen.queryByText(/an earlier version of Avenue/)).toBeNull();
+  });
+
+  it('stand beside a text that was saved since, and the operator chooses', async () => {
+    old('scr_earlier', { text: 'Words of the earlier build.', title: 'The canal', version: 2 });
+    open(answers, path);
+    await waitFor(async () => expect((await text()).value).toBe('Words of the earlier build.'));
+    await screen.findByText(/changed elsewhere/);
+  });
+
+  it('of a new script, or of one that is gone, are offered as a new script', async () => {
+    old('new', { text: 'A script that was never saved.', title: 'Moon', version: 0 });
+    old('scr_gone', { text: 'A script that somebody removed.', title: 'Tide', version: 4 });
+    const { user } = open({});
+    await screen.findByText('Unsaved words from an earlier version of Avenue: Moon');
+    screen.getByText('Unsaved words from an earlier version of Avenue: Tide');
+    await user.click(screen.getAllByRole('button', { name: 'Open' })[0] as HTMLElement);
+    await waitFor(async () => expect(['Moon', 'Tide']).toContain((await title()).value));
+  });
+
+  it('stay where they are while the server is away, and nothing is made of what was saved or is rubbish', async () => {
+    old('scr_earlier', { text: 'Words of the earlier build.', title: 'The canal', version: 3 });
+    localStorage.setItem('avenue.script.scr_rubbish', '{');
+    const first = open({ 'GET /api/scripts/{id}': offline });
+    await title();
+    expect(localStorage.getItem('avenue.script.scr_earlier')).not.toBeNull();
+    crash(first);
+    open({ 'GET /api/scripts/{id}': mine({ text: 'Words of the earlier build.' }) });
+    await waitFor(() => expect(localStorage.getItem('avenue.script.scr_earlier')).toBeNull());
+    expect(screen.queryByText(/an earlier version of Avenue/)).toBeNull();
+  });
+});

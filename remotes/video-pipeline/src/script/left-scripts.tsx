@@ -1,11 +1,11 @@
 import { type LeftWords, RequestFailure, tabDrafts, useApi, useLeftDrafts } from '@avenue/data';
 import { Button, draftTime, Note, toast } from '@avenue/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import css from './script.module.css';
 
 const start = 'script/';
 const idOf = ({ key }: LeftWords) => key.slice(key.lastIndexOf('/') + 1);
-const mostShown = 3;
+const shownAtFirst = 3;
 
 export interface LeftScriptsProps {
   /** The script on screen: its words come back by themselves. */
@@ -19,9 +19,27 @@ export interface LeftScriptsProps {
 export function LeftScripts({ except, onOpen, onOpenNew }: LeftScriptsProps) {
   const left = useLeftDrafts(start).filter((one) => idOf(one) !== except);
   const first = [...new Map(left.map((one) => [idOf(one), one] as const).reverse()).values()].reverse();
-  return first
-    .slice(0, mostShown)
-    .map((one) => <LeftScript key={idOf(one)} left={one} onOpen={onOpen} onOpenNew={onOpenNew} />);
+  const [all, setAll] = useState(false);
+  const shown = all ? first : first.slice(0, shownAtFirst);
+  const more = first.length - shown.length;
+  return (
+    <>
+      {shown.map((one) => (
+        <LeftScript key={idOf(one)} left={one} onOpen={onOpen} onOpenNew={onOpenNew} />
+      ))}
+      {more > 0 && (
+        <Note
+          action={
+            <Button size="sm" onClick={() => setAll(true)}>
+              Show them
+            </Button>
+          }
+        >
+          {more === 1 ? 'One more script has' : `${more} more scripts have`} unsaved words.
+        </Note>
+      )}
+    </>
+  );
 }
 
 function LeftScript({ left, onOpen, onOpenNew }: Omit<LeftScriptsProps, 'except'> & { left: LeftWords }) {

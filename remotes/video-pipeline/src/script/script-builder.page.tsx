@@ -2,6 +2,7 @@ import { useApi } from '@avenue/data';
 import { Bone, Button, Page, Panel, Read, ReadTrouble, Toolbar } from '@avenue/ui';
 import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
+import { useEarlierBuild } from './earlier-build.ts';
 import { LeftScripts } from './left-scripts.tsx';
 import css from './script.module.css';
 import { ScriptDesk } from './script-desk.tsx';
@@ -9,6 +10,7 @@ import { ScriptSwitcher } from './script-switcher.tsx';
 import { usePlace } from './use-place.ts';
 
 export default function ScriptBuilder() {
+  useEarlierBuild();
   const { ready, opened, current, open, startNew, created } = usePlace();
   const { channels: known, channel, choose, state: channelState } = useChannels();
   const channels = known ?? [];

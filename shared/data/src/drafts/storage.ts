@@ -2,7 +2,7 @@ import type { TypedFields } from './merge.ts';
 
 /** Unsaved words of one thing, as one document of this browser keeps them. */
 export interface KeptWords {
-  /** Epoch ms of the last keystroke. */
+  /** Epoch ms of the last keystroke; 0 where it is not known. */
   at: number;
   /** Version of the thing they were typed over. */
   version?: number | undefined;
@@ -139,10 +139,12 @@ export class DraftStorage {
   sweep(now = Date.now()): void {
     const kept = this.#all()
       .filter(({ doc }) => this.#gone.has(doc))
-      .map((one) => ({ ...one, at: this.#read(one.place)?.at ?? 0 }))
-      .sort((a, b) => b.at - a.at);
-    for (const [index, { key, doc, at }] of kept.entries())
-      if (index >= mostKept || now - at > longestMs) this.drop(key, doc);
+      .map((one) => ({ ...one, at: this.#read(one.place)?.at }))
+      .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+    for (const [index, { key, doc, at }] of kept.entries()) {
+      const isOld = at === undefined || (at > 0 && now - at > longestMs);
+      if (index >= mostKept || isOld) this.drop(key, doc);
+    }
   }
 
   #place(key: string, doc = this.doc) {

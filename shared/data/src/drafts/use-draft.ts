@@ -24,8 +24,8 @@ export interface UsedDraft<Of extends object> extends DraftState<Of> {
 /** The host has the studio from `index.html`: nothing is asked for here. */
 const asItStands = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };
 
-/** Words typed in one studio are never seen in the other. */
-function useDraftKey(key: string): string {
+/** Key of a thing in the studio that is open: words typed in one are never seen in the other. */
+export function useDraftKey(key: string): string {
   const { data } = useApi('GET /api/studio', {}, asItStands);
   return `${data?.studio ?? 'own'}/${key}`;
 }

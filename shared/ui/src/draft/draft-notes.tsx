@@ -26,7 +26,8 @@ export interface DraftNotesProps {
 const sameDay = (at: number) => new Date(at).toDateString() === new Date().toDateString();
 
 /** "14:02", or with its day when that is not today. */
-export const draftTime = (at: number): string => formatDateTime(at, { style: sameDay(at) ? 'time' : 'short' });
+export const draftTime = (at: number): string =>
+  at === 0 ? 'an earlier version of Avenue' : formatDateTime(at, { style: sameDay(at) ? 'time' : 'short' });
 
 const inWords = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
