@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from './job-list.module.css';
 
-const most = 8;
+const shownAtFirst = 8;
+/** What the server gives at most. */
+const mostEver = 100;
 
 /** What a job does now, in words. */
 function standing(job: Job): string {
@@ -24,14 +26,26 @@ export function JobList({ onOpen }: { onOpen: () => void }) {
   const jobs = useJobs();
   const running = jobs.filter(({ state }) => state === 'running' || state === 'queued');
   const ended = jobs.filter((job) => !running.includes(job));
+  const [all, setAll] = useState(false);
+  const listed = [...running, ...ended];
+  const shown = all ? listed : listed.slice(0, shownAtFirst);
+  const more = listed.length - shown.length;
   return (
     <>
       <h2 className={css.title}>Jobs</h2>
       <ul className={css.list}>
-        {[...running, ...ended].slice(0, most).map((job) => (
+        {shown.map((job) => (
           <JobRow key={job.id} job={job} onOpen={onOpen} />
         ))}
+        {more > 0 && (
+          <li className={css.job}>
+            <Button size="sm" kind="quiet" onClick={() => setAll(true)}>
+              Show {more} more
+            </Button>
+          </li>
+        )}
       </ul>
+      {all && listed.length >= mostEver && <p className={css.note}>The newest {mostEver} of the last day.</p>}
       <p className={css.note}>Jobs go on when you leave their page.</p>
     </>
   );

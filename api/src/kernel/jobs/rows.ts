@@ -19,19 +19,22 @@ export interface JobFilter {
   kind?: string | undefined;
 }
 
+/** At most; what runs comes before what ended. */
+const mostJobs = 100;
+
 /**
  * Newest first: all that run or wait, and those that ended in the last day; at most a hundred.
  *
  * @param machineKinds kinds that are seen from every studio
  */
-export function selectJobs(
+export async function selectJobs(
   db: Database,
   studio: StudioId,
   machineKinds: string[],
   { subject, kind }: JobFilter,
 ): Promise<JobRow[]> {
   const { jobs } = tables;
-  return db
+  const rows = await db
     .select()
     .from(jobs)
     .where(
@@ -42,8 +45,9 @@ export function selectJobs(
         or(inArray(jobs.state, [...active]), gt(jobs.createdAt, new Date(Date.now() - dayMs))),
       ),
     )
-    .orderBy(desc(jobs.createdAt))
-    .limit(100);
+    .orderBy(desc(inArray(jobs.state, [...active])), desc(jobs.createdAt))
+    .limit(mostJobs);
+  return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
 export async function countJobs(db: Database): Promise<Record<string, number>> {

@@ -1,5 +1,5 @@
 import type { Job } from '@avenue/contract';
-import { refuse, screen } from '@avenue/testing';
+import { refuse, screen, waitFor, within } from '@avenue/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { wordsOf } from '../testing/reading.ts';
 import { dismissToasts, heading, nothing, openDashboard } from './testing/open-dashboard.tsx';
@@ -53,6 +53,40 @@ describe('Dashboard', () => {
     const panel = await screen.findByRole('region', { name: 'Earned in November' });
     expect(wordsOf(panel)).toContain('Sample');
     expect(wordsOf(panel)).toContain('$3,284.10');
+  });
+
+  it('walks the journal back to its first line, and keeps its place when something new is done', async () => {
+    const lines = Array.from({ length: 67 }, (_, n) => ({
+      seq: 200 - 3 * n,
+      at: '2026-11-20T09:00:00.000Z',
+      actor: 'operator',
+      text: `Line ${67 - n}`,
+      action: 'script.approved',
+      subject: 'scr_1',
+    }));
+    const { api, user, stream } = openDashboard({
+      part: { done: lines.slice(1, 9) },
+      answers: {
+        'GET /api/journal': ({ query }) => lines.filter(({ seq }) => seq < Number(query.before)).slice(0, 50),
+      },
+    });
+    const panel = await screen.findByRole('region', { name: 'Done and checked' });
+    const said = () =>
+      within(panel)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.match(/Line \d+/)?.[0]);
+    const all = lines.map(({ text }) => text);
+    expect(said()).toEqual(all.slice(1, 9));
+    const earlier = within(panel).getByRole('button', { name: 'Show earlier' });
+    await user.click(earlier);
+    await waitFor(() => expect(said()).toEqual(all.slice(1, 59)));
+    api.set({ 'GET /api/dashboard': { ...nothing, done: lines.slice(0, 8) } });
+    await stream();
+    await waitFor(() => expect(said()).toEqual(all.slice(0, 59)));
+    await user.click(earlier);
+    await waitFor(() => expect(said()).toEqual(all));
+    within(panel).getByText('That is all: the journal begins here.');
+    expect(within(panel).queryByRole('button', { name: 'Show earlier' })).toBeNull();
   });
 
   it('offers to try again when the dashboard does not load', async () => {

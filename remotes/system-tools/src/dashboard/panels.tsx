@@ -1,36 +1,6 @@
 import type { Dashboard } from '@avenue/contract';
-import { Facts, isToday, JournalList, Panel, Row, Rows, SourceTag, Term, Text, TextLink, Time } from '@avenue/ui';
+import { Facts, Panel, Row, Rows, SourceTag } from '@avenue/ui';
 import css from './dashboard.module.css';
-
-/** What happened, newest first, from the journal. */
-export const DonePanel = ({ entries, alarm }: { entries: Dashboard['done']; alarm?: string | undefined }) => (
-  <Panel
-    title="Done and checked"
-    flush={entries.length > 0}
-    foot={
-      alarm && (
-        <>
-          <span>
-            The <Term of="journal-chain">journal</Term> does not hold together. {alarm}
-          </span>
-          <TextLink to="/about">About</TextLink>
-        </>
-      )
-    }
-  >
-    {entries.length === 0 ? (
-      <Text kind="muted">No activity yet.</Text>
-    ) : (
-      <JournalList
-        entries={entries.map(({ seq, at, text }) => ({
-          key: seq,
-          when: <Time at={at} style={isToday(at) ? 'time' : 'short'} />,
-          text,
-        }))}
-      />
-    )}
-  </Panel>
-);
 
 type Figure = Dashboard['figures'][number];
 
