@@ -1,6 +1,7 @@
 import type { VerbName } from '../language/verbs.ts';
 import { refOf, type Situation, type Thing } from '../situation/types.ts';
 import type { Intent } from '../understand/index.ts';
+import { olderNote } from './older.ts';
 import { links, linkTo, proposal, type Reply, reply } from './reply.ts';
 import { canWord, capital, kindWords, list, nameOf, quoted, verbWords, where } from './words.ts';
 
@@ -101,8 +102,12 @@ export function nothingNamed({ verb, called, words, kinds, near }: Of<'nothing-n
       asked: 'which',
       choices: near.map((thing) => choiceFor(verb as VerbName, thing)),
     });
+  const older = olderNote(kinds, situation);
   const ask = shown.slice(0, 2).map((many) => ({ label: `Show my ${many}`, say: `Show me my ${many}` }));
-  return reply(verb, text, { choices: listed ? ask : [] });
+  return reply(verb, [text, older].filter(Boolean).join(' '), {
+    choices: listed ? ask : [],
+    ...(older && { cites: links(situation, '/library') }),
+  });
 }
 
 export function nothingToDo({ verb, called }: Of<'nothing-to-do'>): Reply {

@@ -57,10 +57,19 @@ function failed(situation: Situation): Reply {
   if (broken.length === 0) return reply('status.failed', 'Nothing has failed in the last day.');
   return reply(
     'status.failed',
-    `${broken.length === 1 ? 'One job' : `${broken.length} jobs`} failed in the last day.`,
+    [
+      `${broken.length === 1 ? 'One job' : `${broken.length} jobs`} failed in the last day.`,
+      broken.length > mostLines ? `Here are the newest ${mostLines}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     {
       about: broken.map(refOf),
-      cites: links(situation, ...broken.slice(0, mostLines).map(howFailed)),
+      cites: links(
+        situation,
+        ...broken.slice(0, mostLines).map(howFailed),
+        ...(broken.length > mostLines ? ['/dashboard'] : []),
+      ),
       choices: broken.slice(0, 3).map((job) => ({
         label: `Run "${job.title}" again`,
         say: `Retry the job "${job.title}"`,
@@ -77,10 +86,12 @@ function done(situation: Situation, span: Asked['span']): Reply {
   if (entries.length === 0) return reply('status.done', `Nothing was done ${when}.`, { cites });
   const shown = entries.slice(0, mostLines);
   const more = entries.length - shown.length;
+  // The journal goes on before what was read, and all of that fits.
+  const atLeast = situation.doneBefore && entries.length === situation.done.length ? 'at least ' : '';
   const text = [
     `Done ${when}, newest first:`,
     ...shown.map(({ text: line }) => line),
-    more > 0 ? `And ${more} more.` : '',
+    more > 0 ? `And ${atLeast}${more} more.` : '',
   ];
   return reply('status.done', text.filter(Boolean).join('\n'), { cites });
 }

@@ -2,6 +2,7 @@ import type { ChatThingKind } from '@avenue/contract';
 import { type Closer, refOf, type Situation, type Thing } from '../situation/types.ts';
 import type { Filter, Intent } from '../understand/index.ts';
 import { choiceFor } from './doing.ts';
+import { olderNote } from './older.ts';
 import { lineTo, links, linkTo, type Reply, reply } from './reply.ts';
 import { capital, kindWords, nameOf, where } from './words.ts';
 
@@ -77,7 +78,9 @@ export function tellCount({ filter }: Of<'count'>, situation: Situation): Reply 
   for (const { kind } of things) kinds.set(kindWords[kind].many, (kinds.get(kindWords[kind].many) ?? 0) + 1);
   const parts =
     kinds.size > 1 && filter.kinds.length !== 2 ? ` ${[...kinds].map(([many, n]) => `${n} ${many}`).join(', ')}.` : '';
-  return reply('count', `${capital(`${described(filter, things.length)}.`)}${parts}`, {
+  const note = olderNote(filter.kinds, situation);
+  const text = [`${capital(`${described(filter, things.length)}.`)}${parts}`, note].filter(Boolean).join(' ');
+  return reply('count', text, {
     about: things.slice(0, mostShown).map(refOf),
     cites: links(situation, ...listPage(filter, situation)),
   });
@@ -86,13 +89,18 @@ export function tellCount({ filter }: Of<'count'>, situation: Situation): Reply 
 export function tellFound({ filter }: Of<'find'>, situation: Situation): Reply {
   const { things } = filter;
   if (things.length === 0)
-    return reply('find', `I find ${described(filter, 0)}.`, {
+    return reply('find', [`I find ${described(filter, 0)}.`, olderNote(filter.kinds, situation)].join(' ').trim(), {
       cites: links(situation, ...listPage(filter, situation)),
     });
   const shown = things.slice(0, mostShown);
   const lines = shown.map((thing) => `${thing.title}: ${where(thing)}`);
   const more = things.length - shown.length;
-  const text = [`I find ${described(filter, things.length)}.`, ...lines, more > 0 ? `And ${more} more.` : '']
+  const text = [
+    `I find ${described(filter, things.length)}.`,
+    ...lines,
+    more > 0 ? `And ${more} more.` : '',
+    olderNote(filter.kinds, situation),
+  ]
     .filter(Boolean)
     .join('\n');
   return reply('find', text, {

@@ -1,4 +1,4 @@
-import type { ManagedModel, RemoteState } from '@avenue/contract';
+import type { ManagedModel, QueueItem, RemoteState } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
 import { readJournal } from '../../../kernel/journal/index.ts';
@@ -7,7 +7,7 @@ import { listChannels } from '../../admin/index.ts';
 import { checkScript, listNeeds, listQueue } from '../../video-pipeline/index.ts';
 import { channelThing, jobThing, modelThing, partThing } from './machine.ts';
 import type { Closer, KnownPage, Situation, Thing } from './types.ts';
-import { decisionThing, ideaThings, openOf, removedItems, scriptThings } from './work.ts';
+import { decisionThing, ideaThings, mostOfAKind, openOf, removedItems, scriptThings } from './work.ts';
 
 /** What the assistant learns from outside of its module. */
 export interface Sources {
@@ -18,17 +18,34 @@ export interface Sources {
 }
 
 const pageOfQueue = 200;
-const mostQueuePages = 10;
 const journalEntries = 400;
 
 async function wholeQueue(services: Services, studio: Situation['studio']) {
-  const items = [];
-  for (let page = 0; page < mostQueuePages; page++) {
-    const part = await listQueue(services, studio, { offset: page * pageOfQueue, limit: pageOfQueue });
+  const items: QueueItem[] = [];
+  while (items.length < mostOfAKind) {
+    const part = await listQueue(services, studio, { offset: items.length, limit: pageOfQueue });
     items.push(...part);
     if (part.length < pageOfQueue) break;
   }
   return items;
+}
+
+/** How many there are of the kinds of which only the newest were read. */
+async function countOlder(
+  { db }: Services,
+  studio: Situation['studio'],
+  known: readonly Thing[],
+): Promise<Situation['older']> {
+  const { ideas, scripts, takes, queueItems } = tables;
+  const kinds = { idea: ideas, script: scripts, take: takes, decision: queueItems } as const;
+  const counted = await Promise.all(
+    Object.entries(kinds).map(async ([kind, table]) => {
+      const read = known.filter((thing) => thing.kind === kind).length;
+      if (read < mostOfAKind) return [];
+      return [[kind, Math.max(0, (await db.$count(table, eq(table.studio, studio))) - read)] as const];
+    }),
+  );
+  return Object.fromEntries(counted.flat());
 }
 
 const voiceNames = { elevenlabs: 'ElevenLabs', google: 'Google TTS', bark: 'Bark' } as const;
@@ -51,7 +68,7 @@ export async function look(services: Services, sources: Sources): Promise<Situat
     listChannels(services, studio),
     studios.started(),
     studios.timeZone(),
-    listNeeds(services, studio, { limit: pageOfQueue }),
+    listNeeds(services, studio, { limit: mostOfAKind }),
     wholeQueue(services, studio),
     jobs.list(studio),
     readJournal(db, studio, journalEntries),
@@ -71,6 +88,7 @@ export async function look(services: Services, sources: Sources): Promise<Situat
   const made = [...scripts, ...ideas, ...bare];
   const isRemoved = ({ states }: Thing) => states.includes('removed');
   const pages = sources.pages();
+  const decided = queue.map(decisionThing);
   return {
     studio,
     started,
@@ -79,7 +97,7 @@ export async function look(services: Services, sources: Sources): Promise<Situat
     pages: pages.filter(({ listed }) => listed),
     paths: new Set(pages.map(({ path }) => path)),
     things: [
-      ...queue.map(decisionThing),
+      ...decided,
       ...made.filter((thing) => !isRemoved(thing)),
       ...running.map(jobThing),
       ...models.map(modelThing),
@@ -87,6 +105,7 @@ export async function look(services: Services, sources: Sources): Promise<Situat
       ...parts.map(partThing),
     ],
     removed: made.filter(isRemoved),
+    older: await countOlder(services, studio, [...decided, ...made]),
     needs: {
       total: needs.total,
       items: needs.items.map(({ id, kind, title, sentence, next }) => ({
@@ -97,6 +116,7 @@ export async function look(services: Services, sources: Sources): Promise<Situat
       })),
     },
     done: journal.map(({ at, text, subject }) => ({ at: Date.parse(at), text, subject })),
+    doneBefore: journal.length === journalEntries,
     voice,
     version: services.version,
   };

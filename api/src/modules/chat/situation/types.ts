@@ -94,10 +94,14 @@ export interface Situation {
   things: readonly Thing[];
   /** What was removed and can be restored. */
   removed: readonly Thing[];
+  /** How many older ones of a kind there are that are not known by name; nothing where all are. */
+  older: Partial<Record<ChatThingKind, number>>;
   /** What needs the operator, as the dashboard counts it. */
   needs: { total: number; items: readonly { title: string; sentence: string; path: string; ref: ChatRef }[] };
   /** Newest first. */
   done: readonly Done[];
+  /** The journal has earlier lines. */
+  doneBefore: boolean;
   /** What speaks where no voice is named. */
   voice: { provider: 'elevenlabs' | 'google' | 'bark'; label: string; cost: string };
   version: string;

@@ -8,7 +8,7 @@ import type { StateName } from '../language/nouns.ts';
 import type { OpenCheck, Thing } from './types.ts';
 
 /** Newest of each kind that are known by name; older ones are found in the library. */
-const mostOfAKind = 3000;
+export const mostOfAKind = 3000;
 
 type Channels = ReadonlyMap<string, string>;
 

@@ -242,6 +242,8 @@ export const situation: Situation = {
   paths: new Set([...pages.map(({ path }) => path), '/upload-queue/item']),
   things,
   done: [{ at: now - hour, text: 'Script "How to read an old map in one minute" was approved.', subject: 'scr_map' }],
+  older: {},
+  doneBefore: false,
   needs: {
     total: 7,
     items: things
