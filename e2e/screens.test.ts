@@ -44,7 +44,7 @@ interface Axe {
   run(where: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** WCAG A and AA violations and sideways scroll of what is on screen. */
+/** WCAG A and AA violations, sideways scroll, and controls that the window's edge cuts off. */
 const look = (page: Page) =>
   page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe };
@@ -53,7 +53,19 @@ const look = (page: Page) =>
     });
     const found = violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 160)}`);
     const over = document.documentElement.scrollWidth - innerWidth;
-    return over > 1 ? [...found, `scrolls sideways by ${over} px`] : found;
+    if (over > 1) found.push(`scrolls sideways by ${over} px`);
+    const canBeScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || canBeScrolled(element.parentElement));
+    for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
+      const { left, right, width } = control.getBoundingClientRect();
+      // One or two pixels wide: hidden from sight, there for screen readers.
+      const isCut =
+        width > 2 && (left < -1 || right > innerWidth + 1) && control.checkVisibility({ visibilityProperty: true });
+      if (isCut && !canBeScrolled(control.parentElement))
+        found.push(`cut off at the edge: ${control.outerHTML.slice(0, 120)}`);
+    }
+    return found;
   });
 
 /** How late each answer is on a slow visit: long enough for every grey block to be drawn. */
