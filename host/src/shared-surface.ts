@@ -11,4 +11,5 @@ import '@avenue/ui/dialog';
 import '@avenue/ui/form';
 import '@avenue/ui/media';
 import '@avenue/ui/overlay';
+import '@avenue/ui/picker';
 import '@avenue/ui/table';

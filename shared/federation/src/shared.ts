@@ -10,6 +10,8 @@ export const heavyParts: Readonly<Record<string, string>> = {
   '@avenue/ui/form': 'ui-form',
   '@avenue/ui/media': 'ui-media',
   '@avenue/ui/overlay': 'ui-overlay',
+  // One plain button, whose list opens with the same code.
+  '@avenue/ui/picker': 'ui-overlay',
   '@avenue/ui/table': 'ui-table',
 };
 
@@ -17,7 +19,12 @@ export const heavyParts: Readonly<Record<string, string>> = {
  * Heavy parts that a page draws only when something is pressed or when its data asks for them: a preload would compete
  * with the page and often never be used. They load when they are drawn.
  */
-export const drawnLater: ReadonlySet<string> = new Set(['@avenue/ui/dialog', '@avenue/ui/form', '@avenue/ui/media']);
+export const drawnLater: ReadonlySet<string> = new Set([
+  '@avenue/ui/dialog',
+  '@avenue/ui/form',
+  '@avenue/ui/media',
+  '@avenue/ui/picker',
+]);
 
 /** Modules the host imports and so guarantees to remotes; `host/src/shared-surface.ts` imports exactly these. */
 export const sharedSurface: readonly string[] = [

@@ -1,6 +1,6 @@
 import type { LibraryRow, LibraryStatus } from '@avenue/contract';
 import { formatNumber, Marked, StatusChip, Time } from '@avenue/ui';
-import { Picker } from '@avenue/ui/overlay';
+import { Picker } from '@avenue/ui/picker';
 import { statusLooks } from '../library/index.ts';
 import { type ScriptsOf, useScriptSearch } from './use-script-search.ts';
 

@@ -1,5 +1,4 @@
 export { ComboBox, FilterChip, Menu, Popover, Select } from './overlay.tsx';
-export { Picker } from './picker.tsx';
 export { Tooltip } from './tooltip.tsx';
 export type {
   ChoiceOption,
@@ -7,8 +6,6 @@ export type {
   FilterChipProps,
   MenuItem,
   MenuProps,
-  PickerItem,
-  PickerProps,
   PopoverProps,
   SelectProps,
   TooltipProps,

@@ -7,6 +7,8 @@ import { overlayCode } from './code.ts';
 import css from './picker-trigger.module.css';
 import type { PickerListProps, PickerProps } from './types.ts';
 
+export type { PickerItem, PickerProps } from './types.ts';
+
 const List = heavy<Awaited<ReturnType<typeof overlayCode>>, PickerListProps>(
   'list',
   overlayCode,
