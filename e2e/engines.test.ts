@@ -317,14 +317,20 @@ test('the chat answers through the model, and from the product itself when the m
   );
   assert.match(sent[0]?.content ?? '', /Upload Queue/);
   assert.ok((ollama.chats.at(-1)?.tools?.length ?? 0) > 20, 'the actions are its tools');
-  ollama.next({ calls: [{ name: 'deny', arguments: { title: 'Dusk affirmation 14', reason: 'Bad timing' } }] });
+  ollama.next({
+    calls: [{ name: 'deny', arguments: { title: 'Make a sunset in a glass of water', reason: 'Bad timing' } }],
+  });
   const { proposals, engine } = await post<ChatAnswer>(product, '/api/chat', {
-    message: 'Dusk is too late for me, no',
+    message: 'The sunset is too late for me, no',
   });
   assert.deepEqual(
     [engine, proposals.map(({ label }) => label)],
-    ['Ollama, llama3.2:3b', ['Deny "Dusk affirmation 14": Bad timing']],
+    ['Ollama, llama3.2:3b', ['Deny "Make a sunset in a glass of water": Bad timing']],
   );
+  ollama.next({ calls: [{ name: 'deny', arguments: { title: 'A video nobody made' } }] });
+  const madeUp = await post<ChatAnswer>(product, '/api/chat', { message: 'deny the sunset video' });
+  assert.match(madeUp.text, /The model named "A video nobody made", which is not here/);
+  assert.deepEqual([madeUp.engine, madeUp.proposals.length], ['Avenue', 1]);
   ollama.next({ status: 500, error: 'out of memory' });
   assert.equal((await ask()).engine, 'Avenue');
 });
