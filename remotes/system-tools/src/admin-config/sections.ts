@@ -1,9 +1,12 @@
 import type { EngineCard } from '@avenue/contract';
+import type { TermId } from '@avenue/contract/glossary';
 
 export interface SettingsSection {
   /** Anchor of the section: /admin-config#voice. */
   id: string;
   title: string;
+  /** Word that explains the title. */
+  term?: TermId;
   /** What it lights up. */
   sentence: string;
   /** Group of configuration entries shown here. */
@@ -21,6 +24,7 @@ export const sections: readonly SettingsSection[] = [
   {
     id: 'video-platform',
     title: 'Video platform',
+    term: 'api-key',
     sentence: 'Reads the videos you posted on YouTube. You upload by hand.',
     group: 'video-platform',
     fields: 1,
@@ -28,12 +32,14 @@ export const sections: readonly SettingsSection[] = [
   {
     id: 'channels',
     title: 'Channels',
+    term: 'channel',
     sentence: 'Every entry that starts with CHANNEL_ can be chosen in the studio.',
     channels: true,
   },
   {
     id: 'campaigns',
     title: 'Media Blitz',
+    term: 'media-blitz',
     sentence: 'The main switch for campaigns.',
     group: 'campaigns',
   },
@@ -70,6 +76,7 @@ export const sections: readonly SettingsSection[] = [
   {
     id: 'studio',
     title: 'Your studio',
+    term: 'time-zone',
     sentence: 'Where your clock runs.',
     studio: true,
   },

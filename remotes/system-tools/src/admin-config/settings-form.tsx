@@ -1,5 +1,5 @@
 import type { ConfigEntry } from '@avenue/contract';
-import { DraftNotes, focusFirstError } from '@avenue/ui';
+import { DraftNotes, focusFirstError, Term } from '@avenue/ui';
 import { type FormEvent, useRef } from 'react';
 import type { KeyedMutator } from 'swr';
 import css from './admin-config.module.css';
@@ -41,7 +41,7 @@ export function SettingsForm({ entries, mutate }: SettingsFormProps) {
           <section key={section.id} id={section.id} className={css.section} aria-labelledby={`${section.id}-title`}>
             <div>
               <h2 id={`${section.id}-title`} tabIndex={-1}>
-                {section.title}
+                {section.term ? <Term of={section.term}>{section.title}</Term> : section.title}
               </h2>
               <p className={css.meta}>{section.sentence}</p>
             </div>
@@ -56,13 +56,17 @@ export function SettingsForm({ entries, mutate }: SettingsFormProps) {
               {section.channels && <ChannelsSection entries={entries} />}
               {section.engines === 'voice' && (
                 <>
-                  <h3 className={css.subhead}>Natural voices</h3>
+                  <h3 className={css.subhead}>
+                    <Term of="natural-voice">Natural voices</Term>
+                  </h3>
                   <ManagedModels kind="voice" />
                 </>
               )}
               {section.engines === 'text' && (
                 <>
-                  <h3 className={css.subhead}>Models for Ollama</h3>
+                  <h3 className={css.subhead}>
+                    <Term of="model">Models</Term> for Ollama
+                  </h3>
                   <ManagedModels kind="text" />
                 </>
               )}

@@ -43,7 +43,7 @@ function OfStudio({ entries, alarm }: DonePanelProps) {
   );
   return (
     <Panel
-      title="Done and checked"
+      title={<Term of="journal">Done and checked</Term>}
       flush={shown.length > 0}
       foot={(alarm || more || failure !== undefined || (isWhole && isLong)) && foot}
     >

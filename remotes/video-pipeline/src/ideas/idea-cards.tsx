@@ -3,7 +3,7 @@ import { type ReadState, ReadTrouble, useCursor, useShortcuts } from '@avenue/ui
 import { type ReactNode, useState } from 'react';
 import { FactsDialog } from '../flow/index.ts';
 import { IdeaCard, SampleIdeaCard } from './idea-card.tsx';
-import { missingFigures } from './idea-facts.tsx';
+import { MissingFigures, missingFigures } from './idea-facts.tsx';
 import css from './ideas.module.css';
 import { IdeaPlace } from './ideas-skeleton.tsx';
 import { sampleIdeas } from './samples.ts';
@@ -52,7 +52,11 @@ export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsPr
   return (
     <>
       {making === 0 && <ReadTrouble of="Your ideas" state={state} keeps="Below are two samples." />}
-      {missing && <p className={css.figures}>{missing}</p>}
+      {missing && (
+        <p className={css.figures}>
+          <MissingFigures words={missing} />
+        </p>
+      )}
       {ideas?.length === 0 && making === 0 ? (
         empty
       ) : (

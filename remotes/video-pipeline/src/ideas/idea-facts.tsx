@@ -1,5 +1,5 @@
 import type { Idea } from '@avenue/contract';
-import { SourceTag } from '@avenue/ui';
+import { SourceTag, Term } from '@avenue/ui';
 import css from './ideas.module.css';
 
 type Figure = 'growth' | 'revenue' | 'confidence';
@@ -32,6 +32,19 @@ export function IdeaFacts({ idea }: { idea: Idea }) {
         );
       })}
     </dl>
+  );
+}
+
+/** The sentences of `missingFigures`; what confidence is can be asked. */
+export function MissingFigures({ words }: { words: string }) {
+  const [before = '', after] = words.split(/\bconfidence\b/, 2);
+  if (after === undefined) return words;
+  return (
+    <>
+      {before}
+      <Term of="confidence">confidence</Term>
+      {after}
+    </>
   );
 }
 

@@ -17,9 +17,11 @@ const looks: Record<Check['verdict'], { icon: IconType; spoken: string }> = {
 /** What was checked about a video, each with its verdict. */
 export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
   <ul className={css.checks} aria-label="Checks">
-    {checks.map(({ name, verdict, sentence }) => {
+    {checks.map(({ name, verdict, sentence }, index) => {
       const { icon, spoken } = looks[verdict];
-      const term = checkTerm(name);
+      const own = checkTerm(name);
+      // Several checks of the file have one explanation; it is offered once.
+      const term = checks.slice(0, index).some((earlier) => checkTerm(earlier.name) === own) ? undefined : own;
       const rest = sentence.startsWith(name) ? sentence.slice(name.length) : `: ${sentence}`;
       return (
         <li key={name} data-verdict={verdict}>

@@ -1,6 +1,6 @@
 import type { ManagedModel, VoiceProvider } from '@avenue/contract';
 import { callApi, useApi, useJobs, useRefresh } from '@avenue/data';
-import { Button, Failure, formatBytes, Note, Panel } from '@avenue/ui';
+import { Button, Failure, formatBytes, Note, Panel, Term } from '@avenue/ui';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useState } from 'react';
 import { JobPanel } from '../flow/index.ts';
@@ -28,7 +28,14 @@ export function NaturalVoices({ provider }: { provider: VoiceProvider }) {
   const sorted = [...voices].sort((a, b) => Number(b.state === 'downloading') - Number(a.state === 'downloading'));
   const shown = all ? sorted : sorted.slice(0, 1);
   return (
-    <Panel title="A natural voice" flush>
+    <Panel
+      title={
+        <>
+          A <Term of="natural-voice">natural voice</Term>
+        </>
+      }
+      flush
+    >
       <ul className={css.models} aria-label="Natural voices">
         {shown.map((model) => (
           <ModelRow key={model.id} model={model} />
