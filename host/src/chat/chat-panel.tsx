@@ -1,5 +1,6 @@
 import type { ChatRef } from '@avenue/contract';
-import { Button, Character, IconButton, toast } from '@avenue/ui';
+import { isAway, useServer } from '@avenue/data';
+import { Button, Character, Failure, IconButton, Note, toast } from '@avenue/ui';
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef } from 'react';
@@ -18,6 +19,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const waiting = state === 'waiting';
+  const { away } = useServer();
 
   useEffect(() => field.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new message moves the log to its end
@@ -81,12 +83,30 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {state === 'failed' && (
-          <div className={css.failed} role="alert">
-            <p>{failure}</p>
-            <Button size="sm" onClick={() => void conversation.retry()}>
-              Retry
-            </Button>
-          </div>
+          <Failure
+            size="line"
+            of="Your question"
+            did="was not answered"
+            error={failure}
+            onRetry={() => void conversation.retry()}
+          >
+            {isAway(failure)
+              ? `Avenue does not answer. ${away ? 'It is asked again when Avenue is back.' : 'Try again.'}`
+              : undefined}
+          </Failure>
+        )}
+        {state === 'stopped' && (
+          <Note
+            tone="quiet"
+            live="status"
+            action={
+              <Button size="sm" onClick={() => void conversation.retry()}>
+                Ask again
+              </Button>
+            }
+          >
+            Stopped. Your question is kept.
+          </Note>
         )}
       </div>
       <Composer busy={waiting} field={field} onSend={ask} />

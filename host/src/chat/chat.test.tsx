@@ -261,10 +261,25 @@ test('where several fit, a choice is asked about exactly the chosen thing', asyn
 test('a failed answer says why, and Retry asks again', async () => {
   const api = await renderApp('/dashboard', { 'POST /api/chat': offline });
   const chat = await ask('Hello');
-  expect((await chat.findByRole('alert')).textContent).toContain('Avenue does not answer.');
+  const told = (await chat.findByRole('alert')).textContent;
+  expect(told).toContain('Your question was not answered.');
+  expect(told).toContain('Avenue does not answer.');
+  // A question changes nothing, so nothing can have been done all the same.
+  expect(told).not.toContain('done all the same');
   api.set({ 'POST /api/chat': answer });
   await press(chat, 'Retry');
   expect(await chat.findByText(/Here is one\./)).toBeTruthy();
+});
+
+test('a question that met no server is asked again when it is back', async () => {
+  await renderApp('/dashboard', { 'POST /api/chat': answer });
+  const answering = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
+  const chat = await ask('Hello');
+  expect((await chat.findByText(/It is asked again when Avenue is back\./)).textContent).toContain('does not answer');
+  globalThis.fetch = answering;
+  expect(await chat.findByText(/Here is one\./, undefined, { timeout: 8000 })).toBeTruthy();
+  expect(chat.queryByRole('alert')).toBeNull();
 });
 
 test('an answer that takes long can be stopped; the question stays', async () => {
@@ -272,7 +287,8 @@ test('an answer that takes long can be stopped; the question stays', async () =>
   const chat = await ask('Hello');
   await press(chat, 'Stop');
   expect(chat.getByText('Hello')).toBeTruthy();
-  expect(chat.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(chat.getByRole('button', { name: 'Ask again' })).toBeTruthy();
+  expect(chat.queryByRole('alert')).toBeNull();
 });
 
 test('the talk and the unsent message outlive the panel; clearing can be undone', async () => {

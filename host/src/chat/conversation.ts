@@ -1,5 +1,5 @@
 import type { ChatAnswer, ChatRef } from '@avenue/contract';
-import { callApi, sentenceOf } from '@avenue/data';
+import { callApi, isAway, onServerBack } from '@avenue/data';
 import { useSyncExternalStore } from 'react';
 
 /** How a proposal ended, or that it is under way. */
@@ -20,9 +20,9 @@ export type Said =
 
 export interface Conversation {
   said: readonly Said[];
-  state: 'ready' | 'waiting' | 'failed';
-  /** Words for the operator when an answer did not come. */
-  failure?: string;
+  state: 'ready' | 'waiting' | 'failed' | 'stopped';
+  /** What was thrown when an answer did not come. */
+  failure?: unknown;
 }
 
 const storageKey = 'avenue.chat';
@@ -73,6 +73,11 @@ const onStorage = (event: StorageEvent) => {
   tell();
 };
 
+// A question that met no server is asked again when there is one.
+onServerBack(() => {
+  if (now.state === 'failed' && isAway(now.failure)) void answer();
+});
+
 const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
 async function answer() {
@@ -100,7 +105,7 @@ async function answer() {
     if (!controller.signal.aborted)
       set({ said: [...now.said, { id: newId(), from: 'avenue', ...reply }], state: 'ready' });
   } catch (error) {
-    if (!controller.signal.aborted) set({ said: now.said, state: 'failed', failure: sentenceOf(error) });
+    if (!controller.signal.aborted) set({ said: now.said, state: 'failed', failure: error });
   }
 }
 
@@ -120,7 +125,7 @@ export const conversation = {
   /** Stops waiting for an answer; the question stays. */
   stop() {
     asked?.abort();
-    set({ said: now.said, state: 'failed', failure: 'Stopped. Your question is kept.' });
+    set({ said: now.said, state: 'stopped' });
   },
   /** Keeps how a proposal of an answer stands. */
   keepOutcome(id: string, proposal: string, outcome: Outcome) {

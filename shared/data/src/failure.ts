@@ -42,9 +42,9 @@ export class RequestFailure extends Error {
     return this.details.find((detail) => detail.path === path)?.message;
   }
 
-  /** Whether the call only read: asking again then changes nothing. */
+  /** Whether the call only read: asking again then changes nothing. A question to the chatbot proposes and does nothing. */
   get onlyRead(): boolean {
-    return this.call === undefined || this.call.startsWith('GET ');
+    return this.call === undefined || this.call.startsWith('GET ') || this.call.startsWith('POST /api/chat');
   }
 }
 

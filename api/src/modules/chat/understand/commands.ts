@@ -41,7 +41,7 @@ const mostNear = 3;
 
 /** Things whose titles hold one of the words at least: offered where nothing goes by all of them. */
 const nearTo = ({ left, telling }: Reading, pool: readonly Thing[]): readonly Thing[] => {
-  const words = (left.length ? left : telling).filter(({ text }) => text.length > 3);
+  const words = (left.length ? left : telling).filter(({ text }) => text.length > 2);
   return pool
     .filter((thing) => spell(thing).title.some((of) => words.some((word) => alike(word, of))))
     .sort((a, b) => b.at - a.at)
