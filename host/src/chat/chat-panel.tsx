@@ -12,7 +12,7 @@ import { Message } from './message.tsx';
 
 const starters = ['What is waiting for me?', 'Give me ideas about space', 'How do I make a video?', 'What can you do?'];
 
-/** Ask Avenue: answers cite pages; it only proposes. Beside the page, so the page stays usable. */
+/** The chatbot: answers cite pages; it only proposes. Beside the page, so the page stays usable. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   const { said, state, failure } = useConversation();
   const { pathname, search } = useLocation();
@@ -52,7 +52,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
       <div className={css.head}>
         <Character name="lumi" sizePx={30} />
         <div>
-          <h2>Ask Avenue</h2>
+          <h2>Chatbot</h2>
           <span className={css.meta}>Answers from your studio and cites the page</span>
         </div>
         <span className={css.headActions}>

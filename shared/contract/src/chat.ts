@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { studioId } from './common.ts';
 import type { EndpointTable } from './endpoint.ts';
 
-/** What the assistant can speak of by name. */
+/** What the chatbot can speak of by name. */
 export const chatThingKind = z.enum(['idea', 'script', 'take', 'video', 'decision', 'job', 'model', 'channel', 'part']);
 export type ChatThingKind = z.infer<typeof chatThingKind>;
 
@@ -16,7 +16,7 @@ export const chatUnderstood = z.object({
   action: z.string().max(60),
   about: z.array(chatRef).max(60).default([]),
   topic: z.string().max(500).optional(),
-  /** What the assistant asked for; the next sentence may be the answer. */
+  /** What the chatbot asked for; the next sentence may be the answer. */
   asked: z.enum(['which', 'topic', 'name', 'reason']).optional(),
 });
 export type ChatUnderstood = z.infer<typeof chatUnderstood>;
@@ -89,7 +89,7 @@ export type ChatTurn = z.infer<typeof chatTurn>;
 
 export const chatEndpoints = {
   'POST /api/chat': {
-    summary: 'Ask Avenue: pages, things by name, what waits; it answers and proposes, and changes nothing',
+    summary: 'Ask the chatbot: pages, things by name, what waits; it answers and proposes, and changes nothing',
     tag: 'Chat',
     body: z.object({
       message: z

@@ -132,7 +132,7 @@ export class Engines {
   async readVideo(address: string, signal: AbortSignal): Promise<PublicVideo> {
     const youTube = await youTubeOf(this.#needs);
     if (youTube) return youTube.readVideo(address, signal);
-    const message = 'No YouTube API key is saved, so nothing was compared. Add one in the Admin Configuration.';
+    const message = 'No YouTube API key is saved, so nothing was compared. Add one in Admin Config.';
     throw new EngineError('youtube', 'engine_unavailable', message);
   }
 

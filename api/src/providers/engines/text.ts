@@ -92,7 +92,7 @@ export class TextChoice {
         throw new EngineError(
           'openai',
           'engine_unavailable',
-          'No OpenAI-compatible server is set. Add its address and model in the Admin Configuration.',
+          'No OpenAI-compatible server is set. Add its address and model in Admin Config.',
         );
       return { engine: createOpenAiEngine(openAi), chosen: true };
     }

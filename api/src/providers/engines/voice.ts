@@ -101,7 +101,7 @@ export class VoiceChoice {
     throw new EngineError(
       'elevenlabs',
       'engine_unauthorized',
-      'ElevenLabs needs a key. Add it in the Admin Configuration, or choose Google TTS for the built-in voice.',
+      'ElevenLabs needs a key. Add it in Admin Config, or choose Google TTS for the built-in voice.',
     );
   }
 

@@ -39,7 +39,7 @@ const wordsOf = (channel: Channel | undefined): Omit<Channel, 'name'> => {
   return { label, niche, preset, format, music };
 };
 
-const labels = { label: 'Channel name', niche: 'What it is about', preset: 'Look', format: 'Format', music: 'Music' };
+const labels = { label: 'Channel name', niche: 'What it is about', preset: 'Style', format: 'Format', music: 'Music' };
 
 export interface ChannelDialogProps {
   /** Absent: a new channel. */
@@ -126,7 +126,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
             help="Ideas start from these words."
             placeholder="Canals, railways and other quiet machines"
           />
-          <SelectField label="Look" options={presets} value={values.preset} onChange={(preset) => set({ preset })} />
+          <SelectField label="Style" options={presets} value={values.preset} onChange={(preset) => set({ preset })} />
           <Segmented
             label="Format"
             hideLabel={false}

@@ -46,7 +46,7 @@ export function AddChannel({ children }: { children?: string }) {
 
   return (
     <EmptyState title="Add your first channel" spot="connect" level={2}>
-      <p>{children ?? 'Ideas, scripts and videos belong to a channel. You can change its look later.'}</p>
+      <p>{children ?? 'Ideas, scripts and videos belong to a channel. You can change its style later.'}</p>
       <form className={css.addChannel} onSubmit={submit} noValidate>
         <DraftNotes draft={draft} labels={labels} />
         <TextField

@@ -163,7 +163,7 @@ export default function IdeaGenerator() {
               label="Show"
               options={[
                 { value: 'all', label: 'Latest' },
-                { value: 'saved', label: 'Saved' },
+                { value: 'saved', label: 'Kept' },
               ]}
               value={kept ? 'saved' : 'all'}
               onChange={show}

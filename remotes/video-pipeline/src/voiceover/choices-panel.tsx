@@ -123,8 +123,8 @@ function VoicesProblem({ choices, error }: { choices: Choices; error: Error }) {
           </span>
         }
       >
-        {error.message} Copy the key from your ElevenLabs profile into Voice in the Admin Configuration; your voices
-        appear here at once.
+        {error.message} Copy the key from your ElevenLabs profile into Voice in Admin Config; your voices appear here at
+        once.
       </Note>
     );
   }

@@ -28,7 +28,7 @@ export const TakeChip = ({ take }: { take: Take }) =>
   ) : take.status === 'approved' ? (
     <StatusChip status="approved" />
   ) : take.status === 'discarded' ? (
-    <StatusChip status="rejected">Discarded</StatusChip>
+    <StatusChip status="aside" />
   ) : (
     <StatusChip status="ready">Ready to approve</StatusChip>
   );
@@ -105,7 +105,7 @@ export function TakePanel(props: TakePanelProps) {
           ) : (
             <>
               <Button kind="quiet" disabled={busy || take.status === 'discarded'} onClick={onDiscard}>
-                Discard
+                Put aside
               </Button>
               <Button
                 kind="primary"

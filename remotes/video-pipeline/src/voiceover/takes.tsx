@@ -91,7 +91,7 @@ export function Takes({ takes, channel, made, busy, onRetake }: TakesProps) {
                 hideLabel
                 options={takes.map(({ id, number, status }) => ({
                   value: id,
-                  label: `Take ${number}${status === 'discarded' ? ' (discarded)' : status === 'approved' ? ' (approved)' : ''}`,
+                  label: `Take ${number}${status === 'discarded' ? ' (put aside)' : status === 'approved' ? ' (approved)' : ''}`,
                 }))}
                 value={take.id}
                 onChange={setPicked}

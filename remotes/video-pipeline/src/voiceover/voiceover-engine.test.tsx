@@ -204,8 +204,10 @@ test('one sentence can be taken again, and a take put aside', async () => {
   await waitFor(() =>
     expect(api.callsOf('POST /api/voiceover/retake')[0]?.body).toEqual({ takeId: 'tak_1', sentence: 1 }),
   );
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' }).disabled).toBe(false));
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Put aside' }).disabled).toBe(false),
+  );
+  await user.click(screen.getByRole('button', { name: 'Put aside' }));
   await waitFor(() =>
     expect(api.callsOf('POST /api/voiceover/takes/{id}/discard')[0]?.params).toEqual({ id: 'tak_1' }),
   );

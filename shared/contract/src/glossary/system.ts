@@ -4,7 +4,7 @@ import { termList } from './term.ts';
 export const systemTerms = termList({
   channel: {
     names: ['channel', 'channels', 'niche'],
-    says: 'A channel is where videos belong: it has a name, a niche that ideas start from, a look and a music mood. You add channels in the Admin Configuration.',
+    says: 'A channel is where videos belong: it has a name, a niche that ideas start from, a style and a music mood. You add channels in Admin Config.',
     path: '/admin-config',
   },
   'sample-studio': {
@@ -24,7 +24,7 @@ export const systemTerms = termList({
   },
   'time-zone': {
     names: ['time zone', 'timezone', 'zone'],
-    says: 'The time zone is the clock that all times here are shown in. You choose it in the Admin Configuration.',
+    says: 'The time zone is the clock that all times here are shown in. You choose it in Admin Config.',
     path: '/admin-config',
   },
   engine: {
@@ -54,7 +54,7 @@ export const systemTerms = termList({
   },
   openai: {
     names: ['openai', 'openai compatible', 'gpt', 'chatgpt'],
-    says: 'An OpenAI-compatible server is any that can be asked the way OpenAI is. Give its address, model and key in the Admin Configuration, and it writes for Avenue.',
+    says: 'An OpenAI-compatible server is any that can be asked the way OpenAI is. Give its address, model and key in Admin Config, and it writes for Avenue.',
     path: '/admin-config',
   },
   elevenlabs: {
@@ -74,7 +74,7 @@ export const systemTerms = termList({
   },
   'api-key': {
     names: ['api key', 'key', 'keys', 'youtube key', 'secret'],
-    says: 'An API key lets Avenue use a service in your name. Keys are entered in the Admin Configuration, kept locked on this machine, and never shown again.',
+    says: 'An API key lets Avenue use a service in your name. Keys are entered in Admin Config, kept locked on this machine, and never shown again.',
     path: '/admin-config',
   },
   'media-blitz': {

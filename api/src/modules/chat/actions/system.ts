@@ -252,7 +252,7 @@ export const systemStarts: readonly StartAction[] = [
       label: `Add the channel "${name}"`,
       call: callOf('POST /api/admin/channels', { body: { label: name } }),
       doing: 'Adding …',
-      done: 'Added. Its look and music can be changed in the Admin Configuration.',
+      done: 'Added. Its style and music can be changed in Admin Config.',
       path: '/admin-config#channels',
     }),
   },

@@ -85,7 +85,7 @@ export const cannots: readonly Cannot[] = [
     `),
     always: phrases('my account, delete account, close account, my password, my subscription'),
     says: 'there is no account here; everything lies on this machine.',
-    nearest: 'Keys and channels are in the Admin Configuration.',
+    nearest: 'Keys and channels are in Admin Config.',
     paths: ['/admin-config', '/about'],
   },
   {
@@ -239,7 +239,7 @@ export const cannots: readonly Cannot[] = [
       you suck, you are stupid, stupid, idiot, shut up, fuck, shit, sex, sexy, naked, kill myself, drunk, god,
       politics, religion, dream
     `),
-    says: 'I am the assistant inside Avenue, and small talk is not what I am good at.',
+    says: 'I am the chatbot of Avenue, and small talk is not what I am good at.',
     nearest: 'I can help with your ideas, scripts and videos.',
     say: 'What can you do?',
   },

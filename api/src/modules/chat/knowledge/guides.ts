@@ -112,7 +112,7 @@ export const guides: readonly Guide[] = [
       ['ollama'],
       ['openai'],
     ],
-    says: 'Keys, servers and channels are set in the Admin Configuration. Each has a button to test it.',
+    says: 'Keys, servers and channels are set in Admin Config. Each has a button to test it.',
     paths: ['/admin-config'],
   },
   {
@@ -162,7 +162,7 @@ export const guides: readonly Guide[] = [
       ['aspect'],
       ['font'],
     ],
-    says: 'In the Video Generator, choose look, format, music and captions, and change single scenes. Thumbnails are chosen in the Upload Queue.',
+    says: 'In the Video Generator, choose style, format, music and captions, and change single scenes. Thumbnails are chosen in the Upload Queue.',
     paths: ['/video-generator', '/upload-queue'],
   },
   {
@@ -202,7 +202,7 @@ export const guides: readonly Guide[] = [
   {
     id: 'channel',
     asks: [['channel']],
-    says: 'Channels are added and changed in the Admin Configuration: name, niche, look and music.',
+    says: 'Channels are added and changed in Admin Config: name, niche, style and music.',
     paths: ['/admin-config'],
     next: ['Add a channel'],
   },

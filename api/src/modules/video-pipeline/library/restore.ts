@@ -78,7 +78,7 @@ async function requireChannels(tx: Transaction, studio: StudioId, things: { titl
   if (lost)
     throw conflict(
       'no_channel',
-      `The channel of "${lost.title}" (${lost.channel}) was removed. Add it again in the Admin Configuration, then restore.`,
+      `The channel of "${lost.title}" (${lost.channel}) was removed. Add it again in Admin Config, then restore.`,
     );
 }
 

@@ -6,7 +6,7 @@ export function readingNotes({ foreign, read }: Topic): string[] {
   const misspelt = read.map(([typed, right]) => `"${typed}" was read as "${right}".`);
   if (!foreign) return misspelt;
   return [
-    'The built-in writer writes English only: the title stays as you typed it, and the script is in English. Choose a chat model in the Admin Configuration for a script in your language.',
+    'The built-in writer writes English only: the title stays as you typed it, and the script is in English. Choose a chat model in Admin Config for a script in your language.',
   ];
 }
 

@@ -10,7 +10,7 @@ export const OLLAMA_URL = 'http://127.0.0.1:11434';
 const NAME = 'Ollama';
 const ENGINE = 'ollama';
 const WHEN_UNREACHABLE = 'Start it on this computer (ollama serve), or correct its address in Admin Config.';
-const NO_MODEL = 'Ollama runs but has no model that writes yet. Add one in the Admin Configuration.';
+const NO_MODEL = 'Ollama runs but has no model that writes yet. Add one in Admin Config.';
 const LIST_DEADLINE_MS = 5_000;
 const CHAT_DEADLINE_MS = 180_000;
 /** Longest silence in a download. */
@@ -104,7 +104,7 @@ function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal });
     if (response.ok) return response;
-    const whenMissing = `Ollama does not have the model "${model}". Add it in the Admin Configuration, then try again.`;
+    const whenMissing = `Ollama does not have the model "${model}". Add it in Admin Config, then try again.`;
     throw await statusError(response, { engine: ENGINE, name: NAME, whenMissing });
   };
 
