@@ -76,7 +76,7 @@ test('fifty mounts and unmounts of each remote leave nothing behind', async () =
 
 test('so do fifty of the design system in every state', async () => {
   const gauges = await measure(
-    ['actions', 'fields', 'feedback', 'data', 'art'].map((part) => `/components?part=${part}`),
+    ['actions', 'fields', 'feedback', 'data', 'lists', 'art'].map((part) => `/components?part=${part}`),
   );
   console.log(figures('components', gauges));
   assert.deepEqual(leaksIn(gauges, every), []);

@@ -135,7 +135,7 @@ async function faultsOfAll(paths: readonly string[], views: readonly View[], { s
 
 async function allPaths() {
   const { remotes } = await get<Registry>(product, '/registry.json');
-  const tabs = ['actions', 'fields', 'feedback', 'data', 'art'].map((tab) => `/components?part=${tab}`);
+  const tabs = ['actions', 'fields', 'feedback', 'data', 'lists', 'art'].map((tab) => `/components?part=${tab}`);
   return [...remotes.flatMap(({ routes }) => routes.map(({ path }) => path)), ...tabs, '/no/such/page'];
 }
 

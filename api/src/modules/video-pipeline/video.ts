@@ -103,6 +103,17 @@ export async function generateVideo(
 /** Longest title a platform takes, in characters. */
 const titleLimit = 100;
 
+/** Longest description, in characters. */
+const descriptionLimit = 5000;
+
+/** The first paragraph and as many sources, one a line, as fit; how many do not. */
+export function describe(first: string, sources: readonly string[]): { description: string; left: number } {
+  const kept = [...sources];
+  const text = () => [first, ...(kept.length ? ['Sources:', ...kept] : [])].join('\n');
+  while (kept.length && text().length > descriptionLimit) kept.pop();
+  return { description: text().slice(0, descriptionLimit), left: sources.length - kept.length };
+}
+
 /** At most `titleLimit` characters, cut between words. */
 function fitTitle(title: string): string {
   if (title.length <= titleLimit) return title;
@@ -136,7 +147,7 @@ export async function approveVideo(services: Services, studio: StudioId, body: B
       checks.map((check) => openCheckWords(check)),
     );
     const sources = script.material.flatMap(({ title, url }) => (url ? [`${title ?? 'Source'}: ${url}`] : []));
-    const first = script.text.split(/\n{2,}/)[0]?.trim() ?? '';
+    const { description, left } = describe(script.text.split(/\n{2,}/)[0]?.trim() ?? '', sources);
     const tags = await searchTermsOf(script.topic || row.title, script.text);
     await tx.update(videos).set({ status: 'approved' }).where(eq(videos.id, row.id));
     await tx.delete(tables.putAside).where(eq(tables.putAside.subject, row.id));
@@ -148,7 +159,7 @@ export async function approveVideo(services: Services, studio: StudioId, body: B
         videoId: row.id,
         channel: row.channel,
         title: fitTitle(row.title),
-        description: [first, ...(sources.length ? ['Sources:', ...sources] : [])].join('\n').slice(0, 5000),
+        description,
         tags,
         thumbnailUrl: thumbnails[0]?.url ?? '',
         status: waitingStatus(checks),

@@ -1,6 +1,7 @@
 import {
   Button,
   Cell,
+  CopyButton,
   Grid,
   IconButton,
   Line,
@@ -71,6 +72,9 @@ export const ActionSamples = () => (
             </Button>
             <IconButton size="sm" label="Close" icon={IconX} />
             <Button reason="Add a licence for the music first.">Publish</Button>
+            <CopyButton text="Seed swap etiquette" label="Copy the title">
+              Copy title
+            </CopyButton>
           </Line>
           <Text>
             Words with <TextLink to="/earnings">a link to a page</TextLink> in them.

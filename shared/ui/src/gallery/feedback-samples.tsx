@@ -4,12 +4,14 @@ import {
   Button,
   Cell,
   Diff,
+  DraftNotes,
   EmptyState,
   Failure,
   Grid,
   JobProgress,
   Loading,
   Note,
+  type NotedDraft,
   Panel,
   ProgressBar,
   Skeleton,
@@ -21,6 +23,18 @@ import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mj
 const nothing = () => undefined;
 const late = new RequestFailure(0, { code: 'timeout', message: 'Avenue did not answer in 8 seconds.' });
 const since = new Date(2025, 10, 22, 14, 3).getTime();
+
+const draftLabels = { title: 'Title' };
+const noDraft: NotedDraft = {
+  restoredAt: undefined,
+  overtaken: undefined,
+  others: [],
+  discard: () => nothing,
+  keepMine: nothing,
+  takeTheirs: () => nothing,
+  takeOther: nothing,
+  dropOther: () => nothing,
+};
 
 export const FeedbackSamples = () => (
   <Grid fill>
@@ -126,6 +140,27 @@ export const FeedbackSamples = () => (
         <EmptyState spot="inbox-clear" title="The crossing is clear" actions={<Button size="sm">Plan my week</Button>}>
           Nothing is waiting for you. Next check at 14:00.
         </EmptyState>
+      </Panel>
+    </Cell>
+    <Cell>
+      <Panel title="Words that are not saved">
+        <Stack gap={8}>
+          <DraftNotes draft={{ ...noDraft, restoredAt: since }} labels={draftLabels} />
+          <DraftNotes
+            draft={{
+              ...noDraft,
+              overtaken: {
+                theirs: { title: 'Ten sheds in a day' },
+                mine: { title: 'Ten sheds you can build in a day' },
+              },
+            }}
+            labels={draftLabels}
+          />
+          <DraftNotes
+            draft={{ ...noDraft, others: [{ id: 'tab', at: since, fields: { title: 'Nine sheds' } }] }}
+            labels={draftLabels}
+          />
+        </Stack>
       </Panel>
     </Cell>
     <Cell span={6} md={12}>

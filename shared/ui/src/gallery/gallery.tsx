@@ -35,6 +35,12 @@ const DataSamples = heavy(
   (m) => m.DataSamples,
   Waiting,
 );
+const ListSamples = heavy(
+  'samples',
+  retriable(() => import('./list-samples.tsx')),
+  (m) => m.ListSamples,
+  Waiting,
+);
 const ArtSamples = heavy(
   'samples',
   retriable(() => import('./art-samples.tsx')),
@@ -48,6 +54,7 @@ const tabs = [
   { id: 'fields', label: 'Fields' },
   { id: 'feedback', label: 'Feedback' },
   { id: 'data', label: 'Data and media' },
+  { id: 'lists', label: 'Lists' },
   { id: 'art', label: 'Art' },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
@@ -63,6 +70,7 @@ const samples: Record<TabId, () => ReactNode> = {
   fields: () => <FieldSamples />,
   feedback: () => <FeedbackSamples />,
   data: () => <DataSamples />,
+  lists: () => <ListSamples />,
   art: () => <ArtSamples />,
 };
 
