@@ -87,7 +87,10 @@ export const remotesOverview = z.object({
   place: z.string(),
   /** Whether this server may change what is live; else only a publisher with the signing key can. */
   canChange: z.boolean(),
+  /** Newest first, the newest 200. */
   journal: z.array(remoteAction),
+  /** How many entries the registry keeps; absent where all are here. */
+  journalTotal: z.number().int().optional(),
 });
 export type RemotesOverview = z.infer<typeof remotesOverview>;
 

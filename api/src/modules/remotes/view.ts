@@ -33,17 +33,21 @@ const asAction = (entry: RegistryAction): RemoteAction => ({
   text: sentenceOf(entry),
 });
 
+/** Lines of the registry's journal that the page gets. */
+const mostActs = 200;
+
 /** Everything that the page of remotes shows. */
 export async function overview(builds: LiveBuilds | undefined, db: Database): Promise<RemotesOverview> {
   const host = builds?.host();
   const about = { build: host?.build ?? '', contract: contractVersion, versions: host?.versions ?? {} };
   if (!builds) return { remotes: [], host: about, place: '', canChange: false, journal: [] };
-  const [figures, byBuild, byHour, last, journal] = await Promise.all([
+  const [figures, byBuild, byHour, last, journal, acts] = await Promise.all([
     figuresByRemote(db),
     countsByBuild(db),
     countsByHour(db),
     lastFailures(db),
-    builds.registry.journal(60),
+    builds.registry.journal(mostActs),
+    builds.registry.countJournal(),
   ]);
   const none = { loads: 0, failures: 0 };
   const remotes = builds.units().flatMap((id): RemoteState[] => {
@@ -90,5 +94,6 @@ export async function overview(builds: LiveBuilds | undefined, db: Database): Pr
     place: builds.registry.files.place,
     canChange: builds.registry.keys.canSign,
     journal: journal.map(asAction),
+    ...(acts > mostActs && { journalTotal: acts }),
   };
 }

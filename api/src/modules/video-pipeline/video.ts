@@ -130,7 +130,7 @@ function fitTitle(title: string): string {
 export async function approveVideo(services: Services, studio: StudioId, body: Body<'POST /api/video/approve'>) {
   await requireChannel(services, studio, body.channel);
   const script = await requireScript(services, studio, body.scriptId);
-  const { title, itemId } = await services.db.transaction(async (tx) => {
+  const { title, itemId, left } = await services.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(videos)
@@ -179,9 +179,15 @@ export async function approveVideo(services: Services, studio: StudioId, body: B
       });
     }
     const [item] = await tx.select({ id: queueItems.id }).from(queueItems).where(eq(queueItems.videoId, row.id));
-    return { title: row.title, itemId: item?.id };
+    return { title: row.title, itemId: item?.id, left };
   });
   await services.bus.changed(...queuePaths, '/api/videos');
   const cut = title.length > titleLimit ? ` Its title was longer than ${titleLimit} characters and was cut there.` : '';
-  return { message: `Video approved and saved. It waits in the Upload Queue.${cut}`, ...(itemId && { itemId }) };
+  const fewer = left
+    ? ` ${left === 1 ? 'One source does' : `${left} sources do`} not fit into its description of ${descriptionLimit} characters.`
+    : '';
+  return {
+    message: `Video approved and saved. It waits in the Upload Queue.${cut}${fewer}`,
+    ...(itemId && { itemId }),
+  };
 }

@@ -8,12 +8,14 @@ const shownAtFirst = 12;
 
 interface JournalPanelProps {
   journal: readonly RemoteAction[];
+  /** How many lines the registry keeps, where these are only the newest. */
+  total: number | undefined;
   /** The part that is looked at. */
   part: string | undefined;
 }
 
 /** What was done to the parts, newest first, of all or of the chosen one; to be taken along as a file. */
-export function JournalPanel({ journal, part }: JournalPanelProps) {
+export function JournalPanel({ journal, total, part }: JournalPanelProps) {
   const [scope, setScope] = useState<'all' | 'part'>('all');
   const [all, setAll] = useState(false);
   const mine = scope === 'part' && part !== undefined;
@@ -38,10 +40,16 @@ export function JournalPanel({ journal, part }: JournalPanelProps) {
       title={<Term of="journal">Journal</Term>}
       flush={shown.length > 0}
       foot={
-        hidden > 0 && (
+        hidden > 0 ? (
           <Button size="sm" kind="quiet" onClick={() => setAll(true)}>
             Show {hidden} more
           </Button>
+        ) : (
+          total && (
+            <Text kind="meta">
+              Of the newest {journal.length} of {total} lines. All lie in the folder "journal" of the registry.
+            </Text>
+          )
         )
       }
       actions={

@@ -64,7 +64,7 @@ interface LoadedProps {
 }
 
 function Loaded({ data, stale, keep }: LoadedProps) {
-  const { remotes, canChange, journal } = data;
+  const { remotes, canChange, journal, journalTotal } = data;
   const [search, setSearch] = useSearchParams();
   const acts = useActs(keep);
   // A part that gets well stays in view: the operator may be reading it.
@@ -112,7 +112,7 @@ function Loaded({ data, stale, keep }: LoadedProps) {
           <PartDetail part={part} published={published} canChange={canChange} busy={acts.busy} begin={begin} />
           <PublishPanel data={data} />
         </Stack>
-        <JournalPanel journal={journal} part={part.id} />
+        <JournalPanel journal={journal} total={journalTotal} part={part.id} />
       </div>
       {asked && (
         <ActDialog act={asked} failure={acts.failure} busy={acts.busy} onAnswer={acts.answer} onClose={acts.close} />

@@ -246,6 +246,9 @@ export class Registry {
     return entries;
   }
 
+  /** How many entries the journal has. */
+  countJournal = async (): Promise<number> => (await this.files.names(journalFolder)).length;
+
   async #readEntry(name: string): Promise<RegistryAction | undefined> {
     const known = this.#read.get(name);
     if (known) return known;
