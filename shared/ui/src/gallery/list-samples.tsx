@@ -31,7 +31,7 @@ const beds = [
 
 export const ListSamples = () => (
   <Grid fill>
-    <Cell span={6}>
+    <Cell span={4}>
       <Panel title="Search, filter, choose" fill>
         <Stack gap={16}>
           <FindSample />
@@ -39,7 +39,7 @@ export const ListSamples = () => (
         </Stack>
       </Panel>
     </Cell>
-    <Cell span={6}>
+    <Cell span={8}>
       <Panel title="Where it came from" fill>
         <Stack gap={20}>
           <Trail
