@@ -1,6 +1,6 @@
 import { RequestFailure } from '@avenue/data';
 import { Line, Stack, StatusChip } from '@avenue/ui';
-import { Picker, type PickerProps } from '@avenue/ui/overlay';
+import { Picker, type PickerProps } from '@avenue/ui/picker';
 import { useState } from 'react';
 
 const scripts = Array.from({ length: 312 }, (_, n) => ({
