@@ -81,17 +81,21 @@ function unprivileged(binary: string, pgData: string): { wrap(command: string[])
   };
 }
 
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** Process id of a postmaster that is ready in this folder, 0 if there is none. */
 function readyPid(pgData: string): number {
   try {
     const lines = fs.readFileSync(path.join(pgData, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
-    try {
-      process.kill(pid, 0);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EPERM') return 0;
-    }
-    return lines[7]?.trim() === 'ready' ? pid : 0;
+    return isAlive(pid) && lines[7]?.trim() === 'ready' ? pid : 0;
   } catch {
     return 0;
   }
@@ -104,6 +108,37 @@ function socketFolder(pgData: string): string {
   fs.mkdirSync(folder, { recursive: true, mode: 0o777 });
   fs.chmodSync(folder, 0o777);
   return folder;
+}
+
+const isCluster = (pgData: string) => fs.existsSync(path.join(pgData, 'PG_VERSION'));
+
+/**
+ * Makes a cluster beside its place and moves it there whole: a first start that is killed leaves no half-made one, which
+ * initdb would refuse to touch and PostgreSQL could not start.
+ */
+function makeCluster(pgData: string, binary: (name: string) => string) {
+  const folder = path.dirname(pgData);
+  for (const name of fs.readdirSync(folder)) {
+    const [, owner] = /^pg\.new-(\d+)$/.exec(name) ?? [];
+    if (owner && !isAlive(Number(owner))) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+  const making = `${pgData}.new-${process.pid}`;
+  fs.mkdirSync(making, { mode: 0o700 });
+  const { wrap, identity } = unprivileged(binary('postgres'), making);
+  const [command = '', ...args] = wrap([
+    ...[binary('initdb'), '-D', making, '-U', 'app', '-A', 'trust', '--locale=C', '-E', 'UTF8'],
+  ]);
+  const made = spawnSync(command, args, { ...identity, cwd: '/', encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`The database could not be created: ${made.stderr || made.error?.message}`);
+  // Left by a start that was killed before this file was written.
+  if (!isCluster(pgData)) fs.rmSync(pgData, { recursive: true, force: true });
+  try {
+    fs.renameSync(making, pgData);
+  } catch (error) {
+    fs.rmSync(making, { recursive: true, force: true });
+    // Another start on the same folder was first: its cluster is as good.
+    if (!isCluster(pgData)) throw error;
+  }
 }
 
 // Ends the server when the parent is gone, however it went: standard input closes, SIGINT is a fast shutdown.
@@ -120,26 +155,16 @@ export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> 
   hydrateLinks(native);
   const binary = (name: string) => path.join(native, 'bin', name);
   const pgData = path.join(dataDir, 'pg');
-  fs.mkdirSync(pgData, { recursive: true, mode: 0o700 });
+  fs.mkdirSync(dataDir, { recursive: true });
   if (process.getuid?.() === 0) fs.chmodSync(dataDir, 0o711);
-
+  if (!isCluster(pgData)) makeCluster(pgData, binary);
   const { wrap, identity } = unprivileged(binary('postgres'), pgData);
-  const socket = socketFolder(pgData);
   const run = { ...identity, cwd: '/' };
+  const socket = socketFolder(pgData);
 
   let pid = readyPid(pgData);
   const adopted = pid !== 0;
   if (!pid) {
-    if (!fs.existsSync(path.join(pgData, 'PG_VERSION'))) {
-      // A first start that was killed leaves a half-made cluster, which initdb refuses to touch.
-      for (const name of fs.readdirSync(pgData)) fs.rmSync(path.join(pgData, name), { recursive: true, force: true });
-      const [command = '', ...args] = wrap([
-        ...[binary('initdb'), '-D', pgData, '-U', 'app', '-A', 'trust', '--locale=C', '-E', 'UTF8'],
-      ]);
-      const made = spawnSync(command, args, { ...run, encoding: 'utf8' });
-      if (made.status !== 0)
-        throw new Error(`The database could not be created: ${made.stderr || made.error?.message}`);
-    }
     const log = fs.openSync(path.join(dataDir, 'pg.log'), 'a');
     const server = wrap([
       ...[binary('postgres'), '-D', pgData, '-k', socket],

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import { startPostgres } from './postgres.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pg-'));
+after(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** A start in a process of its own, killed at the first file that matches. */
+async function killedAt(dataDir: string, isThere: () => boolean) {
+  const start = `import(${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)}).then((m) => m.startPostgres(process.argv[1]))`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', start, dataDir], {
+    stdio: 'ignore',
+    detached: true,
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  while (!isThere() && child.exitCode === null) await new Promise((resolve) => setImmediate(resolve));
+  // initdb is its child: both go, as with the machine.
+  if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  await ended;
+}
+
+test('a first start that is killed while it makes the database is made good by the next one', async () => {
+  const dataDir = path.join(folder, 'data');
+  fs.mkdirSync(dataDir);
+  const made = () => fs.readdirSync(dataDir).filter((name) => name.startsWith('pg.new-'));
+  await killedAt(dataDir, () => made().some((name) => fs.existsSync(path.join(dataDir, name, 'PG_VERSION'))));
+  assert.equal(made().length, 1, 'killed in the middle');
+
+  const server = await startPostgres(dataDir);
+  try {
+    const client = new pg.Client(server.connection);
+    await client.connect();
+    const { rows } = await client.query('select 1 as one');
+    await client.end();
+    assert.deepEqual(rows, [{ one: 1 }]);
+    assert.deepEqual(made(), []);
+  } finally {
+    await server.stop();
+  }
+});
