@@ -3,7 +3,6 @@ import type { ChosenScript } from './use-chosen-script.ts';
 
 /** Why the script that was asked for cannot be taken, and what to do about it. */
 export function RefusedNote({ refused: { id, why } }: { refused: NonNullable<ChosenScript['refused']> }) {
-  if (why === 'gone') return <Note tone="wait">This script was removed. Choose another one.</Note>;
   return (
     <Note
       tone="wait"

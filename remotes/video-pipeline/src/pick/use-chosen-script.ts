@@ -1,4 +1,5 @@
-import { RequestFailure, useApi } from '@avenue/data';
+import type { Script } from '@avenue/contract';
+import { useApi } from '@avenue/data';
 
 /** The approved script that the address names, read by its id; whether a channel has any to choose from. */
 export function useChosenScript(channel: string | undefined, asked: string | undefined) {
@@ -9,25 +10,20 @@ export function useChosenScript(channel: string | undefined, asked: string | und
   });
   const opened = useApi('GET /api/scripts/{id}', { params: { id: asked ?? '' }, when: asked !== undefined });
   const { data, error } = opened;
-  const isGone = error instanceof RequestFailure && error.status === 404;
   const fits = data?.status === 'approved' && data.channel === channel;
-  const refusalOf = () => {
-    if (asked === undefined || channel === undefined) return undefined;
-    if (isGone) return { id: asked, why: 'gone' as const };
-    if (!data || fits) return undefined;
-    return { id: asked, why: data.status === 'approved' ? ('channel' as const) : ('draft' as const) };
-  };
   return {
     /** Undefined while that is not known. */
     hasAny: approved.data && approved.data.length > 0,
     approved,
     opened,
     script: data && fits ? { ...data, fromIdea: data.ideaId !== undefined } : undefined,
-    /** What was asked for is a draft, of another channel or removed. */
-    refused: refusalOf(),
+    /** What was asked for is a draft or of another channel. */
+    refused: data && channel !== undefined && !fits ? { id: data.id, why: whyNot(data.status) } : undefined,
     /** One was asked for, and it is not known yet whether it fits. */
     expected: asked !== undefined && !fits && !data && !error,
   };
 }
+
+const whyNot = (status: Script['status']) => (status === 'approved' ? 'channel' : 'draft');
 
 export type ChosenScript = ReturnType<typeof useChosenScript>;

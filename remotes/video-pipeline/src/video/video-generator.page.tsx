@@ -133,7 +133,7 @@ export default function VideoGenerator() {
               onCompile={start}
             />
             <ReadTrouble of="The approved scripts" state={picked.approved} />
-            {!picked.refused && <ReadTrouble of="This script" state={picked.opened} />}
+            <ReadTrouble of="This script" state={picked.opened} />
             {picked.refused && <RefusedNote refused={picked.refused} />}
             {videos.data && <ReadTrouble of="The videos" state={videos} />}
             {picked.hasAny === false && !picked.refused && (

@@ -80,7 +80,7 @@ export function ChoicesPanel({ choices, running, job, characters, onGenerate }: 
           </Cell>
         </Grid>
         <ReadTrouble of="The approved scripts" state={picked.approved} />
-        {!picked.refused && <ReadTrouble of="This script" state={picked.opened} />}
+        <ReadTrouble of="This script" state={picked.opened} />
         {premium && voices.error && <VoicesProblem choices={choices} error={voices.error} />}
       </div>
       <div className={css.foot}>

@@ -116,7 +116,8 @@ test.each([
 test('a script that was removed says so', async () => {
   fakeApi({ ...base, 'GET /api/scripts/{id}': refuse(404, 'not_found', 'This script was not found.') });
   renderPage(<VoiceoverEngine />, { path: chosen });
-  await screen.findByText('This script was removed. Choose another one.');
+  await screen.findByText(/This script did not load/);
+  screen.getByText(/was not found/);
 });
 
 test('generate sends script, provider and voice, and is blocked while in flight', async () => {
