@@ -68,6 +68,10 @@ export const unseen: readonly Row[] = [
 /** Further ones of the same kind, each of them once unseen. */
 export const further: readonly Row[] = [
   ['wheres the stuff i gotta look at', 'status waiting'],
+  ['tell me how long until the horse race begins', 'no'],
+  ['whats the status of robotic servants from japan', 'no'],
+  ['whats the best reviewed local roof repair place', 'no'],
+  ['how long until the canal compile is done', 'status running'],
   ['do u need anything from me', 'status waiting'],
   ['how many things do i still have to decide on', 'count waiting = 7'],
   ['whats taking so long', 'status running'],

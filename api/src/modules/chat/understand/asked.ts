@@ -37,7 +37,7 @@ export function question(reading: Reading, situation: Situation, talk: Talk): In
   const { frame } = reading;
   if (whatToMake.test(textOf(reading)) && !namesSomething(reading, situation, talk))
     return { is: 'ask', action: startAction('ideas.start'), wish: {} };
-  const state = statusAsked(reading);
+  const state = statusAsked(reading, situation);
   if (state?.is === 'status' && (state.of === 'engines' || state.of === 'studio')) return state;
   if (frame === 'count') return countAsked(reading, situation) ?? state;
   if (frame === 'why') return whyAsked(reading, situation, talk);
@@ -61,7 +61,7 @@ function stateAsked(reading: Reading, names: boolean, situation: Situation, talk
     return whyAsked({ ...reading, left }, situation, talk);
   }
   if (names && !reading.verbs.some(({ name }) => name === 'find')) return whyAsked(reading, situation, talk);
-  const state = names ? undefined : statusAsked(reading);
+  const state = names ? undefined : statusAsked(reading, situation);
   if (state || reading.frame !== 'yes-no') return state;
   return findAsked(reading, situation) ?? whyAsked(reading, situation, talk);
 }

@@ -34,7 +34,7 @@ export function bare(reading: Reading, situation: Situation, talk: Talk): Intent
     last.topic
   )
     return { is: 'start', action: startAction('ideas.start'), wish: { topic: last.topic } };
-  const status = statusAsked(reading);
+  const status = statusAsked(reading, situation);
   if (status && reading.left.length === 0 && reading.mentions.length === 0) return status;
   if (
     reading.nouns.some(({ word }) => word === 'idea') &&

@@ -36,7 +36,7 @@ export function howAsked(reading: Reading, situation: Situation, talk: Talk): In
   if (guide) return { is: 'guide', guide: guide.guide };
   const pages = pagesMeant(reading, asked, situation.pages);
   if (pages.length) return { is: 'open-page', pages };
-  const status = statusAsked(reading);
+  const status = statusAsked(reading, situation);
   if (status) return status;
   const met = termIn(reading.words, [...nounWords(reading), ...reading.telling.filter(({ text }) => way.has(text))]);
   if (met) return { is: 'explain-term', term: met };

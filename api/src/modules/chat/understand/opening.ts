@@ -49,7 +49,7 @@ export function openWhat(reading: Reading, situation: Situation, talk: Talk): Me
     return { intent: { is: 'open-page', pages: named }, weight: 4 };
   if (single && found.things.length && found.sure)
     return { intent: { is: 'open-thing', things: oneOfEach(found.things) }, weight: 4 };
-  const status = statusAsked(reading);
+  const status = statusAsked(reading, situation);
   if (status && reading.nouns.length === 0) return { intent: status, weight: 3 };
   const plural = reading.nouns.some((noun) => noun.plural) || reading.states.length > 0 || reading.all;
   if (plural && (reading.nouns.length > 0 || reading.all || reading.states.length > 0)) {

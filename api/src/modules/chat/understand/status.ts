@@ -1,5 +1,8 @@
 import { type Reading, textOf } from '../language/reading.ts';
+import { named } from '../situation/names.ts';
+import type { Situation } from '../situation/types.ts';
 import type { Intent } from './intent.ts';
+import { isAsking } from './lookups.ts';
 
 type Of = Extract<Intent, { is: 'status' }>['of'];
 
@@ -79,10 +82,26 @@ const patterns = asked.map(
     ] as const,
 );
 
+/** Every word that such questions are made of. */
+const vocabulary = new Set(asked.flatMap(([, ways]) => ways.flatMap((way) => way.match(/[a-z]{3,}/g) ?? [])));
+
+/** From here on the words that nothing explains make a question one for something else. */
+const mostForeign = 2;
+
+/** Words outside of the way it is asked that name nothing here: "how long until the nascar race begins". */
+function foreignTo(reading: Reading, { things }: Situation): number {
+  return reading.left.filter(
+    (word) => !vocabulary.has(word.text) && !isAsking(word) && named([word], things).length === 0,
+  ).length;
+}
+
 /** What waits, runs, failed or was done. Named things are asked about by themselves. */
-export function statusAsked(reading: Reading): Intent | undefined {
+export function statusAsked(reading: Reading, situation: Situation): Intent | undefined {
   const text = textOf(reading);
-  const found = patterns.find(([, pattern]) => pattern.test(text));
-  if (!found) return undefined;
-  return { is: 'status', of: found[0], ...(reading.span && { span: reading.span }) };
+  for (const [of, pattern] of patterns) {
+    if (!pattern.test(text)) continue;
+    if (foreignTo(reading, situation) >= mostForeign) return undefined;
+    return { is: 'status', of, ...(reading.span && { span: reading.span }) };
+  }
+  return undefined;
 }
