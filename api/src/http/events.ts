@@ -1,8 +1,23 @@
-import type { LiveEvent } from '@avenue/contract';
+import type { Job, LiveEvent } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
 import type { EventBus } from '../kernel/events/index.ts';
 
 const keepAliveMs = 20_000;
+
+/** What a tab was told last of a job, and when in the order of everything it was told. */
+interface Told extends Pick<Job, 'state' | 'progress'> {
+  startedAt: string | undefined;
+  place: number;
+}
+
+const hasEnded = ({ state }: Pick<Job, 'state'>) => state !== 'queued' && state !== 'running';
+
+/** Whether a job as it was read says less than what was told of the same run: its row is behind by up to a second. */
+function isBehind(read: Job, told: Told): boolean {
+  if (hasEnded(read)) return false;
+  if (read.startedAt === undefined) return !hasEnded(told);
+  return read.startedAt === told.startedAt && (hasEnded(told) || told.progress >= read.progress);
+}
 
 /**
  * The one live stream. Events of all processes arrive through the bus.
@@ -23,14 +38,29 @@ export function registerEvents(app: FastifyInstance, bus: EventBus, hello: () =>
       'x-accel-buffering': 'no',
     });
     stream.write('retry: 1000\n\n');
-    const send = (event: LiveEvent) => stream.write(`data: ${JSON.stringify(event)}\n\n`);
-    const greet = () =>
-      hello().then(
+    const told = new Map<string, Told>();
+    let place = 0;
+    const send = (event: LiveEvent) => {
+      if (event.type === 'job') {
+        const { id, state, startedAt, progress } = event.job;
+        told.set(id, { state, startedAt, progress, place: ++place });
+      }
+      stream.write(`data: ${JSON.stringify(event)}\n\n`);
+    };
+    const greet = () => {
+      const asked = place;
+      const isOld = (job: Job) => {
+        const last = told.get(job.id);
+        return last !== undefined && (last.place > asked || isBehind(job, last));
+      };
+      return hello().then(
         (events) => {
-          if (open.has(end)) for (const event of events) send(event);
+          if (!open.has(end)) return;
+          for (const event of events) if (event.type !== 'job' || !isOld(event.job)) send(event);
         },
         (error: unknown) => request.log.warn({ err: error }, 'hello'),
       );
+    };
     const unsubscribe = bus.subscribe((event) => {
       send(event);
       // Jobs are not asked for by tabs, they are told: a tab that may have missed one hears them all again.

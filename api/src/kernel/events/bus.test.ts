@@ -43,6 +43,26 @@ test('what one process says, every process hears', async () => {
   await eventOf(changed('/api/ideas'));
 });
 
+test('what one process says is heard in the order in which it was said, large or small', async () => {
+  const padding = Array.from({ length: 400 }, (_, index) => `/media/${index}`.padEnd(80, '0'));
+  const said = Array.from({ length: 120 }, (_, n) => ({ id: `job_${n}`, ...(n % 7 === 0 && { parts: padding }) }));
+  const last = eventOf((event) => event.type === 'job' && event.job.id === 'job_119');
+  await Promise.all(said.map((job) => bus.emit({ type: 'job', job } as unknown as LiveEvent)));
+  await last;
+  assert.deepEqual(
+    seen.map((event) => event.type === 'job' && event.job.id),
+    said.map(({ id }) => id),
+  );
+});
+
+test('a word that could not be sent does not hold up the next', async () => {
+  let times = 0;
+  const pool = { query: async () => (++times === 1 ? Promise.reject(new Error('no connection')) : undefined) };
+  const failing = new EventBus(pool as unknown as typeof database.pool, database.url);
+  const [first, second] = await Promise.allSettled([failing.changed('/api/a'), failing.changed('/api/b')]);
+  assert.deepEqual([first.status, second.status], ['rejected', 'fulfilled']);
+});
+
 test('a first connection tells nobody to ask again', async () => {
   await bus.changed('/api/ideas');
   await eventOf(changed('/api/ideas'));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@avenue/contract';
@@ -9,15 +10,22 @@ const limitBytes = 7900;
 const reconnectMs = 500;
 const keepAliveMs = 10_000;
 
+/** What a message carries that was too large; `whole` names it to the process that said it. */
+type Hint = Extract<LiveEvent, { type: 'changed' }> & { whole: string };
+
 /**
- * Live events of all processes on one database. Hints only: nothing is stored. A message that does not fit reaches
- * the tabs of this process whole and those of the others as "changed".
+ * Live events of all processes on one database. Hints only: nothing is stored. What one process says is heard by all in
+ * the order in which it was said. A message that does not fit reaches the tabs of this process whole and those of the
+ * others as "changed".
  */
 export class EventBus {
   readonly #pool: pg.Pool;
   readonly #url: string;
   readonly #emitter = new EventEmitter().setMaxListeners(0);
+  /** Too large to be sent: they come back by name, in their turn. */
+  readonly #large = new Map<string, LiveEvent>();
   #listener: pg.Client | undefined;
+  #sending: Promise<unknown> = Promise.resolve();
   #closed = false;
 
   constructor(pool: pg.Pool, url: string) {
@@ -41,7 +49,7 @@ export class EventBus {
       keepAliveInitialDelayMillis: keepAliveMs,
     });
     client.on('notification', ({ payload }) => {
-      if (payload) this.#tell(JSON.parse(payload) as LiveEvent);
+      if (payload) this.#hear(JSON.parse(payload) as LiveEvent | Hint);
     });
     client.on('error', () => this.#again(client));
     client.on('end', () => this.#again(client));
@@ -74,21 +82,39 @@ export class EventBus {
         // The server is still away.
       }
     }
+    this.#large.clear();
     this.#tell({ type: 'registry' });
     this.#tell({ type: 'changed', paths: ['/api'] });
+  }
+
+  #hear(event: LiveEvent | Hint) {
+    if (!('whole' in event)) return this.#tell(event);
+    const { whole, ...hint } = event;
+    const large = this.#large.get(whole);
+    this.#large.delete(whole);
+    this.#tell(large ?? hint);
   }
 
   #tell(event: LiveEvent) {
     this.#emitter.emit('event', event);
   }
 
-  async emit(event: LiveEvent): Promise<void> {
+  /** Says it to all processes, after everything that was said here before. */
+  emit(event: LiveEvent): Promise<void> {
     let payload = JSON.stringify(event);
+    let whole = '';
     if (Buffer.byteLength(payload) > limitBytes) {
-      this.#tell(event);
-      payload = JSON.stringify({ type: 'changed', paths: ['/api/jobs'] } satisfies LiveEvent);
+      whole = randomUUID();
+      // While nobody listens here, nobody would fetch it.
+      if (this.#listener) this.#large.set(whole, event);
+      payload = JSON.stringify({ type: 'changed', paths: ['/api/jobs'], whole } satisfies Hint);
     }
-    await this.#pool.query('select pg_notify($1, $2)', [channel, payload]);
+    // Two connections of the pool would overtake each other.
+    const said = this.#sending.then(async () => {
+      await this.#pool.query('select pg_notify($1, $2)', [channel, payload]);
+    });
+    this.#sending = said.catch(() => void this.#large.delete(whole));
+    return said;
   }
 
   /** Tells every open tab that the answers of these paths are stale. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StudioId } from '@avenue/contract';
+import type { Job, StudioId } from '@avenue/contract';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { eq } from 'drizzle-orm';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -34,6 +34,24 @@ const endless = (kind: string, forMachine?: true): JobDefinition => ({
       return {};
     }),
 });
+
+/** Goes on to the end of its step when it is stopped. */
+const deaf: JobDefinition = {
+  ...quick,
+  kind: 'deaf',
+  run: async (_input, context) =>
+    context.step('one', ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve({})))),
+};
+/** Many short steps, each with news of its own. */
+const chatty: JobDefinition = {
+  kind: 'chatty',
+  queue: 'light',
+  steps: Array.from({ length: 12 }, (_, n) => ({ name: `s${n}`, label: `Step ${n}`, weight: 1 })),
+  run: async (_input, context) => {
+    for (let n = 0; n < 12; n++) await context.step(`s${n}`, async ({ report }) => report(0.5));
+    return {};
+  },
+};
 
 const request = (studio: StudioId, subject: string) => ({
   studio,
@@ -75,7 +93,7 @@ before(async () => {
   database = await openTestDatabase();
   bus = new EventBus(database.pool, database.url);
   await bus.listen();
-  ({ next: jobs, claim } = await open([quick, endless('endless'), endless('model', true)]));
+  ({ next: jobs, claim } = await open([quick, deaf, chatty, endless('endless'), endless('model', true)]));
 });
 after(async () => {
   await jobs.stop();
@@ -141,4 +159,59 @@ test('work on the machine is seen and stopped from every studio', async () => {
   );
   assert.equal((await jobs.get(job.id, 'sample')).id, job.id);
   assert.equal((await jobs.cancel(job.id, 'sample')).state, 'cancelled');
+});
+
+/** Everything that is told of the job of a subject. */
+function listenTo(subject: string) {
+  const heard: Job[] = [];
+  let heardOne: () => void = () => undefined;
+  const stop = bus.subscribe((event) => {
+    if (event.type !== 'job' || event.job.subject !== subject) return;
+    heard.push(event.job);
+    heardOne();
+  });
+  /** Resolves once it was told `times` that the job is in this state. */
+  const until = async (state: Job['state'], times = 1) => {
+    while (heard.filter((job) => job.state === state).length < times)
+      await new Promise<void>((resolve) => {
+        heardOne = resolve;
+      });
+  };
+  return { heard, until, stop };
+}
+
+test('what is told of a job never goes back: queued, running, on to its end, which is what its row says', async () => {
+  const subjects = Array.from({ length: 4 }, (_, n) => `chatty-${n}`);
+  await Promise.all(
+    subjects.map(async (subject) => {
+      const { heard, until, stop } = listenTo(subject);
+      const { id } = await jobs.run('chatty', request('own', subject));
+      await until('done');
+      stop();
+      const ranks = heard.map(({ state }) => ['queued', 'running', 'done'].indexOf(state));
+      assert.deepEqual(ranks, ranks.toSorted());
+      const shares = heard.map(({ progress }) => progress);
+      assert.deepEqual(
+        shares,
+        shares.toSorted((a, b) => a - b),
+      );
+      const row = await jobs.get(id, 'own');
+      assert.deepEqual([row.progress, row.steps.every(({ state }) => state === 'done')], [1, true]);
+    }),
+  );
+});
+
+test('nothing is told of a cancelled job as if it ran', async () => {
+  const { heard, until, stop } = listenTo('scr_5');
+  const job = await jobs.run('deaf', request('own', 'scr_5'));
+  await until('running', 2);
+  await jobs.cancel(job.id, 'own');
+  // Once by whoever stopped it, once by the run itself.
+  await until('cancelled', 2);
+  stop();
+  const states = heard.map(({ state }) => state);
+  assert.ok(
+    states.slice(states.indexOf('cancelled')).every((state) => state === 'cancelled'),
+    String(states),
+  );
 });

@@ -138,6 +138,13 @@ export class Jobs {
     await this.#services.bus.emit({ type: 'job', job: toJob(failed) });
   }
 
+  /** Before it can begin anywhere, else "running" may be told first. Without this word it runs all the same. */
+  async #tellQueued(row: JobRow): Promise<void> {
+    await this.#services.bus.emit({ type: 'job', job: toJob(row) }).catch((error: unknown) => {
+      this.#services.log('telling of a queued job', { jobId: row.id, error });
+    });
+  }
+
   async #enqueue(row: Pick<JobRow, 'id' | 'kind' | 'attempt'>): Promise<void> {
     if (!this.#workflow) throw new Error('Jobs are not started.');
     const queueName = this.#definitions.get(row.kind)?.queue ?? 'light';
@@ -174,8 +181,8 @@ export class Jobs {
       return { ...made, known: false };
     });
     if (!row.known) {
+      await this.#tellQueued(row);
       await this.#enqueue(row);
-      await this.#services.bus.emit({ type: 'job', job: toJob(row) });
     }
     return toJob(row);
   }
@@ -258,8 +265,8 @@ export class Jobs {
       .where(and(eq(tables.jobs.id, id), eq(tables.jobs.attempt, row.attempt)))
       .returning();
     if (!next) throw conflict('job_changed', 'This job was just started elsewhere.');
+    await this.#tellQueued(next);
     await this.#enqueue(next);
-    await this.#services.bus.emit({ type: 'job', job: toJob(next) });
     return toJob(next);
   }
 

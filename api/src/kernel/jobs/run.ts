@@ -13,12 +13,15 @@ const emitEveryMs = 200;
 class Reporter {
   readonly #services: JobServices;
   #row: JobRow;
+  readonly #stopped: AbortSignal;
+  #writing: Promise<unknown> = Promise.resolve();
   #lastWrite = 0;
   #lastEmit = 0;
 
-  constructor(services: JobServices, row: JobRow) {
+  constructor(services: JobServices, row: JobRow, stopped: AbortSignal) {
     this.#services = services;
     this.#row = row;
+    this.#stopped = stopped;
   }
 
   get view(): JobView {
@@ -28,6 +31,8 @@ class Reporter {
   /** Shows the view; stores it at most once a second unless it must be kept. */
   update(change: Partial<JobView>, keep = false) {
     this.#row = { ...this.#row, view: { ...this.view, ...change } as unknown as JobRow['view'] };
+    // Whoever stopped it has told that already; this would say that it runs.
+    if (this.#stopped.aborted) return;
     const now = Date.now();
     if (keep || now - this.#lastEmit >= emitEveryMs) {
       this.#lastEmit = now;
@@ -39,8 +44,13 @@ class Reporter {
     }
   }
 
-  #store(values: Partial<JobRow>) {
-    return this.#services.db.update(tables.jobs).set(values).where(eq(tables.jobs.id, this.#row.id));
+  /** One after the other: an earlier view must not be written over a later one. */
+  #store(values: Partial<JobRow>): Promise<unknown> {
+    const stored = this.#writing.then(() =>
+      this.#services.db.update(tables.jobs).set(values).where(eq(tables.jobs.id, this.#row.id)),
+    );
+    this.#writing = stored.catch(() => undefined);
+    return stored;
   }
 
   async set(values: Partial<JobRow>) {
@@ -71,7 +81,7 @@ export async function runJob(
 ): Promise<void> {
   const [row] = await services.db.select().from(tables.jobs).where(eq(tables.jobs.id, jobId));
   if (!row || row.state === 'cancelled' || row.state === 'done') return;
-  const reporter = new Reporter(services, row);
+  const reporter = new Reporter(services, row, control.signal);
   if (row.cancelRequested) return reporter.set({ state: 'cancelled', finishedAt: new Date() });
   await reporter.set({ state: 'running', startedAt: row.startedAt ?? new Date() });
 
@@ -115,7 +125,8 @@ export async function runJob(
       reporter.update(
         {
           steps: mark(name, { state: 'done', ...(ran && { durationMs }) }),
-          progress: overallProgress(definition.steps, name, 1),
+          // A step that an earlier process finished is not news.
+          progress: Math.max(reporter.view.progress, overallProgress(definition.steps, name, 1)),
         },
         true,
       );
