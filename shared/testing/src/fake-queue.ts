@@ -109,6 +109,11 @@ export class FakeQueue {
     return this.#states.get(`${id} ${seen}`);
   }
 
+  /** Every state that an item ever had. */
+  statesOf(id: string): QueueItem[] {
+    return [...this.#states.values()].filter((item) => item.id === id);
+  }
+
   get items(): readonly QueueItem[] {
     return this.#items;
   }
@@ -185,6 +190,15 @@ export class FakeQueue {
     return this.change(item.id, { status: before.status, decidedAt: undefined, denyReason: undefined });
   }
 
+  /** A decided item waits again. */
+  reopen(id: string | undefined, body: unknown): QueueItem | Refusal {
+    const { seen } = body as { seen: string };
+    const item = this.find(id);
+    if (!item) return refuse(404, 'not_found', 'This item is not there any more.');
+    if (item.seen !== seen) return this.#changed(item);
+    return this.change(item.id, { status: 'Ready', decidedAt: undefined, denyReason: undefined });
+  }
+
   edit(id: string | undefined, body: unknown): QueueItem | Refusal {
     const { seen, ...change } = body as { seen: string } & Partial<QueueItem>;
     const item = this.find(id);
@@ -219,6 +233,7 @@ export class FakeQueue {
       'POST /api/upload-queue/{id}/approve': ({ params, body }) => this.decide(params.id, 'Approved', body),
       'POST /api/upload-queue/{id}/deny': ({ params, body }) => this.decide(params.id, 'Denied', body),
       'POST /api/upload-queue/{id}/undo': ({ params, body }) => this.undo(params.id, body),
+      'POST /api/upload-queue/{id}/reopen': ({ params, body }) => this.reopen(params.id, body),
       'PATCH /api/upload-queue/{id}': ({ params, body }) => this.edit(params.id, body),
     };
   }

@@ -4,6 +4,7 @@ import { reloadTab } from './render-page.tsx';
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 export { Breakage, breakages } from './breakages.ts';
 export { holdsThroughFailures, type PageOfReads } from './failing-reads.tsx';
+export { dismissAll, fill, holdsThroughFailingWrites, type PageOfWrites, press } from './failing-writes.tsx';
 export { type Answers, type FakeApi, fakeApi, offline, Refusal, refuse, type SeenCall } from './fake-api.ts';
 export {
   blockingCheck,
@@ -14,7 +15,7 @@ export {
   storedFile,
   type TakenDecision,
 } from './fake-queue.ts';
-export { type Act, type Elsewhere, happen, someActs, someItems } from './queue-actions.ts';
+export { type DecisionPage, neverWrong } from './never-wrong/never-wrong.tsx';
 export { type RenderedPage, reloadTab, renderPage } from './render-page.tsx';
 export { type FakeBrowser, type FakeTab, fakeBrowser } from './tabs.ts';
 export { type Waiting, waiting } from './waiting.ts';

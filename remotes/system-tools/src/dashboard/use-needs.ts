@@ -1,7 +1,7 @@
 import type { Dashboard, Need, QueueItem } from '@avenue/contract';
 import { callApi, type Decision, sentenceOf, useApi, useLooked, useRefresh } from '@avenue/data';
 import { type CursorActs, toast, type UnderWay, useCursor, useDecisions, useGate, useNavigate } from '@avenue/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
 /** The server's longest page of needs. */
@@ -52,6 +52,7 @@ export function useNeeds(data: Dashboard) {
       void mutate(isList, (now: unknown) => withItems(now, byId), { revalidate: false });
       void refresh(...stale);
     },
+    where: () => cursor.id,
     onUndone: ([first]) => first && cursor.go(first.id),
   });
 
@@ -87,7 +88,12 @@ export function useNeeds(data: Dashboard) {
     void decisions.decide([need.item], decision, passed);
   };
 
+  const where = useRef(cursor.id);
+  useEffect(() => {
+    where.current = cursor.id;
+  });
   const put = async (need: Need, away: boolean) => {
+    const from = where.current;
     const shown = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => id !== need.id));
     if (away) {
       leave(need.id);
@@ -108,7 +114,7 @@ export function useNeeds(data: Dashboard) {
     }
     await refresh(...stale).catch(() => undefined);
     setAside(shown);
-    if (!away) cursor.go(need.id);
+    if (!away && where.current === from) cursor.go(need.id);
   };
 
   return {

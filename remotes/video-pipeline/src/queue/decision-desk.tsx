@@ -22,8 +22,8 @@ export function DecisionDesk({ desk }: { desk: Desk }) {
   return (
     <DecisionBar
       keys={false}
-      onApprove={() => act(current.id, 'Approved')}
-      onDeny={() => act(current.id, 'Denied')}
+      onApprove={() => cursor.act((id) => act(id, 'Approved'))}
+      onDeny={() => cursor.act((id) => act(id, 'Denied'))}
       onPrevious={at > 0 ? () => cursor.move(-1, { focus: false }) : undefined}
       onNext={at < items.length - 1 ? () => cursor.move(1, { focus: false }) : undefined}
       approveLabel={many ? (yes > 0 ? `Approve ${yes}` : 'Approve') : label}

@@ -14,10 +14,12 @@ const none: readonly QueueItem[] = [];
 export interface DeskOptions {
   /** Lists only these, whatever the address says, with one item before the operator at every width. */
   only?: QueueShow | undefined;
+  /** No item is on screen: keys do nothing. Default value: false. */
+  resting?: boolean;
 }
 
 /** The queue with its cursor: which item is before the operator, and what the keys and buttons do with it. */
-export function useDesk({ only }: DeskOptions = {}) {
+export function useDesk({ only, resting = false }: DeskOptions = {}) {
   const narrow = useNarrow() && only === undefined;
   const address = useAddress((id) => goTo(id, { focus: false }));
   // A list of its own has no place in the address: what leaves it was decided, not lost.
@@ -50,6 +52,7 @@ export function useDesk({ only }: DeskOptions = {}) {
     {
       initial: asked,
       scope: show,
+      enabled: !resting,
       acts: {
         a: { label: 'Approve', run: (id) => act(id, 'Approved') },
         d: { label: 'Deny', run: (id) => act(id, 'Denied') },
@@ -83,6 +86,7 @@ export function useDesk({ only }: DeskOptions = {}) {
     setUnderWay,
     put: queue.put,
     looked,
+    where: () => cursor.id,
     onUndone: ([first]) => first && goTo(first.id),
   });
   const edit = useEdit(current, { onSaved: decisions.keep, onRefused: decisions.lookAgain });

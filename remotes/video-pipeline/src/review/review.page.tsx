@@ -18,10 +18,10 @@ const queuePath = '/upload-queue';
 export default function Review() {
   useTitle('Review');
   const navigate = useNavigate();
-  const desk = useDesk({ only: 'waiting' });
+  const [stopped, setStopped] = useState(false);
+  const desk = useDesk({ only: 'waiting', resting: stopped });
   const { current, queue, edit } = desk;
   const round = useRound(queue.state.data);
-  const [stopped, setStopped] = useState(false);
   const leave = () => navigate(queuePath);
   const ended = stopped || (queue.state.data !== undefined && current === undefined);
   // What was done is shown before the way out.
@@ -41,7 +41,7 @@ export default function Review() {
         </div>
       ) : (
         <>
-          <RoundList round={round} currentId={current?.id} onGo={(id) => desk.goTo(id)} />
+          <RoundList round={round} cursor={desk.cursor} onGo={(id) => desk.goTo(id)} />
           <div className={css.stagePlace}>
             <Read of="The queue" state={queue.state} loading={<DetailSkeleton />}>
               {() =>

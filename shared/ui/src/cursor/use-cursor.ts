@@ -24,6 +24,8 @@ export interface CursorOptions {
   /** J and K move on the whole page, or only while the list has focus. Default value: `page`. */
   keys?: 'page' | 'list';
   acts?: CursorActs | undefined;
+  /** False while the rows are not on screen: then no key does anything. Default value: true. */
+  enabled?: boolean | undefined;
   /** Another row became current: by the operator, or because the one before left; `begins` where none was before. */
   onMove?: ((id: string | undefined, how: { begins: boolean; left: string | undefined }) => void) | undefined;
   /** A key was pressed just after the current row left by itself: nothing was done, the next press counts. */
@@ -75,7 +77,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
  * current, and the first key after that does nothing but say so.
  */
 export function useCursor(ids: readonly string[], options: CursorOptions = {}): Cursor {
-  const { initial, begin = 'first', scope, keys = 'page', acts = {}, onMove, onUnsure } = options;
+  const { initial, begin = 'first', scope, keys = 'page', acts = {}, enabled = true, onMove, onUnsure } = options;
   const [kept, setKept] = useState<Place>({ id: initial, order: [], scope });
   const place = follow(kept, ids, scope, begin === 'first');
   if (place !== kept) setKept(place);
@@ -88,7 +90,10 @@ export function useCursor(ids: readonly string[], options: CursorOptions = {}): 
   const awaited = useRef<string>(undefined);
   const moving = useRef(false);
 
-  const stand = (at: string) => setKept({ ...place, id: at, order: ids, scope, awaited: undefined, left: undefined });
+  const stand = (at: string) => {
+    awaited.current = undefined;
+    setKept({ ...place, id: at, order: ids, scope, awaited: undefined, left: undefined });
+  };
   const focus = (at: string): boolean => {
     moving.current = true;
     const done = focusRow(list.current, at);
@@ -111,8 +116,11 @@ export function useCursor(ids: readonly string[], options: CursorOptions = {}): 
   const act: Cursor['act'] = (run) => {
     const at = rowIn(list.current, document.activeElement) ?? id;
     if (at === undefined) return;
+    // Whoever acts on a row is there: what was awaited comes too late to lead away.
+    awaited.current = undefined;
+    if (place.awaited !== undefined) setKept({ ...place, awaited: undefined });
     if (place.left !== undefined) {
-      setKept({ ...place, left: undefined });
+      setKept({ ...place, awaited: undefined, left: undefined });
       onUnsure?.(at, place.left);
     } else run(at);
   };
@@ -124,7 +132,7 @@ export function useCursor(ids: readonly string[], options: CursorOptions = {}): 
     map.j = { label: 'Next', run: () => move(1), repeats: true };
     map.k = { label: 'Previous', run: () => move(-1), repeats: true };
   }
-  useShortcuts(map, { enabled: ids.length > 0 && Object.keys(map).length > 0 });
+  useShortcuts(map, { enabled: enabled && ids.length > 0 && Object.keys(map).length > 0 });
 
   useLayoutEffect(() => {
     if (awaited.current !== undefined && focus(awaited.current)) awaited.current = undefined;
@@ -145,7 +153,7 @@ export function useCursor(ids: readonly string[], options: CursorOptions = {}): 
 
   const touch = (target: EventTarget) => {
     const at = rowIn(list.current, target);
-    if (at !== undefined && (at !== id || place.left !== undefined)) stand(at);
+    if (at !== undefined && (at !== id || place.left !== undefined || place.awaited !== undefined)) stand(at);
     return at;
   };
   return {

@@ -35,11 +35,11 @@ interface Failed {
   failure: unknown;
 }
 
-/** "Ice", or the first two by name and how many more. */
+/** "Ice", or the first two by name and how many more. Titles stand as they are, whatever is in them. */
 export function namedItems(items: readonly QueueItem[]): string {
   const names = items.slice(0, 2).map(({ title }) => `"${title}"`);
   const more = items.length - names.length;
-  return [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ').replace(/, ([^,]*)$/, ' and $1');
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(' and ');
 }
 
 const isReason = (word: string): word is DenyReason => usualDenyReasons.some((reason) => reason === word);
@@ -54,7 +54,9 @@ export interface DecisionsOptions {
   /** Puts newer states of items in their place, wherever they are shown. */
   put: (...items: readonly QueueItem[]) => void;
   looked: Looked;
-  /** These wait again. */
+  /** Where the operator is: the id of the current item. */
+  where: () => string | undefined;
+  /** These wait again, and the operator is still where they pressed Undo. */
   onUndone: (items: readonly QueueItem[]) => void;
 }
 
@@ -62,16 +64,16 @@ export interface DecisionsOptions {
  * Decides items of the Upload Queue, for any page that shows them. A decision shows at once and is taken for what was on screen; a refused one is off the
  * screen again and says why, and what is different where the item changed. What was decided is named, with a way back.
  */
-export function useDecisions({ underWay, setUnderWay, put, looked, onUndone }: DecisionsOptions) {
+export function useDecisions({ underWay, setUnderWay, put, looked, where, onUndone }: DecisionsOptions) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   /** The server's last answer on each item that was decided here: what an undo or a reason stands on. */
   const answers = useRef(new Map<string, QueueItem>());
   /** The decision made last, while it is on its way, and what it showed afterwards. */
-  const newest = useRef<{ undo: boolean }>(undefined);
+  const newest = useRef<{ undo: { from: string | undefined } | undefined }>(undefined);
   const shown = useRef<number>(undefined);
-  const latest = useRef(onUndone);
+  const latest = useRef({ onUndone, where });
   useEffect(() => {
-    latest.current = onUndone;
+    latest.current = { onUndone, where };
   });
 
   const keep = (...items: readonly QueueItem[]) => {
@@ -105,7 +107,7 @@ export function useDecisions({ underWay, setUnderWay, put, looked, onUndone }: D
     toast.show({ text: `${what} ${why}`, tone: 'bad', durationMs: undoMs });
   };
 
-  const undo = async (decided: readonly QueueItem[]) => {
+  const undo = async (decided: readonly QueueItem[], from = latest.current.where()) => {
     const back: QueueItem[] = [];
     for (const item of decided) {
       try {
@@ -117,7 +119,7 @@ export function useDecisions({ underWay, setUnderWay, put, looked, onUndone }: D
     }
     if (back.length === 0) return;
     keep(...back);
-    latest.current(back);
+    if (latest.current.where() === from) latest.current.onUndone(back);
   };
 
   const giveReason = async (decided: readonly QueueItem[], reason: DenyReason) => {
@@ -158,7 +160,7 @@ export function useDecisions({ underWay, setUnderWay, put, looked, onUndone }: D
     for (const { id } of items) forget(id);
     // Undo means the newest decision from now on.
     if (shown.current !== undefined) toast.dismiss(shown.current);
-    const mine = { undo: false };
+    const mine: NonNullable<typeof newest.current> = { undo: undefined };
     newest.current = mine;
     setUnderWay((now) => new Map([...now, ...items.map(({ id }) => [id, decision] as const)]));
     const done: QueueItem[] = [];
@@ -173,7 +175,7 @@ export function useDecisions({ underWay, setUnderWay, put, looked, onUndone }: D
     if (done.length > 0) keep(...done);
     const ids = new Set(items.map(({ id }) => id));
     setUnderWay((now) => new Map([...now].filter(([id]) => !ids.has(id))));
-    if (done.length > 0 && mine.undo) await undo(done);
+    if (done.length > 0 && mine.undo) await undo(done, mine.undo.from);
     else if (done.length > 0) {
       const asks = decision === 'Denied' ? ' What was wrong?' : '';
       announce(done, decision, `${decision} ${namedItems(done)}.${note}${asks}`, decision === 'Denied');
@@ -185,7 +187,7 @@ export function useDecisions({ underWay, setUnderWay, put, looked, onUndone }: D
   useShortcuts(
     {
       z: () => {
-        if (newest.current) newest.current.undo = true;
+        if (newest.current) newest.current.undo = { from: latest.current.where() };
       },
     },
     { enabled: underWay.size > 0 },

@@ -64,13 +64,12 @@ export interface Opened {
   answers?: Answers;
 }
 
-/** The page with a queue and finished things behind it; `stream` says that something changed elsewhere. */
-export function openDashboard({ waiting = [], made = [], part = {}, answers = {} }: Opened = {}) {
-  const queue = new FakeQueue(waiting);
+/** What the dashboard asks for and sends, with a queue and finished things behind it. */
+export function dashboardAnswers(queue: FakeQueue, { made = [], part = {} }: Omit<Opened, 'answers'> = {}) {
   const aside = new Set<string>();
   const needs = (): Need[] => [...queue.list('waiting').map(decisionNeed), ...made.filter(({ id }) => !aside.has(id))];
   const idsOf = (body: unknown) => (body as { ids: string[] }).ids;
-  const api = fakeApi({
+  const answers: Answers = {
     ...queue.answers(),
     'GET /api/dashboard': () => ({
       ...nothing,
@@ -87,8 +86,15 @@ export function openDashboard({ waiting = [], made = [], part = {}, answers = {}
       for (const id of idsOf(body)) aside.delete(id);
       return {};
     },
-    ...answers,
-  });
+  };
+  return { answers, aside };
+}
+
+/** The page with a queue and finished things behind it; `stream` says that something changed elsewhere. */
+export function openDashboard({ waiting = [], answers = {}, ...more }: Opened = {}) {
+  const queue = new FakeQueue(waiting);
+  const { answers: usual, aside } = dashboardAnswers(queue, more);
+  const api = fakeApi({ ...usual, ...answers });
   const heard: Heard = {};
   const view = renderPage(
     <>

@@ -57,3 +57,13 @@ export const row = async (title: string) => {
 /** The row that is highlighted, and the one that holds focus. */
 export const currentId = () => document.querySelector('[data-current]')?.getAttribute('data-row') ?? undefined;
 export const focusedId = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? undefined;
+export const rowsOnScreen = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-row]')].map((element) => ({
+    id: element.dataset.row ?? '',
+    element,
+  }));
+/** What is current after `id` was decided: what waits after it, going round at the end. */
+export const nextWaiting = (rows: readonly { id: string; waits: boolean }[], id: string) => {
+  const at = rows.findIndex((one) => one.id === id);
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(({ waits }) => waits)?.id;
+};
