@@ -3,7 +3,7 @@ import type { PagesModule } from '@avenue/federation/loader';
 import type { LiveRemote } from '@avenue/federation/registry';
 import { sampleRemote, serveRemotes } from '@avenue/federation/testing';
 import { type Answers, act, fakeApi } from '@avenue/testing';
-import { render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import { App } from '../app/app.tsx';
 import { swrPolicy } from '../app/swr-policy.ts';
 import { registry } from '../federation/registry-store.ts';
@@ -98,9 +98,14 @@ const pages: PagesModule['pages'] = {
 /** Renders the whole host at a path, over the real federation runtime. */
 export async function renderApp(path: string, answers: Answers = {}) {
   const api = fakeApi({ 'GET /api/studio': studio, 'POST /api/remotes/reports': { taken: 1 }, ...answers });
+  await showApp(path);
+  return api;
+}
+
+/** The same over the fake API that is there already. */
+export async function showApp(path: string): Promise<RenderResult> {
   serveRemotes(() => pages);
   history.replaceState(null, '', path);
   registry.replace({ host: '', remotes: [video, tools] });
-  await act(async () => render(<App swr={{ ...swrPolicy, provider: () => new Map(), dedupingInterval: 0 }} />));
-  return api;
+  return act(async () => render(<App swr={{ ...swrPolicy, provider: () => new Map(), dedupingInterval: 0 }} />));
 }

@@ -10,10 +10,12 @@ import {
 } from '@avenue/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import IdeaGenerator from './ideas/idea-generator.page.tsx';
+import LibraryPage from './library/library.page.tsx';
 import QueueItemPage from './posting/queue-item.page.tsx';
 import UploadQueue from './queue/upload-queue.page.tsx';
+import Review from './review/review.page.tsx';
 import ScriptBuilder from './script/script-builder.page.tsx';
-import { checks, config, history, idea, listed, needs, script, take } from './testing/fixtures.ts';
+import { checks, config, history, idea, libraryRow, listed, needs, script, take } from './testing/fixtures.ts';
 import { scenes } from './video/fixtures.ts';
 import VideoGenerator from './video/video-generator.page.tsx';
 import VoiceoverEngine from './voiceover/voiceover-engine.page.tsx';
@@ -76,6 +78,7 @@ const pages: Readonly<Record<string, PageOfReads>> = {
     },
     shows: () => screen.findByRole('heading', { name: 'Take 1' }),
     quiet: ['GET /api/voiceover/defaults', 'GET /api/models'],
+    gone: { 'GET /api/scripts/{id}': /This script was removed\. Choose another one\./ },
   },
   'Video Generator': {
     page: () => <VideoGenerator />,
@@ -91,6 +94,7 @@ const pages: Readonly<Record<string, PageOfReads>> = {
     shows: () => screen.findByText('They dug a canal.'),
     // Only ticks a step of the flow.
     quiet: ['GET /api/voiceover/takes'],
+    gone: { 'GET /api/scripts/{id}': /This script was removed\. Choose another one\./ },
   },
   'Upload Queue': {
     page: () => <UploadQueue />,
@@ -98,6 +102,31 @@ const pages: Readonly<Record<string, PageOfReads>> = {
     answers: new FakeQueue([queueItem('one')]).answers() as Answers,
     shows: () => screen.findByRole('list', { name: 'Videos' }),
     quiet: ['GET /api/upload-queue/counts'],
+  },
+  Review: {
+    page: () => <Review />,
+    path: '/upload-queue/review',
+    answers: new FakeQueue([queueItem('one')]).answers() as Answers,
+    shows: () => screen.findByRole('heading', { level: 2, name: 'Video one' }),
+    // What is said and the counts only add to the video, which is there without them.
+    quiet: ['GET /api/upload-queue/counts', 'GET /api/upload-queue/{id}'],
+  },
+  Library: {
+    page: () => <LibraryPage />,
+    path: '/library',
+    answers: {
+      'GET /api/admin/config': config,
+      'GET /api/library': {
+        rows: [libraryRow()],
+        total: 1,
+        counts: { idea: 0, script: 1, take: 0, video: 0 },
+        removed: 0,
+        toPost: 0,
+      },
+    },
+    shows: () => screen.findByRole('row', { name: /The canal/ }, { timeout: 8000 }),
+    // Only the names in a filter.
+    quiet: ['GET /api/admin/config'],
   },
   'Approved video': {
     page: () => <QueueItemPage />,

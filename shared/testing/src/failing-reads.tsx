@@ -14,7 +14,14 @@ export interface PageOfReads {
   shows: () => Promise<unknown>;
   /** Reads that only add to a page, which is whole without them: it says nothing when they fail. */
   quiet?: readonly EndpointKey[];
+  /** What the page says, and goes on from, where the thing that it asks for is gone: there is nothing to ask for again. */
+  gone?: Partial<Record<EndpointKey, RegExp>>;
 }
+
+const goneKind = 'something that is gone';
+/** The ways in which a read fails that leave something to ask for again. */
+const waysOf = (key: EndpointKey, gone: PageOfReads['gone']) =>
+  breakages.filter(({ kind }) => kind !== goneKind || !gone?.[key]);
 
 const words = () => document.body.textContent ?? '';
 const settled = () =>
@@ -49,7 +56,7 @@ async function says(key: string, { kind, why }: Breakage, when: string) {
 /** Every GET that the page makes while nothing is wrong. */
 async function readsOf({ page, path = '/', answers, shows }: PageOfReads): Promise<EndpointKey[]> {
   const api = fakeApi(answers);
-  const view = renderPage(page(), { path });
+  const view = await act(async () => renderPage(page(), { path }));
   await shows();
   await settled();
   view.unmount();
@@ -63,14 +70,14 @@ async function readsOf({ page, path = '/', answers, shows }: PageOfReads): Promi
 async function failFirst(
   key: EndpointKey,
   api: FakeApi,
-  { answers, shows, quiet }: PageOfReads,
-  open: () => RenderedPage,
+  { answers, shows, quiet, gone }: PageOfReads,
+  open: () => Promise<RenderedPage>,
 ) {
-  const [first, ...others] = breakages;
+  const [first, ...others] = waysOf(key, gone);
   if (!first) throw new Error('There is nothing that can fail.');
   const set = (answer: unknown) => api.set({ [key]: answer } as Answers);
   set(first);
-  const view = open();
+  const view = await open();
   if (quiet?.includes(key)) {
     await shows();
     set(answers[key]);
@@ -90,11 +97,16 @@ async function failFirst(
 }
 
 /** Fails when the content is there and words are typed: both stay, and the page says that it may be out of date. */
-async function failLater(key: EndpointKey, api: FakeApi, { answers, shows, quiet }: PageOfReads, view: RenderedPage) {
+async function failLater(
+  key: EndpointKey,
+  api: FakeApi,
+  { answers, shows, quiet, gone }: PageOfReads,
+  view: RenderedPage,
+) {
   await settled();
   const typed = fields().map((field, index) => ({ field, text: `Words that stay ${index}` }));
   for (const { field, text } of typed) await act(async () => void fireEvent.change(field, { target: { value: text } }));
-  for (const breakage of breakages) {
+  for (const breakage of waysOf(key, gone)) {
     api.set({ [key]: breakage } as Answers);
     await view.refresh();
     if (!quiet?.includes(key)) await says(key, breakage, 'later');
@@ -113,6 +125,17 @@ async function failLater(key: EndpointKey, api: FakeApi, { answers, shows, quiet
   });
 }
 
+async function saysGone(key: EndpointKey, { page, path = '/', answers, gone }: PageOfReads) {
+  const said = gone?.[key];
+  if (!said) return;
+  fakeApi({ ...answers, [key]: breakages.find(({ kind }) => kind === goneKind) });
+  const view = await act(async () => renderPage(page(), { path }));
+  await waitFor(() => {
+    if (!said.test(words())) throw new Error(`${key} is gone, and the page does not say ${said}: ${words()}`);
+  });
+  view.unmount();
+}
+
 /**
  * Each read of a page fails in each way, first and later. The page tells it in one dialect, keeps what was typed and
  * what was shown, and comes back by Retry.
@@ -125,9 +148,12 @@ export async function holdsThroughFailures(page: PageOfReads): Promise<EndpointK
   const reads = await readsOf(given);
   for (const key of reads) {
     const api = fakeApi(given.answers);
-    const view = await failFirst(key, api, given, () => renderPage(given.page(), { path: given.path ?? '/' }));
+    const view = await failFirst(key, api, given, () =>
+      act(async () => renderPage(given.page(), { path: given.path ?? '/' })),
+    );
     await failLater(key, api, given, view);
     view.unmount();
+    await saysGone(key, given);
   }
   return reads;
 }

@@ -16,12 +16,16 @@ export interface FailingWrite {
   /** Answers of other calls that this one needs. */
   answers?: Answers;
   path?: string;
+  /** It is pressed on a toast, which stays until then. */
+  onToast?: boolean;
   /** Nothing is said of its failing, since nobody asked for it. */
   silent?: boolean;
 }
 
 export interface PageOfWrites {
   page: () => ReactElement;
+  /** Renders what brings its own router. Default value: `renderPage` of `page`. */
+  render?: () => Promise<{ unmount: () => void }>;
   path?: string;
   answers: Answers;
   /** Resolves once the page shows what it was asked for. */
@@ -59,7 +63,7 @@ async function controlNamed(name: RegExp): Promise<HTMLElement> {
   const look = () => {
     const all = [
       ...document.querySelectorAll<HTMLElement>(
-        'button, a[href], summary, input[type="radio"], input[type="checkbox"], [role="menuitem"], [role="tab"]',
+        'button, a[href], summary, input[type="radio"], input[type="checkbox"], [role="menuitem"], [role="tab"], [role="option"]',
       ),
     ];
     const found = all.findLast((control) => name.test(labelOf(control)) && !isOff(control));
@@ -74,7 +78,7 @@ export async function press(name: RegExp): Promise<void> {
   const control = await controlNamed(name);
   await act(async () => {
     control.focus();
-    fireEvent.click(control, { detail: 1 });
+    fireEvent.click(control);
   });
 }
 
@@ -124,7 +128,9 @@ async function tryWrite(page: PageOfWrites, key: EndpointKey, write: FailingWrit
   const set = (next: unknown) => {
     answer = next;
   };
-  const view = renderPage(page.page(), { path: write.path ?? page.path ?? '/' });
+  // What a page loads of its code comes with the first look.
+  const path = write.path ?? page.path ?? '/';
+  const view = await (page.render?.() ?? act(async () => renderPage(page.page(), { path })));
   try {
     await page.shows();
     await write.before?.();
@@ -137,10 +143,11 @@ async function tryWrite(page: PageOfWrites, key: EndpointKey, write: FailingWrit
       });
       await settle();
       await says(key, breakage, write);
-      const now = typed();
+      // What was sent as a message stands there as one.
+      const now = [...typed(), words()].join('\n');
       const lost = before.filter((text) => !now.includes(text));
       if (lost.length > 0) throw new Error(`${key} meets ${breakage.kind}: "${lost[0]}" was typed and is gone.`);
-      dismissAll();
+      if (!write.onToast) dismissAll();
     }
     set(write.answer);
     const calls = api.callsOf(key).length;

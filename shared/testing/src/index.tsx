@@ -16,9 +16,10 @@ export {
   type TakenDecision,
 } from './fake-queue.ts';
 export { type DecisionPage, neverWrong } from './never-wrong/never-wrong.tsx';
-export { type RenderedPage, reloadTab, renderPage } from './render-page.tsx';
+export { type RenderedPage, reloadTab, renderPage, studio } from './render-page.tsx';
 export { type FakeBrowser, type FakeTab, fakeBrowser } from './tabs.ts';
 export { type Waiting, waiting } from './waiting.ts';
+export { writesIn } from './writes-in.ts';
 
 declare const afterEach: ((check: () => void) => void) | undefined;
 

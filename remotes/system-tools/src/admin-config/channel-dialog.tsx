@@ -29,7 +29,7 @@ function problemsOf(error: unknown): Problems {
   if (!(error instanceof RequestFailure)) return { form: sentenceOf(error) };
   if (error.code === 'channel_exists') return { label: error.message };
   const named = { label: error.field('label'), niche: error.field('niche') };
-  return isWrong(named) ? named : { form: error.message };
+  return isWrong(named) ? named : { form: sentenceOf(error) };
 }
 
 const blank = { label: '', niche: '', preset: 'bright', format: 'portrait', music: 'warm' } as const;

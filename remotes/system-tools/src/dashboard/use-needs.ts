@@ -1,6 +1,6 @@
 import type { Dashboard, Need, QueueItem } from '@avenue/contract';
 import { callApi, type Decision, sentenceOf, useApi, useLooked, useRefresh } from '@avenue/data';
-import { type CursorActs, toast, type UnderWay, useCursor, useDecisions, useGate, useNavigate } from '@avenue/ui';
+import { type CursorActs, toast, useCursor, useDecisions, useGate, useNavigate, useUnderWay } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
@@ -33,7 +33,7 @@ export function useNeeds(data: Dashboard) {
   const refresh = useRefresh();
   const { mutate } = useSWRConfig();
   const [all, setAll] = useState(false);
-  const [underWay, setUnderWay] = useState<UnderWay>(new Map());
+  const underWay = useUnderWay();
   const [aside, setAside] = useState<ReadonlySet<string>>(new Set());
 
   const rest = useApi('GET /api/needs', { query: { limit: most }, when: all });
@@ -44,8 +44,6 @@ export function useNeeds(data: Dashboard) {
   const looked = useLooked(needs.flatMap(({ item }) => item ?? []));
   const gate = useGate(looked);
   const decisions = useDecisions({
-    underWay,
-    setUnderWay,
     looked,
     put: (...changed) => {
       const byId = new Map(changed.map((item) => [item.id, item]));
@@ -110,6 +108,7 @@ export function useNeeds(data: Dashboard) {
       toast.show({
         text: `"${need.title}" was not ${away ? 'put aside' : 'brought back'}. ${sentenceOf(error)}`,
         tone: 'bad',
+        ...(!away && { action: { label: 'Retry', onPress: () => void put(need, false) } }),
       });
     }
     await refresh(...stale).catch(() => undefined);

@@ -84,6 +84,7 @@ export function useIdeaActs() {
   };
 
   const keep = async (idea: Idea, saved: boolean) => {
+    setProblem(undefined);
     try {
       await callApi('PATCH /api/ideas/{id}', { params: { id: idea.id }, body: { saved } });
       await refresh('/api/ideas');

@@ -1,6 +1,6 @@
 import type { QueueItem, QueueShow } from '@avenue/contract';
 import { type Decision, useLooked } from '@avenue/data';
-import { toast, type UnderWay, useCursor, useDecisions, useNarrow, useShortcuts } from '@avenue/ui';
+import { toast, useCursor, useDecisions, useNarrow, useShortcuts, useUnderWay } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
 import { nextWaiting } from './items.ts';
 import { useAddress } from './use-address.ts';
@@ -29,7 +29,7 @@ export function useDesk({ only, resting = false }: DeskOptions = {}) {
   };
   const show = only ?? address.show;
   const [kept, setKept] = useState({ show, id: asked });
-  const [underWay, setUnderWay] = useState<UnderWay>(new Map());
+  const underWay = useUnderWay();
   const [editing, setEditing] = useState<string>();
 
   const queue = useQueue(show, kept.show === show ? kept.id : asked, underWay);
@@ -82,8 +82,6 @@ export function useDesk({ only, resting = false }: DeskOptions = {}) {
   };
 
   const decisions = useDecisions({
-    underWay,
-    setUnderWay,
     put: queue.put,
     looked,
     where: () => cursor.id,

@@ -21,7 +21,7 @@ export default function Review() {
   const [stopped, setStopped] = useState(false);
   const desk = useDesk({ only: 'waiting', resting: stopped });
   const { current, queue, edit } = desk;
-  const round = useRound(queue.state.data);
+  const round = useRound(queue.state.data, desk.underWay);
   const leave = () => navigate(queuePath);
   const ended = stopped || (queue.state.data !== undefined && current === undefined);
   // What was done is shown before the way out.

@@ -1,5 +1,6 @@
 import type { QueueItem } from '@avenue/contract';
 import { useApi } from '@avenue/data';
+import type { UnderWay } from '@avenue/ui';
 import { useState } from 'react';
 
 /** One item of the round: as it is now, in the order in which it came before the operator. */
@@ -18,23 +19,33 @@ export interface Round {
 
 const isWaiting = ({ status }: QueueItem) => status === 'Ready' || status === 'Pending';
 
+/** The server's longest page: a shorter answer holds everything there is. */
+const pageSize = 200;
+
+const isSame = (a: QueueItem | undefined, b: QueueItem) => a?.seen === b.seen && a.status === b.status;
+
 /**
- * What waited when the round began and what came to wait since, each with how it stands now. Whatever decided it, here or
- * in another tab, counts as decided.
+ * What waited when the round began and what came to wait since, each as it was known last. Whatever decided it, here or in
+ * another tab, counts as decided, also while it is on its way; what was removed undecided is no part of the round any more.
  */
-export function useRound(waiting: readonly QueueItem[] | undefined): Round {
+export function useRound(waiting: readonly QueueItem[] | undefined, underWay: UnderWay): Round {
   const [startedAt] = useState(() => Date.now());
   const [first, setFirst] = useState<ReadonlyMap<string, QueueItem>>(new Map());
-  const fresh = (waiting ?? []).filter((item) => isWaiting(item) && !first.has(item.id));
+  const all = useApi('GET /api/upload-queue');
+  const now = new Map([...(all.data ?? []), ...(waiting ?? [])].map((item) => [item.id, item]));
+  const came = (waiting ?? []).filter(isWaiting).map(({ id }) => id);
+  const fresh = [...new Set([...first.keys(), ...came])].flatMap((id) => {
+    const item = now.get(id);
+    return item && !isSame(first.get(id), item) ? [item] : [];
+  });
   const known = fresh.length > 0 ? new Map([...first, ...fresh.map((item) => [item.id, item] as const)]) : first;
   if (known !== first) setFirst(known);
 
-  const all = useApi('GET /api/upload-queue');
-  const now = new Map([...(all.data ?? []), ...(waiting ?? [])].map((item) => [item.id, item]));
-  const items = [...known.values()].map((before) => {
-    const item = now.get(before.id) ?? before;
-    return { item, decided: !isWaiting(item) };
-  });
+  const isWhole = waiting !== undefined && all.data !== undefined && all.data.length < pageSize;
+  const items = [...known.values()]
+    .filter((item) => now.has(item.id) || !isWaiting(item) || !isWhole)
+    .map((item) => ({ ...item, status: underWay.get(item.id) ?? item.status }))
+    .map((item) => ({ item, decided: !isWaiting(item) }));
   const decided = items.filter((one) => one.decided).map(({ item }) => item);
   const last = Math.max(startedAt, ...decided.map(({ decidedAt }) => (decidedAt ? Date.parse(decidedAt) : startedAt)));
   return {

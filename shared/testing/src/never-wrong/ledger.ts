@@ -10,7 +10,7 @@ export type Decided = 'Approved' | 'Denied';
 /** What a press asked for: which things, and what the operator had before them. */
 export type Press =
   | { asks: Decided; ids: readonly string[]; together: boolean; about?: string }
-  | { asks: 'undo' | 'reason' | 'save' | 'reopen' | 'aside' | 'back'; ids: readonly string[] };
+  | { asks: 'undo' | 'reason' | 'save' | 'reopen' | 'aside' | 'back'; ids: readonly string[]; about?: string };
 
 export interface OpenPress {
   press: Press;

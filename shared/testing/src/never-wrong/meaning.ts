@@ -25,6 +25,8 @@ export function meaningOf(control: Element, before: Look, ledger: Ledger): Press
   if (shown) {
     const ids = ledger.named(shown.text);
     if (label.startsWith('Undo')) return { asks: shown.text.startsWith('Put ') ? 'back' : 'undo', ids };
+    if (label === 'Retry')
+      return { asks: shown.text.includes('brought back') ? 'back' : 'undo', ids: idsNamed(shown.text) };
     return label === 'Close' ? undefined : { asks: 'reason', ids };
   }
   const note = control.closest('section[aria-label$="changed since you looked"]');
@@ -38,7 +40,7 @@ export function meaningOf(control: Element, before: Look, ledger: Ledger): Press
       about: `${note.getAttribute('aria-label')} ${textOf(note)}`,
     };
   if (label === 'Save changes' && before.current) return { asks: 'save', ids: [before.current.id] };
-  if (label.startsWith('Reopen ')) return { asks: 'reopen', ids: idsNamed(label) };
+  if (label.startsWith('Reopen ')) return { asks: 'reopen', ids: idsNamed(label), about: label };
   const row = before.rows.find(({ element }) => element.contains(control));
   if (row && label.startsWith('Put aside ')) return { asks: 'aside', ids: [row.id] };
   if (row && decision) return { asks: decision, ids: [row.id], together: false };

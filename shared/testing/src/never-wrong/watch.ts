@@ -74,7 +74,8 @@ export class Watch {
     if (one.act === 'elsewhere' || sent.some(({ outcome }) => outcome !== 'taken') || gate.isHolding)
       this.#behind = true;
     else if (one.act === 'stream') this.#behind = false;
-    for (const { key, params } of sent) if (/\/(approve|deny)$/.test(key)) this.#here.add(params.id ?? '');
+    for (const { key, params, body } of sent)
+      if (/\/(approve|deny)$/.test(key) && !(body as { reason?: string }).reason) this.#here.add(params.id ?? '');
     if (!now.open) this.#here.clear();
     const pressed = ledger.takePressed();
     if (pressed && isDecision(pressed.press)) this.#decision(one, pressed, sent, before, now, wasBehind);
@@ -106,12 +107,13 @@ export class Watch {
     if (next && now.current?.id !== next) fail(`after ${id} came ${now.current?.id}, not ${next}`);
   }
 
-  #undo({ press }: OpenPress, sent: Write[], now: Look): void {
+  #undo({ press, before }: OpenPress, sent: Write[], now: Look): void {
     const [first] = press.ids;
     const mine = sent.filter(({ key }) => key.endsWith('/undo'));
     if (first !== undefined && mine.length === 0) fail(`undo of ${press.ids.join()} was pressed, and nothing was sent`);
     const back = mine.find(({ outcome }) => outcome === 'taken')?.params.id;
-    if (back === undefined || !this.#here.has(back) || !now.open || this.#stage.gate.isHolding) return;
+    if (back === undefined || !before.current || !this.#here.has(back) || !now.open || this.#stage.gate.isHolding)
+      return;
     if (now.current?.id !== back) fail(`${back} was taken back, and ${now.current?.id} is current`);
     const { queue } = this.#stage;
     if (this.#behind || this.#manners.sorted === false) return;
@@ -135,11 +137,14 @@ export class Watch {
     if (rows.length > 0 && !current) fail('rows are listed and none is current');
     const was = before.current?.id;
     if (isOperators(one)) {
-      if (current?.id !== was || (one.act === 'key' && /^[adx]$/.test(one.key)) || one.act === 'bar')
+      // After an empty list the next thing comes by itself too.
+      if (was === undefined && current) this.#maybeUnsure = true;
+      else if (current?.id !== was || (one.act === 'key' && /^[adx]$/.test(one.key)) || one.act === 'bar')
         this.#maybeUnsure = false;
       if (current?.id !== was || ['key', 'press', 'focus', 'bar', 'filter'].includes(one.act)) this.#unsure = false;
       return;
     }
+    if (was === undefined && current) this.#maybeUnsure = true;
     if (was === undefined || current?.id === was) return;
     if (there(was) && !this.#stage.ledger.movesByAnswer(one, was, current?.id))
       fail(`${was} was current and is still there, but ${current?.id} became current by itself`);

@@ -153,7 +153,9 @@ export function useCursor(ids: readonly string[], options: CursorOptions = {}): 
 
   const touch = (target: EventTarget) => {
     const at = rowIn(list.current, target);
-    if (at !== undefined && (at !== id || place.left !== undefined || place.awaited !== undefined)) stand(at);
+    // A row that is still drawn and not among the rows any more is none to stand on.
+    if (at !== undefined && ids.includes(at) && (at !== id || place.left !== undefined || place.awaited !== undefined))
+      stand(at);
     return at;
   };
   return {

@@ -13,14 +13,12 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '../feedback/toast-store.ts';
 import { useShortcuts } from '../keys/shortcuts.ts';
 import { usualDenyReasons } from './deny-reasons.tsx';
+import { underWay, useUnderWay } from './under-way.ts';
 
 /** How long a decision can be taken back. */
 export const undoMs = 10_000;
 
 const verbs = { Approved: 'approved', Denied: 'denied' } as const;
-
-/** Decisions on their way to the server, by id of the item; they show as done. */
-export type UnderWay = ReadonlyMap<string, Decision>;
 
 /** A decision that the server refused because the item is another one by now. */
 export interface Refused {
@@ -48,9 +46,6 @@ const isConflict = (failure: unknown) => failure instanceof RequestFailure && fa
 const hasChanged = (failure: unknown) => failure instanceof RequestFailure && failure.code === 'changed_since';
 
 export interface DecisionsOptions {
-  /** Kept by the caller, whose list shows it. */
-  underWay: UnderWay;
-  setUnderWay: (next: (now: UnderWay) => UnderWay) => void;
   /** Puts newer states of items in their place, wherever they are shown. */
   put: (...items: readonly QueueItem[]) => void;
   looked: Looked;
@@ -64,7 +59,7 @@ export interface DecisionsOptions {
  * Decides items of the Upload Queue, for any page that shows them. A decision shows at once and is taken for what was on screen; a refused one is off the
  * screen again and says why, and what is different where the item changed. What was decided is named, with a way back.
  */
-export function useDecisions({ underWay, setUnderWay, put, looked, where, onUndone }: DecisionsOptions) {
+export function useDecisions({ put, looked, where, onUndone }: DecisionsOptions) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   /** The server's last answer on each item that was decided here: what an undo or a reason stands on. */
   const answers = useRef(new Map<string, QueueItem>());
@@ -114,7 +109,11 @@ export function useDecisions({ underWay, setUnderWay, put, looked, where, onUndo
         back.push(await undoDecision(answers.current.get(item.id) ?? item));
       } catch (failure) {
         if (isConflict(failure)) await lookAgain(item);
-        toast.show({ text: `The decision on "${item.title}" stands. ${sentenceOf(failure)}`, tone: 'bad' });
+        toast.show({
+          text: `The decision on "${item.title}" stands. ${sentenceOf(failure)}`,
+          tone: 'bad',
+          ...(!isConflict(failure) && { action: { label: 'Retry', onPress: () => void undo([item]) } }),
+        });
       }
     }
     if (back.length === 0) return;
@@ -155,14 +154,14 @@ export function useDecisions({ underWay, setUnderWay, put, looked, where, onUndo
     decision: Decision,
     { knowing = false, note = '' }: { knowing?: boolean; note?: string } = {},
   ) => {
-    const items = chosen.filter(({ id, status }) => status !== decision && !underWay.has(id));
+    const items = chosen.filter(({ id, status }) => status !== decision && !underWay.current().has(id));
     if (items.length === 0) return;
     for (const { id } of items) forget(id);
     // Undo means the newest decision from now on.
     if (shown.current !== undefined) toast.dismiss(shown.current);
     const mine: NonNullable<typeof newest.current> = { undo: undefined };
     newest.current = mine;
-    setUnderWay((now) => new Map([...now, ...items.map(({ id }) => [id, decision] as const)]));
+    underWay.set((now) => new Map([...now, ...items.map(({ id }) => [id, decision] as const)]));
     const done: QueueItem[] = [];
     const failed: Failed[] = [];
     for (const item of items) {
@@ -174,7 +173,7 @@ export function useDecisions({ underWay, setUnderWay, put, looked, where, onUndo
     }
     if (done.length > 0) keep(...done);
     const ids = new Set(items.map(({ id }) => id));
-    setUnderWay((now) => new Map([...now].filter(([id]) => !ids.has(id))));
+    underWay.set((now) => new Map([...now].filter(([id]) => !ids.has(id))));
     if (done.length > 0 && mine.undo) await undo(done, mine.undo.from);
     else if (done.length > 0) {
       const asks = decision === 'Denied' ? ' What was wrong?' : '';
@@ -190,7 +189,7 @@ export function useDecisions({ underWay, setUnderWay, put, looked, where, onUndo
         if (newest.current) newest.current.undo = { from: latest.current.where() };
       },
     },
-    { enabled: underWay.size > 0 },
+    { enabled: useUnderWay().size > 0 },
   );
 
   return {

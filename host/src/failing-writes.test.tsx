@@ -1,0 +1,147 @@
+import type { ChatAnswer, Job } from '@avenue/contract';
+import { keepJob } from '@avenue/data';
+import {
+  act,
+  fill,
+  holdsThroughFailingWrites,
+  type PageOfWrites,
+  press,
+  reloadTab,
+  screen,
+  writesIn,
+} from '@avenue/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { conversation } from './chat/conversation.ts';
+import { showApp, studio } from './testing/render-app.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  reloadTab();
+  conversation.clear();
+});
+
+const answer: ChatAnswer = {
+  text: 'Here is one.',
+  engine: 'Avenue',
+  studio: 'own',
+  understood: { action: 'page.open', about: [] },
+  cites: [],
+  choices: [],
+  proposals: [],
+};
+const fresh = { ...studio, studio: 'sample' as const, started: false };
+const job = (change: Partial<Job>): Job => ({
+  id: 'job_h1',
+  kind: 'video',
+  title: 'Compiling: Ice',
+  subject: 'scr_1',
+  state: 'running',
+  progress: 0.5,
+  steps: [],
+  path: '/ideas',
+  createdAt: '2026-11-21T09:31:00.000Z',
+  ...change,
+});
+const toLastStep = async () => {
+  await press(/^Start my studio$/);
+  await press(/^Next$/);
+  await fill(/^Your first channel/, 'Slow History');
+  await press(/^Next$/);
+};
+const app = (name: string, path = '/dashboard') => ({
+  page: () => <p>{name}</p>,
+  render: () => showApp(path),
+  shows: () => screen.findByText('Dashboard page'),
+});
+
+/** Every part of the shell that changes something. */
+const parts: Readonly<Record<string, PageOfWrites>> = {
+  'First run': {
+    ...app('First run'),
+    answers: {
+      'GET /api/studio': fresh,
+      'POST /api/remotes/reports': { taken: 1 },
+      'POST /api/studio': { ...fresh, started: true },
+    },
+    writes: {
+      'POST /api/admin/channels': {
+        before: toLastStep,
+        press: () => press(/^Start my studio$/),
+        answer: {
+          name: 'CHANNEL_SLOW_HISTORY',
+          label: 'Slow History',
+          niche: '',
+          preset: 'bright',
+          format: 'portrait',
+          music: 'warm',
+        },
+      },
+      'POST /api/studio': {
+        before: async () => {
+          await press(/^Start my studio$/);
+          await press(/^Next$/);
+          await press(/^Next$/);
+        },
+        press: () => press(/^Start my studio$/),
+        answer: { ...fresh, started: true },
+      },
+    },
+  },
+  Chat: {
+    ...app('Chat'),
+    answers: { 'GET /api/studio': studio, 'POST /api/remotes/reports': { taken: 1 } },
+    writes: {
+      'POST /api/chat': {
+        before: async () => {
+          await press(/^Avenue. Open the chatbot$/);
+          await fill(/^Message/, 'Where are my ideas?');
+          await act(async () => undefined);
+        },
+        press: () => press(screen.queryByText('Retry') ? /^Retry$/ : /^Send message$/),
+        answer,
+      },
+    },
+  },
+  Jobs: {
+    ...app('Jobs'),
+    answers: { 'GET /api/studio': studio, 'POST /api/remotes/reports': { taken: 1 } },
+    writes: {
+      'POST /api/jobs/{id}/cancel': {
+        before: async () => {
+          act(() => keepJob(job({})));
+          await press(/job/i);
+        },
+        press: () => press(/^Cancel$/),
+        answer: job({ state: 'cancelled' }),
+      },
+      'POST /api/jobs/{id}/retry': {
+        before: async () => {
+          act(() => keepJob(job({ id: 'job_h2', state: 'failed', error: { code: 'x', message: 'No sound.' } })));
+          await press(/job|failed/i);
+        },
+        press: () => press(/^Retry$/),
+        answer: job({ id: 'job_h2', state: 'cancelled' }),
+      },
+    },
+  },
+};
+
+for (const [name, part] of Object.entries(parts))
+  test(`${name}: each thing it sends may fail in each way`, async () => {
+    expect((await holdsThroughFailingWrites(part)).length).toBeGreaterThan(0);
+  }, 240_000);
+
+/** Told elsewhere, or asked for by nobody. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'POST /api/remotes/override/off': 'override/override-banner.test.tsx',
+  'POST /api/remotes/refresh': 'federation/remote-page.test.tsx',
+  'POST /api/remotes/reports': 'what went wrong is told to the server in the background',
+};
+
+test('everything that the shell sends is tried', () => {
+  const tried = new Set([
+    ...Object.values(parts).flatMap(({ writes }) => Object.keys(writes)),
+    ...Object.keys(elsewhere),
+  ]);
+  expect(writesIn(__dirname).filter((key) => !tried.has(key))).toEqual([]);
+});
