@@ -228,7 +228,7 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
         answer: { audioUrl: take().audioUrl, takeId: 'tak_2', ...started },
       },
       'POST /api/voiceover/takes/{id}/discard': {
-        press: () => press(/^Discard$/),
+        press: () => press(/^Put aside$/),
         answer: take({ status: 'discarded' }),
       },
       'POST /api/voiceover/approve': { press: () => press(/^Approve & Save/), answer: { message: 'Saved.' } },

@@ -1,6 +1,6 @@
 import type { Dashboard, Need, QueueItem } from '@avenue/contract';
 import { useRefresh } from '@avenue/data';
-import { type Answers, act, FakeQueue, fakeApi, renderPage, screen, within } from '@avenue/testing';
+import { type Answers, act, FakeQueue, fakeApi, renderPage, screen, studio, within } from '@avenue/testing';
 import { ToastRegion, toast } from '@avenue/ui';
 import { useEffect } from 'react';
 import DashboardPage from '../dashboard.page.tsx';
@@ -71,6 +71,7 @@ export function dashboardAnswers(queue: FakeQueue, { made = [], part = {} }: Omi
   const idsOf = (body: unknown) => (body as { ids: string[] }).ids;
   const answers: Answers = {
     ...queue.answers(),
+    'GET /api/studio': studio,
     'GET /api/dashboard': () => ({
       ...nothing,
       waiting: needs().slice(0, listed),
