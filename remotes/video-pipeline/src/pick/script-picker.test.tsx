@@ -65,6 +65,30 @@ test('the last of 312 is found by its words, chosen by key, and its name and sta
   screen.getByRole('button', { name: 'Script The oldest heron Approved' });
 });
 
+test('another one is chosen in place of the first, by key and by press; the same again only closes', async () => {
+  const { user } = await open();
+  const again = async () => user.click(await screen.findByRole('button', { name: /^Script S/ }));
+  await user.click((await options())[2] as HTMLElement);
+  await screen.findByText('Chosen: scr_2');
+  await again();
+  await options();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await screen.findByText('Chosen: scr_1');
+  await again();
+  await user.click((await options())[4] as HTMLElement);
+  await screen.findByText('Chosen: scr_4');
+  for (const same of [
+    async () => user.click((await options())[4] as HTMLElement),
+    () => user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}'),
+  ]) {
+    await again();
+    await options();
+    await same();
+    await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
+    screen.getByText('Chosen: scr_4');
+  }
+});
+
 test('a channel has its own scripts only', async () => {
   const { api } = await open(undefined, physics);
   await screen.findByText('20 of 156');

@@ -92,16 +92,23 @@ function Found(props: PickerListProps) {
             aria-label={label}
             selectionMode="single"
             selectedKeys={value === undefined ? [] : [value]}
-            // Pressing what is chosen chooses it again.
             disallowEmptySelection
-            onAction={(key) => {
-              onPick(String(key));
+            onSelectionChange={(keys) => {
+              const [key] = keys === 'all' ? [] : keys;
+              if (key !== undefined) onPick(String(key));
               onClose();
             }}
             renderEmptyState={() => <p className={css.none}>{nothing}</p>}
           >
             {(items ?? []).map((item) => (
-              <ListBoxItem key={item.id} id={item.id} className={picker.item ?? ''} textValue={item.title}>
+              <ListBoxItem
+                key={item.id}
+                id={item.id}
+                className={picker.item ?? ''}
+                textValue={item.title}
+                // What is chosen already changes no selection.
+                {...(item.id === value && { onClick: onClose })}
+              >
                 <Text slot="label" className={picker.words ?? ''}>
                   <span className={picker.title}>
                     <Marked text={item.title} words={words} />
