@@ -45,14 +45,15 @@ export function openThing({ things }: Of<'open-thing'>, situation: Situation): R
 }
 
 /** "3 drafts", "2 risky videos about "ice" today" */
-function described({ kinds, called, states, span, words }: Filter, n: number): string {
+function described({ kinds, called, states, without = [], span, words }: Filter, n: number): string {
   const isDraft = called === 'draft' || (states.length === 1 && states[0] === 'draft');
   const kind = kinds[0];
   const noun = isDraft ? { one: 'draft', many: 'drafts' } : kind ? kindWords[kind] : { one: 'thing', many: 'things' };
   const state = states.filter((name) => name !== 'draft' && name !== 'waiting').map((name) => stateWords[name] ?? name);
+  const lacks = without.map((name) => ` not ${stateWords[name] ?? name}`).join(' and');
   const about = words ? ` about "${words}"` : '';
   const waits = states.includes('waiting') ? (n === 1 ? ' that waits for you' : ' that wait for you') : '';
-  return `${n === 0 ? 'no' : n} ${[...state, n === 1 ? noun.one : noun.many].join(' ')}${about}${waits}${span ? ` ${span.label}` : ''}`;
+  return `${n === 0 ? 'no' : n} ${[...state, n === 1 ? noun.one : noun.many].join(' ')}${lacks}${about}${waits}${span ? ` ${span.label}` : ''}`;
 }
 
 const stateWords: Readonly<Record<string, string>> = {

@@ -139,7 +139,7 @@ export const cannots: readonly Cannot[] = [
       how tall, population, what time is it, what day is it, date today, recipe, cook, calculate, square root,
       percent of, translate, translation, in spanish, in german, in french, to spanish, to german, to french,
       speak spanish, speak german, speak french, language, wikipedia, google, search the web, search the internet,
-      browse, internet, meaning of life, homework, essay, score of the, football, movie times, restaurant,
+      browse, internet, meaning of life, homework, essay, final score, score of the game, score of the match, football, movie times, restaurant,
       restaurants, flight, hotel, directions, map to, traffic, doctor, lawyer, medical, diagnose, election
     `),
     says: 'I know only what is in your studio.',

@@ -81,6 +81,10 @@ export const guides: readonly Guide[] = [
     id: 'download',
     asks: [
       ['download', 'video'],
+      ['download', 'mp4'],
+      ['download', 'srt'],
+      ['download', 'caption'],
+      ['download', 'thumbnail'],
       ['save', 'video'],
       ['export'],
       ['mp4'],

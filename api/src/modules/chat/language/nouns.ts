@@ -68,7 +68,7 @@ export const anyThing = [
 
 /** Words for the state of things. */
 export const states = {
-  draft: ['draft', 'unfinished', 'not approved', 'unapproved'],
+  draft: ['draft', 'unfinished'],
   approved: ['approved', 'accepted', 'greenlit'],
   waiting: [
     'waiting',

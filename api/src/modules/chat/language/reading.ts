@@ -1,13 +1,14 @@
 import type { ChatThingKind } from '@avenue/contract';
-import { alike, type Mention, mentions, spell } from '../situation/names.ts';
+import { type Mention, mentions, spell } from '../situation/names.ts';
 import type { KnownPage, Situation } from '../situation/types.ts';
 import { maskOf, quotes } from './clauses.ts';
 import { type Frame, frameOf, negationBook, openerLength } from './frames.ts';
 import { nouns, positions, type StateName, spans } from './nouns.ts';
+import { isInTitle, pageNamed } from './page-named.ts';
 import { type Found, findPhrases, mended, nounBook, positionBook, spanBook, stateBook, verbBook } from './phrases.ts';
 import { type DenyReason, reasonIn } from './reasons.ts';
 import type { VerbName } from './verbs.ts';
-import { isFiller, plain, stemsOf, type Word, wordOf, wordsOf } from './words.ts';
+import { isFiller, type Word, wordOf, wordsOf } from './words.ts';
 
 export interface Noun {
   word: string;
@@ -26,6 +27,8 @@ export interface Reading {
   verbs: readonly Found<VerbName>[];
   nouns: readonly Noun[];
   states: readonly StateName[];
+  /** States that are said not to be: "not yet voiced". */
+  without: readonly StateName[];
   position?: number | 'newest' | 'oldest';
   span?: (typeof spans)[string];
   /** "all", "everything", "every": how many are meant. */
@@ -133,6 +136,11 @@ export function read(sentence: string, given: readonly Word[], situation: Situat
     for (let i = at; i < at + length; i++) if (!inAbout(i)) explained.add(i);
   const judged = judgementAt(sentence, words);
   if (judged >= 0) for (let i = judged; i < words.length; i++) if (!inAbout(i)) explained.add(i);
+  // "Take me to" is no take, and "voiced" says how a script stands.
+  const stateAt = new Set(allStates.flatMap((state) => state.places));
+  const isOther = ({ at, word }: Noun) =>
+    (word === 'take' && inVerb.has(at)) ||
+    (stateAt.has(at) && words[at]?.text !== word && words[at]?.text !== `${word}s`);
   const isTelling = (word: Word, i: number) => !masked.has(i) && !isFiller(word.text) && !all.has(word.text);
   const refers = words.some(({ text }, i) => several.has(text) && !hidden.has(i))
     ? ('several' as const)
@@ -147,9 +155,9 @@ export function read(sentence: string, given: readonly Word[], situation: Situat
     frame,
     negated: findPhrases(words, negationBook, hidden).length > 0,
     verbs,
-    // "Take me to" is no take.
-    nouns: heads.filter(({ at, word }) => !hidden.has(at) && !inState.has(at) && !(word === 'take' && inVerb.has(at))),
-    states: [...new Set(states.map(({ name }) => name))],
+    nouns: heads.filter((head) => !hidden.has(head.at) && !inState.has(head.at) && !isOther(head)),
+    states: [...new Set(states.filter((state) => !isDenied(words, state.at)).map(({ name }) => name))],
+    without: [...new Set(states.filter((state) => isDenied(words, state.at)).map(({ name }) => name))],
     ...(place && { position: positions[place.name] as NonNullable<Reading['position']> }),
     ...(time && { span: spans[time.name] as NonNullable<Reading['span']> }),
     all: words.some(({ text }, i) => all.has(text) && !hidden.has(i)),
@@ -203,43 +211,6 @@ function nounsIn(words: readonly Word[], masked: ReadonlySet<number>): Noun[] {
   }));
 }
 
-/** "The library of Alexandria idea" names an idea, although a page is called Library. */
-function isInTitle(
-  { at, length }: { at: number; length: number },
-  words: readonly Word[],
-  situation: Situation,
-): boolean {
-  const [said] = words.slice(at, at + length);
-  if (!said || length > 1) return false;
-  const others = words.filter((word, i) => i !== at && !isFiller(word.text) && !nounBook.entries.has(word.stem));
-  return situation.things.some((thing) => {
-    const { title } = spell(thing);
-    return (
-      title.some((of) => alike(said, of)) &&
-      title.some((of) => !alike(said, of) && others.some((word) => alike(word, of)))
-    );
-  });
-}
-
-const opensPage = new Set(['open', 'show', 'go', 'see', 'take', 'bring', 'view']);
-
-function pageNamed(words: readonly Word[], pages: readonly KnownPage[], mentioned: readonly Mention[]) {
-  const taken = maskOf(mentioned);
-  const found = pages.flatMap((page) => {
-    const stems = stemsOf(plain(page.title));
-    const at = words.findIndex((_, i) => stems.every((stem, j) => words[i + j]?.stem === stem && !taken.has(i + j)));
-    // "about" is a page, and a small word nearly everywhere else.
-    const [said] = words.slice(at, at + stems.length);
-    const small = stems.length === 1 && at >= 0 && isFiller(said?.text ?? '');
-    const alone =
-      words.length <= 2 ||
-      words[at + 1]?.text === 'page' ||
-      (at === words.length - 1 && opensPage.has(words[0]?.text ?? ''));
-    return at < 0 || (small && !alone) ? [] : [{ page, at, length: stems.length }];
-  });
-  return found.sort((a, b) => b.length - a.length)[0];
-}
-
 /** Words after "about": they name a topic or a thing and are never read as wishes. */
 function aboutIn(sentence: string, words: readonly Word[], masked: ReadonlySet<number>, heads: readonly Noun[]) {
   const isThing = (i: number) =>
@@ -268,14 +239,24 @@ function aboutIn(sentence: string, words: readonly Word[], masked: ReadonlySet<n
   return first && last && to > at ? { text: sentence.slice(first.from, last.to), at, to } : undefined;
 }
 
-/** Where a judgement begins that names nothing: "..., it sounds robotic"; -1 where there is none. */
+/** "Not voiced", "not been posted". */
+const isDenied = (words: readonly Word[], at: number): boolean =>
+  /(?:^| )(?:not|never)(?: (?:yet|been|be|so|really))?$/.test(
+    words
+      .slice(Math.max(0, at - 2), at)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+
+/** Where a judgement begins that names nothing: "..., it sounds robotic", "..., the claim is wrong"; -1 where there is none. */
 const judgementAt = (sentence: string, words: readonly Word[]): number =>
   words.findIndex(
     ({ text }, i) =>
       i > 0 &&
-      (one.has(text) || several.has(text)) &&
-      predicates.has(words[i + 1]?.text ?? '') &&
-      (/[,;:.!?-]/.test(gapBefore(sentence, words, i)) || words[i - 1]?.text === 'because'),
+      (/[,;:.!?-]/.test(gapBefore(sentence, words, i)) || words[i - 1]?.text === 'because') &&
+      (one.has(text) || several.has(text)
+        ? predicates.has(words[i + 1]?.text ?? '')
+        : determiners.has(text) && words.slice(i + 2, i + 4).some((word) => predicates.has(word.text))),
   );
 
 const gapBefore = (sentence: string, words: readonly Word[], i: number) => {

@@ -61,7 +61,7 @@ export const verbs = {
     hold off on, skip, hide
   `),
   back: phrases(`
-    bring ... back, get ... back, put ... back, i want ... back, i need ... back, restore, recover, undelete, un delete, unpark,
+    bring ... back, send ... back, get ... back, put ... back, i want ... back, i need ... back, restore, recover, undelete, un delete, unpark,
     rescue
   `),
   remove: phrases(`

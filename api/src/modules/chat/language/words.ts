@@ -147,6 +147,7 @@ const writtenOut: Readonly<Record<string, string>> = {
   abuot: 'about',
   manny: 'many',
   havent: 'have not',
+  unapproved: 'not approved',
   idk: 'i do not know',
   dk: 'do not know',
   config: 'config',

@@ -69,6 +69,7 @@ const blank = (reading: Reading): Reading => ({
   verbs: [],
   nouns: [],
   states: [],
+  without: [],
   mentions: [],
   left: [],
   telling: [],

@@ -7,6 +7,8 @@ export interface Fit {
   thing: Thing;
   /** Share of the asked words that the thing explains, 0 to 1. */
   coverage: number;
+  /** Its title alone holds all of the asked words; topic, tags and channel are not needed. */
+  byTitle: boolean;
   /** Share of the title's telling words that were asked for, 0 to 1. */
   share: number;
 }
@@ -90,7 +92,8 @@ export function named(asked: readonly Word[], things: readonly Thing[]): Fit[] {
     const further = compare(asked, other);
     const covered = new Set([...own.asked, ...further.asked]);
     if (covered.size === 0) return [];
-    return [{ thing, coverage: covered.size / asked.length, share: title.length ? own.words.size / title.length : 0 }];
+    const share = title.length ? own.words.size / title.length : 0;
+    return [{ thing, coverage: covered.size / asked.length, share, byTitle: own.asked.size === asked.length }];
   });
   const best = Math.max(0, ...fits.map(({ coverage }) => coverage));
   if (best < leastCoverage) return [];

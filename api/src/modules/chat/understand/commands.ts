@@ -134,7 +134,10 @@ function choose(
   wish: Wish,
   situation: Situation,
 ): Meant {
-  const free = pairs.filter((pair) => open(pair, situation));
+  const fitting = pairs.filter((pair) => open(pair, situation));
+  // "The old map video" is the one called so, not one with maps among its tags.
+  const titled = reading.all ? [] : fitting.filter(({ thing }) => found.titled?.includes(thing));
+  const free = titled.length ? titled : fitting;
   const many =
     found.by === 'all' ||
     (found.by === 'reference' && reading.refers === 'several') ||

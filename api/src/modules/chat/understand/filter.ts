@@ -61,6 +61,7 @@ export function filterOf(reading: Reading, situation: Situation): Filter | undef
   const fits = (thing: Thing) =>
     (kinds.length ? kinds : works).includes(thing.kind) &&
     states.every((state) => thing.states.includes(state)) &&
+    !reading.without.some((state) => thing.states.includes(state)) &&
     (!reading.span || inSpan(thing.at, reading.span, situation));
   const pool = (states.includes('removed') ? situation.removed : situation.things).filter(fits);
   const asked = wordsAsked(reading);
@@ -77,6 +78,7 @@ export function filterOf(reading: Reading, situation: Situation): Filter | undef
     kinds,
     called: reading.nouns.map(({ word }) => word)[0] ?? '',
     states,
+    ...(reading.without.length && { without: reading.without }),
     ...(reading.span && { span: reading.span }),
     words: titles.size ? [...titles].join(', ') : asked.map(({ typed }) => typed).join(' '),
     things: [...found].sort((a, b) => b.at - a.at),

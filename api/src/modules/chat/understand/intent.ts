@@ -12,6 +12,8 @@ export interface Filter {
   /** What the operator called them: "drafts", "videos". */
   called: string;
   states: readonly StateName[];
+  /** States they are not in. */
+  without?: readonly StateName[];
   span?: (typeof spans)[string];
   /** Words that were asked for, as typed; empty for all. */
   words: string;

@@ -21,7 +21,7 @@ const asking = new Set(
   (
     'green yellow orange red grey little sign symbol mean means meaning explain define describe definition word stand ' +
     'difference between work works used use earth hell heck world five exactly actually even basically simple simply ' +
-    'terms english dummy again point purpose deal thing'
+    'happen happens after once terms english dummy again point purpose deal thing'
   ).split(' '),
 );
 

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { look } from '../situation/look.ts';
 import type { Situation } from '../situation/types.ts';
 import { meaning } from '../testing/meaning.ts';
-import { firstWeek, secondWeek } from '../testing/newcomers.ts';
+import { firstWeek, secondWeek, thirdWeek } from '../testing/newcomers.ts';
 import { pages } from '../testing/pages.ts';
 import { noTalk } from '../testing/situation.ts';
 import { understand } from './index.ts';
@@ -21,7 +21,7 @@ test('each week has sixty sentences', () => {
   for (const week of [firstWeek, secondWeek]) assert.equal(week.length, 60);
 });
 
-for (const [sentence, means] of [...firstWeek, ...secondWeek])
+for (const [sentence, means] of [...firstWeek, ...secondWeek, ...thirdWeek])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);
   });

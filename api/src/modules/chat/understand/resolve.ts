@@ -11,6 +11,8 @@ export interface Resolved {
   by: 'choice' | 'name' | 'reference' | 'state' | 'all' | 'nothing';
   /** False where the words fit only in part: then it is asked. */
   sure: boolean;
+  /** Those whose title alone says what was asked for, where others fit by topic or tags. */
+  titled?: readonly Thing[];
   /** Several were named, each by itself. */
   each?: boolean;
   /** Names among several that nothing goes by, as typed. */
@@ -53,7 +55,7 @@ export function onPage({ path }: Talk, situation: Situation): Thing[] {
 
 /** What things have; said beside a name it says which part is meant. */
 const facets = new Set(
-  'captions caption subtitles srt description tags thumbnail thumbnails check checks score source sources claims length details info preview file mp4 transcript words text music voice sound audio picture pictures scenes version versions copy'.split(
+  'captions caption subtitles srt description tags thumbnail thumbnails check checks score source sources claims length details info preview file mp4 transcript words text music voice sound audio picture pictures scenes queue version versions copy'.split(
     ' ',
   ),
 );
@@ -86,8 +88,10 @@ export function resolve(reading: Reading, pool: readonly Thing[], situation: Sit
   const chosen = talk.about && has(situation, talk.about);
   if (chosen) return { things: [chosen], by: 'choice', sure: true, words: chosen.title };
 
-  const fitting = pool.filter((thing) =>
-    reading.states.every((state) => !singling.has(state) || thing.states.includes(state)),
+  const fitting = pool.filter(
+    (thing) =>
+      reading.states.every((state) => !singling.has(state) || thing.states.includes(state)) &&
+      !reading.without.some((state) => thing.states.includes(state)),
   );
   const titles = new Set(reading.mentions.map(({ title }) => title));
   const mentioned = pool.filter(({ title }) => titles.has(title));
@@ -113,6 +117,7 @@ export function resolve(reading: Reading, pool: readonly Thing[], situation: Sit
           typed(asked),
         ),
         sure: (fits[0]?.coverage ?? 0) === 1,
+        titled: fits.flatMap(({ thing, byTitle }) => (byTitle ? [thing] : [])),
       };
     // A title may hold words that were read as something else: "retry", "draft".
     const wider = named(reading.telling.length > asked.length ? reading.telling : [], pool);

@@ -53,7 +53,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
   [
     'done',
     [
-      'happen(?:ed|ing|s)?|was done|(?:you|we|i) did|got done|been done|been up to|changed|recent(?:ly)?|lately|activity|history(?! channel| of| video| lesson)|since (?:yesterday|monday)|journal|(?:the|activity|event|my) logs?|finished today|done today|accomplish(?:ed)?',
+      'happen(?:ed|ing|s)?(?! (?:when|if|after|once))|was done|(?:you|we|i) did|got done|been done|been up to|changed|recent(?:ly)?|lately|activity|history(?! channel| of| video| lesson)|since (?:yesterday|monday)|journal|(?:the|activity|event|my) logs?|finished today|done today|accomplish(?:ed)?',
       'did (?:you|i|we|avenue|they)(?: guys| all| two)? (?:do|make|finish|change|get done|approve|deny|decide|get up to|miss)',
       'have (?:you|i|we) (?:done|made|finished|got done|missed)',
       'while i was (?:away|gone|out|asleep|sleeping|off)|what is new|what (?:did|have) i miss|anything new|recap',
