@@ -12,7 +12,7 @@ import {
 } from '@avenue/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { countWords } from '../flow/index.ts';
-import { checks, config, history, listed, script } from '../testing/fixtures.ts';
+import { checks, config, history, libraryRow, listed, script, searchScripts } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
 import { welcomeText } from './welcome.ts';
 
@@ -271,4 +271,22 @@ test('a script that does not load offers Retry', async () => {
   api.set({ 'GET /api/scripts/{id}': script() });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await editor();
+});
+
+test('another script is chosen from the list, and the focus stays at the choice', async () => {
+  const all = [script(), script({ id: 'scr_2', title: 'Ice in a glass' })];
+  fakeApi({
+    ...base,
+    'GET /api/library': searchScripts(all.map(({ id, title }) => libraryRow({ id, title }))),
+    'GET /api/scripts/{id}': ({ params }) => all.find(({ id }) => id === params.id) ?? script(),
+  });
+  const { user, place } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
+  await user.click(await screen.findByRole('button', { name: 'Script The canal Draft' }));
+  // At one go: user-event follows its own typing with events that meet those of a list whose cursor is virtual.
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Search scripts' }), { target: { value: 'ice' } });
+  await screen.findByText('1 of 1 that match');
+  await user.keyboard('{ArrowDown}{Enter}');
+  const button = await screen.findByRole('button', { name: 'Script Ice in a glass Draft' });
+  expect(place()).toBe('/script-builder?script=scr_2');
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
