@@ -22,6 +22,7 @@ test('whatever happens, the thing decided or put aside is the one with the curso
       told: ['/api/dashboard', '/api/needs', '/api/upload-queue'],
       answers: (queue) => dashboardAnswers(queue, { made }).answers,
       rows,
+      leaves: true,
       current: () => rows().find(({ element }) => element.hasAttribute('data-current')),
       next: (before, id) => {
         const at = before.findIndex((row) => row.id === id);

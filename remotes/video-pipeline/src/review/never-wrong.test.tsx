@@ -11,7 +11,7 @@ test('whatever happens, the item decided is the one that is shown, as it was sho
     {
       page: () => <Review />,
       path: '/upload-queue/review',
-      keys: ['a', 'a', 'a', 'a', 'd', 'd', 'j', 'k', 'z', 'z', 'e', 'Escape', 'Enter'],
+      keys: ['a', 'a', 'a', 'a', 'd', 'd', 'j', 'k', 'z', 'z', 'e', 'Escape', 'Escape', 'Enter'],
       told: ['/api/upload-queue'],
       rows: () =>
         [...document.querySelectorAll<HTMLElement>('aside[aria-label="This round"] li')].map((element) => ({

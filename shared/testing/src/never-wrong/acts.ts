@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { blockingCheck, openCheck, queueItem } from '../fake-queue.ts';
 import type { FaultKind } from './gate.ts';
 
-/** What happens in another tab or a worker, without this page's doing. `at` names an item by its place. */
+/** What happens in another tab or a worker, without this page's doing. `at` names an item by its place, 0 and 1 the current one. */
 export type Elsewhere =
   | { do: 'retitle' | 'recheck' | 'approve' | 'deny' | 'reopen' | 'remove' | 'reorder'; at: number }
   | { do: 'arrive'; risky: boolean };
@@ -16,7 +16,8 @@ export type Act =
   | { act: 'toast' | 'other'; at: number }
   | { act: 'filter'; to: number }
   | { act: 'type'; words: string }
-  | { act: 'elsewhere'; what: Elsewhere }
+  /** `told`: the stream says so at once. */
+  | { act: 'elsewhere'; what: Elsewhere; told: boolean }
   | { act: 'stream' | 'leave' }
   | { act: 'hold'; what: 'reads' | 'writes' | 'all'; early: boolean }
   | { act: 'release'; which: 'first' | 'last' | 'all' }
@@ -27,7 +28,7 @@ const elsewhere: fc.Arbitrary<Elsewhere> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constantFrom('retitle', 'recheck', 'approve', 'deny', 'reopen', 'remove', 'reorder'),
+      do: fc.constantFrom('retitle', 'recheck', 'approve', 'deny', 'reopen', 'remove', 'remove', 'reorder'),
       at: place,
     }),
   },
@@ -53,10 +54,10 @@ export const someActs = (keys: readonly string[], most: number): fc.Arbitrary<Ac
       { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('toast', 'toast', 'other'), at: place }) },
       { weight: 1, arbitrary: fc.record({ act: fc.constant('filter'), to: fc.nat(4) }) },
       { weight: 1, arbitrary: fc.record({ act: fc.constant('type'), words: fc.constantFrom('Wells', 'Ditches') }) },
-      { weight: 4, arbitrary: fc.record({ act: fc.constant('elsewhere'), what: elsewhere }) },
+      { weight: 4, arbitrary: fc.record({ act: fc.constant('elsewhere'), what: elsewhere, told: fc.boolean() }) },
       { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('stream', 'stream', 'stream', 'leave') }) },
       {
-        weight: 2,
+        weight: 3,
         arbitrary: fc.record({
           act: fc.constant('hold'),
           what: fc.constantFrom('reads', 'writes', 'all'),
@@ -64,7 +65,7 @@ export const someActs = (keys: readonly string[], most: number): fc.Arbitrary<Ac
         }),
       },
       {
-        weight: 2,
+        weight: 3,
         arbitrary: fc.record({ act: fc.constant('release'), which: fc.constantFrom('first', 'last', 'all') }),
       },
       {

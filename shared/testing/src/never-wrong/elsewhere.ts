@@ -4,13 +4,13 @@ import { type Elsewhere, minutesAgo, riskyParts } from './acts.ts';
 let count = 0;
 
 /** Lets something happen in another tab. */
-export function happen(queue: FakeQueue, what: Elsewhere): void {
+export function happen(queue: FakeQueue, what: Elsewhere, currentId?: string): void {
   count += 1;
   if (what.do === 'arrive') {
     queue.change(`n${count}`, { ...(what.risky && riskyParts), createdAt: minutesAgo(-count) });
     return;
   }
-  const item = queue.items[what.at % Math.max(1, queue.items.length)];
+  const item = (what.at < 2 && queue.find(currentId)) || queue.items[what.at % Math.max(1, queue.items.length)];
   if (!item) return;
   const { id } = item;
   const decidedAt = minutesAgo(-60 - count);

@@ -28,6 +28,8 @@ export interface Look {
   /** The row that holds focus. */
   focused: string | undefined;
   ticked: string[];
+  /** The filter that is chosen. */
+  filter: string | undefined;
   toasts: ToastOnScreen[];
   /** A save is under way, so that nothing can be decided. */
   busy: boolean;
@@ -85,6 +87,7 @@ export function look(screen: Screen): Look {
     ticked: rows
       .filter(({ element }) => element.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked)
       .map(({ id }) => id),
+    filter: document.querySelector<HTMLInputElement>('header input[type="radio"]:checked')?.value,
     toasts: toastsOnScreen(),
     busy: bar?.querySelector('[aria-busy]') != null,
     unsaved: document.body.textContent?.includes('What will change') ?? false,

@@ -19,6 +19,12 @@ export interface Stage {
 
 const nth = <Thing>(all: readonly Thing[], at: number): Thing | undefined => all[at % Math.max(1, all.length)];
 
+/** The control of a row that an act means. */
+export function meant({ row, control }: { row: number; control: number }, before: Look) {
+  const at = nth(before.rows, row);
+  return { id: at?.id, control: nth(controlsIn(at?.element), control) };
+}
+
 const pressable = 'button, a[href], input';
 const controlsIn = (place: ParentNode | undefined) => [...(place?.querySelectorAll<HTMLElement>(pressable) ?? [])];
 
@@ -39,7 +45,7 @@ const fieldsOnScreen = () => [...document.querySelectorAll<HTMLInputElement>('fo
 export async function perform(one: Act, before: Look, stage: Stage): Promise<void> {
   const { queue, gate, ledger } = stage;
   if (one.act === 'focus' || one.act === 'press') {
-    const control = nth(controlsIn(nth(before.rows, one.row)?.element), one.control);
+    const { control } = meant(one, before);
     if (!control) return;
     if (one.act === 'press') await press(control, before, stage);
     else await act(async () => control.focus());
@@ -74,8 +80,10 @@ export async function perform(one: Act, before: Look, stage: Stage): Promise<voi
     const [title] = fieldsOnScreen();
     if (title)
       await act(async () => void fireEvent.change(title, { target: { value: `${title.value} ${one.words}` } }));
-  } else if (one.act === 'elsewhere') happen(queue, one.what);
-  else if (one.act === 'stream') await stage.stream();
+  } else if (one.act === 'elsewhere') {
+    happen(queue, one.what, before.current?.id);
+    if (one.told) await stage.stream();
+  } else if (one.act === 'stream') await stage.stream();
   else if (one.act === 'leave') await act(async () => stage.leave());
   else if (one.act === 'hold') gate.hold(one.what, one.early);
   else if (one.act === 'release') await act(async () => gate.release(one.which));

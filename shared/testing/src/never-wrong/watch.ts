@@ -3,12 +3,14 @@ import type { Act } from './acts.ts';
 import type { Write } from './gate.ts';
 import { isDecision, type OpenPress } from './ledger.ts';
 import { isUnseen, type Look, textAbout } from './look.ts';
-import type { Stage } from './perform.ts';
+import { meant, type Stage } from './perform.ts';
 
 /** What a page does after a decision. */
 export interface Manners {
   /** The row that is current after `id` was decided; undefined where that is not known from the list alone. */
   next: (rows: readonly { id: string; waits: boolean }[], id: string) => string | undefined;
+  /** What is being decided is not listed any more. Default value: false. */
+  leaves?: boolean;
   /** Rows stand in the server's order. Default value: true. */
   sorted?: boolean;
 }
@@ -71,16 +73,23 @@ export class Watch {
     const sent = ledger.read();
     ledger.toastsNameThem(now);
     const wasBehind = this.#behind;
-    if (one.act === 'elsewhere' || sent.some(({ outcome }) => outcome !== 'taken') || gate.isHolding)
+    if ((one.act === 'elsewhere' && !one.told) || sent.some(({ outcome }) => outcome !== 'taken') || gate.isHolding)
       this.#behind = true;
-    else if (one.act === 'stream') this.#behind = false;
+    else if (one.act === 'stream' || one.act === 'elsewhere') this.#behind = false;
     for (const { key, params, body } of sent)
       if (/\/(approve|deny)$/.test(key) && !(body as { reason?: string }).reason) this.#here.add(params.id ?? '');
     if (!now.open) this.#here.clear();
     const pressed = ledger.takePressed();
     if (pressed && isDecision(pressed.press)) this.#decision(one, pressed, sent, before, now, wasBehind);
     if (pressed?.press.asks === 'undo') this.#undo(pressed, sent, now);
+    if (pressed === undefined && (one.act === 'focus' || one.act === 'press')) this.#goes(meant(one, before), now);
     this.#cursor(one, before, now);
+  }
+
+  /** A press that decides nothing, or focus, makes its row the current one. */
+  #goes({ id, control }: ReturnType<typeof meant>, now: Look): void {
+    if (!now.open || !control || control.matches(':disabled') || !now.rows.some((row) => row.id === id)) return;
+    if (now.current?.id !== id) fail(`${id} was pressed, and ${now.current?.id} is current`);
   }
 
   #decision(one: Act, { press }: OpenPress, sent: Write[], before: Look, now: Look, wasBehind: boolean): void {
@@ -132,10 +141,14 @@ export class Watch {
       return;
     }
     if (focused !== undefined && focused !== current?.id) fail(`focus is in ${focused}, ${current?.id} is highlighted`);
+    const twice = this.#manners.leaves && rows.find(({ id }) => this.#stage.ledger.underWay.has(id));
+    if (twice) fail(`${twice.id} is being decided and still listed`);
     const there = (id: string) => rows.some((row) => row.id === id);
     if (current && rows.length > 0 && !there(current.id)) fail(`${current.id} is current and not listed`);
     if (rows.length > 0 && !current) fail('rows are listed and none is current');
     const was = before.current?.id;
+    if (before.filter !== now.filter && rows.length > 0 && current?.id !== rows[0]?.id)
+      fail(`another filter began at ${current?.id} and not at its first row, ${rows[0]?.id}`);
     if (isOperators(one)) {
       // After an empty list the next thing comes by itself too.
       if (was === undefined && current) this.#maybeUnsure = true;
