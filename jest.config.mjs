@@ -2,6 +2,8 @@
 export default {
   // A busy machine is no fault of a page.
   testTimeout: 30_000,
+  // All cores; without it one is left for a watcher.
+  maxWorkers: '100%',
   testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
   testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.tsx'],
   transform: {
