@@ -83,7 +83,7 @@ export class Watch {
     if (pressed && isDecision(pressed.press)) this.#decision(one, pressed, sent, before, now, wasBehind);
     if (pressed?.press.asks === 'undo') this.#undo(pressed, sent, now);
     if (pressed === undefined && (one.act === 'focus' || one.act === 'press')) this.#goes(meant(one, before), now);
-    this.#cursor(one, before, now);
+    this.#cursor(one, before, now, wasBehind);
   }
 
   /** A press that decides nothing, or focus, makes its row the current one. */
@@ -132,7 +132,7 @@ export class Watch {
     if (shown.join() !== order.join()) fail(`${back} came back to another place: ${shown.join()}, not ${order.join()}`);
   }
 
-  #cursor(one: Act, before: Look, now: Look): void {
+  #cursor(one: Act, before: Look, now: Look, wasBehind: boolean): void {
     const { rows, current, focused } = now;
     const met = this.#met;
     this.#met = met && current?.id === met.id && !isOperators(one) && one.act !== 'release' ? met : this.#factsOf(now);
@@ -147,7 +147,8 @@ export class Watch {
     if (current && rows.length > 0 && !there(current.id)) fail(`${current.id} is current and not listed`);
     if (rows.length > 0 && !current) fail('rows are listed and none is current');
     const was = before.current?.id;
-    if (before.filter !== now.filter && rows.length > 0 && current?.id !== rows[0]?.id)
+    // What came meanwhile stands before the row at which the filter began.
+    if (before.filter !== now.filter && !wasBehind && !this.#behind && rows.length > 0 && current?.id !== rows[0]?.id)
       fail(`another filter began at ${current?.id} and not at its first row, ${rows[0]?.id}`);
     if (isOperators(one)) {
       // After an empty list the next thing comes by itself too.
