@@ -30,7 +30,7 @@ export class Watch {
   /** Something happened that the page was not told of yet. */
   #behind = false;
   /** The current thing as it was when it became current or was acted on. */
-  #met: { id: string; facts: string } | undefined;
+  #met: { id: string; text: string } | undefined;
   /** The thing before left by itself: the next key that decides only says so. */
   #unsure = false;
   #maybeUnsure = false;
@@ -44,18 +44,18 @@ export class Watch {
   constructor(manners: Manners, stage: Stage, first: Look) {
     this.#manners = manners;
     this.#stage = stage;
-    this.#met = this.#factsOf(first);
+    this.#met = this.#shown(first);
   }
 
-  /** What is judged by, as far as it is on screen; words of buttons change with every press. */
-  #factsOf(at: Look): { id: string; facts: string } | undefined {
-    if (!at.current) return undefined;
-    const { id } = at.current;
-    const text = textAbout(at, id);
-    const all = this.#stage.queue
-      .statesOf(id)
-      .flatMap(({ title, checks }) => [title, ...checks.map((one) => one.sentence)]);
-    return { id, facts: [...new Set(all)].filter((fact) => text.includes(fact)).join(' | ') };
+  #shown(at: Look): { id: string; text: string } | undefined {
+    return at.current && { id: at.current.id, text: textAbout(at, at.current.id) };
+  }
+
+  /** What is judged by, as far as these words say it; words of buttons change with every press. */
+  #factsIn(id: string, text: string): string {
+    const states = this.#stage.queue.statesOf(id);
+    const all = states.flatMap(({ title, checks }) => [title, ...checks.map((one) => one.sentence)]);
+    return [...new Set(all)].filter((fact) => text.includes(fact)).join(' | ');
   }
 
   /** Before each act. */
@@ -97,12 +97,12 @@ export class Watch {
     const together = 'together' in press && press.together;
     if (id === undefined || together || ('about' in press && press.about)) return;
     const went = sent.some((write) => write.params.id === id);
-    const seen = this.#factsOf(before);
-    const changed = this.#met?.id === id && seen?.id === id && seen.facts !== this.#met.facts;
+    const seen = this.#factsIn(id, textAbout(before, id));
+    const met = this.#met?.id === id ? this.#factsIn(id, this.#met.text) : undefined;
+    const changed = met !== undefined && before.current?.id === id && seen !== met;
     const isGuarded = this.#unsure && (one.act === 'key' || one.act === 'bar');
     if (went && isGuarded) fail(`what was before left by itself, and the first press after that decided ${id}`);
-    if (went && changed)
-      fail(`${id} became "${seen?.facts}" from "${this.#met?.facts}" and was decided at the first press`);
+    if (went && changed) fail(`${id} became "${seen}" from "${met}" and was decided at the first press`);
     const free =
       !wasBehind && !before.busy && !before.unsaved && !this.#maybeUnsure && !changed && !isUnseen(before, id);
     if (!went && free && !this.#underWay.has(id) && this.#clear.has(id))
@@ -135,7 +135,7 @@ export class Watch {
   #cursor(one: Act, before: Look, now: Look, wasBehind: boolean): void {
     const { rows, current, focused } = now;
     const met = this.#met;
-    this.#met = met && current?.id === met.id && !isOperators(one) && one.act !== 'release' ? met : this.#factsOf(now);
+    this.#met = met && current?.id === met.id && !isOperators(one) && one.act !== 'release' ? met : this.#shown(now);
     if (!now.open || !before.open) {
       this.#unsure = false;
       return;
@@ -147,9 +147,10 @@ export class Watch {
     if (current && rows.length > 0 && !there(current.id)) fail(`${current.id} is current and not listed`);
     if (rows.length > 0 && !current) fail('rows are listed and none is current');
     const was = before.current?.id;
-    // What came meanwhile stands before the row at which the filter began.
-    if (before.filter !== now.filter && !wasBehind && !this.#behind && rows.length > 0 && current?.id !== rows[0]?.id)
-      fail(`another filter began at ${current?.id} and not at its first row, ${rows[0]?.id}`);
+    // The same thing stays current where the other filter lists it too; what came meanwhile may stand before the first row.
+    const begin = was !== undefined && there(was) ? was : rows[0]?.id;
+    if (before.filter !== now.filter && !wasBehind && !this.#behind && rows.length > 0 && current?.id !== begin)
+      fail(`another filter began at ${current?.id}, not at ${begin}`);
     if (isOperators(one)) {
       // After an empty list the next thing comes by itself too.
       if (was === undefined && current) this.#maybeUnsure = true;
