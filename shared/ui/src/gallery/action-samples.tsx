@@ -72,9 +72,7 @@ export const ActionSamples = () => (
             </Button>
             <IconButton size="sm" label="Close" icon={IconX} />
             <Button reason="Add a licence for the music first.">Publish</Button>
-            <CopyButton text="Seed swap etiquette" label="Copy the title">
-              Copy title
-            </CopyButton>
+            <CopyButton text="Seed swap etiquette" label="Copy the title" />
           </Line>
           <Text>
             Words with <TextLink to="/earnings">a link to a page</TextLink> in them.

@@ -52,7 +52,7 @@ export function Picker(props: PickerProps) {
       >
         <span id={`${id}-value`} className={css.value} data-placeholder={chosen === undefined ? '' : undefined}>
           {chosen ?? placeholder}
-        </span>
+        </span>{' '}
         {chosenEnd && (
           <span id={`${id}-end`} className={css.end}>
             {chosenEnd}
