@@ -70,7 +70,13 @@ function FailedCheck({ item, check }: { item: QueueItem; check: Check }) {
                 <Link to={mendOf(item, check, claim)?.path ?? ''}>“{claim}”</Link>
               </li>
             ))}
-            {claims.length > shownClaims && <li>{claims.length - shownClaims} more</li>}
+            {claims[shownClaims] !== undefined && (
+              <li>
+                <Link to={mendOf(item, check, claims[shownClaims])?.path ?? ''}>
+                  {claims.length - shownClaims} more in the script
+                </Link>
+              </li>
+            )}
           </ul>
         )}
         <p className={css.weight}>

@@ -28,7 +28,7 @@ export function openPage({ pages }: Of<'open-page'>, situation: Situation): Repl
   const [page, ...others] = pages;
   if (!page) return reply('open.page', 'I find no such page.');
   const text = others.length
-    ? 'Several pages fit.'
+    ? `${pages.length} pages fit.${pages.length > mostLinks ? ` Here are the first ${mostLinks}.` : ''}`
     : `${page.title} is in ${page.section}.${page.about ? ` ${page.about}` : ''}`;
   return reply('open.page', text, { cites: links(situation, ...pages.slice(0, mostLinks).map(({ path }) => path)) });
 }
