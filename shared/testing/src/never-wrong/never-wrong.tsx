@@ -7,7 +7,7 @@ import { type ReactElement, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Answers, fakeApi } from '../fake-api.ts';
 import { FakeQueue } from '../fake-queue.ts';
-import { reloadTab, renderPage } from '../render-page.tsx';
+import { reloadTab, renderPage, studio } from '../render-page.tsx';
 import { type Act, someActs, someItems } from './acts.ts';
 import { Gate } from './gate.ts';
 import { Ledger } from './ledger.ts';
@@ -58,7 +58,7 @@ function Door({
 function open(page: DecisionPage, items: readonly QueueItem[]) {
   const queue = new FakeQueue(items);
   const gate = new Gate();
-  fakeApi(gate.wrap({ ...queue.answers(), ...page.answers?.(queue) }));
+  fakeApi(gate.wrap({ 'GET /api/studio': studio, ...queue.answers(), ...page.answers?.(queue) }));
   const door: { now?: Partial<Stage> } = {};
   const view = renderPage(
     <>

@@ -125,7 +125,8 @@ export class Watch {
       return;
     if (now.current?.id !== back) fail(`${back} was taken back, and ${now.current?.id} is current`);
     const { queue } = this.#stage;
-    if (this.#behind || this.#manners.sorted === false) return;
+    // A filter that had let it go lists it where it stood, until the stream brings the list anew.
+    if (this.#behind || this.#manners.sorted === false || (now.filter ?? 'all') !== 'all') return;
     const server = queue.list('waiting').map(({ id }) => id);
     const shown = now.rows.map(({ id }) => id).filter((id) => server.includes(id));
     const order = server.filter((id) => shown.includes(id));
