@@ -1,7 +1,8 @@
 import type { Posted, QueueItemDetail } from '@avenue/contract';
-import { callApi, RequestFailure, sentenceOf, useRefresh } from '@avenue/data';
+import { callApi, RequestFailure, sentenceOf, useDraft, useRefresh } from '@avenue/data';
 import {
   Button,
+  DraftNotes,
   Facts,
   focusFirstError,
   formatNumber,
@@ -33,7 +34,8 @@ export const PostedPanel = (props: PostedProps) =>
 
 function WhenItIsOut({ item, onChanged }: PostedProps) {
   const refresh = useRefresh();
-  const [url, setUrl] = useState('');
+  const draft = useDraft({ key: `posted/${item.id}`, base: { url: '' } });
+  const { url } = draft.value;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const form = useRef<HTMLFormElement>(null);
@@ -52,6 +54,7 @@ function WhenItIsOut({ item, onChanged }: PostedProps) {
         params: { id: item.id },
         body: { seen: item.seen, url: url.trim() },
       });
+      draft.commit();
       toast.show({ text: `"${item.title}" is marked as posted.`, tone: 'good' });
       void refresh(...stale);
       onChanged();
@@ -78,12 +81,13 @@ function WhenItIsOut({ item, onChanged }: PostedProps) {
         }}
         noValidate
       >
+        <DraftNotes draft={draft} labels={{ url: 'Address of the video' }} />
         <TextField
           label="Address of the video"
           type="url"
           inputMode="url"
           value={url}
-          onChange={setUrl}
+          onChange={(url) => draft.set({ url })}
           placeholder="https://youtu.be/..."
           help="Paste it and it is kept with this video. With a YouTube API key, title, length and captions there are compared."
           error={error}

@@ -1,5 +1,16 @@
 import type { QueueItemDetail } from '@avenue/contract';
-import { type Answers, act, fakeApi, queueItem, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
+import {
+  type Answers,
+  act,
+  fakeApi,
+  queueItem,
+  refuse,
+  reloadTab,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -103,6 +114,17 @@ describe('an approved video', () => {
     await title();
     await user.click(screen.getByRole('button', { name: 'Copy the title' }));
     await screen.findByRole('button', { name: 'Select and copy it' });
+  });
+
+  test('an address that was typed and not sent comes back', async () => {
+    const first = open(detail());
+    await first.user.type(await screen.findByLabelText('Address of the video'), 'https://youtu.be/ab');
+    first.unmount();
+    reloadTab();
+    open(detail());
+    const field = await screen.findByLabelText<HTMLInputElement>('Address of the video');
+    await waitFor(() => expect(field.value).toBe('https://youtu.be/ab'));
+    localStorage.clear();
   });
 
   test('is marked as posted with the state that was seen, and shows where it is', async () => {
