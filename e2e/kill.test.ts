@@ -5,14 +5,16 @@ import { after, before, test } from 'node:test';
 import type { Job, Take, Video } from '@avenue/contract';
 import { call, get, jobUntil, post } from './support/calls.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
+import { shortScript } from './support/short-script.ts';
 
 let product: Product;
-const script = 'scr_sample_ice';
+let script: string;
 const channel = 'CHANNEL_POCKET_PHYSICS';
 const limit = () => AbortSignal.timeout(240_000);
 
 before(async () => {
   product = await startProduct();
+  script = (await shortScript(product, channel)).id;
 });
 after(() => endProduct(product));
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Job, Video } from '@avenue/contract';
-import { call, get, jobUntil, post } from './support/calls.ts';
+import { call, get, jobUntil } from './support/calls.ts';
 import { endProduct, type Product, refusedStart, startProduct } from './support/product.ts';
+import { shortScript, speak } from './support/short-script.ts';
 
 let product: Product;
 
@@ -59,13 +60,11 @@ test('a start while the one before is still stopping waits for it', async () => 
 });
 
 test('a stop answers who waits, and the next start finishes the work', async () => {
-  const chosen = { scriptId: 'scr_sample_night_jobs', provider: 'google', voiceId: 'default' };
-  const { audioUrl } = await post<{ audioUrl: string }>(product, '/api/voiceover/generate', chosen);
-  await post(product, '/api/voiceover/approve', { ...chosen, channel: 'CHANNEL_NIGHT_GARDEN', audioUrl });
-  const sent = call<{ error: { code: string } }>(product, 'POST', '/api/video/generate', {
-    channel: 'CHANNEL_NIGHT_GARDEN',
-    scriptId: 'scr_sample_night_jobs',
-  });
+  const channel = 'CHANNEL_NIGHT_GARDEN';
+  const script = await shortScript(product, channel);
+  await speak(product, script);
+  const body = { channel, scriptId: script.id };
+  const sent = call<{ error: { code: string } }>(product, 'POST', '/api/video/generate', body);
   await jobUntil(product, ({ kind, progress }) => kind === 'video' && progress > 0.3, AbortSignal.timeout(120_000));
   const start = performance.now();
   await product.stop();
@@ -77,5 +76,5 @@ test('a stop answers who waits, and the next start finishes the work', async () 
   const [known] = await get<Job[]>(product, '/api/jobs?kind=video');
   if (known?.state !== 'done')
     await jobUntil(product, ({ kind, state }) => kind === 'video' && state === 'done', AbortSignal.timeout(180_000));
-  assert.equal((await get<Video[]>(product, '/api/videos?scriptId=scr_sample_night_jobs')).length, 1);
+  assert.equal((await get<Video[]>(product, `/api/videos?scriptId=${script.id}`)).length, 1);
 });

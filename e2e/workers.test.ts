@@ -5,8 +5,9 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Job, Video } from '@avenue/contract';
 import { startPostgres } from '../api/src/kernel/db/postgres.ts';
-import { call, get, jobUntil, post } from './support/calls.ts';
+import { call, get, jobUntil } from './support/calls.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { shortScript, speak } from './support/short-script.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof startPostgres>>;
@@ -34,11 +35,10 @@ after(async () => {
 });
 
 test('a render whose worker is killed is finished by another, once', async () => {
-  const chosen = { scriptId: 'scr_sample_ice', provider: 'google', voiceId: 'default' };
   const channel = 'CHANNEL_POCKET_PHYSICS';
-  const { audioUrl } = await post<{ audioUrl: string }>(web, '/api/voiceover/generate', chosen);
-  await post(web, '/api/voiceover/approve', { ...chosen, channel, audioUrl });
-  const sent = call<{ videoUrl: string }>(web, 'POST', '/api/video/generate', { channel, scriptId: chosen.scriptId });
+  const script = await shortScript(web, channel);
+  await speak(web, script);
+  const sent = call<{ videoUrl: string }>(web, 'POST', '/api/video/generate', { channel, scriptId: script.id });
   const reached = await jobUntil(
     web,
     ({ kind, progress }) => kind === 'video' && progress > 0.3,
@@ -54,5 +54,5 @@ test('a render whose worker is killed is finished by another, once', async () =>
   const [job] = await get<Job[]>(web, '/api/jobs?kind=video');
   assert.equal(job?.id, reached.id);
   assert.equal(job?.state, 'done');
-  assert.equal((await get<Video[]>(web, `/api/videos?scriptId=${chosen.scriptId}`)).length, 1);
+  assert.equal((await get<Video[]>(web, `/api/videos?scriptId=${script.id}`)).length, 1);
 });

@@ -116,7 +116,7 @@ if (wants('unit')) {
 }
 if (wants('e2e')) {
   await publishStale(path.join(scratch, 'registry'));
-  counts.push(await nodeTests('The running product and the browser', ['e2e/*.test.ts'], 3));
+  counts.push(await nodeTests('The running product and the browser', ['e2e/*.test.ts'], 2));
 }
 
 fs.rmSync(scratch, { recursive: true, force: true });

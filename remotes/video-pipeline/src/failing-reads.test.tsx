@@ -78,7 +78,6 @@ const pages: Readonly<Record<string, PageOfReads>> = {
     },
     shows: () => screen.findByRole('heading', { name: 'Take 1' }),
     quiet: ['GET /api/voiceover/defaults', 'GET /api/models'],
-    gone: { 'GET /api/scripts/{id}': /This script was removed\. Choose another one\./ },
   },
   'Video Generator': {
     page: () => <VideoGenerator />,
@@ -94,7 +93,6 @@ const pages: Readonly<Record<string, PageOfReads>> = {
     shows: () => screen.findByText('They dug a canal.'),
     // Only ticks a step of the flow.
     quiet: ['GET /api/voiceover/takes'],
-    gone: { 'GET /api/scripts/{id}': /This script was removed\. Choose another one\./ },
   },
   'Upload Queue': {
     page: () => <UploadQueue />,

@@ -14,14 +14,7 @@ export interface PageOfReads {
   shows: () => Promise<unknown>;
   /** Reads that only add to a page, which is whole without them: it says nothing when they fail. */
   quiet?: readonly EndpointKey[];
-  /** What the page says, and goes on from, where the thing that it asks for is gone: there is nothing to ask for again. */
-  gone?: Partial<Record<EndpointKey, RegExp>>;
 }
-
-const goneKind = 'something that is gone';
-/** The ways in which a read fails that leave something to ask for again. */
-const waysOf = (key: EndpointKey, gone: PageOfReads['gone']) =>
-  breakages.filter(({ kind }) => kind !== goneKind || !gone?.[key]);
 
 const words = () => document.body.textContent ?? '';
 const settled = () =>
@@ -70,10 +63,10 @@ async function readsOf({ page, path = '/', answers, shows }: PageOfReads): Promi
 async function failFirst(
   key: EndpointKey,
   api: FakeApi,
-  { answers, shows, quiet, gone }: PageOfReads,
+  { answers, shows, quiet }: PageOfReads,
   open: () => Promise<RenderedPage>,
 ) {
-  const [first, ...others] = waysOf(key, gone);
+  const [first, ...others] = breakages;
   if (!first) throw new Error('There is nothing that can fail.');
   const set = (answer: unknown) => api.set({ [key]: answer } as Answers);
   set(first);
@@ -97,16 +90,11 @@ async function failFirst(
 }
 
 /** Fails when the content is there and words are typed: both stay, and the page says that it may be out of date. */
-async function failLater(
-  key: EndpointKey,
-  api: FakeApi,
-  { answers, shows, quiet, gone }: PageOfReads,
-  view: RenderedPage,
-) {
+async function failLater(key: EndpointKey, api: FakeApi, { answers, shows, quiet }: PageOfReads, view: RenderedPage) {
   await settled();
   const typed = fields().map((field, index) => ({ field, text: `Words that stay ${index}` }));
   for (const { field, text } of typed) await act(async () => void fireEvent.change(field, { target: { value: text } }));
-  for (const breakage of waysOf(key, gone)) {
+  for (const breakage of breakages) {
     api.set({ [key]: breakage } as Answers);
     await view.refresh();
     if (!quiet?.includes(key)) await says(key, breakage, 'later');
@@ -123,17 +111,6 @@ async function failLater(
     if (/may be out of date|did not load/.test(words()))
       throw new Error(`${key} is back, but the page says: ${words()}`);
   });
-}
-
-async function saysGone(key: EndpointKey, { page, path = '/', answers, gone }: PageOfReads) {
-  const said = gone?.[key];
-  if (!said) return;
-  fakeApi({ ...answers, [key]: breakages.find(({ kind }) => kind === goneKind) });
-  const view = await act(async () => renderPage(page(), { path }));
-  await waitFor(() => {
-    if (!said.test(words())) throw new Error(`${key} is gone, and the page does not say ${said}: ${words()}`);
-  });
-  view.unmount();
 }
 
 /**
@@ -153,7 +130,6 @@ export async function holdsThroughFailures(page: PageOfReads): Promise<EndpointK
     );
     await failLater(key, api, given, view);
     view.unmount();
-    await saysGone(key, given);
   }
   return reads;
 }

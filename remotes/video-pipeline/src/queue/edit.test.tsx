@@ -1,4 +1,16 @@
-import { fireEvent, openCheck, refuse, reloadTab, screen, storedFile, waitFor, within } from '@avenue/testing';
+import type { QueueItem } from '@avenue/contract';
+import {
+  fireEvent,
+  openCheck,
+  queueItem,
+  refuse,
+  reloadTab,
+  screen,
+  storedFile,
+  waitFor,
+  waiting,
+  within,
+} from '@avenue/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { bar, dismissToasts, fourItems, heading, openQueue, row } from './testing/open-queue.tsx';
 
@@ -90,6 +102,24 @@ describe('an edit', () => {
     await screen.findByText(/The disk is full\..* Your words are kept\./);
     expect(queue.taken).toEqual([]);
     expect((await titleField()).value).toBe('Video one more');
+  });
+
+  test('that takes long to save keeps no other video from its decision', async () => {
+    const answer = waiting<QueueItem>();
+    const { user, queue } = openQueue(fourItems(), {
+      answers: { 'PATCH /api/upload-queue/{id}': () => answer.promise },
+    });
+    await heading('Video one');
+    await user.keyboard('e');
+    await typeMore();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.click(bar().getByRole('button', { name: /Next/ }));
+    await heading('Video two');
+    await user.click(bar().getByRole('button', { name: /^Approve/ }));
+    await screen.findByText('Approved "Video two".');
+    expect(queue.taken.map(({ before }) => before.id)).toEqual(['two']);
+    answer.resolve(queueItem('one', { title: 'Video one more' }));
+    await row('Video one more');
   });
 
   test('over an item that changed meanwhile saves nothing; both are shown', async () => {

@@ -72,14 +72,15 @@ export interface EditOptions {
  */
 export function useEdit(item: QueueItem | undefined, { onSaved, onRefused }: EditOptions) {
   const draft = useDraft({ key: `queue/${item?.id ?? ''}`, base: item ? wordsOf(item) : none });
-  const [busy, setBusy] = useState(false);
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const busy = item !== undefined && saving.has(item.id);
   const [failed, setFailed] = useState<{ id: string; failure: unknown }>();
   const changes = item ? changesOf(item, draft.value) : {};
   const dirty = Object.keys(changes).length > 0;
 
   const save = async (): Promise<QueueItem | undefined> => {
     if (!item || busy) return undefined;
-    setBusy(true);
+    setSaving((before) => new Set(before).add(item.id));
     setFailed(undefined);
     try {
       const saved = await callApi('PATCH /api/upload-queue/{id}', {
@@ -94,7 +95,7 @@ export function useEdit(item: QueueItem | undefined, { onSaved, onRefused }: Edi
       if (failure instanceof RequestFailure && failure.status === 409) onRefused(item);
       return undefined;
     } finally {
-      setBusy(false);
+      setSaving((before) => new Set([...before].filter((id) => id !== item.id)));
     }
   };
   const failure = failed?.id === item?.id ? failed?.failure : undefined;
@@ -110,6 +111,7 @@ export function useEdit(item: QueueItem | undefined, { onSaved, onRefused }: Edi
     lines: item ? linesOf(item, changes) : [],
     /** Why it cannot be saved as it is. */
     titleMissing: draft.value.title.trim() === '',
+    /** This item's words are being saved; others can be decided meanwhile. */
     busy,
     failure,
     fieldError: (path: string) => (failure instanceof RequestFailure ? failure.field(path) : undefined),

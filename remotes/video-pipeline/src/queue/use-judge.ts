@@ -51,7 +51,7 @@ export function useJudge(options: JudgeOptions) {
 
   const single = async (id: string, decision: Decision) => {
     const item = itemOf(id);
-    if (!item || underWay.has(id) || item.status === decision || edit.busy) return;
+    if (!item || underWay.has(id) || item.status === decision || (id === currentId && edit.busy)) return;
     const allowed = gate.pass(item, decision);
     if (!allowed) return;
     const saving = decision === 'Approved' && id === currentId && edit.dirty;

@@ -1,0 +1,22 @@
+import type { Script } from '@avenue/contract';
+import { approveScript, post } from './calls.ts';
+import type { Product } from './product.ts';
+
+const text = `Fill a glass with warm water. Drop in one ice cube and listen.
+
+You hear a crack. Lift the cube out and look for the line it left.
+
+Now try it with a cold glass.`;
+
+/** An approved script of the Sample studio that is spoken in about twelve seconds, for tests that render but do not judge the video. */
+export async function shortScript(product: Pick<Product, 'url'>, channel: string): Promise<Script> {
+  const { id } = await post<Script>(product, '/api/scripts', { channel, title: 'Ice in a warm glass', text });
+  return approveScript(product, id);
+}
+
+/** The script's approved take. */
+export async function speak(product: Pick<Product, 'url'>, { id, channel }: Script): Promise<void> {
+  const chosen = { scriptId: id, provider: 'google', voiceId: 'default' };
+  const { audioUrl } = await post<{ audioUrl: string }>(product, '/api/voiceover/generate', chosen);
+  await post(product, '/api/voiceover/approve', { ...chosen, channel, audioUrl });
+}
