@@ -1,4 +1,8 @@
-import { callOf, is, openWords, type ThingAction, thingAction } from './types.ts';
+import { callOf, is, openWords, type ThingAction, thingAction, type Wish } from './types.ts';
+
+/** The length that was asked for, where a draft can have it. */
+const draftSeconds = (wish: Wish | undefined): number | undefined =>
+  wish?.seconds && wish.seconds >= 20 && wish.seconds <= 120 ? wish.seconds : undefined;
 
 /** From idea to video: each step makes the next thing of the chain, or approves it. */
 export const makingActions: readonly ThingAction[] = [
@@ -10,13 +14,16 @@ export const makingActions: readonly ThingAction[] = [
     kind: 'idea',
     call: 'POST /api/ideas/{id}/script',
     examples: ['write a script from the canal idea', 'turn the price of bread idea into a script'],
-    says: (idea) =>
+    says: (idea, _situation, wish) =>
       idea.facts.scriptId
         ? `"${idea.title}" has a script already; this opens it.`
-        : 'You get a draft of about 45 seconds. Nothing is voiced or sent.',
-    propose: (idea) => ({
+        : `You get a draft of about ${draftSeconds(wish) ?? 45} seconds.${wish?.seconds && !draftSeconds(wish) ? ' A draft is written for 20 to 120 seconds; your own text may be longer.' : ''} Nothing is voiced or sent.`,
+    propose: (idea, wish) => ({
       label: idea.facts.scriptId ? `Open the script of "${idea.title}"` : `Write a script from "${idea.title}"`,
-      call: callOf('POST /api/ideas/{id}/script', { params: { id: idea.id }, body: {} }),
+      call: callOf('POST /api/ideas/{id}/script', {
+        params: { id: idea.id },
+        body: { ...(draftSeconds(wish) && { seconds: draftSeconds(wish) }) },
+      }),
       doing: 'Writing the script …',
       done: 'The script is there.',
       path: '/script-builder?script={scriptId}',
@@ -186,10 +193,10 @@ export const makingActions: readonly ThingAction[] = [
     id: 'video.approve',
     family: 'video',
     does: 'Approve a compiled video into the Upload Queue, where it is decided.',
-    verbs: ['approve'],
+    verbs: ['approve', 'enqueue'],
     kind: 'video',
     call: 'POST /api/video/approve',
-    examples: ['approve the compiled three quiet jobs video'],
+    examples: ['approve the compiled three quiet jobs video', 'put the three quiet jobs video in the queue'],
     blocked: (video) =>
       is(video, 'approved') ? `The video "${video.title}" is in the Upload Queue already.` : undefined,
     says: () => 'It goes into the Upload Queue, where you decide about it.',

@@ -27,6 +27,10 @@ export interface Wish {
   provider?: 'elevenlabs' | 'google' | 'bark';
   /** The format of a video, where one was said. */
   format?: 'portrait' | 'landscape';
+  /** How long it is to be. */
+  seconds?: number;
+  /** Said beside the wish, as typed; no call takes it. */
+  remarks?: readonly string[];
 }
 
 /** What a proposal needs from its action; id and defaults are filled in. */
@@ -56,7 +60,7 @@ export interface ThingAction<Kind extends ChatThingKind = ChatThingKind> extends
   blocked?(thing: ThingOf<Kind>, situation: Situation): string | undefined;
   propose(thing: ThingOf<Kind>, wish: Wish, situation: Situation): Draft;
   /** What to know of the thing before, one or two sentences. */
-  says?(thing: ThingOf<Kind>, situation: Situation): string | undefined;
+  says?(thing: ThingOf<Kind>, situation: Situation, wish?: Wish): string | undefined;
 }
 
 /** Something new: ideas for a topic, an empty script, a channel, the other studio. Always asked. */

@@ -1,3 +1,4 @@
+import type { Wish } from '../actions/index.ts';
 import type { VerbName } from '../language/verbs.ts';
 import { refOf, type Situation, type Thing } from '../situation/types.ts';
 import type { Intent } from '../understand/index.ts';
@@ -14,6 +15,22 @@ const mostChoices = 8;
 const prepared = 'Prepared. Nothing happens before you press.';
 const unticked = 'It is not ticked: look at it first.';
 
+/** What becomes of a wish that no call takes. */
+const remarkedOn: Readonly<Record<string, string>> = {
+  'ideas.start': 'Leave out what does not fit.',
+  'idea.script': 'Change the draft in the Script Builder; the voice comes after you approve it.',
+  'script.voice': 'Voices are chosen in the Voiceover Engine.',
+  'script.compile': 'Pictures, music and captions are chosen in the Video Generator.',
+};
+/** A reason beside these changes nothing. */
+const takesReasons = new Set(['decision.deny', 'idea.remove', 'script.remove', 'decision.remove', 'video.remove']);
+
+/** What was said beside the wish and is not passed on; nothing where all of it is. */
+function remarkNote(action: string, { remarks = [] }: Wish): string {
+  if (remarks.length === 0 || takesReasons.has(action)) return '';
+  return [`I cannot pass on ${list(remarks.map((one) => `"${one}"`))}.`, remarkedOn[action]].filter(Boolean).join(' ');
+}
+
 /** Proposals for things that were named. */
 export function proposeThings({ missing = [], ...intent }: Of<'thing'>, situation: Situation): Reply {
   const told = proposalsFor(intent, situation);
@@ -29,8 +46,9 @@ function proposalsFor({ pairs, wish }: Of<'thing'>, situation: Situation): Reply
   const action = first?.action.id ?? '';
   const about = shown.map(({ thing }) => refOf(thing));
   if (shown.length === 1 && first) {
-    const says = first.action.says?.(first.thing as never, situation);
-    return reply(action, [says ?? prepared, proposals[0]?.ticked ? '' : unticked].filter(Boolean).join(' '), {
+    const says = first.action.says?.(first.thing as never, situation, wish);
+    const note = remarkNote(action, wish);
+    return reply(action, [says ?? prepared, proposals[0]?.ticked ? '' : unticked, note].filter(Boolean).join(' '), {
       about,
       proposals,
     });
@@ -41,6 +59,7 @@ function proposalsFor({ pairs, wish }: Of<'thing'>, situation: Situation): Reply
     pairs.length > shown.length ? `Here are the first ${shown.length}.` : '',
     open === 1 ? 'One is not ticked: look at it first.' : open ? `${open} are not ticked: look at them first.` : '',
     'Nothing happens before you press.',
+    remarkNote(action, wish),
   ];
   return reply(action, text.filter(Boolean).join(' '), { about, proposals });
 }
@@ -110,7 +129,14 @@ export function nothingNamed({ verb, called, words, kinds, near }: Of<'nothing-n
   });
 }
 
-export function nothingToDo({ verb, called }: Of<'nothing-to-do'>): Reply {
+export function nothingToDo({ verb, called }: Of<'nothing-to-do'>, situation: Situation): Reply {
+  const waits = situation.things.filter(({ kind, states }) => kind === 'decision' && states.includes('waiting')).length;
+  if (waits > 0 && (verb === 'approve' || verb === 'deny'))
+    return reply(
+      verb,
+      `I find nothing of that kind to ${canWord(verb)}. ${waits === 1 ? 'One video waits' : `${waits} videos wait`} for your decision; name one.`,
+      { cites: links(situation, '/upload-queue') },
+    );
   const none: Partial<Record<string, string>> = {
     approve: 'Nothing waits for your approval right now.',
     deny: 'Nothing waits for a decision right now.',
@@ -120,6 +146,20 @@ export function nothingToDo({ verb, called }: Of<'nothing-to-do'>): Reply {
     install: 'There is no such model to download.',
   };
   return reply(verb, none[verb] ?? `There is no ${called || 'thing'} I could ${canWord(verb)} now.`);
+}
+
+/** What is nearest to a step that things of this kind do not take. */
+function unsupportedHere(verb: string, thing: Thing): string | undefined {
+  const name = capital(nameOf(thing));
+  if (verb === 'enqueue')
+    return thing.kind === 'decision'
+      ? `${name} is in the Upload Queue already: ${where(thing)}.`
+      : `${name} has no compiled video that could go into the Upload Queue yet. Compile it first.`;
+  if (verb === 'rename' && thing.kind === 'video')
+    return `${name} gets its own title once it is in the Upload Queue. Approve it into the queue, then I can prepare the new title.`;
+  if (verb === 'rename' && thing.kind === 'script')
+    return `The title of ${nameOf(thing)} is changed in the Script Builder.`;
+  return undefined;
 }
 
 /** The thing is here, and this is not done to things of its kind. */
@@ -134,6 +174,8 @@ export function unsupported({ verb, thing }: Of<'unsupported'>, situation: Situa
         choices: [{ ...choiceFor('write', thing), label: `Write a script from ${nameOf(thing)}` }],
       },
     );
+  const told = unsupportedHere(verb, thing);
+  if (told) return reply('cannot', told, { about: [refOf(thing)], cites: links(situation, linkTo(thing)) });
   const there =
     verb === 'install' ? 'Open it: once it is approved, its files are downloaded there.' : 'I can open it for you.';
   return reply('cannot', `I can't ${canWord(verb)} ${nameOf(thing)} yet. ${there}`, {
@@ -151,7 +193,7 @@ export function proposeStart({ action, wish }: Of<'start'>, situation: Situation
       ...(wish.topic && { topic: wish.topic }),
     });
   const says = action.says?.(wish, situation);
-  return reply(action.id, says ?? prepared, {
+  return reply(action.id, [says ?? prepared, remarkNote(action.id, wish)].filter(Boolean).join(' '), {
     proposals: [proposal(action.propose(wish, situation), 0)],
     ...(wish.topic && { topic: wish.topic }),
   });

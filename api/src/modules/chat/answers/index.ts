@@ -12,6 +12,7 @@ import {
   tellBlocked,
   unsupported,
 } from './doing.ts';
+import { tellFact } from './facts.ts';
 import { type Reply, reply } from './reply.ts';
 import { tellStatus } from './status.ts';
 import { cannot, foreign, smallTalk, unknown } from './talk.ts';
@@ -69,7 +70,7 @@ async function one(given: Intent, situation: Situation, closer: Closer): Promise
     case 'nothing-named':
       return nothingNamed(intent, situation);
     case 'nothing-to-do':
-      return nothingToDo(intent);
+      return nothingToDo(intent, situation);
     case 'unsupported':
       return unsupported(intent, situation);
     case 'not-done':
@@ -92,6 +93,8 @@ async function one(given: Intent, situation: Situation, closer: Closer): Promise
       return explainWhich(intent, situation);
     case 'guide':
       return guide(intent, situation);
+    case 'fact':
+      return tellFact(intent, situation, closer);
     case 'status':
       return tellStatus(intent, situation, closer);
     case 'cannot':

@@ -38,7 +38,7 @@ const howFar = (job: ThingOf<'job'>) => ({
 });
 const howFailed = (job: ThingOf<'job'>) => ({ ...linkTo(job), detail: job.facts.error ?? 'no reason was given' });
 
-function running(situation: Situation): Reply {
+export function running(situation: Situation): Reply {
   const now = jobsIn(situation).filter(({ states }) => states.includes('running'));
   const broken = jobsIn(situation).filter(({ states }) => states.includes('failed'));
   const also = broken.length

@@ -1,5 +1,6 @@
 import { refOf, type Situation } from '../situation/types.ts';
 import type { Intent } from '../understand/index.ts';
+import { choiceFor } from './doing.ts';
 import { links, linkTo, type Reply, reply } from './reply.ts';
 
 type Of<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
@@ -22,7 +23,26 @@ function suggestions({ things, needs }: Situation): Reply['choices'] {
   return says.map((say) => ({ label: say, say }));
 }
 
-export function smallTalk({ is }: Of<'hello' | 'thanks' | 'help' | 'yes' | 'no'>, situation: Situation): Reply {
+const mostOffered = 4;
+
+/** "The other one" where nothing was spoken of. */
+function otherOne({ needs, things }: Situation): Reply {
+  const waiting = needs.items.flatMap(
+    ({ ref }) => things.find(({ kind, id }) => kind === ref.kind && id === ref.id) ?? [],
+  );
+  const offered = waiting.slice(0, mostOffered);
+  return reply('which.explain', 'Which one do you mean? Nothing was done. Name it by its title.', {
+    about: offered.map(refOf),
+    ...(offered.length > 0 && { asked: 'which' as const }),
+    choices: offered.map((thing) => choiceFor('open', thing)),
+  });
+}
+
+export function smallTalk(
+  { is }: Of<'hello' | 'thanks' | 'help' | 'yes' | 'no' | 'other'>,
+  situation: Situation,
+): Reply {
+  if (is === 'other') return otherOne(situation);
   if (is === 'hello')
     return reply('talk.hello', 'Hello. Ask what waits, name something you made, or say what to prepare.', {
       choices: suggestions(situation).slice(0, 3),

@@ -2,6 +2,7 @@ import type { ChatThingKind } from '@avenue/contract';
 import { type Closer, refOf, type Situation, type Thing } from '../situation/types.ts';
 import type { Filter, Intent } from '../understand/index.ts';
 import { choiceFor } from './doing.ts';
+import { tellPerChannel } from './facts.ts';
 import { olderNote } from './older.ts';
 import { lineTo, links, linkTo, type Reply, reply } from './reply.ts';
 import { capital, kindWords, nameOf, where } from './words.ts';
@@ -75,6 +76,11 @@ const listPage = ({ kinds }: Filter, situation: Situation) => {
 
 export function tellCount({ filter }: Of<'count'>, situation: Situation): Reply {
   const { things } = filter;
+  if (filter.perChannel) {
+    const [first = 'idea'] = filter.kinds;
+    const text = [tellPerChannel(things, situation, kindWords[first]), olderNote(filter.kinds, situation)];
+    return reply('count', text.filter(Boolean).join(' '), { cites: links(situation, ...listPage(filter, situation)) });
+  }
   const kinds = new Map<string, number>();
   for (const { kind } of things) kinds.set(kindWords[kind].many, (kinds.get(kindWords[kind].many) ?? 0) + 1);
   const parts =

@@ -26,6 +26,7 @@ export const nameOf = ({ kind, title, ...thing }: Thing): string =>
 /** The words for a verb: as it follows "I can't", and at the start of a sentence that asks for it by name. */
 export const verbWords: Readonly<Partial<Record<VerbName, { can: string; say: (name: string) => string }>>> = {
   approve: { can: 'approve', say: (name) => `Approve ${name}` },
+  enqueue: { can: 'put into the queue', say: (name) => `Put ${name} into the queue` },
   deny: { can: 'deny', say: (name) => `Deny ${name}` },
   undo: { can: 'take back', say: (name) => `Undo ${name}` },
   aside: { can: 'put aside', say: (name) => `Put ${name} aside` },

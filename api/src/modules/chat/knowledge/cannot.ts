@@ -9,6 +9,8 @@ export interface Cannot {
   always?: readonly string[];
   /** Phrases that mean it only where nothing else that cannot be done is said: "trending on youtube". */
   weak?: readonly string[];
+  /** Expressions over the message as typed, in lower case. */
+  typed?: RegExp;
   /** What it is that cannot be done, to follow "I can't do that yet: ". */
   says: string;
   /** The nearest thing it can. */
@@ -19,6 +21,45 @@ export interface Cannot {
 }
 
 export const cannots: readonly Cannot[] = [
+  {
+    id: 'billing',
+    phrases: phrases('refund, refunds, reimburse'),
+    always: phrases('money back, give me my money, refund me, a refund, cancel my plan'),
+    says: 'no payment runs through here, so there is none to give back.',
+    nearest: 'A service whose key you entered bills you itself; the keys are in Admin Config.',
+    paths: ['/admin-config'],
+  },
+  {
+    id: 'dub',
+    phrases: phrases(`
+      lip sync, lipsync, lip synced, spanish dub, german dub, french dub, english dub, dubbed, dubbing, dub it, dub in,
+      dub of, dub the, other languages, another language, different language, subtitles in
+    `),
+    says: 'scripts and voices are English only, and nothing is dubbed.',
+    nearest: 'I can prepare a further voiceover take of the same script.',
+    paths: ['/voiceover-engine'],
+  },
+  {
+    id: 'outside',
+    phrases: phrases(`
+      youtube link, video link, this link, a link, other channel, other channels, another channel, their channel,
+      their titles, their videos, his titles, her titles, his videos, her videos, my competitors channel,
+      other people videos, from the web, this url, a url
+    `),
+    always: phrases('that other ... channel, paste ... link, paste ... url'),
+    says: 'I look at nothing outside of your studio and take in no videos or links.',
+    nearest: 'I can get ideas for a topic, and find what you made.',
+    say: 'What can you do?',
+  },
+  {
+    id: 'sums',
+    phrases: phrases('percent of, square root, calculate, multiplied by, divided by'),
+    typed:
+      /\d\s*(?:%|percent)\s*(?:of|from)\s*\d|\d\s*(?:[+*/]|[-\u2013]\s|x\s|times|plus|minus|divided by|multiplied by)\s*\d/,
+    says: 'I do no sums.',
+    nearest: 'I can count what is in your studio: ideas, scripts, voiceovers and videos.',
+    say: 'How many videos do I have?',
+  },
   {
     id: 'post',
     phrases: phrases(`
@@ -68,7 +109,7 @@ export const cannots: readonly Cannot[] = [
       when to upload, when should i post, when should i upload, what time should, rpm, cpm, impressions
     `),
     always: phrases(`
-      how much did ... make, how much have ... made, how much do ... make, how much did ... earn, how much are ... making,
+      people will watch, people will see, people watched, people have watched, people saw, people have seen, how much did ... make, how much have ... made, how much do ... make, how much did ... earn, how much are ... making,
       how much am i making
     `),
     says: 'no results of posted videos come in here yet.',
@@ -79,8 +120,8 @@ export const cannots: readonly Cannot[] = [
   {
     id: 'account',
     phrases: phrases(`
-      account, password, log in, login, log out, logout, log ... out, sign ... out, sign in, sign out, sign up, subscription, billing, invoice,
-      refund, payment, credit card, bank, two factor, 2fa, profile, my plan, upgrade, username, email address,
+      account, password, log in, login, log out, logout, log ... out, sign ... out, sign in, sign out, sign up, subscription, billing,
+      payment, credit card, bank, two factor, 2fa, profile, my plan, upgrade, username, email address,
       unsubscribe, price of avenue, cost of avenue
     `),
     always: phrases('my account, delete account, close account, my password, my subscription'),
@@ -136,8 +177,7 @@ export const cannots: readonly Cannot[] = [
     id: 'knowledge',
     phrases: phrases(`
       news, headlines, capital of, president, prime minister, who won, who is the, who was, who invented, how old is,
-      how tall, population, what time is it, what day is it, date today, recipe, cook, calculate, square root,
-      percent of, translate, translation, in spanish, in german, in french, to spanish, to german, to french,
+      how tall, population, what time is it, what day is it, date today, recipe, cook, translate, translation, in spanish, in german, in french, to spanish, to german, to french,
       speak spanish, speak german, speak french, language, wikipedia, google, search the web, search the internet,
       browse, internet, meaning of life, homework, essay, final score, score of the game, score of the match, football, movie times, restaurant,
       restaurants, flight, hotel, directions, map to, traffic, doctor, lawyer, medical, diagnose, election
@@ -197,7 +237,7 @@ export const cannots: readonly Cannot[] = [
     id: 'edit-voice',
     phrases: phrases(`
       change the voice, different voice, another voice, other voice, female voice, male voice, woman voice, man voice,
-      deeper voice, to a woman, to a man, to a female, to a male, my own voice, my voice, clone my voice, clone a voice,
+      deeper voice, sound like me, sounds like me, sound like my, voice memo, with my voice, in my voice, to a woman, to a man, to a female, to a male, my own voice, my voice, clone my voice, clone a voice,
       voice clone, accent, celebrity voice
     `),
     says: 'I do not change or copy voices from here.',
@@ -224,6 +264,7 @@ export const cannots: readonly Cannot[] = [
       logo, banner, draw, paint, picture of, photo, photos, selfie, website, web site, web page, landing page, app,
       code, program, book, ebook, novel, pdf, course, podcast, blog, article, meme, memes, spreadsheet, excel,
       avatar, 3d, talking head, deepfake, presentation, powerpoint, powerpoints, slides, resume, cv, letter to, merch, shirt, sticker, comic, cartoon,
+      invoice, invoices, contract, receipt, quote for,
       sandwich, coffee, dinner, giveaway, ad, clone
     `),
     says: 'I work on ideas, scripts, voiceovers and videos only.',

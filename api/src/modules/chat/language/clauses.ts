@@ -23,8 +23,7 @@ export function quotes(sentence: string, words: readonly Word[]): { text: string
 }
 
 /** Splits a message into wishes: sentences, and parts that begin with a verb of their own. */
-export function clauses(sentence: string, situation: Situation): Word[][] {
-  const words = wordsOf(sentence);
+export function clauses(sentence: string, situation: Situation, words: readonly Word[] = wordsOf(sentence)): Word[][] {
   const masked = maskOf(mentions(words, situation.things));
   for (const { at, length } of quotes(sentence, words)) for (let i = at; i < at + length; i++) masked.add(i);
   const text = plain(sentence);
@@ -35,6 +34,8 @@ export function clauses(sentence: string, situation: Situation): Word[][] {
     if (/[.!?;\n]/.test(between)) return [i];
     const joins = joiners.has(before?.text ?? '') || /,/.test(between);
     if (!joins || masked.has(i - 1)) return [];
+    // "The difference between compiled and approved"
+    if (words.slice(0, i).some(({ text: said }) => said === 'between' || said === 'difference')) return [];
     return beginsWish(words, i) ? [i] : [];
   });
   const starts = [0, ...cuts];
@@ -46,6 +47,7 @@ const opensWish: readonly VerbName[] = [
   'approve',
   'deny',
   'remove',
+  'enqueue',
   'cancel',
   'retry',
   'undo',

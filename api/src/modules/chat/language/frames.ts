@@ -90,6 +90,9 @@ const openers = [
   'please',
   'kindly',
   'hey',
+  'wait',
+  'hold on',
+  'hmm',
   'hi',
   'hello',
   'yo',
@@ -157,6 +160,7 @@ const patterns: readonly (readonly [Frame, RegExp])[] = [
     'count',
     /^(?:how many|how much|count\b|number of|what is the number of|total number|do you know how many|tell me how many)|\bhow many\b/,
   ],
+  ['how', /^(?:if|when|once|after) (?:i|we) .*\b(?:what|does|do|will|is|can|would) (?:it|they|that|this|happens?)\b/],
   [
     'why',
     /^(?:why|how come|for what reason|what is the reason|tell me why|explain why|what (?:is|was|are|were) (?:wrong|the problem|the matter|the issue) with|what went wrong)\b/,
@@ -177,7 +181,7 @@ const patterns: readonly (readonly [Frame, RegExp])[] = [
   ['when', /^(?:when|since when|what time|at what time)\b/],
   [
     'what',
-    /^(?:what|whats|tell me what|do you know what|define|explain|describe|meaning of)\b|\bwhat\b.*\bmeans?\b|\bmeans? what\b/,
+    /^(?:the )?difference\b|^(?:what|whats|tell me what|do you know what|define|explain|describe|meaning of)\b|\bwhat\b.*\bmeans?\b|\bmeans? what\b/,
   ],
   [
     'yes-no',

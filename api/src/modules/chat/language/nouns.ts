@@ -192,6 +192,7 @@ export const spans: Readonly<Record<string, { days: number; label: string; only?
   today: { days: 0, label: 'today' },
   'this morning': { days: 0, label: 'today' },
   tonight: { days: 0, label: 'today' },
+  'over night': { days: 1, label: 'since yesterday' },
   overnight: { days: 1, label: 'since yesterday' },
   'last night': { days: 1, label: 'since yesterday' },
   ...Object.fromEntries(

@@ -131,7 +131,8 @@ const vocabulary = [
       ...anyThing,
       ...Object.values(states).flat(),
       'today yesterday waiting running because please queue voiceover everything youtube tiktok instagram weather',
-      'settings channel dashboard studio sample reason loudness captions explain should could would',
+      'settings channel dashboard studio sample reason loudness captions explain should could would except normally usually actually difference between thumbnail',
+      'yesterday tomorrow without another change warning source question finished',
     ]
       .flatMap((phrase) => phrase.split(' '))
       .filter((word) => word.length >= 4),

@@ -44,6 +44,10 @@ export interface Reading {
   /** Words after "about" and the like, as typed. */
   about?: { text: string; at: number; to: number };
   reason?: DenyReason;
+  /** A length that was asked for, in seconds. */
+  seconds?: number;
+  /** Said beside the wish, and no call takes it: "funny but not dumb". */
+  remarks?: readonly string[];
   /** Telling words that nothing above explains. */
   left: readonly Word[];
   /** Telling words with those that were read as verb, noun or state: a title may hold such words. */
@@ -84,13 +88,18 @@ function wordsKnown(situation: Situation): ReadonlySet<string> {
   return known;
 }
 
-/** Reads one wish. Pure: the same words and situation give the same reading. */
-export function read(sentence: string, given: readonly Word[], situation: Situation): Reading {
+/** The words with slips mended; words of titles and pages stay as they are. */
+export function withoutSlips(words: readonly Word[], situation: Situation): Word[] {
   const known = wordsKnown(situation);
-  const mendedWords = given.map((word) => {
+  return words.map((word) => {
     const text = mended(word.text, (text) => known.has(text));
     return text === word.text ? word : { ...wordOf(text, word.from, word.to, word.typed) };
   });
+}
+
+/** Reads one wish. Pure: the same words and situation give the same reading. */
+export function read(sentence: string, given: readonly Word[], situation: Situation): Reading {
+  const mendedWords = withoutSlips(given, situation);
   const words = mendedWords.slice(openerLength(mendedWords));
   const frame = frameOf(words);
   const mentioned = mentions(words, situation.things).map((mention) => withoutVerb(mention, words));

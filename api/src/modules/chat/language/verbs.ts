@@ -45,6 +45,12 @@ export const verbs = {
     is great, is good to go, is ok, good to go, lgtm, happy with, pleased with, fine with, fine by me, good with, satisfied with, let ... out, let ... go out, can be published, nailed it, is spot on, is awesome, is amazing, is lovely, is nice, is cool, works for me, go ahead with, i like, i love, is perfect, can go out, can go,
     release, ship, clear
   `),
+  enqueue: phrases(`
+    put ... in the queue, put ... into the queue, put ... on the queue, put ... in queue, put ... in the upload queue,
+    put ... into the upload queue, put ... in my queue, add ... to the queue, add ... to the upload queue,
+    add ... to my queue, move ... to the queue, move ... to the upload queue, move ... into the queue,
+    send ... to the queue, send ... to the upload queue, queue up, enqueue, submit
+  `),
   deny: phrases(`
     deny, mark ... as denied, set ... to denied, reject, refuse, decline, turn ... down, say no to, give ... thumbs down, no to, veto, disapprove,
     do not want, do not like, is no good, is not good, is bad, is wrong, is terrible, is awful, sucks, thumbs down,

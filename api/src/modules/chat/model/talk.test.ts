@@ -8,7 +8,12 @@ import { understand } from '../understand/index.ts';
 import { settle, talkWith } from './talk.ts';
 import { toolDefinitions } from './tools.ts';
 
-const closer: Closer = { checksOf: async () => [], engines: async () => [] };
+const closer: Closer = {
+  checksOf: async () => [],
+  claimsOf: async () => [],
+  tookMs: async () => [],
+  engines: async () => [],
+};
 
 /** A model that answers as the test says, and keeps what it was asked. */
 function scripted(...replies: Partial<ChatReply>[]) {

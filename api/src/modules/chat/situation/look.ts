@@ -1,5 +1,5 @@
 import type { ManagedModel, QueueItem, RemoteState } from '@avenue/contract';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { tables } from '../../../kernel/db/index.ts';
 import { readJournal } from '../../../kernel/journal/index.ts';
 import type { Services } from '../../../services.ts';
@@ -122,7 +122,25 @@ export async function look(services: Services, sources: Sources): Promise<Situat
   };
 }
 
+const lastJobs = 20;
+
+async function lastTook({ db }: Services, kind: string): Promise<number[]> {
+  const { jobs } = tables;
+  const rows = await db
+    .select({ from: jobs.startedAt, to: jobs.finishedAt })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.state, 'done')))
+    .orderBy(desc(jobs.createdAt))
+    .limit(lastJobs);
+  return rows.flatMap(({ from, to }) => (from && to ? [to.getTime() - from.getTime()] : []));
+}
+
 export const closer = (services: Services): Closer => ({
   checksOf: async (id) => openOf((await checkScript(services, await services.studio.current(), id)).open),
+  claimsOf: async (id) =>
+    (await checkScript(services, await services.studio.current(), id)).claims.flatMap(({ state, text }) =>
+      state === 'open' ? [text] : [],
+    ),
+  tookMs: (kind) => lastTook(services, kind),
   engines: () => services.engines.cards(),
 });

@@ -38,6 +38,8 @@ export interface FactsOf {
   decision: {
     channel: string;
     seen: string;
+    /** Absent for a sample without one. */
+    scriptId?: string;
     /** What the library removes it by. */
     removeId: string;
     checks: readonly OpenCheck[];
@@ -111,6 +113,10 @@ export interface Situation {
 export interface Closer {
   /** Open checks of a script. */
   checksOf(scriptId: string): Promise<readonly OpenCheck[]>;
+  /** Claims of a script that have no source, in its words. */
+  claimsOf(scriptId: string): Promise<readonly string[]>;
+  /** How long the last finished jobs of a kind took, milliseconds, newest first. */
+  tookMs(jobKind: 'video' | 'voiceover'): Promise<readonly number[]>;
   engines(): Promise<readonly { kind: string; label: string; active: boolean; ok: boolean; sentence: string }[]>;
 }
 

@@ -41,7 +41,7 @@ export async function ideaThings({ db, studio, channels }: Asked): Promise<Thing
   return rows.map((row): Thing => {
     const card = row.card as { score: number; why: string; riskReason: string; risk: 'safe' | 'risky' };
     const label = channels.get(row.channel) ?? row.channel;
-    const had = row.scriptId ? ', has a script' : row.saved ? ', kept' : '';
+    const had = row.scriptId ? ', has a script' : row.saved ? ', kept, no script yet' : ', no script yet';
     return {
       kind: 'idea',
       id: row.id,
@@ -225,6 +225,7 @@ export function decisionThing(item: QueueItem): Thing {
     facts: {
       channel: item.channel,
       seen: item.seen,
+      ...(item.scriptId && { scriptId: item.scriptId }),
       removeId: item.videoUrl === undefined ? item.id : item.videoId,
       checks: open,
       passed: item.checks.length - open.length,

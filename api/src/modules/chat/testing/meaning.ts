@@ -38,7 +38,7 @@ export function meaning(intent: Intent): string {
       return `${intent.is} ${parts.filter(Boolean).join(' ')} = ${things.length}`;
     }
     case 'explain-term':
-      return `explain ${intent.term.id}`;
+      return `explain ${[intent.term, ...(intent.also ? [intent.also] : [])].map(({ id }) => id).join(' ')}`;
     case 'explain-page':
       return `explain ${intent.page.path}`;
     case 'explain-thing':
@@ -47,6 +47,8 @@ export function meaning(intent: Intent): string {
       return `which explain: ${ids(intent.things)}`;
     case 'guide':
       return `how ${intent.guide.id}`;
+    case 'fact':
+      return ['fact', intent.fact.id, ids(intent.things)].filter(Boolean).join(' ');
     case 'status':
       return ['status', intent.of, intent.span?.label].filter(Boolean).join(' ');
     case 'cannot':

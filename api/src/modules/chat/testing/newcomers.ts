@@ -30,7 +30,7 @@ export const firstWeek: readonly Row[] = [
   ['turn the ice cube script into a vid', 'blocked script.compile scr_sample_ice'],
   ['can i see the captions for the roman road one', 'open que_sample_roman_roads'],
   ['download the sunset vid to my laptop', 'no install: que_sample_milk_sunset'],
-  ['whats the difference between risky and pending', 'explain risky'],
+  ['whats the difference between risky and pending', 'explain risky pending'],
   [
     'rename "Clap once and listen to your room" to "Clap your hands and hear your room"',
     'no rename: scr_sample_clap_once',
@@ -174,7 +174,7 @@ export const thirdWeek: readonly Row[] = [
   ['what happens when i approve something', 'explain approve'],
   ['i want to change the music on the owl video', 'no edit-look'],
   ['wheres my channel list', 'open /admin-config'],
-  ['what is the difference between a take and a voiceover', 'explain take'],
+  ['what is the difference between a take and a voiceover', 'explain take voiceover'],
   ['how much disk space do my videos use', 'no'],
   ['did the owl one get denied and why', 'explain que_sample_silent_owl'],
 ];

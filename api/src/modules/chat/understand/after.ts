@@ -29,6 +29,12 @@ export function again(situation: Situation, talk: Talk): Intent {
   return { is: 'yes' };
 }
 
+/** "No, the other one": without what was spoken of, it is asked which. */
+export function otherOne(situation: Situation, talk: Talk): Intent {
+  const spoken = spokenOf(talk, situation);
+  return spoken.length > 1 ? { is: 'explain-which', things: spoken, why: false } : { is: 'other' };
+}
+
 /** The verb of a question which one was meant: `which.approve`. */
 const verbOf = (action: string): VerbName | undefined =>
   action.startsWith('which.') && actionsOf(action.slice(6) as VerbName).length

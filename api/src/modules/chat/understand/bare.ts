@@ -1,10 +1,11 @@
 import { startAction } from '../actions/index.ts';
 import { nounWords, type Reading, textOf } from '../language/reading.ts';
 import type { Situation, Talk } from '../situation/types.ts';
+import { doTo } from './commands.ts';
 import type { Intent } from './intent.ts';
 import { findAsked } from './lists.ts';
 import { termIn } from './lookups.ts';
-import { make, topicOf } from './making.ts';
+import { besideOf, make, topicOf } from './making.ts';
 import { pagesMeant } from './pages.ts';
 import { oneOfEach } from './questions.ts';
 import { onPage, resolve } from './resolve.ts';
@@ -13,6 +14,17 @@ import { statusAsked } from './status.ts';
 /** "The letter idea" is one that exists, "a letter idea" a new one. */
 const pointing = new Set(['the', 'that', 'this', 'my', 'our']);
 
+/** "Script for the letter idea", where that idea has none yet. */
+function scriptFor(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  const [head] = reading.nouns;
+  const next = head && reading.words[head.at + head.length]?.text;
+  if (head?.word !== 'script' || head.at > 1 || !/^(?:for|from|of|on|about)$/.test(next ?? '')) return undefined;
+  const { intent } = doTo('write', { ...reading, nouns: [] }, besideOf(reading), situation, talk);
+  return intent.is === 'thing' && intent.pairs.every(({ thing }) => thing.kind === 'idea' && !thing.facts.scriptId)
+    ? intent
+    : undefined;
+}
+
 /** No verb at all: a title, a page, a word, "scripts", "more". */
 export function bare(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
   const chosen = resolve(reading, situation.things, situation, talk);
@@ -20,6 +32,8 @@ export function bare(reading: Reading, situation: Situation, talk: Talk): Intent
   const last = talk.history.findLast(({ from }) => from === 'avenue')?.understood;
   const text = textOf(reading);
   if (/\b(?:empty|blank) script\b/.test(text)) return make(reading, {}, situation, talk)?.intent;
+  const scripted = scriptFor(reading, situation, talk);
+  if (scripted) return scripted;
   const pointed = reading.nouns.some(({ at }) =>
     reading.words.slice(0, at).some(({ text: word }) => pointing.has(word)),
   );

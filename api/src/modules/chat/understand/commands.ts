@@ -1,6 +1,7 @@
 import type { ChatThingKind } from '@avenue/contract';
 import { actionsOf, kindsOf, type ThingAction, type Wish } from '../actions/index.ts';
-import type { Noun, Reading } from '../language/reading.ts';
+import { findPhrases, phraseBook } from '../language/phrases.ts';
+import { type Noun, type Reading, read } from '../language/reading.ts';
 import type { VerbName } from '../language/verbs.ts';
 import { alike, spell } from '../situation/names.ts';
 import type { Situation, Talk, Thing } from '../situation/types.ts';
@@ -48,8 +49,41 @@ const nearTo = ({ left, telling }: Reading, pool: readonly Thing[]): readonly Th
     .slice(0, mostNear);
 };
 
-/** What `verb` means for the things of a sentence. */
+/** Takes some out of "all". */
+const exceptBook = phraseBook({
+  but: [
+    'except for',
+    'except',
+    'besides',
+    'apart from',
+    'aside from',
+    'other than',
+    'excluding',
+    'but not',
+    'not the',
+    'not that',
+    'minus',
+  ],
+});
+
+/** What `verb` means for the things of a sentence: "approve everything except the egg one" takes one out. */
 export function doTo(verb: VerbName, reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
+  const [but] = reading.all ? findPhrases(reading.words, exceptBook) : [];
+  if (!but || but.at === 0) return doToAll(verb, reading, wish, situation, talk);
+  const some = read(reading.sentence, reading.words.slice(0, but.at), situation);
+  const meant = doToAll(verb, { ...some, all: true }, wish, situation, talk);
+  if (meant.intent.is !== 'thing') return doToAll(verb, reading, wish, situation, talk);
+  const taken = read(reading.sentence, reading.words.slice(but.at + but.length), situation);
+  const { pairs } = meant.intent;
+  const pool = pairs.map(({ thing }) => thing);
+  const out = resolve({ ...taken, nouns: [] }, pool, situation, talk);
+  if (out.by !== 'name' || out.things.length === 0)
+    return { intent: { is: 'nothing-named', verb, called: '', words: out.words, kinds: [], near: [] }, weight: 4 };
+  const rest = pairs.filter(({ thing }) => !out.things.some(({ title }) => title === thing.title));
+  return rest.length ? { intent: { ...meant.intent, pairs: rest }, weight: 4 } : meant;
+}
+
+function doToAll(verb: VerbName, reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
   const actions = actionsOf(verb);
   const able = kindsOf(verb);
   const said = [...new Set(reading.nouns.flatMap((noun) => noun.kinds))];
@@ -93,6 +127,13 @@ export function doTo(verb: VerbName, reading: Reading, wish: Wish, situation: Si
       },
       weight: 2,
     };
+  }
+  // "The map video" is not another one that has maps among its tags.
+  if (found.by === 'name' && found.titled?.length === 0 && !reading.all) {
+    const others = situation.things.filter(({ kind }) => !kinds.includes(kind) && said.includes(kind));
+    const better = resolve(reading, others, situation, talk);
+    const [thing] = better.titled ?? [];
+    if (thing && better.sure) return { intent: { is: 'unsupported', verb, thing }, weight: 3 };
   }
   const pairs = found.things.flatMap((thing) =>
     actions.filter(({ kind }) => kind === thing.kind).map((action) => ({ action, thing })),

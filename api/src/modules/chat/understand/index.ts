@@ -2,15 +2,17 @@ import type { ChatTurn } from '@avenue/contract';
 import { beginsWish, clauses } from '../language/clauses.ts';
 import { foreignLanguage } from '../language/foreign.ts';
 import { openerLength } from '../language/frames.ts';
-import { type Reading, read, textOf } from '../language/reading.ts';
+import { type Reading, read, textOf, withoutSlips } from '../language/reading.ts';
+import { partsByComma, withoutRemarks } from '../language/remarks.ts';
 import type { VerbName } from '../language/verbs.ts';
 import { isFiller, type Word, wordsOf } from '../language/words.ts';
 import { alike, named, spell } from '../situation/names.ts';
 import { refOf, type Situation, type Talk, type Thing } from '../situation/types.ts';
-import { again, answerToQuestion } from './after.ts';
+import { again, answerToQuestion, otherOne } from './after.ts';
 import { question } from './asked.ts';
 import { bare } from './bare.ts';
 import { doTo } from './commands.ts';
+import { factAsked } from './facts.ts';
 import { howAsked } from './how.ts';
 import type { Intent } from './intent.ts';
 import { cannotIn, termIn } from './lookups.ts';
@@ -31,15 +33,18 @@ const mostWishes = 4;
  * @param sentence as typed
  */
 export function understand(sentence: string, situation: Situation, talk: Talk): Intent[] {
-  const words = wordsOf(sentence);
+  const words = withoutSlips(wordsOf(sentence), situation);
   const whole = smallTalk(words);
+  if (whole?.is === 'other') return [otherOne(situation, talk)];
   if (whole) return [whole.is === 'yes' ? again(situation, talk) : whole];
   const language = isTitle(words, situation) ? undefined : foreignLanguage(words);
   if (language) return [{ is: 'foreign', language }];
   const answered = answerToQuestion(sentence, words, situation, talk);
   if (answered) return [answered];
+  const fact = factAsked(sentence, words.slice(openerLength(words)), situation, talk);
+  if (fact) return [fact];
   const meant: Meaning[] = [];
-  for (const part of clauses(sentence, situation).slice(0, mostWishes)) {
+  for (const part of clauses(sentence, situation, words).slice(0, mostWishes)) {
     const history = [...talk.history, ...sofar(meant)];
     const intent = wish(sentence, part, situation, { ...talk, history });
     meant.push({ intent, opinion: !beginsWish(part, openerLength(part)) });
@@ -91,7 +96,7 @@ function withoutLeadIn(meant: readonly Meaning[]): Intent[] {
 const acting = new Set<Intent['is']>(['thing', 'blocked', 'missing', 'which']);
 
 /** Said beside a wish, these need no answer of their own. */
-const small = new Set<Intent['is']>(['hello', 'thanks', 'yes', 'no', 'unknown']);
+const small = new Set<Intent['is']>(['hello', 'thanks', 'help', 'yes', 'no', 'unknown']);
 
 const distinct = (intents: readonly Intent[]) => {
   const seen = new Set<string>();
@@ -110,10 +115,18 @@ const isTitle = (words: readonly Word[], situation: Situation) =>
 /** Sentences of these kinds ask; they are no wish to do something. */
 const onlyAsks = new Set(['how', 'where', 'why', 'count', 'which']);
 
+/** A wish without what is said beside it; a question is read as it stands. */
+function readWish(sentence: string, part: readonly Word[], situation: Situation): Reading {
+  const { words, remarks, seconds } = withoutRemarks(sentence, part, situation);
+  const bare = read(sentence, words, situation);
+  const reading = bare.frame === 'command' ? bare : read(sentence, part, situation);
+  return { ...reading, ...(bare === reading && { remarks }), ...(seconds && { seconds }) };
+}
+
 function wish(sentence: string, part: readonly Word[], situation: Situation, talk: Talk): Intent {
   const small = smallTalk(part);
   if (small) return small;
-  const reading = read(sentence, part, situation);
+  const reading = readWish(sentence, part, situation);
   const inner = smallTalk(reading.words);
   if (inner && inner.is !== 'yes' && inner.is !== 'no') return inner;
   return (
@@ -121,10 +134,27 @@ function wish(sentence: string, part: readonly Word[], situation: Situation, tal
     notNow(reading) ??
     (talk.about ? undefined : impossible(reading, situation, talk)) ??
     question(reading, situation, talk) ??
-    (onlyAsks.has(reading.frame) ? undefined : command(reading, situation, talk)) ??
+    (onlyAsks.has(reading.frame) ? undefined : ordered(reading, situation, talk)) ??
     bare(reading, situation, talk) ??
     unknown(reading, situation)
   );
+}
+
+const found = new Set<Intent['is']>(['thing', 'blocked', 'missing']);
+
+/** An order; where nothing goes by all of its words, what comes before the first comma is the order. */
+function ordered(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  const meant = command(reading, situation, talk);
+  if (meant?.is !== 'nothing-named') return meant;
+  const [head, ...rest] = partsByComma(reading.sentence, reading.words, situation);
+  if (!head || rest.length === 0) return meant;
+  const remarks = rest.flatMap((part) => {
+    const [first, last] = [part[0], part.at(-1)];
+    return first && last ? [reading.sentence.slice(first.from, last.to)] : [];
+  });
+  const lead = { ...read(reading.sentence, head, situation), remarks: [...(reading.remarks ?? []), ...remarks] };
+  const led = lead.frame === 'command' ? command(lead, situation, talk) : undefined;
+  return led && found.has(led.is) ? led : meant;
 }
 
 /** "I posted it at https://..." is a note about the past, not a wish to post. */
@@ -152,6 +182,8 @@ const acts: readonly VerbName[] = [
 /** "Do not approve that": nothing is done, and it says so. */
 function notNow(reading: Reading): Intent | undefined {
   if (!reading.negated || reading.frame !== 'command') return undefined;
+  // "I do not get it" asks.
+  if (/\bdo not (?:get|understand) (?:it|this|that|any)\b/.test(textOf(reading))) return undefined;
   const verb = reading.verbs.find(({ name }) => acts.includes(name));
   // "I do not like it" and "I do not need it" are wishes.
   // "Delete the ones I do not use": the "not" belongs to the things.
@@ -176,6 +208,7 @@ function impossible(reading: Reading, situation: Situation, talk: Talk): Intent 
     (asksPage && fittingPages([word], situation.pages).some(({ strong }) => strong === 1));
   const cannot = cannotIn(reading, covered);
   // "How much longer?" asks for time, and for no change.
+  const renames = cannot?.id === 'edit' && reading.verbs.some(({ name, at }) => name === 'rename' && at === 0);
   const asksOnly = reading.frame !== 'command' && (cannot?.id === 'edit' || cannot?.id === 'schedule');
   // "Start over with the map voiceover" wipes nothing.
   const ofOne =
@@ -183,7 +216,7 @@ function impossible(reading: Reading, situation: Situation, talk: Talk): Intent 
     (/\bover with\b/.test(textOf(reading)) ||
       reading.mentions.length > 0 ||
       named(reading.left, situation.things).length > 0);
-  if (!cannot || asksOnly || ofOne || (reading.frame === 'what' && termIn(reading.words))) return undefined;
+  if (!cannot || renames || asksOnly || ofOne || (reading.frame === 'what' && termIn(reading.words))) return undefined;
   return { is: 'cannot', cannot };
 }
 

@@ -1,6 +1,7 @@
 import type { ChatThingKind } from '@avenue/contract';
 import type { StartAction, ThingAction, Wish } from '../actions/index.ts';
 import type { Cannot } from '../knowledge/cannot.ts';
+import type { Fact } from '../knowledge/facts.ts';
 import type { Guide } from '../knowledge/guides.ts';
 import type { Term } from '../knowledge/terms.ts';
 import type { StateName, spans } from '../language/nouns.ts';
@@ -18,6 +19,8 @@ export interface Filter {
   /** Words that were asked for, as typed; empty for all. */
   words: string;
   things: readonly Thing[];
+  /** Counted for each channel by itself. */
+  perChannel?: boolean;
 }
 
 /** What one wish means. Everything an answer needs stands in it; nothing has been done. */
@@ -53,12 +56,13 @@ export type Intent =
   | { is: 'explain-thing'; thing: Thing; why: boolean; lacks?: string }
   | { is: 'explain-which'; things: readonly Thing[]; why: boolean }
   | { is: 'guide'; guide: Guide }
+  | { is: 'fact'; fact: Fact; things: readonly Thing[] }
   | {
       is: 'status';
       of: 'waiting' | 'running' | 'failed' | 'done' | 'all' | 'studio' | 'engines';
       span?: Filter['span'];
     }
-  | { is: 'hello' | 'thanks' | 'help' | 'yes' | 'no' }
+  | { is: 'hello' | 'thanks' | 'help' | 'yes' | 'no' | 'other' }
   | { is: 'not-done'; verb: string }
   | { is: 'cannot'; cannot: Cannot }
   | { is: 'foreign'; language: string }

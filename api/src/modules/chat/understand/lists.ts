@@ -1,11 +1,28 @@
-import type { Reading } from '../language/reading.ts';
+import { type Reading, textOf } from '../language/reading.ts';
 import { isFiller } from '../language/words.ts';
 import { named } from '../situation/names.ts';
 import type { Situation } from '../situation/types.ts';
 import { filterOf, wordsAsked } from './filter.ts';
 import type { Intent } from './intent.ts';
 
-export function countAsked(reading: Reading, situation: Situation): Intent | undefined {
+const eachChannel = /\b(?:per|by|each|every|which|for each|on each|in each) channels?\b/;
+
+export function countAsked(given: Reading, situation: Situation): Intent | undefined {
+  const perChannel = eachChannel.test(textOf(given));
+  const reading = perChannel ? withoutChannel(given) : given;
+  const found = countOf(reading, situation);
+  return perChannel && found?.is === 'count' ? { ...found, filter: { ...found.filter, perChannel } } : found;
+}
+
+/** "Per channel" says how it is counted, and names no channel. */
+const withoutChannel = ({ page, ...reading }: Reading): Reading => ({
+  ...reading,
+  all: false,
+  nouns: reading.nouns.filter(({ word }) => word !== 'channel'),
+  left: reading.left.filter(({ text }) => text !== 'per'),
+});
+
+function countOf(reading: Reading, situation: Situation): Intent | undefined {
   const filter = filterOf(reading, situation);
   if (!filter) return undefined;
   const unexplained =

@@ -4,7 +4,7 @@ import { type Guide, guides } from '../knowledge/guides.ts';
 import { type Term, terms } from '../knowledge/terms.ts';
 import { findPhrases, phraseBook } from '../language/phrases.ts';
 import type { Reading } from '../language/reading.ts';
-import { isFiller, type Word } from '../language/words.ts';
+import { isFiller, plain, type Word } from '../language/words.ts';
 
 const termBook = phraseBook(Object.fromEntries(terms.map(({ id, names }) => [id, names])));
 const cannotBook = phraseBook(Object.fromEntries(cannots.map(({ id, phrases }) => [id, phrases])), { exact: true });
@@ -21,6 +21,7 @@ const asking = new Set(
   (
     'green yellow orange red grey little sign symbol mean means meaning explain define describe definition word stand ' +
     'difference between work works used use earth hell heck world five exactly actually even basically simple simply ' +
+    'even supposed understand dont exactly really get ' +
     'happen happens after once terms english dummy again point purpose deal thing'
   ).split(' '),
 );
@@ -94,6 +95,8 @@ export function cannotIn(reading: Reading, covered: (word: Word) => boolean): Ca
     if ((about && i >= about.at && i < about.to) || covered(word)) hidden.add(i);
   });
   for (const { at, length } of reading.mentions) for (let i = at; i < at + length; i++) hidden.add(i);
+  const typed = cannots.find((one) => one.typed?.test(plain(reading.sentence)));
+  if (typed) return typed;
   const strong = [...findPhrases(reading.words, alwaysBook), ...findPhrases(reading.words, cannotBook, hidden)];
   const found = (strong.length ? strong : findPhrases(reading.words, weakBook, hidden)).sort(
     (a, b) => b.places.length - a.places.length || a.at - b.at,

@@ -15,6 +15,12 @@ const praise = new Set(
   ),
 );
 
+/** What a sentence says beside the thing. */
+export const besideOf = ({ remarks = [], seconds }: Reading): Wish => ({
+  ...(remarks.length && { remarks }),
+  ...(seconds && { seconds }),
+});
+
 const start = (id: string, given: Wish, situation: Situation): Meant => {
   const wish = id === 'ideas.start' ? forChannel(given, situation) : given;
   const action = startAction(id);
@@ -172,7 +178,9 @@ export function nameIn(reading: Reading): { name: string; rest: readonly Word[] 
     .slice(first.from, last.to)
     .trim()
     .replace(/^["'“”‘’]+|["'“”‘’.]+$/g, '');
-  return name ? { name, rest: words.slice(0, at) } : undefined;
+  // "To something shorter, like Read a map fast"
+  const given = /^(?:something|smth|sth)\b.*?\b(?:like|such as|maybe)\s+(.+)$/i.exec(name)?.[1] ?? name;
+  return given ? { name: given, rest: words.slice(0, at) } : undefined;
 }
 
 export const urlIn = (sentence: string): string | undefined => /https?:\/\/[^\s"'<>]+/.exec(sentence)?.[0];

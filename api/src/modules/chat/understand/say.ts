@@ -9,7 +9,7 @@ import type { Situation, Talk } from '../situation/types.ts';
 import { doTo, type Meant } from './commands.ts';
 import type { Intent } from './intent.ts';
 import { findAsked } from './lists.ts';
-import { make, nameIn, providerIn, withNounsAsNames } from './making.ts';
+import { besideOf, make, nameIn, providerIn, withNounsAsNames } from './making.ts';
 import { openWhat } from './opening.ts';
 import { oneOfEach, whatAsked } from './questions.ts';
 import { resolve } from './resolve.ts';
@@ -46,7 +46,12 @@ export function command(reading: Reading, situation: Situation, talk: Talk): Int
   const provider = providerIn(reading.sentence);
   const reason = reading.reason ?? reasonIn(wordsOf(reading.sentence))?.reason;
   const format = formatIn(reading);
-  const wish: Wish = { ...(reason && { reason }), ...(provider && { provider }), ...(format && { format }) };
+  const wish: Wish = {
+    ...(reason && { reason }),
+    ...(provider && { provider }),
+    ...(format && { format }),
+    ...besideOf(reading),
+  };
   const verbs = reading.verbs
     // A longer phrase says more than the words it holds.
     .filter(
@@ -160,6 +165,8 @@ function say(verb: VerbName, reading: Reading, wish: Wish, situation: Situation,
     case 'speak':
     case 'compile':
       return newOf(verb, reading, wish, situation, talk);
+    case 'enqueue':
+      return enqueue(reading, wish, situation, talk);
     case 'retry':
       return again(reading, wish, situation, talk);
     case 'cancel':
@@ -197,6 +204,13 @@ function rename(reading: Reading, wish: Wish, situation: Situation, talk: Talk):
   const names = before.left.filter(({ text }) => !/^(?:change|make|set|title|name)$/.test(text));
   const left = names.length || !quoted ? names : tellingWords(quoted);
   return doTo('rename', { ...before, left }, { ...wish, name: given.name }, situation, talk);
+}
+
+/** "Send it back to the queue" brings it back. */
+function enqueue(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
+  if (/\bback\b/.test(textOf(reading))) return doTo('back', reading, wish, situation, talk);
+  const left = reading.left.filter(({ text }) => text !== 'queue');
+  return doTo('enqueue', { ...reading, states: [], left }, wish, situation, talk);
 }
 
 /** Where a file is to go says nothing of which one is meant. */

@@ -16,7 +16,7 @@ const sentences: readonly (readonly [string, string])[] = [
   ['anything left for me to check today?', 'status waiting today'],
   ['how far along is the canal thing thats cooking', 'status running'],
   ['is it done yet??', 'status running'],
-  ['did anything go wrong over night', 'status failed'],
+  ['did anything go wrong over night', 'status failed since yesterday'],
   ['what did you guys do yesterday', 'status done yesterday'],
   ['where do i go to say yes or no to the videos', 'how decide'],
   ['i need the page with the api keys', 'open /admin-config'],

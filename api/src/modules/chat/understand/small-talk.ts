@@ -2,12 +2,12 @@ import { isFiller, type Word } from '../language/words.ts';
 import type { Intent } from './intent.ts';
 
 const patterns: readonly (readonly [
-  Extract<Intent, { is: 'hello' | 'thanks' | 'help' | 'yes' | 'no' }>['is'],
+  Extract<Intent, { is: 'hello' | 'thanks' | 'help' | 'yes' | 'no' | 'other' }>['is'],
   RegExp,
 ])[] = [
   [
     'help',
-    /^(?:help|help me|help please|what (?:else )?can (?:you|i|we) (?:even |actually )?(?:do|ask|say|type|use you for)(?: for me| with (?:this|you))?|what do you do|what are you(?: for| good for| able to do)?|who are you|how (?:do|can) (?:i|you) (?:use|help)(?: you| me| this)?(?: chat(?:bot)?)?|how does this work|what is this|what should i (?:ask|say|type)|what (?:commands|actions)(?: are there| do you (?:know|have))?|(?:show|list) (?:me )?(?:all )?(?:the )?(?:commands|actions)|i (?:am lost|am stuck|need help|do not know what to do|do not understand|have no idea)|i am (?:new|confused)(?: here)?|i am (?:a )?(?:totally )?new|menu|options|commands|are you there)$/,
+    /^(?:help|help me|help please|what (?:else )?can (?:you|i|we) (?:even |actually )?(?:do|ask|say|type|use you for)(?: for me| with (?:this|you))?(?: in here| here| around here)?|what do you do|what are you(?: for| good for| able to do)?|who are you|how (?:do|can) (?:i|you) (?:use|help)(?: you| me| this)?(?: chat(?:bot)?)?|how does this work|what is this|what should i (?:ask|say|type)|what (?:commands|actions)(?: are there| do you (?:know|have))?|(?:show|list) (?:me )?(?:all )?(?:the )?(?:commands|actions)|i (?:am lost|am stuck|need help|do not know what to do|do not understand|have no idea)|(?:i )?(?:just |still |really )*do not (?:get|understand) (?:it|this|that|any of (?:it|this))|i am (?:new|confused)(?: here)?|i am (?:a )?(?:totally )?new|menu|options|commands|are you there)$/,
   ],
   [
     'hello',
@@ -20,6 +20,10 @@ const patterns: readonly (readonly [
   [
     'yes',
     /^(?:yes|sure|ok|okay|do it|do that|do this|go|go on|go ahead|please do|confirm|confirmed|correct|right|exactly|of course|definitely|absolutely|yes please|yes do it|yes do that|make it so|proceed|sounds good|fine|agreed)(?: (?:please|then|now|do it|go ahead|yes))*$/,
+  ],
+  [
+    'other',
+    /^(?:(?:no|not|wait|sorry|i mean|i meant|that one|this one|that|it) )*(?:the )?other (?:one|video|script|idea|thing)(?: please)?$/,
   ],
   [
     'no',

@@ -54,7 +54,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
     'done',
     [
       'happen(?:ed|ing|s)?(?! (?:when|if|after|once))|was done|(?:you|we|i) did|got done|been done|been up to|changed|recent(?:ly)?|lately|activity|history(?! channel| of| video| lesson)|since (?:yesterday|monday)|journal|(?:the|activity|event|my) logs?|finished today|done today|accomplish(?:ed)?',
-      'did (?:you|i|we|avenue|they)(?: guys| all| two)? (?:do|make|finish|change|get done|approve|deny|decide|get up to|miss)',
+      'did (?:you|i|we|avenue|they)(?: guys| all| two)?(?: just| even| actually)? (?:do|make|finish|change|get done|approve|deny|decide|get up to|miss)',
       'have (?:you|i|we) (?:done|made|finished|got done|missed)',
       'while i was (?:away|gone|out|asleep|sleeping|off)|what is new|what (?:did|have) i miss|anything new|recap',
     ],
@@ -88,10 +88,14 @@ const vocabulary = new Set(asked.flatMap(([, ways]) => ways.flatMap((way) => way
 /** From here on the words that nothing explains make a question one for something else. */
 const mostForeign = 2;
 
+/** "I only got 20 min" */
+const duration = /^(?:\d+|only|min|mins|minutes?|hours?|hrs?)$/;
+
 /** Words outside of the way it is asked that name nothing here: "how long until the nascar race begins". */
 function foreignTo(reading: Reading, { things }: Situation): number {
   return reading.left.filter(
-    (word) => !vocabulary.has(word.text) && !isAsking(word) && named([word], things).length === 0,
+    (word) =>
+      !duration.test(word.text) && !vocabulary.has(word.text) && !isAsking(word) && named([word], things).length === 0,
   ).length;
 }
 

@@ -1,0 +1,137 @@
+import type { ChatThingKind } from '@avenue/contract';
+
+/** What people ask of how Avenue works, by the way they ask it. */
+export interface Fact {
+  id: string;
+  /** Parts of expressions over the words of a sentence; one that fits is enough. */
+  ways: readonly string[];
+  says: string;
+  paths: readonly string[];
+  next?: readonly string[];
+  /** Kinds of things it may be asked about; the link then leads to the one that is named. */
+  of?: readonly ChatThingKind[];
+  /** What is added from the studio. */
+  adds?: 'pace' | 'last' | 'checks';
+  /** It is no question of how something is done with a single thing: naming one leads elsewhere. */
+  general?: boolean;
+}
+
+const other = '(?:another|other|new|better|different|stronger|catchier|punchier|alternative|second)';
+const poor = '(?:meh|weak|boring|bad|lame|dull|sucks|change|rewrite|redo|improve|fix|else|alternatives?|options)';
+const hook = '(?:hook|hooks|opening|openings|opener|first (?:line|sentence))';
+const warning = '(?:warning|warnings|check|checks|risky?|claims?|flags?|flagged|red|evidence|sources?|badge)';
+const usually = '(?:normally|usually|typically|generally|on average|in general)';
+const makes = '(?:compile|compiling|render|rendering|make|making|take|takes|taking|need|needs|done|finish|last|ready)';
+
+export const facts: readonly Fact[] = [
+  {
+    id: 'goes-online',
+    ways: [
+      '(?:if|when|once|after|as soon as) (?:i|we) (?:say (?:yes|ok)|approve|accept|click|press|hit|ok)\\b.*\\b(?:does|will|is|do|would|gets?|goes|go) (?:it|they|that|this|online|live|public|out|straight|directly|right)\\b',
+      '(?:does|will|do|would|is|are) (?:it|they|that|this|avenue|you|a video|my videos?|videos|the videos?|anything|stuff|things|approving)\\b.*\\b(?:post|posts|posted|publish\\w*|upload\\w*|online|live|public)\\b.*\\b(?:automatically|by itself|by themselves|yourself|on its own|without me|for me|right away|straight|directly|already|if i|when i|once i)',
+      '(?:does|will) (?:approving|approval|that|this|it|yes) (?:post|publish|upload)\\b',
+    ],
+    says: 'No. Approving only says that a video may go out; nothing is posted from here. You download it, post it by hand, and note its address in the Upload Queue. A decision can be undone.',
+    paths: ['/upload-queue'],
+    general: true,
+  },
+  {
+    id: 'length',
+    ways: [
+      '(?:longer|more|shorter|less|over|under) than (?:\\d+|one|two|a|three|five|ten) ?(?:s|min|mins|minutes?|secs?|seconds?|hours?)\\b',
+      'how (?:long|short) (?:can|may|could|should|are|must) (?:a|an|the|my|it|they|videos?|scripts?|we|i)\\b',
+      '(?:max|maximum|longest|limit|minimum|shortest)\\b.*\\b(?:long|length|minutes?|mins?|seconds?|duration|video|script)',
+      '(?:length|minutes?|mins?|duration|how long)\\b.*\\b(?:max|maximum|limit|limited)\\b',
+    ],
+    says: 'A draft is written for 20 to 120 seconds; 45 is what you get if you say nothing. Your own text may be longer: a script holds 20,000 characters, and the video is as long as its voiceover.',
+    paths: ['/script-builder'],
+    general: true,
+  },
+  {
+    id: 'voice-later',
+    ways: [
+      '(?:change|swap|switch|replace|use|pick|choose|try|get)\\b.*\\bvoice\\b.*\\b(?:after|afterwards|later|once|done|finished|start (?:all )?over|scratch|redo|from the beginning)',
+    ],
+    says: 'You need not start over. In the Voiceover Engine make a further take with another voice and approve it, then compile the video again. The script stays as it is.',
+    paths: ['/voiceover-engine', '/video-generator'],
+    of: ['script'],
+  },
+  {
+    id: 'change-later',
+    ways: [
+      'can (?:i|we) (?:still |also )?(?:change|edit|fix|redo) (?:it|something|things|stuff|a video|videos|them|the (?:text|words|pictures?|music|title|video))\\b.*\\b(?:after|afterwards|later|once|done|finished)',
+    ],
+    says: 'Yes. Text is changed in the Script Builder and then approved, voiced and compiled again; pictures, music and captions in the Video Generator; title, tags and thumbnail in the Upload Queue.',
+    paths: ['/script-builder', '/video-generator', '/upload-queue'],
+    of: ['script'],
+  },
+  {
+    id: 'spending',
+    ways: [
+      'how much\\b.*\\b(?:burn\\w*|spend\\w*|spent|cost\\w*|paid|owe|owed|charge\\w*|bill\\w*|blow|blew)\\b',
+      'what (?:did|does|do|will|would|is|are)\\b.*\\b(?:cost|costs|spending|expenses)\\b',
+      '(?:my|the) (?:spending|costs|expenses)\\b',
+      '(?:is|are) (?:it|this|that|avenue|the (?:app|voices?|videos?)) (?:all |really |actually )?(?:free|for free|paid)\\b',
+      '(?:do|will|would|must) i (?:have to |need to |get )?(?:pay|charged|billed)\\b',
+      'cost(?:s)? (?:me )?(?:money|anything|something|extra)',
+    ],
+    says: 'Avenue keeps no account of spending, so I have no sum. The built-in engines cost nothing. What runs over a key of yours, such as OpenAI or ElevenLabs, is billed by that service, and its own page shows the sum.',
+    paths: ['/admin-config'],
+    general: true,
+  },
+  {
+    id: 'pace',
+    ways: [
+      `how (?:long|much time)\\b.*\\b${usually}\\b`,
+      `${usually}\\b.*\\bhow long\\b`,
+      `how (?:long|much time) (?:does|do|will|would|should) (?:it take to|a|one|videos?|compiling|rendering|making|(?:a|the) (?:voiceover|script|compile))\\b.*\\b${makes}\\b`,
+    ],
+    says: '',
+    paths: ['/video-generator'],
+    adds: 'pace',
+    general: true,
+  },
+  {
+    id: 'last',
+    ways: [
+      'what (?:did|have) you just\\b',
+      'what (?:was that|just happened)\\b',
+      'did you (?:just )?(?:do|change|delete|approve|send|post) (?:that|anything|something)(?: just)?(?: now)?$',
+    ],
+    says: 'I did nothing by myself: nothing is done without your press.',
+    paths: ['/dashboard'],
+    adds: 'last',
+    general: true,
+  },
+  {
+    id: 'openings',
+    ways: [`${hook}\\b.*\\b(?:${other}|${poor})\\b`, `(?:${other}|${poor})(?: \\w+){0,2} ${hook}\\b`],
+    says: 'Other openings stand beside the script in the Script Builder: press Show openings. The one you choose replaces the first sentence only, and that can be undone.',
+    paths: ['/script-builder'],
+    of: ['script'],
+  },
+  {
+    id: 'open-claims',
+    ways: [
+      `which\\b.*\\b(?:no|without(?: a| any)?|missing(?: a| its)?|lacks?(?: a)?|needs?(?: a)?|open|unsourced)\\b.*\\b(?:sources?|claims?|evidence)\\b`,
+      'what (?:is|are|was) the (?:open |unsourced )?claims? (?:in|of|on|with|without|that|for)\\b',
+    ],
+    says: '',
+    paths: ['/upload-queue'],
+    of: ['decision', 'video', 'script'],
+    adds: 'checks',
+  },
+  {
+    id: 'mend',
+    ways: [
+      `what (?:do|must|should|can|could|have) (?:i|we)\\b.*\\bdo\\b.*\\b(?:${warning}|go(?:es)? away|fix|fixed|gone)\\b`,
+      `how (?:do|can|could|should|to)\\b.*\\b(?:fix|mend|solve|clear|resolve|remove|get rid of)\\b.*\\b${warning}\\b`,
+      `(?:make|get)\\b.*\\b${warning}\\b.*\\b(?:go away|disappear|green|gone)\\b`,
+      `^(?:fix|mend|resolve|clear) (?:the|its|that|this)(?: \\w+){0,3} ${warning}\\b`,
+    ],
+    says: '',
+    paths: ['/upload-queue'],
+    of: ['decision', 'video', 'script'],
+    adds: 'checks',
+  },
+];

@@ -1,0 +1,55 @@
+import { type Fact, facts } from '../knowledge/facts.ts';
+import { type Reading, read, textOf } from '../language/reading.ts';
+import { isFiller, type Word } from '../language/words.ts';
+import { named } from '../situation/names.ts';
+import type { Situation, Talk, Thing } from '../situation/types.ts';
+import type { Intent } from './intent.ts';
+import { oneOfEach } from './questions.ts';
+import { onPage, spokenOf } from './resolve.ts';
+
+const books = facts.map((fact) => ({
+  fact,
+  pattern: new RegExp(fact.ways.map((way) => (way.startsWith('^') ? way : `\\b(?:${way})`)).join('|')),
+}));
+
+/** Every word that such questions are made of; they name no thing. */
+const vocabulary = new Set(facts.flatMap(({ ways }) => ways.join(' ').match(/[a-z]{3,}/g) ?? []));
+
+/** A question of how Avenue works, read over the whole message: parts of it are no wishes of their own. */
+export function factAsked(
+  sentence: string,
+  words: readonly Word[],
+  situation: Situation,
+  talk: Talk,
+): Intent | undefined {
+  if (talk.about) return undefined;
+  const text = textOf({ words });
+  const found = books.find(({ pattern }) => pattern.test(text))?.fact;
+  if (!found) return undefined;
+  const reading = read(sentence, words, situation);
+  const things = thingsMeant(found, reading, situation, talk);
+  if (found.general && reading.mentions.length > 0) return undefined;
+  return { is: 'fact', fact: found, things };
+}
+
+/** What the question is about, where it names something or points at it. */
+function thingsMeant({ of = [] }: Fact, reading: Reading, situation: Situation, talk: Talk): readonly Thing[] {
+  const pool = situation.things.filter(({ kind }) => of.includes(kind));
+  if (pool.length === 0) return [];
+  const titles = new Set(reading.mentions.map(({ title }) => title));
+  const mentioned = pool.filter(({ title }) => titles.has(title));
+  if (mentioned.length) return oneOfEach(mentioned).slice(0, 1);
+  const asked = reading.telling.filter(({ text }) => !vocabulary.has(text) && !isFiller(text));
+  const fits = longestFit(asked, pool);
+  if (fits.length) return oneOfEach(fits).slice(0, 1);
+  if (!reading.refers) return [];
+  const near = [...onPage(talk, situation), ...spokenOf(talk, situation)].filter((thing) => pool.includes(thing));
+  return near.slice(0, 1);
+}
+
+/** The things that the words name; words that nothing goes by are passed over, since nothing is done by it. */
+function longestFit(asked: readonly Word[], pool: readonly Thing[]): Thing[] {
+  const naming = asked.filter((word) => named([word], pool).some(({ byTitle }) => byTitle));
+  const fits = named(naming, pool).filter(({ coverage, byTitle }) => coverage === 1 && byTitle);
+  return fits.map(({ thing }) => thing);
+}
