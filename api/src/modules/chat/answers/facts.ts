@@ -21,7 +21,7 @@ async function pace({ fact }: Asked, situation: Situation, closer: Closer): Prom
   const took = await closer.tookMs('video');
   const known = took.length
     ? `The last ${took.length === 1 ? 'video' : `${took.length} videos`} took ${span(took)} to compile.`
-    : 'No video was compiled here yet, so I have no figure; it takes a minute or more.';
+    : 'I have no figure of a finished compile yet; expect a minute or more.';
   const now = running(situation);
   return reply(`explain.${fact.id}`, `${known} It goes on when you leave the page. ${now.text}`, {
     about: now.understood.about,

@@ -123,7 +123,14 @@ export const explainTerm = ({ term, also }: Of<'explain-term'>, situation: Situa
   });
 };
 
-export function explainPage({ page }: Of<'explain-page'>, situation: Situation): Reply {
+export function explainPage({ page, also }: Of<'explain-page'>, situation: Situation): Reply {
+  if (also) {
+    const [one, other] = [
+      explainPage({ is: 'explain-page', page }, situation),
+      explainPage({ is: 'explain-page', page: also }, situation),
+    ];
+    return { ...one, text: `${one.text}\n${other.text}`, cites: [...one.cites, ...other.cites] };
+  }
   const version = page.path === '/about' ? ` This is version ${situation.version}.` : '';
   const text = page.about ?? `${page.title} is in ${page.section}.`;
   return reply('explain.page', `${page.title}: ${text}${version}`, { cites: links(situation, page.path) });

@@ -35,7 +35,7 @@ export const cannots: readonly Cannot[] = [
       lip sync, lipsync, lip synced, spanish dub, german dub, french dub, english dub, dubbed, dubbing, dub it, dub in,
       dub of, dub the, other languages, another language, different language, subtitles in
     `),
-    says: 'scripts and voices are English only, and nothing is dubbed.',
+    says: 'nothing is translated or dubbed from here.',
     nearest: 'I can prepare a further voiceover take of the same script.',
     paths: ['/voiceover-engine'],
   },
@@ -44,11 +44,14 @@ export const cannots: readonly Cannot[] = [
     phrases: phrases(`
       youtube link, video link, this link, a link, other channel, other channels, another channel, their channel,
       their titles, their videos, his titles, her titles, his videos, her videos, my competitors channel,
-      other people videos, from the web, this url, a url
+      my phone, camera, webcam, film me with, record me with, my desktop, notebook, on paper, off the paper, handwritten, print,
+      printer, scan, usb stick, taken down, take it down, copied my, stole my, stolen, copyright, his own channel,
+      her own channel, other people videos, from the web, this url, a url
     `),
     always: phrases('that other ... channel, paste ... link, paste ... url'),
-    says: 'I look at nothing outside of your studio and take in no videos or links.',
-    nearest: 'I can get ideas for a topic, and find what you made.',
+    says: 'I reach nothing outside of your studio: no links, other channels, cameras, printers or papers.',
+    nearest: 'Your own text can be pasted in the Script Builder, and I can find what you made.',
+    paths: ['/script-builder'],
     say: 'What can you do?',
   },
   {
@@ -146,6 +149,7 @@ export const cannots: readonly Cannot[] = [
     phrases: phrases(`
       shut down, shutdown, turn off the computer, turn off my computer, turn off the lights, restart the server,
       restart avenue, reboot, update avenue, close the window, close the tab, run a command, terminal,
+      computer off, computer down, switch off the computer,
       install windows, open chrome, open excel, open spotify, play music, play a song, play some music, spotify,
       netflix, alexa, siri, hack, wifi, bluetooth, brightness
     `),
@@ -190,7 +194,7 @@ export const cannots: readonly Cannot[] = [
     id: 'message',
     phrases: phrases(`
       send ... to my, send ... to our, send ... to a, to my editor, to my manager, email, emails, e mail, mail, message to, send a message, send my, sms, whatsapp, telegram, discord, dm, call my,
-      call mom, phone, reply to, comments, comment, commented, newsletter, notify, notification, contact, customer support, contact support,
+      call mom, call me, ring up, ring me, phone call, by phone, telephone, text message, tell me when, reply to, comments, comment, commented, newsletter, notify, notification, contact, customer support, contact support,
       support team, slack, zoom
     `),
     says: 'I send no messages.',
@@ -215,7 +219,7 @@ export const cannots: readonly Cannot[] = [
       spelling, proofread, change the script, change the text, change the description, change the tags, louder, quieter,
       faster, slower, speed up, slow down, crop, trim, cut the, cut it, cut this, cut down, cut out, edit out, too long,
       to long, too short, to short, more exciting, more funny, more dramatic, more interesting, better ending,
-      better intro, change the intro, merge, combine, duplicate, copy the, split, swap, replace
+      better intro, change the intro, merge, combine, join the, join them, stitch, dvd, duplicate, copy the, split, swap, replace
     `),
     says: 'I do not change words, pictures or sound from here.',
     nearest: 'Texts are changed in the Script Builder, pictures, music and captions in the Video Generator.',
@@ -248,7 +252,7 @@ export const cannots: readonly Cannot[] = [
   {
     id: 'edit-look',
     phrases: phrases(`
-      change the music, change the color, change the colour, change the font, change the picture, change the background,
+      real recording, song underneath, underneath, soundtrack, beatles, change the music, change the color, change the colour, change the font, change the picture, change the background,
       change the thumbnail, make ... thumbnail, design ... thumbnail, create ... thumbnail, draw ... thumbnail,
       new thumbnail, another thumbnail, thumbnail with, brighter, darker, add music, add captions, add subtitles,
       remove the music, remove the captions, royalty free, find ... music, music like, music that sounds, 4k, 60fps,

@@ -27,11 +27,23 @@ export const facts: readonly Fact[] = [
   {
     id: 'goes-online',
     ways: [
+      '(?:if|when|once|after|as soon as) (?:i|we) (?:say|press|click|hit|approve|accept)\\b.*\\b(?:does|will|is|do|can) (?:everyone|everybody|anyone|anybody|people|others|the (?:whole )?(?:world|public|internet))\\b',
       '(?:if|when|once|after|as soon as) (?:i|we) (?:say (?:yes|ok)|approve|accept|click|press|hit|ok)\\b.*\\b(?:does|will|is|do|would|gets?|goes|go) (?:it|they|that|this|online|live|public|out|straight|directly|right)\\b',
       '(?:does|will|do|would|is|are) (?:it|they|that|this|avenue|you|a video|my videos?|videos|the videos?|anything|stuff|things|approving)\\b.*\\b(?:post|posts|posted|publish\\w*|upload\\w*|online|live|public)\\b.*\\b(?:automatically|by itself|by themselves|yourself|on its own|without me|for me|right away|straight|directly|already|if i|when i|once i)',
       '(?:does|will) (?:approving|approval|that|this|it|yes) (?:post|publish|upload)\\b',
     ],
     says: 'No. Approving only says that a video may go out; nothing is posted from here. You download it, post it by hand, and note its address in the Upload Queue. A decision can be undone.',
+    paths: ['/upload-queue'],
+    general: true,
+  },
+  {
+    id: 'approve-open',
+    ways: [
+      'is it (?:very |really |too )?(?:dangerous|risky|bad|ok|okay|allowed|a problem|wrong|safe|fine|illegal) to (?:approve|accept|say yes|use|publish|post)\\b.*\\b(?:claims?|source|check|evidence|risky)',
+      '(?:can|may|should) i (?:still |just )?(?:approve|accept) (?:it|something|a video|one|them|things)\\b.*\\b(?:anyway|risky|open check|claims?|without a source)',
+      'what (?:happens|if)\\b.*\\bi (?:still )?approve\\b.*\\b(?:claims?|risky|open check|without a source|anyway)',
+    ],
+    says: 'An open check does not stop you: the approval names it as known, and nothing is posted by it. Only a blocked check forbids approval. A claim without a source may be wrong, so mend it before you post.',
     paths: ['/upload-queue'],
     general: true,
   },
@@ -102,6 +114,17 @@ export const facts: readonly Fact[] = [
     paths: ['/dashboard'],
     adds: 'last',
     general: true,
+  },
+  {
+    id: 'broke',
+    ways: [
+      'did i (?:just )?(?:break|ruin|destroy|mess|lose|wreck|delete) (?:something|anything|it|everything|up|stuff|things|my)\\b',
+      'have i (?:just )?(?:broken|ruined|destroyed|messed|lost|wrecked|deleted) (?:something|anything|it|everything|up|stuff|things|my)\\b',
+      '(?:i am|i was) (?:afraid|scared|worried)\\b.*\\b(?:break|broke|broken|delete|lose|lost)',
+    ],
+    says: 'Hardly anything can be broken: decisions can be undone, and what was removed can be restored for 30 days.',
+    paths: ['/dashboard', '/library'],
+    adds: 'last',
   },
   {
     id: 'openings',

@@ -204,6 +204,12 @@ export const guides: readonly Guide[] = [
     next: ['Give me ideas about sourdough'],
   },
   {
+    id: 'library',
+    asks: [['finish'], ['complete'], ['already', 'made'], ['everything', 'made'], ['thing', 'made'], ['library']],
+    says: 'The Library holds every idea, script, take and video that was made, with search and filters. Finished videos also stand in the Upload Queue.',
+    paths: ['/library', '/upload-queue'],
+  },
+  {
     id: 'channel',
     asks: [['channel']],
     says: 'Channels are added and changed in Admin Config: name, niche, style and music.',

@@ -32,7 +32,18 @@ export function clauses(sentence: string, situation: Situation, words: readonly 
     const before = words[i - 1];
     const between = before ? text.slice(before.to, word.from) : '';
     if (/[.!?;\n]/.test(between)) return [i];
-    const joins = joiners.has(before?.text ?? '') || /,/.test(between);
+    const dashed = /\s[-\u2013\u2014]+\s/.test(between) && questionWords.has(word.text);
+    const joins = joiners.has(before?.text ?? '') || /,/.test(between) || dashed;
+    if (
+      joins &&
+      /^leave (?:\w+ ){1,5}alone/.test(
+        words
+          .slice(i, i + 7)
+          .map(({ text: said }) => said)
+          .join(' '),
+      )
+    )
+      return [i];
     if (!joins || masked.has(i - 1)) return [];
     // "The difference between compiled and approved"
     if (words.slice(0, i).some(({ text: said }) => said === 'between' || said === 'difference')) return [];

@@ -69,7 +69,7 @@ export const anyThing = [
 /** Words for the state of things. */
 export const states = {
   draft: ['draft', 'unfinished'],
-  approved: ['approved', 'accepted', 'greenlit'],
+  approved: ['approved', 'accepted', 'greenlit', 'said yes to', 'said yes', 'okayed'],
   waiting: [
     'waiting',
     'wait',
@@ -87,7 +87,7 @@ export const states = {
     'in my inbox',
     'in the inbox',
   ],
-  denied: ['denied', 'rejected', 'refused', 'declined', 'turned down'],
+  denied: ['denied', 'rejected', 'refused', 'declined', 'turned down', 'said no to', 'said no'],
   risky: ['risky', 'dangerous', 'unsafe', 'risk', 'dodgy', 'sketchy', 'iffy', 'shady', 'questionable', 'problematic'],
   safe: [
     'safe',

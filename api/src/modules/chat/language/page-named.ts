@@ -24,6 +24,17 @@ export function isInTitle(
 
 const opensPage = new Set(['open', 'show', 'go', 'see', 'take', 'bring', 'view']);
 
+/** Every page that the words call by its title, in the order they are said. */
+export const pagesNamed = (words: readonly Word[], pages: readonly KnownPage[]): KnownPage[] =>
+  pages
+    .map((page) => {
+      const stems = stemsOf(plain(page.title));
+      return { page, at: words.findIndex((_, i) => stems.every((stem, j) => words[i + j]?.stem === stem)) };
+    })
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ page }) => page);
+
 /** The page that the words call by its title. */
 export function pageNamed(words: readonly Word[], pages: readonly KnownPage[], mentioned: readonly Mention[]) {
   const taken = maskOf(mentioned);

@@ -18,14 +18,50 @@ const manner = new Set(
   ).split(' '),
 );
 /** Words that only limit or hope: "nothing with ice", "ideally at six". */
-const limits = new Set('nothing no not without never only preferably ideally if unless maybe'.split(' '));
+const limits = new Set('nothing no not without never only preferably ideally if unless maybe something'.split(' '));
 const later = /^(?:and |then )+(?:straight|directly|right|immediately|also )/;
 const length =
   /^(?:(?:about|around|like|only|max|roughly|so|maybe|ca|circa|approx|for)\s+)*(\d{1,3})\s*(s|secs?|seconds?|mins?|minutes?)(?:\s+(?:long|max|ish|or so|only))*$/;
-const lengthIn = /\b(\d{1,3})[\s-]*(secs?|seconds?|mins?|minutes?)\b/;
+const figures: Readonly<Record<string, string>> = { one: '1', a: '1', two: '2', half: '0.5' };
+const lengthIn = /\b(\d{1,3}|one|two|a|half a)[\s-]*(secs?|seconds?|mins?|minutes?)\b/;
 
 const secondsOf = (found: RegExpExecArray | null): number | undefined =>
-  found ? Number(found[1]) * (/^m/.test(found[2] ?? '') ? 60 : 1) : undefined;
+  found
+    ? Number(figures[(found[1] ?? '').split(' ')[0] ?? ''] ?? found[1]) * (/^m/.test(found[2] ?? '') ? 60 : 1)
+    : undefined;
+
+/** "... and tell me when it is ready": nothing is sent when it is done. */
+const when = /^(?:and )?(?:tell|ping|notify|warn) me (?:when|once|as soon)|^(?:and )?let me know (?:when|once|as soon)/;
+
+const tellsWhen = (words: readonly Word[], at: number): boolean =>
+  at > 1 &&
+  when.test(
+    words
+      .slice(at, at + 5)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+
+/** "a script of about one minute": the place of the length, where no title goes on after it. */
+function lengthAt(sentence: string, words: readonly Word[]): [number, number] | undefined {
+  const at = words.findIndex(({ text }, i) => /^(?:secs?|seconds?|mins?|minutes?)$/.test(text) && i > 1);
+  const number = words[at - 1]?.text ?? '';
+  if (at < 0 || !(/^\d{1,3}$/.test(number) || number in figures)) return undefined;
+  const [unit, next] = [words[at], words[at + 1]];
+  const gap = unit && next ? sentence.slice(unit.to, next.from) : '';
+  if (next && !/[,.;!?]/.test(gap) && !/^(?:and|please|long|or|then|max|from|for|that|so)$/.test(next.text))
+    return undefined;
+  let from = at - 1;
+  while (
+    from > 1 &&
+    /^(?:of|in|about|around|ca|circa|roughly|approximately|maybe|with|at|max|for|half)$/.test(
+      words[from - 1]?.text ?? '',
+    )
+  )
+    from--;
+  if (!/^(?:scripts?|videos?|drafts?|voiceovers?|one|it)$/.test(words[from - 1]?.text ?? '')) return undefined;
+  return from < at - 1 ? [from, next?.text === 'long' ? at + 2 : at + 1] : undefined;
+}
 
 /** Splits at punctuation and at "but"; titles stay whole. */
 function segments(sentence: string, words: readonly Word[], situation: Situation): Word[][] {
@@ -34,7 +70,9 @@ function segments(sentence: string, words: readonly Word[], situation: Situation
     const before = words[i - 1];
     if (!before || (masked.has(i) && masked.has(i - 1))) return [];
     const between = before.to < word.from ? sentence.slice(before.to, word.from) : '';
-    return /[,;:()]|\s[-\u2013\u2014]+\s|\.\./.test(between) || (word.text === 'but' && i > 1) ? [i] : [];
+    return /[,;:()]|\s[-\u2013\u2014]+\s|\.\./.test(between) || (word.text === 'but' && i > 1) || tellsWhen(words, i)
+      ? [i]
+      : [];
   });
   const starts = [0, ...cuts];
   return starts.map((start, i) => words.slice(start, starts[i + 1]));
@@ -63,7 +101,10 @@ export function withoutRemarks(
   words: readonly Word[],
   situation: Situation,
 ): Remarks & { words: readonly Word[] } {
-  const parts = segments(sentence, words, situation);
+  const masked = maskOf(mentions(words, situation.things));
+  const span = lengthAt(sentence, words);
+  const told = span && !masked.has(span[1] - 1) ? words.filter((_, i) => i < span[0] || i >= span[1]) : words;
+  const parts = segments(sentence, told, situation);
   const seconds = secondsOf(lengthIn.exec(words.map(({ text }) => text).join(' ')));
   const dropped: number[] = [];
   // "Approve all but not the egg one" takes one out.
@@ -75,7 +116,7 @@ export function withoutRemarks(
     if (length.test(text)) return false;
     const lead = part.find(({ text: word }) => word !== 'but')?.text ?? '';
     const wish = beginsWish(part, 0) && !limits.has(lead);
-    const beside = limits.has(lead) || later.test(text) || isManner(part);
+    const beside = limits.has(lead) || later.test(text) || when.test(text) || isManner(part);
     if (wish || !beside) return true;
     dropped.push(i);
     return false;

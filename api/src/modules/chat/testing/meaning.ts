@@ -40,7 +40,7 @@ export function meaning(intent: Intent): string {
     case 'explain-term':
       return `explain ${[intent.term, ...(intent.also ? [intent.also] : [])].map(({ id }) => id).join(' ')}`;
     case 'explain-page':
-      return `explain ${intent.page.path}`;
+      return ['explain', intent.page.path, intent.also?.path].filter(Boolean).join(' ');
     case 'explain-thing':
       return `explain ${intent.thing.id}`;
     case 'explain-which':

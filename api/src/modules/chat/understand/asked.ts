@@ -6,7 +6,7 @@ import { howAsked } from './how.ts';
 import type { Intent } from './intent.ts';
 import { countAsked, findAsked } from './lists.ts';
 import { whatAsked, whyAsked } from './questions.ts';
-import { resolve } from './resolve.ts';
+import { resolve, spokenOf } from './resolve.ts';
 import { statusAsked } from './status.ts';
 
 /** "Safe to publish": said of a thing that is asked about. */
@@ -61,6 +61,12 @@ function stateAsked(reading: Reading, names: boolean, situation: Situation, talk
     return whyAsked({ ...reading, left }, situation, talk);
   }
   if (names && !reading.verbs.some(({ name }) => name === 'find')) return whyAsked(reading, situation, talk);
+  // "The library one. Is there a script yet?"
+  const justSaid = talk.history.at(-1)?.understood?.action === 'said';
+  if (justSaid && !names && reading.left.length === 0 && reading.frame === 'yes-no') {
+    const [one, ...others] = spokenOf(talk, situation);
+    if (one && others.length === 0) return { is: 'explain-thing', thing: one, why: true };
+  }
   const state = names ? undefined : statusAsked(reading, situation);
   if (state || reading.frame !== 'yes-no') return state;
   return findAsked(reading, situation) ?? whyAsked(reading, situation, talk);

@@ -65,8 +65,9 @@ export function bare(reading: Reading, situation: Situation, talk: Talk): Intent
     (reading.left.length > 0 || reading.mentions.length > 0)
   ) {
     const kinds = reading.nouns.flatMap((noun) => noun.kinds);
-    const some = chosen.things.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
-    return { is: 'open-thing', things: oneOfEach(some.length ? some : chosen.things) };
+    const titled = chosen.titled?.length ? chosen.titled : chosen.things;
+    const some = titled.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+    return { is: 'open-thing', things: oneOfEach(some.length ? some : titled) };
   }
   const plural = reading.nouns.some((noun) => noun.plural);
   if (

@@ -47,9 +47,17 @@ export function understand(sentence: string, situation: Situation, talk: Talk): 
   for (const part of clauses(sentence, situation, words).slice(0, mostWishes)) {
     const history = [...talk.history, ...sofar(meant)];
     const intent = wish(sentence, part, situation, { ...talk, history });
-    meant.push({ intent, opinion: !beginsWish(part, openerLength(part)) });
+    meant.push({
+      intent,
+      opinion: !beginsWish(part, openerLength(part)),
+      forOne: /^(?:for|on|in|to)$/.test(part[0]?.text ?? ''),
+    });
   }
-  const matters = distinct(withoutLeadIn(meant.filter(({ intent }) => !small.has(intent.is))));
+  attachChannel(meant);
+  const told = meant.filter((one) => !small.has(one.intent.is));
+  const clear = told.filter((one, i) => !isAside(one, told.slice(0, i)));
+  const helped = clear.length ? undefined : meant.find(({ intent }) => intent.is === 'help');
+  const matters = helped ? [helped.intent] : distinct(withoutLeadIn(clear.length ? clear : told));
   const nothing: Intent = { is: 'unknown', pages: [], things: [] };
   return matters.length
     ? matters
@@ -69,6 +77,8 @@ interface Meaning {
   intent: Intent;
   /** It says something of a thing and orders nothing: "the ice one is rubbish". */
   opinion: boolean;
+  /** It begins with "for": the channel of what came before. */
+  forOne: boolean;
 }
 
 /** What the message itself has spoken of so far: "The canal video is boring. Deny it." */
@@ -89,11 +99,32 @@ function withoutLeadIn(meant: readonly Meaning[]): Intent[] {
           (acting.has(other.intent.is) || intent.is === 'open-thing') &&
           thingsOf(other.intent).some((thing) => mine.includes(thing)),
       );
-    return later && (opinion || !acting.has(intent.is)) ? [] : [intent];
+    return later && (opinion || (!acting.has(intent.is) && intent.is !== 'open-thing')) ? [] : [intent];
   });
 }
 
 const acting = new Set<Intent['is']>(['thing', 'blocked', 'missing', 'which']);
+
+/** Nothing was found for it, and nothing was ordered by it: "this one speaks too fast for me". */
+const empty = new Set<Intent['is']>(['which', 'nothing-named', 'nothing-to-do', 'unsupported', 'ask']);
+
+/** A part that only tells more, or that would go on with what cannot be done. */
+const isAside = ({ intent, opinion }: Meaning, before: readonly Meaning[]): boolean =>
+  (empty.has(intent.is) && (opinion || before.some((one) => one.intent.is === 'cannot'))) ||
+  (intent.is === 'not-done' && intent.verb === 'leave' && before.length > 0);
+
+/** "New idea: church clocks. For Slow History": the last part names the channel of the first. */
+function attachChannel(meant: Meaning[]): void {
+  for (const [i, one] of meant.entries()) {
+    const before = meant[i - 1];
+    const [thing] = one.intent.is === 'open-thing' ? one.intent.things : [];
+    if (!one.forOne || thing?.kind !== 'channel' || before?.intent.is !== 'start') continue;
+    const { topic, ...wish } = before.intent.wish;
+    const bare = topic?.replace(/[.,;]+$/, '');
+    before.intent = { ...before.intent, wish: { ...wish, ...(bare && { topic: bare }), channel: thing.id } };
+    one.intent = { is: 'yes' };
+  }
+}
 
 /** Said beside a wish, these need no answer of their own. */
 const small = new Set<Intent['is']>(['hello', 'thanks', 'help', 'yes', 'no', 'unknown']);
@@ -129,23 +160,22 @@ function wish(sentence: string, part: readonly Word[], situation: Situation, tal
   const reading = readWish(sentence, part, situation);
   const inner = smallTalk(reading.words);
   if (inner && inner.is !== 'yes' && inner.is !== 'no') return inner;
-  return (
+  const meant =
     posted(reading, situation, talk) ??
     notNow(reading) ??
     (talk.about ? undefined : impossible(reading, situation, talk)) ??
     question(reading, situation, talk) ??
-    (onlyAsks.has(reading.frame) ? undefined : ordered(reading, situation, talk)) ??
-    bare(reading, situation, talk) ??
-    unknown(reading, situation)
-  );
+    (onlyAsks.has(reading.frame) ? undefined : command(reading, situation, talk)) ??
+    bare(reading, situation, talk);
+  return byHead(meant, reading, situation, talk) ?? unknown(reading, situation);
 }
 
-const found = new Set<Intent['is']>(['thing', 'blocked', 'missing']);
+/** Not understood as a whole. */
+const lost = new Set<Intent['is'] | undefined>([undefined, 'unknown', 'nothing-named']);
 
-/** An order; where nothing goes by all of its words, what comes before the first comma is the order. */
-function ordered(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
-  const meant = command(reading, situation, talk);
-  if (meant?.is !== 'nothing-named') return meant;
+/** Where nothing goes by all of the words, what comes before the first comma is the wish; the rest tells why. */
+function byHead(meant: Intent | undefined, reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  if (!lost.has(meant?.is)) return meant;
   const [head, ...rest] = partsByComma(reading.sentence, reading.words, situation);
   if (!head || rest.length === 0) return meant;
   const remarks = rest.flatMap((part) => {
@@ -153,8 +183,10 @@ function ordered(reading: Reading, situation: Situation, talk: Talk): Intent | u
     return first && last ? [reading.sentence.slice(first.from, last.to)] : [];
   });
   const lead = { ...read(reading.sentence, head, situation), remarks: [...(reading.remarks ?? []), ...remarks] };
-  const led = lead.frame === 'command' ? command(lead, situation, talk) : undefined;
-  return led && found.has(led.is) ? led : meant;
+  if (lead.frame === 'command' && lead.verbs.length === 0) return meant;
+  const led =
+    question(lead, situation, talk) ?? (onlyAsks.has(lead.frame) ? undefined : command(lead, situation, talk));
+  return lost.has(led?.is) || led?.is === 'which' || led?.is === 'ask' ? meant : led;
 }
 
 /** "I posted it at https://..." is a note about the past, not a wish to post. */
@@ -181,6 +213,8 @@ const acts: readonly VerbName[] = [
 
 /** "Do not approve that": nothing is done, and it says so. */
 function notNow(reading: Reading): Intent | undefined {
+  if (/^(?:leave\b.*\b(?:alone|as it is|as they are)|(?:do not|never) touch)\b/.test(textOf(reading)))
+    return { is: 'not-done', verb: 'leave' };
   if (!reading.negated || reading.frame !== 'command') return undefined;
   // "I do not get it" asks.
   if (/\bdo not (?:get|understand) (?:it|this|that|any)\b/.test(textOf(reading))) return undefined;
@@ -202,7 +236,9 @@ function impossible(reading: Reading, situation: Situation, talk: Talk): Intent 
     return undefined;
   const works = reading.verbs.some(({ name }) => name !== 'explain' && name !== 'make');
   const asksPage =
-    reading.frame === 'where' || reading.frame === 'how' || reading.verbs.some(({ name }) => name === 'open');
+    reading.frame === 'where' ||
+    reading.frame === 'how' ||
+    reading.verbs.some(({ name, at }) => name === 'open' && at === 0);
   const covered = (word: Word) =>
     (works && !isFiller(word.text) && named([word], situation.things).length > 0) ||
     (asksPage && fittingPages([word], situation.pages).some(({ strong }) => strong === 1));

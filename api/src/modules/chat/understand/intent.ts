@@ -52,7 +52,7 @@ export type Intent =
   | { is: 'find'; filter: Filter }
   | { is: 'count'; filter: Filter }
   | { is: 'explain-term'; term: Term; also?: Term }
-  | { is: 'explain-page'; page: KnownPage }
+  | { is: 'explain-page'; page: KnownPage; also?: KnownPage }
   | { is: 'explain-thing'; thing: Thing; why: boolean; lacks?: string }
   | { is: 'explain-which'; things: readonly Thing[]; why: boolean }
   | { is: 'guide'; guide: Guide }

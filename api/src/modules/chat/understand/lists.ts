@@ -22,7 +22,11 @@ const withoutChannel = ({ page, ...reading }: Reading): Reading => ({
   left: reading.left.filter(({ text }) => text !== 'per'),
 });
 
-function countOf(reading: Reading, situation: Situation): Intent | undefined {
+/** "How many are left" */
+const still = new Set(['left', 'remaining', 'over', 'total', 'altogether']);
+
+function countOf(given: Reading, situation: Situation): Intent | undefined {
+  const reading = { ...given, left: given.left.filter(({ text }) => !still.has(text)) };
   const filter = filterOf(reading, situation);
   if (!filter) return undefined;
   const unexplained =

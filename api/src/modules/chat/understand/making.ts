@@ -1,5 +1,5 @@
 import { startAction, type Wish } from '../actions/index.ts';
-import { type Reading, textOf } from '../language/reading.ts';
+import { type Reading, read, textOf } from '../language/reading.ts';
 import { isFiller, type Word, wordsOf } from '../language/words.ts';
 import { named } from '../situation/names.ts';
 import { isKind, type Situation, type Talk } from '../situation/types.ts';
@@ -39,6 +39,19 @@ function forChannel(wish: Wish, situation: Situation): Wish {
     ({ coverage, share }) => coverage === 1 && (said || share === 1),
   );
   return fits.length === 1 && fits[0] ? { ...wish, topic, channel: fits[0].thing.id } : wish;
+}
+
+/** "Something with things from the kitchen", said after the channel. */
+const narrowing = /^(?:something|anything|stuff|maybe something) (?:with|about|on|around|for) (?:the )?(.{2,160})$/i;
+const narrower = ({ remarks = [] }: Wish): string | undefined =>
+  remarks.flatMap((one) => narrowing.exec(one)?.[1] ?? [])[0];
+
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** How many, where a number from 2 to 12 was said, or 1 as a figure; else 0. */
+function numberIn(words: readonly Word[]): number {
+  const said = words.find(({ text }) => /^(?:[1-9]|1[0-2])$/.test(text) || numbers.indexOf(text) > 0)?.text ?? '';
+  return numbers.includes(said) ? numbers.indexOf(said) + 1 : Number(said);
 }
 
 /** A channel called by its name in the words. */
@@ -108,11 +121,14 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
   if (says('idea', 'suggestion', 'topic', 'concept', 'inspiration') && !says('script') && !writes) {
     const inside = reading.about && !isNotAbout(reading) ? reading.words.slice(reading.about.at, reading.about.to) : [];
     const channel = channelIn(inside, situation);
-    const count = Number(reading.words.find(({ text }) => /^(?:[1-9]|1[0-2])$/.test(text))?.text ?? 0);
+    const count = numberIn(reading.words);
     const counted = { ...wish, ...(count && { count }) };
     if (channel) {
-      const topic = channel.facts.niche || channel.title;
-      return start('ideas.start', { ...counted, channel: channel.id, topic }, situation);
+      const topic = narrower(wish) ?? (channel.facts.niche || channel.title);
+      const rest = (wish.remarks ?? []).filter((one) => !narrowing.test(one));
+      const { remarks: _, ...others } = counted;
+      const given = { ...others, ...(rest.length && { remarks: rest }), channel: channel.id, topic };
+      return start('ideas.start', given, situation);
     }
     const topic = topicOf(reading).replace(/^(?:a|an|my|our|the)\s+(?:(.+?)\s+)?channel$/i, '$1');
     return start('ideas.start', { ...counted, ...(topic && { topic }) }, situation);
@@ -122,7 +138,7 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
     return start('script.start', { ...wish, ...(name && { name }) }, situation);
   }
   if (says('script', 'screenplay', 'draft', 'text') || (unexplained.length === 0 && writes)) {
-    const fromIdea = doTo('write', { ...reading, nouns: [] }, wish, situation, talk);
+    const fromIdea = writeFrom(reading, wish, situation, talk);
     const found = fromIdea.intent.is === 'thing' || (fromIdea.intent.is === 'which' && fromIdea.intent.named);
     if (found) return fromIdea;
     const topic = topicOf(reading);
@@ -157,6 +173,21 @@ export function withNounsAsNames(reading: Reading, kind: 'job' | 'model'): Readi
     nouns: reading.nouns.filter(({ word, kinds }) => own.includes(word) && kinds[0] === kind),
     left: [...reading.left, ...words.filter((word) => !reading.left.includes(word))],
   };
+}
+
+/** "Turn the fig idea into a script for Night Garden": an idea belongs to its channel already. */
+export function writeFrom(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
+  const channels = new Set(situation.things.flatMap(({ kind, title }) => (kind === 'channel' ? [title] : [])));
+  const at = reading.mentions.find(({ title, at: first }) => channels.has(title) && first > 1);
+  const opens = at && /^(?:for|on|in|to)$/.test(reading.words[at.at - 1]?.text ?? '') ? at : undefined;
+  if (!opens) return doTo('write', { ...reading, nouns: [] }, wish, situation, talk);
+  const words = reading.words.filter((_, i) => i < opens.at - 1 || i >= opens.at + opens.length);
+  const rest = read(reading.sentence, words, situation);
+  const meant = doTo('write', { ...rest, nouns: [] }, wish, situation, talk);
+  const { intent } = meant;
+  if (intent.is !== 'thing' || intent.pairs.every(({ thing }) => thing.channelLabel === opens.title)) return meant;
+  const remarks = [...(wish.remarks ?? []), `for ${opens.title}`];
+  return { ...meant, intent: { ...intent, wish: { ...intent.wish, remarks } } };
 }
 
 /** Words that make of "a video" something that is not made here. */

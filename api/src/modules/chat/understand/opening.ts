@@ -5,7 +5,7 @@ import type { Meant } from './commands.ts';
 import { findAsked } from './lists.ts';
 import { tellingOf } from './making.ts';
 import { pagesMeant } from './pages.ts';
-import { oneOfEach } from './questions.ts';
+import { heldBy, oneOfEach } from './questions.ts';
 import { resolve } from './resolve.ts';
 import { statusAsked } from './status.ts';
 
@@ -38,6 +38,11 @@ export function openWhat(reading: Reading, situation: Situation, talk: Talk): Me
   if (reading.all && reading.about) {
     const everything = findAsked(reading, situation);
     if (everything) return { intent: everything, weight: 4 };
+  }
+  const channel = found.by === 'name' && found.things.length === 1 ? found.things[0] : undefined;
+  if (channel?.kind === 'channel' && /\b(?:things|stuff|everything|all|content|items|works?)\b/.test(text)) {
+    const held = heldBy(channel, situation);
+    if (held.filter.things.length) return { intent: held, weight: 4 };
   }
   const named = pagesMeant(reading, asked, situation.pages, 1);
   const partly = found.things.every(({ title }) => tellingOf(title).length > 2 * asked.length);

@@ -1,3 +1,4 @@
+import { pagesNamed } from '../language/page-named.ts';
 import { nounWords, type Reading, textOf } from '../language/reading.ts';
 import type { Word } from '../language/words.ts';
 import type { Situation, Talk, Thing } from '../situation/types.ts';
@@ -48,11 +49,21 @@ export function thingAsked(
       return { things: others, by: 'name', ...(last && !last.kinds.includes(others[0].kind) && { lacks: last.word }) };
     }
   }
+  // "The old map video" is the one called so, not one with maps among its tags.
+  const titled = oneOfEach(found.titled ?? []);
+  if (found.sure && titled.length === 1) return { things: titled, by: found.by };
   // A question may name a thing in part; nothing is done by it.
   return { things: found.sure || things.length === 1 ? things : [], by: found.by };
 }
 
 const order = ['decision', 'video', 'script', 'take', 'idea', 'job', 'model', 'channel', 'part'];
+
+/** What was made for a channel. */
+export function heldBy({ title }: Thing, situation: Situation): Extract<Intent, { is: 'find' }> {
+  const held = situation.things.filter(({ kind, channelLabel }) => works.includes(kind) && channelLabel === title);
+  const filter = { kinds: [], called: '', states: [], words: title, things: held.sort((a, b) => b.at - a.at) };
+  return { is: 'find', filter };
+}
 
 /** One title, the furthest along first. */
 export function oneOfEach(things: readonly Thing[]): Thing[] {
@@ -111,16 +122,14 @@ export function whatAsked(reading: Reading, situation: Situation, talk: Talk): I
   if (thisPage.test(text) && current) return { is: 'explain-page', page: current };
   const apart = termsApart(reading);
   if (apart) return { is: 'explain-term', term: apart[0], also: apart[1] };
+  const [first, second] = /\b(?:difference|versus|vs)\b/.test(text) ? pagesNamed(reading.words, situation.pages) : [];
+  if (first && second) return { is: 'explain-page', page: first, also: second };
   const term = termIn(reading.words, nounWords(reading));
   if (reading.page) return { is: 'explain-page', page: reading.page };
   const { things, by } = thingAsked(reading, situation, talk);
   const [thing] = things;
   if (thing?.kind === 'channel' && things.length === 1 && /\b(?:on|in|for)\b/.test(text)) {
-    const held = situation.things.filter(
-      ({ kind, channelLabel }) => works.includes(kind) && channelLabel === thing.title,
-    );
-    const filter = { kinds: [], called: '', states: [], words: thing.title, things: held.sort((a, b) => b.at - a.at) };
-    return { is: 'find', filter };
+    return heldBy(thing, situation);
   }
   if (by === 'name' && things.length) return aboutThings(things);
   if (term && reading.refers === undefined) return { is: 'explain-term', term };

@@ -62,6 +62,9 @@ const facets = new Set(
 
 const adverb = /ly$/;
 
+/** Small words count here: "What a street name can tell you". */
+const alikeTitle = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
 /** Words that may name a thing. */
 function nameWords(reading: Reading): readonly Word[] {
   const { about, words } = reading;
@@ -93,6 +96,8 @@ export function resolve(reading: Reading, pool: readonly Thing[], situation: Sit
       reading.states.every((state) => !singling.has(state) || thing.states.includes(state)) &&
       !reading.without.some((state) => thing.states.includes(state)),
   );
+  const exact = pool.filter(({ title }) => reading.quoted !== undefined && alikeTitle(title, reading.quoted));
+  if (exact.length) return { things: exact, by: 'name', sure: true, titled: exact, words: reading.quoted ?? '' };
   const titles = new Set(reading.mentions.map(({ title }) => title));
   const mentioned = pool.filter(({ title }) => titles.has(title));
   if (mentioned.length) return byPlace(reading, mentioned, [...titles].join(', '));
@@ -109,6 +114,9 @@ export function resolve(reading: Reading, pool: readonly Thing[], situation: Sit
     const narrower = without.length && without.length < asked.length && whole[0]?.coverage !== 1;
     const found = narrower ? named(without, fitting) : [];
     const fits = found[0]?.coverage === 1 ? found : whole;
+    const apart = (fits[0]?.coverage ?? 0) < 1 ? eachNamed(asked, reading, fitting.length ? fitting : pool) : undefined;
+    if (apart && apart.missing?.length === 0)
+      return { ...apart, by: 'name', sure: true, each: true, words: typed(asked) };
     if (fits.length)
       return {
         ...byPlace(

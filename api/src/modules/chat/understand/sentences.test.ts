@@ -63,7 +63,7 @@ const sentences: readonly (readonly [string, string])[] = [
   ['write my mom a birthday poem', 'no people'],
   ['translate the lighthouse script into german', 'no knowledge'],
   ['make the old map video 10 seconds shorter', 'no edit'],
-  ['call me when its finished', 'no'],
+  ['call me when its finished', 'no message'],
   ['turn off my computer', 'no machine'],
   ['can you invite my colleague sarah', 'no people'],
   ['who is the president of france', 'no knowledge'],

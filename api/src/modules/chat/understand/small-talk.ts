@@ -36,7 +36,7 @@ export function smallTalk(words: readonly Word[]): Intent | undefined {
   const text = words.map((word) => word.text).join(' ');
   const bare = text
     .replace(/^(?:(?:please|so|well|um|oh|and|but|hey|hi|hello|avenue) )+(?=\S)/, '')
-    .replace(/ (?:please|now|avenue)$/, '');
+    .replace(/ (?:please|now|avenue|and|but|then)$/, '');
   const found = patterns.find(([, pattern]) => pattern.test(text) || pattern.test(bare));
   return found && { is: found[0] };
 }

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Closer, Situation } from '../situation/types.ts';
+import { noTalk, situation } from '../testing/situation.ts';
+import { understand } from '../understand/index.ts';
+import { answer } from './index.ts';
+
+const claim = 'Ice sinks in alcohol below 0.79.';
+const closer: Closer = {
+  checksOf: async () => [],
+  claimsOf: async () => [claim],
+  tookMs: async () => [40_000, 70_000],
+  engines: async () => [],
+};
+const ask = (sentence: string, of: Situation = situation, close = closer) =>
+  answer(understand(sentence, of, noTalk), of, close);
+
+test('what waits is never denied: the count is said where nothing of the kind fits', async () => {
+  const told = await answer([{ is: 'nothing-to-do', verb: 'approve', called: 'video' }], situation, closer);
+  assert.match(told.text, /4 videos wait for your decision/);
+  const none = { ...situation, things: [] };
+  const empty = await answer([{ is: 'nothing-to-do', verb: 'approve', called: 'video' }], none, closer);
+  assert.equal(empty.text, 'Nothing waits for your approval right now.');
+});
+
+test('how long it takes comes from finished jobs, and without any no figure is said', async () => {
+  const asked = 'how long does a vid normaly take';
+  assert.match((await ask(asked)).text, /The last 2 videos took 40 seconds to 70 seconds to compile\./);
+  const without = await ask(asked, situation, { ...closer, tookMs: async () => [] });
+  assert.match(without.text, /I have no figure/);
+});
+
+test('an open claim is told in its words, with the link to the place where it is mended', async () => {
+  const things = situation.things.map((one) =>
+    one.id === 'que_ice' ? ({ ...one, facts: { ...one.facts, scriptId: 'scr_ice' } } as typeof one) : one,
+  );
+  const told = await ask('the ice that sinks one, what do i do so the no source warning goes away', {
+    ...situation,
+    things,
+  });
+  assert.match(told.text, /The claim: "Ice sinks in alcohol below 0\.79"/);
+  assert.deepEqual(
+    told.cites.map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1]))),
+    [{ channel: 'CHANNEL_SLOW_HISTORY', script: 'scr_ice', claim }],
+  );
+});
+
+test('a length is passed on where a draft can have it, and else it is said which it can have', async () => {
+  const body = async (sentence: string) => (await ask(sentence)).proposals.map(({ call }) => call.body);
+  assert.deepEqual(await body('script for the fig tree idea, ca 30 sec'), [{ seconds: 30 }]);
+  assert.deepEqual(await body('script for the fig tree idea, about 10 minutes'), [{}]);
+  assert.match((await ask('script for the fig tree idea, about 10 minutes')).text, /20 to 120 seconds/);
+});
+
+test('what no call takes is said not to be passed on', async () => {
+  const told = await ask('write a script from the fig tree idea, funny but not dumb');
+  assert.match(told.text, /I cannot pass on "funny but not dumb"\./);
+  const channel = await ask('turn the fig tree idea into a script for Night Garden');
+  assert.match(channel.text, /I cannot pass on "for Night Garden"\./);
+  const plain = await ask('write a script from the fig tree idea');
+  assert.doesNotMatch(plain.text, /pass on/);
+});
+
+test('videos are counted for each channel, with a zero where there is none', async () => {
+  const told = await ask('how many videos do i have per channel');
+  for (const { title } of situation.things.filter(({ kind }) => kind === 'channel'))
+    assert.match(told.text, new RegExp(`${title}: \\d+ videos?`));
+});
