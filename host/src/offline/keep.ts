@@ -71,15 +71,24 @@ export async function keepBuilds(snapshot: RegistrySnapshot, { drop = true }: { 
 }
 
 /**
- * Gives the worker what the page loaded before the worker was there. It comes from the HTTP cache, so no byte moves
- * twice. The list of hashes comes along: the page may be opened from a shell that another page left.
+ * Gives the worker what the page loaded before the worker was there, and what was under way just then and ends later. It
+ * comes from the HTTP cache, so no byte moves twice. The list of hashes comes along: the page may be opened from a shell
+ * that another page left.
  */
 export async function keepLoaded() {
-  const shown = findRoute(registry.current(), location.pathname)?.remote;
-  const paths = new Set([...loadedPaths(), ...(shown ? [`${remoteBase(shown)}files.json`] : [])]);
-  for (const path of paths) {
+  const keep = async (path: string) => {
     const build = buildOf(path);
-    if (!build || (await caches.match(path, { cacheName: cacheOf(build), ignoreVary: true }))) continue;
+    if (!build || (await caches.match(path, { cacheName: cacheOf(build), ignoreVary: true }))) return;
     await fetch(path).catch(() => {});
-  }
+  };
+  const takenAt = performance.now();
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) {
+      const { origin, pathname } = new URL(name);
+      if (startTime <= takenAt && origin === location.origin) void keep(pathname);
+    }
+  }).observe({ type: 'resource' });
+  const shown = findRoute(registry.current(), location.pathname)?.remote;
+  for (const path of new Set([...loadedPaths(), ...(shown ? [`${remoteBase(shown)}files.json`] : [])]))
+    await keep(path);
 }

@@ -22,8 +22,6 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
-  // A busy machine answers late, which the browser takes for a slow line: pages would fetch nothing ahead.
-  '--force-effective-connection-type=4G',
 ];
 
 /** Whether the system has every library that this program is linked to. */
