@@ -114,6 +114,8 @@ export function withoutRemarks(
     if (ofAll && /^(?:not|no|but|without)$/.test(part[0]?.text ?? '')) return true;
     const text = part.map((word) => word.text).join(' ');
     if (length.test(text)) return false;
+    // "Approve it, no do not" takes the wish back.
+    if (/^(?:but |or |wait )*(?:no|do not|stop|no (?:do not|stop|wait)|not (?:now|yet))$/.test(text)) return true;
     const lead = part.find(({ text: word }) => word !== 'but')?.text ?? '';
     const wish = beginsWish(part, 0) && !limits.has(lead);
     const beside = limits.has(lead) || later.test(text) || when.test(text) || isManner(part);

@@ -184,3 +184,22 @@ export const polite: readonly Row[] = [
   ['Which ones have I already said yes to?', 'find approved = 19'],
   ['Get back the holiday pictures I threw into the rubbish bin on my desktop last week.', 'no outside'],
 ];
+
+/** Neighbours of what those two sets taught. */
+export const neighbours: readonly Row[] = [
+  ['deny the egg one, i dont trust the salt claim', 'decision.deny que_sample_floating_egg'],
+  ['approve the lighthouse, no dont', 'no: told not to'],
+  ['can i still change the title after it is approved', 'fact change-later'],
+  [
+    'approve everything but not the sunset one',
+    'decision.approve+script.approve+video.approve que_sample_roman_roads que_sample_floating_egg que_sample_lighthouse scr_sample_clap_once vid_sample_old_map',
+  ],
+  ['make a script about dinner in 20 minutes', 'ideas.start dinner in 20 minutes'],
+  ['ideas about slow cooking, no meat', 'ideas.start slow cooking'],
+  ['what is the longest video i can make', 'fact length'],
+  ['is avenue free', 'fact spending'],
+  ['how do i fix the risky badge on the egg video', 'fact mend que_sample_floating_egg'],
+  ['give me another opening for the map script', 'fact openings scr_sample_old_map'],
+  ['rename the lighthouse video to "Walk, lighthouse, walk"', 'decision.rename que_sample_lighthouse'],
+  ['delete the bread idea, keep the canal one', 'idea.remove ide_sample_bread && idea.keep ide_sample_canal'],
+];

@@ -1,4 +1,5 @@
 import { type Fact, facts } from '../knowledge/facts.ts';
+import { openerLength } from '../language/frames.ts';
 import { type Reading, read, textOf } from '../language/reading.ts';
 import { isFiller, type Word } from '../language/words.ts';
 import { named } from '../situation/names.ts';
@@ -23,8 +24,8 @@ export function factAsked(
   talk: Talk,
 ): Intent | undefined {
   if (talk.about) return undefined;
-  const text = textOf({ words });
-  const found = books.find(({ pattern }) => pattern.test(text))?.fact;
+  const texts = [textOf({ words }), textOf({ words: words.slice(openerLength(words)) })];
+  const found = books.find(({ pattern }) => texts.some((text) => pattern.test(text)))?.fact;
   if (!found) return undefined;
   const reading = read(sentence, words, situation);
   const things = thingsMeant(found, reading, situation, talk);

@@ -41,7 +41,7 @@ export function understand(sentence: string, situation: Situation, talk: Talk): 
   if (language) return [{ is: 'foreign', language }];
   const answered = answerToQuestion(sentence, words, situation, talk);
   if (answered) return [answered];
-  const fact = factAsked(sentence, words.slice(openerLength(words)), situation, talk);
+  const fact = factAsked(sentence, words, situation, talk);
   if (fact) return [fact];
   const meant: Meaning[] = [];
   for (const part of clauses(sentence, situation, words).slice(0, mostWishes)) {
@@ -162,7 +162,7 @@ function wish(sentence: string, part: readonly Word[], situation: Situation, tal
   if (inner && inner.is !== 'yes' && inner.is !== 'no') return inner;
   const meant =
     posted(reading, situation, talk) ??
-    notNow(reading) ??
+    notNow(reading, situation) ??
     (talk.about ? undefined : impossible(reading, situation, talk)) ??
     question(reading, situation, talk) ??
     (onlyAsks.has(reading.frame) ? undefined : command(reading, situation, talk)) ??
@@ -211,8 +211,11 @@ const acts: readonly VerbName[] = [
   'rename',
 ];
 
+/** Words that a reason begins with. */
+const gives = new Set('i it he she they we that this the because there my its'.split(' '));
+
 /** "Do not approve that": nothing is done, and it says so. */
-function notNow(reading: Reading): Intent | undefined {
+function notNow(reading: Reading, situation: Situation): Intent | undefined {
   if (/^(?:leave\b.*\b(?:alone|as it is|as they are)|(?:do not|never) touch)\b/.test(textOf(reading)))
     return { is: 'not-done', verb: 'leave' };
   if (!reading.negated || reading.frame !== 'command') return undefined;
@@ -223,6 +226,10 @@ function notNow(reading: Reading): Intent | undefined {
   // "Delete the ones I do not use": the "not" belongs to the things.
   const ofThings = reading.states.some((state) => state === 'unused');
   const holdsNot = reading.verbs.some(({ phrase }) => /\bnot\b/.test(phrase));
+  // "Deny the egg one, I do not trust the claim": the reason says not.
+  const [order, ...rest] = partsByComma(reading.sentence, reading.words, situation);
+  const reasons = rest.every((part) => gives.has(part[0]?.text ?? ''));
+  if (order && rest.length > 0 && reasons && !read(reading.sentence, order, situation).negated) return undefined;
   return verb && !holdsNot && !ofThings ? { is: 'not-done', verb: verb.name } : undefined;
 }
 

@@ -7,7 +7,7 @@ import { meaning } from '../testing/meaning.ts';
 import { firstWeek, secondWeek, thirdWeek } from '../testing/newcomers.ts';
 import { pages } from '../testing/pages.ts';
 import { noTalk } from '../testing/situation.ts';
-import { hasty, polite } from '../testing/strangers.ts';
+import { hasty, neighbours, polite } from '../testing/strangers.ts';
 import { understand } from './index.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ test('each week has sixty sentences', () => {
   for (const week of [firstWeek, secondWeek, hasty, polite]) assert.equal(week.length, 60);
 });
 
-for (const [sentence, means] of [...firstWeek, ...secondWeek, ...thirdWeek, ...hasty, ...polite])
+for (const [sentence, means] of [...firstWeek, ...secondWeek, ...thirdWeek, ...hasty, ...polite, ...neighbours])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);
   });
