@@ -3,7 +3,7 @@ import { termList } from './term.ts';
 /** Words of the Voiceover Engine and the Video Generator. */
 export const soundAndPictureTerms = termList({
   voiceover: {
-    names: ['voiceover', 'voice over', 'narration'],
+    names: ['voiceover', 'voice over', 'narration', 'voiced'],
     says: 'The voiceover is the script read aloud. It is made from an approved script and approved by itself before a video uses it.',
     path: '/voiceover-engine',
   },

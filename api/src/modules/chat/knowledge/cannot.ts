@@ -32,7 +32,7 @@ export const cannots: readonly Cannot[] = [
   {
     id: 'dub',
     phrases: phrases(`
-      lip sync, lipsync, lip synced, spanish dub, german dub, french dub, english dub, dubbed, dubbing, dub it, dub in,
+      spanish copy, german copy, french copy, spanish version, german version, french version, lip sync, lipsync, lip synced, spanish dub, german dub, french dub, english dub, dubbed, dubbing, dub it, dub in,
       dub of, dub the, other languages, another language, different language, subtitles in
     `),
     says: 'nothing is translated or dubbed from here.',
@@ -48,7 +48,9 @@ export const cannots: readonly Cannot[] = [
       printer, scan, usb stick, taken down, take it down, copied my, stole my, stolen, copyright, his own channel,
       her own channel, other people videos, from the web, this url, a url
     `),
-    always: phrases('that other ... channel, paste ... link, paste ... url'),
+    always: phrases(
+      'that other ... channel, the other ... channels, other history channels, paste ... link, paste ... url',
+    ),
     says: 'I reach nothing outside of your studio: no links, other channels, cameras, printers or papers.',
     nearest: 'Your own text can be pasted in the Script Builder, and I can find what you made.',
     paths: ['/script-builder'],
@@ -85,7 +87,7 @@ export const cannots: readonly Cannot[] = [
     phrases: phrases(`
       schedule, scheduling, calendar, remind, reminder, alarm, timer, tomorrow, every day, every morning, every week,
       every monday, every hour, on monday, on tuesday, on wednesday, on thursday, on friday, on saturday, on sunday,
-      next week, next month, at noon, at midnight, automatically, autopilot, auto approve, wake me
+      next week, next month, ring my, at noon, at midnight, automatically, autopilot, auto approve, wake me
     `),
     says: 'there is no calendar, and nothing happens by itself.',
     nearest: 'I can show what waits and prepare it for you now.',
@@ -203,7 +205,7 @@ export const cannots: readonly Cannot[] = [
   },
   {
     id: 'people',
-    always: phrases('quit my job, lose my job, find a job, get a job, job interview'),
+    always: phrases('quit my job, lose my job, find a job, get a job, job interview, a freelancer'),
     phrases: phrases(`
       as an editor, as editor, as an admin, as admin, as a member, cousin, brother, sister, partner, invite, team, coworker, colleague, members, add a user, users, permission, permissions, give access, hire,
       friend, girlfriend, boyfriend, wife, husband, mom, dad, boss, date me, marry
@@ -241,7 +243,7 @@ export const cannots: readonly Cannot[] = [
     id: 'edit-voice',
     phrases: phrases(`
       change the voice, different voice, another voice, other voice, female voice, male voice, woman voice, man voice,
-      deeper voice, sound like me, sounds like me, sound like my, voice memo, with my voice, in my voice, to a woman, to a man, to a female, to a male, my own voice, my voice, clone my voice, clone a voice,
+      deeper voice, voice slower, voice faster, voice deeper, voice warmer, voice calmer, voice louder, slower voice, warmer voice, calmer voice, sound like me, sounds like me, sound like my, voice memo, with my voice, in my voice, to a woman, to a man, to a female, to a male, my own voice, my voice, clone my voice, clone a voice,
       voice clone, accent, celebrity voice
     `),
     says: 'I do not change or copy voices from here.',
@@ -252,7 +254,7 @@ export const cannots: readonly Cannot[] = [
   {
     id: 'edit-look',
     phrases: phrases(`
-      real recording, song underneath, underneath, soundtrack, beatles, change the music, change the color, change the colour, change the font, change the picture, change the background,
+      real recording, real footage, real film, film somebody, film someone, that song, a song under, test them against each other, song underneath, underneath, soundtrack, beatles, change the music, change the color, change the colour, change the font, change the picture, change the background,
       change the thumbnail, make ... thumbnail, design ... thumbnail, create ... thumbnail, draw ... thumbnail,
       new thumbnail, another thumbnail, thumbnail with, brighter, darker, add music, add captions, add subtitles,
       remove the music, remove the captions, royalty free, find ... music, music like, music that sounds, 4k, 60fps,

@@ -63,6 +63,10 @@ function lengthAt(sentence: string, words: readonly Word[]): [number, number] | 
   return from < at - 1 ? [from, next?.text === 'long' ? at + 2 : at + 1] : undefined;
 }
 
+/** "... nothing with owls" */
+const leavesOut = (words: readonly Word[], at: number): boolean =>
+  at > 1 && words[at]?.text === 'nothing' && /^(?:with|about|on|like)$/.test(words[at + 1]?.text ?? '');
+
 /** Splits at punctuation and at "but"; titles stay whole. */
 function segments(sentence: string, words: readonly Word[], situation: Situation): Word[][] {
   const masked = maskOf(mentions(words, situation.things));
@@ -70,7 +74,10 @@ function segments(sentence: string, words: readonly Word[], situation: Situation
     const before = words[i - 1];
     if (!before || (masked.has(i) && masked.has(i - 1))) return [];
     const between = before.to < word.from ? sentence.slice(before.to, word.from) : '';
-    return /[,;:()]|\s[-\u2013\u2014]+\s|\.\./.test(between) || (word.text === 'but' && i > 1) || tellsWhen(words, i)
+    return /[,;:()]|\s[-\u2013\u2014]+\s|\.\./.test(between) ||
+      (word.text === 'but' && i > 1) ||
+      leavesOut(words, i) ||
+      tellsWhen(words, i)
       ? [i]
       : [];
   });
@@ -81,7 +88,12 @@ function segments(sentence: string, words: readonly Word[], situation: Situation
 /** Nothing but how it is to be: "the calmer voice if there is one". */
 const isManner = (part: readonly Word[]) =>
   part.some(({ text }) => manner.has(text)) &&
-  part.every(({ text }) => manner.has(text) || isFiller(text) || /^(?:if|voice|make|for)$/.test(text));
+  part.every(
+    ({ text }) =>
+      manner.has(text) ||
+      isFiller(text) ||
+      /^(?:if|voice|make|for|and|but|not|under|over|about|a|one|two|\d+|minutes?|seconds?)$/.test(text),
+  );
 
 /** Numbers that follow each other, put together. */
 const inARow = (numbers: readonly number[]): number[][] =>
