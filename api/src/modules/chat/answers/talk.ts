@@ -6,6 +6,8 @@ import { links, linkTo, type Reply, reply } from './reply.ts';
 type Of<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
 
 const sorry = "I can't do that yet";
+/** Whether it could be done is not known where the words were not read. */
+const notUnderstood = `${sorry}, or I did not understand it: say it in other words.`;
 
 const abilities =
   'I can open pages, find what you made, say what waits, runs or was done, explain a word or why something is risky, start ideas, scripts, voiceovers and videos, and prepare decisions. You confirm each one.';
@@ -77,7 +79,7 @@ export function foreign({ language }: Of<'foreign'>, situation: Situation): Repl
 /** Not understood: it says so, and what is nearest. */
 export function unknown({ pages, things }: Of<'unknown'>, situation: Situation): Reply {
   const near = links(situation, ...things.map(linkTo), ...pages.map(({ path }) => path));
-  const text = near.length ? `${sorry}. The nearest I find is below.` : `${sorry}. ${abilities}`;
+  const text = near.length ? `${notUnderstood} The nearest I find is below.` : `${notUnderstood} ${abilities}`;
   return reply('cannot', text, {
     about: things.map(refOf),
     cites: near,
