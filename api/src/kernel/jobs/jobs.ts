@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { type Database, tables } from '../db/index.ts';
 import type { EventBus } from '../events/index.ts';
 import { conflict, Failure, notFound } from '../failure.ts';
-import { newId } from '../ids.ts';
 import type { JobDefinition, JobRequest } from './definition.ts';
 import { watchOthers } from './failover.ts';
 import {
@@ -15,9 +14,9 @@ import {
   countJobs,
   failUnknownKind,
   type JobFilter,
+  joinOrStore,
   queueAgain,
   requireJob,
-  sameInput,
   selectJobs,
 } from './rows.ts';
 import { runJob } from './run.ts';
@@ -155,31 +154,7 @@ export class Jobs {
   async run<Input extends Record<string, unknown>>(kind: string, request: JobRequest<Input>): Promise<Job> {
     const definition = this.#definitions.get(kind);
     if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
-    const { jobs } = tables;
-    const row = await this.#services.db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ locked: string }>(
-        `select pg_advisory_xact_lock(hashtextextended('job:${kind.replaceAll("'", '')}', 0))::text as locked`,
-      );
-      if (!rows.length) throw new Error('The job lock was not taken.');
-      const known = await tx
-        .select()
-        .from(jobs)
-        .where(and(eq(jobs.kind, kind), eq(jobs.subject, request.subject), inArray(jobs.state, [...active])));
-      const same = known.find((job) => sameInput(job.input, request.input) && !job.cancelRequested);
-      if (same) return { ...same, known: true };
-      const [made] = await tx
-        .insert(jobs)
-        .values({
-          id: newId('job'),
-          kind,
-          state: 'queued',
-          ...request,
-          view: freshView(definition.steps) as unknown as JobRow['view'],
-        })
-        .returning();
-      if (!made) throw new Error('The job was not stored.');
-      return { ...made, known: false };
-    });
+    const row = await joinOrStore(this.#services.db, kind, request, freshView(definition.steps));
     if (!row.known) {
       await this.#tellQueued(row);
       await this.#enqueue(row);

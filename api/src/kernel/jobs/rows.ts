@@ -2,7 +2,9 @@ import type { StudioId } from '@avenue/contract';
 import { and, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { notFound } from '../failure.ts';
-import type { JobRow } from './view.ts';
+import { newId } from '../ids.ts';
+import type { JobRequest } from './definition.ts';
+import type { JobRow, JobView } from './view.ts';
 
 const dayMs = 86_400_000;
 
@@ -85,7 +87,7 @@ export async function queueAgain(db: Database, { id, state, attempt }: JobRow): 
 }
 
 /** Whatever the order of the keys. */
-export const sameInput = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const sameInput = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 const sorted = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -106,3 +108,28 @@ export async function failUnknownKind(db: Database, { id, kind }: JobRow): Promi
     .returning();
   return failed;
 }
+
+/**
+ * The job that already works on the same subject with the same input, or a new one, which waits. One process at a time
+ * looks and stores.
+ */
+export const joinOrStore = (db: Database, kind: string, request: JobRequest<Record<string, unknown>>, view: JobView) =>
+  db.transaction(async (tx): Promise<JobRow & { known: boolean }> => {
+    const { jobs } = tables;
+    const { rows } = await tx.execute<{ locked: string }>(
+      `select pg_advisory_xact_lock(hashtextextended('job:${kind.replaceAll("'", '')}', 0))::text as locked`,
+    );
+    if (!rows.length) throw new Error('The job lock was not taken.');
+    const known = await tx
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.kind, kind), eq(jobs.subject, request.subject), inArray(jobs.state, [...active])));
+    const same = known.find((job) => sameInput(job.input, request.input) && !job.cancelRequested);
+    if (same) return { ...same, known: true };
+    const [made] = await tx
+      .insert(jobs)
+      .values({ id: newId('job'), kind, state: 'queued', ...request, view: view as unknown as JobRow['view'] })
+      .returning();
+    if (!made) throw new Error('The job was not stored.');
+    return { ...made, known: false };
+  });
