@@ -1,32 +1,25 @@
 import type { ConfigEntry, Job, ManagedModel } from '@avenue/contract';
 import {
   type Answers,
-  act,
   FakeQueue,
   fill,
   holdsThroughFailingWrites,
+  openFirstDialog,
   type PageOfWrites,
   press,
   queueItem,
   reloadTab,
-  renderPage,
   screen,
   writesIn,
 } from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
-import { Dialog } from '@avenue/ui/dialog';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { ReactElement } from 'react';
 import AdminConfigPage from './admin-config/admin-config.page.tsx';
 import DashboardPage from './dashboard/dashboard.page.tsx';
 import { dashboardAnswers, madeNeed } from './dashboard/testing/open-dashboard.tsx';
 
-// The code of dialogs comes with the first one; opened here, so that no test waits for it.
-beforeAll(async () => {
-  const page = await act(async () => renderPage(<Dialog open title="First" onClose={() => undefined} />));
-  await screen.findByRole('dialog', undefined, { timeout: 8000 });
-  page.unmount();
-});
+beforeAll(openFirstDialog);
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();

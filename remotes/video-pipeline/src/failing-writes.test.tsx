@@ -6,17 +6,16 @@ import {
   FakeQueue,
   fill,
   holdsThroughFailingWrites,
+  openFirstDialog,
   type PageOfWrites,
   press,
   queueItem,
   reloadTab,
-  renderPage,
   type SeenCall,
   screen,
   writesIn,
 } from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
-import { Dialog } from '@avenue/ui/dialog';
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import IdeaGenerator from './ideas/idea-generator.page.tsx';
 import LibraryPage from './library/library.page.tsx';
@@ -40,11 +39,7 @@ import { scene, scenes, stored, videoJob, videoOf } from './video/fixtures.ts';
 import VideoGenerator from './video/video-generator.page.tsx';
 import VoiceoverEngine from './voiceover/voiceover-engine.page.tsx';
 
-beforeAll(async () => {
-  const page = await act(async () => renderPage(<Dialog open title="First" onClose={() => undefined} />));
-  await screen.findByRole('dialog', undefined, { timeout: 8000 });
-  page.unmount();
-});
+beforeAll(openFirstDialog);
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   Object.assign(HTMLMediaElement.prototype, { play: async () => undefined, pause: () => undefined });

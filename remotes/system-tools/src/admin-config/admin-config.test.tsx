@@ -1,8 +1,18 @@
 import type { Answer, Channel, ConfigEntry, EngineCard, Job, ManagedModel } from '@avenue/contract';
 import { keepJob } from '@avenue/data';
-import { type Answers, act, fakeApi, refuse, reloadTab, renderPage, screen, waitFor, within } from '@avenue/testing';
+import {
+  type Answers,
+  act,
+  fakeApi,
+  openFirstDialog,
+  refuse,
+  reloadTab,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
-import { Dialog } from '@avenue/ui/dialog';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { descriptionOf, typedIn, wordsOf } from '../testing/reading.ts';
 import AdminConfigPage from './admin-config.page.tsx';
@@ -116,12 +126,7 @@ function open(entries: ConfigEntry[] = all, more: Answers = {}, path = '/admin-c
 
 const keyField = (name: RegExp | string = /YouTube API key/) => screen.findByLabelText(name, { selector: 'input' });
 
-// The code of dialogs comes with the first one; opened here, so that no test waits for it.
-beforeAll(async () => {
-  const page = await act(async () => renderPage(<Dialog open title="First" onClose={() => undefined} />));
-  await screen.findByRole('dialog', undefined, { timeout: 4000 });
-  page.unmount();
-});
+beforeAll(openFirstDialog);
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,6 +1,5 @@
 import type { Channel } from '@avenue/contract';
-import { act, fakeApi, reloadTab, renderPage, screen, waitFor } from '@avenue/testing';
-import { Dialog } from '@avenue/ui/dialog';
+import { fakeApi, openFirstDialog, reloadTab, renderPage, screen, waitFor } from '@avenue/testing';
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { ChannelDialog } from './channel-dialog.tsx';
 
@@ -13,12 +12,7 @@ const channel: Channel = {
   music: 'warm',
 };
 
-// The code of dialogs comes with the first one; opened here, so that no test waits for it.
-beforeAll(async () => {
-  const page = await act(async () => renderPage(<Dialog open title="First" onClose={() => undefined} />));
-  await screen.findByRole('dialog', undefined, { timeout: 4000 });
-  page.unmount();
-});
+beforeAll(openFirstDialog);
 afterEach(() => {
   localStorage.clear();
   reloadTab();

@@ -6,7 +6,7 @@ import type { Place, View } from './use-place.ts';
 const empty: Record<View, { title: string; words: string; to?: [label: string, path: string] }> = {
   all: {
     title: 'Nothing made yet',
-    words: 'The first idea, script or video lands here by itself. Titles come from the pattern bank without any key.',
+    words: 'The first idea, script or video lands here by itself. The built-in writer needs no key.',
     to: ['New idea', '/idea-generator'],
   },
   ideas: {

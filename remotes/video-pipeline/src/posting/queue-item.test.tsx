@@ -1,8 +1,8 @@
 import type { QueueItemDetail } from '@avenue/contract';
 import {
   type Answers,
-  act,
   fakeApi,
+  openFirstDialog,
   queueItem,
   refuse,
   reloadTab,
@@ -12,7 +12,6 @@ import {
   within,
 } from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
-import { Dialog } from '@avenue/ui/dialog';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import QueueItemPage from './queue-item.page.tsx';
 
@@ -54,12 +53,7 @@ const open = (item: QueueItemDetail, more: Answers = {}) => {
 const title = (name = 'Roman roads') => screen.findByRole('heading', { level: 1, name });
 
 let copied: string[] = [];
-// The dialog's code is a chunk of its own; fetching it is not what is tested here.
-beforeAll(async () => {
-  const page = await act(async () => renderPage(<Dialog open title="First" onClose={() => undefined} />));
-  await screen.findByRole('dialog', undefined, { timeout: 4000 });
-  page.unmount();
-});
+beforeAll(openFirstDialog);
 beforeEach(() => {
   copied = [];
 });

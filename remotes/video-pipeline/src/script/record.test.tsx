@@ -1,8 +1,8 @@
 import {
   type Answers,
-  act,
   fakeApi,
   fireEvent,
+  openFirstDialog,
   refuse,
   reloadTab,
   renderPage,
@@ -10,7 +10,6 @@ import {
   waitFor,
   within,
 } from '@avenue/testing';
-import { Dialog } from '@avenue/ui/dialog';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { checks, config, history, listed, script } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
@@ -21,12 +20,7 @@ afterEach(() => {
   reloadTab();
 });
 
-// The code of dialogs comes with the first one; opened here, so that no test waits for it.
-beforeAll(async () => {
-  const page = await act(async () => renderPage(<Dialog open title="First" onClose={() => undefined} />));
-  await screen.findByRole('dialog', undefined, { timeout: 4000 });
-  page.unmount();
-});
+beforeAll(openFirstDialog);
 
 const claims = { name: 'Claims', verdict: 'needs evidence' as const, sentence: '1 of 1 claim has no source' };
 const passed = { ...checks, claims: [], open: [] };

@@ -46,7 +46,7 @@ export const FeedbackSamples = () => (
           </Note>
           <Note tone="shadow">Held in shadow. It passed every check and was not sent.</Note>
           <Note tone="good">Pin posted successfully!</Note>
-          <Note tone="info">This page works without a key: titles come from the pattern bank.</Note>
+          <Note tone="info">This page works without a key: the built-in writer needs none.</Note>
           <Diff
             label="Price change"
             lines={[
