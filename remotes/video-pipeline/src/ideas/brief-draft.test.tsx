@@ -1,16 +1,13 @@
 import { fakeApi, fireEvent, offline, reloadTab, renderPage, screen, waitFor } from '@avenue/testing';
 import { afterEach, expect, test } from '@jest/globals';
-import { config, idea, needs } from '../testing/fixtures.ts';
+import { idea, ideaPage } from '../testing/fixtures.ts';
 import IdeaGenerator from './idea-generator.page.tsx';
 
 afterEach(() => localStorage.clear());
 
 const open = () => {
   const api = fakeApi({
-    'GET /api/admin/config': config,
-    'GET /api/ideas': [idea()],
-    'GET /api/ideas/batches': { items: [], total: 0 },
-    'GET /api/topics/needs': needs({ facts: false }),
+    ...ideaPage,
     'POST /api/ideas/generate': offline,
   });
   return { api, ...renderPage(<IdeaGenerator />, { path: '/idea-generator' }) };

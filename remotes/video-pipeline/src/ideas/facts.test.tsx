@@ -1,6 +1,6 @@
 import { type Answers, act, fakeApi, fireEvent, renderPage, screen, waitFor, within } from '@avenue/testing';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { config, history, idea, needs } from '../testing/fixtures.ts';
+import { history, idea, ideaPage, needs } from '../testing/fixtures.ts';
 import IdeaGenerator from './idea-generator.page.tsx';
 
 // Dialogs load their code with the first test; a busy machine takes its time.
@@ -13,9 +13,8 @@ const patient = { timeout: 4000 };
 const made = { ideas: [], batch: 'bat_2', engine: 'Built-in writer', notes: [] };
 const open = (answers: Answers = {}) => {
   const api = fakeApi({
-    'GET /api/admin/config': config,
+    ...ideaPage,
     'GET /api/ideas': [idea({ needsFacts: 'This topic asks why something is so.' })],
-    'GET /api/ideas/batches': { items: [], total: 0 },
     'GET /api/topics/needs': needs(),
     'POST /api/ideas/{id}/script': { scriptId: 'scr_9' },
     'POST /api/ideas/generate': made,

@@ -1,6 +1,6 @@
-import { type Answers, fakeApi, offline, refuse, renderPage, screen, waitFor, waiting, within } from '@avenue/testing';
+import { fakeApi, offline, refuse, renderPage, screen, waitFor, waiting, within } from '@avenue/testing';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { config, history, idea, needs, physics } from '../testing/fixtures.ts';
+import { config, history, idea, ideaPage, physics } from '../testing/fixtures.ts';
 import IdeaGenerator from './idea-generator.page.tsx';
 
 afterEach(() => {
@@ -11,17 +11,9 @@ afterEach(() => {
 /** The page itself is an article without a name. */
 const cards = () => screen.findAllByRole('article', { name: /./ });
 
-const noBatches = { items: [], total: 0 };
-const base = {
-  'GET /api/admin/config': config,
-  'GET /api/ideas': [idea()],
-  'GET /api/ideas/batches': noBatches,
-  'GET /api/topics/needs': needs({ facts: false }),
-} satisfies Answers;
-
 test('a card says risk in capitals, growth, revenue, confidence and character', async () => {
   fakeApi({
-    ...base,
+    ...ideaPage,
     'GET /api/ideas': [idea({ risk: 'risky', revenue: '$180 to $310', revenueSource: 'sample', character: 'cole' })],
   });
   renderPage(<IdeaGenerator />, { path: '/idea-generator' });
@@ -35,7 +27,10 @@ test('a card says risk in capitals, growth, revenue, confidence and character', 
 });
 
 test('only ideas of the chosen channel are shown, and only entries with CHANNEL_ are channels', async () => {
-  fakeApi({ ...base, 'GET /api/ideas': [idea(), idea({ id: 'ide_2', title: 'Ice in a glass', channel: physics })] });
+  fakeApi({
+    ...ideaPage,
+    'GET /api/ideas': [idea(), idea({ id: 'ide_2', title: 'Ice in a glass', channel: physics })],
+  });
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   await screen.findByRole('article', { name: 'The canal that beat the railway' });
   expect(screen.queryByRole('article', { name: 'Ice in a glass' })).toBeNull();
@@ -46,7 +41,7 @@ test('only ideas of the chosen channel are shown, and only entries with CHANNEL_
 });
 
 test('an empty topic sends nothing and says why beside the field', async () => {
-  const api = fakeApi(base);
+  const api = fakeApi(ideaPage);
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   const topic = await screen.findByLabelText('Topic');
   await user.clear(topic);
@@ -60,7 +55,7 @@ test('an empty topic sends nothing and says why beside the field', async () => {
 
 test('a niche that arrives while the topic field has the focus waits until it is left, and gives way to what is typed', async () => {
   const late = waiting<typeof config>();
-  const api = fakeApi({ ...base, 'GET /api/admin/config': () => late.promise });
+  const api = fakeApi({ ...ideaPage, 'GET /api/admin/config': () => late.promise });
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   const topic = await screen.findByLabelText<HTMLTextAreaElement>('Topic');
   await user.click(topic);
@@ -84,7 +79,7 @@ test('a niche that arrives while the topic field has the focus waits until it is
 test('Enter before the channels are there makes ideas as soon as they are', async () => {
   const late = waiting<typeof config>();
   const api = fakeApi({
-    ...base,
+    ...ideaPage,
     'GET /api/admin/config': () => late.promise,
     'POST /api/ideas/generate': { ideas: [], batch: 'bat_2', engine: 'Built-in writer', notes: [] },
   });
@@ -98,7 +93,7 @@ test('Enter before the channels are there makes ideas as soon as they are', asyn
 
 test('G makes ideas from the topic of the address, busy until they are there', async () => {
   const answer = waiting<{ ideas: []; batch: string; engine: string; notes: string[] }>();
-  const api = fakeApi({ ...base, 'POST /api/ideas/generate': () => answer.promise });
+  const api = fakeApi({ ...ideaPage, 'POST /api/ideas/generate': () => answer.promise });
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator?topic=lighthouses' });
   await cards();
   await user.keyboard('g');
@@ -113,7 +108,7 @@ test('G makes ideas from the topic of the address, busy until they are there', a
 
 test('the tuned brief goes along: notes, Wikipedia and number', async () => {
   const api = fakeApi({
-    ...base,
+    ...ideaPage,
     'POST /api/ideas/generate': { ideas: [], batch: 'bat_2', engine: 'Built-in writer', notes: [] },
   });
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
@@ -134,7 +129,7 @@ test('the tuned brief goes along: notes, Wikipedia and number', async () => {
 
 test('a failed load is logged and shows two samples, marked, with a way to try again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const api = fakeApi({ ...base, 'GET /api/ideas': offline });
+  const api = fakeApi({ ...ideaPage, 'GET /api/ideas': offline });
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   await screen.findByText(/Below are two samples/);
   expect(await cards()).toHaveLength(2);
@@ -147,14 +142,14 @@ test('a failed load is logged and shows two samples, marked, with a way to try a
 
 test('ideas that loaded are no samples and log nothing', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  fakeApi(base);
+  fakeApi(ideaPage);
   renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   expect(await cards()).toHaveLength(1);
   expect(warn).not.toHaveBeenCalled();
 });
 
 test('write script opens the builder with the new script', async () => {
-  const api = fakeApi({ ...base, 'POST /api/ideas/{id}/script': { scriptId: 'scr_9' } });
+  const api = fakeApi({ ...ideaPage, 'POST /api/ideas/{id}/script': { scriptId: 'scr_9' } });
   const { user, place } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   await user.click(await screen.findByRole('button', { name: 'Write script' }));
   await waitFor(() => expect(place()).toBe('/script-builder?script=scr_9'));
@@ -162,7 +157,7 @@ test('write script opens the builder with the new script', async () => {
 });
 
 test('a script that could not be written says so on its card', async () => {
-  fakeApi({ ...base, 'POST /api/ideas/{id}/script': refuse(503, 'engine_unreachable', 'Ollama does not answer.') });
+  fakeApi({ ...ideaPage, 'POST /api/ideas/{id}/script': refuse(503, 'engine_unreachable', 'Ollama does not answer.') });
   const { user, place } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   await user.click(await screen.findByRole('button', { name: 'Write script' }));
   await screen.findByText('Ollama does not answer.');
@@ -171,7 +166,7 @@ test('a script that could not be written says so on its card', async () => {
 
 test('a number chooses a card and Ctrl Enter writes its script', async () => {
   const api = fakeApi({
-    ...base,
+    ...ideaPage,
     'GET /api/ideas': [idea(), idea({ id: 'ide_2', title: 'The second' })],
     'POST /api/ideas/{id}/script': { scriptId: 'scr_9' },
   });
@@ -183,14 +178,14 @@ test('a number chooses a card and Ctrl Enter writes its script', async () => {
 });
 
 test('the bookmark keeps an idea', async () => {
-  const api = fakeApi({ ...base, 'PATCH /api/ideas/{id}': idea({ saved: true }) });
+  const api = fakeApi({ ...ideaPage, 'PATCH /api/ideas/{id}': idea({ saved: true }) });
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   await user.click(await screen.findByRole('button', { name: 'Keep for later' }));
   await waitFor(() => expect(api.callsOf('PATCH /api/ideas/{id}')[0]?.body).toEqual({ saved: true }));
 });
 
 test('the parts of the score open by press, each with what it is from; the total says what it is made of', async () => {
-  fakeApi(base);
+  fakeApi(ideaPage);
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   await user.click(await screen.findByRole('button', { name: 'Score 82' }));
   screen.getByText('82 is the weighted mean of the 2 parts that could be computed. No result of yours is in it yet.');
@@ -199,7 +194,7 @@ test('the parts of the score open by press, each with what it is from; the total
 });
 
 test('a figure says where it comes from; one that is not known has no place on the card', async () => {
-  fakeApi(base);
+  fakeApi(ideaPage);
   const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
   const card = within(await screen.findByRole('article', { name: 'The canal that beat the railway' }));
   expect(card.queryByText('Estimated revenue')).toBeNull();
@@ -212,7 +207,7 @@ test('a figure says where it comes from; one that is not known has no place on t
 test('what is not known of any idea is said once for the page, not on every card', async () => {
   const unknown = { confidence: 'no results yet', confidenceSource: 'none', figuresFrom: {} } as const;
   fakeApi({
-    ...base,
+    ...ideaPage,
     'GET /api/ideas': ['ide_1', 'ide_2', 'ide_3'].map((id) => idea({ ...unknown, id, title: `Idea ${id}` })),
   });
   renderPage(<IdeaGenerator />, { path: '/idea-generator' });
@@ -226,7 +221,7 @@ test('a studio without a channel offers to add the first one', async () => {
   const api = fakeApi({
     'GET /api/admin/config': [],
     'GET /api/ideas': [],
-    'GET /api/ideas/batches': noBatches,
+    'GET /api/ideas/batches': ideaPage['GET /api/ideas/batches'],
     'POST /api/admin/channels': () => {
       api.set({ 'GET /api/admin/config': config });
       return { name: history, label: 'Slow History', niche: '', preset: 'bright', format: 'portrait', music: 'warm' };
@@ -241,89 +236,4 @@ test('a studio without a channel offers to add the first one', async () => {
   await user.click(screen.getByRole('button', { name: 'Add channel' }));
   await screen.findByText('No ideas for Slow History yet');
   expect(api.callsOf('POST /api/admin/channels')[0]?.body).toEqual({ label: 'Slow History', niche: '' });
-});
-
-const batch = (number: number, topic: string) => ({
-  id: `bat_${number}`,
-  number,
-  channel: history,
-  topic,
-  count: 1,
-  engine: 'Built-in writer',
-  createdAt: '2026-11-17T10:22:00.000Z',
-});
-const three = [batch(3, 'canals'), batch(2, 'sourdough'), batch(1, 'moss')];
-
-/** Three batches of one idea each; the newest is the page without a batch. */
-const walked = {
-  ...base,
-  'GET /api/ideas': ({ query }) =>
-    query.ids
-      ? query.ids.split(',').map((id) => idea({ id, title: `Idea ${id}` }))
-      : [idea({ id: `of_${query.batch ?? 'bat_3'}`, title: `Idea of_${query.batch ?? 'bat_3'}` })],
-  'GET /api/ideas/batches': ({ query }) => ({
-    items: query.around === 'bat_1' ? three.slice(1) : query.around === 'bat_9' ? [] : three,
-    total: 3,
-  }),
-} satisfies Answers;
-
-test('[ and ] walk through the batches, and the address holds the one on screen', async () => {
-  fakeApi(walked);
-  const { user, place } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
-  await screen.findByText('Batch 3 of 3');
-  await user.keyboard('[[');
-  await screen.findByText('Batch 2 of 3');
-  // The topic field says it too.
-  screen.getByText('sourdough', { ignore: 'textarea' });
-  await screen.findByRole('article', { name: 'Idea of_bat_2' });
-  expect(place()).toBe('/idea-generator?batch=bat_2');
-  await user.keyboard('[[');
-  await screen.findByText('Batch 1 of 3');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Earlier batch/ }).disabled).toBe(true);
-  await user.click(screen.getByRole('button', { name: /Later batch/ }));
-  await screen.findByText('Batch 2 of 3');
-});
-
-test('what stays in the mix leads every batch, and only the others are written', async () => {
-  const api = fakeApi({
-    ...walked,
-    'POST /api/ideas/generate': { ideas: [], batch: 'bat_4', engine: 'Built-in writer', notes: [] },
-  });
-  const { user, place } = renderPage(<IdeaGenerator />, { path: '/idea-generator?batch=bat_2' });
-  const card = await screen.findByRole('article', { name: 'Idea of_bat_2' });
-  await user.click(within(card).getByRole('button', { name: 'Keep in the mix' }));
-  expect(place()).toBe('/idea-generator?batch=bat_2&stay=of_bat_2');
-  await user.keyboard(']');
-  await screen.findByRole('article', { name: 'Idea of_bat_3' });
-  expect((await cards()).map((one) => within(one).getByRole('heading').textContent)).toEqual([
-    'Idea of_bat_2',
-    'Idea of_bat_3',
-  ]);
-  await user.click(screen.getByRole('button', { name: /Redraw the others/ }));
-  await waitFor(() => expect(api.callsOf('POST /api/ideas/generate')).toHaveLength(1));
-  expect(api.callsOf('POST /api/ideas/generate')[0]?.body).toMatchObject({ count: 6, keep: ['of_bat_2'] });
-  await waitFor(() => expect(place()).toBe('/idea-generator?stay=of_bat_2'));
-});
-
-test('when all that was asked for stays there is nothing to write, and the button says so', async () => {
-  const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const api = fakeApi(walked);
-  const { user } = renderPage(<IdeaGenerator />, { path: `/idea-generator?stay=${ids.join(',')}` });
-  await screen.findByRole('article', { name: 'Idea f' });
-  screen.getByText('Six ideas stay. Let one go, or ask for more.');
-  await user.keyboard('g');
-  expect(api.callsOf('POST /api/ideas/generate')).toHaveLength(0);
-});
-
-test('a batch that is not there any more leads to the newest', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const gone = refuse(404, 'not_found', 'This batch was not found. It may have been removed.');
-  const api = fakeApi({ ...base, 'GET /api/ideas': gone, 'GET /api/ideas/batches': gone });
-  const { user, place } = renderPage(<IdeaGenerator />, { path: '/idea-generator?batch=bat_9' });
-  const newest = await screen.findByRole('button', { name: 'Go to the newest batch' });
-  expect(screen.queryByText(/two samples/)).toBeNull();
-  api.set(base);
-  await user.click(newest);
-  await screen.findByRole('article', { name: 'The canal that beat the railway' });
-  expect(place()).toBe('/idea-generator');
 });

@@ -9,7 +9,7 @@ import type {
   Take,
   TopicNeeds,
 } from '@avenue/contract';
-import type { SeenCall } from '@avenue/testing';
+import type { Answers, SeenCall } from '@avenue/testing';
 
 const at = '2026-11-20T10:00:00.000Z';
 export const history = 'CHANNEL_SLOW_HISTORY';
@@ -192,3 +192,11 @@ export const searchScripts =
       toPost: 0,
     };
   };
+
+/** What the Idea Generator asks for, with one idea and no earlier batch. */
+export const ideaPage = {
+  'GET /api/admin/config': config,
+  'GET /api/ideas': [idea()],
+  'GET /api/ideas/batches': { items: [], total: 0 },
+  'GET /api/topics/needs': needs({ facts: false }),
+} satisfies Answers;
