@@ -66,3 +66,16 @@ test('videos are counted for each channel, with a zero where there is none', asy
   for (const { title } of situation.things.filter(({ kind }) => kind === 'channel'))
     assert.match(told.text, new RegExp(`${title}: \\d+ videos?`));
 });
+
+test('which channel has the least is answered by the counts of all, under the right noun', async () => {
+  const works = ['idea', 'script', 'take', 'video', 'decision'];
+  const things = situation.things.map((one) =>
+    works.includes(one.kind) ? ({ ...one, channelLabel: 'Slow History' } as typeof one) : one,
+  );
+  const count = (kinds: readonly string[]) => things.filter(({ kind }) => kinds.includes(kind)).length;
+  const of = { ...situation, things };
+  const all = await ask('which channel has the least stuff right now', of);
+  assert.match(all.text, new RegExp(`Slow History: ${count(works)} things, Pocket Physics: 0 things`));
+  const ideas = await ask('which channel has the most ideas', of);
+  assert.match(ideas.text, new RegExp(`Slow History: ${count(['idea'])} ideas?, Pocket Physics: 0 ideas`));
+});

@@ -77,8 +77,9 @@ const listPage = ({ kinds }: Filter, situation: Situation) => {
 export function tellCount({ filter }: Of<'count'>, situation: Situation): Reply {
   const { things } = filter;
   if (filter.perChannel) {
-    const [first = 'idea'] = filter.kinds;
-    const text = [tellPerChannel(things, situation, kindWords[first]), olderNote(filter.kinds, situation)];
+    const [kind] = filter.kinds;
+    const noun = kind ? kindWords[kind] : { one: 'thing', many: 'things' };
+    const text = [tellPerChannel(things, situation, noun), olderNote(filter.kinds, situation)];
     return reply('count', text.filter(Boolean).join(' '), { cites: links(situation, ...listPage(filter, situation)) });
   }
   const kinds = new Map<string, number>();

@@ -4,7 +4,7 @@ import { textOf } from '../language/reading.ts';
 import type { Situation, Talk } from '../situation/types.ts';
 import { howAsked } from './how.ts';
 import type { Intent } from './intent.ts';
-import { countAsked, findAsked } from './lists.ts';
+import { countAsked, findAsked, mostAsked } from './lists.ts';
 import { whatAsked, whyAsked } from './questions.ts';
 import { resolve, spokenOf } from './resolve.ts';
 import { statusAsked } from './status.ts';
@@ -44,7 +44,8 @@ export function question(reading: Reading, situation: Situation, talk: Talk): In
   if (frame === 'how' || frame === 'where') return howAsked(reading, situation, talk);
   const names = namesSomething(reading, situation, talk);
   if (frame === 'status' || frame === 'when' || frame === 'yes-no') return stateAsked(reading, names, situation, talk);
-  if (frame === 'which') return (reading.nouns.length ? undefined : state) ?? findAsked(reading, situation);
+  if (frame === 'which')
+    return mostAsked(reading, situation) ?? (reading.nouns.length ? undefined : state) ?? findAsked(reading, situation);
   if (frame === 'what' || reading.verbs[0]?.name === 'explain')
     return (
       (names || means.test(textOf(reading)) ? undefined : state) ??

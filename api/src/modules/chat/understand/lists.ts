@@ -14,6 +14,16 @@ export function countAsked(given: Reading, situation: Situation): Intent | undef
   return perChannel && found?.is === 'count' ? { ...found, filter: { ...found.filter, perChannel } } : found;
 }
 
+const extremes = /\bwhich channels?\b.*\b(?:most|least|fewest|more|less)\b/;
+
+/** "Which channel has the least?" is answered by the counts of all. */
+export function mostAsked(reading: Reading, situation: Situation): Intent | undefined {
+  if (!extremes.test(textOf(reading))) return undefined;
+  const plain = (words: Reading['left']) =>
+    words.filter(({ text }) => !/^(?:most|least|fewest|more|less|has|right|now)$/.test(text));
+  return countAsked({ ...reading, left: plain(reading.left), telling: plain(reading.telling) }, situation);
+}
+
 /** "Per channel" says how it is counted, and names no channel. */
 const withoutChannel = ({ page, ...reading }: Reading): Reading => ({
   ...reading,
