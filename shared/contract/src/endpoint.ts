@@ -15,6 +15,32 @@ export interface Endpoint {
   file?: string;
   /** Status of success. Default value: 200. */
   status?: 200 | 201 | 202;
+  /**
+   * Paths whose answers are other ones afterwards; every open tab asks for them again. A name of `params` may stand in
+   * braces. Each covers the paths below it.
+   */
+  changes?: readonly `/api${string}`[];
+  /** The HTTP layer reads the body and answers by itself, without a handler of a module. */
+  raw?: true;
 }
 
-export type EndpointTable = Record<`${Method} /${string}`, Endpoint>;
+/** A call that changes something says which answers. */
+type Write = Endpoint & Required<Pick<Endpoint, 'changes'>>;
+
+export type EndpointTable = { readonly [key: `GET /${string}`]: Endpoint } & {
+  readonly [key: `${Exclude<Method, 'GET'>} /${string}`]: Write;
+};
+
+/** What the server serves of a family: pages that were written for any version in this range run. */
+export interface FamilyVersion {
+  /** What is written now; a build of today asks for it. */
+  current: number;
+  /** The oldest one whose pages still run. */
+  oldest: number;
+}
+
+/** Calls that change together. */
+export interface Family {
+  endpoints: EndpointTable;
+  version: FamilyVersion;
+}

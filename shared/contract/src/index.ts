@@ -1,33 +1,18 @@
 import type { z } from 'zod';
-import { adminEndpoints } from './admin.ts';
-import { chatEndpoints } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
-import { ideaEndpoints } from './ideas.ts';
-import { jobEndpoints } from './jobs.ts';
-import { libraryEndpoints } from './library.ts';
-import { needEndpoints } from './needs.ts';
-import { remoteEndpoints } from './remotes.ts';
-import { scriptEndpoints } from './scripts.ts';
-import { systemEndpoints } from './system.ts';
-import { videoEndpoints } from './video.ts';
-import { voiceoverEndpoints } from './voiceover.ts';
+import { families } from './families.ts';
+
+type Tables = (typeof families)[keyof typeof families]['endpoints'];
+/** All members of a union in one type. */
+type Together<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+export type Endpoints = Together<Tables>;
 
 /** Every call of the product. */
-export const endpoints = {
-  ...systemEndpoints,
-  ...adminEndpoints,
-  ...jobEndpoints,
-  ...remoteEndpoints,
-  ...ideaEndpoints,
-  ...scriptEndpoints,
-  ...voiceoverEndpoints,
-  ...videoEndpoints,
-  ...needEndpoints,
-  ...libraryEndpoints,
-  ...chatEndpoints,
-} as const;
+export const endpoints = Object.assign({}, ...Object.values(families).map((family) => family.endpoints)) as Endpoints;
 
-export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;
 
 type Part<Key extends EndpointKey, Name extends keyof Endpoint> =
@@ -52,20 +37,8 @@ export type QueryInput<Key extends EndpointKey> = InputOf<Part<Key, 'query'>, Re
 export type Params<Key extends EndpointKey> = OutputOf<Part<Key, 'params'>, Record<never, never>>;
 export type Answer<Key extends EndpointKey> = z.output<Endpoints[Key]['response']>;
 
-export * from './admin.ts';
-export * from './chat.ts';
 export * from './common.ts';
 export * from './endpoint.ts';
 export * from './events.ts';
-export * from './ideas.ts';
-export * from './jobs.ts';
-export * from './library.ts';
-export * from './needs.ts';
-export * from './remotes.ts';
-export * from './scripts.ts';
-export * from './story.ts';
-export * from './system.ts';
-export * from './version.ts';
-export * from './video.ts';
-export * from './voiceover.ts';
+export * from './families.ts';
 export * from './words.ts';

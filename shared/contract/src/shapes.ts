@@ -17,7 +17,7 @@ function shapeOf({ response }: Endpoint): Shape {
 
 /**
  * The shape of each answer, by endpoint. A client holds answers against it without the validator, which it does not
- * carry: builds replace this module by its value (`shared/federation/src/shapes-loader.mjs`).
+ * carry: builds replace this module by its value (`shared/federation-build/src/computed-loader.mjs`).
  */
 export const shapes: Readonly<Record<string, Shape>> = Object.fromEntries(
   Object.entries(endpoints as Record<string, Endpoint>).map(([key, endpoint]) => [key, shapeOf(endpoint)]),

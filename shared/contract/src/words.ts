@@ -1,7 +1,7 @@
 // Without zod: pages import these values, and must not carry the schemas with them.
 import type { Check } from './common.ts';
 import type { TermId } from './glossary/index.ts';
-import type { QueueItem } from './video.ts';
+import type { QueueItem } from './video/video.ts';
 
 /** The words of an open check as they stand on screen; an approval names those that it accepts. */
 export const openCheckWords = ({ name, sentence }: { name: string; sentence: string }): string =>

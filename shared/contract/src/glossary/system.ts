@@ -134,7 +134,7 @@ export const systemTerms = termList({
   },
   contract: {
     names: ['contract', 'contract version'],
-    says: 'The contract is the list of questions that pages may ask the server. Its version says whether a part and this dashboard fit together.',
+    says: 'The contract is the list of questions that pages may ask the server, in groups with a version each. The versions say whether a part and this server fit together.',
     path: '/remotes',
   },
   'shadow-mode': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from './common.ts';
-import type { EndpointTable } from './endpoint.ts';
+import { instant } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
 
 const unit = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
 const build = z.string().regex(/^[a-z0-9]{3,20}$/);
@@ -49,7 +49,8 @@ export const remoteState = z.object({
   sentence: z.string(),
   version: z.string(),
   build,
-  contract: z.number().int(),
+  /** Families of calls that it needs, with their versions, in words: "system 1, video 2". */
+  contract: z.string(),
   pinned: z.boolean(),
   disabled: z.boolean(),
   /** The dashboard cannot do without it. */
@@ -82,7 +83,12 @@ export type RemoteAction = z.infer<typeof remoteAction>;
 
 export const remotesOverview = z.object({
   remotes: z.array(remoteState),
-  host: z.object({ build: z.string(), contract: z.number().int(), versions: z.record(z.string(), z.string()) }),
+  host: z.object({
+    build: z.string(),
+    /** Families that this server serves, with their versions, in words. */
+    contract: z.string(),
+    versions: z.record(z.string(), z.string()),
+  }),
   /** Where published builds lie, in words. */
   place: z.string(),
   /** Whether this server may change what is live; else only a publisher with the signing key can. */
@@ -98,6 +104,7 @@ const reason = z.object({ reason: sentence.optional() });
 
 const change = <Body extends z.ZodType>(summary: string, body: Body) => ({
   summary,
+  changes: [] as const,
   tag: 'Remotes',
   params: z.object({ id: unit }),
   body,
@@ -111,6 +118,7 @@ export const remoteEndpoints = {
     response: remotesOverview,
   },
   'POST /api/remotes/refresh': {
+    changes: [],
     summary: 'Look for new builds now',
     tag: 'Remotes',
     response: remotesOverview,
@@ -125,6 +133,7 @@ export const remoteEndpoints = {
     reason.extend({ disabled: z.boolean() }),
   ),
   'POST /api/remotes/reports': {
+    changes: [],
     summary: 'What a browser saw of the pages it opened',
     tag: 'Remotes',
     body: z.object({ reports: z.array(loadReport).min(1).max(50) }),
@@ -132,6 +141,7 @@ export const remoteEndpoints = {
     status: 202,
   },
   'POST /api/remotes/override/off': {
+    changes: [],
     summary: 'Back to the published builds in this browser',
     tag: 'Remotes',
     response: z.object({ off: z.literal(true) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from './common.ts';
+import { id, instant } from '../common.ts';
 
 /** One part of a video's way: idea, script, voice, video. */
 export const storyPart = z.object({

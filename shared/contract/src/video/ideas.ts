@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { channelName, id, instant } from './common.ts';
-import type { EndpointTable } from './endpoint.ts';
+import { channelName, id, instant } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { scriptViews } from './views.ts';
 
 export const material = z.object({
   text: z.string().max(60_000, 'Keep pasted material under 60,000 characters.'),
@@ -102,6 +103,7 @@ export const ideaEndpoints = {
     response: z.object({ items: z.array(ideaBatch), total: z.number().int() }),
   },
   'POST /api/ideas/generate': {
+    changes: ['/api/ideas', '/api/dashboard'],
     summary: 'New ideas for a topic; earlier ones of the channel are kept away from',
     tag: 'Ideas',
     body: z.object({
@@ -117,6 +119,7 @@ export const ideaEndpoints = {
     response: z.object({ ideas: z.array(idea), batch: id, engine: z.string(), notes: z.array(z.string()) }),
   },
   'PATCH /api/ideas/{id}': {
+    changes: ['/api/ideas', '/api/library'],
     summary: 'Keep an idea, or let it go',
     tag: 'Ideas',
     params: z.object({ id }),
@@ -124,6 +127,7 @@ export const ideaEndpoints = {
     response: idea,
   },
   'POST /api/ideas/{id}/script': {
+    changes: [...scriptViews],
     summary: 'Write a draft script from an idea; the same idea opens the script it already has',
     tag: 'Ideas',
     params: z.object({ id }),

@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { studioId } from './common.ts';
-import type { EndpointTable } from './endpoint.ts';
+import { studioId } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
 
 /** What the chatbot can speak of by name. */
-export const chatThingKind = z.enum(['idea', 'script', 'take', 'video', 'decision', 'job', 'model', 'channel', 'part']);
+export const chatThingKind = z.enum([
+  'idea',
+  'script',
+  'take',
+  'video',
+  'decision',
+  'job',
+  'model',
+  'channel',
+  'part',
+  // A thing of a family that the chatbot has no calls for.
+  'entry',
+]);
 export type ChatThingKind = z.infer<typeof chatThingKind>;
 
 /** A thing by its kind and id; a `decision` is an item of the Upload Queue. */
@@ -89,6 +101,7 @@ export type ChatTurn = z.infer<typeof chatTurn>;
 
 export const chatEndpoints = {
   'POST /api/chat': {
+    changes: [],
     summary: 'Ask the chatbot: pages, things by name, what waits; it answers and proposes, and changes nothing',
     tag: 'Chat',
     body: z.object({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { channelName, format, instant, musicMood, nothing, preset } from './common.ts';
-import type { EndpointTable } from './endpoint.ts';
+import { channelName, format, instant, musicMood, nothing, preset } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import type { TermId } from '../glossary/index.ts';
+import { engineKind } from './engine-kind.ts';
+import { settingViews } from './views.ts';
 
 export const channel = z.object({
   name: channelName,
@@ -16,12 +19,28 @@ export type Channel = z.infer<typeof channel>;
 
 export const settingKind = z.enum(['text', 'url', 'secret', 'choice', 'toggle']);
 
+/** Section of the configuration panel. */
+export const settingsSection = z.object({
+  /** Also its anchor: `/admin-config#voice`. */
+  id: z.string(),
+  title: z.string(),
+  /** What it lights up. */
+  help: z.string(),
+  /** Its place in the panel, the lowest first. */
+  order: z.number().int(),
+  /** Word of the glossary that explains the title. */
+  term: (z.string() as unknown as z.ZodType<TermId>).optional(),
+  /** Engines and models of this kind are shown in it. */
+  engines: engineKind.optional(),
+});
+export type SettingsSection = z.infer<typeof settingsSection>;
+
 /** Entry of the admin configuration. The spec's screens read `name` alone. Secret values never leave the server. */
 export const configEntry = z.object({
   name: z.string(),
   kind: z.enum(['channel', ...settingKind.options]),
   label: z.string(),
-  /** Section of the panel: `video-platform`, `voice`, `text`, `image`, `campaigns`. */
+  /** Id of its section of the panel. */
   group: z.string(),
   help: z.string().optional(),
   required: z.boolean(),
@@ -32,6 +51,10 @@ export const configEntry = z.object({
   savedAt: instant.optional(),
   /** Whether a connection test exists for it. */
   testable: z.boolean(),
+  /** Whether it holds a whole document. */
+  long: z.boolean().optional(),
+  /** Looked for on this machine while nothing is saved, so it can be tested before. */
+  foundByItself: z.boolean().optional(),
   channel: channel.optional(),
   /** Of a channel: scripts it has. One with scripts cannot be removed. */
   scripts: z.number().int().optional(),
@@ -66,25 +89,34 @@ export const adminEndpoints = {
     tag: 'Admin',
     response: z.array(configEntry),
   },
+  'GET /api/admin/sections': {
+    summary: 'Sections of the configuration panel, from top to bottom',
+    tag: 'Admin',
+    response: z.array(settingsSection),
+  },
   'PUT /api/admin/config': {
+    changes: [...settingViews],
     summary: 'Save changed settings; secrets are encrypted and never returned. An empty value removes an entry',
     tag: 'Admin',
     body: z.object({ changes: z.record(z.string().max(80), z.string().max(200_000, 'This value is too long.')) }),
     response: savedConfig,
   },
   'DELETE /api/admin/config/{name}': {
+    changes: [...settingViews],
     summary: 'Remove a saved setting, also a required one; its default holds again',
     tag: 'Admin',
     params: z.object({ name: z.string().max(80) }),
     response: savedConfig,
   },
   'POST /api/admin/config/{name}/test': {
+    changes: [],
     summary: 'Test the connection behind an entry with its saved value',
     tag: 'Admin',
     params: z.object({ name: z.string().max(80) }),
     response: testResult,
   },
   'POST /api/admin/channels': {
+    changes: [...settingViews],
     summary: 'Add a channel',
     tag: 'Admin',
     body: channelInput,
@@ -92,6 +124,7 @@ export const adminEndpoints = {
     status: 201,
   },
   'PATCH /api/admin/channels/{name}': {
+    changes: [...settingViews],
     summary: 'Change a channel',
     tag: 'Admin',
     params: z.object({ name: channelName }),
@@ -105,6 +138,7 @@ export const adminEndpoints = {
     response: channel,
   },
   'DELETE /api/admin/channels/{name}': {
+    changes: [...settingViews],
     summary: 'Remove a channel that has no scripts; one with scripts answers 409',
     tag: 'Admin',
     params: z.object({ name: channelName }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, instant } from './common.ts';
-import type { EndpointTable } from './endpoint.ts';
+import { id, instant } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
 
 export const jobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof jobState>;
@@ -49,12 +49,14 @@ export const jobEndpoints = {
   },
   'GET /api/jobs/{id}': { summary: 'One job', tag: 'Jobs', params: z.object({ id }), response: job },
   'POST /api/jobs/{id}/cancel': {
+    changes: [],
     summary: 'Stop a job within two seconds; finished parts are kept for the next run',
     tag: 'Jobs',
     params: z.object({ id }),
     response: job,
   },
   'POST /api/jobs/{id}/retry': {
+    changes: [],
     summary: 'Run a failed or cancelled job again from the step that failed',
     tag: 'Jobs',
     params: z.object({ id }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { channelName, id, instant, mediaUrl, message, source } from './common.ts';
-import type { EndpointTable } from './endpoint.ts';
+import { channelName, id, instant, mediaUrl, message, source } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { takeViews } from './views.ts';
 
 export const voiceProvider = z.enum(['elevenlabs', 'google', 'bark']);
 export type VoiceProvider = z.infer<typeof voiceProvider>;
@@ -64,12 +65,14 @@ export const voiceoverEndpoints = {
     response: z.array(defaultVoice),
   },
   'POST /api/voiceover/generate': {
+    changes: [],
     summary: 'Speak an approved script; answers when the take is ready, progress comes over the job',
     tag: 'Voiceover',
     body: z.object({ scriptId: id, provider: voiceProvider, voiceId: z.string().min(1).max(120) }),
     response: z.object({ audioUrl: mediaUrl, takeId: id, jobId: id }),
   },
   'POST /api/voiceover/retake': {
+    changes: [],
     summary: 'Speak one sentence of a take again, as a new take',
     tag: 'Voiceover',
     body: z.object({ takeId: id, sentence: z.int().min(0).max(2000) }),
@@ -82,12 +85,14 @@ export const voiceoverEndpoints = {
     response: z.array(take),
   },
   'POST /api/voiceover/takes/{id}/discard': {
+    changes: [...takeViews],
     summary: 'Put a take aside',
     tag: 'Voiceover',
     params: z.object({ id }),
     response: take,
   },
   'POST /api/voiceover/approve': {
+    changes: [...takeViews],
     summary: 'Approve a take for the video',
     tag: 'Voiceover',
     body: z.object({

@@ -11,9 +11,10 @@ import {
   musicMood,
   preset,
   seen,
-} from './common.ts';
-import type { EndpointTable } from './endpoint.ts';
+} from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
 import { historyEntry, storyPart } from './story.ts';
+import { queueViews } from './views.ts';
 
 export const videoOptions = z.object({
   format: format.optional(),
@@ -130,12 +131,14 @@ const params = z.object({ id });
 
 export const videoEndpoints = {
   'POST /api/video/generate': {
+    changes: [],
     summary: 'Compile the video of an approved script; answers when it is ready, progress comes over the job',
     tag: 'Video',
     body: z.object({ channel: channelName, scriptId: id, options: videoOptions.optional() }),
     response: z.object({ videoUrl: mediaUrl, videoId: id, jobId: id }),
   },
   'POST /api/video/approve': {
+    changes: [...queueViews, '/api/videos'],
     summary: 'Approve a video into the Upload Queue',
     tag: 'Video',
     body: z.object({ channel: channelName, scriptId: id, videoUrl: mediaUrl }),
@@ -177,6 +180,7 @@ export const videoEndpoints = {
     file: 'application/zip',
   },
   'POST /api/upload-queue/{id}/approve': {
+    changes: [...queueViews],
     summary:
       'Approve what was seen: 409 `changed_since` if it is another thing now, 409 `open_checks` if a check is open that `accept` does not name, 422 `blocked` if a check blocks it',
     tag: 'Upload queue',
@@ -185,6 +189,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/deny': {
+    changes: [...queueViews],
     summary: 'Deny what was seen, with a reason if there is one',
     tag: 'Upload queue',
     params,
@@ -192,6 +197,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/undo': {
+    changes: [...queueViews],
     summary: 'Take the last decision back',
     tag: 'Upload queue',
     params,
@@ -199,6 +205,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/reopen': {
+    changes: [...queueViews],
     summary: 'A decided item waits for a decision again; what is posted stays posted and cannot be reopened',
     tag: 'Upload queue',
     params,
@@ -206,6 +213,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/posted': {
+    changes: [...queueViews],
     summary: 'An approved video was posted by hand at this address; with a key what is there is compared',
     tag: 'Upload queue',
     params,
@@ -213,12 +221,14 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'DELETE /api/upload-queue/{id}/posted': {
+    changes: [...queueViews],
     summary: 'It was not posted after all',
     tag: 'Upload queue',
     params,
     response: queueItem,
   },
   'PATCH /api/upload-queue/{id}': {
+    changes: [...queueViews],
     summary: 'Change title, description, tags or thumbnail before it goes out',
     tag: 'Upload queue',
     params,

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { id, instant, nothing } from './common.ts';
-import type { EndpointTable } from './endpoint.ts';
-import { queueItem } from './video.ts';
+import { id, instant, nothing } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
 
 /** Something finished that waits for the operator. */
 export const need = z.object({
-  /** Id of the thing: a queue item, video, take or script. */
+  /** Id of the thing itself. */
   id,
-  kind: z.enum(['decision', 'video', 'voice', 'take']),
+  /** Id of the module that brought it. */
+  family: z.string(),
+  /** What it is, in the words of its family: `decision`, `video`, `take`. */
+  kind: z.string(),
   title: z.string(),
   channel: z.string(),
   channelLabel: z.string(),
@@ -17,15 +19,15 @@ export const need = z.object({
   next: z.object({ label: z.string(), path: z.string() }),
   thumbnailUrl: z.string().optional(),
   durationMs: z.number().int().optional(),
-  /** The queue item itself, so that it can be decided on the spot. */
-  item: queueItem.optional(),
+  /** The thing as its family describes it, where it can be decided on the spot. */
+  item: z.looseObject({ id, seen: z.string() }).optional(),
   createdAt: instant,
 });
 export type Need = z.infer<typeof need>;
 
 export const needEndpoints = {
   'GET /api/needs': {
-    summary: 'Everything finished that waits for the operator: decisions first, then what was made and not approved',
+    summary: 'Everything finished that waits for the operator, family by family',
     tag: 'Studio',
     query: z.object({
       offset: z.coerce.number().int().min(0).optional(),
@@ -34,12 +36,14 @@ export const needEndpoints = {
     response: z.object({ items: z.array(need), total: z.number().int() }),
   },
   'POST /api/needs/aside': {
-    summary: 'Put videos, takes or voiced scripts aside: they wait no longer, and stay in the library',
+    changes: ['/api/needs', '/api/dashboard', '/api/studio'],
+    summary: 'Put things aside: they wait no longer, and stay where they are',
     tag: 'Studio',
     body: z.object({ ids: z.array(id).min(1).max(200) }),
     response: nothing,
   },
   'POST /api/needs/back': {
+    changes: ['/api/needs', '/api/dashboard', '/api/studio'],
     summary: 'Bring back what was put aside',
     tag: 'Studio',
     body: z.object({ ids: z.array(id).min(1).max(200) }),

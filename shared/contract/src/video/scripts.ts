@@ -11,10 +11,11 @@ import {
   preset,
   seen,
   verdict,
-} from './common.ts';
-import type { EndpointTable } from './endpoint.ts';
+} from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { scriptLimits } from '../words.ts';
 import { material } from './ideas.ts';
-import { scriptLimits } from './words.ts';
+import { libraryViews, scriptViews } from './views.ts';
 
 const text = z.string().max(scriptLimits.text, 'A script holds at most 20,000 characters.');
 const title = z.string().trim().max(scriptLimits.title, 'Keep the title under 200 characters.');
@@ -152,6 +153,7 @@ export const scriptEndpoints = {
     response: z.array(z.object({ id, title: z.string(), /** It was written from an idea. */ fromIdea: z.boolean() })),
   },
   'POST /api/scripts': {
+    changes: [...scriptViews],
     summary:
       'Start a script. With an `id` of the caller, the same call again answers with the same script; 409 `id_taken` if another one has it',
     tag: 'Scripts',
@@ -167,6 +169,7 @@ export const scriptEndpoints = {
   },
   'GET /api/scripts/{id}': { summary: 'One script', tag: 'Scripts', params, response: script },
   'PUT /api/scripts/{id}': {
+    changes: ['/api/scripts/{id}'],
     summary: 'Save a draft as typed; 409 if it was changed elsewhere since `version`',
     tag: 'Scripts',
     params,
@@ -174,6 +177,7 @@ export const scriptEndpoints = {
     response: script,
   },
   'DELETE /api/scripts/{id}': {
+    changes: [...libraryViews],
     summary:
       'Remove a script, as the library does: it can be restored for 30 days. 409 `script_in_use` if takes or videos of it stay',
     tag: 'Scripts',
@@ -194,6 +198,7 @@ export const scriptEndpoints = {
     response: scriptChecks,
   },
   'POST /api/scripts/{id}/sources': {
+    changes: ['/api/scripts/{id}'],
     summary: 'Add a source; under `claim` it carries that sentence, if it has every number of it',
     tag: 'Scripts',
     params,
@@ -209,6 +214,7 @@ export const scriptEndpoints = {
     response: z.object({ suggestions: z.array(sourceSuggestion), notes: z.array(z.string()) }),
   },
   'POST /api/scripts/{id}/claims': {
+    changes: [...scriptViews],
     summary: 'Say that a sentence is no claim, in every script of the studio, or take that back',
     tag: 'Scripts',
     params,
@@ -216,6 +222,7 @@ export const scriptEndpoints = {
     response: scriptChecks,
   },
   'POST /api/scripts/{id}/draft': {
+    changes: [...scriptViews],
     summary: 'Write a new draft; the text before it is kept as a version',
     tag: 'Scripts',
     params,
@@ -228,6 +235,7 @@ export const scriptEndpoints = {
     response: script,
   },
   'POST /api/scripts/{id}/openings': {
+    changes: [],
     summary: 'Other first sentences',
     tag: 'Scripts',
     params,
@@ -235,6 +243,7 @@ export const scriptEndpoints = {
     response: z.object({ openings: z.array(z.string()), engine: z.string() }),
   },
   'POST /api/scripts/{id}/approve': {
+    changes: [...scriptViews],
     summary:
       'Approve the text that was seen for voiceover; needs 5 words or more. 409 `changed_elsewhere` if it is another text now, 409 `open_checks` if a check is open that `accept` does not name, 422 `blocked` if a check blocks it',
     tag: 'Scripts',
@@ -250,6 +259,7 @@ export const scriptEndpoints = {
     response: z.array(scene),
   },
   'PUT /api/scripts/{id}/scenes/{index}': {
+    changes: ['/api/scripts/{id}/scenes'],
     summary: 'Give a scene an own picture or clip, go back to the drawn one, or draw another',
     tag: 'Scripts',
     params: z.object({ id, index: z.coerce.number().int().min(0).max(400) }),
@@ -257,6 +267,7 @@ export const scriptEndpoints = {
     response: scene,
   },
   'POST /api/scripts/{id}/scenes/{index}/draw': {
+    changes: [],
     summary: 'Draw one scene now with the engine that compiles; a compile takes that picture',
     tag: 'Scripts',
     params: z.object({ id, index: z.coerce.number().int().min(0).max(400) }),

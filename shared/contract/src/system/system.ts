@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, instant, mediaUrl, source, studioId } from './common.ts';
-import type { EndpointTable } from './endpoint.ts';
+import { id, instant, mediaUrl, source, studioId } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { engineKind } from './engine-kind.ts';
 import { job } from './jobs.ts';
 import { need } from './needs.ts';
 
@@ -19,8 +20,8 @@ export const studioState = z.object({
   started: z.boolean(),
   /** IANA name the operator chose; absent until then, and the browser's own holds. */
   timeZone: z.string().optional(),
-  /** Videos that wait for approve or deny; the count at the Upload Queue. */
-  waiting: z.number().int(),
+  /** Figures at places of the navigation, by the name that a manifest gives as `count`. */
+  counters: z.record(z.string(), z.number().int()),
   /** Everything that needs the operator, for the header and the dashboard. */
   needs: z.number().int(),
   /** Sections of the navigation the operator works in; absent until asked. Others fold away. */
@@ -71,7 +72,7 @@ export type Dashboard = z.infer<typeof dashboard>;
 
 export const engineCard = z.object({
   id: z.string(),
-  kind: z.enum(['text', 'voice', 'image', 'video']),
+  kind: engineKind,
   label: z.string(),
   embedded: z.boolean(),
   active: z.boolean(),
@@ -111,9 +112,22 @@ export const about = z.object({
   licences: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
 });
 
-export const systemEndpoints = {
+/** One thing that a search found. */
+export const searchHit = z.object({
+  id: z.string(),
+  /** Plain word for what it is: "script". */
+  kind: z.string(),
+  title: z.string(),
+  /** How it stands, or where it belongs: "approved". */
+  detail: z.string(),
+  path: z.string(),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const studioEndpoints = {
   'GET /api/studio': { summary: 'Which studio is open', tag: 'Studio', response: studioState },
   'POST /api/studio': {
+    changes: ['/api'],
     summary: 'Open the Sample studio or the own one; the time zone and the sections the operator works in',
     tag: 'Studio',
     body: z.object({
@@ -141,7 +155,16 @@ export const systemEndpoints = {
     }),
     response: z.array(journalEntry),
   },
+  'GET /api/search': {
+    summary: 'Things of every family by their words, the best of each',
+    tag: 'Studio',
+    query: z.object({ q: z.string().max(200), limit: z.coerce.number().int().min(1).max(50).default(6) }),
+    response: z.object({ hits: z.array(searchHit) }),
+  },
   'GET /api/about': { summary: 'Version, licences, where data lies', tag: 'Studio', response: about },
+} as const satisfies EndpointTable;
+
+export const engineEndpoints = {
   'GET /api/engines': {
     summary: 'Engines and whether they answer',
     tag: 'Engines',
@@ -153,6 +176,7 @@ export const systemEndpoints = {
     response: z.array(managedModel),
   },
   'POST /api/models/{id}/install': {
+    changes: ['/api/models'],
     summary: 'Download a model; resumes where it stopped',
     tag: 'Engines',
     params: z.object({ id: z.string().max(120) }),
@@ -160,12 +184,18 @@ export const systemEndpoints = {
     status: 202,
   },
   'POST /api/models/{id}/remove': {
+    changes: ['/api/models', '/api/voiceover/defaults', '/api/engines'],
     summary: 'Remove a model from this machine',
     tag: 'Engines',
     params: z.object({ id: z.string().max(120) }),
     response: managedModel,
   },
+} as const satisfies EndpointTable;
+
+export const mediaEndpoints = {
   'POST /api/uploads': {
+    changes: [],
+    raw: true,
     summary: 'Store a picture, clip or sound of the operator (multipart, field "file")',
     tag: 'Media',
     response: z.object({ url: mediaUrl, kind: z.enum(['still', 'clip', 'sound']), bytes: z.number().int() }),

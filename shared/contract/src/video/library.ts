@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { channelName, id, instant, mediaUrl } from './common.ts';
-import type { EndpointTable } from './endpoint.ts';
+import { channelName, id, instant, mediaUrl } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
 import { historyEntry, storyPart } from './story.ts';
+import { libraryViews } from './views.ts';
 
 export const libraryKind = z.enum(['idea', 'script', 'take', 'video']);
 export type LibraryKind = z.infer<typeof libraryKind>;
@@ -45,30 +46,40 @@ export type LibraryRow = z.infer<typeof libraryRow>;
 
 const ids = z.object({ ids: z.array(id).min(1).max(500) });
 
+const filters = {
+  kind: libraryKind.optional(),
+  /** Words in titles, topics, scripts and tags, all of which are there; case and accents do not count. */
+  q: z.string().trim().max(200).optional(),
+  /** `removed` shows what was removed, which no other status does. */
+  status: libraryStatus.optional(),
+  channel: channelName.optional(),
+  /** Only scripts whose words are approved, whether or not they were put aside. */
+  approved: z.literal('true').optional(),
+  /** Changed in the last so many days. */
+  days: z.coerce.number().int().min(1).max(3650).optional(),
+};
+
 export const libraryEndpoints = {
   'GET /api/library': {
     summary: 'Everything that was made, searched, filtered and paged',
     tag: 'Library',
     query: z.object({
-      kind: libraryKind.optional(),
-      /** Words in titles, topics, scripts and tags, all of which are there; case and accents do not count. */
-      q: z.string().trim().max(200).optional(),
-      /** `removed` shows what was removed, which no other status does. */
-      status: libraryStatus.optional(),
-      channel: channelName.optional(),
-      /** Only scripts whose words are approved, whether or not they were put aside. */
-      approved: z.literal('true').optional(),
-      /** Changed in the last so many days. */
-      days: z.coerce.number().int().min(1).max(3650).optional(),
+      ...filters,
       sort: z.enum(['changed', 'title', 'kind', 'status']).optional(),
       order: z.enum(['asc', 'desc']).optional(),
+      /** Goes on after the row that `next` of an earlier page names: nothing is skipped or seen twice, whatever came or went. */
+      after: z.string().max(2000).optional(),
       offset: z.coerce.number().int().min(0).optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
     response: z.object({
       rows: z.array(libraryRow),
-      /** How many fit the search and filters. */
+      /** How many fit the search and filters; at least so many where `atLeast` stands. */
       total: z.number().int(),
+      /** A search found very many: `GET /api/library/total` counts them to the last. */
+      atLeast: z.literal(true).optional(),
+      /** Where the next page begins; absent at the end. */
+      next: z.string().optional(),
       /** How many there are of each kind, whatever the filters; without what was removed. */
       counts: z.record(libraryKind, z.number().int()),
       /** How many were removed and can be restored. */
@@ -76,6 +87,12 @@ export const libraryEndpoints = {
       /** Approved and not posted yet. */
       toPost: z.number().int(),
     }),
+  },
+  'GET /api/library/total': {
+    summary: 'How many things fit a search and filters, counted to the last',
+    tag: 'Library',
+    query: z.object(filters),
+    response: z.object({ total: z.number().int() }),
   },
   'GET /api/library/{id}': {
     summary: 'One thing with its story and history',
@@ -98,6 +115,7 @@ export const libraryEndpoints = {
     file: 'application/zip',
   },
   'POST /api/library/remove': {
+    changes: [...libraryViews],
     summary:
       'Remove things; they can be restored for 30 days. What something else stands on is kept and named, unless that goes too',
     tag: 'Library',
@@ -109,6 +127,7 @@ export const libraryEndpoints = {
     }),
   },
   'POST /api/library/restore': {
+    changes: [...libraryViews],
     summary: 'Bring back what was removed, and what it stands on',
     tag: 'Library',
     body: ids,

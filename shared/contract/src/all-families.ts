@@ -1,0 +1,3 @@
+// Every family of calls, a line each; the name is the one under which it is versioned.
+export { systemFamily as system } from './system/index.ts';
+export { videoFamily as video } from './video/index.ts';

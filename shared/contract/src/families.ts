@@ -1,0 +1,15 @@
+import * as allFamilies from './all-families.ts';
+import type { Family, FamilyVersion } from './endpoint.ts';
+
+export * from './system/index.ts';
+export * from './video/index.ts';
+
+/** Families by name: what stands here is served, documented, typed, and versioned on its own. */
+export const families = { ...allFamilies } satisfies Record<string, Family>;
+
+export type FamilyId = keyof typeof families;
+
+/** Versions that a server made from this workspace serves, by family. */
+export const served = Object.fromEntries(
+  Object.entries(families).map(([id, { version }]) => [id, version]),
+) as Readonly<Record<FamilyId, FamilyVersion>>;

@@ -1,0 +1,30 @@
+import type { Family } from '../endpoint.ts';
+import { adminEndpoints } from './admin.ts';
+import { chatEndpoints } from './chat.ts';
+import { jobEndpoints } from './jobs.ts';
+import { needEndpoints } from './needs.ts';
+import { remoteEndpoints } from './remotes.ts';
+import { engineEndpoints, mediaEndpoints, studioEndpoints } from './system.ts';
+import { version } from './version.ts';
+
+export * from './admin.ts';
+export * from './chat.ts';
+export * from './jobs.ts';
+export * from './needs.ts';
+export * from './remotes.ts';
+export * from './system.ts';
+
+/** The dashboard itself: settings, jobs, engines, parts, chatbot. */
+export const systemFamily = {
+  endpoints: {
+    ...studioEndpoints,
+    ...needEndpoints,
+    ...engineEndpoints,
+    ...mediaEndpoints,
+    ...adminEndpoints,
+    ...jobEndpoints,
+    ...remoteEndpoints,
+    ...chatEndpoints,
+  },
+  version,
+} as const satisfies Family;

@@ -1,0 +1,27 @@
+import type { Family } from '../endpoint.ts';
+import { ideaEndpoints } from './ideas.ts';
+import { libraryEndpoints } from './library.ts';
+import { scriptEndpoints } from './scripts.ts';
+import { version } from './version.ts';
+import { videoEndpoints } from './video.ts';
+import { voiceoverEndpoints } from './voiceover.ts';
+
+export * from './ideas.ts';
+export * from './library.ts';
+export * from './scripts.ts';
+export * from './story.ts';
+export * from './video.ts';
+export * from './views.ts';
+export * from './voiceover.ts';
+
+/** From the idea to the posted video. */
+export const videoFamily = {
+  endpoints: {
+    ...ideaEndpoints,
+    ...scriptEndpoints,
+    ...voiceoverEndpoints,
+    ...videoEndpoints,
+    ...libraryEndpoints,
+  },
+  version,
+} as const satisfies Family;
