@@ -1,12 +1,16 @@
+import type { StudioId } from '@avenue/contract';
 import type { Config } from './config.ts';
+import type { LiveBuilds } from './federation/index.ts';
 import type { ArtefactStore } from './kernel/artefacts/index.ts';
 import type { Database } from './kernel/db/index.ts';
 import type { EventBus } from './kernel/events/index.ts';
 import type { Jobs } from './kernel/jobs/index.ts';
 import type { JournalKeeper } from './kernel/journal/index.ts';
+import type { KnownPage } from './kernel/known-page.ts';
 import type { Settings } from './kernel/settings/index.ts';
 import type { Studio } from './kernel/studio.ts';
 import type { Engines } from './providers/engines/index.ts';
+import type { ModelStore } from './providers/models/index.ts';
 
 /** What every module stands on; made once at start. */
 export interface Services {
@@ -19,8 +23,38 @@ export interface Services {
   jobs: Jobs;
   store: ArtefactStore;
   settings: Settings;
-  studio: Studio;
+  studios: Studio;
   engines: Engines;
+  models: ModelStore;
   journal: JournalKeeper;
+  /** Published builds; absent where the API runs without front ends. */
+  builds?: LiveBuilds;
+  /** Pages of the live remotes. */
+  pages(): readonly KnownPage[];
   log(message: string, facts: Record<string, unknown>): void;
 }
+
+/** Who asks: the operator by a screen, a script or the assistant, or Avenue by itself at a time that was set. */
+export type Who = 'operator' | 'avenue';
+
+/** One piece of work: with which services, in which studio, for whom, and until when. */
+export interface Call extends Services {
+  studio: StudioId;
+  who: Who;
+  /** Fires when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/** Where rows are read: a database or a transaction, and a studio. */
+export interface Scope extends Pick<Call, 'studio'> {
+  db: Omit<Database, '$client'>;
+}
+
+const never = new AbortController().signal;
+
+/** Work in a studio; by default for Avenue itself and without end. */
+export const callIn = (
+  services: Services,
+  studio: StudioId,
+  { who = 'avenue', signal = never }: { who?: Who; signal?: AbortSignal } = {},
+): Call => ({ ...services, studio, who, signal });

@@ -1,8 +1,8 @@
 import type { ApiErrorBody } from '@avenue/contract';
 import type { FastifyError } from 'fastify';
 import { z } from 'zod';
+import { EngineError, engineErrorStatus } from '../kernel/engine-error.ts';
 import { Failure } from '../kernel/failure.ts';
-import { EngineError, engineErrorStatus } from '../providers/engine.ts';
 
 interface Told {
   status: number;
@@ -33,7 +33,7 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
 }
 
 /** Field problems of a refused body or query, each with the path of its field. */
-export const fieldProblems = (error: z.ZodError) =>
+const fieldProblems = (error: z.ZodError) =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), message: sentenceFor(issue) }));
 
 /** Any thrown value as status and error body. Nothing of an unexpected failure's inside reaches the browser. */

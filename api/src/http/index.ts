@@ -1,3 +1,3 @@
 export type { PageSource } from './pages.ts';
-export type { Call, FileAnswer, Handler, Handlers } from './routes.ts';
+export type { FileAnswer, Handler } from './routes.ts';
 export { createServer } from './server.ts';

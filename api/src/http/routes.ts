@@ -10,22 +10,32 @@ import {
 } from '@avenue/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
+import type { Call } from '../services.ts';
 
-export interface Call<Key extends EndpointKey> {
+/** What came with a request, checked by the contract. */
+interface Input<Key extends EndpointKey> {
   params: Params<Key>;
   query: Query<Key>;
   body: Body<Key>;
-  request: FastifyRequest;
-  /** Fires when the client goes away. */
-  gone: AbortSignal;
   /** Adds a header to the answer. */
   header(name: string, value: string): void;
 }
 
-export type Handler<Key extends EndpointKey> = (call: Call<Key>) => Promise<Answer<Key>>;
+/** Answers one call of the contract. `call.signal` fires when the client goes away. */
+export type Handler<Key extends EndpointKey> = (call: Call, input: Input<Key>) => Promise<Answer<Key>>;
 
-/** Handlers of a module, by endpoint. */
-export type Handlers = { [Key in EndpointKey]?: Handler<Key> };
+export interface RouteOptions {
+  /** What the handler works with. */
+  open(signal: AbortSignal): Promise<Call>;
+  /** Tells every open tab that the answers of these paths are stale. */
+  changed(...paths: string[]): Promise<void>;
+}
+
+/** `/api/scripts/{id}` with the id that was asked for. */
+const filled = (path: string, params: Readonly<Record<string, unknown>>) =>
+  path.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    params[name] === undefined ? whole : encodeURIComponent(String(params[name])),
+  );
 
 /** `/api/jobs/{id}` as Fastify writes it. */
 const fastifyPath = (key: string) => key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1');
@@ -70,8 +80,8 @@ function sendFile(reply: FastifyReply, mediaType: string, { stream, name, bytes 
   return reply.send(stream);
 }
 
-/** Registers handlers: input is checked by the contract before, the answer after. */
-export function register(app: FastifyInstance, handlers: Handlers) {
+/** Registers handlers: input is checked by the contract before, the answer after; what a call changes is told to all tabs. */
+export function register(app: FastifyInstance, handlers: Readonly<Record<string, unknown>>, options: RouteOptions) {
   for (const [key, handler] of Object.entries(handlers) as [EndpointKey, Handler<EndpointKey>][]) {
     const endpoint: Endpoint = endpoints[key];
     app.route({
@@ -82,12 +92,13 @@ export function register(app: FastifyInstance, handlers: Handlers) {
         // Not the socket's: it lives on for later requests and would gather listeners.
         reply.raw.once('close', () => control.abort());
         const input = parseInput(endpoint, request);
-        const answer = await handler({
+        const call = await options.open(control.signal);
+        const answer = await handler(call, {
           ...input,
-          request,
-          gone: control.signal,
           header: (name: string, value: string) => void reply.header(name, value),
-        } as unknown as Call<EndpointKey>);
+        } as Input<EndpointKey>);
+        const { changes = [] } = endpoint;
+        if (changes.length > 0) await options.changed(...changes.map((path) => filled(path, input.params)));
         reply.code(endpoint.status ?? 200);
         if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileAnswer);
         return endpoint.response.parse(answer);

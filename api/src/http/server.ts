@@ -11,11 +11,14 @@ import { type HealthOptions, openPaths, registerHealth } from './health.ts';
 import { registerMedia } from './media.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 import { type PageSource, registerPages } from './pages.ts';
-import { type Handlers, register } from './routes.ts';
+import { type RouteOptions, register } from './routes.ts';
 
 export interface ServerOptions extends GuardOptions {
   version: string;
-  handlers: Handlers[];
+  /** Handlers by call, of every module. */
+  handlers: readonly Readonly<Record<string, unknown>>[];
+  /** What a handler works with. */
+  open: RouteOptions['open'];
   store: ArtefactStore;
   bus: EventBus;
   health: HealthOptions;
@@ -87,7 +90,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   registerEvents(app, options.bus, options.hello);
   await registerMedia(app, options.store);
-  for (const handlers of options.handlers) register(app, handlers);
+  const routes: RouteOptions = { open: options.open, changed: (...paths) => options.bus.changed(...paths) };
+  for (const handlers of options.handlers) register(app, handlers, routes);
   if (options.pages) registerPages(app, options.pages);
   return app;
 }

@@ -1,2 +1,2 @@
 export { mentionsIn, stillMentioned } from './mentions.ts';
-export { ArtefactStore, mediaTypes, type Provenance } from './store.ts';
+export { ArtefactStore, mediaTypes } from './store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/index.ts';
+import { bookName, type Database, moduleSchemas } from '../db/index.ts';
 
 const address = /\/media\/([0-9a-f]{64}\.[a-z0-9]{2,5})/g;
 
@@ -9,9 +9,9 @@ export const mentionsIn = (values: unknown): Set<string> =>
 
 /** Tables whose mention of a file does not keep it. Jobs that ended are history, as the journal is. */
 const elsewhere: Record<string, string | null> = {
-  artefacts: null,
-  journal: null,
-  jobs: "state in ('queued', 'running')",
+  'kernel.artefacts': null,
+  'kernel.journal': null,
+  'kernel.jobs': "state in ('queued', 'running')",
 };
 
 /**
@@ -20,16 +20,17 @@ const elsewhere: Record<string, string | null> = {
  */
 export async function stillMentioned(tx: Pick<Database, 'execute'>, names: ReadonlySet<string>): Promise<Set<string>> {
   if (!names.size) return new Set();
-  const tables = await tx.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  const tables = await tx.execute<{ schema: string; name: string }>(
+    sql`select table_schema as schema, table_name as name from information_schema.tables
+      where table_schema in (${sql.raw(moduleSchemas)}) and table_type = 'BASE TABLE' and table_name <> ${bookName}`,
   );
   const found = new Set<string>();
-  for (const { name } of tables.rows) {
-    const only = elsewhere[name];
+  for (const { schema, name } of tables.rows) {
+    const only = elsewhere[`${schema}.${name}`];
     if (only === null) continue;
     const { rows } = await tx.execute<{ file: string }>(sql`
       select distinct hit[1] as file from (
-        select row_to_json(t)::text as content from ${sql.identifier(name)} t where ${sql.raw(only ?? 'true')}
+        select row_to_json(t)::text as content from ${sql.identifier(schema)}.${sql.identifier(name)} t where ${sql.raw(only ?? 'true')}
       ) every, regexp_matches(content, '/media/([0-9a-f]{64}\\.[a-z0-9]{2,5})', 'g') hit
       where content like '%/media/%'`);
     for (const { file } of rows) if (names.has(file)) found.add(file);

@@ -1,15 +1,12 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { root } from '../../config.ts';
 import { claimName, NameTaken } from './claim.ts';
+import type { Layout } from './layout.ts';
+import { migrateUnderLock } from './migrate.ts';
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
-import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
 export interface OpenDatabase {
   db: Database;
@@ -23,65 +20,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const migrationsFolder = path.join(root, 'api/migrations');
-
 const socketUrl = ({ host, port, user, database }: EmbeddedPostgres['connection']) =>
   `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-
-interface KnownMigration {
-  tag: string;
-  /** Milliseconds; the migrator stores the same with each migration it ran. */
-  when: number;
-}
-
-/** Migrations this version brings, oldest first. */
-export const knownMigrations = (): KnownMigration[] =>
-  (
-    JSON.parse(fs.readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-      entries: KnownMigration[];
-    }
-  ).entries;
-
-/** When the newest migration of a database was written; undefined for an empty database. */
-async function newestMigration(client: pg.PoolClient): Promise<number | undefined> {
-  const { rows } = await client.query<{ there: string | null }>(
-    "select to_regclass('drizzle.__drizzle_migrations') as there",
-  );
-  if (!rows[0]?.there) return undefined;
-  const newest = await client.query<{ at: string | null }>(
-    'select max(created_at) as at from drizzle.__drizzle_migrations',
-  );
-  return newest.rows[0]?.at === null || newest.rows[0]?.at === undefined ? undefined : Number(newest.rows[0].at);
-}
-
-/**
- * Brings the tables up to date; processes that start together wait for each other.
- *
- * @param before called when data of an older version is about to be changed
- * @throws Error with a sentence when the data was written by a newer version
- */
-async function migrateUnderLock(pool: pg.Pool, before: (() => Promise<void>) | undefined) {
-  const client = await pool.connect();
-  try {
-    await client.query("select pg_advisory_lock(hashtextextended('avenue:migrate', 0))");
-    const newest = await newestMigration(client);
-    const last = knownMigrations().at(-1)?.when ?? 0;
-    if (newest !== undefined && newest > last) {
-      throw new Error(
-        'This data was written by a newer Avenue. Update Avenue, or restore a backup that this version made.',
-      );
-    }
-    if (newest !== undefined && newest < last) await before?.();
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } finally {
-    await client.query("select pg_advisory_unlock(hashtextextended('avenue:migrate', 0))").catch(() => undefined);
-    client.release();
-  }
-}
 
 export interface DatabaseOptions {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** What lies in it; absent to open it as it stands. */
+  layout?: Layout | undefined;
   log: (text: string) => void;
   /** Name to take before anything is changed; one process of a name runs at a time. */
   executorId?: string | undefined;
@@ -117,7 +63,7 @@ async function connect({ dataDir, databaseUrl, executorId, log }: DatabaseOption
   }
 }
 
-/** Opens `databaseUrl`, or the embedded PostgreSQL of the data folder, and migrates. */
+/** Opens `databaseUrl`, or the embedded PostgreSQL of the data folder, and brings its tables up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { embedded, url, pool, claim } = await connect(options);
   const close = async () => {
@@ -126,16 +72,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await embedded?.stop();
   };
   try {
-    await migrateUnderLock(
-      pool,
-      options.beforeMigration && (() => options.beforeMigration?.(pool) ?? Promise.resolve()),
-    );
+    const { layout, beforeMigration } = options;
+    if (layout) await migrateUnderLock(pool, layout, beforeMigration && (() => beforeMigration(pool)));
   } catch (error) {
     await close();
     throw error;
   }
   return {
-    db: drizzle({ client: pool, schema }),
+    db: drizzle({ client: pool }),
     pool,
     url,
     description: embedded ? 'PostgreSQL 18, embedded' : `PostgreSQL at ${new URL(url).host}`,

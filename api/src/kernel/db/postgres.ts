@@ -116,7 +116,7 @@ const isCluster = (pgData: string) => fs.existsSync(path.join(pgData, 'PG_VERSIO
  * Makes a cluster beside its place and moves it there whole: a first start that is killed leaves no half-made one, which
  * initdb would refuse to touch and PostgreSQL could not start.
  */
-function makeCluster(pgData: string, binary: (name: string) => string) {
+function makeCluster(pgData: string, binary: (name: string) => string, durable: boolean) {
   const folder = path.dirname(pgData);
   for (const name of fs.readdirSync(folder)) {
     const [, owner] = /^pg\.new-(\d+)$/.exec(name) ?? [];
@@ -127,6 +127,7 @@ function makeCluster(pgData: string, binary: (name: string) => string) {
   const { wrap, identity } = unprivileged(binary('postgres'), making);
   const [command = '', ...args] = wrap([
     ...[binary('initdb'), '-D', making, '-U', 'app', '-A', 'trust', '--locale=C', '-E', 'UTF8'],
+    ...(durable ? [] : ['--no-sync']),
   ]);
   const made = spawnSync(command, args, { ...identity, cwd: '/', encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`The database could not be created: ${made.stderr || made.error?.message}`);
@@ -148,16 +149,20 @@ const guard =
 /**
  * Starts PostgreSQL in `<dataDir>/pg` on a unix socket, or takes over one that already runs there.
  *
+ * @param durable whether what is committed outlives a power cut; without it a test is faster. Default value: true
  * @throws Error with a sentence when it cannot start; the server's log is `<dataDir>/pg.log`.
  */
-export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  dataDir: string,
+  { durable = true }: { durable?: boolean } = {},
+): Promise<EmbeddedPostgres> {
   const native = nativeFolder();
   hydrateLinks(native);
   const binary = (name: string) => path.join(native, 'bin', name);
   const pgData = path.join(dataDir, 'pg');
   fs.mkdirSync(dataDir, { recursive: true });
   if (process.getuid?.() === 0) fs.chmodSync(dataDir, 0o711);
-  if (!isCluster(pgData)) makeCluster(pgData, binary);
+  if (!isCluster(pgData)) makeCluster(pgData, binary, durable);
   const { wrap, identity } = unprivileged(binary('postgres'), pgData);
   const run = { ...identity, cwd: '/' };
   const socket = socketFolder(pgData);
@@ -169,6 +174,7 @@ export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> 
     const server = wrap([
       ...[binary('postgres'), '-D', pgData, '-k', socket],
       ...['-c', 'listen_addresses=', '-c', 'shared_buffers=64MB', '-c', 'max_connections=80'],
+      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
     ]);
     const launch = () =>
       spawn('/bin/sh', ['-c', guard, 'sh', ...server], { ...run, detached: true, stdio: ['pipe', log, log] });

@@ -29,6 +29,8 @@ export interface JobDefinition<Input extends Record<string, unknown> = Record<st
   /** Work on this machine and not on a studio's things, such as a download: seen and stopped from every studio. */
   forMachine?: true;
   steps: readonly StepPlan[];
+  /** Paths whose answers are other ones once it is done; every open tab asks for them again. */
+  changes?(input: Input): readonly string[];
   run(input: Input, context: JobContext): Promise<Record<string, unknown>>;
 }
 

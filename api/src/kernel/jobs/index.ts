@@ -1,3 +1,2 @@
-export type { JobContext, JobDefinition, JobRequest, StepPlan } from './definition.ts';
+export type { JobContext, JobDefinition } from './definition.ts';
 export { Jobs } from './jobs.ts';
-export { overallProgress, remainingMs } from './view.ts';

@@ -2,8 +2,7 @@ import type { Job, StudioId } from '@avenue/contract';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { and, eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
-import { type Database, tables } from '../db/index.ts';
-import type { EventBus } from '../events/index.ts';
+import { tables } from '../db/index.ts';
 import { conflict, Failure, notFound } from '../failure.ts';
 import type { JobDefinition, JobRequest } from './definition.ts';
 import { watchOthers } from './failover.ts';
@@ -20,16 +19,9 @@ import {
   selectJobs,
 } from './rows.ts';
 import { runJob } from './run.ts';
+import type { JobServices } from './services.ts';
 import { freshView, type JobRow, toJob } from './view.ts';
 import { waitForEnd } from './wait.ts';
-
-export interface JobServices {
-  db: Database;
-  pool: pg.Pool;
-  bus: EventBus;
-  log(message: string, facts: Record<string, unknown>): void;
-  stopping(): boolean;
-}
 
 /** Raised by hand, together with a drain, when running jobs could not be continued by the new code. */
 const applicationVersion = 'avenue-1';

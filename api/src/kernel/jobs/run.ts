@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { tables } from '../db/index.ts';
 import { Failure } from '../failure.ts';
 import type { JobContext, JobDefinition } from './definition.ts';
-import type { JobServices } from './jobs.ts';
+import type { JobServices } from './services.ts';
 import { type JobRow, type JobView, overallProgress, toJob } from './view.ts';
 
 const writeEveryMs = 1000;
@@ -139,6 +139,8 @@ export async function runJob(
     const result = await definition.run(row.input, context);
     control.signal.throwIfAborted();
     reporter.update({ progress: 1 });
+    const changes = definition.changes?.(row.input) ?? [];
+    if (changes.length > 0) await services.bus.changed(...changes);
     await reporter.set({ state: 'done', result, finishedAt: new Date() });
   } catch (error) {
     if (services.stopping()) await new Promise(() => undefined);

@@ -23,17 +23,19 @@ export interface CheckOptions {
   known?: ChainEnd | undefined;
   /** Rest between two batches, so that the database stays free for others. Default value: 0. */
   restMs?: number;
+  /** SQL name of the journal. Default value: where it lies in this version. */
+  table?: string;
   onBatch?: (so: Checked) => Promise<void>;
   signal?: AbortSignal;
 }
 
 const batchSize = 500;
 
-async function batchAfter(client: pg.ClientBase | pg.Pool, seq: number): Promise<ChainRow[]> {
+async function batchAfter(client: pg.ClientBase | pg.Pool, table: string, seq: number): Promise<ChainRow[]> {
   const { rows } = await client.query<Omit<ChainRow, 'seq'> & { seq: string }>(
     `select seq, (extract(epoch from at) * 1000000)::bigint::text as at, studio, actor, action, subject, text,
        data::text as data, prev, hash
-     from journal where seq > $1 order by seq limit ${batchSize}`,
+     from ${table} where seq > $1 order by seq limit ${batchSize}`,
     [seq],
   );
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
@@ -47,12 +49,19 @@ const gone = (known: ChainEnd) => ({
 /** Reads the journal in order and checks each entry against the one before it; ends at the first that does not fit. */
 export async function checkJournal(
   client: pg.ClientBase | pg.Pool,
-  { from = { end: undefined, entries: 0 }, known, restMs = 0, onBatch, signal }: CheckOptions = {},
+  {
+    from = { end: undefined, entries: 0 },
+    known,
+    restMs = 0,
+    table = 'kernel.journal',
+    onBatch,
+    signal,
+  }: CheckOptions = {},
 ): Promise<Checked> {
   let { end, entries } = from;
   for (;;) {
     signal?.throwIfAborted();
-    const rows = await batchAfter(client, end?.seq ?? 0);
+    const rows = await batchAfter(client, table, end?.seq ?? 0);
     for (const row of rows) {
       const why = problemOf(row, end);
       if (why) return { end, entries, broken: { seq: row.seq, why } };

@@ -1,3 +1,3 @@
-export { type Checked, checkJournal } from './check.ts';
+export { checkJournal } from './check.ts';
 export { type Fact, readJournal, record } from './journal.ts';
 export { JournalKeeper } from './keeper.ts';

@@ -20,9 +20,9 @@ after(() => database.close());
 
 /** As a hand in the database would: past the triggers. */
 const tamper = async (sql: string) => {
-  await database.pool.query('alter table journal disable trigger user');
+  await database.pool.query('alter table kernel.journal disable trigger user');
   await database.pool.query(sql);
-  await database.pool.query('alter table journal enable trigger user');
+  await database.pool.query('alter table kernel.journal enable trigger user');
 };
 
 const open = () => new JournalKeeper({ pool: database.pool, settings, log: () => undefined });
@@ -37,7 +37,7 @@ const write = async (count: number) => {
     });
 };
 const seqs = async () =>
-  (await database.pool.query<{ seq: string }>('select seq from journal order by seq')).rows.map(({ seq }) =>
+  (await database.pool.query<{ seq: string }>('select seq from kernel.journal order by seq')).rows.map(({ seq }) =>
     Number(seq),
   );
 
@@ -49,7 +49,7 @@ async function verify() {
 }
 
 beforeEach(async () => {
-  await tamper('truncate journal');
+  await tamper('truncate kernel.journal');
   await settings.remove('journal.check');
   keeper = open();
 });
@@ -65,15 +65,22 @@ test('what the database hashed fits, and entries written later are verified when
 });
 
 test('entries of the first rule stay verifiable beside the new ones', async () => {
-  const file = path.join(root, 'api/migrations/0001_journal_chain.sql');
-  const now = await database.pool.query<{ sql: string }>("select pg_get_functiondef('journal_chain'::regproc) as sql");
+  const file = path.join(root, 'api/src/former-layout/migrations/0001_journal_chain.sql');
+  const now = await database.pool.query<{ sql: string }>(
+    "select pg_get_functiondef('kernel.journal_chain'::regproc) as sql",
+  );
   const [old = ''] = fs.readFileSync(file, 'utf8').split('--> statement-breakpoint');
-  await database.pool.query(old.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'));
+  await database.pool.query(
+    old
+      .replace('CREATE FUNCTION ', 'CREATE OR REPLACE FUNCTION kernel.')
+      .replace('FROM journal', 'FROM kernel.journal')
+      .replace("'journal_seq_seq'", "'kernel.journal_seq_seq'"),
+  );
   await write(2);
   await database.pool.query(now.rows[0]?.sql ?? '');
   await write(2);
   const { rows } = await database.pool.query<{ whole: boolean }>(
-    "select hash like '2:%' as whole from journal order by seq",
+    "select hash like '2:%' as whole from kernel.journal order by seq",
   );
   assert.deepEqual(
     rows.map(({ whole }) => whole),
@@ -83,16 +90,20 @@ test('entries of the first rule stay verifiable beside the new ones', async () =
 });
 
 const hands: readonly [string, (seq: number) => string, RegExp][] = [
-  ['changed words', (seq) => `update journal set text = 'Nothing happened.' where seq = ${seq}`, /Entry 2 was changed/],
   [
-    'a changed time',
-    (seq) => `update journal set at = at - interval '1 day' where seq = ${seq}`,
+    'changed words',
+    (seq) => `update kernel.journal set text = 'Nothing happened.' where seq = ${seq}`,
     /Entry 2 was changed/,
   ],
-  ['changed data', (seq) => `update journal set data = '{}' where seq = ${seq}`, /Entry 2 was changed/],
-  ['a removed entry', (seq) => `delete from journal where seq = ${seq}`, /Entry 3 does not follow/],
-  ['removed last entries', (seq) => `delete from journal where seq >= ${seq}`, /Entry 4 was verified before/],
-  ['all entries removed', () => 'truncate journal', /Entry 4 was verified before/],
+  [
+    'a changed time',
+    (seq) => `update kernel.journal set at = at - interval '1 day' where seq = ${seq}`,
+    /Entry 2 was changed/,
+  ],
+  ['changed data', (seq) => `update kernel.journal set data = '{}' where seq = ${seq}`, /Entry 2 was changed/],
+  ['a removed entry', (seq) => `delete from kernel.journal where seq = ${seq}`, /Entry 3 does not follow/],
+  ['removed last entries', (seq) => `delete from kernel.journal where seq >= ${seq}`, /Entry 4 was verified before/],
+  ['all entries removed', () => 'truncate kernel.journal', /Entry 4 was verified before/],
 ];
 for (const [name, sql, sentence] of hands)
   test(`${name}: found at the next start, and stays an alarm after another one`, async () => {
@@ -114,7 +125,9 @@ for (const [name, sql, sentence] of hands)
 test('a check that was cut off goes on where it stood', async () => {
   await write(3);
   const [, second = 0] = await seqs();
-  const { rows } = await database.pool.query<{ hash: string }>('select hash from journal where seq = $1', [second]);
+  const { rows } = await database.pool.query<{ hash: string }>('select hash from kernel.journal where seq = $1', [
+    second,
+  ]);
   const end = { seq: second, hash: rows[0]?.hash ?? '' };
   await settings.set('journal.check', JSON.stringify({ pass: { end, entries: 40 } }));
   assert.equal((await verify()).entries, 41);
@@ -122,13 +135,13 @@ test('a check that was cut off goes on where it stood', async () => {
 
 test('an emptied journal is refused by the database itself', async () => {
   await write(1);
-  await assert.rejects(database.pool.query('truncate journal'), /append-only/);
-  await assert.rejects(database.pool.query('delete from journal'), /append-only/);
+  await assert.rejects(database.pool.query('truncate kernel.journal'), /append-only/);
+  await assert.rejects(database.pool.query('delete from kernel.journal'), /append-only/);
 });
 
 test('many entries are read in pieces', async () => {
   await database.pool.query(
-    `insert into journal (studio, actor, action, subject, text, data)
+    `insert into kernel.journal (studio, actor, action, subject, text, data)
      select 'own', 'operator', 'test', n::text, 'Entry.', jsonb_build_object('n', n) from generate_series(1, 1203) n`,
   );
   const pieces: number[] = [];

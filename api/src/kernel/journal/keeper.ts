@@ -110,6 +110,6 @@ export class JournalKeeper {
 
 /** Whether an entry still stands with its hash; what was checked up to it need not be checked again then. */
 async function isThere(client: pg.ClientBase, { seq, hash }: ChainEnd): Promise<boolean> {
-  const { rows } = await client.query('select 1 from journal where seq = $1 and hash = $2', [seq, hash]);
+  const { rows } = await client.query('select 1 from kernel.journal where seq = $1 and hash = $2', [seq, hash]);
   return rows.length === 1;
 }

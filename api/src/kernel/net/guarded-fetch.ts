@@ -14,7 +14,7 @@ export interface GuardOptions {
 }
 
 /** An address that is not called. */
-export class RefusedAddress extends Error {
+class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
 

@@ -1,2 +1,10 @@
-export { classify } from './addresses.ts';
-export { guardedFetch, RefusedAddress } from './guarded-fetch.ts';
+export { guardedFetch } from './guarded-fetch.ts';
+export {
+  type CalledVendor,
+  type OpenCall,
+  parseJson,
+  type Refused,
+  type Told,
+  type VendorCallOptions,
+  vendorCall,
+} from './vendor-call.ts';

@@ -1,2 +1,3 @@
-export { open, readMasterKey, seal } from './seal.ts';
+export { readMasterKey } from './seal.ts';
+export type { Setting, SettingsPart } from './setting.ts';
 export { mediaBlitz, Settings } from './settings.ts';

@@ -1,1 +1,0 @@
-CREATE INDEX "journal_by_subject" ON "journal" USING btree ("studio","subject","seq");

@@ -1,0 +1,114 @@
+import type { Channel, StudioId } from '@avenue/contract';
+import { channelInput } from '@avenue/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Database, tables } from './db/index.ts';
+import { conflict, notFound } from './failure.ts';
+import { record } from './journal/index.ts';
+
+type Reader = { db: Database };
+type Row = typeof tables.channels.$inferSelect;
+
+const toChannel = ({ name, label, niche, preset, format, music }: Row): Channel =>
+  ({ name, label, niche, preset, format, music }) as Channel;
+
+export async function listChannels({ db }: Reader, studio: StudioId): Promise<Channel[]> {
+  const { channels } = tables;
+  const rows = await db
+    .select()
+    .from(channels)
+    .where(eq(channels.studio, studio))
+    .orderBy(asc(channels.createdAt), asc(channels.name));
+  return rows.map(toChannel);
+}
+
+/** @throws Failure 404 when the studio has no such channel. */
+export async function requireChannel({ db }: Reader, studio: StudioId, name: string): Promise<Channel> {
+  const { channels } = tables;
+  const [row] = await db
+    .select()
+    .from(channels)
+    .where(and(eq(channels.studio, studio), eq(channels.name, name)));
+  if (!row) throw notFound(`The channel ${name.slice(0, 60)}`);
+  return toChannel(row);
+}
+
+/** `CHANNEL_` and the label in capitals: "Slow History" is CHANNEL_SLOW_HISTORY. */
+function channelNameFor(label: string): string {
+  const plain = label
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+    .toUpperCase();
+  return `CHANNEL_${(plain || 'NEW').slice(0, 60)}`;
+}
+
+export async function addChannel(
+  services: Reader,
+  studio: StudioId,
+  input: z.output<typeof channelInput>,
+): Promise<Channel> {
+  const name = channelNameFor(input.label);
+  const channel = { ...channelInput.parse(input), name };
+  return services.db.transaction(async (tx) => {
+    const added = await tx
+      .insert(tables.channels)
+      .values({ studio, ...channel })
+      .onConflictDoNothing()
+      .returning();
+    if (!added[0]) throw conflict('channel_exists', `There is already a channel called ${name}. Choose another name.`);
+    await record(tx, { studio, action: 'channel.added', subject: name, text: `Channel "${channel.label}" was added.` });
+    return toChannel(added[0]);
+  });
+}
+
+export async function changeChannel(
+  services: Reader,
+  studio: StudioId,
+  name: string,
+  change: Partial<Channel>,
+): Promise<Channel> {
+  const { channels } = tables;
+  await requireChannel(services, studio, name);
+  const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  if (Object.keys(values).length)
+    await services.db
+      .update(channels)
+      .set(values)
+      .where(and(eq(channels.studio, studio), eq(channels.name, name)));
+  return requireChannel(services, studio, name);
+}
+
+/** What stands on channels: how many things of a kind, by the channel's name. */
+export interface ChannelUse {
+  /** In the plural: "scripts". */
+  things: string;
+  counts: ReadonlyMap<string, number>;
+}
+
+/**
+ * Removes a channel that nothing stands on.
+ *
+ * @param use how many things of each kind the channel holds, asked inside of the transaction
+ * @throws Failure 404 when there is no such channel, 409 `channel_in_use` when something stands on it
+ */
+export async function removeChannel(
+  { db }: Reader,
+  studio: StudioId,
+  name: string,
+  use: (tx: Database) => Promise<readonly ChannelUse[]>,
+): Promise<void> {
+  const { channels } = tables;
+  const channel = await requireChannel({ db }, studio, name);
+  await db.transaction(async (tx) => {
+    const held = (await use(tx as unknown as Database)).find(({ counts }) => (counts.get(name) ?? 0) > 0);
+    if (held) throw conflict('channel_in_use', `"${channel.label}" has ${held.things}. Remove them first.`);
+    await tx.delete(channels).where(and(eq(channels.studio, studio), eq(channels.name, name)));
+    await record(tx, {
+      studio,
+      action: 'channel.removed',
+      subject: name,
+      text: `Channel "${channel.label}" was removed.`,
+    });
+  });
+}
