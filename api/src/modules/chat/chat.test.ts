@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Answer, ChatRef, EndpointKey } from '@avenue/contract';
 import { makeItem, makeVideo, startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
-import { decisionThing } from './situation/work.ts';
+import { decisionThing } from '../video-pipeline/assistant/decisions.ts';
 
 let app: TestApp;
 before(async () => {

@@ -1,10 +1,8 @@
-import type { StudioId } from '@avenue/contract';
+import { queueViews } from '@avenue/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
-import { notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
-import type { Services } from '../../services.ts';
-import { queuePaths } from './queue/index.ts';
+import { type Call, callIn, type Services } from '../../services.ts';
+import * as tables from './schema.ts';
 
 const { putAside, videos, takes, scripts } = tables;
 
@@ -12,7 +10,7 @@ const { putAside, videos, takes, scripts } = tables;
 export const isAside = (id: typeof videos.id | typeof takes.id | typeof scripts.id) =>
   sql<boolean>`exists (select 1 from ${putAside} where ${putAside.subject} = ${id})`;
 
-const titled = async ({ db }: Services, studio: StudioId, ids: readonly string[]) => {
+const titled = async ({ db, studio }: Call, ids: readonly string[]) => {
   const found = await Promise.all([
     db
       .select({ id: videos.id, title: videos.title })
@@ -42,12 +40,12 @@ const takeBack = (tx: Pick<Services['db'], 'update'>, id: string) =>
 /**
  * Videos, takes and voiced scripts that wait no longer, or wait again.
  *
- * @throws Failure 404 for an id that is none of them
+ * @returns the ids that are one of them
  */
-export async function setAside(services: Services, studio: StudioId, ids: readonly string[], aside: boolean) {
-  const found = await titled(services, studio, ids);
-  if (found.length < new Set(ids).size) throw notFound('One of these');
-  await services.db.transaction(async (tx) => {
+export async function setAside(call: Call, ids: readonly string[], aside: boolean): Promise<readonly string[]> {
+  const { studio } = call;
+  const found = await titled(callIn(call, studio), ids);
+  await call.db.transaction(async (tx) => {
     for (const { id, title } of found) {
       const changed = aside
         ? await tx.insert(putAside).values({ subject: id, studio }).onConflictDoNothing().returning()
@@ -61,5 +59,6 @@ export async function setAside(services: Services, studio: StudioId, ids: readon
       });
     }
   });
-  await services.bus.changed(...queuePaths, '/api/videos', '/api/voiceover/takes');
+  if (found.length > 0) await call.bus.changed(...queueViews, '/api/videos', '/api/voiceover/takes');
+  return found.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { flattened, ownPreview } from './pictures.ts';
 import { canvas, kindOf, pictureFor, pictureRequests, Shown } from './scenes.ts';
 
 /** Names the operator's own files where engines are listed. */
-export const ownEngine = 'Your own files';
+const ownEngine = 'Your own files';
 
 interface StoryToDraw {
   scriptId: string;

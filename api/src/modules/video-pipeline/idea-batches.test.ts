@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inArray } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
 import { testChannel as channel, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import * as tables from './schema.ts';
 
 let app: TestApp;
 before(async () => {
@@ -89,7 +89,7 @@ test('a removed idea leaves its batch, and a batch without ideas is passed over'
 });
 
 test('the samples have batches too, one for each channel', async () => {
-  await app.services.studio.open('sample', {});
+  await app.services.studios.open('sample', {});
   const ideas = await app.call('GET /api/ideas');
   assert.ok(ideas.length > 0);
   for (const { channel: of, batch } of ideas) {

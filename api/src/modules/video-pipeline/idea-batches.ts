@@ -1,14 +1,13 @@
 import type { IdeaBatch, StudioId } from '@avenue/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/failure.ts';
-import type { Services } from '../../services.ts';
+import type { Scope, Services } from '../../services.ts';
+import * as tables from './schema.ts';
 
-const { ideaBatches } = tables;
-type Reader = Pick<Services, 'db'>;
+const { ideaBatches, ideas } = tables;
 
 /** Ids of a batch's ideas in the order they were shown. @throws Failure 404 */
-export async function ideasOfBatch({ db }: Reader, studio: StudioId, id: string): Promise<string[]> {
+export async function ideasOfBatch({ db, studio }: Scope, id: string): Promise<string[]> {
   const [row] = await db
     .select({ ids: ideaBatches.ideaIds })
     .from(ideaBatches)
@@ -18,7 +17,7 @@ export async function ideasOfBatch({ db }: Reader, studio: StudioId, id: string)
 }
 
 /** Ids of the newest batch of each channel. */
-export async function newestIdeas({ db }: Reader, studio: StudioId): Promise<string[]> {
+export async function newestIdeas({ db, studio }: Scope): Promise<string[]> {
   const rows = await db
     .selectDistinctOn([ideaBatches.channel], { ids: ideaBatches.ideaIds })
     .from(ideaBatches)
@@ -29,7 +28,7 @@ export async function newestIdeas({ db }: Reader, studio: StudioId): Promise<str
 
 const count = sql<number>`(
   select count(*)::int from jsonb_array_elements_text(idea_batches.idea_ids) named(id)
-  join ideas shown on shown.id = named.id and shown.removed_at is null
+  join ${ideas} shown on shown.id = named.id and shown.removed_at is null
 )`;
 /** A batch whose ideas were all removed is passed over. */
 const hasIdeas: SQL = sql`${count} > 0`;
@@ -47,8 +46,7 @@ interface Place {
  * @throws Failure 404 for a batch to stand in the middle that is none of the channel
  */
 export async function listBatches(
-  { db }: Reader,
-  studio: StudioId,
+  { db, studio }: Scope,
   channel: string,
   { offset: from = 0, limit = 50, around }: Place,
 ): Promise<{ items: IdeaBatch[]; total: number }> {
@@ -83,18 +81,18 @@ export async function listBatches(
  */
 export async function noteBatches(tx: Pick<Services['db'], 'execute'>, studio: StudioId): Promise<void> {
   const unnoted = sql`not exists (
-    select 1 from idea_batches b where b.id = i.batch and b.studio = i.studio and b.channel = i.channel
+    select 1 from ${ideaBatches} b where b.id = i.batch and b.studio = i.studio and b.channel = i.channel
   )`;
   await tx.execute(sql`
-    update ideas i set batch = i.batch || '_' || left(md5(i.channel), 8)
+    update ${ideas} i set batch = i.batch || '_' || left(md5(i.channel), 8)
     where i.studio = ${studio} and ${unnoted} and exists (
-      select 1 from ideas o where o.batch = i.batch and (o.studio, o.channel) < (i.studio, i.channel)
+      select 1 from ${ideas} o where o.batch = i.batch and (o.studio, o.channel) < (i.studio, i.channel)
     )`);
   await tx.execute(sql`
-    insert into idea_batches (id, studio, channel, topic, idea_ids, engine, created_at)
+    insert into ${ideaBatches} (id, studio, channel, topic, idea_ids, engine, created_at)
     select i.batch, i.studio, i.channel, (array_agg(i.topic order by i.id))[1],
       jsonb_agg(i.id order by (i.card->>'score')::float desc, i.id), (array_agg(i.engine order by i.id))[1], min(i.created_at)
-    from ideas i where i.studio = ${studio} and ${unnoted}
+    from ${ideas} i where i.studio = ${studio} and ${unnoted}
     group by i.batch, i.studio, i.channel
     on conflict do nothing`);
 }

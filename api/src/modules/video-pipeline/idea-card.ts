@@ -1,7 +1,7 @@
 import type { Idea } from '@avenue/contract';
-import type { tables } from '../../kernel/db/index.ts';
 import { confidenceOf, needsFacts, resultsOf, totalScore, weighParts } from '../../providers/text/index.ts';
 import type { IdeaDraft, Material, Outcome, ScorePart, ScoreParts, ScoreWhy } from '../../providers/text/types.ts';
+import type * as tables from './schema.ts';
 
 type Row = typeof tables.ideas.$inferSelect;
 

@@ -1,17 +1,17 @@
-import type { Body, Idea, StudioId } from '@avenue/contract';
+import type { Body, Idea } from '@avenue/contract';
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
+import { requireChannel } from '../../kernel/channels.ts';
 import { invalid, notFound } from '../../kernel/failure.ts';
 import { newId, seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { topicNotes } from '../../providers/text/index.ts';
 import type { Material } from '../../providers/text/types.ts';
-import type { Services } from '../../services.ts';
-import { requireChannel } from '../admin/index.ts';
+import type { Call } from '../../services.ts';
 import { ideasOfBatch, newestIdeas } from './idea-batches.ts';
 import { toIdea } from './idea-card.ts';
 import { gatherMaterial } from './material.ts';
 import { readOutcomes } from './outcomes.ts';
+import * as tables from './schema.ts';
 import { cleanText } from './text.ts';
 
 const { ideas } = tables;
@@ -22,8 +22,7 @@ type Row = typeof ideas.$inferSelect;
  * channel.
  */
 export async function listIdeas(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   filter: {
     channel?: string | undefined;
     saved?: boolean;
@@ -32,39 +31,32 @@ export async function listIdeas(
   },
 ): Promise<Idea[]> {
   const rows = (wanted: SQL | undefined) =>
-    services.db
+    call.db
       .select()
       .from(ideas)
       .where(
         and(
-          eq(ideas.studio, studio),
+          eq(ideas.studio, call.studio),
           isNull(ideas.removedAt),
           filter.channel === undefined ? undefined : eq(ideas.channel, filter.channel),
           wanted,
         ),
       )
       .orderBy(desc(ideas.createdAt), desc(ideas.id));
-  const outcomes = await readOutcomes(services, studio);
+  const outcomes = await readOutcomes(call);
   if (filter.saved) return (await rows(eq(ideas.saved, true))).map((row) => toIdea(row, outcomes));
   const order =
-    filter.ids ??
-    (filter.batch === undefined
-      ? await newestIdeas(services, studio)
-      : await ideasOfBatch(services, studio, filter.batch));
+    filter.ids ?? (filter.batch === undefined ? await newestIdeas(call) : await ideasOfBatch(call, filter.batch));
   const found = new Map((await rows(inArray(ideas.id, [...order]))).map((row) => [row.id, toIdea(row, outcomes)]));
   return order.flatMap((id) => found.get(id) ?? []);
 }
 
-export async function generateIdeas(
-  services: Services,
-  studio: StudioId,
-  body: Body<'POST /api/ideas/generate'>,
-  signal: AbortSignal,
-) {
-  const { db, engines } = services;
-  const channel = await requireChannel(services, studio, body.channel);
+export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/generate'>) {
+  const { studio } = call;
+  const { db, engines } = call;
+  const channel = await requireChannel(call, studio, body.channel);
   const topic = cleanText(body.topic);
-  const kept = await listIdeas(services, studio, { channel: channel.name, ids: body.keep });
+  const kept = await listIdeas(call, { channel: channel.name, ids: body.keep });
   if (kept.length < new Set(body.keep).size) throw notFound('An idea that stays');
   const count = body.count - kept.length;
   if (count < 1)
@@ -74,13 +66,13 @@ export async function generateIdeas(
     .from(ideas)
     .where(and(eq(ideas.studio, studio), eq(ideas.channel, channel.name)))
     .orderBy(desc(ideas.createdAt));
-  const gathered = await gatherMaterial(services, {
+  const gathered = await gatherMaterial(call, {
     topic,
     given: body.material as Material[],
     lookUp: body.lookUp,
-    signal,
+    signal: call.signal,
   });
-  const outcomes = await readOutcomes(services, studio);
+  const outcomes = await readOutcomes(call);
   const batch = newId('bat');
   const { engine, result, notes } = await engines.write((text) =>
     text.ideas(
@@ -93,7 +85,7 @@ export async function generateIdeas(
         avoid: earlier.map(({ title }) => title),
         outcomes,
       },
-      { signal, report: () => undefined },
+      { signal: call.signal, report: () => undefined },
     ),
   );
   const rows = await db.transaction(async (tx) => {
@@ -146,18 +138,18 @@ async function ideaNotes(topic: string, made: number, asked: number): Promise<st
   return notes;
 }
 
-export async function requireIdea(services: Services, studio: StudioId, id: string): Promise<Row> {
-  const [row] = await services.db
+export async function requireIdea(call: Call, id: string): Promise<Row> {
+  const [row] = await call.db
     .select()
     .from(ideas)
-    .where(and(eq(ideas.studio, studio), eq(ideas.id, id), isNull(ideas.removedAt)));
+    .where(and(eq(ideas.studio, call.studio), eq(ideas.id, id), isNull(ideas.removedAt)));
   if (!row) throw notFound('This idea');
   return row;
 }
 
-export async function keepIdea(services: Services, studio: StudioId, id: string, saved: boolean): Promise<Idea> {
-  await requireIdea(services, studio, id);
-  const [row] = await services.db.update(ideas).set({ saved }).where(eq(ideas.id, id)).returning();
+export async function keepIdea(call: Call, id: string, saved: boolean): Promise<Idea> {
+  await requireIdea(call, id);
+  const [row] = await call.db.update(ideas).set({ saved }).where(eq(ideas.id, id)).returning();
   if (!row) throw notFound('This idea');
-  return toIdea(row, await readOutcomes(services, studio));
+  return toIdea(row, await readOutcomes(call));
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
 import { makeItem, makeVideo, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import * as tables from './schema.ts';
 
 let app: TestApp;
 before(async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Idea } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
 import { newId } from '../../kernel/ids.ts';
 import { makeItem, startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import * as tables from './schema.ts';
 
 let app: TestApp;
 before(async () => {
@@ -112,7 +112,7 @@ test('a card of an earlier version keeps only parts that were computed', async (
 });
 
 test('figures of the Sample studio are samples, and its decisions say nothing about the operator', async () => {
-  await app.services.studio.open('sample');
+  await app.services.studios.open('sample');
   const ideas = await app.call('GET /api/ideas');
   assert.ok(ideas.length > 0);
   for (const { confidence, confidenceSource, growthSource } of ideas) {

@@ -1,10 +1,10 @@
-import type { StudioId } from '@avenue/contract';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Database, tables } from '../../kernel/db/index.ts';
 import type { Outcome } from '../../providers/text/types.ts';
+import type { Scope } from '../../services.ts';
+import * as tables from './schema.ts';
 
 /** All decisions of the operator in the Upload Queue, with the kind of video each was; samples do not count. */
-export async function readOutcomes({ db }: { db: Database }, studio: StudioId): Promise<Outcome[]> {
+export async function readOutcomes({ db, studio }: Scope): Promise<Outcome[]> {
   if (studio === 'sample') return [];
   const { queueItems, videos, scripts, ideas } = tables;
   const format = sql<string | null>`${ideas.card}->>'format'`;

@@ -22,9 +22,10 @@ export const sceneJob = (services: Services): JobDefinition<SceneInput> => ({
   kind: 'scene',
   queue: 'light',
   steps: [{ name: 'draw', label: 'Draw the scene', weight: 1 }],
+  changes: ({ scriptId }) => [`/api/scripts/${scriptId}/scenes`],
   async run({ scriptId, index, format, preset }, context) {
     const previewUrl = await context.step('draw', async (progress) => {
-      const script = await requireScript(services, context.studio, scriptId);
+      const script = await requireScript({ db: services.db, studio: context.studio }, scriptId);
       const story = await storyOf(services, script, { format, preset });
       const engine = await services.engines.image();
       const shown = new Shown();
@@ -40,7 +41,6 @@ export const sceneJob = (services: Services): JobDefinition<SceneInput> => ({
       throw new Failure(404, 'unknown_scene', 'This scene is not in the script any more.');
     });
     context.show({ previewUrl });
-    await services.bus.changed(`/api/scripts/${scriptId}/scenes`);
     return { scriptId, index, previewUrl };
   },
 });

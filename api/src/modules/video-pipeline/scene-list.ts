@@ -1,17 +1,17 @@
-import type { Format, Preset, Scene, StudioId } from '@avenue/contract';
+import type { Format, Preset, Scene } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
+import { requireChannel } from '../../kernel/channels.ts';
 import { conflict, invalid, notFound } from '../../kernel/failure.ts';
 import type { ImageEngine, PictureRequest } from '../../providers/image/types.ts';
 import { splitSentences } from '../../providers/text/index.ts';
-import type { Services } from '../../services.ts';
-import { requireChannel } from '../admin/index.ts';
+import type { Call, Services } from '../../services.ts';
 import { knownLayers } from './layers.ts';
 import { flattened, previewOf } from './pictures.ts';
 import type { SceneInput } from './scene-job.ts';
 import { type Look, storyOf } from './scene-story.ts';
 import { kindOf, pictureFor, Shown } from './scenes.ts';
 import { planScenes } from './scenes-plan.ts';
+import * as tables from './schema.ts';
 import { requireScript } from './scripts/index.ts';
 
 type Script = Awaited<ReturnType<typeof requireScript>>;
@@ -65,38 +65,30 @@ async function previews(services: Services, script: Script, look: Look, signal: 
   return result;
 }
 
-async function lookOf(services: Services, studio: StudioId, script: Script, wanted: WantedLook): Promise<Look> {
-  const channel = await requireChannel(services, studio, script.channel);
+async function lookOf(call: Call, script: Script, wanted: WantedLook): Promise<Look> {
+  const channel = await requireChannel(call, call.studio, script.channel);
   return { format: wanted.format ?? channel.format, preset: wanted.preset ?? channel.preset };
 }
 
-export async function listScenes(
-  services: Services,
-  studio: StudioId,
-  scriptId: string,
-  wanted: WantedLook,
-  signal: AbortSignal,
-): Promise<Scene[]> {
-  const script = await requireScript(services, studio, scriptId);
-  return previews(services, script, await lookOf(services, studio, script, wanted), signal);
+export async function listScenes(call: Call, scriptId: string, wanted: WantedLook): Promise<Scene[]> {
+  const script = await requireScript(call, scriptId);
+  return previews(call, script, await lookOf(call, script, wanted), call.signal);
 }
 
 export async function changeScene(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   scriptId: string,
   index: number,
   change: { own?: string | null | undefined; another?: boolean | undefined } & WantedLook,
-  signal: AbortSignal,
 ): Promise<Scene> {
-  const script = await requireScript(services, studio, scriptId);
+  const script = await requireScript(call, scriptId);
   if (index >= planScenes(splitSentences(script.text)).length) throw notFound('This scene');
   if (change.own) {
     if (!/\.(?:jpg|png|webp|mp4|mov|webm)$/.test(change.own)) throw invalid('own', 'Choose a picture or a clip.');
-    await services.store.require(change.own);
+    await call.store.require(change.own);
   }
   const { sceneChoices: table } = tables;
-  await services.db.transaction(async (tx) => {
+  await call.db.transaction(async (tx) => {
     await tx.insert(table).values({ scriptId, index }).onConflictDoNothing();
     const [row] = await tx
       .select()
@@ -110,28 +102,27 @@ export async function changeScene(
       })
       .where(and(eq(table.scriptId, scriptId), eq(table.index, index)));
   });
-  const scene = (await listScenes(services, studio, scriptId, change, signal))[index];
+  const scene = (await listScenes(call, scriptId, change))[index];
   if (!scene) throw notFound('This scene');
   return scene;
 }
 
 /** Has the engine that will draw the video draw one scene now; a compile takes that picture. */
 export async function drawScene(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   scriptId: string,
   index: number,
   wanted: WantedLook,
 ): Promise<{ jobId: string }> {
-  const script = await requireScript(services, studio, scriptId);
-  const look = await lookOf(services, studio, script, wanted);
-  const scene = (await storyOf(services, script, look))[index];
+  const script = await requireScript(call, scriptId);
+  const look = await lookOf(call, script, wanted);
+  const scene = (await storyOf(call, script, look))[index];
   if (!scene) throw notFound('This scene');
   if (scene.own) throw conflict('scene_own', 'This scene has your own picture. Go back to the drawn one first.');
-  const engine = await services.engines.image();
+  const engine = await call.engines.image();
   if (engine.embedded) throw conflict('scene_drawn', `${engine.label} draw it in the video as you see it here.`);
-  const job = await services.jobs.run<SceneInput>('scene', {
-    studio,
+  const job = await call.jobs.run<SceneInput>('scene', {
+    studio: call.studio,
     title: `Drawing scene ${index + 1}: ${script.title}`,
     subject: `${scriptId}:${index}`,
     path: `/video-generator?script=${scriptId}`,

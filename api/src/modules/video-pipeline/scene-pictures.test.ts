@@ -103,11 +103,19 @@ test('two who draw the same scene at once are one drawing; one who is cancelled 
     avoid: [],
   } as const;
   const control = new AbortController();
-  const [cancelled, ...others] = await Promise.allSettled([
-    drawLayers(services, { ...engine, picture: () => Promise.reject(new Error('gone')) }, request, progress),
+  const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
+  const picture = () => {
+    begun.resolve();
+    return gone.promise;
+  };
+  const first = drawLayers(services, { ...engine, picture }, request, progress);
+  await begun.promise;
+  const rest = [
     drawLayers(services, engine, request, progress),
     drawLayers(services, engine, request, { ...progress, signal: control.signal }),
-  ]);
+  ];
+  gone.reject(new Error('gone'));
+  const [cancelled, ...others] = await Promise.allSettled([first, ...rest]);
   assert.equal(cancelled?.status, 'rejected');
   assert.ok(others.every(({ status }) => status === 'fulfilled'));
   assert.equal(comfy.submitted.length, 1);

@@ -1,9 +1,9 @@
 import type { Preset } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
 import { seedOf } from '../../kernel/ids.ts';
 import type { ImageEngine, PictureRequest, SceneRole } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
+import * as tables from './schema.ts';
 
 export const canvas = { portrait: { width: 1080, height: 1920 }, landscape: { width: 1920, height: 1080 } } as const;
 /** Things one after the other: "a pot, a pan and a knife", "three habits". A date or "for a second" is no list. */
@@ -14,7 +14,7 @@ const compareLike =
   /\b(?:versus|vs|instead of|rather than|compared (?:with|to))\b|\b\p{L}+ or (?:an? |the )?\p{L}+\?/iu;
 
 /** What a sentence does in the story; steers the composition of its picture. */
-export function roleOf(text: string, index: number, total: number): SceneRole {
+function roleOf(text: string, index: number, total: number): SceneRole {
   if (index === 0) return 'hook';
   if (index === total - 1) return 'ending';
   if (/^(?:but|yet|however|still)\b/i.test(text)) return 'turn';

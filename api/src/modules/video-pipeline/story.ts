@@ -1,12 +1,14 @@
-import type { HistoryEntry, StoryPart, StudioId } from '@avenue/contract';
+import type { HistoryEntry, StoryPart } from '@avenue/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
+import { tables as kernel } from '../../kernel/db/index.ts';
 import { countWords } from '../../providers/text/index.ts';
-import type { Services } from '../../services.ts';
+import type { Scope } from '../../services.ts';
+import * as tables from './schema.ts';
 import { factsOf } from './video-rows.ts';
 
-const { ideas, scripts, takes, videos, journal, queueItems } = tables;
-type Reader = Pick<Services, 'db'>;
+const { ideas, scripts, takes, videos, queueItems } = tables;
+const { journal } = kernel;
+type Reader = Pick<Scope, 'db'>;
 
 /** "0:40", "1:04". */
 const length = (ms: number) => {
@@ -77,11 +79,7 @@ export async function storyOf(reader: Reader, ids: StoryIds): Promise<StoryPart[
 }
 
 /** All that the journal says of these things, newest first. */
-export async function historyOf(
-  { db }: Reader,
-  studio: StudioId,
-  ids: readonly (string | undefined)[],
-): Promise<HistoryEntry[]> {
+export async function historyOf({ db, studio }: Scope, ids: readonly (string | undefined)[]): Promise<HistoryEntry[]> {
   const subjects = ids.filter((id) => id !== undefined);
   if (!subjects.length) return [];
   const rows = await db

@@ -1,11 +1,10 @@
-import type { Check, StudioId } from '@avenue/contract';
+import { type Check, queueViews } from '@avenue/contract';
 import type { CheckName } from '@avenue/contract/words';
 import { and, eq, inArray } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
 import type { CheckId, Finding } from '../../providers/video/index.ts';
-import type { Services } from '../../services.ts';
+import type { Call, Scope } from '../../services.ts';
 import { waitingStatus } from './acceptance.ts';
-import { queuePaths } from './queue/index.ts';
+import * as tables from './schema.ts';
 import { checkScript, claimsCheck, originalityCheck, requireScript, rulesCheck } from './scripts/index.ts';
 import { spokenHash } from './text.ts';
 import { factsOf } from './video-rows.ts';
@@ -23,14 +22,9 @@ const names: Record<CheckId, CheckName> = {
 };
 
 /** Everything that was checked about a video, for its card in the Upload Queue. */
-export async function collectChecks(
-  services: Services,
-  studio: StudioId,
-  scriptId: string,
-  findings: readonly Finding[],
-): Promise<Check[]> {
+export async function collectChecks(call: Call, scriptId: string, findings: readonly Finding[]): Promise<Check[]> {
   return [
-    ...(await wordChecks(services, studio, scriptId)),
+    ...(await wordChecks(call, scriptId)),
     ...findings.map(({ passed, sentence, id }) => ({
       name: names[id],
       verdict: passed ? ('pass' as const) : ('needs evidence' as const),
@@ -39,8 +33,8 @@ export async function collectChecks(
   ];
 }
 
-async function wordChecks(services: Pick<Services, 'db'>, studio: StudioId, scriptId: string): Promise<Check[]> {
-  const { claims, originality, rules } = await checkScript(services, studio, scriptId);
+async function wordChecks(scope: Scope, scriptId: string): Promise<Check[]> {
+  const { claims, originality, rules } = await checkScript(scope, scriptId);
   return [originalityCheck(originality), claimsCheck(claims), rulesCheck(rules)];
 }
 
@@ -48,10 +42,10 @@ async function wordChecks(services: Pick<Services, 'db'>, studio: StudioId, scri
  * A source or a ruling on a claim mends videos that speak the same words: their checks are looked at again, and an item
  * that waits moves between Ready and Pending with them.
  */
-export async function recheckVideos(services: Services, studio: StudioId, scriptId: string): Promise<void> {
-  const script = await requireScript(services, studio, scriptId);
-  const fresh = await wordChecks(services, studio, scriptId);
-  const changed = await services.db.transaction(async (tx) => {
+export async function recheckVideos(call: Call, scriptId: string): Promise<void> {
+  const script = await requireScript(call, scriptId);
+  const fresh = await wordChecks(call, scriptId);
+  const changed = await call.db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(videos)
@@ -75,5 +69,5 @@ export async function recheckVideos(services: Services, studio: StudioId, script
     }
     return rows.length;
   });
-  if (changed) await services.bus.changed(...queuePaths, '/api/videos');
+  if (changed) await call.bus.changed(...queueViews, '/api/videos');
 }

@@ -1,4 +1,3 @@
-import type { SceneSpec } from '../../providers/video/types.ts';
 import type { PlannedScene } from './scenes-plan.ts';
 import type { TimelineSentence } from './voiceover.ts';
 
@@ -28,5 +27,3 @@ export function timeScenes(
     return { ...scene, startMs, endMs };
   });
 }
-
-export type { SceneSpec };

@@ -1,5 +1,5 @@
 import type { Video } from '@avenue/contract';
-import type { tables } from '../../kernel/db/index.ts';
+import type * as tables from './schema.ts';
 
 export type VideoRow = typeof tables.videos.$inferSelect;
 

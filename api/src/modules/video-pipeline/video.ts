@@ -1,19 +1,18 @@
-import { type Body, openCheckWords, type StudioId, type Video } from '@avenue/contract';
+import { type Body, openCheckWords, type Video } from '@avenue/contract';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
+import { requireChannel } from '../../kernel/channels.ts';
 import { conflict, Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { searchTermsOf } from '../../providers/text/index.ts';
-import type { Services } from '../../services.ts';
-import { requireChannel } from '../admin/index.ts';
+import type { Call, Services } from '../../services.ts';
 import { requireAccepted, waitingStatus } from './acceptance.ts';
 import { isAside } from './aside.ts';
-import { queuePaths } from './queue/index.ts';
 import { sceneChoices } from './scenes.ts';
+import * as tables from './schema.ts';
 import { requireScript } from './scripts/index.ts';
 import { spokenHash } from './text.ts';
-import type { VideoInput } from './video-job.ts';
+import type { VideoInput } from './video-job/index.ts';
 import { factsOf, type VideoRow } from './video-rows.ts';
 
 const { videos, takes, queueItems } = tables;
@@ -33,9 +32,9 @@ const toVideo = (row: VideoRow, aside: boolean, itemId: string | null, nowSpoken
   createdAt: row.createdAt.toISOString(),
 });
 
-export async function listVideos(services: Services, studio: StudioId, scriptId: string): Promise<Video[]> {
-  const script = await requireScript(services, studio, scriptId);
-  const rows = await services.db
+export async function listVideos(call: Call, scriptId: string): Promise<Video[]> {
+  const script = await requireScript(call, scriptId);
+  const rows = await call.db
     .select({ video: videos, aside: isAside(videos.id), itemId: queueItems.id })
     .from(videos)
     .leftJoin(queueItems, eq(queueItems.videoId, videos.id))
@@ -54,32 +53,28 @@ async function takeFor(services: Services, scriptId: string, spoken: string) {
   return rows.find(({ status }) => status === 'approved') ?? rows.find(({ status }) => status === 'ready');
 }
 
-export async function generateVideo(
-  services: Services,
-  studio: StudioId,
-  body: Body<'POST /api/video/generate'>,
-  gone: AbortSignal,
-) {
-  const channel = await requireChannel(services, studio, body.channel);
-  const script = await requireScript(services, studio, body.scriptId);
+export async function generateVideo(call: Call, body: Body<'POST /api/video/generate'>) {
+  const { studio } = call;
+  const channel = await requireChannel(call, studio, body.channel);
+  const script = await requireScript(call, body.scriptId);
   if (script.channel !== channel.name)
     throw conflict('other_channel', `This script belongs to another channel than "${channel.label}".`);
   if (script.status !== 'approved')
     throw conflict('not_approved', 'This script is a draft. Approve it in the Script Builder first.');
-  const take = await takeFor(services, script.id, spokenHash(script.text));
+  const take = await takeFor(call, script.id, spokenHash(script.text));
   if (!take)
     throw conflict(
       'no_voiceover',
       'This script has no voiceover yet. Generate and approve one in the Voiceover Engine.',
     );
   const { options } = body;
-  if (options?.musicUrl) await services.store.require(options.musicUrl);
-  const choices = [...(await sceneChoices(services, script.id)).values()].map(({ index, ownUrl, variation }) => ({
+  if (options?.musicUrl) await call.store.require(options.musicUrl);
+  const choices = [...(await sceneChoices(call, script.id)).values()].map(({ index, ownUrl, variation }) => ({
     index,
     ownUrl,
     variation,
   }));
-  const job = await services.jobs.run<VideoInput>('video', {
+  const job = await call.jobs.run<VideoInput>('video', {
     studio,
     title: `Compiling: ${script.title}`,
     subject: script.id,
@@ -95,7 +90,7 @@ export async function generateVideo(
       choices: choices.sort((a, b) => a.index - b.index),
     },
   });
-  const finished = await services.jobs.finished(job.id, gone);
+  const finished = await call.jobs.finished(job.id, call.signal);
   const { videoId, videoUrl } = finished.result as { videoId: string; videoUrl: string };
   return { videoUrl, videoId, jobId: job.id };
 }
@@ -127,10 +122,11 @@ function fitTitle(title: string): string {
  *
  * @throws Failure 404 for another video, 409 for another channel, 422 `blocked`
  */
-export async function approveVideo(services: Services, studio: StudioId, body: Body<'POST /api/video/approve'>) {
-  await requireChannel(services, studio, body.channel);
-  const script = await requireScript(services, studio, body.scriptId);
-  const { title, itemId, left } = await services.db.transaction(async (tx) => {
+export async function approveVideo(call: Call, body: Body<'POST /api/video/approve'>) {
+  const { studio } = call;
+  await requireChannel(call, studio, body.channel);
+  const script = await requireScript(call, body.scriptId);
+  const { title, itemId, left } = await call.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(videos)
@@ -181,7 +177,6 @@ export async function approveVideo(services: Services, studio: StudioId, body: B
     const [item] = await tx.select({ id: queueItems.id }).from(queueItems).where(eq(queueItems.videoId, row.id));
     return { title: row.title, itemId: item?.id, left };
   });
-  await services.bus.changed(...queuePaths, '/api/videos');
   const cut = title.length > titleLimit ? ` Its title was longer than ${titleLimit} characters and was cut there.` : '';
   const fewer = left
     ? ` ${left === 1 ? 'One source does' : `${left} sources do`} not fit into its description of ${descriptionLimit} characters.`

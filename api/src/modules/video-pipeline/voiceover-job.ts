@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { takeViews } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { splitSentences } from '../../providers/text/index.ts';
 import { masterNarration } from '../../providers/voice/index.ts';
 import type { Services } from '../../services.ts';
-import { queuePaths } from './queue/index.ts';
+import * as tables from './schema.ts';
 import { requireScript } from './scripts/index.ts';
 import { speakCached } from './speech-cache.ts';
 import { spokenHash } from './text.ts';
@@ -41,6 +41,7 @@ export const voiceoverJob = (services: Services): JobDefinition<VoiceoverInput> 
     { name: 'speak', label: 'Speak', weight: 70 },
     { name: 'save', label: 'Set loudness and save', weight: 30 },
   ],
+  changes: () => [...takeViews, '/api/voiceover/quota', '/api/scripts'],
   async run(input, context) {
     const cache = path.join(services.config.dataDir, 'cache/speech');
     const sentences = splitSentences(input.text);
@@ -77,7 +78,7 @@ export const voiceoverJob = (services: Services): JobDefinition<VoiceoverInput> 
     const takeId = context.jobId.replace('job_', 'tak_');
     const { takes } = tables;
     await services.db.transaction(async (tx) => {
-      const script = await requireScript({ db: tx as unknown as Services['db'] }, context.studio, input.scriptId);
+      const script = await requireScript({ db: tx, studio: context.studio }, input.scriptId);
       const earlier = await tx
         .select({ number: takes.number, id: takes.id })
         .from(takes)
@@ -106,7 +107,6 @@ export const voiceoverJob = (services: Services): JobDefinition<VoiceoverInput> 
         data: { engine: engineLabel },
       });
     });
-    await services.bus.changed(...queuePaths, '/api/voiceover/takes', '/api/voiceover/quota', '/api/scripts');
     return { takeId, audioUrl: saved.audioUrl };
   },
 });

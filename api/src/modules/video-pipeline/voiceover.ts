@@ -1,11 +1,12 @@
-import type { Body, StudioId, Take } from '@avenue/contract';
+import type { Body, Take } from '@avenue/contract';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
-import { tables } from '../../kernel/db/index.ts';
+import { requireChannel } from '../../kernel/channels.ts';
+import { tables as kernel } from '../../kernel/db/index.ts';
 import { conflict, Failure, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { countWords, splitSentences } from '../../providers/text/index.ts';
-import type { Services } from '../../services.ts';
-import { requireChannel } from '../admin/index.ts';
+import type { Call, Services } from '../../services.ts';
+import * as tables from './schema.ts';
 import { minWords, requireScript } from './scripts/index.ts';
 import { spokenHash } from './text.ts';
 import type { VoiceoverInput } from './voiceover-job.ts';
@@ -43,9 +44,9 @@ const toTake = (row: Row, nowSpoken: string): Take => ({
 });
 
 /** All takes of a script, newest first. */
-export async function listTakes(services: Services, studio: StudioId, scriptId: string): Promise<Take[]> {
-  const script = await requireScript(services, studio, scriptId);
-  const rows = await services.db
+export async function listTakes(call: Call, scriptId: string): Promise<Take[]> {
+  const script = await requireScript(call, scriptId);
+  const rows = await call.db
     .select()
     .from(takes)
     .where(and(eq(takes.scriptId, scriptId), isNull(takes.removedAt)))
@@ -53,11 +54,11 @@ export async function listTakes(services: Services, studio: StudioId, scriptId: 
   return rows.map((row) => toTake(row, spokenHash(script.text)));
 }
 
-async function requireTake(services: Services, studio: StudioId, id: string): Promise<Row> {
-  const [row] = await services.db
+async function requireTake(call: Call, id: string): Promise<Row> {
+  const [row] = await call.db
     .select()
     .from(takes)
-    .where(and(eq(takes.studio, studio), eq(takes.id, id), isNull(takes.removedAt)));
+    .where(and(eq(takes.studio, call.studio), eq(takes.id, id), isNull(takes.removedAt)));
   if (!row) throw notFound('This take');
   return row;
 }
@@ -71,75 +72,62 @@ async function finishedTake(services: Services, jobId: string, gone: AbortSignal
   return { audioUrl, takeId, jobId };
 }
 
-export async function generateVoiceover(
-  services: Services,
-  studio: StudioId,
-  body: Body<'POST /api/voiceover/generate'>,
-  gone: AbortSignal,
-) {
-  const script = await requireScript(services, studio, body.scriptId);
+export async function generateVoiceover(call: Call, body: Body<'POST /api/voiceover/generate'>) {
+  const script = await requireScript(call, body.scriptId);
   if (script.status !== 'approved')
     throw conflict('not_approved', 'This script is a draft. Approve it in the Script Builder first.');
   if (countWords(script.text) < minWords)
     throw new Failure(422, 'too_short', `Voiceover needs ${minWords} words or more.`);
   // Refuses an unknown voice now and not minutes later.
-  await services.engines.voice(body.provider, body.voiceId, { check: true });
-  const job = await services.jobs.run<VoiceoverInput>('voiceover', {
-    studio,
+  await call.engines.voice(body.provider, body.voiceId, { check: true });
+  const job = await call.jobs.run<VoiceoverInput>('voiceover', {
+    studio: call.studio,
     title: `Voiceover: ${script.title}`,
     subject: script.id,
     path: path(script.id, script.channel),
     input: { ...body, text: script.text, seeds: [] },
   });
-  return finishedTake(services, job.id, gone);
+  return finishedTake(call, job.id, call.signal);
 }
 
 /** One sentence again. The others come from the cache, so only the one is spoken (and paid for). */
-export async function retakeSentence(
-  services: Services,
-  studio: StudioId,
-  body: Body<'POST /api/voiceover/retake'>,
-  gone: AbortSignal,
-) {
-  const row = await requireTake(services, studio, body.takeId);
-  const script = await requireScript(services, studio, row.scriptId);
+export async function retakeSentence(call: Call, body: Body<'POST /api/voiceover/retake'>) {
+  const row = await requireTake(call, body.takeId);
+  const script = await requireScript(call, row.scriptId);
   if (row.spokenHash !== spokenHash(script.text))
     throw conflict('outdated', 'The script has changed since this take. Generate the voiceover again.');
   const sentences = splitSentences(script.text);
   if (body.sentence >= sentences.length) throw notFound('This sentence');
-  const [source] = await services.db
+  const [source] = await call.db
     .select()
-    .from(tables.jobs)
-    .where(eq(tables.jobs.id, row.id.replace('tak_', 'job_')));
+    .from(kernel.jobs)
+    .where(eq(kernel.jobs.id, row.id.replace('tak_', 'job_')));
   const before = (source?.input as Partial<VoiceoverInput> | undefined)?.seeds ?? [];
   const seeds = sentences.map((_text, index) => (before[index] ?? 0) + (index === body.sentence ? 1 : 0));
-  const job = await services.jobs.run<VoiceoverInput>('voiceover', {
-    studio,
+  const job = await call.jobs.run<VoiceoverInput>('voiceover', {
+    studio: call.studio,
     title: `Retake: ${script.title}`,
     subject: script.id,
     path: path(script.id, script.channel),
     input: { scriptId: script.id, provider: row.provider, voiceId: row.voiceId, text: script.text, seeds },
   });
-  return finishedTake(services, job.id, gone);
+  return finishedTake(call, job.id, call.signal);
 }
 
-export async function discardTake(services: Services, studio: StudioId, id: string): Promise<Take> {
-  const row = await requireTake(services, studio, id);
+export async function discardTake(call: Call, id: string): Promise<Take> {
+  const row = await requireTake(call, id);
   if (row.status === 'approved')
     throw conflict('take_approved', 'This take is approved. Approve another one to replace it.');
-  const [next] = await services.db.update(takes).set({ status: 'discarded' }).where(eq(takes.id, id)).returning();
+  const [next] = await call.db.update(takes).set({ status: 'discarded' }).where(eq(takes.id, id)).returning();
   return toTake(next ?? row, row.spokenHash);
 }
 
 /** The take that the audio address stands for becomes the voice of the script; an earlier approved one steps back. */
-export async function approveVoiceover(
-  services: Services,
-  studio: StudioId,
-  body: Body<'POST /api/voiceover/approve'>,
-) {
-  await requireChannel(services, studio, body.channel);
-  const script = await requireScript(services, studio, body.scriptId);
-  const [row] = await services.db
+export async function approveVoiceover(call: Call, body: Body<'POST /api/voiceover/approve'>) {
+  const { studio } = call;
+  await requireChannel(call, studio, body.channel);
+  const script = await requireScript(call, body.scriptId);
+  const [row] = await call.db
     .select()
     .from(takes)
     .where(and(eq(takes.scriptId, script.id), eq(takes.audioUrl, body.audioUrl), isNull(takes.removedAt)))
@@ -151,7 +139,7 @@ export async function approveVoiceover(
     throw conflict('other_voice', 'This take was spoken by another voice. Choose the voice of the take.');
   if (row.spokenHash !== spokenHash(script.text))
     throw conflict('outdated', 'The script has changed since this take. Generate the voiceover again.');
-  await services.db.transaction(async (tx) => {
+  await call.db.transaction(async (tx) => {
     await tx
       .update(takes)
       .set({ status: 'ready' })

@@ -10,7 +10,7 @@ const channelsOf = ({ things }: Situation) =>
   things.filter((thing): thing is ThingOf<'channel'> => thing.kind === 'channel');
 
 /** The channel that was named, or the first one. */
-export const channelFor = (wish: Wish, situation: Situation): ThingOf<'channel'> | undefined => {
+const channelFor = (wish: Wish, situation: Situation): ThingOf<'channel'> | undefined => {
   const channels = channelsOf(situation);
   return channels.find(({ id }) => id === wish.channel) ?? channels[0];
 };

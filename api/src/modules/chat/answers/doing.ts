@@ -1,10 +1,10 @@
 import type { Wish } from '../actions/index.ts';
 import type { VerbName } from '../language/verbs.ts';
 import { refOf, type Situation, type Thing } from '../situation/types.ts';
-import type { Intent } from '../understand/index.ts';
+import type { Intent, Step } from '../understand/index.ts';
 import { olderNote } from './older.ts';
 import { links, linkTo, proposal, type Reply, reply } from './reply.ts';
-import { canWord, capital, kindWords, list, nameOf, quoted, verbWords, where } from './words.ts';
+import { canWord, capital, kindWords, list, nameOf, verbWords, where } from './words.ts';
 
 type Of<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
 
@@ -31,9 +31,23 @@ function remarkNote(action: string, { remarks = [] }: Wish): string {
   return [`I cannot pass on ${list(remarks.map((one) => `"${one}"`))}.`, remarkedOn[action]].filter(Boolean).join(' ');
 }
 
+const stepWords: Readonly<Record<Step, string>> = {
+  script: 'the script',
+  voiceover: 'the voiceover',
+  video: 'the video',
+  queue: 'the Upload Queue',
+};
+
+/** Steps that were asked for and cannot follow before something is approved. */
+const laterNote = (later: readonly Step[]): string =>
+  `This is the first step only. ${capital(list(later.map((step) => stepWords[step])))} ${later.length === 1 ? 'comes' : 'come, one by one,'} after you approve what was made before; nothing is approved by itself.`;
+
+const withLater = (told: Reply, later: readonly Step[] = []): Reply =>
+  later.length ? { ...told, text: `${told.text} ${laterNote(later)}` } : told;
+
 /** Proposals for things that were named. */
-export function proposeThings({ missing = [], ...intent }: Of<'thing'>, situation: Situation): Reply {
-  const told = proposalsFor(intent, situation);
+export function proposeThings({ missing = [], later, ...intent }: Of<'thing'>, situation: Situation): Reply {
+  const told = withLater(proposalsFor(intent, situation), later);
   return missing.length
     ? { ...told, text: `I find nothing that goes by ${list(missing.map((name) => `"${name}"`))}. ${told.text}` }
     : told;
@@ -65,7 +79,11 @@ function proposalsFor({ pairs, wish }: Of<'thing'>, situation: Situation): Reply
 }
 
 /** Several fit, or none was named: it asks. */
-export function askWhich({ verb, pairs, named }: Of<'which'>, situation: Situation): Reply {
+export function askWhich({ later, ...intent }: Of<'which'>, situation: Situation): Reply {
+  return withLater(whichOf(intent, situation), later);
+}
+
+function whichOf({ verb, pairs, named }: Of<'which'>, situation: Situation): Reply {
   const things = [...new Set(pairs.map(({ thing }) => thing))];
   const shown = things.slice(0, mostChoices);
   const more = things.length - shown.length;
@@ -185,7 +203,7 @@ export function unsupported({ verb, thing }: Of<'unsupported'>, situation: Situa
 }
 
 /** Something new. */
-export function proposeStart({ action, wish }: Of<'start'>, situation: Situation): Reply {
+export function proposeStart({ action, wish, later }: Of<'start'>, situation: Situation): Reply {
   const blocked = action.blocked?.(situation);
   if (blocked)
     return reply(action.id, blocked.sentence, {
@@ -193,10 +211,11 @@ export function proposeStart({ action, wish }: Of<'start'>, situation: Situation
       ...(wish.topic && { topic: wish.topic }),
     });
   const says = action.says?.(wish, situation);
-  return reply(action.id, [says ?? prepared, remarkNote(action.id, wish)].filter(Boolean).join(' '), {
+  const told = reply(action.id, [says ?? prepared, remarkNote(action.id, wish)].filter(Boolean).join(' '), {
     proposals: [proposal(action.propose(wish, situation), 0)],
     ...(wish.topic && { topic: wish.topic }),
   });
+  return withLater(told, later);
 }
 
 export function askFor({ action, wish }: Of<'ask'>, situation: Situation): Reply {
@@ -218,9 +237,3 @@ export const notDone = ({ verb }: Of<'not-done'>): Reply =>
     'cannot.negated',
     `Nothing was done, and nothing is done without your press. If you want something else, say what to ${canWord(verb)}.`,
   );
-
-/** Lists what several things are, for sentences. */
-export const named = (things: readonly Thing[]): string =>
-  things.length <= 3 ? quoted(things) : `${quoted(things.slice(0, 3))} and ${things.length - 3} more`;
-
-export { list };

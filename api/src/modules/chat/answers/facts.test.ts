@@ -79,3 +79,14 @@ test('which channel has the least is answered by the counts of all, under the ri
   const ideas = await ask('which channel has the most ideas', of);
   assert.match(ideas.text, new RegExp(`Slow History: ${count(['idea'])} ideas?, Pocket Physics: 0 ideas`));
 });
+
+test('where nothing fits all of the words, what fits some of them is told as the nearest', async () => {
+  const told = await ask('find scripts about street puddles');
+  assert.match(told.text, /^I find no scripts about "street puddles"\. Nearest:\n.*"What a street name can tell you"/);
+  assert.equal((await ask('find scripts about dinosaurs')).text, 'I find no scripts about "dinosaurs".');
+});
+
+test('a script says which step is still to come', async () => {
+  assert.match((await ask('is the street name script done')).text, /It has no voiceover yet\./);
+  assert.match((await ask('is the old map script done')).text, /It has no video yet\./);
+});

@@ -16,12 +16,33 @@ const span = (all: readonly number[]) => {
   return from === to ? from : `${from} to ${to}`;
 };
 
-/** How long finished compiles took here, and what runs now. */
-async function pace({ fact }: Asked, situation: Situation, closer: Closer): Promise<Reply> {
-  const took = await closer.tookMs('video');
+const paced = {
+  video: {
+    one: 'video',
+    many: 'videos',
+    toMake: 'to compile',
+    none: 'a finished compile yet; expect a minute or more',
+  },
+  voiceover: {
+    one: 'voiceover',
+    many: 'voiceovers',
+    toMake: 'to speak',
+    none: 'a finished voiceover yet; expect less than a minute',
+  },
+};
+
+/** How long finished jobs of a kind took here, and what runs now. */
+async function pace(
+  kind: 'video' | 'voiceover',
+  { fact }: Asked,
+  situation: Situation,
+  closer: Closer,
+): Promise<Reply> {
+  const took = await closer.tookMs(kind);
+  const { one, many, toMake, none } = paced[kind];
   const known = took.length
-    ? `The last ${took.length === 1 ? 'video' : `${took.length} videos`} took ${span(took)} to compile.`
-    : 'I have no figure of a finished compile yet; expect a minute or more.';
+    ? `The last ${took.length === 1 ? one : `${took.length} ${many}`} took ${span(took)} ${toMake}.`
+    : `I have no figure of ${none}.`;
   const now = running(situation);
   return reply(`explain.${fact.id}`, `${known} It goes on when you leave the page. ${now.text}`, {
     about: now.understood.about,
@@ -112,7 +133,8 @@ async function checks({ fact, things }: Asked, situation: Situation, closer: Clo
 /** How Avenue works, with what the studio knows of it. */
 export async function tellFact(asked: Asked, situation: Situation, closer: Closer): Promise<Reply> {
   const { fact, things } = asked;
-  if (fact.adds === 'pace') return pace(asked, situation, closer);
+  if (fact.adds === 'pace') return pace('video', asked, situation, closer);
+  if (fact.adds === 'pace-voice') return pace('voiceover', asked, situation, closer);
   if (fact.adds === 'last') return last(asked, situation);
   if (fact.adds === 'checks') return checks(asked, situation, closer);
   return reply(`explain.${fact.id}`, fact.says, {

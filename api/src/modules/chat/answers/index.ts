@@ -27,6 +27,7 @@ import {
   tellCount,
   tellFound,
 } from './telling.ts';
+import { list } from './words.ts';
 
 export type { Reply } from './reply.ts';
 
@@ -108,9 +109,17 @@ async function one(given: Intent, situation: Situation, closer: Closer): Promise
   }
 }
 
+/** Names what was said beside a wish and is not used. Where nothing was understood the answer says so itself. */
+const withUnused = (told: Reply, { is, unused = [] }: Intent): Reply =>
+  unused.length === 0 || is === 'unknown'
+    ? told
+    : { ...told, text: `${told.text} I made no use of ${list(unused.map((one) => `"${one}"`))}.` };
+
 /** The answer to a message: one reply for each wish, put together. */
 export async function answer(intents: readonly Intent[], situation: Situation, closer: Closer): Promise<Reply> {
-  const replies = await Promise.all(intents.map((intent) => one(intent, situation, closer)));
+  const replies = await Promise.all(
+    intents.map(async (intent) => withUnused(await one(intent, situation, closer), intent)),
+  );
   const [first, ...rest] = replies;
   if (!first) return reply('cannot', 'Say it in a few words.');
   if (rest.length === 0) return first;

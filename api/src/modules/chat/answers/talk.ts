@@ -1,7 +1,9 @@
 import { refOf, type Situation } from '../situation/types.ts';
 import type { Intent } from '../understand/index.ts';
 import { choiceFor } from './doing.ts';
+import { nearestChoices, nearestPaths } from './nearest.ts';
 import { links, linkTo, type Reply, reply } from './reply.ts';
+import { list } from './words.ts';
 
 type Of<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
 
@@ -76,8 +78,30 @@ export function foreign({ language }: Of<'foreign'>, situation: Situation): Repl
   );
 }
 
+const mostNamed = 3;
+
+/** Words were left over that may change what is wanted: it names them, and offers what the others would mean. */
+function partlyUnderstood(
+  nearest: Intent,
+  unused: readonly string[],
+  near: readonly { title: string; path: string }[],
+  situation: Situation,
+): Reply {
+  const offered = nearestChoices(nearest);
+  const words = unused.slice(0, mostNamed).map((one) => `"${one}"`);
+  const text = [
+    `${sorry}, or I did not understand it: I can make nothing of ${list(words)}.`,
+    offered.length ? 'The nearest I can do is below.' : 'Say it in other words.',
+  ];
+  return reply('cannot', text.join(' '), {
+    cites: links(situation, ...near, ...nearestPaths(nearest)),
+    choices: [...offered, { label: 'What can you do?', say: 'What can you do?' }],
+  });
+}
+
 /** Not understood: it says so, and what is nearest. */
-export function unknown({ pages, things }: Of<'unknown'>, situation: Situation): Reply {
+export function unknown({ pages, things, nearest, unused = [] }: Of<'unknown'>, situation: Situation): Reply {
+  if (nearest) return partlyUnderstood(nearest, unused, things.map(linkTo), situation);
   const near = links(situation, ...things.map(linkTo), ...pages.map(({ path }) => path));
   const text = near.length ? `${notUnderstood} The nearest I find is below.` : `${notUnderstood} ${abilities}`;
   return reply('cannot', text, {

@@ -11,6 +11,7 @@ type Of<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
 
 const mostLinks = 6;
 const mostShown = 8;
+const mostReopened = 3;
 
 /** Pages that belong to a kind. */
 const home: Readonly<Record<ChatThingKind, string>> = {
@@ -23,6 +24,7 @@ const home: Readonly<Record<ChatThingKind, string>> = {
   model: '/admin-config',
   channel: '/admin-config',
   part: '/remotes',
+  entry: '/dashboard',
 };
 
 export function openPage({ pages }: Of<'open-page'>, situation: Situation): Reply {
@@ -39,7 +41,7 @@ export function openThing({ things }: Of<'open-thing'>, situation: Situation): R
   const [one] = shown;
   const text =
     shown.length === 1 && one
-      ? `${capital(nameOf(one))}: ${where(one)}.`
+      ? [`${capital(nameOf(one))}: ${where(one)}.`, missingOf(one, situation)].filter(Boolean).join(' ')
       : `${things.length} things fit.${things.length > shown.length ? ` Here are the newest ${shown.length}.` : ''}`;
   const cites = links(situation, ...shown.map(shown.length === 1 ? linkTo : lineTo));
   return reply('open.thing', text, { about: shown.map(refOf), cites });
@@ -53,6 +55,7 @@ function described({ kinds, called, states, without = [], span, words }: Filter,
   const state = states.filter((name) => name !== 'draft' && name !== 'waiting').map((name) => stateWords[name] ?? name);
   const lacks = without.map((name) => ` not ${stateWords[name] ?? name}`).join(' and');
   const about = words ? ` about "${words}"` : '';
+  if (n === 0 && !kind && words && state.length === 0 && without.length === 0) return `nothing${about}`;
   const waits = states.includes('waiting') ? (n === 1 ? ' that waits for you' : ' that wait for you') : '';
   return `${n === 0 ? 'no' : n} ${[...state, n === 1 ? noun.one : noun.many].join(' ')}${lacks}${about}${waits}${span ? ` ${span.label}` : ''}`;
 }
@@ -94,8 +97,22 @@ export function tellCount({ filter }: Of<'count'>, situation: Situation): Reply 
   });
 }
 
+/** Nothing fits all of the words: what fits some of them is offered. */
+function tellNear(filter: Filter, near: readonly Thing[], situation: Situation): Reply {
+  const text = [
+    filter.given ? `I find ${described(filter, 0)}. Nearest:` : 'I find nothing that fits all of that. Nearest:',
+    ...near.map((thing) => `${capital(nameOf(thing))}: ${where(thing)}`),
+    olderNote(filter.kinds, situation),
+  ];
+  return reply('find', text.filter(Boolean).join('\n'), {
+    about: near.map(refOf),
+    cites: links(situation, ...near.map(linkTo)),
+  });
+}
+
 export function tellFound({ filter }: Of<'find'>, situation: Situation): Reply {
   const { things } = filter;
+  if (things.length === 0 && filter.near?.length) return tellNear(filter, filter.near, situation);
   if (things.length === 0)
     return reply('find', [`I find ${described(filter, 0)}.`, olderNote(filter.kinds, situation)].join(' ').trim(), {
       cites: links(situation, ...listPage(filter, situation)),
@@ -104,16 +121,22 @@ export function tellFound({ filter }: Of<'find'>, situation: Situation): Reply {
   const lines = shown.map((thing) => `${thing.title}: ${where(thing)}`);
   const more = things.length - shown.length;
   const text = [
-    `I find ${described(filter, things.length)}.`,
+    `I find ${described(filter, things.length)}.${filter.oldestFirst ? ' The oldest stands first.' : ''}`,
     ...lines,
     more > 0 ? `And ${more} more.` : '',
     olderNote(filter.kinds, situation),
   ]
     .filter(Boolean)
     .join('\n');
+  const denied = filter.states.length === 1 && filter.states[0] === 'denied';
+  const reopen = denied ? shown.filter(({ kind }) => kind === 'decision').slice(0, mostReopened) : [];
   return reply('find', text, {
     about: shown.map(refOf),
     cites: links(situation, ...shown.map(linkTo), ...(more > 0 ? listPage(filter, situation) : [])),
+    choices: reopen.map((thing) => {
+      const say = `Reopen ${nameOf(thing)}`;
+      return { label: say, say, about: refOf(thing) };
+    }),
   });
 }
 
@@ -166,14 +189,25 @@ export async function explainThing(
   closer: Closer,
 ): Promise<Reply> {
   const text = [
-    lacks ? `There is no ${lacks} of that name.` : '',
+    lacks ? `There is no ${lacks === 'voice' ? 'voiceover' : lacks} of that name.` : '',
     `${capital(nameOf(thing))}: ${where(thing)}.`,
+    missingOf(thing, situation),
     lengthOf(thing),
     await reasons(thing, closer),
   ]
     .filter(Boolean)
     .join(' ');
   return reply('explain.thing', text, { about: [refOf(thing)], cites: links(situation, linkTo(thing)) });
+}
+
+/** The step that is still to come for a script. */
+function missingOf({ kind, title, states }: Thing, { things }: Situation): string {
+  if (kind !== 'script') return '';
+  if (states.includes('unvoiced')) return 'It has no voiceover yet.';
+  const compiled = things.some(
+    (thing) => thing.title === title && (thing.kind === 'video' || thing.kind === 'decision'),
+  );
+  return compiled ? '' : 'It has no video yet.';
 }
 
 const lengthOf = ({ facts }: Thing): string => {

@@ -13,6 +13,7 @@ export const kindWords: Readonly<Record<ChatThingKind, { one: string; many: stri
   model: { one: 'model', many: 'models' },
   channel: { one: 'channel', many: 'channels' },
   part: { one: 'part', many: 'parts' },
+  entry: { one: 'entry', many: 'entries' },
 };
 
 /** "the script "How old lighthouses ..."" */
@@ -55,8 +56,6 @@ export const canWord = (verb: string): string => verbWords[verb as VerbName]?.ca
 /** "A, B and C" */
 export const list = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-
-export const quoted = (things: readonly { title: string }[]): string => list(things.map(({ title }) => `"${title}"`));
 
 export const plural = (n: number, kind: { one: string; many: string }): string =>
   `${n} ${n === 1 ? kind.one : kind.many}`;

@@ -72,6 +72,7 @@ export const cannots: readonly Cannot[] = [
       upload a, share, sharing, tweet, go live, livestream, stream, crosspost, put it on, put this on, put on, put up,
       send to, to youtube, upload everything, upload all, upload them
     `),
+    typed: /^\W*(?:please |pls |now )?upload(?!s|ed|\s+(?:queue|page))\b/,
     weak: phrases(`
       tiktok, instagram, facebook, twitter, reddit, pinterest, linkedin, snapchat, twitch, threads, on youtube,
       social media
@@ -87,7 +88,7 @@ export const cannots: readonly Cannot[] = [
     phrases: phrases(`
       schedule, scheduling, calendar, remind, reminder, alarm, timer, tomorrow, every day, every morning, every week,
       every monday, every hour, on monday, on tuesday, on wednesday, on thursday, on friday, on saturday, on sunday,
-      next week, next month, ring my, at noon, at midnight, automatically, autopilot, auto approve, wake me
+      next week, next month, ring my phone, at noon, at midnight, automatically, autopilot, auto approve, wake me
     `),
     says: 'there is no calendar, and nothing happens by itself.',
     nearest: 'I can show what waits and prepare it for you now.',
@@ -109,12 +110,13 @@ export const cannots: readonly Cannot[] = [
     phrases: phrases(`
       views, subscriber, subscribers, subs, follower, followers, likes, earn, earned, earning, earnings, revenue,
       income, profit, money, make money, rich, analytics, watch time, performing, performance, engagement, click rate,
-      ctr, viral, monetize, monetise, sponsor, sponsors, ad campaign, ads, competitor, competitors, trend, trends,
+      ctr, viral, monetize, monetise, monetized, monetised, monetization, sponsor, sponsors, ad campaign, ads, competitor, competitors, trend, trends,
       trending, best time, best day, best hour, good time to, when to post,
-      when to upload, when should i post, when should i upload, what time should, rpm, cpm, impressions
+      when to upload, when should i post, when should i upload, what time should, rpm, cpm, impressions, someone watch, anyone watch, anybody watch,
+      somebody watch, people watch, anyone see, people clicked, clicks
     `),
     always: phrases(`
-      people will watch, people will see, people watched, people have watched, people saw, people have seen, how much did ... make, how much have ... made, how much do ... make, how much did ... earn, how much are ... making,
+      my numbers, weeks numbers, months numbers, the stats, my stats, statistics, people search, people searching, people looking for, people will watch, people will see, people watched, people have watched, people saw, people have seen, how much did ... make, how much have ... made, how much do ... make, how much did ... earn, how much are ... making,
       how much am i making
     `),
     says: 'no results of posted videos come in here yet.',
@@ -193,11 +195,23 @@ export const cannots: readonly Cannot[] = [
     say: 'What can you do?',
   },
   {
+    id: 'comments',
+    phrases: phrases('comments, comment, comment section, viewers wrote, people wrote, people are saying, people say'),
+    always: phrases(`
+      did people think, do people think, people thought, did people like, do people like, did they like, did anyone like,
+      viewers think, what people think, did viewers
+    `),
+    says: 'no comments of viewers come in here.',
+    nearest: 'I can show the videos that you made and decided.',
+    paths: ['/upload-queue'],
+    say: 'Show me my approved videos',
+  },
+  {
     id: 'message',
     phrases: phrases(`
       send ... to my, send ... to our, send ... to a, to my editor, to my manager, email, emails, e mail, mail, message to, send a message, send my, sms, whatsapp, telegram, discord, dm, call my,
-      call mom, call me, ring up, ring me, phone call, by phone, telephone, text message, tell me when, reply to, comments, comment, commented, newsletter, notify, notification, contact, customer support, contact support,
-      support team, slack, zoom
+      call mom, call me, ring up, ring me, ring my, phone my, phone call, by phone, telephone, text message, tell me when, reply to, answer the comments, commented, newsletter, notify, notification, contact, customer support, contact support,
+      support team, slack, zoom call, zoom meeting, on zoom
     `),
     says: 'I send no messages.',
     nearest: 'I can show what waits and what was done.',
@@ -218,10 +232,14 @@ export const cannots: readonly Cannot[] = [
     id: 'edit',
     phrases: phrases(`
       shorter, longer, funnier, shorten, lengthen, rewrite, reword, rephrase, improve, fix the grammar, grammar,
-      spelling, proofread, change the script, change the text, change the description, change the tags, louder, quieter,
+      spelling, spell check, spellcheck, proofread, proof read, happier, sadder, happier ending, sad ending, brighten, darken, watermark, change the script, change the text, change the description, change the tags, louder, quieter,
       faster, slower, speed up, slow down, crop, trim, cut the, cut it, cut this, cut down, cut out, edit out, too long,
       to long, too short, to short, more exciting, more funny, more dramatic, more interesting, better ending,
       better intro, change the intro, merge, combine, join the, join them, stitch, dvd, duplicate, copy the, split, swap, replace
+    `),
+    always: phrases(`
+      add ... a line, add ... a sentence, add ... a paragraph, put ... a line, put ... a sentence, insert a line,
+      insert a sentence, a line about, a sentence about, a line saying, a sentence saying
     `),
     says: 'I do not change words, pictures or sound from here.',
     nearest: 'Texts are changed in the Script Builder, pictures, music and captions in the Video Generator.',
@@ -242,7 +260,7 @@ export const cannots: readonly Cannot[] = [
   {
     id: 'edit-voice',
     phrases: phrases(`
-      change the voice, different voice, another voice, other voice, female voice, male voice, woman voice, man voice,
+      change the voice, calm voice, soft voice, deep voice, warm voice, same voice, two voices, uses ... voice, voice per, voice to sound, voice sound more, different voice, another voice, other voice, female voice, male voice, woman voice, man voice,
       deeper voice, voice slower, voice faster, voice deeper, voice warmer, voice calmer, voice louder, slower voice, warmer voice, calmer voice, sound like me, sounds like me, sound like my, voice memo, with my voice, in my voice, to a woman, to a man, to a female, to a male, my own voice, my voice, clone my voice, clone a voice,
       voice clone, accent, celebrity voice
     `),
@@ -267,7 +285,7 @@ export const cannots: readonly Cannot[] = [
   {
     id: 'other-work',
     phrases: phrases(`
-      logo, banner, draw, paint, picture of, photo, photos, selfie, website, web site, web page, landing page, app,
+      logo, banner, draw, paint, picture of, photo, photos, selfie, website, web site, web page, landing page, an app, my app, mobile app,
       code, program, book, ebook, novel, pdf, course, podcast, blog, article, meme, memes, spreadsheet, excel,
       avatar, 3d, talking head, deepfake, presentation, powerpoint, powerpoints, slides, resume, cv, letter to, merch, shirt, sticker, comic, cartoon,
       invoice, invoices, contract, receipt, quote for,

@@ -11,16 +11,21 @@ export interface Fact {
   /** Kinds of things it may be asked about; the link then leads to the one that is named. */
   of?: readonly ChatThingKind[];
   /** What is added from the studio. */
-  adds?: 'pace' | 'last' | 'checks';
+  adds?: 'pace' | 'pace-voice' | 'last' | 'checks';
   /** It is no question of how something is done with a single thing: naming one leads elsewhere. */
   general?: boolean;
+  /** Asked with a word that elsewhere orders to look: "can I hear it before ...". */
+  looks?: boolean;
 }
 
-const other = '(?:another|other|new|better|different|stronger|catchier|punchier|alternative|second)';
+const other =
+  '(?:another|other|new|funnier|funny|shorter|faster|better|different|stronger|catchier|punchier|alternative|second)';
 const poor = '(?:meh|weak|boring|bad|lame|dull|sucks|change|rewrite|redo|improve|fix|else|alternatives?|options)';
 const hook = '(?:hook|hooks|opening|openings|opener|first (?:line|sentence))';
 const warning = '(?:warning|warnings|check|checks|risky?|claims?|flags?|flagged|red|evidence|sources?|badge)';
+const aLength = '(?:\\d+|one|two|half|a|thirty|forty|fifty|sixty|ninety) ?(?:s|secs?|seconds?|mins?|minutes?)';
 const usually = '(?:normally|usually|typically|generally|on average|in general)';
+const spoken = '(?:voice ?overs?|voices?|narrations?|takes|a take)';
 const makes = '(?:compile|compiling|render|rendering|make|making|take|takes|taking|need|needs|done|finish|last|ready)';
 
 export const facts: readonly Fact[] = [
@@ -37,6 +42,39 @@ export const facts: readonly Fact[] = [
     general: true,
   },
   {
+    id: 'who-decides',
+    ways: [
+      '(?:who|what) (?:decides?|chooses|approves|picks)\\b.*\\b(?:published|posted|goes|go|out|online|live|made|approved|you|me|app)\\b',
+      'why (?:do|must|should|does) (?:i|we|one|everything)\\b.*\\b(?:approve|decide|confirm|press|approved)\\b.*\\b(?:everything|each|every|all|myself|always|by hand|so often|again)\\b',
+      '(?:do|does|will|can|did) (?:you|it|avenue|the app|the (?:machine|computer|ai|bot)) (?:ever )?(?:decide|approve|deny|delete|remove)\\b.*\\b(?:by (?:yourself|itself)|on (?:your|its) own|without (?:me|asking|my))',
+    ],
+    says: 'You do. Every video waits until you approve or deny it in the Upload Queue; nothing is decided, removed or posted by itself.',
+    paths: ['/upload-queue'],
+    general: true,
+  },
+  {
+    id: 'saved',
+    ways: [
+      '^(?:please )?save (?:my|the|all|all my|this) (?:work|progress|changes|stuff|everything)\\b',
+      '(?:is|are|was|were|do|does|did|will|have|has)\\b.*\\b(?:my|everything|it|the|all) ?(?:work|files?|stuff|changes|data|progress)?\\b.*\\b(?:saved|stored|backed up)\\b(?! as| ideas?)',
+      'where (?:are|is|do) (?:my|the|all my|all the|you|avenue)\\b.*\\b(?:saved|stored|kept|save|store|keep)\\b',
+    ],
+    says: 'Everything is saved as you go, on this machine; there is nothing to press for it. About shows where your data lies.',
+    paths: ['/about'],
+    general: true,
+  },
+  {
+    id: 'after-deny',
+    ways: [
+      '(?:what|where)\\b.*\\b(?:happens?|goes?|comes?|becomes?)\\b.*\\b(?:i|we) (?:deny|reject|refuse|decline|say no)\\b',
+      '(?:what|where)\\b.*\\b(?:happens?|goes?|becomes?)\\b.*\\b(?:denied|rejected|refused)\\b',
+      '(?:if|when|once|after) (?:i|we) (?:deny|reject|refuse|say no)\\b.*\\b(?:gone|deleted|lost|happens?|removed|forever|back|go|goes)\\b',
+    ],
+    says: 'A denied video is not posted and not removed: it stays in the Upload Queue under Denied with its reason, and you can reopen it at any time.',
+    paths: ['/upload-queue'],
+    general: true,
+  },
+  {
     id: 'approve-open',
     ways: [
       'is it (?:very |really |too )?(?:dangerous|risky|bad|ok|okay|allowed|a problem|wrong|safe|fine|illegal) to (?:approve|accept|say yes|use|publish|post)\\b.*\\b(?:claims?|source|check|evidence|risky)',
@@ -48,14 +86,84 @@ export const facts: readonly Fact[] = [
     general: true,
   },
   {
+    id: 'shortcuts',
+    ways: [
+      '(?:shortcuts?|hotkeys?|keyboard|key) (?:keys? |shortcuts? )?(?:for|to)\\b',
+      '(?:which|what) (?:key|keys|button|shortcut) (?:do|is|are|can|to|for|approves|denies)\\b(?! mean)',
+    ],
+    says: 'Press ? on any page to see its keys. Ctrl K searches pages and actions, / finds a page.',
+    paths: [],
+    general: true,
+  },
+  {
+    id: 'own-text',
+    ways: [
+      '(?:can|could|may|do) (?:i|we) (?:\\w+ ){0,2}(?:write|use|bring|paste|type|put in)\\b.*\\b(?:myself|ourselves|my own (?:text|words|script|scripts|writing))\\b',
+    ],
+    says: 'Yes. Write or paste your own text in the Script Builder and approve it; then a voiceover can be made of it in the Voiceover Engine.',
+    paths: ['/script-builder', '/voiceover-engine'],
+    next: ['Start an empty script'],
+    general: true,
+  },
+  {
+    id: 'file',
+    ways: [
+      'where (?:do|can|will|is|are)\\b.*\\b(?:the|my) (?:files?|mp4|downloads?)(?: (?:then|after|now|afterwards))*$',
+    ],
+    says: 'Open the video in the Upload Queue. Once it is approved, its MP4, captions and thumbnails can be downloaded there.',
+    paths: ['/upload-queue'],
+    of: ['decision'],
+    looks: true,
+  },
+  {
+    id: 'cannot-approve',
+    ways: [
+      'why (?:can|could) (?:(?:i|we) not|not (?:i|we)) (?:even )?(?:press|click|hit|use|push) (?:on )?(?:the )?approve\\b',
+    ],
+    says: 'Only a blocked check forbids approval; it stands beside the video with its reason. An open check does not stop you: the approval names it as known.',
+    paths: ['/upload-queue'],
+    general: true,
+  },
+  {
+    id: 'versions',
+    ways: [
+      '(?:keep|keeps|kept|copy|copies|save|saves|saved|store|stores|lose|loses|lost|get back|go back to|overwrite|overwrites|delete|deletes)\\b.*\\b(?:old|earlier|previous|last|first|other|original) (?:versions?|drafts?|texts?|words|wording|one)\\b.*\\b(?:rewrite|rewriting|change|changing|edit|editing|save|saving|redo|redoing|script)',
+      '(?:if|when|once|after) (?:i|we) (?:rewrite|change|edit|redo|save)\\b.*\\b(?:old|earlier|previous|original) (?:version|draft|text|words|one)\\b',
+    ],
+    says: 'Yes. A version is kept before a new draft, at each approval and before an approved text is changed. In the Script Builder, Versions shows what differs and puts one back.',
+    paths: ['/script-builder'],
+    of: ['script'],
+  },
+  {
+    id: 'before-next',
+    ways: [
+      '(?:can|could|may|will|do|must|should) (?:i|we) (?:\\w+ )?(?:hear|listen to|check|see|watch|preview|read|try)\\b.*\\bbefore (?:it|you|they|avenue|i|we|the|a|making|compiling|rendering|that)\\b',
+    ],
+    says: 'Yes. Each step waits for you: read and approve the script, listen to the voiceover and approve it, then compile the video, and watch it before you approve it.',
+    paths: ['/script-builder', '/voiceover-engine', '/video-generator', '/upload-queue'],
+    general: true,
+    looks: true,
+  },
+  {
+    id: 'draft-or-done',
+    ways: [
+      '(?:tell|know|see|difference|distinguish)\\b.*\\b(?:drafts?|unfinished)\\b.*\\b(?:finished|done|final|complete|completed)\\b',
+      '(?:tell|know|see|difference|distinguish)\\b.*\\b(?:finished|done|final|complete|completed)\\b.*\\b(?:drafts?|unfinished)\\b',
+    ],
+    says: 'A script is a draft until you approve it. A finished piece is a video that stands in the Upload Queue. The Library shows the state of each.',
+    paths: ['/library', '/upload-queue'],
+    general: true,
+  },
+  {
     id: 'length',
     ways: [
       '(?:longer|more|shorter|less|over|under) than (?:\\d+|one|two|a|three|five|ten) ?(?:s|min|mins|minutes?|secs?|seconds?|hours?)\\b',
       'how (?:long|short) (?:can|may|could|should|are|must) (?:a|an|the|my|it|they|videos?|scripts?|we|i)\\b',
-      '(?:max|maximum|longest|limit|minimum|shortest)\\b.*\\b(?:long|length|minutes?|mins?|seconds?|duration|video|script)',
+      '(?:max|maximum|longest|limit|minimum|shortest)\\b(?! way).*\\b(?:long|length|minutes?|mins?|seconds?|duration|video|script)',
       '(?:length|minutes?|mins?|duration|how long)\\b.*\\b(?:max|maximum|limit|limited)\\b',
+      `^(?:please )?(?:make|keep|set|limit|cap|write|have)\\b(?: \\w+){0,2} (?:all|every|each|future)\\b(?: \\w+){0,3} (?:scripts?|videos?|drafts?|shorts?|clips?)\\b.*\\b${aLength}\\b`,
     ],
-    says: 'A draft is written for 20 to 120 seconds; 45 is what you get if you say nothing. Your own text may be longer: a script holds 20,000 characters, and the video is as long as its voiceover.',
+    says: 'A draft is written for 20 to 120 seconds; 45 is what you get if you say nothing, so name the length with each. Your own text may be longer: a script holds 20,000 characters, and the video is as long as its voiceover.',
     paths: ['/script-builder'],
     general: true,
   },
@@ -92,11 +200,23 @@ export const facts: readonly Fact[] = [
     general: true,
   },
   {
+    id: 'pace-voice',
+    ways: [
+      `how (?:long|much time) (?:does|do|will|would|should|is)\\b.*\\b${spoken}\\b.*\\b${makes}\\b`,
+      `how (?:long|much time) (?:does|do|will|would|should) (?:it take to|making|narrating|speaking|recording)\\b.*\\b(?:${spoken}|narrate|speak)\\b`,
+      `how (?:long|much time)\\b.*\\b${spoken}\\b.*\\b${usually}\\b`,
+    ],
+    says: '',
+    paths: ['/voiceover-engine'],
+    adds: 'pace-voice',
+    general: true,
+  },
+  {
     id: 'pace',
     ways: [
       `how (?:long|much time)\\b.*\\b${usually}\\b`,
       `${usually}\\b.*\\bhow long\\b`,
-      `how (?:long|much time) (?:does|do|will|would|should) (?:it take to|a|one|videos?|compiling|rendering|making|(?:a|the) (?:voiceover|script|compile))\\b.*\\b${makes}\\b`,
+      `how (?:long|much time) (?:does|do|will|would|should) (?:it take(?: me| you| us)? (?:to|for|until)|a|one|videos?|compiling|rendering|making|(?:a|the) (?:voiceover|script|compile))\\b.*\\b${makes}\\b`,
     ],
     says: '',
     paths: ['/video-generator'],

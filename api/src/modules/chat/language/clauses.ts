@@ -1,5 +1,6 @@
 import { mentions } from '../situation/names.ts';
 import type { Situation } from '../situation/types.ts';
+import { isConditionAt } from './asides.ts';
 import { joiners } from './frames.ts';
 import { findPhrases, verbBook } from './phrases.ts';
 import type { VerbName } from './verbs.ts';
@@ -33,7 +34,13 @@ export function clauses(sentence: string, situation: Situation, words: readonly 
     const between = before ? text.slice(before.to, word.from) : '';
     if (/[.!?;\n]/.test(between)) return [i];
     const dashed = /\s[-\u2013\u2014]+\s/.test(between) && questionWords.has(word.text);
-    const joins = joiners.has(before?.text ?? '') || /,/.test(between) || dashed;
+    // "The canal one: write it", but "new idea: keep bees".
+    const named =
+      /:/.test(between) &&
+      !/ed$/.test(word.text) &&
+      !questionWords.has(word.text) &&
+      !/\bidea\s*$/i.test(text.slice(0, before?.to ?? 0));
+    const joins = joiners.has(before?.text ?? '') || /,/.test(between) || dashed || named;
     if (
       joins &&
       /^leave (?:\w+ ){1,5}alone/.test(
@@ -44,13 +51,29 @@ export function clauses(sentence: string, situation: Situation, words: readonly 
       )
     )
       return [i];
+    if (asksAnew(words, i) || ordersAfterCondition(words, i)) return [i];
     if (!joins || masked.has(i - 1)) return [];
     // "The difference between compiled and approved"
     if (words.slice(0, i).some(({ text: said }) => said === 'between' || said === 'difference')) return [];
     return beginsWish(words, i) ? [i] : [];
   });
   const starts = [0, ...cuts];
-  return starts.map((start, i) => words.slice(start, starts[i + 1])).filter((part) => part.length > 0);
+  const parts = starts.map((start, i) => words.slice(start, starts[i + 1]));
+  return parts.map((part, i) => (i < parts.length - 1 ? withoutJoiner(part) : part)).filter((part) => part.length > 0);
+}
+
+/** "After I approve, where do I find the file?": what comes before the question orders nothing. */
+export const withoutLeadingCondition = (parts: readonly Word[][]): readonly Word[][] => {
+  const [first, second] = parts;
+  const leads =
+    /^(?:after|when|once|if|before)$/.test(first?.[0]?.text ?? '') && /^(?:i|we|it|you)$/.test(first?.[1]?.text ?? '');
+  return leads && second && questionWords.has(second[0]?.text ?? '') ? parts.slice(1) : parts;
+};
+
+/** "Rename it to Silent Wings, then": what leads over to the next wish belongs to neither. */
+function withoutJoiner(part: readonly Word[]): Word[] {
+  const last = part.findLastIndex(({ text }) => !joiners.has(text));
+  return part.slice(0, last + 1);
 }
 
 /** Verbs that open a wish of their own after "and" or a comma. */
@@ -76,6 +99,42 @@ const opensWish: readonly VerbName[] = [
   'explain',
 ];
 const questionWords = new Set(['what', 'why', 'how', 'where', 'which']);
+
+/** Words that a question may follow without beginning anew: "tell me what is", "and how do". */
+const leadsToQuestion = new Set(
+  'me us know knows see find out show tell say says explain understand wonder wondering about of in on to for with at from by and or but so then check ask asked is are remember forgot forget decide sure idea exactly no matter hey ok please quick question'.split(
+    ' ',
+  ),
+);
+
+/** Stands before a verb that orders nothing: "when I approve it", "if they are to go". */
+const holdsVerb =
+  /^(?:i|we|you|he|she|they|it|who|to|can|will|would|should|could|must|may|do|does|did|not|is|are|was|the|a|an|my|your|this|that|or|if|when|once|and)$/;
+
+/** "When the map video is done put it in the queue": the order after what it waits for. */
+const ordersAfterCondition = (words: readonly Word[], at: number): boolean =>
+  at > 2 &&
+  isConditionAt(words, 0) &&
+  !words.some(({ text }) => text === 'what' || text === 'does') &&
+  !holdsVerb.test(words[at - 1]?.text ?? '') &&
+  beginsWish(words, at) &&
+  !questionWords.has(words[at]?.text ?? '');
+
+/** "... what did I deny": a question with its verb right behind, after a sentence that nothing ended. */
+const asksAnew = (words: readonly Word[], at: number): boolean =>
+  (at > 4 &&
+    /^(?:can|could|would|will)$/.test(words[at]?.text ?? '') &&
+    words[at + 1]?.text === 'you' &&
+    !leadsToQuestion.has(words[at - 1]?.text ?? '') &&
+    !questionWords.has(words[at - 1]?.text ?? '')) ||
+  asksRight(words, at);
+
+const asksRight = (words: readonly Word[], at: number): boolean =>
+  at > 2 &&
+  questionWords.has(words[at]?.text ?? '') &&
+  /^(?:did|do|does|can|could|should|was|were)$/.test(words[at + 1]?.text ?? '') &&
+  /^(?:i|we|you|it|they)$/.test(words[at + 2]?.text ?? '') &&
+  !leadsToQuestion.has(words[at - 1]?.text ?? '');
 
 /** Whether a wish begins with the word at `at`: "deny it" does, "the ice one is rubbish" does not. */
 export const beginsWish = (words: readonly Word[], at: number): boolean =>

@@ -33,8 +33,15 @@ const openers = [
   'i fancy',
   'i am thinking of',
   'i am thinking about',
+  'i was thinking that',
+  'i am thinking that',
   'i was thinking of',
   'i was thinking about',
+  'i was thinking',
+  'i am thinking',
+  'i suppose',
+  'i reckon',
+  'i figure',
   'i am in the mood for',
   'why not',
   'what if we',
@@ -139,6 +146,11 @@ const openers = [
   'man',
   'bro',
   'mate',
+  'boss',
+  'chief',
+  'captain',
+  'guys',
+  'folks',
 ].map((opener) => opener.split(' '));
 
 /** How many words at the start only lead up to the matter. */
@@ -181,7 +193,7 @@ const patterns: readonly (readonly [Frame, RegExp])[] = [
   ['when', /^(?:when|since when|what time|at what time)\b/],
   [
     'what',
-    /^(?:the )?difference\b|^(?:what|whats|tell me what|do you know what|define|explain|describe|meaning of)\b|\bwhat\b.*\bmeans?\b|\bmeans? what\b/,
+    /^(?:i )?do not (?:understand|get|know) (?:\w+ )?(?:words?|terms?|expressions?)\b|^(?:the )?difference\b|^(?:what|whats|tell me what|do you know what|define|explain|describe|meaning of)\b|\bwhat\b.*\bmeans?\b|\bmeans? what\b/,
   ],
   [
     'yes-no',
@@ -195,7 +207,7 @@ export function frameOf(words: readonly Word[]): Frame {
 }
 
 export const negationBook = phraseBook({
-  no: ['do not', 'never', 'not to', 'please no', 'should not', 'must not', 'no need to', 'without'],
+  no: ['do not', 'never', 'not to', 'please no', 'should not', 'must not', 'no need to'],
 });
 
 /** Where a new wish may begin: "approve this and deny that". */

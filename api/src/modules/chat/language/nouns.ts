@@ -1,4 +1,5 @@
 import type { ChatThingKind } from '@avenue/contract';
+import type { StateName } from '../../assistant.ts';
 
 /** What people call things, and the kinds each word may stand for; the first is meant when nothing else tells. */
 export const nouns: Readonly<Record<string, readonly ChatThingKind[]>> = {
@@ -84,8 +85,12 @@ export const states = {
     'needs me',
     'need me',
     'in the queue',
+    'in my queue',
+    'sitting in the queue',
+    'sitting there',
     'in my inbox',
     'in the inbox',
+    'in line',
   ],
   denied: ['denied', 'rejected', 'refused', 'declined', 'turned down', 'said no to', 'said no'],
   risky: ['risky', 'dangerous', 'unsafe', 'risk', 'dodgy', 'sketchy', 'iffy', 'shady', 'questionable', 'problematic'],
@@ -122,6 +127,9 @@ export const states = {
     'under way',
     'underway',
     'being made',
+    'is making',
+    'making now',
+    'making right now',
     'busy',
     'working',
     'going on',
@@ -161,9 +169,9 @@ export const states = {
   unused: ['unused', 'not used', 'not use', 'not using', 'never used', 'not needed', 'left over'],
   finished: ['finished', 'finish', 'done', 'complete', 'completed'],
   installed: ['installed'],
-} as const satisfies Record<string, readonly string[]>;
+} as const satisfies Record<StateName, readonly string[]>;
 
-export type StateName = keyof typeof states;
+export type { StateName };
 
 /** Places in a list or in time: 1 is the first, -1 the last; `newest` and `oldest` go by the clock. */
 export const positions: Readonly<Record<string, number | 'newest' | 'oldest'>> = {

@@ -150,7 +150,15 @@ const known = new Set([
 
 /** The word of the vocabulary that a mistyped one stands for; the word itself where it is known or nothing is near. */
 export function mended(text: string, alsoKnown: (text: string) => boolean): string {
-  if (text.length < 4 || known.has(text) || isFiller(text) || /\d/.test(text) || alsoKnown(text)) return text;
+  if (
+    text.length < 4 ||
+    known.has(text) ||
+    isFiller(text) ||
+    /(?:.{3}est|ier)$/.test(text) ||
+    /\d/.test(text) ||
+    alsoKnown(text)
+  )
+    return text;
   const plural = text.endsWith('s') && known.has(text.slice(0, -1));
   if (plural) return text;
   const near = vocabulary.filter((word) => isNear(text, word) || isNear(text, `${word}s`));

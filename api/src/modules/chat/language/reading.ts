@@ -7,6 +7,7 @@ import { nouns, positions, type StateName, spans } from './nouns.ts';
 import { isInTitle, pageNamed } from './page-named.ts';
 import { type Found, findPhrases, mended, nounBook, positionBook, spanBook, stateBook, verbBook } from './phrases.ts';
 import { type DenyReason, reasonIn } from './reasons.ts';
+import { aboutIn, gapBefore, predicates } from './topic.ts';
 import type { VerbName } from './verbs.ts';
 import { isFiller, type Word, wordOf, wordsOf } from './words.ts';
 
@@ -61,13 +62,6 @@ export const textOf = ({ words }: Pick<Reading, 'words'>): string => words.map((
 export const nounWords = ({ nouns: heads, words }: Reading): Word[] =>
   heads.flatMap(({ at, length }) => words.slice(at, at + length));
 
-const aboutWords = new Set(['about', 'regarding', 'concerning', 'called', 'named', 'titled', 'covering', 'around']);
-/** "for" and "on" open a topic only after a thing: "ideas for winter", "a video on bread". */
-const looseAbout = new Set(['on', 'for', 'of', 'from', 'out', 'with']);
-const aboutEnds = new Set(['because', 'please', 'thanks', 'asap', 'instead', 'though']);
-/** Words after a topic that do not belong to it. */
-const aboutTail = new Set('please now today thanks ok again me for right aside back away down'.split(' '));
-const predicates = new Set('is are was were looks look sounds seems has should can needs sucks'.split(' '));
 const all = new Set(['all', 'everything', 'every', 'each', 'anything', 'both', 'whole']);
 const one = new Set(['it', 'this', 'that', 'its']);
 const several = new Set(['them', 'these', 'those', 'both', 'they']);
@@ -149,6 +143,11 @@ export function read(sentence: string, given: readonly Word[], situation: Situat
   const stateAt = new Set(allStates.flatMap((state) => state.places));
   const isOther = ({ at, word }: Noun) =>
     (word === 'take' && inVerb.has(at)) ||
+    // "A short break" is no short.
+    (word === 'short' &&
+      words[at]?.text === 'short' &&
+      words[at + 1] !== undefined &&
+      !isFiller(words[at + 1]?.text ?? '')) ||
     (stateAt.has(at) && words[at]?.text !== word && words[at]?.text !== `${word}s`);
   const isTelling = (word: Word, i: number) => !masked.has(i) && !isFiller(word.text) && !all.has(word.text);
   const refers = words.some(({ text }, i) => several.has(text) && !hidden.has(i))
@@ -169,7 +168,7 @@ export function read(sentence: string, given: readonly Word[], situation: Situat
     without: [...new Set(states.filter((state) => isDenied(words, state.at)).map(({ name }) => name))],
     ...(place && { position: positions[place.name] as NonNullable<Reading['position']> }),
     ...(time && { span: spans[time.name] as NonNullable<Reading['span']> }),
-    all: words.some(({ text }, i) => all.has(text) && !hidden.has(i)),
+    all: words.some(({ text }, i) => all.has(text) && !hidden.has(i) && !isOnlySaid(words, i)),
     placeholder: words.some(({ text }, i) => (text === 'one' || text === 'ones') && i > 0 && !hidden.has(i)),
     ...(refers && { refers }),
     ...(page && { page: page.page }),
@@ -210,6 +209,11 @@ const isDeterminer = (words: readonly Word[], at: number, heads: readonly Noun[]
     ? !isFiller(words[at + 1]?.text ?? '')
     : false;
 
+/** "Voice and all", "after all": said without counting anything. */
+const isOnlySaid = (words: readonly Word[], at: number): boolean =>
+  words[at]?.text === 'all' &&
+  (/^(?:and|at|after|in)$/.test(words[at - 1]?.text ?? '') || /^(?:right|good|set)$/.test(words[at + 1]?.text ?? ''));
+
 function nounsIn(words: readonly Word[], masked: ReadonlySet<number>): Noun[] {
   return findPhrases(words, nounBook, masked).map(({ name, at, length }) => ({
     word: name,
@@ -218,34 +222,6 @@ function nounsIn(words: readonly Word[], masked: ReadonlySet<number>): Noun[] {
     at,
     length,
   }));
-}
-
-/** Words after "about": they name a topic or a thing and are never read as wishes. */
-function aboutIn(sentence: string, words: readonly Word[], masked: ReadonlySet<number>, heads: readonly Noun[]) {
-  const isThing = (i: number) =>
-    heads.some(({ at, length }) => at + length - 1 === i) ||
-    /^(?:some|any|every)?things?$|^ones?$|^stuff$/.test(words[i]?.text ?? '');
-  const opens = (i: number) =>
-    aboutWords.has(words[i]?.text ?? '') ||
-    (looseAbout.has(words[i]?.text ?? '') &&
-      isThing(i - 1) &&
-      (words[i]?.text !== 'out' || words[i + 1]?.text === 'of'));
-  const opener = words.findIndex((_, i) => i > 0 && !masked.has(i) && opens(i));
-  if (opener < 0) return undefined;
-  const at = opener + 1;
-  // "The script about bread is good to go" says something of the script.
-  const tells = !words.slice(0, opener).some(({ stem: first }) => verbBook.entries.has(first));
-  const stop = words.findIndex(
-    (word, i) =>
-      i >= at &&
-      (aboutEnds.has(word.text) ||
-        (tells && i > at && predicates.has(word.text)) ||
-        /[,;:.!?]/.test(gapBefore(sentence, words, i))),
-  );
-  let to = stop < 0 ? words.length : stop;
-  while (to - at > 1 && aboutTail.has(words[to - 1]?.text ?? '')) to--;
-  const [first, last] = [words[at], words[to - 1]];
-  return first && last && to > at ? { text: sentence.slice(first.from, last.to), at, to } : undefined;
 }
 
 /** "Not voiced", "not been posted". */
@@ -267,8 +243,3 @@ const judgementAt = (sentence: string, words: readonly Word[]): number =>
         ? predicates.has(words[i + 1]?.text ?? '')
         : determiners.has(text) && words.slice(i + 2, i + 4).some((word) => predicates.has(word.text))),
   );
-
-const gapBefore = (sentence: string, words: readonly Word[], i: number) => {
-  const [before, word] = [words[i - 1], words[i]];
-  return before && word && before.to < word.from ? sentence.slice(before.to, word.from).trim() : '';
-};

@@ -20,10 +20,25 @@ const manner = new Set(
 /** Words that only limit or hope: "nothing with ice", "ideally at six". */
 const limits = new Set('nothing no not without never only preferably ideally if unless maybe something'.split(' '));
 const later = /^(?:and |then )+(?:straight|directly|right|immediately|also )/;
-const length =
-  /^(?:(?:about|around|like|only|max|roughly|so|maybe|ca|circa|approx|for)\s+)*(\d{1,3})\s*(s|secs?|seconds?|mins?|minutes?)(?:\s+(?:long|max|ish|or so|only))*$/;
-const figures: Readonly<Record<string, string>> = { one: '1', a: '1', two: '2', half: '0.5' };
-const lengthIn = /\b(\d{1,3}|one|two|a|half a)[\s-]*(secs?|seconds?|mins?|minutes?)\b/;
+const figures: Readonly<Record<string, string>> = {
+  one: '1',
+  a: '1',
+  two: '2',
+  half: '0.5',
+  three: '3',
+  fifteen: '15',
+  twenty: '20',
+  thirty: '30',
+  forty: '40',
+  fifty: '50',
+  sixty: '60',
+  ninety: '90',
+};
+const figure = '\\d{1,3}|one|two|three|a|half a|fifteen|twenty|thirty|forty|fifty|sixty|ninety';
+const length = new RegExp(
+  `^(?:(?:about|around|like|only|max|roughly|so|maybe|ca|circa|approx|for|under|approximately)\\s+)*(${figure})\\s*(s|secs?|seconds?|mins?|minutes?)(?:\\s+(?:long|max|tops|ish|or so|only|please))*$`,
+);
+const lengthIn = new RegExp(`\\b(${figure})[\\s-]*(secs?|seconds?|mins?|minutes?)\\b`);
 
 const secondsOf = (found: RegExpExecArray | null): number | undefined =>
   found
@@ -32,6 +47,10 @@ const secondsOf = (found: RegExpExecArray | null): number | undefined =>
 
 /** "... and tell me when it is ready": nothing is sent when it is done. */
 const when = /^(?:and )?(?:tell|ping|notify|warn) me (?:when|once|as soon)|^(?:and )?let me know (?:when|once|as soon)/;
+
+/** "... but start with the question, and do not make it longer than a minute": how it is to be written. */
+const how =
+  /^(?:and |but |then )*(?:(?:start|begin|open|end|finish) with\b|(?:do not|never) (?:make|let|have) (?:it|them)\b|no (?:longer|more|shorter) than\b|(?:and|but) (?:no|not|without)\b)/;
 
 const tellsWhen = (words: readonly Word[], at: number): boolean =>
   at > 1 &&
@@ -67,6 +86,26 @@ function lengthAt(sentence: string, words: readonly Word[]): [number, number] | 
 const leavesOut = (words: readonly Word[], at: number): boolean =>
   at > 1 && words[at]?.text === 'nothing' && /^(?:with|about|on|like)$/.test(words[at + 1]?.text ?? '');
 
+/** "... like two minutes", "... under a minute": a length with nothing after it that a title could go on with. */
+const saysLength = (words: readonly Word[], at: number): boolean =>
+  at > 1 &&
+  words[at - 1]?.text !== 'and' &&
+  /^(?:like|ca|circa|max|under|roughly|about|around|approximately|only|maybe)$/.test(words[at]?.text ?? '') &&
+  /^(?:\w+ ){0,2}?(?:\d{1,3}|one|two|three|a|half a|\w+ty|fifteen) (?:secs?|seconds?|mins?|minutes?)(?: (?:long|max|tops|please|and|but|not|or|then).*)?$/.test(
+    words
+      .slice(at)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+
+/** "... not boring" */
+const saysNot = (words: readonly Word[], at: number): boolean =>
+  at > 1 &&
+  words[at]?.text === 'not' &&
+  words[at - 1]?.text !== 'but' &&
+  words.length - at <= 4 &&
+  isManner(words.slice(at));
+
 /** Splits at punctuation and at "but"; titles stay whole. */
 function segments(sentence: string, words: readonly Word[], situation: Situation): Word[][] {
   const masked = maskOf(mentions(words, situation.things));
@@ -77,6 +116,8 @@ function segments(sentence: string, words: readonly Word[], situation: Situation
     return /[,;:()]|\s[-\u2013\u2014]+\s|\.\./.test(between) ||
       (word.text === 'but' && i > 1) ||
       leavesOut(words, i) ||
+      saysLength(words, i) ||
+      saysNot(words, i) ||
       tellsWhen(words, i)
       ? [i]
       : [];
@@ -92,7 +133,7 @@ const isManner = (part: readonly Word[]) =>
     ({ text }) =>
       manner.has(text) ||
       isFiller(text) ||
-      /^(?:if|voice|make|for|and|but|not|under|over|about|a|one|two|\d+|minutes?|seconds?)$/.test(text),
+      /^(?:if|voice|make|keep|for|and|but|not|under|over|max|tops|about|a|one|two|\d+|minutes?|seconds?)$/.test(text),
   );
 
 /** Numbers that follow each other, put together. */
@@ -129,8 +170,8 @@ export function withoutRemarks(
     // "Approve it, no do not" takes the wish back.
     if (/^(?:but |or |wait )*(?:no|do not|stop|no (?:do not|stop|wait)|not (?:now|yet))$/.test(text)) return true;
     const lead = part.find(({ text: word }) => word !== 'but')?.text ?? '';
-    const wish = beginsWish(part, 0) && !limits.has(lead);
-    const beside = limits.has(lead) || later.test(text) || when.test(text) || isManner(part);
+    const wish = beginsWish(part, 0) && !limits.has(lead) && !how.test(text);
+    const beside = limits.has(lead) || later.test(text) || when.test(text) || how.test(text) || isManner(part);
     if (wish || !beside) return true;
     dropped.push(i);
     return false;

@@ -24,7 +24,7 @@ export const verbs = {
   `),
   write: phrases(`
     write, write me, write up, draft me, draft a, draft an, draft the, draft it, draft something, draft one, compose, turn ... into a script, turn ... into script,
-    make ... into a script, make ... a script
+    make ... into a script, make ... a script, use ... idea, go with ... idea, run with ... idea, take ... idea and, script it, script that, script this
   `),
   speak: phrases(`
     voice, voice over, do the voice, do a voice, do the voiceover, do a voiceover, do the narration, narrate, speak, say out loud, read aloud, read out loud, read out, record, dub,
@@ -36,14 +36,16 @@ export const verbs = {
     turn ... into a movie, turn ... to a video, make ... into a video, make ... video from, make ... video of,
     make ... video out of, create ... video from, create ... video of
   `),
-  install: phrases('download, install, fetch, add, pull, get, set up, update to'),
+  install: phrases(
+    'download, export, save ... to my, save ... on my, save ... as a file, copy ... to my, put ... on my computer, put ... on my laptop, install, fetch, add, pull, get, set up, update to',
+  ),
   approve: phrases(`
     approve, mark ... as approved, mark ... approved, save ... as approved, set ... to approved, set ... as approved,
     approve of, accept, ok, okay, allow, green light, greenlight, give ... green light, give ... the ok,
-    give ... the go, give ... a go, give ... thumbs up, let ... through, sign off, sign off on, say yes to, yes to,
+    give ... the go, give ... a go, give ... thumbs up, let ... through, put ... through, wave ... through, sign off, sign off on, say yes to, yes to,
     pass, confirm, thumbs up, looks good, look good, looks great, looks fine, sounds good, is good, is fine,
     is great, is good to go, is ok, good to go, lgtm, happy with, pleased with, fine with, fine by me, good with, satisfied with, let ... out, let ... go out, can be published, nailed it, is spot on, is awesome, is amazing, is lovely, is nice, is cool, works for me, go ahead with, i like, i love, is perfect, can go out, can go,
-    release, ship, clear
+    release, ship
   `),
   enqueue: phrases(`
     put ... in the queue, put ... into the queue, put ... on the queue, put ... in queue, put ... in the upload queue,
@@ -59,7 +61,7 @@ export const verbs = {
   undo: phrases(`
     undo, take back, take ... back, revert, reverse, unapprove, un approve, undeny, changed my mind, change my mind,
     that was a mistake, was a mistake, by mistake, by accident, accidentally, go back on,
-    did not mean to, reopen, re open, decide again
+    did not mean to, denied wrong one, approved wrong one, denied wrong video, approved wrong video, misclicked, wrong button, reopen, re open, decide again
   `),
   aside: phrases(`
     put ... aside, set ... aside, leave ... for later, leave ... for now, put ... on hold, save ... for later,
@@ -101,7 +103,7 @@ export const verbs = {
   test: phrases('test, try out, check the connection of, check the connection to'),
   explain: phrases(`
     explain, define, describe, what is, what is a, what are, what was, what does, what do, what mean, meaning of,
-    tell me about, tell me more about, tell me what, teach me about, talk about, info on, information about,
+    tell me about, tell me more about, tell me what, tell me why, tell me how, tell me which, teach me about, talk about, info on, information about,
     details of, details on, details about, definition of
   `),
 } as const satisfies Record<string, readonly string[]>;

@@ -14,6 +14,7 @@ export interface Word {
 
 /** Short forms and how people type them, without apostrophes. */
 const writtenOut: Readonly<Record<string, string>> = {
+  diff: 'difference',
   whats: 'what is',
   wheres: 'where is',
   whos: 'who is',
@@ -155,6 +156,7 @@ const writtenOut: Readonly<Record<string, string>> = {
   idk: 'i do not know',
   dk: 'do not know',
   config: 'config',
+  nxt: 'next',
 };
 
 /** Letters without accents, in lower case, typographic quotes made plain; as many characters as before. */

@@ -1,52 +1,24 @@
-import type { ManagedModel, QueueItem, RemoteState } from '@avenue/contract';
+import type { ManagedModel, Need, RemoteState } from '@avenue/contract';
 import { and, desc, eq } from 'drizzle-orm';
+import { listChannels } from '../../../kernel/channels.ts';
 import { tables } from '../../../kernel/db/index.ts';
+import { Failure } from '../../../kernel/failure.ts';
 import { readJournal } from '../../../kernel/journal/index.ts';
-import type { Services } from '../../../services.ts';
-import { listChannels } from '../../admin/index.ts';
-import { checkScript, listNeeds, listQueue } from '../../video-pipeline/index.ts';
+import type { Call, Services } from '../../../services.ts';
+import { type Assistant, mostOfAKind } from '../../assistant.ts';
 import { channelThing, jobThing, modelThing, partThing } from './machine.ts';
-import type { Closer, KnownPage, Situation, Thing } from './types.ts';
-import { decisionThing, ideaThings, mostOfAKind, openOf, removedItems, scriptThings } from './work.ts';
+import type { Closer, Situation } from './types.ts';
 
-/** What the assistant learns from outside of its module. */
+/** What the assistant learns from other rooms of its module. */
 export interface Sources {
-  /** The live registry: the assistant knows what the dashboard knows. */
-  pages(): readonly KnownPage[];
-  models(): Promise<ManagedModel[]>;
-  parts(): Promise<readonly RemoteState[]>;
+  /** What each module tells. */
+  assistants(): readonly Assistant[];
+  needs(call: Call, page: { limit: number }): Promise<{ items: Need[]; total: number }>;
+  models(call: Call): Promise<ManagedModel[]>;
+  parts(call: Call): Promise<readonly RemoteState[]>;
 }
 
-const pageOfQueue = 200;
 const journalEntries = 400;
-
-async function wholeQueue(services: Services, studio: Situation['studio']) {
-  const items: QueueItem[] = [];
-  while (items.length < mostOfAKind) {
-    const part = await listQueue(services, studio, { offset: items.length, limit: pageOfQueue });
-    items.push(...part);
-    if (part.length < pageOfQueue) break;
-  }
-  return items;
-}
-
-/** How many there are of the kinds of which only the newest were read. */
-async function countOlder(
-  { db }: Services,
-  studio: Situation['studio'],
-  known: readonly Thing[],
-): Promise<Situation['older']> {
-  const { ideas, scripts, takes, queueItems } = tables;
-  const kinds = { idea: ideas, script: scripts, take: takes, decision: queueItems } as const;
-  const counted = await Promise.all(
-    Object.entries(kinds).map(async ([kind, table]) => {
-      const read = known.filter((thing) => thing.kind === kind).length;
-      if (read < mostOfAKind) return [];
-      return [[kind, Math.max(0, (await db.$count(table, eq(table.studio, studio))) - read)] as const];
-    }),
-  );
-  return Object.fromEntries(counted.flat());
-}
 
 const voiceNames = { elevenlabs: 'ElevenLabs', google: 'Google TTS', bark: 'Bark' } as const;
 
@@ -61,34 +33,26 @@ async function freeVoice({ engines }: Services): Promise<Situation['voice']> {
 }
 
 /** Reads everything an answer may stand on. */
-export async function look(services: Services, sources: Sources): Promise<Situation> {
-  const { db, studio: studios, jobs } = services;
-  const studio = await studios.current();
-  const [channels, started, timeZone, needs, queue, running, journal, models, parts, voice, put] = await Promise.all([
-    listChannels(services, studio),
+export async function look(call: Call, sources: Sources): Promise<Situation> {
+  const { db, studio, studios, jobs } = call;
+  const [channels, started, timeZone, needs, running, journal, models, parts, voice] = await Promise.all([
+    listChannels(call, studio),
     studios.started(),
     studios.timeZone(),
-    listNeeds(services, studio, { limit: mostOfAKind }),
-    wholeQueue(services, studio),
+    sources.needs(call, { limit: mostOfAKind }),
     jobs.list(studio),
     readJournal(db, studio, journalEntries),
-    sources.models(),
-    sources.parts(),
-    freeVoice(services),
-    db.select({ subject: tables.putAside.subject }).from(tables.putAside).where(eq(tables.putAside.studio, studio)),
+    sources.models(call),
+    sources.parts(call),
+    freeVoice(call),
   ]);
-  const asked = {
-    db,
-    studio,
+  const known = {
     channels: new Map(channels.map(({ name, label }) => [name, label])),
-    aside: new Set(put.map(({ subject }) => subject)),
     needs: new Set(needs.items.map(({ id }) => id)),
   };
-  const [ideas, scripts, bare] = await Promise.all([ideaThings(asked), scriptThings(asked), removedItems(asked)]);
-  const made = [...scripts, ...ideas, ...bare];
-  const isRemoved = ({ states }: Thing) => states.includes('removed');
-  const pages = sources.pages();
-  const decided = queue.map(decisionThing);
+  const told = await Promise.all(sources.assistants().map((assistant) => assistant.things(call, known)));
+  const things = told.flatMap((one) => one.things);
+  const pages = call.pages();
   return {
     studio,
     started,
@@ -97,28 +61,25 @@ export async function look(services: Services, sources: Sources): Promise<Situat
     pages: pages.filter(({ listed }) => listed),
     paths: new Set(pages.map(({ path }) => path)),
     things: [
-      ...decided,
-      ...made.filter((thing) => !isRemoved(thing)),
+      ...things,
       ...running.map(jobThing),
       ...models.map(modelThing),
       ...channels.map(channelThing),
       ...parts.map(partThing),
     ],
-    removed: made.filter(isRemoved),
-    older: await countOlder(services, studio, [...decided, ...made]),
+    removed: told.flatMap(({ removed = [] }) => removed),
+    older: Object.assign({}, ...told.map(({ older }) => older)),
     needs: {
       total: needs.total,
-      items: needs.items.map(({ id, kind, title, sentence, next }) => ({
-        title,
-        sentence,
-        path: next.path,
-        ref: { kind: kind === 'voice' ? 'script' : kind, id },
-      })),
+      items: needs.items.flatMap(({ id, title, sentence, next }) => {
+        const thing = things.find((one) => one.id === id && one.kind !== 'job');
+        return thing ? [{ title, sentence, path: next.path, ref: { kind: thing.kind, id } }] : [];
+      }),
     },
     done: journal.map(({ at, text, subject }) => ({ at: Date.parse(at), text, subject })),
     doneBefore: journal.length === journalEntries,
     voice,
-    version: services.version,
+    version: call.version,
   };
 }
 
@@ -135,12 +96,21 @@ async function lastTook({ db }: Services, kind: string): Promise<number[]> {
   return rows.flatMap(({ from, to }) => (from && to ? [to.getTime() - from.getTime()] : []));
 }
 
-export const closer = (services: Services): Closer => ({
-  checksOf: async (id) => openOf((await checkScript(services, await services.studio.current(), id)).open),
-  claimsOf: async (id) =>
-    (await checkScript(services, await services.studio.current(), id)).claims.flatMap(({ state, text }) =>
-      state === 'open' ? [text] : [],
-    ),
-  tookMs: (kind) => lastTook(services, kind),
-  engines: () => services.engines.cards(),
+/** The first module that knows the thing answers. */
+async function firstOf<Told>(answers: readonly (() => Promise<readonly Told[]>)[]): Promise<readonly Told[]> {
+  for (const answer of answers) {
+    const told = await answer().catch((error: unknown) => {
+      if (error instanceof Failure && error.status === 404) return [];
+      throw error;
+    });
+    if (told.length > 0) return told;
+  }
+  return [];
+}
+
+export const closer = (call: Call, { assistants }: Sources): Closer => ({
+  checksOf: (id) => firstOf(assistants().flatMap(({ checksOf }) => (checksOf ? [() => checksOf(call, id)] : []))),
+  claimsOf: (id) => firstOf(assistants().flatMap(({ claimsOf }) => (claimsOf ? [() => claimsOf(call, id)] : []))),
+  tookMs: (kind) => lastTook(call, kind),
+  engines: () => call.engines.cards(),
 });

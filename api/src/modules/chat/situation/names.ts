@@ -64,7 +64,7 @@ function compare(asked: readonly Word[], words: readonly Word[]): { asked: Set<n
       if (alike(word, of)) {
         hits.asked.add(i);
         hits.words.add(j);
-      } else if (next && joined(word, next).text === of.text) {
+      } else if (next && (joined(word, next).text === of.text || joined(word, next).stem === of.stem)) {
         hits.asked.add(i).add(i + 1);
         hits.words.add(j);
       } else if (after && joined(of, after).text === word.text) {

@@ -1,82 +1,11 @@
 import type { ChatRef, ChatThingKind, ChatTurn, StudioId } from '@avenue/contract';
-import type { StateName } from '../language/nouns.ts';
+import type { KnownPage } from '../../../kernel/known-page.ts';
+import type { OpenCheck, Thing, ThingOf } from '../../assistant.ts';
 
-/** A page as the live registry describes it. */
-export interface KnownPage {
-  path: string;
-  title: string;
-  section: string;
-  /** It stands in the navigation; others are reached from things. */
-  listed: boolean;
-  synonyms: readonly string[];
-  /** What the page does, one sentence. */
-  about?: string;
-}
+export type { FactsOf, OpenCheck, Thing, ThingOf } from '../../assistant.ts';
+export type { KnownPage };
 
-/** What stays open of a thing that was checked. */
-export interface OpenCheck {
-  name: string;
-  verdict: 'needs evidence' | 'blocked';
-  sentence: string;
-}
-
-/** What each kind needs for its calls and its answers. */
-export interface FactsOf {
-  idea: { channel: string; score: number; why: string; riskReason: string; risk: 'safe' | 'risky'; scriptId?: string };
-  /** `checks` are read when the script is spoken of; absent until then. */
-  script: { channel: string; version: number; seen: string; words: number; checks?: readonly OpenCheck[] };
-  take: {
-    scriptId: string;
-    channel: string;
-    provider: string;
-    voiceId: string;
-    audioUrl: string;
-    number: number;
-    durationMs?: number;
-  };
-  video: { scriptId: string; channel: string; videoUrl: string; durationMs?: number; checks: readonly OpenCheck[] };
-  decision: {
-    channel: string;
-    seen: string;
-    /** Absent for a sample without one. */
-    scriptId?: string;
-    /** What the library removes it by. */
-    removeId: string;
-    checks: readonly OpenCheck[];
-    passed: number;
-    durationMs?: number;
-    denyReason?: string;
-    /** The last decision can be taken back without more. */
-    undoable: boolean;
-    postedUrl?: string;
-  };
-  job: { jobKind: string; subject: string; progress: number; remainingMs?: number; error?: string };
-  model: { modelKind: 'voice' | 'text'; gain: string; bytes: number; sentence: string };
-  channel: { name: string; niche: string };
-  part: { pinned: boolean; disabled: boolean; needed: boolean; back?: string };
-}
-
-interface Common<Kind extends ChatThingKind> {
-  kind: Kind;
-  id: string;
-  title: string;
-  /** Further words it goes by: its topic, tags, channel. */
-  words: string;
-  /** Words for its state that are true of it. */
-  states: readonly StateName[];
-  /** Where it stands, to follow its title: "a draft of 62 words". */
-  stands: string;
-  channelLabel?: string;
-  path: string;
-  /** Last change, milliseconds since 1970. */
-  at: number;
-  facts: FactsOf[Kind];
-}
-
-export type ThingOf<Kind extends ChatThingKind> = Kind extends ChatThingKind ? Common<Kind> : never;
-export type Thing = ThingOf<ChatThingKind>;
-
-export interface Done {
+interface Done {
   at: number;
   text: string;
   subject: string;

@@ -3,7 +3,7 @@ import type { FactsOf, Situation, Talk, Thing, ThingOf } from '../situation/type
 import { pages } from './pages.ts';
 
 /** Noon of a Wednesday. */
-export const now = Date.UTC(2026, 10, 18, 12);
+const now = Date.UTC(2026, 10, 18, 12);
 const hour = 3_600_000;
 
 type Given<Kind extends ChatThingKind> = Partial<Omit<ThingOf<Kind>, 'kind' | 'facts'>> & {
@@ -35,6 +35,7 @@ const defaults: FactsOf = {
   model: { modelKind: 'voice', gain: 'Speaks naturally.', bytes: 63_000_000, sentence: 'Not on this machine.' },
   channel: { name: 'CHANNEL_SLOW_HISTORY', niche: 'everyday history' },
   part: { pinned: false, disabled: false, needed: false, back: '0.1.0 (abc123)' },
+  entry: { family: 'zoo', called: 'entry' },
 };
 
 let made = 0;

@@ -4,7 +4,7 @@ import { textOf } from '../language/reading.ts';
 import type { Situation, Talk } from '../situation/types.ts';
 import { howAsked } from './how.ts';
 import type { Intent } from './intent.ts';
-import { countAsked, findAsked, mostAsked } from './lists.ts';
+import { countAsked, extremeAsked, findAsked, mostAsked } from './lists.ts';
 import { whatAsked, whyAsked } from './questions.ts';
 import { resolve, spokenOf } from './resolve.ts';
 import { statusAsked } from './status.ts';
@@ -28,6 +28,12 @@ function namesSomething(reading: Reading, situation: Situation, talk: Talk): boo
 const whatToMake =
   /\bwhat (?:to|should i|shall i|could i|can i|should we|do i) (?:make|film|create|record|shoot|write|talk)(?: (?:about|of|today|next|now|this week|video|a video|videos))*(?: help)?$/;
 
+/** "What did I deny?", "which have I kept?": a list of what is so now. */
+const pastAsked =
+  /^(?:what|which|who)\b.*\b(?:did|have|had|was|were) (?:i|we|it|the ones?)\b(?: \w+){0,2} (?:den(?:y|ied)|reject(?:ed)?|refused?|turn(?:ed)? down|approved?|accept(?:ed)?|kept|keep|saved?|removed?|deleted?|park(?:ed)?)(?: (?:today|yesterday|again|then|so far|already|this week|last week|earlier|before|recently|lately|now|just))*$/;
+const pastShort =
+  /^(?:what|which) (?:did|have) (?:i|we) (?:just )?(?:den(?:y|ied)|reject(?:ed)?|refused?|approved?|accept(?:ed)?|kept|keep|saved?|removed?|deleted?)\b(?! when| if)/;
+
 /** A list only where its words found something: a question for something else is none for a list. */
 const listed = (intent: Intent | undefined): Intent | undefined =>
   intent?.is === 'find' && intent.filter.words && intent.filter.things.length === 0 ? undefined : intent;
@@ -39,13 +45,23 @@ export function question(reading: Reading, situation: Situation, talk: Talk): In
     return { is: 'ask', action: startAction('ideas.start'), wish: {} };
   const state = statusAsked(reading, situation);
   if (state?.is === 'status' && (state.of === 'engines' || state.of === 'studio')) return state;
+  const past = textOf(reading);
+  if (reading.left.length === 0 && (pastAsked.test(past) || pastShort.test(past))) {
+    const listed = findAsked(reading, situation);
+    if (listed) return listed;
+  }
   if (frame === 'count') return countAsked(reading, situation) ?? state;
   if (frame === 'why') return whyAsked(reading, situation, talk);
   if (frame === 'how' || frame === 'where') return howAsked(reading, situation, talk);
   const names = namesSomething(reading, situation, talk);
   if (frame === 'status' || frame === 'when' || frame === 'yes-no') return stateAsked(reading, names, situation, talk);
   if (frame === 'which')
-    return mostAsked(reading, situation) ?? (reading.nouns.length ? undefined : state) ?? findAsked(reading, situation);
+    return (
+      extremeAsked(reading, situation) ??
+      mostAsked(reading, situation) ??
+      (reading.nouns.length ? undefined : state) ??
+      findAsked(reading, situation)
+    );
   if (frame === 'what' || reading.verbs[0]?.name === 'explain')
     return (
       (names || means.test(textOf(reading)) ? undefined : state) ??

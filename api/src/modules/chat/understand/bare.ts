@@ -1,11 +1,12 @@
 import { startAction } from '../actions/index.ts';
 import { nounWords, type Reading, textOf } from '../language/reading.ts';
 import type { Situation, Talk } from '../situation/types.ts';
-import { doTo } from './commands.ts';
+import { doTo, exceptFrom } from './commands.ts';
 import type { Intent } from './intent.ts';
 import { findAsked } from './lists.ts';
 import { termIn } from './lookups.ts';
 import { besideOf, make, topicOf } from './making.ts';
+import { nextOne } from './opening.ts';
 import { pagesMeant } from './pages.ts';
 import { oneOfEach } from './questions.ts';
 import { onPage, resolve } from './resolve.ts';
@@ -18,12 +19,19 @@ const pointing = new Set(['the', 'that', 'this', 'my', 'our']);
 function scriptFor(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
   const [head] = reading.nouns;
   const next = head && reading.words[head.at + head.length]?.text;
-  if (head?.word !== 'script' || head.at > 1 || !/^(?:for|from|of|on|about)$/.test(next ?? '')) return undefined;
+  const leads = head?.word === 'script' && head.at <= 1 && /^(?:for|from|of|on|about)$/.test(next ?? '');
+  // "Tavern sign script please", where there is the idea only.
+  const ends = head?.word === 'script' && reading.nouns.length === 1 && (next === undefined || next === 'please');
+  if (!leads && !ends) return undefined;
+  if (ends && reading.left.length === 0) return undefined;
   const { intent } = doTo('write', { ...reading, nouns: [] }, besideOf(reading), situation, talk);
   return intent.is === 'thing' && intent.pairs.every(({ thing }) => thing.kind === 'idea' && !thing.facts.scriptId)
     ? intent
     : undefined;
 }
+
+/** Questions for a way, a reason or a time are answered by no list. */
+const asksHow = new Set<Reading['frame']>(['how', 'why', 'where', 'when']);
 
 /** No verb at all: a title, a page, a word, "scripts", "more". */
 export function bare(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
@@ -31,7 +39,11 @@ export function bare(reading: Reading, situation: Situation, talk: Talk): Intent
   if (chosen.by === 'choice' && chosen.things.length) return { is: 'open-thing', things: chosen.things };
   const last = talk.history.findLast(({ from }) => from === 'avenue')?.understood;
   const text = textOf(reading);
+  if (nextOne.test(text) && reading.left.length === 0 && reading.words.length <= 4)
+    return { is: 'status', of: 'waiting' };
   if (/\b(?:empty|blank) script\b/.test(text)) return make(reading, {}, situation, talk)?.intent;
+  // "Everything but the lighthouse": what is taken out is not what is meant.
+  if (reading.all && exceptFrom(reading.words) < reading.words.length) return undefined;
   const scripted = scriptFor(reading, situation, talk);
   if (scripted) return scripted;
   const pointed = reading.nouns.some(({ at }) =>
@@ -51,6 +63,7 @@ export function bare(reading: Reading, situation: Situation, talk: Talk): Intent
   const status = statusAsked(reading, situation);
   if (status && reading.left.length === 0 && reading.mentions.length === 0) return status;
   if (
+    (reading.frame === 'command' || reading.frame === 'yes-no') &&
     reading.nouns.some(({ word }) => word === 'idea') &&
     topicOf(reading) &&
     !reading.nouns.some(({ kinds }) => kinds.includes('script'))
@@ -70,7 +83,16 @@ export function bare(reading: Reading, situation: Situation, talk: Talk): Intent
     return { is: 'open-thing', things: oneOfEach(some.length ? some : titled) };
   }
   const plural = reading.nouns.some((noun) => noun.plural);
+  // "Anything about ships?"
+  const open = reading.words[0]?.text;
   if (
+    reading.about &&
+    /^(?:anything|nothing|any|got)$/.test(open ?? '') &&
+    reading.nouns.every(({ word }) => word !== 'idea')
+  )
+    return findAsked(reading, situation);
+  if (
+    !asksHow.has(reading.frame) &&
     (plural || (reading.states.length > 0 && reading.nouns.length > 0)) &&
     (reading.left.length === 0 || reading.about)
   )

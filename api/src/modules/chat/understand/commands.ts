@@ -3,10 +3,11 @@ import { actionsOf, kindsOf, type ThingAction, type Wish } from '../actions/inde
 import { findPhrases, phraseBook } from '../language/phrases.ts';
 import { type Noun, type Reading, read } from '../language/reading.ts';
 import type { VerbName } from '../language/verbs.ts';
+import type { Word } from '../language/words.ts';
 import { alike, spell } from '../situation/names.ts';
 import type { Situation, Talk, Thing } from '../situation/types.ts';
 import type { Intent } from './intent.ts';
-import { resolve } from './resolve.ts';
+import { resolve, singling } from './resolve.ts';
 
 type Pair = { action: ThingAction; thing: Thing };
 
@@ -27,12 +28,13 @@ const order: readonly ChatThingKind[] = [
   'model',
   'channel',
   'part',
+  'entry',
 ];
 
-export const calledBy = (nouns: readonly Noun[]): string => nouns[0]?.word ?? '';
+const calledBy = (nouns: readonly Noun[]): string => nouns[0]?.word ?? '';
 
 /** Kinds that the nouns allow; all where no noun was said. */
-export function kindsMeant(nouns: readonly Noun[], kinds: readonly ChatThingKind[]): readonly ChatThingKind[] {
+function kindsMeant(nouns: readonly Noun[], kinds: readonly ChatThingKind[]): readonly ChatThingKind[] {
   if (nouns.length === 0) return kinds;
   const said = new Set(nouns.flatMap((noun) => noun.kinds));
   return kinds.filter((kind) => said.has(kind));
@@ -41,7 +43,8 @@ export function kindsMeant(nouns: readonly Noun[], kinds: readonly ChatThingKind
 const mostNear = 3;
 
 /** Things whose titles hold one of the words at least: offered where nothing goes by all of them. */
-const nearTo = ({ left, telling }: Reading, pool: readonly Thing[]): readonly Thing[] => {
+/** Things that some of the words fit; offered, never done. */
+export const nearTo = ({ left, telling }: Reading, pool: readonly Thing[]): readonly Thing[] => {
   const words = (left.length ? left : telling).filter(({ text }) => text.length > 2);
   return pool
     .filter((thing) => spell(thing).title.some((of) => words.some((word) => alike(word, of))))
@@ -59,6 +62,9 @@ const exceptBook = phraseBook({
     'aside from',
     'other than',
     'excluding',
+    'with the exception of',
+    'save for',
+    'but for',
     'but not',
     'not the',
     'not that',
@@ -66,14 +72,33 @@ const exceptBook = phraseBook({
   ],
 });
 
+/** "Everything that is left": all of it. */
+const wholeRest = /^(?:left|remaining|rest|over|others?|else)$/;
+
+/** "All but the egg one", "everything but Roman roads": where an exception stands, and over how many words. */
+function exceptIn(words: readonly Word[]): { at: number; length: number } | undefined {
+  const [found] = findPhrases(words, exceptBook);
+  if (found) return { at: found.at, length: found.length };
+  const at = words.findIndex(
+    ({ text }, i) =>
+      text === 'but' &&
+      /^(?:all|everything|every|each|them|these|those|ones?|videos|scripts|ideas)$/.test(words[i - 1]?.text ?? ''),
+  );
+  return at > 0 ? { at, length: 1 } : undefined;
+}
+
+/** Where "except" and the like stand; the number of words where they do not. */
+export const exceptFrom = (words: readonly Word[]): number => exceptIn(words)?.at ?? words.length;
+
 /** What `verb` means for the things of a sentence: "approve everything except the egg one" takes one out. */
 export function doTo(verb: VerbName, reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
-  const [but] = reading.all ? findPhrases(reading.words, exceptBook) : [];
+  const but = reading.all ? exceptIn(reading.words) : undefined;
   if (!but || but.at === 0) return doToAll(verb, reading, wish, situation, talk);
   const some = read(reading.sentence, reading.words.slice(0, but.at), situation);
-  const meant = doToAll(verb, { ...some, all: true }, wish, situation, talk);
-  if (meant.intent.is !== 'thing') return doToAll(verb, reading, wish, situation, talk);
+  const left = some.left.filter(({ text }) => !wholeRest.test(text));
+  const meant = doToAll(verb, { ...some, left, all: true }, wish, situation, talk);
   const taken = read(reading.sentence, reading.words.slice(but.at + but.length), situation);
+  if (meant.intent.is !== 'thing') return meant.intent.is === 'nothing-named' ? withoutNear(meant) : meant;
   const { pairs } = meant.intent;
   const pool = pairs.map(({ thing }) => thing);
   const out = resolve({ ...taken, nouns: [] }, pool, situation, talk);
@@ -81,6 +106,24 @@ export function doTo(verb: VerbName, reading: Reading, wish: Wish, situation: Si
     return { intent: { is: 'nothing-named', verb, called: '', words: out.words, kinds: [], near: [] }, weight: 4 };
   const rest = pairs.filter(({ thing }) => !out.things.some(({ title }) => title === thing.title));
   return rest.length ? { intent: { ...meant.intent, pairs: rest }, weight: 4 } : meant;
+}
+
+/** What was taken out is never offered. */
+const withoutNear = (meant: Meant): Meant =>
+  meant.intent.is === 'nothing-named' ? { ...meant, intent: { ...meant.intent, near: [] } } : meant;
+
+/** "All the Slow History ones": what is of the channels that were named; undefined where none was or a channel is meant. */
+function channelsMeant(
+  { all, mentions, left, nouns }: Reading,
+  pool: readonly Thing[],
+  situation: Situation,
+): readonly Thing[] | undefined {
+  const channels = new Set(situation.things.flatMap(({ kind, title }) => (kind === 'channel' ? [title] : [])));
+  const isWhole = all && left.length === 0 && mentions.length > 0 && nouns.every(({ word }) => word !== 'channel');
+  if (!isWhole || !mentions.every(({ title }) => channels.has(title))) return undefined;
+  const labels = new Set(mentions.map(({ title }) => title));
+  const found = pool.filter(({ channelLabel }) => channelLabel !== undefined && labels.has(channelLabel));
+  return found.length ? found : undefined;
 }
 
 function doToAll(verb: VerbName, reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
@@ -92,6 +135,11 @@ function doToAll(verb: VerbName, reading: Reading, wish: Wish, situation: Situat
   // What was removed can only be brought back.
   const known = verb === 'back' || verb === 'undo' ? [...situation.things, ...situation.removed] : situation.things;
   const pool = known.filter(({ kind }) => kinds.includes(kind));
+  const ofChannel = channelsMeant(reading, pool, situation);
+  if (ofChannel) {
+    const { mentions: _, ...rest } = reading;
+    return doToAll(verb, { ...rest, mentions: [], all: true }, wish, { ...situation, things: ofChannel }, talk);
+  }
   const first = resolve(reading, pool, situation, talk);
   // "I approved the egg by accident": what was done to it says nothing of what it is now.
   const found =
@@ -140,7 +188,16 @@ function doToAll(verb: VerbName, reading: Reading, wish: Wish, situation: Situat
   );
   if (found.by === 'choice' && pairs.length === 0 && found.things[0])
     return { intent: { is: 'unsupported', verb, thing: found.things[0] }, weight: 4 };
-  if (found.by === 'nothing') return unnamed(verb, actions, pool, called, wish, situation);
+  if (found.by === 'nothing') {
+    // "The last thing I deleted" is none that is there.
+    const gone = reading.states.includes('removed') ? pool.filter(({ states }) => states.includes('removed')) : pool;
+    // "Hide what I denied", where nothing that can be hidden was denied.
+    const none =
+      reading.states.some((state) => state !== 'removed' && singling.has(state)) &&
+      !gone.some(({ states }) => reading.states.every((state) => states.includes(state)));
+    if (none) return { intent: { is: 'nothing-to-do', verb, called }, weight: 1 };
+    return unnamed(verb, actions, gone, called, wish, situation);
+  }
   return choose(verb, pairs, reading, found, wish, situation);
 }
 

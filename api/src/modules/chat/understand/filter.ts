@@ -1,16 +1,16 @@
 import type { ChatThingKind } from '@avenue/contract';
 import type { StateName } from '../language/nouns.ts';
-import type { Reading } from '../language/reading.ts';
+import { type Reading, textOf } from '../language/reading.ts';
 import type { VerbName } from '../language/verbs.ts';
-import { isFiller, type Word } from '../language/words.ts';
-import { named } from '../situation/names.ts';
+import { isFiller, type Word, wordsOf } from '../language/words.ts';
+import { alike, named, spell } from '../situation/names.ts';
 import type { Situation, Thing } from '../situation/types.ts';
 import type { Filter } from './intent.ts';
 
 const dayMs = 86_400_000;
 
 /** Start of the operator's day, `days` before today. */
-export function dayStart(now: number, timeZone: string, days = 0): number {
+function dayStart(now: number, timeZone: string, days = 0): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hour: 'numeric',
@@ -35,7 +35,7 @@ export function inSpan(
 }
 
 /** Kinds that are works; jobs, models, channels and parts are named by their own words only. */
-export const works: readonly ChatThingKind[] = ['idea', 'script', 'take', 'video', 'decision'];
+export const works: readonly ChatThingKind[] = ['idea', 'script', 'take', 'video', 'decision', 'entry'];
 
 /** "Which did I reject?": a verb of the past says the state. */
 const pastStates: readonly (readonly [VerbName, StateName])[] = [
@@ -62,18 +62,33 @@ export function filterOf(reading: Reading, situation: Situation): Filter | undef
     (kinds.length ? kinds : works).includes(thing.kind) &&
     states.every((state) => thing.states.includes(state)) &&
     !reading.without.some((state) => thing.states.includes(state)) &&
+    !finished.has(thing.title) &&
     (!reading.span || inSpan(thing.at, reading.span, situation));
+  // "What is not finished?": the idea and the script of a finished video are.
+  const finished = new Set(
+    reading.without.includes('finished')
+      ? situation.things.flatMap((thing) => (thing.states.includes('finished') ? [thing.title] : []))
+      : [],
+  );
   const pool = (states.includes('removed') ? situation.removed : situation.things).filter(fits);
   const asked = wordsAsked(reading);
   const titles = new Set(reading.mentions.map(({ title }) => title));
   const mentioned = pool.filter(({ title }) => titles.has(title));
+  const ofChannel = pool.filter(({ channelLabel }) => channelLabel !== undefined && titles.has(channelLabel));
   const found = mentioned.length
     ? mentioned
-    : asked.length
-      ? named(asked, pool)
-          .filter(({ coverage }) => coverage === 1)
-          .map(({ thing }) => thing)
-      : pool;
+    : ofChannel.length && asked.length === 0
+      ? ofChannel
+      : asked.length
+        ? named(asked, pool)
+            .filter(({ coverage }) => coverage === 1)
+            .map(({ thing }) => thing)
+        : pool;
+  const oldestFirst = /\boldest (?:ones? )?(?:first|to newest|to latest)\b/.test(textOf(reading));
+  const near =
+    found.length || asked.length === 0
+      ? []
+      : ([pool, situation.things].map((some) => partlyFitting(asked, some)).find((some) => some.length > 0) ?? []);
   return {
     kinds,
     called: reading.nouns.map(({ word }) => word)[0] ?? '',
@@ -81,8 +96,48 @@ export function filterOf(reading: Reading, situation: Situation): Filter | undef
     ...(reading.without.length && { without: reading.without }),
     ...(reading.span && { span: reading.span }),
     words: titles.size ? [...titles].join(', ') : asked.map(({ typed }) => typed).join(' '),
-    things: [...found].sort((a, b) => b.at - a.at),
+    things: [...found].sort((a, b) => (oldestFirst ? a.at - b.at : b.at - a.at)),
+    ...(asked.length > 0 && isGiven(reading, asked) && { given: true }),
+    ...(near.length && { near }),
+    ...(oldestFirst && { oldestFirst }),
   };
+}
+
+const mostNear = 3;
+
+/** Order and time say nothing of what a thing is about, although titles may hold such words. */
+const relates = new Set('before after while during until till possible first last'.split(' '));
+
+/** Works that hold the most of the words in their title, topic or tags; their channel does not count. */
+function partlyFitting(asked: readonly Word[], pool: readonly Thing[]): Thing[] {
+  const words = asked.filter(({ text }) => text.length > 2 && !relates.has(text));
+  const scored = pool.flatMap((thing) => {
+    if (!works.includes(thing.kind)) return [];
+    const { title, other } = spell(thing);
+    const channel = wordsOf(thing.channelLabel ?? '');
+    const own = [...title, ...other.filter((word) => !channel.some((of) => of.text === word.text))];
+    const hits = words.filter((word) => own.some((of) => alike(word, of))).length;
+    return hits ? [{ thing, hits }] : [];
+  });
+  const best = Math.max(0, ...scored.map(({ hits }) => hits));
+  const fits = scored.filter(({ hits }) => hits === best).map(({ thing }) => thing);
+  const sorted = fits.sort((a, b) => b.at - a.at);
+  // Of one title all that there is of it; of several each once.
+  if (new Set(sorted.map(({ title }) => title)).size === 1) return sorted.slice(0, mostNear);
+  const seen = new Set<string>();
+  return sorted.filter(({ title }) => !seen.has(title) && seen.add(title)).slice(0, mostNear);
+}
+
+const opensSearch = /^(?:about|regarding|concerning|covering|around|called|named|titled|on|with)$/;
+const searches =
+  /^(?:find|find me|search|search for|look for|looking for|look up|locate|i lost|can not find|do i have|is there|are there|got any)$/;
+
+/** Whether the words were said as what is to be found, and are not only left over: "scripts about tea", "find tea". */
+function isGiven({ about, words, verbs, quoted, mentions }: Reading, asked: readonly Word[]): boolean {
+  if (quoted !== undefined || mentions.length > 0) return true;
+  if (asked.every(({ text }) => relates.has(text))) return false;
+  if (about && opensSearch.test(words[about.at - 1]?.text ?? '')) return true;
+  return verbs.some(({ name, phrase, at }) => name === 'find' && at <= 1 && searches.test(phrase));
 }
 
 /** Words that things are searched by. */

@@ -1,4 +1,5 @@
 import { nounWords, type Reading } from '../language/reading.ts';
+import type { Word } from '../language/words.ts';
 import type { Situation, Talk } from '../situation/types.ts';
 import type { Intent } from './intent.ts';
 import { guideFor, termIn } from './lookups.ts';
@@ -13,6 +14,9 @@ const way = new Set(
     ' ',
   ),
 );
+
+/** A word of the way to a page. */
+export const isWayWord = ({ text }: Word): boolean => way.has(text);
 
 /** "Where do I ...", "how do I ..." */
 export function howAsked(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {

@@ -1,28 +1,35 @@
 import type { ChatTurn } from '@avenue/contract';
-import { beginsWish, clauses } from '../language/clauses.ts';
+import { isConditionAt } from '../language/asides.ts';
+import { beginsWish, clauses, withoutLeadingCondition } from '../language/clauses.ts';
 import { foreignLanguage } from '../language/foreign.ts';
 import { openerLength } from '../language/frames.ts';
-import { type Reading, read, textOf, withoutSlips } from '../language/reading.ts';
+import { findPhrases, nounBook } from '../language/phrases.ts';
+import { withoutPoliteness } from '../language/politeness.ts';
+import { nounWords, type Reading, read, withoutSlips } from '../language/reading.ts';
 import { partsByComma, withoutRemarks } from '../language/remarks.ts';
-import type { VerbName } from '../language/verbs.ts';
+import { withMarks } from '../language/spoken.ts';
 import { isFiller, type Word, wordsOf } from '../language/words.ts';
 import { alike, named, spell } from '../situation/names.ts';
 import { refOf, type Situation, type Talk, type Thing } from '../situation/types.ts';
 import { again, answerToQuestion, otherOne } from './after.ts';
 import { question } from './asked.ts';
 import { bare } from './bare.ts';
+import { chainIn } from './chain.ts';
 import { doTo } from './commands.ts';
-import { factAsked } from './facts.ts';
-import { howAsked } from './how.ts';
+import { conditionOf, unexplained } from './coverage.ts';
+import { askedIn, factAsked } from './facts.ts';
+import { impossible } from './impossible.ts';
 import type { Intent } from './intent.ts';
-import { cannotIn, termIn } from './lookups.ts';
+import { judge, typedRuns } from './judge.ts';
 import { urlIn } from './making.ts';
+import { notNow } from './not-now.ts';
 import { fittingPages } from './pages.ts';
 import { oneOfEach } from './questions.ts';
 import { command } from './say.ts';
 import { smallTalk } from './small-talk.ts';
+import { verdictsIn } from './verdicts.ts';
 
-export type { Filter, Intent } from './intent.ts';
+export type { Filter, Intent, Step } from './intent.ts';
 
 /** More wishes in one message than this are not read. */
 const mostWishes = 4;
@@ -30,10 +37,11 @@ const mostWishes = 4;
 /**
  * What a message means, wish by wish. Pure: it reads the situation and the talk so far, and nothing else.
  *
- * @param sentence as typed
+ * @param message as typed or dictated
  */
-export function understand(sentence: string, situation: Situation, talk: Talk): Intent[] {
-  const words = withoutSlips(wordsOf(sentence), situation);
+export function understand(message: string, situation: Situation, talk: Talk): Intent[] {
+  const sentence = withMarks(message);
+  const words = withoutPoliteness(withoutSlips(wordsOf(sentence), situation));
   const whole = smallTalk(words);
   if (whole?.is === 'other') return [otherOne(situation, talk)];
   if (whole) return [whole.is === 'yes' ? again(situation, talk) : whole];
@@ -42,26 +50,68 @@ export function understand(sentence: string, situation: Situation, talk: Talk): 
   const answered = answerToQuestion(sentence, words, situation, talk);
   if (answered) return [answered];
   const fact = factAsked(sentence, words, situation, talk);
-  if (fact) return [fact];
+  if (fact?.is === 'fact') return [audited(sentence, askedIn(sentence, words, fact.fact), fact, situation)];
+  const verdicts = verdictsIn(sentence, words, situation, talk);
+  if (verdicts.length) return verdicts;
   const meant: Meaning[] = [];
-  for (const part of clauses(sentence, situation, words).slice(0, mostWishes)) {
+  for (const part of withoutLeadingCondition(clauses(sentence, situation, words)).slice(0, mostWishes)) {
     const history = [...talk.history, ...sofar(meant)];
-    const intent = wish(sentence, part, situation, { ...talk, history });
+    const intent = audited(sentence, part, wish(sentence, part, situation, { ...talk, history }), situation);
     meant.push({
       intent,
+      part,
       opinion: !beginsWish(part, openerLength(part)),
       forOne: /^(?:for|on|in|to)$/.test(part[0]?.text ?? ''),
     });
   }
+  const chain = meant.some(({ intent }) => intent.is === 'cannot')
+    ? undefined
+    : chainIn(sentence, words, situation, talk);
+  if (chain) return [audited(sentence, words, chain, situation)];
   attachChannel(meant);
   const told = meant.filter((one) => !small.has(one.intent.is));
   const clear = told.filter((one, i) => !isAside(one, told.slice(0, i)));
   const helped = clear.length ? undefined : meant.find(({ intent }) => intent.is === 'help');
   const matters = helped ? [helped.intent] : distinct(withoutLeadIn(clear.length ? clear : told));
   const nothing: Intent = { is: 'unknown', pages: [], things: [] };
+  const [first, ...others] = matters;
+  if (first && !plainly.has(first.is)) {
+    const used = matters.flatMap(thingsOf);
+    // "No more bread idea, remove it": what it named is what something is done with.
+    const leads = (intent: Intent) => thingsOf(intent).some((thing) => used.includes(thing));
+    const lost = meant.flatMap(({ intent, part }) =>
+      (intent.is === 'unknown' && !leads(intent)) || (isConditionAt(part, 0) && !matters.includes(intent))
+        ? typedParts(sentence, part)
+        : [],
+    );
+    const unused = [...(first.unused ?? []), ...lost];
+    // "The dinosaur video, deny it": others than the one that was named are not offered.
+    const names = lost.some((said) => findPhrases(wordsOf(said), nounBook).length > 0);
+    if (first.is === 'which' && !first.named && names) return [{ ...nothing, unused }];
+    return [{ ...first, ...(unused.length && { unused }) }, ...others];
+  }
   return matters.length
     ? matters
     : [meant.find(({ intent }) => intent.is === 'unknown')?.intent ?? meant[0]?.intent ?? nothing];
+}
+
+/** A message that is answered by these needs no word on what else was said. */
+const plainly = new Set<Intent['is']>(['help', 'cannot', 'foreign']);
+
+/** A part of the message as typed; nothing where it is made of small words. */
+function typedParts(sentence: string, part: readonly Word[]): string[] {
+  const [first, last] = [part[0], part.at(-1)];
+  return first && last && part.some(({ text }) => !isFiller(text)) ? [sentence.slice(first.from, last.to)] : [];
+}
+
+/** A meaning that leaves words over says which, or is given up for an honest no. */
+function audited(sentence: string, part: readonly Word[], intent: Intent, situation: Situation): Intent {
+  const left = unexplained(sentence, part, intent, situation);
+  const verdict = judge(part, intent, left, situation);
+  const unused = [...typedRuns(sentence, part, left), ...conditionOf(sentence, part, intent)];
+  if (verdict !== 'lost') return unused.length ? { ...intent, unused } : intent;
+  const near = unknown(read(sentence, part, situation), situation);
+  return unused.length ? { ...near, nearest: intent, unused } : near;
 }
 
 const thingsOf = (intent: Intent): readonly Thing[] =>
@@ -75,6 +125,7 @@ const thingsOf = (intent: Intent): readonly Thing[] =>
 
 interface Meaning {
   intent: Intent;
+  part: readonly Word[];
   /** It says something of a thing and orders nothing: "the ice one is rubbish". */
   opinion: boolean;
   /** It begins with "for": the channel of what came before. */
@@ -92,6 +143,9 @@ function sofar(meant: readonly Meaning[]): ChatTurn[] {
 function withoutLeadIn(meant: readonly Meaning[]): Intent[] {
   return meant.flatMap(({ intent, opinion }, i) => {
     const mine = thingsOf(intent);
+    // What is only judged is left as it is where something is ordered.
+    const ordered = meant.some((other) => !other.opinion && other.intent.is === 'cannot');
+    if (opinion && ordered && acting.has(intent.is)) return [];
     const later = meant
       .slice(i + 1)
       .some(
@@ -110,7 +164,9 @@ const empty = new Set<Intent['is']>(['which', 'nothing-named', 'nothing-to-do', 
 
 /** A part that only tells more, or that would go on with what cannot be done. */
 const isAside = ({ intent, opinion }: Meaning, before: readonly Meaning[]): boolean =>
-  (empty.has(intent.is) && (opinion || before.some((one) => one.intent.is === 'cannot'))) ||
+  (empty.has(intent.is) &&
+    !('near' in intent && intent.near.length > 0) &&
+    (opinion || before.some((one) => one.intent.is === 'cannot'))) ||
   (intent.is === 'not-done' && intent.verb === 'leave' && before.length > 0);
 
 /** "New idea: church clocks. For Slow History": the last part names the channel of the first. */
@@ -199,74 +255,12 @@ function posted(reading: Reading, situation: Situation, talk: Talk): Intent | un
   return doTo('posted', without, { ...(url && { url }) }, situation, talk).intent;
 }
 
-const acts: readonly VerbName[] = [
-  'approve',
-  'deny',
-  'remove',
-  'cancel',
-  'compile',
-  'speak',
-  'install',
-  'retry',
-  'rename',
-];
-
-/** Words that a reason begins with. */
-const gives = new Set('i it he she they we that this the because there my its'.split(' '));
-
-/** "Do not approve that": nothing is done, and it says so. */
-function notNow(reading: Reading, situation: Situation): Intent | undefined {
-  if (/^(?:leave\b.*\b(?:alone|as it is|as they are)|(?:do not|never) touch)\b/.test(textOf(reading)))
-    return { is: 'not-done', verb: 'leave' };
-  if (!reading.negated || reading.frame !== 'command') return undefined;
-  // "I do not get it" asks.
-  if (/\bdo not (?:get|understand) (?:it|this|that|any)\b/.test(textOf(reading))) return undefined;
-  const verb = reading.verbs.find(({ name }) => acts.includes(name));
-  // "I do not like it" and "I do not need it" are wishes.
-  // "Delete the ones I do not use": the "not" belongs to the things.
-  const ofThings = reading.states.some((state) => state === 'unused');
-  const holdsNot = reading.verbs.some(({ phrase }) => /\bnot\b/.test(phrase));
-  // "Deny the egg one, I do not trust the claim": the reason says not.
-  const [order, ...rest] = partsByComma(reading.sentence, reading.words, situation);
-  const reasons = rest.every((part) => gives.has(part[0]?.text ?? ''));
-  if (order && rest.length > 0 && reasons && !read(reading.sentence, order, situation).negated) return undefined;
-  return verb && !holdsNot && !ofThings ? { is: 'not-done', verb: verb.name } : undefined;
-}
-
-/** What it cannot do. Words that name something here do not count. */
-function impossible(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
-  // "Is it safe to publish?" asks for a state.
-  const judges = reading.states.includes('safe') || reading.states.includes('risky');
-  if (reading.frame === 'yes-no' && judges) return undefined;
-  // How something is done is told, also where I do not do it.
-  if ((reading.frame === 'how' || reading.frame === 'where') && howAsked(reading, situation, talk)?.is === 'guide')
-    return undefined;
-  const works = reading.verbs.some(({ name }) => name !== 'explain' && name !== 'make');
-  const asksPage =
-    reading.frame === 'where' ||
-    reading.frame === 'how' ||
-    reading.verbs.some(({ name, at }) => name === 'open' && at === 0);
-  const covered = (word: Word) =>
-    (works && !isFiller(word.text) && named([word], situation.things).length > 0) ||
-    (asksPage && fittingPages([word], situation.pages).some(({ strong }) => strong === 1));
-  const cannot = cannotIn(reading, covered);
-  // "How much longer?" asks for time, and for no change.
-  const renames = cannot?.id === 'edit' && reading.verbs.some(({ name, at }) => name === 'rename' && at === 0);
-  const asksOnly = reading.frame !== 'command' && (cannot?.id === 'edit' || cannot?.id === 'schedule');
-  // "Start over with the map voiceover" wipes nothing.
-  const ofOne =
-    cannot?.id === 'everything' &&
-    (/\bover with\b/.test(textOf(reading)) ||
-      reading.mentions.length > 0 ||
-      named(reading.left, situation.things).length > 0);
-  if (!cannot || renames || asksOnly || ofOne || (reading.frame === 'what' && termIn(reading.words))) return undefined;
-  return { is: 'cannot', cannot };
-}
-
 /** The nearest things it may have meant; offered, never done. */
-function unknown(reading: Reading, situation: Situation): Intent {
+function unknown(reading: Reading, situation: Situation): Extract<Intent, { is: 'unknown' }> {
   const words = reading.telling;
-  const things = named(words, situation.things)
+  const kinds = nounWords(reading);
+  const naming = words.filter((word) => !kinds.includes(word));
+  const things = named(naming.length ? naming : words, situation.things)
     .map(({ thing }) => thing)
     .filter(({ title }) => wordsOf(title).some((of) => words.some((word) => alike(word, of))));
   const pages = fittingPages(words, situation.pages)

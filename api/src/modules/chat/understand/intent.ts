@@ -19,23 +19,47 @@ export interface Filter {
   /** Words that were asked for, as typed; empty for all. */
   words: string;
   things: readonly Thing[];
+  /** The words were said as what is to be found: "scripts about tea", "find tea". */
+  given?: boolean;
+  /** Things that some of the words fit, where none fits all of them. */
+  near?: readonly Thing[];
+  /** The oldest stands first. */
+  oldestFirst?: boolean;
   /** Counted for each channel by itself. */
   perChannel?: boolean;
 }
 
+/** A step from an idea to the Upload Queue. */
+export type Step = 'script' | 'voiceover' | 'video' | 'queue';
+
 /** What one wish means. Everything an answer needs stands in it; nothing has been done. */
-export type Intent =
+export type Intent = Meaning & {
+  /** What was said beside it and is not used, as typed. */
+  unused?: readonly string[];
+};
+
+type Meaning =
   | {
       is: 'thing';
       pairs: readonly { action: ThingAction; thing: Thing }[];
       wish: Wish;
       /** Names that were said beside these and that nothing goes by. */
       missing?: readonly string[];
+      /** Steps that were asked for as well and come after approvals. */
+      later?: readonly Step[];
     }
-  | { is: 'which'; verb: string; pairs: readonly { action: ThingAction; thing: Thing }[]; named: boolean; wish: Wish }
+  | {
+      is: 'which';
+      verb: string;
+      pairs: readonly { action: ThingAction; thing: Thing }[];
+      named: boolean;
+      wish: Wish;
+      /** As of `thing`. */
+      later?: readonly Step[];
+    }
   | { is: 'blocked'; action: ThingAction; thing: Thing; sentence: string }
   | { is: 'missing'; action: ThingAction; thing: Thing }
-  | { is: 'start'; action: StartAction; wish: Wish }
+  | { is: 'start'; action: StartAction; wish: Wish; later?: readonly Step[] }
   | { is: 'ask'; action: StartAction; wish: Wish }
   | {
       is: 'nothing-named';
@@ -66,4 +90,10 @@ export type Intent =
   | { is: 'not-done'; verb: string }
   | { is: 'cannot'; cannot: Cannot }
   | { is: 'foreign'; language: string }
-  | { is: 'unknown'; pages: readonly KnownPage[]; things: readonly Thing[] };
+  | {
+      is: 'unknown';
+      pages: readonly KnownPage[];
+      things: readonly Thing[];
+      /** What a part of the words would mean; offered and not done. */
+      nearest?: Intent;
+    };

@@ -14,14 +14,39 @@ export function countAsked(given: Reading, situation: Situation): Intent | undef
   return perChannel && found?.is === 'count' ? { ...found, filter: { ...found.filter, perChannel } } : found;
 }
 
-const extremes = /\bwhich channels?\b.*\b(?:most|least|fewest|more|less)\b/;
+const extremes =
+  /\bwhich channels?\b.*\b(?:most|least|fewest|more|less|neglected|neglecting|ignored|ignoring|forgotten|forgot|needs? (?:more|love|attention))\b/;
 
 /** "Which channel has the least?" is answered by the counts of all. */
 export function mostAsked(reading: Reading, situation: Situation): Intent | undefined {
   if (!extremes.test(textOf(reading))) return undefined;
   const plain = (words: Reading['left']) =>
-    words.filter(({ text }) => !/^(?:most|least|fewest|more|less|has|right|now)$/.test(text));
-  return countAsked({ ...reading, left: plain(reading.left), telling: plain(reading.telling) }, situation);
+    words.filter(
+      ({ text }) =>
+        !/^(?:most|least|fewest|more|less|has|right|now|neglect\w*|ignor\w*|forg[eo]t\w*|love|attention)$/.test(text),
+    );
+  // A channel is neglected where few videos were made for it.
+  const neglects = /neglect|ignor|forg[eo]t|love|attention/.test(textOf(reading));
+  const video: Reading['nouns'] = [{ word: 'video', kinds: ['decision', 'video'], plural: true, at: 0, length: 0 }];
+  const nouns =
+    neglects && reading.nouns.every(({ word }) => word === 'channel') ? [...reading.nouns, ...video] : reading.nouns;
+  return countAsked({ ...reading, nouns, left: plain(reading.left), telling: plain(reading.telling) }, situation);
+}
+
+/** "Which one is oldest in line?": one thing by its place in time. */
+export function extremeAsked(reading: Reading, situation: Situation): Intent | undefined {
+  const { position, left, about, mentions, nouns, placeholder } = reading;
+  if ((position !== 'oldest' && position !== 'newest') || left.length > 0 || about || mentions.length > 0)
+    return undefined;
+  if (!placeholder && nouns.length === 0) return undefined;
+  if (!/\b(?:is|are|was)\b/.test(textOf(reading))) return undefined;
+  const all = filterOf(reading, situation)?.things ?? [];
+  // What stands in line are the videos of the Upload Queue.
+  const decisions =
+    nouns.length === 0 && reading.states.includes('waiting') ? all.filter(({ kind }) => kind === 'decision') : [];
+  const things = decisions.length ? decisions : all;
+  const thing = position === 'oldest' ? things.at(-1) : things[0];
+  return thing && { is: 'explain-thing', thing, why: false };
 }
 
 /** "Per channel" says how it is counted, and names no channel. */
@@ -52,7 +77,7 @@ function countOf(given: Reading, situation: Situation): Intent | undefined {
 export function findAsked(reading: Reading, situation: Situation): Intent | undefined {
   const filter = filterOf(reading, situation);
   if (!filter) return undefined;
-  const nothingSaid = reading.nouns.length === 0 && filter.words === '' && reading.states.length === 0 && !reading.span;
+  const nothingSaid = reading.nouns.length === 0 && filter.words === '' && filter.states.length === 0 && !reading.span;
   if (nothingSaid) return undefined;
   const about = reading.about !== undefined || reading.mentions.length > 0 || reading.quoted !== undefined;
   if (filter.things.length === 0 && filter.words !== '' && reading.nouns.length === 0 && !about) {

@@ -4,7 +4,7 @@ import { type Guide, guides } from '../knowledge/guides.ts';
 import { type Term, terms } from '../knowledge/terms.ts';
 import { findPhrases, phraseBook } from '../language/phrases.ts';
 import type { Reading } from '../language/reading.ts';
-import { isFiller, plain, type Word } from '../language/words.ts';
+import { isFiller, plain, type Word, wordsOf } from '../language/words.ts';
 
 const termBook = phraseBook(Object.fromEntries(terms.map(({ id, names }) => [id, names])));
 const cannotBook = phraseBook(Object.fromEntries(cannots.map(({ id, phrases }) => [id, phrases])), { exact: true });
@@ -22,7 +22,8 @@ const asking = new Set(
     'green yellow orange red grey little sign symbol mean means meaning explain define describe definition word stand ' +
     'difference between work works used use earth hell heck world five exactly actually even basically simple simply ' +
     'even supposed understand dont exactly really get ' +
-    'happen happens after once terms english dummy again point purpose deal thing'
+    'happen happens after once terms english without bad good normal important serious problem matter care worry ' +
+    ' dummy again point purpose deal thing'
   ).split(' '),
 );
 
@@ -30,14 +31,20 @@ export const isAsking = ({ text }: Word): boolean => asking.has(text);
 
 /** The term that is asked about. All telling words must belong to it, or the question is about something else. */
 export function termIn(words: readonly Word[], allowed: readonly Word[] = []): Term | undefined {
-  const found = findPhrases(words, termBook).sort((a, b) => b.length - a.length);
+  // "Open" is what is to be done, "opening" a word of the trade.
+  const found = findPhrases(words, termBook)
+    .filter(({ at }) => words[at]?.text !== 'open')
+    .sort((a, b) => b.length - a.length);
   for (const { name, at, length } of found) {
     const term = terms.find(({ id }) => id === name);
     const own = new Set(term?.names.flatMap((one) => one.split(' ')));
+    // "What is a claim without source": what the term is explained with belongs to it.
+    const told = new Set(wordsOf(term?.says ?? '').map(({ stem: of }) => of));
     const rest = words.filter(
       (word, i) =>
         (i < at || i >= at + length) &&
         !own.has(word.text) &&
+        !told.has(word.stem) &&
         !isFiller(word.text) &&
         !asking.has(word.text) &&
         !allowed.includes(word),
@@ -64,6 +71,9 @@ const general = new Set(
     ' ',
   ),
 );
+
+/** A word that says little of what a question is about. */
+export const isGeneral = ({ text }: Word): boolean => general.has(text);
 
 /** The guide whose words a question holds; the one that explains most of it, and how much of it. */
 export function guideFor(asked: readonly Word[]): { guide: Guide; share: number } | undefined {

@@ -15,6 +15,9 @@ const praise = new Set(
   ),
 );
 
+/** A word that a wish for something new may hold beside its topic. */
+export const isOpenObject = ({ text }: Word): boolean => openObjects.has(text) || praise.has(text);
+
 /** What a sentence says beside the thing. */
 export const besideOf = ({ remarks = [], seconds }: Reading): Wish => ({
   ...(remarks.length && { remarks }),
@@ -38,7 +41,11 @@ function forChannel(wish: Wish, situation: Situation): Wish {
   const fits = named(tellingOf(name), channels).filter(
     ({ coverage, share }) => coverage === 1 && (said || share === 1),
   );
-  return fits.length === 1 && fits[0] ? { ...wish, topic, channel: fits[0].thing.id } : wish;
+  const bare = topic.replace(
+    /[,;.]?\s*(?:and\s+)?(?:put|add|file|save|stick|use|do|make)\s+(?:it|this|that|them)$/i,
+    '',
+  );
+  return fits.length === 1 && fits[0] ? { ...wish, topic: bare, channel: fits[0].thing.id } : wish;
 }
 
 /** "Something with things from the kitchen", said after the channel. */
@@ -72,19 +79,48 @@ function looseTopic(reading: Reading): string {
   const gap = reading.words.some(
     (word) => word.from > first.from && word.to < last.to && !reading.left.includes(word) && !isFiller(word.text),
   );
-  return gap ? '' : reading.sentence.slice(first.from, last.to);
+  // "I need the tall shape": what is pointed at is known already, and no topic.
+  const pointed = /^(?:the|this|that|these|those)$/.test(reading.words[reading.words.indexOf(first) - 1]?.text ?? '');
+  return gap || pointed ? '' : reading.sentence.slice(first.from, last.to);
 }
 
 /** "short videos about tea" asks for tea. */
 const topicPrefix =
   /^(?:(?:a|an|some|my|new|short|quick|cool|fun|nice|great|good|good)\s+)*(?:videos?|clips?|shorts?|reels?|films?|content|posts?|stories|episodes?|stuff)\s+(?:about|on|for|of|regarding)\s+/i;
 
+/** "The hook for the fig idea", "my videos": what is pointed at exists, and nothing new is asked for. */
+function isPointed({ nouns, words }: Reading): boolean {
+  const [head] = nouns;
+  if (!head) return false;
+  for (let i = head.at - 1; i >= 0; i--) {
+    const text = words[i]?.text ?? '';
+    if (/^(?:the|this|that|these|those|my|our|his|her|their|your)$/.test(text)) return true;
+    if (/^(?:a|an|some|new|more|another|any|me|us|for|of|about|on)$/.test(text) || /^\d+$/.test(text)) return false;
+  }
+  return false;
+}
+
+/** "No more gardening ideas" */
+const refuses = /^(?:no more|no|not|stop|enough|less|fewer|never|without)\b/;
+
 /** "Not about gardening again" names what it is not to be. */
 const isNotAbout = ({ about, words }: Reading): boolean =>
   about !== undefined && /^(?:not|except|but)$/.test(words[about.at - 2]?.text ?? '');
 
-/** The topic of a wish, as typed. */
+/** Lengths, numbers, counts and politeness; they are no topic. */
+const noTopic =
+  /^(?:\d+\w{0,2}|secs?|seconds?|mins?|minutes?|hours?|max|maximum|min|minimum|under|below|above|long|short|least|top|please|possible|today|tonight|tomorrow)$/;
+
+/** The topic of a wish, as typed; empty where it holds no word that tells what it is about. */
 export function topicOf(reading: Reading): string {
+  const topic = topicSaid(reading);
+  const amounts = new Set(numbers);
+  return tellingOf(topic).every(({ text }) => noTopic.test(text) || amounts.has(text)) && topic !== reading.quoted
+    ? ''
+    : topic;
+}
+
+function topicSaid(reading: Reading): string {
   const written = /\bideas?\s*[:\u2013-]\s+(.{2,200})$/i.exec(reading.sentence)?.[1];
   if (written) return written.trim();
   if (isNotAbout(reading)) return '';
@@ -117,8 +153,14 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
     (says('voice') && !reading.verbs.some(({ name }) => name === 'install'))
   )
     return doTo('speak', { ...reading, nouns: [] }, wish, situation, talk);
+  if (reading.verbs.some(({ name, phrase }) => name === 'write' && phrase.includes('idea'))) {
+    const used = writeFrom(reading, wish, situation, talk);
+    if (used.weight >= 3) return used;
+  }
   const writes = reading.verbs.some(({ name }) => name === 'write');
   if (says('idea', 'suggestion', 'topic', 'concept', 'inspiration') && !says('script') && !writes) {
+    if (refuses.test(text)) return undefined;
+    if (isPointed(reading) && !reading.about && !reading.nouns[0]?.plural) return undefined;
     const inside = reading.about && !isNotAbout(reading) ? reading.words.slice(reading.about.at, reading.about.to) : [];
     const channel = channelIn(inside, situation);
     const count = numberIn(reading.words);
@@ -145,6 +187,11 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
     if (unexplained.length && !reading.about && !topic) return undefined;
     return start('ideas.start', { ...wish, ...(topic && { topic }) }, situation);
   }
+  // "Write the Alexandria one"
+  if (writes && reading.nouns.length === 0) {
+    const named = writeFrom(reading, wish, situation, talk);
+    if (named.intent.is === 'thing') return named;
+  }
   if (says('video', 'clip', 'film', 'movie', 'short', 'reel', 'episode')) {
     if (unexplained.some(({ text: word }) => notAVideo.has(word))) return undefined;
     const compiled = doTo('compile', { ...reading, nouns: [] }, wish, situation, talk);
@@ -155,6 +202,7 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
     )
       return compiled;
     const topic = topicOf(reading);
+    if (refuses.test(text) || (isPointed(reading) && !reading.about)) return undefined;
     return start('ideas.start', { ...wish, ...(topic && { topic }) }, situation);
   }
   const openObject = reading.words.some(({ text: word }) => openObjects.has(word));
@@ -176,7 +224,7 @@ export function withNounsAsNames(reading: Reading, kind: 'job' | 'model'): Readi
 }
 
 /** "Turn the fig idea into a script for Night Garden": an idea belongs to its channel already. */
-export function writeFrom(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
+function writeFrom(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
   const channels = new Set(situation.things.flatMap(({ kind, title }) => (kind === 'channel' ? [title] : [])));
   const at = reading.mentions.find(({ title, at: first }) => channels.has(title) && first > 1);
   const opens = at && /^(?:for|on|in|to)$/.test(reading.words[at.at - 1]?.text ?? '') ? at : undefined;

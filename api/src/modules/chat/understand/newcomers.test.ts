@@ -1,28 +1,54 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { type Call, callIn } from '../../../services.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { modules } from '../../index.ts';
+import { listNeeds } from '../../system/cockpit.ts';
 import { look } from '../situation/look.ts';
 import type { Situation } from '../situation/types.ts';
 import { meaning } from '../testing/meaning.ts';
 import { firstWeek, secondWeek, thirdWeek } from '../testing/newcomers.ts';
 import { pages } from '../testing/pages.ts';
+import { nearPassersby, passersby } from '../testing/passersby.ts';
 import { noTalk } from '../testing/situation.ts';
 import { hasty, neighbours, polite } from '../testing/strangers.ts';
+import { nearVisitors, visitors } from '../testing/visitors.ts';
+import { nearWayfarers, wayfarers } from '../testing/wayfarers.ts';
 import { understand } from './index.ts';
 
 let app: TestApp;
 let situation: Situation;
+const sources = {
+  assistants: () => modules.flatMap(({ assistant }) => assistant ?? []),
+  needs: (call: Call, page: { limit: number }) => listNeeds(call, () => modules, page),
+  models: async () => [],
+  parts: async () => [],
+};
 before(async () => {
   app = await startTestApp({ studio: 'sample' });
-  situation = await look(app.services, { pages: () => pages, models: async () => [], parts: async () => [] });
+  situation = await look({ ...callIn(app.services, 'sample'), pages: () => pages }, sources);
 });
 after(() => app.close());
 
 test('each week has sixty sentences', () => {
-  for (const week of [firstWeek, secondWeek, hasty, polite]) assert.equal(week.length, 60);
+  for (const week of [firstWeek, secondWeek, hasty, polite, passersby, visitors, wayfarers])
+    assert.equal(week.length, 60);
 });
 
-for (const [sentence, means] of [...firstWeek, ...secondWeek, ...thirdWeek, ...hasty, ...polite, ...neighbours])
+for (const [sentence, means] of [
+  ...firstWeek,
+  ...secondWeek,
+  ...thirdWeek,
+  ...hasty,
+  ...polite,
+  ...neighbours,
+  ...passersby,
+  ...nearPassersby,
+  ...visitors,
+  ...nearVisitors,
+  ...wayfarers,
+  ...nearWayfarers,
+])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);
   });

@@ -1,7 +1,7 @@
 import { startAction } from '../actions/index.ts';
 import { type Reading, textOf } from '../language/reading.ts';
 import type { Situation, Talk } from '../situation/types.ts';
-import type { Meant } from './commands.ts';
+import { type Meant, nearTo } from './commands.ts';
 import { findAsked } from './lists.ts';
 import { tellingOf } from './making.ts';
 import { pagesMeant } from './pages.ts';
@@ -11,6 +11,9 @@ import { statusAsked } from './status.ts';
 
 const toSample = /\b(?:sample|samples|demo|example) ?(?:studio|data|stuff|content)?\b/;
 
+/** "Open the next one": what waits comes first. */
+export const nextOne = /\bnext(?: (?:one|video|thing|up|in line|waiting|please|then))*$/;
+
 /** What is to be opened: a page, a thing, a list, the other studio. */
 export function openWhat(reading: Reading, situation: Situation, talk: Talk): Meant | undefined {
   const text = textOf(reading);
@@ -18,6 +21,7 @@ export function openWhat(reading: Reading, situation: Situation, talk: Talk): Me
     return { intent: { is: 'start', action: startAction('studio.sample'), wish: {} }, weight: 4 };
   if (/\bmy (?:own )?studio\b/.test(text))
     return { intent: { is: 'start', action: startAction('studio.own'), wish: {} }, weight: 4 };
+  if (nextOne.test(text) && reading.left.length === 0) return { intent: { is: 'status', of: 'waiting' }, weight: 4 };
   const main = reading.verbs.find(({ name }) => name === 'open');
   const asked = reading.telling.filter((word) => {
     const at = reading.words.indexOf(word);
@@ -57,7 +61,8 @@ export function openWhat(reading: Reading, situation: Situation, talk: Talk): Me
   const status = statusAsked(reading, situation);
   if (status && reading.nouns.length === 0) return { intent: status, weight: 3 };
   const plural = reading.nouns.some((noun) => noun.plural) || reading.states.length > 0 || reading.all;
-  if (plural && (reading.nouns.length > 0 || reading.all || reading.states.length > 0)) {
+  const saysPage = reading.words.some(({ text: word }) => /^(?:page|screen|tab)$/.test(word));
+  if (!saysPage && plural && (reading.nouns.length > 0 || reading.all || reading.states.length > 0)) {
     const intent = findAsked(reading, situation);
     if (intent) return { intent, weight: 3 };
   }
@@ -71,7 +76,7 @@ export function openWhat(reading: Reading, situation: Situation, talk: Talk): Me
         called: reading.nouns[0]?.word ?? '',
         words: found.words,
         kinds,
-        near: [],
+        near: nearTo(reading, pool),
       },
       weight: 2,
     };

@@ -27,6 +27,8 @@ const alsoCalled = new Map(
     overview: 'dashboard',
     archive: 'library',
     review: 'approvals',
+    approvals: 'approve',
+    approval: 'approve',
     publish: 'publish',
   }),
 );
@@ -43,6 +45,12 @@ function wordsAbout(page: KnownPage) {
   };
   told.set(page, made);
   return made;
+}
+
+/** Whether a word is one that a page goes by. */
+export function goesByPage(word: Word, page: KnownPage): boolean {
+  const { strong, weak } = wordsAbout(page);
+  return fittingPages([word], [page]).length > 0 || [...strong, ...weak].some((of) => alike(word, of));
 }
 
 /** Pages that the words may mean, best first. */

@@ -72,10 +72,26 @@ export function oneOfEach(things: readonly Thing[]): Thing[] {
   return sorted.filter(({ title }) => !seen.has(title) && seen.add(title));
 }
 
+/** "Did you finish the ice cube voiceover?", where there is a script of it only. */
+function ofOtherKind(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+  const noun = reading.nouns.at(-1);
+  if (!noun) return undefined;
+  const pool = situation.things.filter(({ kind }) => works.includes(kind));
+  const found = resolve({ ...reading, nouns: [], states: [], without: [], all: false }, pool, situation, talk);
+  const [one, ...others] = oneOfEach(found.things);
+  return one && found.by === 'name' && found.sure && others.length === 0
+    ? { is: 'explain-thing', thing: one, why: true, lacks: noun.word }
+    : undefined;
+}
+
 /** A question for the reason or the state of one thing. */
 export function whyAsked(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
   const { things, by, lacks } = thingAsked(reading, situation, talk);
   const [one] = things;
+  if (!one && by === 'name') {
+    const elsewhere = ofOtherKind(reading, situation, talk);
+    if (elsewhere) return elsewhere;
+  }
   if (one && (by === 'name' || by === 'choice' || by === 'reference' || things.length === 1))
     return things.length === 1
       ? { is: 'explain-thing', thing: one, why: true, ...(lacks && { lacks }) }
@@ -142,10 +158,12 @@ export function whatAsked(reading: Reading, situation: Situation, talk: Talk): I
   );
   if (page && others.length === 0) return { is: 'explain-page', page };
   if (things.length && asked.length === 0 && (by === 'reference' || by === 'choice')) return aboutThings(things);
+  // "The ice cube one, what is its status?"
+  if (things.length && by === 'reference' && asked.every(isTermWord)) return aboutThings(things);
   return term && { is: 'explain-term', term };
 }
 
-const askingFor = ({ text }: Word) => ['page', 'screen', 'mean', 'means', 'explain', 'describe'].includes(text);
+const askingFor = (word: Word) => word.text === 'page' || word.text === 'screen' || isAsking(word);
 
 function aboutThings(things: readonly Thing[]): Intent {
   const [one] = things;

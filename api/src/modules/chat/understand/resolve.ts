@@ -21,7 +21,7 @@ export interface Resolved {
   words: string;
 }
 
-export const has = ({ things, removed }: Situation, ref: ChatRef): Thing | undefined =>
+const has = ({ things, removed }: Situation, ref: ChatRef): Thing | undefined =>
   [...things, ...removed].find(({ kind, id }) => kind === ref.kind && id === ref.id);
 
 /** What the last answer spoke of. */
@@ -54,7 +54,7 @@ export function onPage({ path }: Talk, situation: Situation): Thing[] {
 }
 
 /** What things have; said beside a name it says which part is meant. */
-const facets = new Set(
+export const facets = new Set(
   'captions caption subtitles srt description tags thumbnail thumbnails check checks score source sources claims length details info preview file mp4 transcript words text music voice sound audio picture pictures scenes queue version versions copy'.split(
     ' ',
   ),
@@ -100,6 +100,8 @@ export function resolve(reading: Reading, pool: readonly Thing[], situation: Sit
   if (exact.length) return { things: exact, by: 'name', sure: true, titled: exact, words: reading.quoted ?? '' };
   const titles = new Set(reading.mentions.map(({ title }) => title));
   const mentioned = pool.filter(({ title }) => titles.has(title));
+  const inChannel = ofChannel(reading, titles, fitting);
+  if (inChannel) return inChannel;
   if (mentioned.length) return byPlace(reading, mentioned, [...titles].join(', '));
   if (titles.size && nameWords(reading).length === 0 && pool.length < situation.things.length)
     return { things: [], by: 'name', sure: true, words: [...titles].join(', ') };
@@ -152,7 +154,10 @@ export function resolve(reading: Reading, pool: readonly Thing[], situation: Sit
   if (reading.all && fitting.length) return { things: fitting, by: 'all', sure: true, words: '' };
   if (reading.position === 'newest' || reading.position === 'oldest') {
     const inTime = [...fitting].sort((a, b) => (reading.position === 'newest' ? b.at - a.at : a.at - b.at));
-    const [one] = inTime;
+    const [one, next] = inTime;
+    // Where no time is kept none is the newest.
+    if (one && next && one.at === next.at && reading.nouns.length)
+      return { things: inTime, by: 'state', sure: false, words: '' };
     // "the last one" says nothing by itself; "the last script" does.
     if (one && reading.nouns.length) return { things: [one], by: 'reference', sure: true, words: '' };
   }
@@ -165,6 +170,16 @@ export function resolve(reading: Reading, pool: readonly Thing[], situation: Sit
   const points = justSaid || reading.refers !== undefined || reading.nouns.some(({ plural }) => !plural);
   if (points && near.length) return { things: near, by: 'reference', sure: true, words: '' };
   return { things: [], by: 'nothing', sure: true, words: '' };
+}
+
+/** "The canal idea for Slow History": the channel is where it belongs, and the other words name it. */
+function ofChannel(reading: Reading, titles: ReadonlySet<string>, pool: readonly Thing[]): Resolved | undefined {
+  const asked = reading.left;
+  const inside = pool.filter(({ channelLabel }) => channelLabel !== undefined && titles.has(channelLabel));
+  if (titles.size === 0 || asked.length === 0 || inside.length === 0) return undefined;
+  const fits = named(asked, inside).filter(({ coverage, byTitle }) => coverage === 1 && byTitle);
+  const things = fits.map(({ thing }) => thing);
+  return fits.length ? { ...byPlace(reading, things, typed(asked)), titled: things } : undefined;
 }
 
 /** "ice and canal": each part names a thing of its own. */
@@ -188,7 +203,7 @@ function eachNamed(
 }
 
 /** States that single things out; "waiting" and "ready" are said of everything that can be decided. */
-const singling = new Set<string>([
+export const singling = new Set<string>([
   'risky',
   'failed',
   'draft',

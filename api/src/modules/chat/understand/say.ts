@@ -4,11 +4,12 @@ import { guides } from '../knowledge/guides.ts';
 import { type Reading, read, textOf } from '../language/reading.ts';
 import { reasonIn } from '../language/reasons.ts';
 import type { VerbName } from '../language/verbs.ts';
-import { isFiller, tellingWords, wordsOf } from '../language/words.ts';
+import { isFiller, tellingWords, type Word, wordsOf } from '../language/words.ts';
 import type { Situation, Talk } from '../situation/types.ts';
 import { doTo, type Meant } from './commands.ts';
 import type { Intent } from './intent.ts';
 import { findAsked } from './lists.ts';
+import { guideFor } from './lookups.ts';
 import { besideOf, make, nameIn, providerIn, withNounsAsNames } from './making.ts';
 import { openWhat } from './opening.ts';
 import { oneOfEach, whatAsked } from './questions.ts';
@@ -68,14 +69,18 @@ export function command(reading: Reading, situation: Situation, talk: Talk): Int
     const guide = guides.find(({ id }) => id === 'keys');
     if (guide) return { is: 'guide', guide };
   }
+  // "Send the clap one back to the ideas": what leads is meant, and not the page.
+  const onlyDoes = leads !== undefined && leads.at === 0 && leads.places.length > 1 && leads.name === 'back';
   let best: Meant | undefined;
-  for (const { name } of verbs) {
+  let bestAt = -1;
+  for (const { name, at } of verbs) {
     if (onlyLooks && !looking.includes(name)) continue;
+    if (onlyDoes && looking.includes(name)) continue;
     const meant = say(name, reading, wish, situation, talk);
     if (!meant) continue;
     // Of two verbs that fit alike the one that is said of fewer things is meant: "kill the job".
-    const closer = meant.weight === best?.weight && 'verb' in meant.intent && kindsOf(name).length < 2;
-    if (meant.weight > (best?.weight ?? 0) || closer) best = meant;
+    const closer = meant.weight === best?.weight && at === bestAt && 'verb' in meant.intent && kindsOf(name).length < 2;
+    if (meant.weight > (best?.weight ?? 0) || closer) [best, bestAt] = [meant, at];
     if (meant.weight >= certain) break;
   }
   return best?.intent;
@@ -92,6 +97,9 @@ const orNone = (meant: Meant, { things }: Situation): Meant =>
 function dislike(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
   const denied = doTo('deny', reading, wish, situation, talk);
   if (denied.intent.is !== 'unsupported') return denied;
+  // "The ending is weak" judges a script, and does not mean to lose it.
+  const judged = reading.verbs.some(({ name, phrase }) => name === 'deny' && phrase.startsWith('is '));
+  if (judged) return denied;
   const removed = doTo('remove', reading, wish, situation, talk);
   return removed.intent.is === 'thing' ? removed : denied;
 }
@@ -133,6 +141,9 @@ const furtherOne = new Set('version versions take go round copy'.split(' '));
 const usesService = /^(?:use|using|connect|switch|change|hook|link|try|set)\b/;
 const services = new Set('chatgpt gpt openai ollama llama claude gemini elevenlabs bark comfyui'.split(' '));
 
+/** A service that Avenue can be set up with. */
+export const isService = ({ text }: Word): boolean => services.has(text);
+
 const providers = new Set('elevenlabs eleven labs google bark tts voice free default built natural normal'.split(' '));
 
 function say(verb: VerbName, reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant | undefined {
@@ -152,6 +163,14 @@ function say(verb: VerbName, reading: Reading, wish: Wish, situation: Situation,
       return builds
         ? { intent: { is: 'start', action: startAction('parts.refresh'), wish: {} }, weight: 4 }
         : undefined;
+    }
+    case 'switchOff':
+    case 'switchOn': {
+      // "Turn the captions off": set on a page, and no part of the dashboard.
+      const found = guideFor(reading.left);
+      return found?.share === 1
+        ? { intent: { is: 'guide', guide: found.guide }, weight: 3 }
+        : doTo(verb, reading, wish, situation, talk);
     }
     case 'rename':
       return rename(reading, wish, situation, talk);
@@ -218,12 +237,15 @@ const places = new Set(
   'laptop computer phone desktop pc mac tablet ipad iphone drive disk machine device folder gallery'.split(' '),
 );
 
+/** "Save the clip to my computer" is a download. */
+const savesFile = /^(?:download|export|save \.\.\.|copy \.\.\.|put \.\.\.)/;
+
 function install(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant | undefined {
   // "Download the sunset video": files are downloaded by hand, on the page of the thing.
   const isFile = reading.nouns.some(
     ({ kinds }) => kinds.includes('decision') || kinds.includes('script') || kinds.includes('take'),
   );
-  if (isFile && reading.verbs.some(({ phrase }) => phrase === 'download')) {
+  if (isFile && reading.verbs.some(({ phrase }) => savesFile.test(phrase))) {
     const kinds = reading.nouns.flatMap((noun) => noun.kinds);
     const left = reading.left.filter(({ text }) => !places.has(text));
     const found = resolve(

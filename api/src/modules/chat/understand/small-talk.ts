@@ -1,4 +1,4 @@
-import { isFiller, type Word } from '../language/words.ts';
+import type { Word } from '../language/words.ts';
 import type { Intent } from './intent.ts';
 
 const patterns: readonly (readonly [
@@ -36,10 +36,7 @@ export function smallTalk(words: readonly Word[]): Intent | undefined {
   const text = words.map((word) => word.text).join(' ');
   const bare = text
     .replace(/^(?:(?:please|so|well|um|oh|and|but|hey|hi|hello|avenue) )+(?=\S)/, '')
-    .replace(/ (?:please|now|avenue|and|but|then)$/, '');
+    .replace(/ (?:please|now|avenue|and|but|then|lol|haha|hahaha|lmao|tho|though|anyway|exactly|man|bro|dude)$/, '');
   const found = patterns.find(([, pattern]) => pattern.test(text) || pattern.test(bare));
   return found && { is: found[0] };
 }
-
-/** True where nothing but small words stands. */
-export const saysNothing = (words: readonly Word[]): boolean => words.every(({ text }) => isFiller(text));

@@ -1,4 +1,5 @@
 import { type Reading, textOf } from '../language/reading.ts';
+import type { Word } from '../language/words.ts';
 import { named } from '../situation/names.ts';
 import type { Situation } from '../situation/types.ts';
 import type { Intent } from './intent.ts';
@@ -84,6 +85,9 @@ const patterns = asked.map(
 
 /** Every word that such questions are made of. */
 const vocabulary = new Set(asked.flatMap(([, ways]) => ways.flatMap((way) => way.match(/[a-z]{3,}/g) ?? [])));
+
+/** A word that questions for the state of the studio are made of. */
+export const isStatusWord = ({ text }: Word): boolean => vocabulary.has(text) || duration.test(text);
 
 /** From here on the words that nothing explains make a question one for something else. */
 const mostForeign = 2;

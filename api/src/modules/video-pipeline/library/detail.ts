@@ -1,13 +1,13 @@
-import type { Answer, LibraryKind, StudioId } from '@avenue/contract';
+import type { Answer, LibraryKind } from '@avenue/contract';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
 import { notFound } from '../../../kernel/failure.ts';
 import { countWords, spokenSeconds } from '../../../providers/text/index.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '../../../services.ts';
+import * as tables from '../schema.ts';
 import { historyOf, itemOf, type StoryIds, storyOf } from '../story.ts';
 import { factsOf } from '../video-rows.ts';
 import { toRows } from './rows.ts';
-import { searchLibrary } from './search.ts';
+import { findThings } from './search.ts';
 
 export type LibraryDetail = Answer<'GET /api/library/{id}'>;
 /** What the panel shows beside the row itself. */
@@ -16,7 +16,7 @@ type Extra = Pick<LibraryDetail, 'facts'> &
     story: StoryIds;
     subjects?: (string | undefined)[];
   };
-type Reader = Pick<Services, 'db'>;
+type Reader = Pick<Scope, 'db'>;
 
 const { ideas, scripts, takes, videos, queueItems } = tables;
 const one = <Row>(rows: Row[]): Row | undefined => rows[0];
@@ -127,17 +127,17 @@ const extras: Record<LibraryKind, (reader: Reader, id: string) => Promise<Extra 
 };
 
 /** One thing with what it is made of, its way and what was done with it. @throws Failure 404 */
-export async function readLibrary(reader: Reader, studio: StudioId, id: string): Promise<LibraryDetail> {
-  const { found } = await searchLibrary(reader, studio, { ids: [id] });
+export async function readLibrary(scope: Scope, id: string): Promise<LibraryDetail> {
+  const found = await findThings(scope, [id]);
   const thing = found[0];
-  const [row] = await toRows(reader, studio, found);
-  const extra = thing && (await extras[thing.kind](reader, id));
+  const [row] = await toRows(scope, found);
+  const extra = thing && (await extras[thing.kind](scope, id));
   if (!thing || !row || !extra) throw notFound('This');
   const { story, subjects = [id], ...rest } = extra;
   return {
     ...row,
     ...rest,
-    story: await storyOf(reader, story),
-    history: await historyOf(reader, studio, subjects),
+    story: await storyOf(scope, story),
+    history: await historyOf(scope, subjects),
   };
 }

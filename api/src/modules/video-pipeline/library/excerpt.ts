@@ -2,7 +2,7 @@
 const before = 40;
 const after = 70;
 
-/** As `search_fold` in the database compares: without case and accents. */
+/** As `kernel.search_fold` in the database compares: without case and accents. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()

@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { kitName, type StudioId } from '@avenue/contract';
+import { kitName } from '@avenue/contract';
 import type { FileAnswer } from '../../../http/index.ts';
 import { notFound } from '../../../kernel/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Call } from '../../../services.ts';
 import { zipOf } from '../zip.ts';
 import { toRows } from './rows.ts';
-import { searchLibrary } from './search.ts';
+import { findThings } from './search.ts';
 
 /** Videos and takes as one ZIP, each under its title. @throws Failure 404 when none of them has a file */
-export async function libraryFiles(services: Services, studio: StudioId, ids: readonly string[]): Promise<FileAnswer> {
-  const { found } = await searchLibrary(services, studio, { ids, sort: 'title', limit: 500 });
-  const rows = (await toRows(services, studio, found)).flatMap(({ fileUrl, title }) =>
+export async function libraryFiles(call: Call, ids: readonly string[]): Promise<FileAnswer> {
+  const found = await findThings(call, ids.slice(0, 500));
+  const rows = (await toRows(call, found)).flatMap(({ fileUrl, title }) =>
     fileUrl ? [{ fileUrl, name: kitName(title) }] : [],
   );
   if (!rows.length) throw notFound('A file of these');
@@ -20,5 +20,5 @@ export async function libraryFiles(services: Services, studio: StudioId, ids: re
     times.set(name, nth);
     return [fileUrl, `${name}${nth > 1 ? `-${nth}` : ''}${path.extname(fileUrl)}`] as const;
   });
-  return zipOf(services.store, 'avenue-library', files);
+  return zipOf(call.store, 'avenue-library', files);
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
+import { tables as kernel } from '../../../kernel/db/index.ts';
 import { makeItem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import * as tables from '../schema.ts';
 import { purgeRemoved } from './purge.ts';
 
 let app: TestApp;
@@ -14,7 +15,8 @@ after(() => app.close());
 
 const dayMs = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * dayMs);
-const { artefacts, videos, takes, queueItems, scripts, scriptVersions, sceneChoices, jobs } = tables;
+const { videos, takes, queueItems, scripts, scriptVersions, sceneChoices } = tables;
+const { artefacts, jobs } = kernel;
 
 const put = (content: string, extension: string) =>
   app.services.store.putBuffer(Buffer.from(content), extension, { engine: 'test' });

@@ -1,12 +1,14 @@
-import { keptDays, type StudioId } from '@avenue/contract';
+import { keptDays, libraryViews, type StudioId } from '@avenue/contract';
 import { and, count, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { mentionsIn, stillMentioned } from '../../../kernel/artefacts/index.ts';
-import { tables } from '../../../kernel/db/index.ts';
+import { tables as kernel } from '../../../kernel/db/index.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import type { Services } from '../../../services.ts';
-import { libraryPaths, type Transaction } from './remove.ts';
+import * as tables from '../schema.ts';
+import type { Transaction } from './remove.ts';
 
-const { ideas, scripts, scriptVersions, sceneChoices, takes, videos, queueItems, putAside, jobs } = tables;
+const { ideas, scripts, scriptVersions, sceneChoices, takes, videos, queueItems, putAside } = tables;
+const { jobs } = kernel;
 const dayMs = 86_400_000;
 
 /** Deletes the rows of what was removed before; what stands on others first. Nothing that something still stands on goes. */
@@ -75,7 +77,7 @@ export async function purgeRemoved(services: Services, now = new Date()): Promis
     );
     return { things: gone.length, files };
   });
-  if (done.things) await services.bus.changed(...libraryPaths);
+  if (done.things) await services.bus.changed(...libraryViews);
   return done;
 }
 

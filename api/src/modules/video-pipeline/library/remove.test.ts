@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
+import { tables as kernel } from '../../../kernel/db/index.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { makeItem, makeVideo, startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
+import * as tables from '../schema.ts';
 
 let app: TestApp;
 before(async () => {
@@ -75,7 +76,7 @@ async function shown() {
     total: dashboard.total,
     library: library.rows.map(({ id, status }) => [id, status]),
     libraryCounts: [library.counts, library.toPost, library.total],
-    waiting: [studio.waiting, studio.needs],
+    waiting: [studio.counters.waiting, studio.needs],
     counts,
     aside,
   };
@@ -164,11 +165,11 @@ test('an approved or posted video stays until it is reopened; one that waits or 
 test('while a job makes something of it a script stays with its takes', async () => {
   const { scriptId, takeId, videoId } = await makeVideo(app, { title: 'Busy' });
   const job = { studio: 'own', kind: 'video', title: 'Compiling', path: '/', input: {}, view: {} };
-  await app.services.db.insert(tables.jobs).values({ ...job, id: 'job_busy', subject: scriptId, state: 'running' });
+  await app.services.db.insert(kernel.jobs).values({ ...job, id: 'job_busy', subject: scriptId, state: 'running' });
   const { removed, why } = await remove(scriptId, takeId, videoId);
   assert.deepEqual(removed, [videoId]);
   assert.match(why.join(), /is being made/);
-  await app.services.db.update(tables.jobs).set({ state: 'done' }).where(eq(tables.jobs.id, 'job_busy'));
+  await app.services.db.update(kernel.jobs).set({ state: 'done' }).where(eq(kernel.jobs.id, 'job_busy'));
   assert.deepEqual((await remove(scriptId, takeId)).removed, [takeId, scriptId]);
 });
 
@@ -208,11 +209,11 @@ test('each thing has its entry in the journal; removing again or elsewhere does 
     history.map(({ text }) => text),
     ['"Noted" was restored.', '"Noted" was removed.'],
   );
-  await app.services.studio.open('sample', {});
+  await app.services.studios.open('sample', {});
   assert.deepEqual((await remove(videoId)).removed, []);
   const [sample] = (await app.call('GET /api/library', { query: { kind: 'video', status: 'waiting' } })).rows;
   assert.ok(sample);
   assert.deepEqual((await remove(sample.id)).removed, [sample.id], 'samples can be removed too');
   assert.deepEqual(await restore(sample.id), [sample.id]);
-  await app.services.studio.open('own', {});
+  await app.services.studios.open('own', {});
 });

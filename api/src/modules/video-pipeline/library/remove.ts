@@ -1,13 +1,14 @@
 import type { Answer, LibraryKind, StudioId } from '@avenue/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type Database, tables } from '../../../kernel/db/index.ts';
+import { type Database, tables as kernel } from '../../../kernel/db/index.ts';
 import { conflict } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import type { Services } from '../../../services.ts';
-import { queuePaths } from '../queue/index.ts';
+import type { Call } from '../../../services.ts';
+import * as tables from '../schema.ts';
 import { requireScript } from '../scripts/index.ts';
 
-const { ideas, scripts, takes, videos, queueItems, jobs } = tables;
+const { ideas, scripts, takes, videos, queueItems } = tables;
+const { jobs } = kernel;
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export interface Thing {
@@ -17,14 +18,6 @@ export interface Thing {
 }
 
 /** Everything that lists or counts what the library removes and restores. */
-export const libraryPaths = [
-  ...queuePaths,
-  '/api/scripts',
-  '/api/ideas',
-  '/api/videos',
-  '/api/voiceover/takes',
-] as const;
-
 const reopenFirst = {
   approved: 'It is approved. Reopen it in the Upload Queue first.',
   posted: 'It is marked as posted. Take that back in the Upload Queue first.',
@@ -192,19 +185,15 @@ async function markRemoved(tx: Transaction, removal: Removal, removedAt: Date) {
  * first, so that a whole story goes at once; what something that stays is made of, what is approved or posted, and what
  * a job works on stays too. All of it and the journal in one transaction.
  */
-export async function removeThings(
-  services: Services,
-  studio: StudioId,
-  ids: string[],
-): Promise<Answer<'POST /api/library/remove'>> {
+export async function removeThings(call: Call, ids: string[]): Promise<Answer<'POST /api/library/remove'>> {
+  const { studio } = call;
   const removal = new Removal();
-  await services.db.transaction(async (tx) => {
+  await call.db.transaction(async (tx) => {
     for (const judge of [judgeVideos, judgeTakes, judgeScripts, judgeIdeas]) await judge(tx, studio, ids, removal);
     await markRemoved(tx, removal, new Date());
     for (const { kind, id, title } of removal.going)
       await record(tx, { studio, action: `${kind}.removed`, subject: id, text: `"${title}" was removed.` });
   });
-  if (removal.going.length) await services.bus.changed(...libraryPaths);
   return {
     removed: removal.going.map(({ id, kind }) => ({ id, kind })),
     kept: removal.staying.map(({ id, title, why }) => ({ id, title, why })),
@@ -212,8 +201,8 @@ export async function removeThings(
 }
 
 /** One script, as the Script Builder removes it. @throws Failure 404, 409 `script_in_use` */
-export async function removeScript(services: Services, studio: StudioId, id: string): Promise<void> {
-  await requireScript(services, studio, id);
-  const { kept } = await removeThings(services, studio, [id]);
+export async function removeScript(call: Call, id: string): Promise<void> {
+  await requireScript(call, id);
+  const { kept } = await removeThings(call, [id]);
   if (kept[0]) throw conflict('script_in_use', `This script stays. ${kept[0].why}`);
 }

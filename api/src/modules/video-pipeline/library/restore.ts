@@ -1,12 +1,14 @@
 import type { Answer, StudioId } from '@avenue/contract';
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
+import { tables as kernel } from '../../../kernel/db/index.ts';
 import { conflict } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import type { Services } from '../../../services.ts';
-import { libraryPaths, type Thing, type Transaction } from './remove.ts';
+import type { Call } from '../../../services.ts';
+import * as tables from '../schema.ts';
+import type { Thing, Transaction } from './remove.ts';
 
-const { channels, ideas, scripts, takes, videos, queueItems } = tables;
+const { ideas, scripts, takes, videos, queueItems } = tables;
+const { channels } = kernel;
 const back = { removedAt: null };
 
 async function restoreVideos(tx: Transaction, studio: StudioId, ids: string[]) {
@@ -87,13 +89,10 @@ async function requireChannels(tx: Transaction, studio: StudioId, things: { titl
  *
  * @throws Failure 409 `no_channel`
  */
-export async function restoreThings(
-  services: Services,
-  studio: StudioId,
-  ids: string[],
-): Promise<Answer<'POST /api/library/restore'>> {
+export async function restoreThings(call: Call, ids: string[]): Promise<Answer<'POST /api/library/restore'>> {
+  const { studio } = call;
   const restored: Thing[] = [];
-  await services.db.transaction(async (tx) => {
+  await call.db.transaction(async (tx) => {
     const { rows: compiled, bare } = await restoreVideos(tx, studio, ids);
     const spoken = await restoreTakes(tx, studio, [...ids, ...compiled.map(({ takeId }) => takeId)]);
     const owners = [...compiled, ...spoken].map(({ scriptId }) => scriptId);
@@ -109,6 +108,5 @@ export async function restoreThings(
     for (const { kind, id, title } of restored)
       await record(tx, { studio, action: `${kind}.restored`, subject: id, text: `"${title}" was restored.` });
   });
-  if (restored.length) await services.bus.changed(...libraryPaths);
   return { restored: restored.map(({ id, kind }) => ({ id, kind })) };
 }

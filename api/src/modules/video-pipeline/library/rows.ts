@@ -1,15 +1,17 @@
-import type { LibraryKind, LibraryRow, StudioId } from '@avenue/contract';
+import type { LibraryKind, LibraryRow } from '@avenue/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
+import { tables as kernel } from '../../../kernel/db/index.ts';
 import { countWords } from '../../../providers/text/index.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '../../../services.ts';
 import type { SampleFacts } from '../queue/index.ts';
+import * as tables from '../schema.ts';
 import { factsOf } from '../video-rows.ts';
 import { excerpt, fold } from './excerpt.ts';
 import type { Found } from './search.ts';
 
-const { ideas, scripts, takes, videos, queueItems, channels } = tables;
-type Reader = Pick<Services, 'db'>;
+const { ideas, scripts, takes, videos, queueItems } = tables;
+const { channels } = kernel;
+type Reader = Pick<Scope, 'db'>;
 
 /** What a row shows beside title, status and time. */
 type Shown = Pick<LibraryRow, 'detail' | 'path' | 'thumbnailUrl' | 'durationMs' | 'fileUrl'> & { text?: string };
@@ -86,7 +88,7 @@ const itemPath = (item: string) => pathOf('/upload-queue', { item });
 const showVideos: Shower = async ({ db }, ids) => {
   // Names the tables itself: in a select from one table the query builder leaves them off.
   const among = (condition: ReturnType<typeof sql>) => sql<number>`(
-    select count(*)::int from videos other
+    select count(*)::int from ${videos} other
     where other.script_id = videos.script_id and other.removed_at is null ${condition})`;
   const rows = await db
     .select({
@@ -158,20 +160,19 @@ const showers: Record<LibraryKind, Shower> = {
 
 /** Rows as the library lists them. What went away between the search and this is left out. */
 export async function toRows(
-  reader: Reader,
-  studio: StudioId,
+  scope: Scope,
   found: readonly Found[],
   words: readonly string[] = [],
 ): Promise<LibraryRow[]> {
   const kinds = Object.groupBy(found, ({ kind }) => kind);
   const [labels, ...shown] = await Promise.all([
-    reader.db
+    scope.db
       .select({ name: channels.name, label: channels.label })
       .from(channels)
-      .where(and(eq(channels.studio, studio))),
+      .where(and(eq(channels.studio, scope.studio))),
     ...Object.entries(kinds).map(([kind, of]) =>
       showers[kind as LibraryKind](
-        reader,
+        scope,
         of.map(({ id }) => id),
       ),
     ),

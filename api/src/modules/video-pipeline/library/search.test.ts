@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { LibraryKind, QueryInput } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
 import { fillLibrary } from '../../../testing/many-rows.ts';
 import { makeItem, makeVideo, startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
+import * as tables from '../schema.ts';
 
 /** A story is a script, two ideas, a take and a video. */
 const stories = 1000;
@@ -139,13 +139,13 @@ test('one thing comes with its files, its story and what was done with it; anoth
   );
   assert.ok((await app.call('GET /api/library/{id}', { params: { id: takeId } })).audioUrl);
   assert.equal((await app.ask('GET /api/library/{id}', { params: { id: 'vid_none' } })).status, 404);
-  await app.services.studio.open('sample', {});
+  await app.services.studios.open('sample', {});
   assert.equal((await app.ask('GET /api/library/{id}', { params: { id: videoId } })).status, 404);
   assert.equal((await list({ q: 'Quollworth in whole' })).total, 0);
   assert.ok((await list({ kind: 'video' })).total > 0, 'samples of the queue are videos of the library');
   for (const row of (await list({ limit: 200 })).rows)
     assert.equal((await app.call('GET /api/library/{id}', { params: { id: row.id } })).id, row.id);
-  await app.services.studio.open('own', {});
+  await app.services.studios.open('own', {});
 });
 
 test('filters that say nothing sensible are refused', async () => {

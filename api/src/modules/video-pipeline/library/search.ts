@@ -1,11 +1,14 @@
-import type { LibraryKind, LibraryStatus, Query, StudioId } from '@avenue/contract';
+import type { LibraryKind, LibraryStatus } from '@avenue/contract';
 import { libraryKind, libraryStatus } from '@avenue/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Services } from '../../../services.ts';
+import type { Database } from '../../../kernel/db/index.ts';
+import type { Scope } from '../../../services.ts';
+import { libraryRows, libraryWords } from '../schema.ts';
+import { type Counts, countFitting, readCounts } from './counts.ts';
+import { keepLibrary } from './keep.ts';
+import { filtersOf, type LibraryQuery, type Walk, walkOf } from './order.ts';
 
-export type LibraryQuery = Query<'GET /api/library'>;
-
-/** One thing as the search finds it: just enough to filter, sort and page. */
+/** One thing as the search finds it: just enough to sort and page. */
 export interface Found {
   kind: LibraryKind;
   id: string;
@@ -15,131 +18,161 @@ export interface Found {
   changedAt: Date;
 }
 
+export interface FoundPage {
+  found: Found[];
+  /** How many fit; at least so many where `atLeast` stands. */
+  total: number;
+  atLeast?: true;
+  /** Where the next page begins; absent at the end. */
+  next?: string;
+}
+
 /** Words that are looked for; more than this many say nothing more. */
 const mostWords = 12;
 export const wordsOf = (q = ''): string[] => [...new Set(q.split(/\s+/).filter(Boolean))].slice(0, mostWords);
 
-const all = (conditions: SQL[]) => (conditions.length ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`);
+/** Things that are looked at one by one before the index of words is asked, which finds all of them or none. */
+const probed = 200;
+/** More than this many are not looked at one by one. */
+const mostProbed = 10_000;
 
-/** Every word stands in the text, which is folded already. */
-const holds = (text: SQL, words: readonly string[]): SQL =>
-  all(words.map((word) => sql`strpos(${text}, search_fold(${word})) > 0`));
+const both = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
+
+/** Every word stands among the words of the thing; signs mean themselves. */
+const holds = (words: readonly string[]): SQL =>
+  both(
+    words.map(
+      (word) =>
+        sql`w.words like '%' || regexp_replace(kernel.search_fold(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
+    ),
+  );
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  kind: string;
+  title: string;
+  channel: string;
+  status: string;
+  changed_at: Date | string;
+  by: string;
+  aged: string;
+}
+
+const toFound = ({ id, kind, title, channel, status, changed_at }: Row): Found => ({
+  id,
+  kind: libraryKind.parse(kind),
+  title,
+  channel,
+  status: libraryStatus.parse(status),
+  changedAt: new Date(changed_at),
+});
+
+interface Part {
+  walk: Walk;
+  offset: number;
+  limit: number;
+}
+
+/** The rows of a page, and one more if there is one: which of `ids` come from `offset` on. */
+const pageSql = (ids: SQL, { walk, offset, limit }: Part): SQL => sql`
+  select id, kind, title, channel, status, changed_at, (${walk.by})::text as by, age::text as aged from ${libraryRows}
+  where id in (${ids}) ${walk.ordered} offset ${offset} limit ${limit + 1}`;
+
+/** A page of what `hits` finds with how many those are. */
+async function pageOfHits(db: Database, hits: SQL, part: Part): Promise<{ rows: Row[]; total: number }> {
+  const { rows } = await db.execute<{ total: number; rows: Row[] | null }>(sql`
+    with hits as materialized (${hits})
+    select (select count(*)::int from hits) as total,
+      (select json_agg(page) from (${pageSql(sql`select id from hits`, part)}) page) as rows`);
+  return { rows: rows[0]?.rows ?? [], total: rows[0]?.total ?? 0 };
+}
 
 /**
- * Things of each kind with what they have in common. A take and a video are found by the words of their script as well,
- * since those are what is said in them. The words are compared with columns that the database keeps folded (`search`).
+ * One page of what holds all the words. A common word is found among the first things of the order: so many of them are
+ * looked at as fill the page by what the first `probed` held. What stands behind them is then not counted. Any other word
+ * is looked up in the index of words.
  */
-function branches(studio: StudioId, words: readonly string[]): Record<LibraryKind, SQL[]> {
-  const aside = (id: SQL) => sql`exists (select 1 from put_aside a where a.subject = ${id})`;
-  const decided = sql`case
-    when q.posted is not null then 'posted' when q.status = 'Approved' then 'approved' when q.status = 'Denied' then 'denied'
-    else 'waiting' end`;
-  return {
-    idea: [
-      sql`select 'idea' as kind, i.id, i.title, i.channel,
-        case when i.removed_at is not null then 'removed' when i.script_id is not null then 'used'
-          when i.saved then 'kept' else 'new' end as status,
-        coalesce(i.removed_at, i.created_at) as changed_at
-      from ideas i where i.studio = ${studio} and ${holds(sql`i.search`, words)}`,
-    ],
-    script: [
-      sql`select 'script' as kind, p.id, p.title, p.channel,
-        case when p.removed_at is not null then 'removed' when ${aside(sql`p.id`)} then 'aside' else p.status end as status,
-        coalesce(p.removed_at, p.updated_at) as changed_at
-      from spoken p where p.hit`,
-    ],
-    take: [
-      sql`select 'take' as kind, t.id, 'Take ' || t.number || ', ' || p.title as title, t.channel,
-        case when t.removed_at is not null then 'removed' when t.status = 'discarded' or ${aside(sql`t.id`)} then 'aside'
-          else t.status end as status,
-        coalesce(t.removed_at, t.created_at) as changed_at
-      from takes t join spoken p on p.id = t.script_id where t.studio = ${studio} and p.hit`,
-    ],
-    video: [
-      sql`select 'video' as kind, v.id, coalesce(q.title, v.title) as title, v.channel,
-        case when v.removed_at is not null then 'removed' when q.id is not null then ${decided}
-          when ${aside(sql`v.id`)} then 'aside' else v.status end as status,
-        coalesce(v.removed_at, greatest(v.created_at, q.created_at, q.decided_at)) as changed_at
-      from videos v left join queue_items q on q.video_id = v.id left join spoken p on p.id = v.script_id
-      where v.studio = ${studio} and (p.hit or ${holds(sql`(v.search || ' ' || coalesce(q.search, ''))`, words)})`,
-      // A sample may have a picture in the queue and no video behind it.
-      sql`select 'video' as kind, q.id, q.title, q.channel,
-        case when q.removed_at is not null then 'removed' else ${decided} end as status,
-        coalesce(q.removed_at, q.decided_at, q.created_at) as changed_at
-      from queue_items q where q.studio = ${studio} and ${holds(sql`q.search`, words)}
-        and not exists (select 1 from videos v where v.id = q.video_id)`,
-    ],
-  };
-}
-
-const place = (values: readonly string[], column: SQL) =>
-  sql`array_position(array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[], ${column})`;
-
-const orders: Record<NonNullable<LibraryQuery['sort']>, { by: SQL; natural: 'asc' | 'desc' }> = {
-  changed: { by: sql`changed_at`, natural: 'desc' },
-  // ICU: the database's own order may be that of bytes.
-  title: { by: sql`title collate "und-x-icu"`, natural: 'asc' },
-  kind: { by: place(libraryKind.options, sql`kind`), natural: 'asc' },
-  status: { by: place(libraryStatus.options, sql`status`), natural: 'asc' },
-};
-
-/** The things named, whatever else is asked. */
-type Given = LibraryQuery & { ids?: readonly string[] };
-
-function filters({ status, channel, approved, days, ids }: Given): SQL {
-  const removed = ids ? sql`true` : status === 'removed' ? sql`status = 'removed'` : sql`status <> 'removed'`;
-  return all([
-    removed,
-    ...(status && status !== 'removed' ? [sql`status = ${status}`] : []),
-    ...(channel === undefined ? [] : [sql`channel = ${channel}`]),
-    ...(approved ? [sql`id in (select a.id from scripts a where a.status = 'approved')`] : []),
-    ...(days === undefined ? [] : [sql`changed_at > now() - make_interval(days => ${days})`]),
-    ...(ids ? [sql`id in ${ids}`] : []),
-  ]);
-}
-
-/** One page of what fits, and how many there are. Equal places keep one order, so that nothing is skipped or seen twice. */
-export async function searchLibrary(
-  { db }: Pick<Services, 'db'>,
-  studio: StudioId,
-  query: Given,
-): Promise<{ found: Found[]; total: number }> {
-  const { sort = 'changed', offset = 0, limit = 50 } = query;
-  const kind = query.approved ? 'script' : query.kind;
+async function searchWords(db: Database, query: LibraryQuery, filters: SQL[], part: Part, fitting: number) {
   const words = wordsOf(query.q);
-  const of = branches(studio, words);
-  const wanted = kind ? of[kind] : Object.values(of).flat();
-  const { by, natural } = orders[sort];
-  const order = query.order ?? natural;
-  const ordered = sql`order by ${by} ${order === 'asc' ? sql`asc` : sql`desc`}, changed_at desc, id desc`;
-  const { rows } = await db.execute<{
-    total: string;
-    kind: LibraryKind | null;
-    id: string;
-    title: string;
-    channel: string;
-    status: string;
-    changed_at: Date;
-  }>(sql`
-    with spoken as materialized (
-      select s.id, s.title, s.channel, s.status, s.updated_at, s.removed_at, ${holds(sql`s.search`, words)} as hit
-      from scripts s where s.studio = ${studio}
-    ), found as materialized (
-      select * from (${sql.join(wanted, sql` union all `)}) every where ${filters(query)}
-    ), page as (
-      select * from found ${ordered} offset ${offset} limit ${limit}
-    )
-    select (select count(*) from found) as total, page.* from (values (1)) one left join page on true ${ordered}`);
+  const { walk } = part;
+  const onward = walk.after ? [walk.after] : [];
+  const wanted = part.offset + part.limit;
+  const among = (first: number) =>
+    pageOfHits(
+      db,
+      // Word by word of these things only: the planner would rather ask the index of words, for all things.
+      sql`select near.id from (
+          select id from ${libraryRows} where ${both([...filters, ...onward])} ${walk.ordered} limit ${first}
+        ) near where (select ${holds(words)} from ${libraryWords} w where w.id = near.id)`,
+      part,
+    );
+  const near = await among(probed);
+  const whole = fitting <= probed && !walk.after;
+  if (whole || near.total > wanted) return { ...near, exact: whole };
+  const enough = Math.ceil((2 * probed * (wanted + 1)) / near.total);
+  if (enough <= mostProbed) {
+    const further = await among(enough);
+    if (further.total > wanted) return { ...further, exact: false };
+  }
+  const holding = sql`select w.id from ${libraryWords} w where ${holds(words)}`;
+  const hits = sql`select id from ${libraryRows} where id in (${holding}) and ${both(filters)}`;
+  if (!walk.after) return { ...(await pageOfHits(db, hits, part)), exact: true };
+  const [all, { rows }] = await Promise.all([
+    pageOfHits(db, hits, { ...part, limit: 0 }),
+    pageOfHits(db, sql`${hits} and ${walk.after}`, part),
+  ]);
+  return { rows, total: all.total, exact: true };
+}
+
+/** One page of what fits. Rows are brought up to date first; counts are those of the same studio, read after that. */
+export async function searchLibrary({ db, studio }: Scope, query: LibraryQuery, counts: Counts): Promise<FoundPage> {
+  const { offset = 0, limit = 50 } = query;
+  const walk = walkOf(query);
+  const part = { walk, offset, limit };
+  const filters = filtersOf(studio, query);
+  const fitting = await countFitting(db, studio, query, counts);
+  const searched = wordsOf(query.q).length > 0;
+  const onward = both([...filters, ...(walk.after ? [walk.after] : [])]);
+  const { rows, total, exact } = searched
+    ? await searchWords(db, query, filters, part, fitting)
+    : {
+        // What is not on the page is walked over in the index, not read.
+        rows: (
+          await db.execute<Row>(
+            sql`${pageSql(
+              sql`select id from ${libraryRows} where ${onward} ${walk.ordered} offset ${offset} limit ${limit + 1}`,
+              { ...part, offset: 0 },
+            )}`,
+          )
+        ).rows,
+        total: fitting,
+        exact: true,
+      };
+  const last = rows[limit - 1];
   return {
-    total: Number(rows[0]?.total ?? 0),
-    // Without a row on the page there is one that holds the total alone.
-    found: rows.flatMap(({ kind: is, status, changed_at, id, title, channel }) =>
-      is ? [{ kind: is, id, title, channel, changedAt: new Date(changed_at), status: statusOf(status) }] : [],
-    ),
+    found: rows.slice(0, limit).map(toFound),
+    total,
+    ...(!exact && { atLeast: true }),
+    ...(last && rows.length > limit && { next: walk.next(last) }),
   };
 }
 
-const statusOf = (word: string): LibraryStatus => libraryStatus.parse(word);
+/** How many things fit, with every word searched for. It may take a while among very many. */
+export async function countLibrary({ db, studio }: Scope, query: LibraryQuery): Promise<number> {
+  await keepLibrary(db);
+  const words = wordsOf(query.q);
+  if (!words.length) return countFitting(db, studio, query, await readCounts(db, studio));
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from ${libraryRows} join ${libraryWords} w using (id)
+    where ${both(filtersOf(studio, query))} and ${holds(words)}`);
+  return rows[0]?.n ?? 0;
+}
+
+/** The things of these ids, removed ones too, by their titles. */
+export async function findThings({ db, studio }: Scope, ids: readonly string[]): Promise<Found[]> {
+  await keepLibrary(db);
+  const { rows } = await db.execute<Row>(sql`
+    select id, kind, title, channel, status, changed_at from ${libraryRows}
+    where studio = ${studio} and id = any(${sql.param(ids)}::text[]) order by left(title, 300) collate "und-x-icu", age, id`);
+  return rows.map(toFound);
+}

@@ -18,7 +18,7 @@ const { signal } = new AbortController();
 const look = (
   readVideo: () => Promise<Omit<typeof there, 'likes'> & { likes: number | undefined }>,
   url = 'https://youtu.be/aB3-_xYz012',
-) => comparePosted({ engines: { readVideo } } as never)(item as never, url, signal);
+) => comparePosted(async () => ({ readVideo }))(item as never, url, signal);
 
 test('title, length within a second and a half, and captions are compared one by one', () => {
   const verdicts = (change: Partial<typeof there>) =>
@@ -52,6 +52,16 @@ test('on another site, or when YouTube refuses or cannot be asked, the address i
     assert.deepEqual(told.compared, []);
     assert.match(told.note ?? '', note);
   }
+});
+
+test('without a key the address is kept and the note says that nothing was compared', async () => {
+  const { compared, note } = await comparePosted(async () => undefined)(
+    item as never,
+    'https://youtu.be/aB3-_xYz012',
+    signal,
+  );
+  assert.deepEqual(compared, []);
+  assert.match(note ?? '', /Kept as you gave it\. No YouTube API key is saved/);
 });
 
 test('a channel is no video: said at the field', async () => {

@@ -1,8 +1,7 @@
 import type { Posted, QueueItem } from '@avenue/contract';
-import { type PublicVideo, videoIdOf } from '../../../connectors/youtube/index.ts';
+import { type PublicVideo, videoIdOf, type YouTube } from '../../../connectors/youtube/index.ts';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { invalid } from '../../../kernel/failure.ts';
-import type { Services } from '../../../services.ts';
 import type { Compare } from './posted.ts';
 
 /** Encoders and platforms round the length differently. */
@@ -44,18 +43,23 @@ export function compareVideo(item: Pick<QueueItem, 'title' | 'durationMs'>, ther
   ];
 }
 
+const withoutKey =
+  'Kept as you gave it. No YouTube API key is saved, so nothing was compared. Add one in Admin Config.';
+
 /**
  * Reads what stands at a YouTube address, with a key. Without one, and for other sites, the address is kept as the
  * operator gave it and the note says that nothing was compared.
  */
 export const comparePosted =
-  ({ engines }: Pick<Services, 'engines'>): Compare =>
+  (openYouTube: () => Promise<Pick<YouTube, 'readVideo'> | undefined>): Compare =>
   async (item, url, signal) => {
     if (!isYouTube(url)) return { compared: [], note: 'Kept as you gave it. Only YouTube videos can be compared.' };
     if (!videoIdOf(url))
       throw invalid('url', 'This is not the address of one video. It has "watch", "shorts" or "youtu.be" in it.');
     try {
-      const there = await engines.readVideo(url, signal);
+      const youTube = await openYouTube();
+      if (!youTube) return { compared: [], note: withoutKey };
+      const there = await youTube.readVideo(url, signal);
       const { views, likes, comments } = there;
       const figures = [
         { label: 'Views', value: views },

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openCheckWords, type QueueItem } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
+import { tables as kernel } from '../../../kernel/db/index.ts';
 import { makeItem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import * as tables from '../schema.ts';
 
 let app: TestApp;
 before(async () => {
@@ -16,7 +17,7 @@ const itemOf = (id: string): Promise<QueueItem> => app.call('GET /api/upload-que
 const approve = (id: string, body: { seen: string; accept?: string[] }) =>
   app.ask('POST /api/upload-queue/{id}/approve', { params: { id }, body });
 const journalOf = async (id: string) =>
-  (await app.services.db.select().from(tables.journal).where(eq(tables.journal.subject, id))).map(
+  (await app.services.db.select().from(kernel.journal).where(eq(kernel.journal.subject, id))).map(
     ({ action }) => action,
   );
 

@@ -1,10 +1,11 @@
-import type { QueueItem, StudioId } from '@avenue/contract';
+import type { QueueItem } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
-import { type Database, tables } from '../../../kernel/db/index.ts';
+import type { Database } from '../../../kernel/db/index.ts';
 import { conflict } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import type { Services } from '../../../services.ts';
+import type { Call } from '../../../services.ts';
 import { requireAccepted, waitingStatus } from '../acceptance.ts';
+import * as tables from '../schema.ts';
 import { holdItem, type Joined, requireItem, toItem, undoMs } from './rows.ts';
 
 const { queueItems } = tables;
@@ -12,8 +13,6 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** The server waits a little longer than the screen counts. */
 const undoGraceMs = 2_000;
-
-export const queuePaths = ['/api/upload-queue', '/api/needs', '/api/dashboard', '/api/studio', '/api/library'] as const;
 
 /**
  * Refuses what the operator has not seen.
@@ -27,29 +26,26 @@ export function requireSeen(item: QueueItem, seen: string): void {
 
 /** Holds the item, lets `work` change it, and answers with what it is then. */
 async function change(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   id: string,
   seen: string,
   work: (tx: Transaction, row: Joined, item: QueueItem) => Promise<void>,
 ): Promise<QueueItem> {
-  await services.db.transaction(async (tx) => {
-    const row = await holdItem(tx, studio, id);
+  await call.db.transaction(async (tx) => {
+    const row = await holdItem(tx, call.studio, id);
     const item = toItem(row);
     requireSeen(item, seen);
     await work(tx, row, item);
   });
-  await services.bus.changed(...queuePaths);
-  return toItem(await requireItem(services, studio, id));
+  return toItem(await requireItem(call, id));
 }
 
 export const approveItem = (
-  services: Services,
-  studio: StudioId,
+  call: Call,
   id: string,
   { seen, accept }: { seen: string; accept: readonly string[] },
 ): Promise<QueueItem> =>
-  change(services, studio, id, seen, async (tx, row, item) => {
+  change(call, id, seen, async (tx, row, item) => {
     if (item.status === 'Approved') throw conflict('already_decided', 'This video is already approved.');
     const accepted = requireAccepted(item.title, item.checks, accept);
     await tx
@@ -57,7 +53,7 @@ export const approveItem = (
       .set({ status: 'Approved', denyReason: null, accepted, previous: row.item.status, decidedAt: new Date() })
       .where(eq(queueItems.id, id));
     await record(tx, {
-      studio,
+      studio: call.studio,
       action: 'queue.approved',
       subject: id,
       text: `"${item.title}" was approved${accepted.length ? `, knowing: ${accepted.join('; ')}` : ''}.`,
@@ -67,12 +63,11 @@ export const approveItem = (
 
 /** Denies, or gives a denied item its reason. */
 export const denyItem = (
-  services: Services,
-  studio: StudioId,
+  call: Call,
   id: string,
   { seen, reason }: { seen: string; reason?: QueueItem['denyReason'] },
 ): Promise<QueueItem> =>
-  change(services, studio, id, seen, async (tx, row, item) => {
+  change(call, id, seen, async (tx, row, item) => {
     if (item.status === 'Denied' && reason === undefined)
       throw conflict('already_decided', 'This video is already denied.');
     if (item.posted) throw conflict('posted', 'This video is posted. Take "posted" back first.');
@@ -86,7 +81,7 @@ export const denyItem = (
       })
       .where(eq(queueItems.id, id));
     await record(tx, {
-      studio,
+      studio: call.studio,
       action: 'queue.denied',
       subject: id,
       text: `"${item.title}" was denied${reason ? `: ${reason.toLowerCase()}` : ''}.`,
@@ -94,8 +89,8 @@ export const denyItem = (
     });
   });
 
-export const undo = (services: Services, studio: StudioId, id: string, seen: string): Promise<QueueItem> =>
-  change(services, studio, id, seen, async (tx, { item: row }, item) => {
+export const undo = (call: Call, id: string, seen: string): Promise<QueueItem> =>
+  change(call, id, seen, async (tx, { item: row }, item) => {
     const late = !row.decidedAt || Date.now() - row.decidedAt.getTime() > undoMs + undoGraceMs;
     if (!row.previous || late)
       throw conflict('undo_over', 'The time to undo is over. Decide again with Approve or Deny.');
@@ -104,15 +99,15 @@ export const undo = (services: Services, studio: StudioId, id: string, seen: str
       .set({ status: row.previous, previous: null, decidedAt: null, denyReason: null, accepted: [] })
       .where(eq(queueItems.id, id));
     await record(tx, {
-      studio,
+      studio: call.studio,
       action: 'queue.undone',
       subject: id,
       text: `The decision on "${item.title}" was taken back.`,
     });
   });
 
-export const reopenItem = (services: Services, studio: StudioId, id: string, seen: string): Promise<QueueItem> =>
-  change(services, studio, id, seen, async (tx, _row, item) => {
+export const reopenItem = (call: Call, id: string, seen: string): Promise<QueueItem> =>
+  change(call, id, seen, async (tx, _row, item) => {
     if (item.posted) throw conflict('posted', 'This video is posted. Take "posted" back first.');
     if (item.status !== 'Approved' && item.status !== 'Denied')
       throw conflict('not_decided', 'This video waits for a decision already.');
@@ -120,5 +115,10 @@ export const reopenItem = (services: Services, studio: StudioId, id: string, see
       .update(queueItems)
       .set({ status: waitingStatus(item.checks), previous: null, decidedAt: null, denyReason: null, accepted: [] })
       .where(eq(queueItems.id, id));
-    await record(tx, { studio, action: 'queue.reopened', subject: id, text: `"${item.title}" was reopened.` });
+    await record(tx, {
+      studio: call.studio,
+      action: 'queue.reopened',
+      subject: id,
+      text: `"${item.title}" was reopened.`,
+    });
   });

@@ -1,24 +1,24 @@
-import type { Body, QueueItem, StudioId } from '@avenue/contract';
+import type { Body, QueueItem } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
 import { conflict, invalid } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import type { Services } from '../../../services.ts';
+import type { Call } from '../../../services.ts';
 import { waitingStatus } from '../acceptance.ts';
+import * as tables from '../schema.ts';
 import { factsOf } from '../video-rows.ts';
-import { queuePaths, requireSeen } from './decisions.ts';
+import { requireSeen } from './decisions.ts';
 import { holdItem, requireItem, toItem } from './rows.ts';
 
 const { queueItems } = tables;
 
 /** Title, description, tags, thumbnail. What was approved is this very text and picture, so a change asks for the decision again. */
 export async function editItem(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   id: string,
   { seen, ...change }: Body<'PATCH /api/upload-queue/{id}'>,
 ): Promise<QueueItem> {
-  await services.db.transaction(async (tx) => {
+  const { studio } = call;
+  await call.db.transaction(async (tx) => {
     const row = await holdItem(tx, studio, id);
     const item = toItem(row);
     requireSeen(item, seen);
@@ -44,6 +44,5 @@ export async function editItem(
       data: { fields: Object.keys(values) },
     });
   });
-  await services.bus.changed(...queuePaths);
-  return toItem(await requireItem(services, studio, id));
+  return toItem(await requireItem(call, id));
 }

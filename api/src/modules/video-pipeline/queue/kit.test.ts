@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { kitName } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import yauzl from 'yauzl';
-import { tables } from '../../../kernel/db/index.ts';
 import { makeItem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import * as tables from '../schema.ts';
 
 let app: TestApp;
 before(async () => {

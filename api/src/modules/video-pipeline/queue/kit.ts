@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { kitName, postingText, type StudioId } from '@avenue/contract';
+import { kitName, postingText } from '@avenue/contract';
 import type { FileAnswer } from '../../../http/index.ts';
 import { conflict } from '../../../kernel/failure.ts';
-import type { Services } from '../../../services.ts';
+import type { Call } from '../../../services.ts';
 import { zipOf } from '../zip.ts';
 import { requireItem, toItem } from './rows.ts';
 
@@ -12,8 +12,8 @@ import { requireItem, toItem } from './rows.ts';
  *
  * @throws Failure 404, 409 `no_video` for a sample without one
  */
-export async function postingKit(services: Services, studio: StudioId, id: string): Promise<FileAnswer> {
-  const item = toItem(await requireItem(services, studio, id));
+export async function postingKit(call: Call, id: string): Promise<FileAnswer> {
+  const item = toItem(await requireItem(call, id));
   if (!item.videoUrl || !item.srtUrl) throw conflict('no_video', 'This sample has no video to download.');
   const name = kitName(item.title);
   const pictures = [
@@ -26,5 +26,5 @@ export async function postingKit(services: Services, studio: StudioId, id: strin
     ...pictures.map(({ url }, index): [string, string] => [url, `${name}-thumbnail-${index + 1}${path.extname(url)}`]),
   ];
   const words = { name: `${name}.txt`, data: Buffer.from(postingText(item), 'utf8') };
-  return zipOf(services.store, name, files, [words]);
+  return zipOf(call.store, name, files, [words]);
 }

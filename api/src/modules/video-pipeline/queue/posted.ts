@@ -1,10 +1,10 @@
-import type { Posted, QueueItem, StudioId } from '@avenue/contract';
+import type { Posted, QueueItem } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
 import { conflict, invalid } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import type { Services } from '../../../services.ts';
-import { queuePaths, requireSeen } from './decisions.ts';
+import type { Call } from '../../../services.ts';
+import * as tables from '../schema.ts';
+import { requireSeen } from './decisions.ts';
 import { holdItem, requireItem, toItem } from './rows.ts';
 
 const { queueItems } = tables;
@@ -21,19 +21,18 @@ function checkAddress(url: string): string {
 
 /** The operator posted it by hand. It is only ever noted: nothing is sent from here. */
 export async function markPosted(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   id: string,
   { seen, url }: { seen: string; url: string },
   compare: Compare,
-  signal: AbortSignal,
 ): Promise<QueueItem> {
+  const { studio } = call;
   const address = checkAddress(url);
-  const before = toItem(await requireItem(services, studio, id));
+  const before = toItem(await requireItem(call, id));
   requireSeen(before, seen);
   if (before.status !== 'Approved') throw conflict('not_approved', 'Only an approved video is marked as posted.');
-  const found = await compare(before, address, signal);
-  await services.db.transaction(async (tx) => {
+  const found = await compare(before, address, call.signal);
+  await call.db.transaction(async (tx) => {
     const item = toItem(await holdItem(tx, studio, id));
     requireSeen(item, seen);
     const posted: Posted = { url: address, at: new Date().toISOString(), ...found };
@@ -49,12 +48,12 @@ export async function markPosted(
       data: { url: address },
     });
   });
-  await services.bus.changed(...queuePaths);
-  return toItem(await requireItem(services, studio, id));
+  return toItem(await requireItem(call, id));
 }
 
-export async function unmarkPosted(services: Services, studio: StudioId, id: string): Promise<QueueItem> {
-  await services.db.transaction(async (tx) => {
+export async function unmarkPosted(call: Call, id: string): Promise<QueueItem> {
+  const { studio } = call;
+  await call.db.transaction(async (tx) => {
     const { item } = await holdItem(tx, studio, id);
     if (!item.posted) return;
     await tx.update(queueItems).set({ posted: null }).where(eq(queueItems.id, id));
@@ -65,6 +64,5 @@ export async function unmarkPosted(services: Services, studio: StudioId, id: str
       text: `"${item.title}" is not posted after all.`,
     });
   });
-  await services.bus.changed(...queuePaths);
-  return toItem(await requireItem(services, studio, id));
+  return toItem(await requireItem(call, id));
 }

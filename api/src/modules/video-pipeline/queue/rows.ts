@@ -1,11 +1,16 @@
 import type { QueueItem, QueueShow, StudioId } from '@avenue/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Database, tables } from '../../../kernel/db/index.ts';
+import { type Database, tables as kernel } from '../../../kernel/db/index.ts';
 import { notFound } from '../../../kernel/failure.ts';
 import { fingerprint } from '../../../kernel/ids.ts';
+import type { Scope } from '../../../services.ts';
+import { queueOf, readCounts } from '../library/counts.ts';
+import { keepLibrary } from '../library/keep.ts';
+import * as tables from '../schema.ts';
 import { factsOf, type VideoFacts } from '../video-rows.ts';
 
-const { queueItems, videos, channels } = tables;
+const { queueItems, videos } = tables;
+const { channels } = kernel;
 
 /** How long the screen offers to take a decision back. */
 export const undoMs = 10_000;
@@ -14,7 +19,7 @@ export const undoMs = 10_000;
 export type SampleFacts = Pick<VideoFacts, 'durationMs' | 'width' | 'height' | 'checks' | 'madeWith'>;
 
 /** What reads rows: the database or a transaction. */
-export interface Reader {
+interface Reader {
   db: Pick<Database, 'select' | '$count'>;
 }
 
@@ -68,7 +73,7 @@ export function toItem(row: Joined): QueueItem {
   };
 }
 
-export const waiting = ['Ready', 'Pending'] as const;
+const waiting = ['Ready', 'Pending'] as const;
 
 const shows: Record<QueueShow, SQL | undefined> = {
   all: undefined,
@@ -95,15 +100,12 @@ interface Part {
 }
 
 /** What waits first, then what was decided; the newest first in both. At most 200 at a time. */
-export async function listQueue(
-  reader: Reader,
-  studio: StudioId,
-  { show, offset = 0, limit = 200 }: Part = {},
-): Promise<QueueItem[]> {
-  const rows = await joined(reader)
-    .where(within(studio, show))
+export async function listQueue(scope: Scope, { show, offset = 0, limit = 200 }: Part = {}): Promise<QueueItem[]> {
+  const rows = await joined(scope)
+    .where(within(scope.studio, show))
     .orderBy(
-      sql`${queueItems.status} in ('Approved', 'Denied')`,
+      // Each kind by itself has an index by time, all of them one that begins with what waits.
+      ...(show === undefined || show === 'all' ? [sql`(${queueItems.status} in ('Approved', 'Denied'))`] : []),
       desc(queueItems.createdAt),
       // Equal times keep one order, so that no item is skipped between two pages.
       desc(queueItems.id),
@@ -113,24 +115,16 @@ export async function listQueue(
   return rows.map(toItem);
 }
 
-export const countWaiting = ({ db }: Reader, studio: StudioId): Promise<number> =>
-  db.$count(queueItems, within(studio, 'waiting'));
-
-export async function countQueue({ db }: Reader, studio: StudioId): Promise<Record<QueueShow, number>> {
-  const count = (show: QueueShow) => db.$count(queueItems, within(studio, show));
-  const [all, open, approved, posted, denied] = await Promise.all([
-    count('all'),
-    count('waiting'),
-    count('approved'),
-    count('posted'),
-    count('denied'),
-  ]);
-  return { all, waiting: open, approved, posted, denied };
+export async function countQueue({ db, studio }: Scope): Promise<Record<QueueShow, number>> {
+  await keepLibrary(db);
+  return queueOf(await readCounts(db, studio));
 }
 
+export const countWaiting = async (scope: Scope): Promise<number> => (await countQueue(scope)).waiting;
+
 /** @throws Failure 404 */
-export async function requireItem(reader: Reader, studio: StudioId, id: string): Promise<Joined> {
-  const [row] = await joined(reader).where(and(within(studio), eq(queueItems.id, id)));
+export async function requireItem(scope: Scope, id: string): Promise<Joined> {
+  const [row] = await joined(scope).where(and(within(scope.studio), eq(queueItems.id, id)));
   if (!row) throw notFound('This item');
   return row;
 }
@@ -140,5 +134,5 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** The item as it stands, held until the transaction ends: nobody changes it between the look and the write. */
 export async function holdItem(tx: Transaction, studio: StudioId, id: string): Promise<Joined> {
   await tx.select({ id: queueItems.id }).from(queueItems).where(eq(queueItems.id, id)).for('update');
-  return requireItem({ db: tx as unknown as Reader['db'] }, studio, id);
+  return requireItem({ db: tx, studio }, id);
 }

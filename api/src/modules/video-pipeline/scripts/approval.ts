@@ -1,12 +1,12 @@
-import type { Body, Check, Script, ScriptChecks, StudioId } from '@avenue/contract';
+import type { Body, Check, Script, ScriptChecks } from '@avenue/contract';
 import type { CheckName } from '@avenue/contract/words';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { countWords, houseRules, spokenSeconds } from '../../../providers/text/index.ts';
-import type { Services } from '../../../services.ts';
+import type { Call, Scope } from '../../../services.ts';
 import { requireAccepted } from '../acceptance.ts';
+import * as tables from '../schema.ts';
 import { claimsOf } from './claims.ts';
 import { keepVersion } from './drafts.ts';
 import { nearestScript } from './earlier.ts';
@@ -27,15 +27,14 @@ const alikeFrom = 0.35;
  * @throws Failure 409 `changed_elsewhere` for another text, 409 `open_checks`, 422 `blocked`, 422 `too_short`
  */
 export async function approveScript(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   id: string,
   { version, seen, accept }: Body<'POST /api/scripts/{id}/approve'>,
 ): Promise<Script> {
-  await services.db.transaction(async (tx) => {
-    const inside = { db: tx as unknown as Services['db'] };
+  await call.db.transaction(async (tx) => {
+    const inside = { db: tx, studio: call.studio };
     await tx.select({ id: scripts.id }).from(scripts).where(eq(scripts.id, id)).for('update');
-    const row = await requireScript(inside, studio, id);
+    const row = await requireScript(inside, id);
     if (row.version !== version || seenOf(row) !== seen)
       throw conflict(
         'changed_elsewhere',
@@ -45,27 +44,27 @@ export async function approveScript(
       throw new Failure(422, 'too_short', `Voiceover needs ${minWords} words or more.`, [
         { path: 'text', message: `Voiceover needs ${minWords} words or more.` },
       ]);
-    const accepted = requireAccepted(row.title, (await checkScript(inside, studio, id)).open, accept);
+    const accepted = requireAccepted(row.title, (await checkScript(inside, id)).open, accept);
     if (row.status === 'approved') return;
     await keepVersion(tx, row, 'Approved');
     await tx.update(scripts).set({ status: 'approved', updatedAt: new Date() }).where(eq(scripts.id, id));
     await record(tx, {
-      studio,
+      studio: call.studio,
       action: 'script.approved',
       subject: id,
       text: `Script "${row.title}" was approved${accepted.length ? `, knowing: ${accepted.join('; ')}` : ''}.`,
       data: { version, seen, accepted },
     });
   });
-  return readScript(services, studio, id);
+  return readScript(call, id);
 }
 
 /** What stands between a text and a recording. */
-export async function checkScript(services: Pick<Services, 'db'>, studio: StudioId, id: string): Promise<ScriptChecks> {
-  const row = await requireScript(services, studio, id);
-  const { closest, compared, script: near } = await nearestScript(services, studio, row);
+export async function checkScript(scope: Scope, id: string): Promise<ScriptChecks> {
+  const row = await requireScript(scope, id);
+  const { closest, compared, script: near } = await nearestScript(scope, row);
   const words = countWords(row.text);
-  const claims = (await claimsOf(services.db, studio, row)).map(({ sentence, support, dismissed }) => ({
+  const claims = (await claimsOf(scope, row)).map(({ sentence, support, dismissed }) => ({
     text: sentence,
     state: support ? ('sourced' as const) : dismissed ? ('dismissed' as const) : ('open' as const),
     ...(support && {

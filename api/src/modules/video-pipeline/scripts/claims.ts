@@ -1,12 +1,12 @@
-import type { Body, StudioId } from '@avenue/contract';
+import type { Body } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
 import { conflict } from '../../../kernel/failure.ts';
 import { sha256 } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { type FoundClaim, findClaims, plainClaim } from '../../../providers/text/index.ts';
 import type { Material } from '../../../providers/text/types.ts';
-import type { Services } from '../../../services.ts';
+import type { Call, Scope } from '../../../services.ts';
+import * as tables from '../schema.ts';
 import { requireScript, type ScriptRow } from './rows.ts';
 
 const { claimRulings } = tables;
@@ -17,7 +17,7 @@ const hashOf = (sentence: string) => sha256(plainClaim(sentence));
 export type JudgedClaim = FoundClaim & { dismissed: boolean };
 
 /** Claims of a script as they stand. A dismissed sentence that has a source is shown as sourced. */
-export async function claimsOf(db: Services['db'], studio: StudioId, row: ScriptRow): Promise<JudgedClaim[]> {
+export async function claimsOf({ db, studio }: Scope, row: ScriptRow): Promise<JudgedClaim[]> {
   const found = findClaims(row.text, row.material as Material[], row.topic);
   if (found.length === 0) return [];
   const ruled = await db.select({ hash: claimRulings.hash }).from(claimRulings).where(eq(claimRulings.studio, studio));
@@ -31,16 +31,15 @@ export async function claimsOf(db: Services['db'], studio: StudioId, row: Script
  * @throws Failure 409 `changed_elsewhere` when the sentence does not stand in the script any more
  */
 export async function ruleOnClaim(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   id: string,
   { text, claim }: Body<'POST /api/scripts/{id}/claims'>,
 ): Promise<void> {
+  const { studio } = call;
   const hash = hashOf(text);
-  await services.db.transaction(async (tx) => {
-    const db = tx as unknown as Services['db'];
-    const row = await requireScript({ db }, studio, id);
-    const claims = await claimsOf(db, studio, row);
+  await call.db.transaction(async (tx) => {
+    const row = await requireScript({ db: tx, studio }, id);
+    const claims = await claimsOf({ db: tx, studio }, row);
     const stands = claims.find(({ sentence }) => hashOf(sentence) === hash);
     if (!stands)
       throw conflict('changed_elsewhere', 'This sentence is not in the script any more. Look at its claims again.');

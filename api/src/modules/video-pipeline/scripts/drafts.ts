@@ -1,12 +1,12 @@
-import type { Query, Script, StudioId } from '@avenue/contract';
+import type { Query, Script } from '@avenue/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
+import { requireChannel } from '../../../kernel/channels.ts';
 import { conflict } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { countWords } from '../../../providers/text/index.ts';
 import type { Material } from '../../../providers/text/types.ts';
-import type { Services } from '../../../services.ts';
-import { requireChannel } from '../../admin/index.ts';
+import type { Call, Services } from '../../../services.ts';
+import * as tables from '../schema.ts';
 import { cleanText } from '../text.ts';
 import { readScript, requireScript, type ScriptRow } from './rows.ts';
 
@@ -33,12 +33,13 @@ interface NewScript {
  *
  * @throws Failure 409 `id_taken` if the id belongs to other words, to a removed script or to the other studio
  */
-export async function createScript(services: Services, studio: StudioId, given: NewScript): Promise<Script> {
-  await requireChannel(services, studio, given.channel);
+export async function createScript(call: Call, given: NewScript): Promise<Script> {
+  const { studio } = call;
+  await requireChannel(call, studio, given.channel);
   const id = given.id ?? newId('scr');
   const title = cleanText(given.title) || untitled;
   const text = cleanText(given.text);
-  const [made] = await services.db
+  const [made] = await call.db
     .insert(scripts)
     .values({
       id,
@@ -57,11 +58,11 @@ export async function createScript(services: Services, studio: StudioId, given: 
     .onConflictDoNothing()
     .returning({ id: scripts.id });
   if (!made) {
-    const known = await requireScript(services, studio, id).catch(() => undefined);
+    const known = await requireScript(call, id).catch(() => undefined);
     if (known?.title !== title || known.text !== text || known.channel !== given.channel)
       throw conflict('id_taken', 'This script is already there with other words. Load it before you save.');
   }
-  return readScript(services, studio, id);
+  return readScript(call, id);
 }
 
 /** Keeps the text as it stands as a version; the same version is kept once. */
@@ -74,15 +75,14 @@ export function keepVersion(db: Pick<Services['db'], 'insert'>, row: ScriptRow, 
 
 /** Saves what was typed. A save that started from an older version is refused, so that two tabs cannot overwrite each other. */
 export async function saveScript(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   id: string,
   change: { text: string; title?: string | undefined; version: number },
 ): Promise<Script> {
   const text = cleanText(change.text);
   const title = change.title === undefined ? undefined : cleanText(change.title) || untitled;
-  await services.db.transaction(async (tx) => {
-    const row = await requireScript({ db: tx as unknown as Services['db'] }, studio, id);
+  await call.db.transaction(async (tx) => {
+    const row = await requireScript({ db: tx, studio: call.studio }, id);
     if (row.version !== change.version) {
       throw conflict(
         'changed_elsewhere',
@@ -109,27 +109,26 @@ export async function saveScript(
         'This script was changed in another tab. Load it again, or keep your text as a copy.',
       );
   });
-  return readScript(services, studio, id);
+  return readScript(call, id);
 }
 
 /** Earlier versions, newest first, with how many there are. */
 export async function listVersions(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   id: string,
   { offset = 0, limit = 50 }: Query<'GET /api/scripts/{id}/versions'> = {},
 ) {
-  await requireScript(services, studio, id);
+  await requireScript(call, id);
   const ofScript = eq(scriptVersions.scriptId, id);
   const [rows, total] = await Promise.all([
-    services.db
+    call.db
       .select()
       .from(scriptVersions)
       .where(ofScript)
       .orderBy(desc(scriptVersions.version))
       .offset(offset)
       .limit(limit),
-    services.db.$count(scriptVersions, ofScript),
+    call.db.$count(scriptVersions, ofScript),
   ]);
   const versions = rows.map(({ version, title, text, reason, createdAt }) => ({
     version,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { tables } from '../../../kernel/db/index.ts';
 import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
+import * as tables from '../schema.ts';
 
 const many = 5000;
 const words = 'A lighthouse keeper counts the ships that pass in fog and writes each name into a heavy book by hand.';

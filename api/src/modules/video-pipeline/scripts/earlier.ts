@@ -1,11 +1,10 @@
 import type { StudioId } from '@avenue/contract';
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
 import { nearest, type Shingles, shinglesOf } from '../../../providers/text/index.ts';
-import type { Services } from '../../../services.ts';
+import type { Scope } from '../../../services.ts';
+import * as tables from '../schema.ts';
 
 const { scripts } = tables;
-type Reader = Pick<Services, 'db'>;
 
 /** Earlier scripts that a writer moves away from while it writes. The check below holds the result against all of them. */
 const avoidedScripts = 200;
@@ -14,7 +13,7 @@ const others = (studio: StudioId, except: string) =>
   and(eq(scripts.studio, studio), ne(scripts.id, except), isNull(scripts.removedAt));
 
 /** Texts for a writer to move away from, newest first. */
-export async function avoidedTexts({ db }: Reader, studio: StudioId, except: string): Promise<string[]> {
+export async function avoidedTexts({ db, studio }: Scope, except: string): Promise<string[]> {
   const rows = await db
     .select({ text: scripts.text })
     .from(scripts)
@@ -29,7 +28,7 @@ const known = new Map<StudioId, Map<string, { mark: string; shingles: Shingles }
 
 const textsAtOnce = 500;
 
-async function shinglesOfAll({ db }: Reader, studio: StudioId, except: string) {
+async function shinglesOfAll({ db, studio }: Scope, except: string) {
   const rows = await db
     .select({ id: scripts.id, mark: sql<string>`${scripts.version} || ' ' || ${scripts.updatedAt}` })
     .from(scripts)
@@ -66,12 +65,8 @@ export interface Nearest {
 }
 
 /** The script of the studio that is most like a text, of all that are there. */
-export async function nearestScript(
-  reader: Reader,
-  studio: StudioId,
-  { id, text }: { id: string; text: string },
-): Promise<Nearest> {
-  const all = await shinglesOfAll(reader, studio, id);
+export async function nearestScript(scope: Scope, { id, text }: { id: string; text: string }): Promise<Nearest> {
+  const all = await shinglesOfAll(scope, id);
   const { closest, index } = nearest(
     shinglesOf(text),
     all.map(({ shingles }) => shingles),
@@ -79,7 +74,7 @@ export async function nearestScript(
   const found = all[index];
   const compared = all.length;
   if (!found || closest === 0) return { closest, compared };
-  const [script] = await reader.db
+  const [script] = await scope.db
     .select({ id: scripts.id, title: scripts.title })
     .from(scripts)
     .where(eq(scripts.id, found.id));

@@ -1,25 +1,27 @@
 import type { Query, Script, StudioId } from '@avenue/contract';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
 import { notFound } from '../../../kernel/failure.ts';
 import { fingerprint } from '../../../kernel/ids.ts';
 import { countWords, spokenSeconds } from '../../../providers/text/index.ts';
-import type { Services } from '../../../services.ts';
+import type { Call, Scope } from '../../../services.ts';
+import * as tables from '../schema.ts';
 
 export type ScriptRow = typeof tables.scripts.$inferSelect;
 
 const { scripts } = tables;
 
 /** Names the tables itself: in a select from one table the query builder leaves them off, and `id` would be the inner one's. */
-const has = (table: 'takes' | 'videos') =>
-  sql<boolean>`exists (select 1 from ${sql.identifier(table)} made where made.script_id = scripts.id and made.removed_at is null)`;
+const has = (table: typeof tables.takes | typeof tables.videos) =>
+  // Looked up for the rows of a page; an `exists` would be answered by reading the whole table once.
+  sql<boolean>`coalesce((
+    select true from ${table} made where made.script_id = scripts.id and made.removed_at is null limit 1), false)`;
 
-const columns = { script: scripts, hasVoiceover: has('takes'), hasVideo: has('videos') };
+const columns = { script: scripts, hasVoiceover: has(tables.takes), hasVideo: has(tables.videos) };
 
 /** What an approval of the script stands for. */
 export const seenOf = ({ title, text, version }: ScriptRow): string => fingerprint(title, text, version);
 
-export function toScript({
+function toScript({
   script: row,
   hasVoiceover,
   hasVideo,
@@ -61,14 +63,13 @@ const within = (studio: StudioId, channel: string | undefined) =>
 
 /** Last changed first, at most 200 at a time. */
 export async function listScripts(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   { channel, status, offset = 0, limit = 200 }: Query<'GET /api/scripts'> = {},
 ) {
-  const rows = await services.db
+  const rows = await call.db
     .select(columns)
     .from(scripts)
-    .where(and(within(studio, channel), status && eq(scripts.status, status)))
+    .where(and(within(call.studio, channel), status && eq(scripts.status, status)))
     .orderBy(desc(scripts.updatedAt), desc(scripts.id))
     .offset(offset)
     .limit(limit);
@@ -77,33 +78,32 @@ export async function listScripts(
 
 /** Last changed first; all of them without a limit. */
 export async function listApproved(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   { channel, offset = 0, limit }: Query<'GET /api/scripts/approved'> = {},
 ) {
-  const all = services.db
+  const all = call.db
     .select({ id: scripts.id, title: scripts.title, fromIdea: sql<boolean>`${scripts.ideaId} is not null` })
     .from(scripts)
-    .where(and(within(studio, channel), eq(scripts.status, 'approved')))
+    .where(and(within(call.studio, channel), eq(scripts.status, 'approved')))
     .orderBy(desc(scripts.updatedAt), desc(scripts.id))
     .offset(offset);
   return limit === undefined ? all : all.limit(limit);
 }
 
-export async function requireScript(services: Pick<Services, 'db'>, studio: StudioId, id: string): Promise<ScriptRow> {
-  const [row] = await services.db
+export async function requireScript(scope: Scope, id: string): Promise<ScriptRow> {
+  const [row] = await scope.db
     .select()
     .from(scripts)
-    .where(and(within(studio, undefined), eq(scripts.id, id)));
+    .where(and(within(scope.studio, undefined), eq(scripts.id, id)));
   if (!row) throw notFound('This script');
   return row;
 }
 
-export async function readScript(services: Services, studio: StudioId, id: string): Promise<Script> {
-  const [row] = await services.db
+export async function readScript(call: Call, id: string): Promise<Script> {
+  const [row] = await call.db
     .select(columns)
     .from(scripts)
-    .where(and(within(studio, undefined), eq(scripts.id, id)));
+    .where(and(within(call.studio, undefined), eq(scripts.id, id)));
   if (!row) throw notFound('This script');
   return toScript(row);
 }

@@ -1,11 +1,11 @@
-import type { Script, SourceSuggestion, StudioId } from '@avenue/contract';
+import type { Script, SourceSuggestion } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
 import { invalid } from '../../../kernel/failure.ts';
 import { EngineError } from '../../../providers/engine.ts';
 import { lookUpWords, numbersMissing, suggestSources } from '../../../providers/text/index.ts';
 import type { Material } from '../../../providers/text/types.ts';
-import type { Services } from '../../../services.ts';
+import type { Call, Services } from '../../../services.ts';
+import * as tables from '../schema.ts';
 import { readScript, requireScript } from './rows.ts';
 
 const { scripts, ideas } = tables;
@@ -20,7 +20,7 @@ const list = (numbers: readonly string[]) => numbers.join(numbers.length === 2 ?
  *
  * @throws Failure 422 on `text` when nothing was given or a number is missing
  */
-export async function addSource(services: Services, studio: StudioId, id: string, source: Material): Promise<Script> {
+export async function addSource(call: Call, id: string, source: Material): Promise<Script> {
   if (!source.text.trim()) throw invalid('text', 'Paste the sentence of the source.');
   const missing = source.claim ? numbersMissing(source.claim, source.text) : [];
   if (missing.length)
@@ -28,27 +28,26 @@ export async function addSource(services: Services, studio: StudioId, id: string
       'text',
       `The claim says ${list(missing)}, this source does not. Change the claim or take another source.`,
     );
-  await services.db.transaction(async (tx) => {
+  await call.db.transaction(async (tx) => {
     await tx.select({ id: scripts.id }).from(scripts).where(eq(scripts.id, id)).for('update');
-    const row = await requireScript({ db: tx as unknown as Services['db'] }, studio, id);
+    const row = await requireScript({ db: tx, studio: call.studio }, id);
     await tx
       .update(scripts)
       .set({ material: [...row.material, source], updatedAt: new Date() })
       .where(eq(scripts.id, id));
   });
-  return readScript(services, studio, id);
+  return readScript(call, id);
 }
 
 /** Sentences that may carry a claim: from the script's and its idea's material and, if asked for, from Wikipedia. */
 export async function suggestedSources(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   id: string,
   { claim, lookUp, signal }: { claim: string; lookUp: boolean; signal: AbortSignal },
 ): Promise<{ suggestions: SourceSuggestion[]; notes: string[] }> {
-  const row = await requireScript(services, studio, id);
+  const row = await requireScript(call, id);
   const [idea] = row.ideaId
-    ? await services.db.select({ material: ideas.material }).from(ideas).where(eq(ideas.id, row.ideaId))
+    ? await call.db.select({ material: ideas.material }).from(ideas).where(eq(ideas.id, row.ideaId))
     : [];
   const own = row.material as Material[];
   const ofIdea = ((idea?.material ?? []) as Material[]).filter(({ text }) => !own.some((one) => one.text === text));
@@ -57,7 +56,7 @@ export async function suggestedSources(
   );
   if (!lookUp) return { suggestions: given, notes: [] };
   try {
-    const pages = await pagesFor(services, claim, row.topic || row.title, signal);
+    const pages = await pagesFor(call, claim, row.topic || row.title, signal);
     const found = suggestSources(claim, pages, mostFromWikipedia).map((one) => toSuggestion(one, pages, 'wikipedia'));
     const notes = found.length ? [] : ['Wikipedia has no sentence like this one.'];
     return { suggestions: [...given, ...found], notes };

@@ -1,15 +1,15 @@
-import type { Body, Script, StudioId } from '@avenue/contract';
+import type { Body, Script } from '@avenue/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { tables } from '../../../kernel/db/index.ts';
 import { conflict, invalid, notFound } from '../../../kernel/failure.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { mayBeAbout } from '../../../providers/text/index.ts';
 import type { Material, ScriptDraft } from '../../../providers/text/types.ts';
-import type { Services } from '../../../services.ts';
+import type { Call } from '../../../services.ts';
 import type { IdeaCard } from '../idea-card.ts';
 import { requireIdea } from '../ideas.ts';
 import { gatherMaterial } from '../material.ts';
+import * as tables from '../schema.ts';
 import { cleanText } from '../text.ts';
 import { keepVersion } from './drafts.ts';
 import { avoidedTexts } from './earlier.ts';
@@ -35,10 +35,10 @@ interface Wish {
   signal: AbortSignal;
 }
 
-async function write(services: Services, studio: StudioId, wish: Wish) {
-  const avoid = await avoidedTexts(services, studio, wish.except);
+async function write(call: Call, wish: Wish) {
+  const avoid = await avoidedTexts(call, wish.except);
   const { card } = wish.idea ?? {};
-  return services.engines.write((text) =>
+  return call.engines.write((text) =>
     text.script(
       {
         topic: wish.topic,
@@ -63,27 +63,26 @@ async function write(services: Services, studio: StudioId, wish: Wish) {
 
 /** A draft from an idea. Pressing twice opens the same script. */
 export async function scriptFromIdea(
-  services: Services,
-  studio: StudioId,
+  call: Call,
   ideaId: string,
   { seconds, material, lookUp }: Body<'POST /api/ideas/{id}/script'>,
-  signal: AbortSignal,
 ): Promise<string> {
-  const idea = await requireIdea(services, studio, ideaId);
+  const { studio } = call;
+  const idea = await requireIdea(call, ideaId);
   if (idea.scriptId) return idea.scriptId;
   const given = [...idea.material, ...material] as Material[];
-  const gathered = await gatherMaterial(services, { topic: idea.topic, given, lookUp, signal });
-  const { engine, result, notes } = await write(services, studio, {
+  const gathered = await gatherMaterial(call, { topic: idea.topic, given, lookUp, signal: call.signal });
+  const { engine, result, notes } = await write(call, {
     topic: idea.topic,
     seconds,
     material: gathered.material,
     idea: { title: idea.title, card: idea.card as unknown as IdeaCard },
     except: '',
     chance: idea.id,
-    signal,
+    signal: call.signal,
   });
   const id = newId('scr');
-  return services.db.transaction(async (tx) => {
+  return call.db.transaction(async (tx) => {
     const claimed = await tx
       .update(tables.ideas)
       .set({ scriptId: id })
@@ -123,14 +122,8 @@ export async function scriptFromIdea(
 }
 
 /** A new draft in place of the text, which is kept as a version. */
-export async function draftScript(
-  services: Services,
-  studio: StudioId,
-  id: string,
-  body: Body<'POST /api/scripts/{id}/draft'>,
-  signal: AbortSignal,
-): Promise<Script> {
-  const row = await requireScript(services, studio, id);
+export async function draftScript(call: Call, id: string, body: Body<'POST /api/scripts/{id}/draft'>): Promise<Script> {
+  const row = await requireScript(call, id);
   const topic = cleanText(body.topic ?? '') || row.topic || row.title;
   if (!topic.trim() || topic === 'Untitled script') throw invalid('topic', 'Say what the script is about.');
   // Material that has no word of another topic stays with the script, for its earlier versions, and is not written from.
@@ -138,16 +131,16 @@ export async function draftScript(
   const stored = row.material as Material[];
   const kept = stored.filter((one) => !ofTopic(one));
   const given = [...stored.filter(ofTopic), ...(body.material as Material[])];
-  const gathered = await gatherMaterial(services, { topic, given, lookUp: body.lookUp, signal });
-  const { engine, result, notes } = await write(services, studio, {
+  const gathered = await gatherMaterial(call, { topic, given, lookUp: body.lookUp, signal: call.signal });
+  const { engine, result, notes } = await write(call, {
     topic,
     seconds: body.seconds,
     material: gathered.material,
     except: id,
     chance: `${id}/${row.version}`,
-    signal,
+    signal: call.signal,
   });
-  await services.db.transaction(async (tx) => {
+  await call.db.transaction(async (tx) => {
     if (row.text.trim()) await keepVersion(tx, row, 'Before a new draft');
     const saved = await tx
       .update(scripts)
@@ -168,28 +161,22 @@ export async function draftScript(
     if (!saved.length)
       throw conflict('changed_elsewhere', 'The script was changed while the draft was written. Ask again.');
     await record(tx, {
-      studio,
+      studio: call.studio,
       action: 'script.drafted',
       subject: id,
       text: `A new draft of "${row.title}" was written.`,
       data: { engine: engine.id },
     });
   });
-  return readScript(services, studio, id);
+  return readScript(call, id);
 }
 
-export async function openingsFor(
-  services: Services,
-  studio: StudioId,
-  id: string,
-  round: number,
-  signal: AbortSignal,
-) {
-  const row = await requireScript(services, studio, id);
-  const { engine, result } = await services.engines.write((text) =>
+export async function openingsFor(call: Call, id: string, round: number) {
+  const row = await requireScript(call, id);
+  const { engine, result } = await call.engines.write((text) =>
     text.openings(
       { text: row.text, topic: row.topic || row.title, count: 2, seed: seedOf(`${id}/${round}`) },
-      { signal, report: () => undefined },
+      { signal: call.signal, report: () => undefined },
     ),
   );
   return { openings: result, engine: engine.label };

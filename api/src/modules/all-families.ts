@@ -1,0 +1,2 @@
+// The module of every family, a line each.
+export { videoModule } from './video-pipeline/module.ts';

@@ -1,0 +1,116 @@
+import type { ChatThingKind } from '@avenue/contract';
+import type { Call } from '../services.ts';
+
+/** Words for how a thing stands; the assistant knows how people say them. */
+export type StateName =
+  | 'draft'
+  | 'approved'
+  | 'waiting'
+  | 'denied'
+  | 'risky'
+  | 'safe'
+  | 'failed'
+  | 'running'
+  | 'blocked'
+  | 'kept'
+  | 'posted'
+  | 'aside'
+  | 'removed'
+  | 'voiced'
+  | 'unvoiced'
+  | 'unused'
+  | 'finished'
+  | 'installed';
+
+/** What stays open of a thing that was checked. */
+export interface OpenCheck {
+  name: string;
+  verdict: 'needs evidence' | 'blocked';
+  sentence: string;
+}
+
+/** What each kind needs for its calls and its answers. */
+export interface FactsOf {
+  idea: { channel: string; score: number; why: string; riskReason: string; risk: 'safe' | 'risky'; scriptId?: string };
+  /** `checks` are read when the script is spoken of; absent until then. */
+  script: { channel: string; version: number; seen: string; words: number; checks?: readonly OpenCheck[] };
+  take: {
+    scriptId: string;
+    channel: string;
+    provider: string;
+    voiceId: string;
+    audioUrl: string;
+    number: number;
+    durationMs?: number;
+  };
+  video: { scriptId: string; channel: string; videoUrl: string; durationMs?: number; checks: readonly OpenCheck[] };
+  decision: {
+    channel: string;
+    seen: string;
+    /** Absent for a sample without one. */
+    scriptId?: string;
+    /** What the library removes it by. */
+    removeId: string;
+    checks: readonly OpenCheck[];
+    passed: number;
+    durationMs?: number;
+    denyReason?: string;
+    /** The last decision can be taken back without more. */
+    undoable: boolean;
+    postedUrl?: string;
+  };
+  job: { jobKind: string; subject: string; progress: number; remainingMs?: number; error?: string };
+  model: { modelKind: 'voice' | 'text'; gain: string; bytes: number; sentence: string };
+  channel: { name: string; niche: string };
+  part: { pinned: boolean; disabled: boolean; needed: boolean; back?: string };
+  /** A thing of a family that the assistant has no calls for: found, told and opened. */
+  entry: { family: string; called: string };
+}
+
+interface Common<Kind extends ChatThingKind> {
+  kind: Kind;
+  id: string;
+  title: string;
+  /** Further words it goes by: its topic, tags, channel. */
+  words: string;
+  /** Words for its state that are true of it. */
+  states: readonly StateName[];
+  /** Where it stands, to follow its title: "a draft of 62 words". */
+  stands: string;
+  channelLabel?: string;
+  path: string;
+  /** Last change, milliseconds since 1970. */
+  at: number;
+  facts: FactsOf[Kind];
+}
+
+export type ThingOf<Kind extends ChatThingKind> = Kind extends ChatThingKind ? Common<Kind> : never;
+export type Thing = ThingOf<ChatThingKind>;
+
+/** The newest things of each kind are known to the assistant by name; older ones are found by searching. */
+export const mostOfAKind = 3000;
+
+/** What the assistant may know of a studio before it asks a module. */
+interface Known {
+  /** Labels of the channels, by name. */
+  channels: ReadonlyMap<string, string>;
+  /** Ids of what needs the operator. */
+  needs: ReadonlySet<string>;
+}
+
+/** What a module tells the assistant. */
+export interface Assistant {
+  /** Things by name, what was removed and can come back, and how many older ones of a kind are not among them. */
+  things(
+    call: Call,
+    known: Known,
+  ): Promise<{
+    things: readonly Thing[];
+    removed?: readonly Thing[];
+    older?: Partial<Record<ChatThingKind, number>>;
+  }>;
+  /** Open checks of a thing; nothing where it has none. */
+  checksOf?(call: Call, id: string): Promise<readonly OpenCheck[]>;
+  /** Claims of a thing that have no source, in its words. */
+  claimsOf?(call: Call, id: string): Promise<readonly string[]>;
+}

@@ -1,0 +1,40 @@
+import type { Word } from './words.ts';
+
+/** Said to be polite: nothing is asked for by it, and nothing waits for it. */
+const said = [
+  'if possible',
+  'if it is possible',
+  'if that is possible',
+  'if at all possible',
+  'as soon as possible',
+  'if you can',
+  'if you could',
+  'if you do not mind',
+  'if you please',
+  'if that is ok',
+  'if that is okay',
+  'if it is not too much trouble',
+  'when you can',
+  'whenever you can',
+  'when you have time',
+  'when you get a chance',
+  'when you have a minute',
+  'no rush',
+  'no hurry',
+  'thanks in advance',
+  'thank you in advance',
+]
+  .map((phrase) => phrase.split(' '))
+  .sort((a, b) => b.length - a.length);
+
+/** The words without politeness; a message of nothing else stays as it is. */
+export function withoutPoliteness(words: readonly Word[]): Word[] {
+  const kept: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = said.find((phrase) => phrase.every((text, i) => words[at + i]?.text === text));
+    const word = words[at];
+    if (!found && word) kept.push(word);
+    at += found?.length ?? 1;
+  }
+  return kept.length ? kept : [...words];
+}

@@ -1,0 +1,75 @@
+import type { Dashboard, Endpoint, EndpointKey, Need, SearchHit } from '@avenue/contract';
+import type { Handler } from '../http/index.ts';
+import type { ChannelUse } from '../kernel/channels.ts';
+import type { JobDefinition } from '../kernel/jobs/index.ts';
+import type { SettingsPart } from '../kernel/settings/index.ts';
+import type { Call, Services } from '../services.ts';
+import type { Assistant } from './assistant.ts';
+
+/** A handler for every row of the table but those that the HTTP layer serves by itself. */
+export type HandlersOf<Table> = {
+  [Key in keyof Table & EndpointKey as Table[Key] extends { raw: true } ? never : Key]: Handler<Key>;
+};
+
+/** What waits for the operator. Lists are the newest first and stable from call to call. */
+export interface Needs {
+  count(call: Call): Promise<number>;
+  list(call: Call, page: { offset: number; limit: number }): Promise<Omit<Need, 'family'>[]>;
+  /** Sets things aside or brings them back. @returns the ids that were this module's */
+  setAside?(call: Call, ids: readonly string[], aside: boolean): Promise<readonly string[]>;
+}
+
+export type Figure = Dashboard['figures'][number];
+export type FirstStep = Dashboard['steps'][number];
+export type Suggestion = Dashboard['suggestions'][number];
+
+/** Rows of the Sample studio. */
+interface Samples {
+  /** Brings the Sample studio to what ships; what the operator did with it stays. Cheap when nothing is to be done. */
+  seed(services: Services): Promise<void>;
+}
+
+/** Everything of a family on the server. What a module does not bring does not appear. */
+export interface Module {
+  /** Name of its folder in the contract and of its part of the database. */
+  id: string;
+  /** Place among the others where all are shown: 0 first. Default value: at the end, by name. */
+  order?: number;
+  /** Its calls; each has a handler. */
+  endpoints: Readonly<Record<string, Endpoint>>;
+  handlers: Readonly<Record<string, unknown>>;
+  /** Durable work. */
+  jobs?(services: Services): readonly JobDefinition[];
+  /** Runs once after a start, before jobs of the last run go on. */
+  prepare?(services: Services): Promise<void>;
+  /** Goes on until the server closes. @returns how it is stopped */
+  run?(services: Services): () => void;
+  /** Its settings, and sections of the configuration panel for them. */
+  settings?: SettingsPart;
+  needs?: Needs;
+  /** Figures at places of the navigation, by the name that a manifest gives as `count`. */
+  counters?(call: Call): Promise<Readonly<Record<string, number>>>;
+  /** Tiles of the cockpit, each with its source. */
+  figures?(call: Call): Promise<readonly Figure[]>;
+  /** The way of a newcomer, until every step is done. */
+  steps?(call: Call): Promise<readonly FirstStep[]>;
+  /** The next thing worth doing, from what is there. */
+  suggestions?(call: Call): Promise<readonly Suggestion[]>;
+  /** What stands on channels; a channel with something on it stays. */
+  channelUse?(call: Call): Promise<ChannelUse>;
+  /** What the assistant knows of it. */
+  assistant?: Assistant;
+  /** Things by their words, the best first. */
+  search?(call: Call, query: { q: string; limit: number }): Promise<readonly SearchHit[]>;
+  /** What a newcomer finds in the Sample studio, or why there is nothing. */
+  samples: Samples | { none: string };
+}
+
+/**
+ * Declares a module. A call of its contract without a handler, and a handler without a call, do not compile.
+ *
+ * @see Module
+ */
+export const defineModule = <const Table extends Readonly<Record<string, Endpoint>>>(
+  module: Omit<Module, 'endpoints' | 'handlers'> & { endpoints: Table; handlers: HandlersOf<Table> },
+): Module => module as Module;

@@ -1,1 +1,0 @@
-export { installJob, listModels, modelHandlers, modelsDir, openModelStore } from './models.ts';

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Setting, SettingsPart } from '../../../kernel/settings/index.ts';
+import { vendors } from '../../../providers/vendors.ts';
+import { modules } from '../../index.ts';
+import { assembleCatalogue, catalogueOf } from './catalogue.ts';
+
+const section = { id: 'zoo', title: 'Zoo', help: 'Feeds the animals.', order: 5 };
+const setting = (name: string, more: Partial<Setting> = {}): Setting => ({
+  name,
+  kind: 'text',
+  label: name,
+  group: 'zoo',
+  help: '',
+  ...more,
+});
+
+test('a setting stands where its section does, in the order in which its owners bring it', () => {
+  const house = { id: 'house', title: 'House', help: '', order: 1 };
+  const { sections, settings } = assembleCatalogue([
+    { sections: [section], settings: [setting('A'), setting('B', { group: 'house' })] },
+    { sections: [house], settings: [setting('C')] },
+  ]);
+  assert.deepEqual(
+    sections.map(({ id }) => id),
+    ['house', 'zoo'],
+  );
+  assert.deepEqual(
+    settings.map(({ name }) => name),
+    ['B', 'A', 'C'],
+  );
+});
+
+const refused: [string, SettingsPart[], RegExp][] = [
+  ['a setting in no section, which nobody would see', [{ settings: [setting('A')] }], /"zoo", which is no section/],
+  ['two settings of one name', [{ sections: [section], settings: [setting('A'), setting('A')] }], /same name/],
+  ['two sections of one id', [{ sections: [section] }, { sections: [section] }], /same id/],
+  [
+    'a part of what cannot be tested',
+    [{ sections: [section], settings: [setting('A', { partOf: 'B' }), setting('B')] }],
+    /part of B/,
+  ],
+];
+for (const [what, parts, says] of refused)
+  test(`refused: ${what}`, () => assert.throws(() => assembleCatalogue(parts), says));
+
+test('the panel of this server holds every setting of every vendor, in its order', () => {
+  const { settings } = catalogueOf(modules);
+  assert.deepEqual(
+    settings.map(({ name }) => name),
+    [
+      ...['YOUTUBE_API_KEY', 'MEDIA_BLITZ'],
+      ...['BUILTIN_VOICE', 'ELEVENLABS_API_KEY', 'GOOGLE_TTS_API_KEY', 'BARK_URL', 'BARK_DIALECT'],
+      ...['TEXT_ENGINE', 'OLLAMA_URL', 'OLLAMA_MODEL', 'OPENAI_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_MODEL'],
+      ...['COMFYUI_URL', 'COMFYUI_WORKFLOW'],
+    ],
+  );
+  for (const vendor of vendors)
+    for (const own of vendor.settings) assert.ok(settings.includes(own), `${vendor.name}: ${own.name}`);
+});
+
+test('every vendor has one connection to test, and every such setting a vendor', () => {
+  const testable = (of: readonly Setting[]) => of.filter((one) => one.testable).map(({ name }) => name);
+  for (const { name, settings } of vendors) assert.equal(testable(settings).length, 1, name);
+  assert.deepEqual(
+    testable(catalogueOf(modules).settings),
+    vendors.flatMap(({ settings }) => testable(settings)),
+  );
+});

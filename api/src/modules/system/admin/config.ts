@@ -1,0 +1,135 @@
+import type { ConfigEntry, StudioId, TestResult } from '@avenue/contract';
+import { type ChannelUse, listChannels } from '../../../kernel/channels.ts';
+import { Failure, type FieldProblem, notFound } from '../../../kernel/failure.ts';
+import { type Fact, record } from '../../../kernel/journal/index.ts';
+import type { Setting } from '../../../kernel/settings/index.ts';
+import type { Services } from '../../../services.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** What the panel is read for. */
+export interface PanelView {
+  catalogue: Catalogue;
+  studio: StudioId;
+  /** Whether a live remote has this page. */
+  hasPage: (path: string) => boolean;
+  /** What stands on the channels, of every module. */
+  channelUse: () => Promise<readonly ChannelUse[]>;
+}
+
+/** What a setting does now; one that acts on a page nobody has says so. */
+const helpOf = ({ help, actsOn }: Setting, { hasPage }: PanelView): string =>
+  !actsOn || hasPage(actsOn.page) ? help : `${help} ${actsOn.without}`;
+
+/** Channels first, then the settings in the order of the panel. */
+export async function readConfigEntries(services: Services, view: PanelView): Promise<ConfigEntry[]> {
+  const { studio } = view;
+  const [stored, channels, uses] = await Promise.all([
+    services.settings.list(),
+    listChannels(services, studio),
+    view.channelUse(),
+  ]);
+  const settings = view.catalogue.settings.map((spec): ConfigEntry => {
+    const found = stored.get(spec.name);
+    const value = found?.value ?? (found ? undefined : spec.fallback);
+    return {
+      name: spec.name,
+      kind: spec.kind,
+      label: spec.label,
+      group: spec.group,
+      help: helpOf(spec, view),
+      required: spec.required ?? false,
+      isSet: found !== undefined,
+      testable: spec.testable ?? false,
+      ...(spec.kind !== 'secret' && value !== undefined && { value }),
+      ...(spec.options && { options: [...spec.options] }),
+      ...(spec.long && { long: true }),
+      ...(spec.foundByItself && { foundByItself: true }),
+      ...(found && { savedAt: found.savedAt.toISOString() }),
+    };
+  });
+  const entries = channels.map(
+    (channel): ConfigEntry => ({
+      name: channel.name,
+      kind: 'channel',
+      label: channel.label,
+      group: 'channels',
+      required: false,
+      isSet: true,
+      testable: false,
+      channel,
+      scripts: uses.reduce((sum, { counts }) => sum + (counts.get(channel.name) ?? 0), 0),
+    }),
+  );
+  return [...entries, ...settings];
+}
+
+function problemOf(spec: Setting | undefined, value: string): string | undefined {
+  if (!spec) return 'There is no such setting.';
+  if (value === '') return spec.required ? `${spec.label} is missing.` : undefined;
+  if (value.length > (spec.maxChars ?? 4000)) return 'This value is too long.';
+  if (spec.kind === 'url') {
+    if (!/^https?:\/\/[^\s/]+/i.test(value)) return 'Start the address with http:// or https://.';
+    try {
+      new URL(value);
+    } catch {
+      return 'This is not an address.';
+    }
+  }
+  if (spec.kind === 'toggle' && value !== 'on' && value !== 'off') return 'Choose on or off.';
+  if (spec.kind === 'choice' && !spec.options?.some((option) => option.value === value))
+    return 'Choose one of the list.';
+  if (spec.kind === 'secret' && /[\s\p{C}]/u.test(value)) return 'A key has no spaces in it.';
+  return spec.check?.(value);
+}
+
+/** Saves what changed; every connection that was touched is tested, and a failed test does not undo the save. */
+export async function saveConfig(services: Services, view: PanelView, changes: Record<string, string>) {
+  const specOf = view.catalogue.of;
+  const details: FieldProblem[] = [];
+  const trimmed = Object.entries(changes).map(([name, value]) => [name, value.trim()] as const);
+  for (const [name, value] of trimmed) {
+    const message = problemOf(specOf(name), value);
+    if (message) details.push({ path: `changes.${name}`, message });
+  }
+  if (details[0]) throw new Failure(422, 'invalid', details[0].message, details);
+  await services.db.transaction(async (tx) => {
+    for (const [name, value] of trimmed) {
+      if (value === '') await services.settings.remove(name, tx);
+      else await services.settings.set(name, value, { secret: specOf(name)?.kind === 'secret', db: tx });
+      await record(tx, noted(view, name, value === '' ? 'removed' : 'saved'));
+    }
+  });
+  services.engines.forget();
+  const touched = new Set<string>();
+  for (const [name, value] of trimmed) {
+    const spec = specOf(name);
+    if (spec?.testable && value !== '') touched.add(name);
+    if (spec?.partOf && (await services.settings.get(spec.partOf))) touched.add(spec.partOf);
+  }
+  const tests: Record<string, TestResult> = {};
+  await Promise.all(
+    [...touched].map(async (name) => {
+      tests[name] = await services.engines.test(name);
+    }),
+  );
+  return { message: 'Configuration saved successfully!', entries: await readConfigEntries(services, view), tests };
+}
+
+/** Takes a saved value away, also that of a required setting: a key may have leaked or expired. */
+export async function removeSetting(services: Services, view: PanelView, name: string) {
+  const spec = view.catalogue.of(name);
+  if (!spec || !(await services.settings.list()).has(name)) throw notFound('A saved setting of this name');
+  await services.db.transaction(async (tx) => {
+    await services.settings.remove(name, tx);
+    await record(tx, noted(view, name, 'removed'));
+  });
+  services.engines.forget();
+  return { message: `${spec.label} removed.`, entries: await readConfigEntries(services, view), tests: {} };
+}
+
+const noted = ({ studio, catalogue }: PanelView, name: string, done: 'saved' | 'removed'): Fact => ({
+  studio,
+  action: `setting.${done}`,
+  subject: name,
+  text: `${catalogue.of(name)?.label ?? name} was ${done}.`,
+});

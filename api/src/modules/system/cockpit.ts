@@ -1,0 +1,104 @@
+import type { Dashboard, Need, SearchHit, StudioState } from '@avenue/contract';
+import { readJournal } from '../../kernel/journal/index.ts';
+import type { Call } from '../../services.ts';
+import type { Module } from '../define-module.ts';
+
+/** Every module, asked when it is needed: the list holds the cockpit's own module as well. */
+export type ModuleList = () => readonly Module[];
+
+/** Asks every module that brings `part`, in the order of the list. */
+async function ask<Part extends keyof Module, Told>(
+  modules: ModuleList,
+  part: Part,
+  question: (told: NonNullable<Module[Part]>) => Promise<Told>,
+): Promise<Told[]> {
+  return Promise.all(modules().flatMap((module) => (module[part] ? [question(module[part])] : [])));
+}
+
+/** How many things need the operator. */
+const countNeeds = async (call: Call, modules: ModuleList): Promise<number> =>
+  (await ask(modules, 'needs', (needs) => needs.count(call))).reduce((sum, count) => sum + count, 0);
+
+/** What needs the operator, family by family, from `offset` on. */
+export async function listNeeds(
+  call: Call,
+  modules: ModuleList,
+  { offset = 0, limit = 50 }: { offset?: number | undefined; limit?: number | undefined } = {},
+): Promise<{ items: Need[]; total: number }> {
+  const counted = await Promise.all(
+    modules().flatMap(({ id, needs }) => (needs ? [needs.count(call).then((count) => ({ id, needs, count }))] : [])),
+  );
+  const items: Need[] = [];
+  let before = 0;
+  for (const { id, needs, count } of counted) {
+    const from = Math.max(0, offset - before);
+    const wanted = limit - items.length;
+    if (wanted > 0 && from < count) {
+      const mine = await needs.list(call, { offset: from, limit: wanted });
+      items.push(...mine.map((need) => ({ ...need, family: id })));
+    }
+    before += count;
+  }
+  return { items, total: before };
+}
+
+/** What the shell shows of a studio. */
+export async function studioState(call: Call, modules: ModuleList): Promise<StudioState> {
+  const { studio, studios, version } = call;
+  const [started, timeZone, counters, needs, runs] = await Promise.all([
+    studios.started(),
+    studios.timeZone(),
+    ask(modules, 'counters', (counters) => counters(call)),
+    countNeeds(call, modules),
+    studios.runs(),
+  ]);
+  return {
+    studio,
+    started,
+    ...(timeZone && { timeZone }),
+    counters: Object.assign({}, ...counters),
+    needs,
+    ...(runs && { runs }),
+    version,
+  };
+}
+
+/** Needs that the dashboard lists; the rest is one press away. */
+const listed = 6;
+
+export async function dashboard(call: Call, modules: ModuleList): Promise<Dashboard> {
+  const { studio } = call;
+  const [needs, jobs, done, journal, figures, suggestions, steps] = await Promise.all([
+    listNeeds(call, modules, { limit: listed }),
+    call.jobs.list(studio),
+    readJournal(call.db, studio, 8),
+    call.journal.state(),
+    ask(modules, 'figures', (figures) => figures(call)),
+    ask(modules, 'suggestions', (suggestions) => suggestions(call)),
+    ask(modules, 'steps', async (steps) => (studio === 'sample' ? [] : steps(call))),
+  ]);
+  const way = steps.flat();
+  return {
+    waiting: needs.items,
+    total: needs.total,
+    running: jobs.filter(({ state }) => state === 'running' || state === 'queued'),
+    done,
+    ...(journal.state === 'broken' && { journalAlarm: journal.sentence }),
+    steps: way.every((step) => step.done) ? [] : way,
+    figures: figures.flat(),
+    suggestions: suggestions.flat(),
+  };
+}
+
+/** The best of every module by turns, so that none crowds out another. */
+export async function search(
+  call: Call,
+  modules: ModuleList,
+  query: { q: string; limit: number },
+): Promise<SearchHit[]> {
+  const found = await ask(modules, 'search', (search) => search(call, query));
+  const rows = Math.max(0, ...found.map((hits) => hits.length));
+  return Array.from({ length: rows }, (_, row) => found.flatMap((hits) => hits[row] ?? []))
+    .flat()
+    .slice(0, query.limit);
+}

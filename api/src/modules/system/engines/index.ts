@@ -1,0 +1,1 @@
+export { installJob, listModels, modelHandlers } from './models.ts';

@@ -1,0 +1,101 @@
+import type { engineEndpoints, ManagedModel } from '@avenue/contract';
+import { conflict, notFound } from '../../../kernel/failure.ts';
+import type { JobDefinition } from '../../../kernel/jobs/index.ts';
+import type { ModelCard } from '../../../providers/models/index.ts';
+import type { Call, Services } from '../../../services.ts';
+import type { HandlersOf } from '../../define-module.ts';
+import { listOllamaModels, ollamaName, pullOllamaModel, removeSentence } from './ollama-models.ts';
+
+interface InstallInput extends Record<string, unknown> {
+  modelId: string;
+}
+
+export const installJob = (services: Services): JobDefinition<InstallInput> => ({
+  kind: 'model',
+  queue: 'light',
+  forMachine: true,
+  steps: [{ name: 'install', label: 'Download and check', weight: 1 }],
+  changes: () => ['/api/models', '/api/voiceover/defaults', '/api/engines'],
+  async run({ modelId }, context) {
+    const inOllama = ollamaName(modelId);
+    await context.step('install', async (progress) => {
+      if (inOllama) return pullOllamaModel(services.engines, inOllama, progress);
+      const { sha256, bytes } = await services.models.install(modelId, progress);
+      return { sha256, bytes };
+    });
+    services.engines.forget();
+    return { modelId };
+  },
+});
+
+const sentences: Record<ModelCard['state'], string> = {
+  absent: 'Not on this machine.',
+  partial: 'A download was interrupted. It goes on where it stopped.',
+  installing: 'Downloading.',
+  installed: 'On this machine.',
+};
+
+const toModel = (card: ModelCard, active: boolean, jobId: string | undefined): ManagedModel => ({
+  id: card.id,
+  kind: 'voice',
+  label: card.name,
+  what: card.what,
+  gain: card.gain,
+  licence: card.licence,
+  bytes: card.downloadBytes,
+  state: jobId ? 'downloading' : card.state === 'installed' ? 'installed' : 'absent',
+  active,
+  sentence: sentences[jobId ? 'installing' : card.state],
+  ...(jobId && { jobId }),
+});
+
+/** Every model with its state: voices of this machine, then writers of Ollama. */
+export async function listModels({ studio, jobs, engines, models }: Call): Promise<ManagedModel[]> {
+  const [cards, texts, running, active] = await Promise.all([
+    models.list(),
+    listOllamaModels(engines),
+    jobs.list(studio, { kind: 'model' }),
+    engines.naturalModel(),
+  ]);
+  const jobOf = (id: string) =>
+    running.find(({ subject, state }) => subject === id && (state === 'running' || state === 'queued'))?.id;
+  const voices = cards.map((card) => toModel(card, active === card.id, jobOf(card.id)));
+  const written = texts.map((model): ManagedModel => {
+    const jobId = jobOf(model.id);
+    return jobId ? { ...model, state: 'downloading', sentence: sentences.installing, jobId } : model;
+  });
+  return [...voices, ...written];
+}
+
+async function requireModel(call: Call, id: string): Promise<ManagedModel> {
+  const found = (await listModels(call)).find((model) => model.id === id);
+  if (!found) throw notFound('A model of this name');
+  return found;
+}
+
+export const modelHandlers: HandlersOf<typeof engineEndpoints> = {
+  'GET /api/models': listModels,
+  'POST /api/models/{id}/install': async (call, { params }) => {
+    const model = await requireModel(call, params.id);
+    if (model.state === 'installed') throw conflict('model_installed', 'This model is already on this machine.');
+    if (model.state === 'unavailable') throw conflict('model_unavailable', model.sentence);
+    const job = await call.jobs.run<InstallInput>('model', {
+      studio: call.studio,
+      title: `Adding ${model.label}`,
+      subject: model.id,
+      path: model.kind === 'text' ? '/admin-config#text' : '/voiceover-engine',
+      input: { modelId: model.id },
+    });
+    return { jobId: job.id };
+  },
+  'POST /api/models/{id}/remove': async (call, { params }) => {
+    const model = await requireModel(call, params.id);
+    if (model.state === 'downloading') throw conflict('model_downloading', 'Cancel the download first.');
+    const inOllama = ollamaName(model.id);
+    if (inOllama) throw conflict('model_in_ollama', removeSentence(inOllama));
+    await call.models.remove(model.id);
+    call.engines.forget();
+    return requireModel(call, model.id);
+  },
+  'GET /api/engines': ({ engines }) => engines.cards(),
+};

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as tables from '../../testing/tables.ts';
+import { makeItem, makeVideo, startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+});
+after(() => app.close());
+
+const pathOf = async (step: string) => (await app.call('GET /api/dashboard')).steps.find(({ id }) => id === step)?.path;
+
+test('a first step leads to the thing that waits there, not to an empty page', async () => {
+  assert.equal(await pathOf('voice'), '/voiceover-engine');
+  const script = await app.call('POST /api/scripts', {
+    body: { channel: testChannel, text: 'One two three four five.' },
+  });
+  assert.equal(await pathOf('voice'), `/script-builder?script=${script.id}`);
+  await app.call('POST /api/scripts/{id}/approve', {
+    params: { id: script.id },
+    body: { version: script.version, seen: script.seen },
+  });
+  assert.equal(await pathOf('voice'), `/voiceover-engine?channel=${testChannel}&script=${script.id}`);
+
+  assert.equal(await pathOf('video'), '/video-generator');
+  const { scriptId, videoId } = await makeVideo(app);
+  assert.equal(await pathOf('video'), `/video-generator?channel=${testChannel}&script=${scriptId}`);
+  await app.services.db.update(tables.videos).set({ status: 'approved' }).where(eq(tables.videos.id, videoId));
+  const { id } = await makeItem(app);
+  assert.equal(await pathOf('video'), `/upload-queue?item=${id}`);
+});
+
+test('time zone and parts of the menu are kept when given, and left alone when not', async () => {
+  const before = await app.call('GET /api/studio');
+  assert.equal(before.runs, undefined);
+  await app.call('POST /api/studio', { body: { studio: 'own', timeZone: 'Asia/Tokyo', runs: ['studio'] } });
+  await app.call('POST /api/studio', { body: { studio: 'sample' } });
+  const after = await app.call('POST /api/studio', { body: { studio: 'own' } });
+  assert.deepEqual([after.timeZone, after.runs], ['Asia/Tokyo', ['studio']]);
+  const refused = await app.ask('POST /api/studio', { body: { studio: 'own', timeZone: 'Mars/Olympus' } });
+  assert.equal(refused.status, 422);
+  assert.equal(refused.error?.details?.[0]?.path, 'timeZone');
+});
+
+test('before the operator chose a zone there is none: the browser tells the time', async () => {
+  await app.services.settings.remove('studio.timeZone');
+  assert.equal((await app.call('GET /api/studio')).timeZone, undefined);
+});

@@ -1,0 +1,188 @@
+import { videoFamily } from '@avenue/contract';
+import { youTube } from '../../connectors/youtube/index.ts';
+import { callIn } from '../../services.ts';
+import { defineModule, type HandlersOf } from '../define-module.ts';
+import { assistant } from './assistant/index.ts';
+import { listBatches } from './idea-batches.ts';
+import { generateIdeas, keepIdea, listIdeas } from './ideas.ts';
+import {
+  checkLibrary,
+  countLibrary,
+  keepPurging,
+  libraryFiles,
+  listLibrary,
+  readLibrary,
+  removeScript,
+  removeThings,
+  restoreThings,
+} from './library/index.ts';
+import { needs } from './needs.ts';
+import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
+import { comparePosted } from './queue/compare.ts';
+import {
+  approveItem,
+  countQueue,
+  countWaiting,
+  denyItem,
+  editItem,
+  listQueue,
+  markPosted,
+  postingKit,
+  readItem,
+  reopenItem,
+  undo,
+  unmarkPosted,
+} from './queue/index.ts';
+import { seedSamples } from './samples/index.ts';
+import { sceneJob } from './scene-job.ts';
+import { changeScene, drawScene, listScenes } from './scene-list.ts';
+import {
+  addSource,
+  approveScript,
+  checkScript,
+  createScript,
+  draftScript,
+  listApproved,
+  listScripts,
+  listVersions,
+  openingsFor,
+  readScript,
+  ruleOnClaim,
+  saveScript,
+  scriptFromIdea,
+  suggestedSources,
+} from './scripts/index.ts';
+import { videoSettings } from './settings.ts';
+import { sweepWork } from './sweep.ts';
+import { needsOfTopic } from './topic-needs.ts';
+import { approveVideo, generateVideo, listVideos } from './video.ts';
+import { recheckVideos } from './video-checks.ts';
+import { videoJob } from './video-job/index.ts';
+import { approveVoiceover, discardTake, generateVoiceover, listTakes, retakeSentence } from './voiceover.ts';
+import { voiceoverJob } from './voiceover-job.ts';
+
+const handlers: HandlersOf<typeof videoFamily.endpoints> = {
+  'GET /api/ideas': async (call, { query }) =>
+    listIdeas(call, {
+      channel: query.channel,
+      saved: query.saved === 'true',
+      batch: query.batch,
+      ids: query.ids?.split(',').filter(Boolean),
+    }),
+  'GET /api/ideas/batches': async (call, { query }) => listBatches(call, query.channel, query),
+  'POST /api/ideas/generate': async (call, { body }) => generateIdeas(call, body),
+  'PATCH /api/ideas/{id}': async (call, { params, body }) => keepIdea(call, params.id, body.saved),
+  'POST /api/ideas/{id}/script': async (call, { params, body }) => {
+    const scriptId = await scriptFromIdea(call, params.id, body);
+    return { scriptId };
+  },
+
+  'GET /api/topics/needs': async (call, { query }) => needsOfTopic(call, query.topic),
+
+  'GET /api/scripts': async (call, { query }) => listScripts(call, query),
+  'GET /api/scripts/approved': async (call, { query }) => listApproved(call, query),
+  'POST /api/scripts': async (call, { body }) => createScript(call, { ...body, engine: 'You' }),
+  'GET /api/scripts/{id}': async (call, { params }) => readScript(call, params.id),
+  'PUT /api/scripts/{id}': async (call, { params, body }) => saveScript(call, params.id, body),
+  'DELETE /api/scripts/{id}': async (call, { params }) => {
+    await removeScript(call, params.id);
+    return {};
+  },
+  'GET /api/scripts/{id}/versions': async (call, { params, query }) => listVersions(call, params.id, query),
+  'GET /api/scripts/{id}/checks': async (call, { params }) => checkScript(call, params.id),
+  'POST /api/scripts/{id}/sources': async (call, { params, body }) => {
+    const script = await addSource(call, params.id, {
+      text: body.text,
+      ...(body.title && { title: body.title }),
+      ...(body.url && { url: body.url }),
+      ...(body.claim && { claim: body.claim }),
+    });
+    await recheckVideos(call, params.id);
+    return script;
+  },
+  'GET /api/scripts/{id}/sources/suggest': async (call, { params, query }) =>
+    suggestedSources(call, params.id, {
+      claim: query.claim,
+      lookUp: query.lookUp === 'true',
+      signal: call.signal,
+    }),
+  'POST /api/scripts/{id}/claims': async (call, { params, body }) => {
+    const studioId = call.studio;
+    await ruleOnClaim(callIn(call, studioId), params.id, body);
+    await recheckVideos(callIn(call, studioId), params.id);
+    return checkScript({ db: call.db, studio: studioId }, params.id);
+  },
+  'POST /api/scripts/{id}/draft': async (call, { params, body }) => draftScript(call, params.id, body),
+  'POST /api/scripts/{id}/openings': async (call, { params, body }) => openingsFor(call, params.id, body.round),
+  'POST /api/scripts/{id}/approve': async (call, { params, body }) => approveScript(call, params.id, body),
+  'GET /api/scripts/{id}/scenes': async (call, { params, query }) => listScenes(call, params.id, query),
+  'PUT /api/scripts/{id}/scenes/{index}': async (call, { params, body }) =>
+    changeScene(call, params.id, params.index, body),
+  'POST /api/scripts/{id}/scenes/{index}/draw': async (call, { params, body }) =>
+    drawScene(call, params.id, params.index, body),
+
+  'GET /api/voiceover/voices': async (call, { query }) => call.engines.voices(query.provider, call.signal),
+  'GET /api/voiceover/quota': async (call) => call.engines.quota(call.signal),
+  'GET /api/voiceover/defaults': async (call) => call.engines.defaultVoices(),
+  'POST /api/voiceover/generate': async (call, { body }) => generateVoiceover(call, body),
+  'POST /api/voiceover/retake': async (call, { body }) => retakeSentence(call, body),
+  'GET /api/voiceover/takes': async (call, { query }) => listTakes(call, query.scriptId),
+  'POST /api/voiceover/takes/{id}/discard': async (call, { params }) => discardTake(call, params.id),
+  'POST /api/voiceover/approve': async (call, { body }) => approveVoiceover(call, body),
+
+  'POST /api/video/generate': async (call, { body }) => generateVideo(call, body),
+  'POST /api/video/approve': async (call, { body }) => approveVideo(call, body),
+  'GET /api/videos': async (call, { query }) => listVideos(call, query.scriptId),
+
+  'GET /api/upload-queue': async (call, { query }) => listQueue(call, query),
+  'GET /api/upload-queue/counts': async (call) => countQueue(call),
+  'GET /api/upload-queue/{id}/kit': async (call, { params }) => postingKit(call, params.id),
+  'GET /api/upload-queue/{id}': async (call, { params }) => readItem(call, params.id),
+  'POST /api/upload-queue/{id}/approve': async (call, { params, body }) => approveItem(call, params.id, body),
+  'POST /api/upload-queue/{id}/deny': async (call, { params, body }) => denyItem(call, params.id, body),
+  'POST /api/upload-queue/{id}/undo': async (call, { params, body }) => undo(call, params.id, body.seen),
+  'POST /api/upload-queue/{id}/reopen': async (call, { params, body }) => reopenItem(call, params.id, body.seen),
+  'POST /api/upload-queue/{id}/posted': async (call, { params, body }) =>
+    markPosted(
+      call,
+      params.id,
+      body,
+      comparePosted(() => youTube.create(call.engines.needs)),
+    ),
+  'DELETE /api/upload-queue/{id}/posted': async (call, { params }) => unmarkPosted(call, params.id),
+  'PATCH /api/upload-queue/{id}': async (call, { params, body }) => editItem(call, params.id, body),
+
+  'GET /api/library': async (call, { query }) => listLibrary(call, query),
+  'GET /api/library/total': async (call, { query }) => ({ total: await countLibrary(call, query) }),
+  'GET /api/library/files': async (call, { query }) => libraryFiles(call, query.ids.split(',').filter(Boolean)),
+  'GET /api/library/{id}': async (call, { params }) => readLibrary(call, params.id),
+  'POST /api/library/remove': async (call, { body }) => removeThings(call, body.ids),
+  'POST /api/library/restore': async (call, { body }) => restoreThings(call, body.ids),
+};
+
+/** From the idea to the posted video. */
+export const videoModule = defineModule({
+  id: 'video',
+  order: 10,
+  endpoints: videoFamily.endpoints,
+  handlers,
+  jobs: (services) => [voiceoverJob(services), videoJob(services), sceneJob(services)],
+  async prepare(services) {
+    await sweepWork(services);
+    await checkLibrary(services.db);
+  },
+  run: keepPurging,
+  settings: videoSettings,
+  needs,
+  counters: async (call) => ({ waiting: await countWaiting(call) }),
+  figures,
+  steps: firstSteps,
+  suggestions,
+  channelUse,
+  assistant,
+  search: async (call, { q, limit }) => {
+    const { rows } = await listLibrary(call, { q, limit });
+    return rows.map(({ id, kind, title, status, path }) => ({ id, kind, title, detail: status, path }));
+  },
+  samples: { seed: seedSamples },
+});

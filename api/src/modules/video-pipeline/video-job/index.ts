@@ -1,0 +1,2 @@
+export type { VideoInput } from './input.ts';
+export { videoJob } from './job.ts';

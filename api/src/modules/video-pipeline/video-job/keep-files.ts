@@ -1,0 +1,41 @@
+import { seedOf } from '../../../kernel/ids.ts';
+import type { Progress } from '../../../providers/engine.ts';
+import { type Thumbnail, thumbnails } from '../../../providers/image/index.ts';
+import type { Services } from '../../../services.ts';
+import { inOrderOfUse } from '../offer.ts';
+import { canvas } from '../scenes.ts';
+import type { Basis } from './basis.ts';
+import type { VideoInput } from './input.ts';
+
+/** Addresses of what was made. */
+export interface KeptFiles {
+  thumbnails: ({ url: string } & Pick<Thumbnail, 'layout' | 'readability'>)[];
+  videoUrl: string;
+  srtUrl: string;
+}
+
+/** Makes the thumbnails and puts them, the video and its captions into the store. */
+export async function keepFiles(
+  services: Pick<Services, 'store'>,
+  input: VideoInput,
+  { basis, rendered, jobId }: { basis: Basis; rendered: { video: string; srt: string }; jobId: string },
+  progress: Progress,
+): Promise<KeptFiles> {
+  const facts = { engine: 'avenue', script: input.scriptId, take: input.takeId, ai: true };
+  const pictures = await thumbnails({
+    title: basis.title,
+    about: basis.topic || basis.title,
+    preset: input.preset,
+    ...canvas[input.format],
+    seed: seedOf(jobId),
+  });
+  progress.report(0.6);
+  const kept: KeptFiles['thumbnails'] = [];
+  for (const { image, layout, readability } of inOrderOfUse(pictures))
+    kept.push({ url: await services.store.putBuffer(image, 'jpg', facts), layout, readability });
+  return {
+    thumbnails: kept,
+    videoUrl: await services.store.putFile(rendered.video, 'mp4', facts),
+    srtUrl: await services.store.putFile(rendered.srt, 'srt', facts),
+  };
+}

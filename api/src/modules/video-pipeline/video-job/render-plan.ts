@@ -1,0 +1,41 @@
+import { seedOf } from '../../../kernel/ids.ts';
+import type { RenderPlan } from '../../../providers/video/index.ts';
+import type { Services } from '../../../services.ts';
+import type { DrawnScene } from '../draw-scenes.ts';
+import { captionStyle } from '../presets.ts';
+import { canvas } from '../scenes.ts';
+import { timelineOf } from '../voiceover.ts';
+import type { Basis, requireTake } from './basis.ts';
+import type { VideoInput } from './input.ts';
+
+const fps = 30;
+
+/** Everything the renderer needs, from what the steps before it made. */
+export function renderPlan(
+  services: Pick<Services, 'store'>,
+  input: VideoInput,
+  made: {
+    basis: Basis;
+    take: Awaited<ReturnType<typeof requireTake>>;
+    drawn: readonly DrawnScene[];
+    musicFile: string | null;
+  },
+): RenderPlan {
+  const { basis, take, drawn, musicFile } = made;
+  return {
+    ...canvas[input.format],
+    fps,
+    narration: {
+      file: services.store.pathOf(take.wavUrl),
+      durationMs: take.durationMs,
+      sentences: timelineOf(take),
+    },
+    scenes: basis.scenes.map(({ startMs, endMs }, index) => {
+      const { kind = 'layers', file = '', foreground } = drawn[index] ?? {};
+      return { startMs, endMs, visual: { kind, file, ...(foreground && { foreground }) } };
+    }),
+    ...(musicFile && { musicFile }),
+    captions: input.captions ? captionStyle(input.preset) : null,
+    seed: seedOf(input.scriptId),
+  };
+}
