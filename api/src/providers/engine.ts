@@ -8,11 +8,6 @@ export interface EngineInfo {
   embedded: boolean;
 }
 
-export interface EngineHealth {
-  ok: boolean;
-  /** One sentence for the operator: what works, or what to do. */
-  sentence: string;
-}
-
-export { EngineError, type EngineErrorCode, engineErrorStatus } from '../kernel/engine-error.ts';
+export { EngineError, type EngineErrorCode } from '../kernel/engine-error.ts';
+export type { EngineHealth } from '../kernel/engine-health.ts';
 export type { Progress } from '../kernel/progress.ts';

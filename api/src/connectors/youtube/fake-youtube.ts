@@ -1,10 +1,10 @@
 import { loadContract } from '../../providers/testing/contract.ts';
-import { type FakeVendor, startFakeVendor } from '../../providers/voice/vendors/fake-vendor.ts';
+import { type FakeVendor, startFakeVendor } from '../../providers/testing/fake-vendor.ts';
 
 const contract = loadContract(new URL('./fixtures/youtube.json', import.meta.url));
 
 /** A video as its owner has it. */
-export interface FakeVideo {
+interface FakeVideo {
   title: string;
   /** ISO 8601, for example `PT40S`. */
   duration: string;

@@ -1,2 +1,3 @@
 export { videoIdOf } from './address.ts';
-export { createYouTube, type PublicVideo, type YouTube, type YouTubeOptions } from './youtube.ts';
+export { youTube } from './vendor.ts';
+export type { PublicVideo, YouTube } from './youtube.ts';

@@ -1,4 +1,5 @@
-import { EngineError, type EngineErrorCode } from '../../kernel/engine-error.ts';
+import type { EngineErrorCode } from '../../kernel/engine-error.ts';
+import type { Refused, Told } from '../../kernel/net/index.ts';
 import { wordsOf } from './answers.ts';
 
 interface Cause {
@@ -46,9 +47,9 @@ const byStatus: Readonly<Record<number, Cause>> = {
 };
 
 /** The failure behind an answer that is not 2xx. */
-export function refusalOf(status: number, body: string): EngineError {
+export function refusalOf({ status, body }: Refused): Told {
   const said = wordsOf(body);
   const cause = causes.find((one) => one.said.test(said)) ??
     byStatus[status] ?? { code: 'engine_unreachable', sentence: `YouTube answered with ${status}. Try again later.` };
-  return new EngineError('youtube', cause.code, cause.sentence);
+  return { code: cause.code, message: cause.sentence };
 }

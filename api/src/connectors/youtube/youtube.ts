@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
-import type { EngineHealth } from '../../providers/engine.ts';
+import type { EngineHealth } from '../../kernel/engine-health.ts';
+import { type CalledVendor, vendorCall } from '../../kernel/net/index.ts';
 import { videoIdOf } from './address.ts';
 import { videoList } from './answers.ts';
 import { durationMsOf } from './duration.ts';
@@ -40,28 +41,22 @@ export interface YouTube {
   readVideo(address: string, signal: AbortSignal): Promise<PublicVideo>;
 }
 
-export function createYouTube({ key, baseUrl, fetch: call }: YouTubeOptions): YouTube {
+export function createYouTube({ key, baseUrl, fetch }: YouTubeOptions): YouTube {
   const base = (baseUrl ?? YOUTUBE_URL).replace(/\/+$/, '');
+
+  const called: CalledVendor = {
+    id: 'youtube',
+    unreachable: 'YouTube cannot be reached. Check the network.',
+    overdue: (waited) => `YouTube gave no answer within ${waited}. Try again.`,
+    refusal: refusalOf,
+    secrets: [key],
+  };
 
   async function list<Wanted>(query: Record<string, string>, answer: z.ZodType<Wanted>, signal: AbortSignal) {
     const url = `${base}/youtube/v3/videos?${new URLSearchParams({ ...query, key })}`;
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
-    let status: number;
-    let body: string;
-    try {
-      const response = await call(url, { signal: limited });
-      status = response.status;
-      body = await response.text();
-    } catch (cause) {
-      if (signal.aborted) throw cause;
-      if (cause instanceof EngineError) throw cause;
-      throw limited.aborted
-        ? new EngineError('youtube', 'engine_timeout', 'YouTube gave no answer within 12 seconds. Try again.', {
-            cause,
-          })
-        : new EngineError('youtube', 'engine_unreachable', 'YouTube cannot be reached. Check the network.', { cause });
-    }
-    if (status < 200 || status > 299) throw refusalOf(status, body);
+    const body = await vendorCall(called, { signal, deadlineMs, fetch }, async ({ send, text }) =>
+      text(await send(url)),
+    );
     try {
       return answer.parse(JSON.parse(body));
     } catch (cause) {

@@ -71,10 +71,10 @@ async function textCards({ text, looks }: Choices): Promise<EngineCard[]> {
 }
 
 async function voiceCards({ voice, looks }: Choices): Promise<EngineCard[]> {
-  const servers = await Promise.all((['elevenlabs', 'google', 'bark'] as const).map((name) => voice.server(name)));
+  const servers = await voice.servers();
   const { engine, voiceId, draft } = await voice.builtin();
   return Promise.all([
-    ...servers.filter((one) => one !== undefined).map((one) => server(looks, 'voice', one)),
+    ...servers.map((one) => server(looks, 'voice', one)),
     embedded(looks, 'voice', engine, {
       sentence: draft ? 'Speaks English in draft quality.' : 'Speaks on this machine.',
       trial: speakTrial(engine, voiceId),
@@ -84,13 +84,13 @@ async function voiceCards({ voice, looks }: Choices): Promise<EngineCard[]> {
 }
 
 async function imageCards({ image, looks }: Choices): Promise<EngineCard[]> {
-  const comfy = await image.comfy();
+  const away = await image.server();
   const trial = drawTrial(image.builtin);
-  if (!comfy)
+  if (!away)
     return [await embedded(looks, 'image', image.builtin, { sentence: 'Draws flat scenes on this machine.', trial })];
-  const sentence = `Sketches scenes for the preview; ${comfy.label} draws the video.`;
+  const sentence = `Sketches scenes for the preview; ${away.label} draws the video.`;
   return Promise.all([
-    server(looks, 'image', comfy),
+    server(looks, 'image', away),
     embedded(looks, 'image', image.builtin, { active: false, sentence, trial }),
   ]);
 }

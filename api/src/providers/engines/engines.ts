@@ -1,23 +1,15 @@
 import type { EngineCard, Quota, TestResult, VoiceProvider } from '@avenue/contract';
-import type { PublicVideo } from '../../connectors/youtube/index.ts';
-import { EngineError } from '../engine.ts';
+import type { VendorNeeds } from '../../kernel/vendor.ts';
 import type { ImageEngine } from '../image/index.ts';
-import {
-  type ChatModel,
-  fetchWikimedia,
-  type OllamaEngine,
-  type OllamaModel,
-  type TextEngine,
-  topicQuery,
-  wikipediaOf,
-} from '../text/index.ts';
+import { type ChatModel, fetchWikimedia, type TextEngine, topicQuery, wikipediaOf } from '../text/index.ts';
 import type { Material } from '../text/types.ts';
+import type { TextServer } from '../text/vendor.ts';
 import type { Voice } from '../voice/index.ts';
 import { engineCards } from './cards.ts';
-import { testConnection, youTubeOf } from './connections.ts';
 import { ImageChoice } from './image.ts';
 import { Looks } from './looks.ts';
 import { EngineNeeds, type EngineParts } from './needs.ts';
+import { testConnection } from './test-connection.ts';
 import { TextChoice, type Written } from './text.ts';
 import { type ChosenVoice, VoiceChoice } from './voice.ts';
 
@@ -36,25 +28,15 @@ export class Engines {
     this.#image = new ImageChoice(this.#needs);
   }
 
+  /** What a vendor's `create` takes, for whoever asks one vendor and no other. */
+  get needs(): VendorNeeds {
+    return this.#needs;
+  }
+
   /** What was remembered of engines is looked at again, for example after settings were saved. */
   forget() {
-    this.#text.forget();
+    this.#needs.forget();
     this.#looks.forget();
-  }
-
-  /** Ollama with the model it writes with, where one is known: every result names it. */
-  ollama(): Promise<OllamaEngine> {
-    return this.#text.ollama();
-  }
-
-  /** Models in Ollama, newest first as it lists them; undefined when it does not answer. */
-  ollamaModels(): Promise<OllamaModel[] | undefined> {
-    return this.#text.ollamaModels();
-  }
-
-  /** The model of Ollama that writes now; undefined when something else does. */
-  writingModel(): Promise<string | undefined> {
-    return this.#text.writingModel();
   }
 
   /**
@@ -65,9 +47,14 @@ export class Engines {
     return this.#text.write(use, () => this.forget());
   }
 
+  /** The server that writes now; undefined where the built-in writer does. */
+  textServer(): Promise<TextServer | undefined> {
+    return this.#text.server();
+  }
+
   /** A model to talk with, if there is one. */
-  chatModel(): Promise<ChatModel | undefined> {
-    return this.#text.chatModel();
+  async chatModel(): Promise<ChatModel | undefined> {
+    return (await this.#text.server())?.chatModel;
   }
 
   /** Introductions of Wikipedia pages on a topic, in the topic's own language. */
@@ -104,7 +91,7 @@ export class Engines {
     return this.#voice.defaultVoices();
   }
 
-  /** ComfyUI where it is set, the built-in illustrator else. */
+  /** A server that draws where one is set, the built-in illustrator else. */
   image(): Promise<ImageEngine> {
     return this.#image.current();
   }
@@ -116,24 +103,7 @@ export class Engines {
 
   /** Tests the connection behind a setting with its saved value. */
   test(name: string): Promise<TestResult> {
-    return testConnection(name, {
-      needs: this.#needs,
-      text: this.#text,
-      voice: this.#voice,
-      image: this.#image,
-    });
-  }
-
-  /**
-   * Public figures of a posted YouTube video.
-   *
-   * @throws EngineError with a sentence; `engine_unavailable` without a key
-   */
-  async readVideo(address: string, signal: AbortSignal): Promise<PublicVideo> {
-    const youTube = await youTubeOf(this.#needs);
-    if (youTube) return youTube.readVideo(address, signal);
-    const message = 'No YouTube API key is saved, so nothing was compared. Add one in Admin Config.';
-    throw new EngineError('youtube', 'engine_unavailable', message);
+    return testConnection(name, this.#needs);
   }
 
   /** Every engine with what was seen of it: servers were asked, those of this machine did a tiny piece of work. */

@@ -1,4 +1,5 @@
-import { createComfyEngine, createSceneEngine, type ImageEngine } from '../image/index.ts';
+import { createSceneEngine, type ImageEngine } from '../image/index.ts';
+import { vendorsOf } from '../vendors.ts';
 import type { EngineNeeds } from './needs.ts';
 
 /** Who draws now. */
@@ -10,31 +11,17 @@ export class ImageChoice {
     this.#needs = needs;
   }
 
-  async comfy(): Promise<ImageEngine | undefined> {
-    const [baseUrl, workflow] = await Promise.all([
-      this.#needs.setting('COMFYUI_URL'),
-      this.#needs.setting('COMFYUI_WORKFLOW'),
-    ]);
-    return baseUrl
-      ? createComfyEngine({
-          baseUrl,
-          ...(workflow && { workflow: readJson(workflow) }),
-          fetch: this.#needs.operatorFetch(),
-        })
-      : undefined;
+  /** The first server that is set. */
+  async server(): Promise<ImageEngine | undefined> {
+    for (const vendor of vendorsOf('image')) {
+      const engine = await vendor.create(this.#needs);
+      if (engine) return engine;
+    }
+    return undefined;
   }
 
-  /** ComfyUI where it is set, the built-in illustrator else. */
+  /** A server where one is set, the built-in illustrator else. */
   async current(): Promise<ImageEngine> {
-    return (await this.comfy()) ?? this.builtin;
-  }
-}
-
-/** What is no JSON stays text, and the engine says that it is no workflow. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+    return (await this.server()) ?? this.builtin;
   }
 }

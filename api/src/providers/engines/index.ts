@@ -1,2 +1,1 @@
 export { Engines } from './engines.ts';
-export type { ChosenVoice } from './voice.ts';

@@ -1,6 +1,7 @@
 import { guardedFetch } from '../../kernel/net/index.ts';
 import type { Settings } from '../../kernel/settings/index.ts';
 import type { Studio } from '../../kernel/studio.ts';
+import type { VendorNeeds } from '../../kernel/vendor.ts';
 
 export interface EngineParts {
   settings: Settings;
@@ -10,10 +11,11 @@ export interface EngineParts {
 }
 
 /** What every choice of an engine stands on: saved settings, the studio, and ways out into the network. */
-export class EngineNeeds {
+export class EngineNeeds implements VendorNeeds {
   readonly studio: Studio;
   readonly modelsDir: string;
   readonly #settings: Settings;
+  readonly #known = new Map<string, { until: number; found: Promise<unknown> }>();
 
   constructor({ settings, studio, modelsDir }: EngineParts) {
     this.#settings = settings;
@@ -21,17 +23,28 @@ export class EngineNeeds {
     this.modelsDir = modelsDir;
   }
 
-  /** A saved setting, else the environment variable of the same name (for containers). */
   async setting(name: string): Promise<string | undefined> {
     return (await this.#settings.get(name)) ?? (process.env[name] || undefined);
   }
 
-  /** For addresses that the operator gave: engines at home are private, so private is allowed. */
   operatorFetch() {
     return guardedFetch({ allowPrivate: true, deadlineMs: 0 });
   }
 
   publicFetch() {
     return guardedFetch({ allowPrivate: false, deadlineMs: 0 });
+  }
+
+  remembered<Found>(key: string, forMs: number, find: () => Promise<Found>): Promise<Found> {
+    const known = this.#known.get(key);
+    if (known && Date.now() < known.until) return known.found as Promise<Found>;
+    const found = find();
+    this.#known.set(key, { until: Date.now() + forMs, found });
+    found.catch(() => this.#known.delete(key));
+    return found;
+  }
+
+  forget() {
+    this.#known.clear();
   }
 }

@@ -1,5 +1,3 @@
-export { type ComfyOptions, createComfyEngine } from './comfy/comfy.engine.ts';
-export { parseWorkflow } from './comfy/workflow.ts';
 export { hammingDistance, pictureHash } from './picture-hash.ts';
 export { composeStill, createSceneEngine, drawStill } from './scene/scene.engine.ts';
 export { headline } from './thumbnail/headline.ts';

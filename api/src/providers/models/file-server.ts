@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How the next request goes wrong; each is used once. */
-export type Fault =
+type Fault =
   /** Breaks the connection when `when` settles: what a client has not read by then is lost with the connection. */
   | { kind: 'drop'; afterBytes: number; when(): Promise<unknown> }
   /** Ends early as if that were all. */

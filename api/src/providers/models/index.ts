@@ -1,4 +1,4 @@
 export { MODEL_CATALOGUE } from './catalogue.ts';
-export type { DownloadTools } from './download.ts';
-export { createModelStore, type ModelStore, type ModelStoreTools } from './store.ts';
+
+export { createModelStore, type ModelStore } from './store.ts';
 export type * from './types.ts';

@@ -22,7 +22,7 @@ export type SoundJob =
     };
 
 /** What the operator may want to know of a bed. */
-export interface BedInfo {
+interface BedInfo {
   key: string;
   bpm: number;
 }

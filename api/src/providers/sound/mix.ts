@@ -27,7 +27,7 @@ export interface MixReport {
   speechOverBedDb?: number;
 }
 
-export const targetLufs = -14;
+const targetLufs = -14;
 const ceilingDb = -1;
 /** Level at which the parts meet; the master gain follows. */
 const workingLufs = -18;
@@ -72,7 +72,7 @@ function addEffects(out: Stereo, effects: readonly PlacedEffect[], curve: Float3
 }
 
 /** Brings a sound to -14 LUFS with true peaks at or under -1 dBTP: gain and limiter in turns until both are met. */
-export function master(sum: Stereo): { sound: Stereo; lufs: number; truePeakDb: number } {
+function master(sum: Stereo): { sound: Stereo; lufs: number; truePeakDb: number } {
   let gainDb = Math.max(-30, Math.min(30, targetLufs - loudness(sum)));
   let ceiling = amplitude(ceilingDb) * 0.985;
   let sound = sum;

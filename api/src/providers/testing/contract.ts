@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { closedCopy, deref, isObject, type Json } from './closed-schema.ts';
 
-export interface RequestParts {
+interface RequestParts {
   /** Query and header parameters by name; path parameters are read from the path. */
   params?: Record<string, unknown>;
   body?: unknown;

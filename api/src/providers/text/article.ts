@@ -3,7 +3,7 @@ import type { Material } from './types.ts';
 import { countWords, splitSentences } from './words.ts';
 
 /** Longest text read from one paste, in characters; the rest is left out. */
-export const MAX_ARTICLE_CHARS = 200_000;
+const MAX_ARTICLE_CHARS = 200_000;
 
 /** Menu and cookie lines that come along with a paste. */
 const BOILERPLATE =

@@ -4,7 +4,7 @@ import type { Character } from './types.ts';
 export interface Tagged {
   tags: string[];
 }
-export interface Line extends Tagged {
+interface Line extends Tagged {
   text: string;
 }
 export interface Advice extends Line {
@@ -16,11 +16,11 @@ export interface Pitfall extends Tagged {
   /** Starts with an imperative. */
   fix: string;
 }
-export interface Pair extends Tagged {
+interface Pair extends Tagged {
   a: string;
   b: string;
 }
-export interface Belief extends Tagged {
+interface Belief extends Tagged {
   say: string;
   truth: string;
 }
@@ -108,7 +108,7 @@ export interface Sensitive {
   endings: string[];
 }
 
-export interface General extends Bank {
+interface General extends Bank {
   connectors: { extra: string[]; belief: string[]; truth: string[] };
   banned: string[];
   bannedClaims: string[];

@@ -48,7 +48,7 @@ const LEAST = 2;
 const lettersOf = (text: string, script: RegExp) => text.match(script)?.length ?? 0;
 
 /** True when most letters are not Latin. A sign of Chinese, Japanese or Korean counts as a syllable or word: three letters. */
-export function inOtherScript(text: string): boolean {
+function inOtherScript(text: string): boolean {
   const dense = lettersOf(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
   const others = lettersOf(text, /(?!\p{Script=Latin})\p{L}/gu) + 2 * dense;
   return others > lettersOf(text, /\p{Script=Latin}/gu);

@@ -27,7 +27,7 @@ export function shinglesOf(text: string): Shingles {
 }
 
 /** Likeness of two texts, 0 (nothing shared) to 1 (same): Jaccard index of their 5-word shingles (Broder 1997). */
-export function likeness(a: Shingles, b: Shingles): number {
+function likeness(a: Shingles, b: Shingles): number {
   let [i, j, shared] = [0, 0, 0];
   while (i < a.length && j < b.length) {
     const [x, y] = [a[i] ?? 0, b[j] ?? 0];

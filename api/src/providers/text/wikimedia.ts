@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { parseJson, vendorCall } from '../../kernel/net/index.ts';
 import { EngineError } from '../engine.ts';
-import { type Fetch, parseJson, statusError, withDeadline } from './call.ts';
+import { calledText, type Fetch } from './called.ts';
 import type { Material } from './types.ts';
 
 const ENGINE = 'wikimedia';
@@ -52,22 +53,19 @@ export async function fetchWikimedia(topic: string, options: WikimediaOptions): 
     .trim()
     .slice(0, MAX_TOPIC_CHARS);
   if (!query) return [];
-  const fetch = options.fetch ?? globalThis.fetch;
   const base = (options.baseUrl ?? 'https://en.wikipedia.org').replace(/\/+$/, '');
   const url = `${base}/w/api.php?${searchParams(query, Math.min(MAX_PAGES, Math.max(1, options.pages ?? MAX_PAGES)))}`;
-  const call = {
-    engine: ENGINE,
+  const whenMissing = 'Wikipedia did not answer as expected. Go on with your own notes.';
+  const called = calledText({
+    id: ENGINE,
     name: NAME,
-    deadlineMs: options.deadlineMs ?? DEADLINE_MS,
-    signal: options.signal,
     whenUnreachable: 'Check the network, or go on with your own notes.',
-  };
-  return withDeadline(call, async (open) => {
+    whenMissing,
+  });
+  const limits = { signal: options.signal, deadlineMs: options.deadlineMs ?? DEADLINE_MS, fetch: options.fetch };
+  return vendorCall(called, limits, async ({ send, text }) => {
     const headers = { 'user-agent': USER_AGENT, accept: 'application/json' };
-    const response = await fetch(url, { headers, signal: open.signal });
-    const whenMissing = 'Wikipedia did not answer as expected. Go on with your own notes.';
-    if (!response.ok) throw await statusError(response, { engine: ENGINE, name: NAME, whenMissing });
-    const read = answer.safeParse(parseJson(await response.text()));
+    const read = answer.safeParse(parseJson(await text(await send(url, { headers }))));
     if (!read.success || read.data.error) throw new EngineError(ENGINE, 'engine_bad_answer', whenMissing);
     return (read.data.query?.pages ?? [])
       .filter((page) => page.extract?.trim() && !Object.hasOwn(page.pageprops ?? {}, 'disambiguation'))

@@ -11,7 +11,7 @@ export function partName(file: string): string {
 }
 
 /** Puts a finished part in its place: flushed to disk first, so that no power cut leaves a half file under the name. */
-export async function settle(part: string, file: string): Promise<void> {
+async function settle(part: string, file: string): Promise<void> {
   const handle = await open(part, 'r+');
   try {
     await handle.sync();

@@ -61,7 +61,7 @@ function written({ strip, file, fonts }: WrittenCaptions, { width, fps }: Render
   return `${drawn};[picture][written]overlay=x=0:y=${top}:eval=init:format=yuv420`;
 }
 
-export interface WrittenCaptions {
+interface WrittenCaptions {
   strip: CaptionStrip;
   /** Names of ASS file and font folder, relative to the working folder. */
   file: string;

@@ -6,12 +6,6 @@ export interface FrameSize {
   height: number;
 }
 
-export const frameSizes = {
-  portrait: { width: 1080, height: 1920 },
-  landscape: { width: 1920, height: 1080 },
-} as const satisfies Record<string, FrameSize>;
-export type Format = keyof typeof frameSizes;
-
 /** Narration on one time line: the mastered file and where every sentence and word stands in it. */
 export interface Narration {
   /** Sound on disk; a 48 kHz WAV is used as it is. */
@@ -34,7 +28,7 @@ export interface CaptionStyle {
 }
 
 /** A still scene; the renderer gives it motion. Either layered art, or the operator's own picture or clip. */
-export interface SceneVisual {
+interface SceneVisual {
   kind: 'layers' | 'still' | 'clip';
   /** `layers`: larger JPEG; `still`: picture; `clip`: video file. */
   file: string;

@@ -1,10 +1,6 @@
 export { builtinVoice } from './builtin.ts';
-export { createFliteEngine } from './flite/engine.ts';
-export type { TimelineSentence } from './master/join.ts';
-export { type MasteredNarration, masterNarration } from './master/master.ts';
-export { createSherpaEngine, type SherpaSettings } from './natural/engine.ts';
+
+export { masterNarration } from './master/master.ts';
+
 export type * from './types.ts';
-export { type BarkDialect, type BarkSettings, createBarkEngine } from './vendors/bark.ts';
-export { createElevenLabsEngine, type ElevenLabsSettings } from './vendors/elevenlabs.ts';
-export { createGoogleTtsEngine, type GoogleTtsSettings } from './vendors/google-tts.ts';
-export type { HttpTools } from './vendors/http.ts';
+export type { VoiceVendor } from './vendor.ts';

@@ -6,7 +6,7 @@ export interface Voice {
 }
 
 /** Characters of the vendor's plan. */
-export interface Quota {
+interface Quota {
   used: number;
   total: number;
 }

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
+import { type CalledVendor, type Refused, type Told, vendorCall } from '../../../kernel/net/index.ts';
 import { EngineError } from '../../engine.ts';
+
+/** Bytes of one picture. */
+const limitBytes = 200 * 1024 * 1024;
 
 export interface ComfyHttpOptions {
   /** For example `http://127.0.0.1:8188`. */
@@ -19,6 +23,14 @@ export interface Reply {
 export function comfyHttp({ baseUrl, fetch: send, token }: ComfyHttpOptions) {
   const { base, login } = parted(baseUrl);
   const shown = shownAddress(base);
+  const called: CalledVendor = {
+    id: 'comfyui',
+    unreachable: `ComfyUI does not answer at ${shown}. Start it, or correct its address in the settings.`,
+    overdue: (waited) => `ComfyUI did not answer within ${waited}. Look at its window, then try again.`,
+    tooLarge: 'ComfyUI sent a picture of more than 200 MB. Let the workflow draw a smaller one.',
+    refusal: (refused) => refusalOf(refused, shown),
+    secrets: [token],
+  };
 
   async function call(
     method: 'GET' | 'POST',
@@ -27,30 +39,12 @@ export function comfyHttp({ baseUrl, fetch: send, token }: ComfyHttpOptions) {
     body?: unknown,
     allowed: readonly number[] = [],
   ): Promise<Reply> {
-    const headers: Record<string, string> = {};
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    if (login) headers.authorization = login;
-    if (token) headers.authorization = `Bearer ${token}`;
-    try {
-      const response = await send(`${base}${path}`, {
-        method,
-        headers,
-        signal,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const bytes = Buffer.from(await response.arrayBuffer());
-      if (response.ok || allowed.includes(response.status)) return { status: response.status, bytes };
-      throw failure(response.status, response.headers.get('retry-after'), shown);
-    } catch (cause) {
-      if (cause instanceof EngineError) throw cause;
-      if (signal.aborted) throw signal.reason;
-      throw new EngineError(
-        'comfyui',
-        'engine_unreachable',
-        `ComfyUI does not answer at ${shown}. Start it, or correct its address in the settings.`,
-        { cause },
-      );
-    }
+    const authorization = token ? `Bearer ${token}` : login;
+    const headers: Record<string, string> = authorization ? { authorization } : {};
+    return vendorCall(called, { signal, limitBytes, fetch: send }, async (open) => {
+      const response = await open.send(`${base}${path}`, { method, headers, body, allowed });
+      return { status: response.status, bytes: Buffer.from(await open.bytes(response)) };
+    });
   }
 
   return {
@@ -61,10 +55,7 @@ export function comfyHttp({ baseUrl, fetch: send, token }: ComfyHttpOptions) {
       try {
         value = JSON.parse(reply.bytes.toString('utf8'));
       } catch (cause) {
-        throw badAnswer(
-          `The address ${shown} answers, but not as ComfyUI does. Check the address and the port.`,
-          cause,
-        );
+        throw badAnswer(notComfy(shown), cause);
       }
       const parsed = schema.safeParse(value);
       if (parsed.success) return parsed.data;
@@ -80,41 +71,31 @@ export function badAnswer(message: string, cause?: unknown): EngineError {
   return new EngineError('comfyui', 'engine_bad_answer', message, { cause });
 }
 
-function failure(status: number, retryAfter: string | null, shown: string): EngineError {
-  const seconds = Number(retryAfter);
-  const wait = retryAfter !== null && Number.isFinite(seconds) && seconds >= 0 ? { retryAfterS: seconds } : {};
-  if (status === 401 || status === 403) {
-    return new EngineError(
-      'comfyui',
-      'engine_unauthorized',
-      `ComfyUI at ${shown} refused the key. Enter a valid one in the settings.`,
-    );
-  }
-  if (status === 429) {
-    return new EngineError(
-      'comfyui',
-      'engine_rate_limited',
-      'ComfyUI has too much to do at the moment. Try again later.',
-      wait,
-    );
-  }
-  if (status === 404 || status === 405) {
-    return badAnswer(`The address ${shown} answers, but not as ComfyUI does. Check the address and the port.`);
-  }
-  if (status >= 500) {
-    return new EngineError(
-      'comfyui',
-      'engine_unavailable',
-      `ComfyUI reported an error of its own (${status}). Look at its window, then try again.`,
-      wait,
-    );
-  }
-  return new EngineError(
-    'comfyui',
-    'engine_refused',
-    `ComfyUI refused the request (${status}). Look at its window for the reason.`,
-  );
+function refusalOf({ status }: Refused, shown: string): Told {
+  if (status === 401 || status === 403)
+    return {
+      code: 'engine_unauthorized',
+      message: `ComfyUI at ${shown} refused the key. Enter a valid one in the settings.`,
+    };
+  if (status === 429)
+    return {
+      code: 'engine_rate_limited',
+      message: 'ComfyUI has too much to do at the moment. Try again later.',
+    };
+  if (status === 404 || status === 405) return { code: 'engine_bad_answer', message: notComfy(shown) };
+  if (status >= 500)
+    return {
+      code: 'engine_unavailable',
+      message: `ComfyUI reported an error of its own (${status}). Look at its window, then try again.`,
+    };
+  return {
+    code: 'engine_refused',
+    message: `ComfyUI refused the request (${status}). Look at its window for the reason.`,
+  };
 }
+
+const notComfy = (shown: string) =>
+  `The address ${shown} answers, but not as ComfyUI does. Check the address and the port.`;
 
 /** fetch refuses addresses that carry a login, so it travels as a header. */
 function parted(address: string): { base: string; login: string | undefined } {

@@ -59,7 +59,7 @@ export function motif(id: string): Motif | undefined {
 }
 
 /** The shapes of a motif with its ten placeholders filled. */
-export function paint(id: string, slots: Slots): string {
+function paint(id: string, slots: Slots): string {
   let body = bodies.get(id);
   if (body === undefined) {
     body = kitFile(`motifs/${id}.svg`).replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');

@@ -2,7 +2,7 @@ import type { Box, SceneRole } from '../types.ts';
 
 /** How a picture shares its area: `full` is art alone; the others keep a calm box for a title. */
 export type Framing = 'full' | 'title-left' | 'title-top' | 'hero-only';
-export type FormatKind = 'tall' | 'book' | 'pin' | 'square' | 'wide';
+type FormatKind = 'tall' | 'book' | 'pin' | 'square' | 'wide';
 
 export interface Zones {
   kind: FormatKind;

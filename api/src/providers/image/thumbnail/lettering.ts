@@ -72,7 +72,7 @@ export function drawLettering(target: SKRSContext2D, ground: Canvas, lettering: 
 }
 
 /** Darkest and lightest pixel of a box, as relative luminance. */
-export function luminanceRange(ground: Canvas, box: Box): [number, number] {
+function luminanceRange(ground: Canvas, box: Box): [number, number] {
   const { data } = ground.getContext('2d').getImageData(box.x, box.y, Math.max(1, box.w), Math.max(1, box.h));
   let low = 1;
   let high = 0;

@@ -10,7 +10,7 @@ export function euclidean(slots: number, hits: number, turn: number): boolean[] 
 const alberti = [0, 2, 1, 2, 3, 2] as const;
 
 /** Index of the nth note among `size` tones. */
-export function contourIndex(contour: Contour, n: number, size: number): number {
+function contourIndex(contour: Contour, n: number, size: number): number {
   switch (contour) {
     case 'up':
       return n % size;

@@ -5,7 +5,7 @@ export const scales = {
   dorian: [0, 2, 3, 5, 7, 9, 10],
   minor: [0, 2, 3, 5, 7, 8, 10],
 } as const;
-export type ScaleName = keyof typeof scales;
+type ScaleName = keyof typeof scales;
 
 export const noteNames = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
 

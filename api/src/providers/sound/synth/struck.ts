@@ -15,7 +15,7 @@ interface Instrument {
 }
 
 // biome-ignore format: one line an instrument
-export const instruments: Record<InstrumentName, Instrument> = {
+const instruments: Record<InstrumentName, Instrument> = {
   felt: { partials: [[1, 1], [2, 0.4], [3, 0.18], [4, 0.09], [5, 0.04], [6, 0.02]], t60: 2.8, damp: 0.5, attackS: 0.008 },
   nylon: { partials: [[1, 1], [2, 0.6], [3, 0.35], [4, 0.22], [5, 0.12], [7, 0.06], [9, 0.03]], t60: 1.9, damp: 0.8, attackS: 0.004 },
   ep: { partials: [[1, 1], [2, 0.3], [3, 0.1], [4, 0.05], [8, 0.02]], t60: 2.6, damp: 0.6, attackS: 0.007 },

@@ -223,7 +223,7 @@ function articleFor(text: string): string {
 }
 
 /** The name used after the first mention: side clauses go first, then only the noun phrase that names the subject stays. */
-export function shortName(phrase: string, grammar: Grammar): string {
+function shortName(phrase: string, grammar: Grammar): string {
   if (countWords(phrase) <= LONGEST_SHORT) return phrase;
   const cut = phrase.replace(/ (?:without|while|when|after|before|that|who|which|because|as|using|during) .+$/i, '');
   if (countWords(cut) >= 2 && countWords(cut) <= LONGEST_SHORT) return cut;

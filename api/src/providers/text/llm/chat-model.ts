@@ -1,6 +1,6 @@
 import type { EngineHealth } from '../../engine.ts';
 
-export interface ChatTurn {
+interface ChatTurn {
   role: 'user' | 'assistant';
   content: string;
 }

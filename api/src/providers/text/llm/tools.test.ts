@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatModel, ChatRequest } from './chat-model.ts';
-import { startFakeOllama } from './ollama.fake.ts';
-import { createOllamaEngine } from './ollama.ts';
-import { startFakeOpenAi } from './openai.fake.ts';
-import { createOpenAiChatModel } from './openai.ts';
+import { createOllamaEngine } from './ollama/engine.ts';
+import { startFakeOllama } from './ollama/ollama.fake.ts';
+import { createOpenAiChatModel } from './openai/engine.ts';
+import { startFakeOpenAi } from './openai/openai.fake.ts';
 
 const approve = {
   name: 'approve',

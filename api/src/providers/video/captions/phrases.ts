@@ -41,7 +41,7 @@ function fits(words: readonly CaptionWord[], { font, layout }: Measure): boolean
 }
 
 /** One line, or the two most even ones; undefined when the words need more. */
-export function breakLines(words: readonly CaptionWord[], measures: Measure): CaptionWord[][] | undefined {
+function breakLines(words: readonly CaptionWord[], measures: Measure): CaptionWord[][] | undefined {
   if (fits(words, measures)) return [[...words]];
   let best: CaptionWord[][] | undefined;
   let bestCost = Number.POSITIVE_INFINITY;
@@ -61,7 +61,7 @@ export function breakLines(words: readonly CaptionWord[], measures: Measure): Ca
 }
 
 /** Cuts a word that is wider than a line into pieces; its time is shared out by length. */
-export function cutWord(word: CaptionWord, measures: Measure): CaptionWord[] {
+function cutWord(word: CaptionWord, measures: Measure): CaptionWord[] {
   if (fits([word], measures)) return [word];
   const pieces: string[] = [];
   let piece = '';

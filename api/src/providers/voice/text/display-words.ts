@@ -5,7 +5,7 @@ const EMOJI =
   /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]|\uFE0F|\u20E3|\u200D)+/gu;
 
 /** Removes HTML and Markdown marks, emoji and control characters; keeps every word in order. */
-export function stripMarkup(text: string): string {
+function stripMarkup(text: string): string {
   return text
     .replace(/<\/?[A-Za-z][^<>]{0,500}>/g, ' ')
     .replace(/&([a-z]{2,6});/g, (whole, name: string) => ENTITIES[name] ?? whole)

@@ -7,7 +7,7 @@ import { type MonoAudio, readWav } from '../audio/wav.ts';
 import { displayWords } from '../text/display-words.ts';
 import { requireWords, silence } from '../text/speakable.ts';
 import type { SpeakRequest, SpokenSentence } from '../types.ts';
-import { badAnswer, type Vendor } from './http.ts';
+import { badAnswer, type Vendor } from './call.ts';
 
 /** Faster than this nobody speaks: the vendor stopped before the end of the sentence. */
 const MOST_LETTERS_PER_SECOND = 30;

@@ -15,5 +15,5 @@ export const settings: Readonly<Record<SettingId, DrawSetting>> = {
   ...town,
   ...abstract,
 };
-export type { Setting, Stage } from './stage.ts';
-export { type SettingId, settingTags } from './tags.ts';
+export type { Setting } from './stage.ts';
+export type { SettingId } from './tags.ts';

@@ -1,9 +1,9 @@
-import { EngineError } from '../../engine.ts';
-import { displayWords } from '../text/display-words.ts';
-import { estimateWords } from '../text/estimate-words.ts';
-import type { Voice, VoiceEngine, WordTime } from '../types.ts';
-import { badAnswer, callVendorJson, type HttpTools, type Vendor, type VendorCall } from './http.ts';
-import { decodeSound, speakEach } from './sentences.ts';
+import { EngineError } from '../../../engine.ts';
+import { displayWords } from '../../text/display-words.ts';
+import { estimateWords } from '../../text/estimate-words.ts';
+import type { Voice, VoiceEngine, WordTime } from '../../types.ts';
+import { badAnswer, callVendorJson, type HttpTools, type Vendor, type VendorCall } from '../call.ts';
+import { decodeSound, speakEach } from '../sentences.ts';
 
 export interface ElevenLabsSettings {
   apiKey: string;
@@ -59,8 +59,12 @@ interface Alignment {
 /** ElevenLabs over its REST interface, with word times from its character alignment. `voiceId: 'default'` is the first of the account. */
 export function createElevenLabsEngine(settings: ElevenLabsSettings, tools: HttpTools = {}): VoiceEngine {
   const base = (settings.baseUrl ?? 'https://api.elevenlabs.io').replace(/\/+$/, '');
-  const call = (path: string, rest: Omit<VendorCall, 'url' | 'headers'>) =>
-    callVendorJson(VENDOR, { url: `${base}${path}`, headers: { 'xi-api-key': settings.apiKey }, ...rest }, tools);
+  const call = (path: string, rest: Omit<VendorCall, 'url' | 'headers' | 'secret'>) =>
+    callVendorJson(
+      VENDOR,
+      { url: `${base}${path}`, headers: { 'xi-api-key': settings.apiKey }, secret: settings.apiKey, ...rest },
+      tools,
+    );
 
   const subscription = async (signal: AbortSignal) => {
     const answer = (await call('/v1/user/subscription', { deadlineMs: LIST_DEADLINE_MS, signal })) as {
@@ -131,7 +135,7 @@ export function createElevenLabsEngine(settings: ElevenLabsSettings, tools: Http
           ...(after && melody ? { next_text: after } : {}),
         };
         const path = `/v1/text-to-speech/${encodeURIComponent(voiceId)}/with-timestamps?output_format=${OUTPUT_FORMAT}`;
-        const answer = (await call(path, { method: 'POST', body, deadlineMs: SPEAK_DEADLINE_MS, signal })) as {
+        const answer = (await call(path, { body, deadlineMs: SPEAK_DEADLINE_MS, signal })) as {
           audio_base64?: string;
           alignment?: Alignment | null;
         };

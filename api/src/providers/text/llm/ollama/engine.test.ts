@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { EngineError, type Progress } from '../../engine.ts';
+import { EngineError, type Progress } from '../../../engine.ts';
+import { createOllamaEngine } from './engine.ts';
 import { type FakeOllama, startFakeOllama } from './ollama.fake.ts';
-import { createOllamaEngine } from './ollama.ts';
 
 const IDEAS = JSON.stringify({
   ideas: [

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { EngineError } from '../../engine.ts';
-import { estimateWords } from '../text/estimate-words.ts';
-import type { Voice, VoiceEngine } from '../types.ts';
-import { callVendor, type HttpTools, type Vendor } from './http.ts';
-import { decodeSound, speakEach } from './sentences.ts';
+import { EngineError } from '../../../engine.ts';
+import { estimateWords } from '../../text/estimate-words.ts';
+import type { Voice, VoiceEngine } from '../../types.ts';
+import { callVendor, type HttpTools, type Vendor } from '../call.ts';
+import { decodeSound, speakEach } from '../sentences.ts';
 
 /** Bark has no interface of its own; every server made one up. */
 export type BarkDialect = 'bark.cpp' | 'bento' | 'flask' | 'localai' | 'openai';
@@ -102,7 +102,13 @@ export function createBarkEngine(settings: BarkSettings, tools: HttpTools = {}):
       try {
         await callVendor(
           VENDOR,
-          { url: `${base}${dialect.health.path}`, headers, deadlineMs: HEALTH_DEADLINE_MS, signal },
+          {
+            url: `${base}${dialect.health.path}`,
+            headers,
+            secret: settings.apiKey,
+            deadlineMs: HEALTH_DEADLINE_MS,
+            signal,
+          },
           tools,
         );
         return ready;
@@ -119,8 +125,8 @@ export function createBarkEngine(settings: BarkSettings, tools: HttpTools = {}):
         const body = dialect.body(text, voice, settings.model ?? 'bark', request.rate ?? 1);
         const call = {
           url: `${base}${dialect.path}`,
-          method: 'POST' as const,
           headers,
+          secret: settings.apiKey,
           body,
           deadlineMs: SPEAK_DEADLINE_MS,
           signal,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { EngineError, type EngineErrorCode } from '../../engine.ts';
-import { loadContract } from '../../testing/contract.ts';
-import { writeWav } from '../audio/wav.ts';
-import { type BarkDialect, createBarkEngine } from './bark.ts';
-import { type FakeAnswer, type FakeVendor, startFakeVendor, toneSamples } from './fake-vendor.ts';
+import { EngineError, type EngineErrorCode } from '../../../engine.ts';
+import { loadContract } from '../../../testing/contract.ts';
+import { type FakeAnswer, type FakeVendor, startFakeVendor, toneSamples } from '../../../testing/fake-vendor.ts';
+import { writeWav } from '../../audio/wav.ts';
+import { type BarkDialect, createBarkEngine } from './engine.ts';
 
-const localai = loadContract(new URL('../fixtures/localai-tts.json', import.meta.url));
+const localai = loadContract(new URL('../../fixtures/localai-tts.json', import.meta.url));
 const never = new AbortController().signal;
 const quiet = { signal: never, report() {} };
 const wav = writeWav({ samples: toneSamples(2, 24_000), sampleRate: 24_000 });

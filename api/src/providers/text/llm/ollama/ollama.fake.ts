@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadContract } from '../../testing/contract.ts';
+import { loadContract } from '../../../testing/contract.ts';
 
-const contract = loadContract(new URL('../fixtures/ollama.json', import.meta.url));
+const contract = loadContract(new URL('../../fixtures/ollama.json', import.meta.url));
 
 /** What the next chat call does: a reply, a status, or a fault on the wire. */
-export type ScriptedReply =
+type ScriptedReply =
   | { reply: string }
   | { calls: { name: string; arguments: unknown }[]; reply?: string }
   | { status: number; error: string; retryAfterS?: number }

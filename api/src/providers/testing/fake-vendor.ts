@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { VendorContract } from '../../testing/contract.ts';
-import { writeWav } from '../audio/wav.ts';
+import { writeWav } from '../voice/audio/wav.ts';
+import type { VendorContract } from './contract.ts';
 
 export interface FakeRequest {
   method: string;

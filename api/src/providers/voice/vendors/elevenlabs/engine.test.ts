@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { EngineError, type EngineErrorCode } from '../../engine.ts';
-import { runFfmpeg } from '../../video/index.ts';
-import { writeWav } from '../audio/wav.ts';
+import { EngineError, type EngineErrorCode } from '../../../engine.ts';
+import { type FakeAnswer, type FakeVendor, toneSamples } from '../../../testing/fake-vendor.ts';
+import { runFfmpeg } from '../../../video/index.ts';
+import { writeWav } from '../../audio/wav.ts';
 import { startFakeElevenLabs } from './elevenlabs.fake.ts';
-import { createElevenLabsEngine, wordsFromCharacters } from './elevenlabs.ts';
-import { type FakeAnswer, type FakeVendor, toneSamples } from './fake-vendor.ts';
+import { createElevenLabsEngine, wordsFromCharacters } from './engine.ts';
 
 const never = new AbortController().signal;
 const quiet = { signal: never, report() {} };

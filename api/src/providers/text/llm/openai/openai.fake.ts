@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadContract } from '../../testing/contract.ts';
+import { loadContract } from '../../../testing/contract.ts';
 
-const contract = loadContract(new URL('../fixtures/openai.json', import.meta.url));
+const contract = loadContract(new URL('../../fixtures/openai.json', import.meta.url));
 
-export type ScriptedCompletion =
+type ScriptedCompletion =
   | { reply: string; finish?: string; refusal?: string }
   | { calls: { name: string; arguments: string }[] }
   | { status: number; type?: string; message: string; retryAfterS?: number }

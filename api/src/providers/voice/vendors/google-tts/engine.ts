@@ -1,8 +1,8 @@
-import { EngineError } from '../../engine.ts';
-import { estimateWords } from '../text/estimate-words.ts';
-import type { Voice, VoiceEngine } from '../types.ts';
-import { badAnswer, callVendorJson, type HttpTools, type Vendor, type VendorCall } from './http.ts';
-import { decodeSound, speakEach } from './sentences.ts';
+import { EngineError } from '../../../engine.ts';
+import { estimateWords } from '../../text/estimate-words.ts';
+import type { Voice, VoiceEngine } from '../../types.ts';
+import { badAnswer, callVendorJson, type HttpTools, type Vendor, type VendorCall } from '../call.ts';
+import { decodeSound, speakEach } from '../sentences.ts';
 
 export interface GoogleTtsSettings {
   apiKey: string;
@@ -38,8 +38,12 @@ const VENDOR: Vendor = {
 /** Google Cloud Text-to-Speech v1 with an API key. It gives no word times, so they are estimated from the sound. */
 export function createGoogleTtsEngine(settings: GoogleTtsSettings, tools: HttpTools = {}): VoiceEngine {
   const base = (settings.baseUrl ?? 'https://texttospeech.googleapis.com').replace(/\/+$/, '');
-  const call = (path: string, rest: Omit<VendorCall, 'url' | 'headers'>) =>
-    callVendorJson(VENDOR, { url: `${base}${path}`, headers: { 'x-goog-api-key': settings.apiKey }, ...rest }, tools);
+  const call = (path: string, rest: Omit<VendorCall, 'url' | 'headers' | 'secret'>) =>
+    callVendorJson(
+      VENDOR,
+      { url: `${base}${path}`, headers: { 'x-goog-api-key': settings.apiKey }, secret: settings.apiKey, ...rest },
+      tools,
+    );
 
   const voices = async (signal: AbortSignal): Promise<Voice[]> => {
     const language = encodeURIComponent(settings.languageCode ?? 'en');
@@ -79,7 +83,6 @@ export function createGoogleTtsEngine(settings: GoogleTtsSettings, tools: HttpTo
           audioConfig: { audioEncoding: 'LINEAR16', ...(speakingRate === 1 ? {} : { speakingRate }) },
         };
         const answer = (await call('/v1/text:synthesize', {
-          method: 'POST',
           body,
           deadlineMs: SPEAK_DEADLINE_MS,
           signal,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { EngineError, type Progress } from '../../engine.ts';
+import { EngineError, type Progress } from '../../../engine.ts';
+import { createOpenAiEngine } from './engine.ts';
 import { type FakeOpenAi, startFakeOpenAi } from './openai.fake.ts';
-import { createOpenAiEngine } from './openai.ts';
 
 const KEY = 'test-key-not-a-secret';
 const IDEAS = JSON.stringify({

@@ -1,7 +1,7 @@
-import { loadContract } from '../../testing/contract.ts';
-import { type FakeVendor, startFakeVendor } from './fake-vendor.ts';
+import { loadContract } from '../../../testing/contract.ts';
+import { type FakeVendor, startFakeVendor } from '../../../testing/fake-vendor.ts';
 
-const contract = loadContract(new URL('../fixtures/localai-tts.json', import.meta.url));
+const contract = loadContract(new URL('../../fixtures/localai-tts.json', import.meta.url));
 
 /** A LocalAI server with its Bark model. */
 export const startFakeLocalAi = (speech: (text: string) => Uint8Array): Promise<FakeVendor> =>

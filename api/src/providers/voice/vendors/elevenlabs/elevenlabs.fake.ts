@@ -1,7 +1,7 @@
-import { loadContract } from '../../testing/contract.ts';
-import { type FakeAnswer, type FakeRequest, type FakeVendor, startFakeVendor } from './fake-vendor.ts';
+import { loadContract } from '../../../testing/contract.ts';
+import { type FakeAnswer, type FakeRequest, type FakeVendor, startFakeVendor } from '../../../testing/fake-vendor.ts';
 
-const contract = loadContract(new URL('../fixtures/elevenlabs.json', import.meta.url));
+const contract = loadContract(new URL('../../fixtures/elevenlabs.json', import.meta.url));
 const voiceCount = 150;
 
 export interface FakeElevenLabsOptions {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { EngineError, type EngineErrorCode } from '../../engine.ts';
-import { writeWav } from '../audio/wav.ts';
-import { type FakeVendor, toneSamples } from './fake-vendor.ts';
+import { EngineError, type EngineErrorCode } from '../../../engine.ts';
+import { type FakeVendor, toneSamples } from '../../../testing/fake-vendor.ts';
+import { writeWav } from '../../audio/wav.ts';
+import { createGoogleTtsEngine } from './engine.ts';
 import { startFakeGoogleTts } from './google-tts.fake.ts';
-import { createGoogleTtsEngine } from './google-tts.ts';
 
 const never = new AbortController().signal;
 const quiet = { signal: never, report() {} };

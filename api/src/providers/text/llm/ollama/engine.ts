@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { EngineError, type EngineHealth, type Progress } from '../../engine.ts';
-import { type CallOptions, type Fetch, parseJson, readLines, statusError, withDeadline } from '../call.ts';
-import type { TextEngine } from '../types.ts';
-import type { ChatModel, ChatReply, ChatRequest, ToolCall } from './chat-model.ts';
-import { createLlmWriter } from './llm-writer.ts';
+import { type OpenCall, parseJson, vendorCall } from '../../../../kernel/net/index.ts';
+import { EngineError, type EngineHealth, type Progress } from '../../../engine.ts';
+import { calledText, type Fetch } from '../../called.ts';
+import type { TextServer } from '../../vendor.ts';
+import type { ChatReply, ChatRequest, ToolCall } from '../chat-model.ts';
+import { createLlmWriter } from '../llm-writer.ts';
 
 export const OLLAMA_URL = 'http://127.0.0.1:11434';
 
@@ -42,8 +43,7 @@ export interface OllamaModel {
 export const sameModel = (one: string, other: string): boolean => fullName(one) === fullName(other);
 const fullName = (name: string) => (name.includes(':') ? name : `${name}:latest`);
 
-export interface OllamaEngine extends TextEngine {
-  chatModel: ChatModel;
+export interface OllamaEngine extends TextServer {
   models(signal: AbortSignal): Promise<OllamaModel[]>;
   /** Downloads a model. Reports the true share of bytes; starting again resumes where it stopped. */
   pullModel(name: string, progress: Progress): Promise<void>;
@@ -87,40 +87,32 @@ export function createOllamaEngine(options: OllamaOptions = {}): OllamaEngine {
   return {
     ...createLlmWriter(client.chatModel, { id: ENGINE, label: client.chatModel.label, embedded: false }),
     ...client,
+    model: options.model,
   };
 }
 
 function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 'models' | 'pullModel'> {
   const base = (options.baseUrl ?? OLLAMA_URL).replace(/\/+$/, '');
-  const fetch = options.fetch ?? globalThis.fetch;
-  const call = (deadlineMs: number, signal: AbortSignal): CallOptions => ({
-    engine: ENGINE,
-    name: NAME,
-    deadlineMs,
-    signal,
-    whenUnreachable: WHEN_UNREACHABLE,
-  });
-  const post = async (path: string, body: unknown, signal: AbortSignal, model: string) => {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal });
-    if (response.ok) return response;
-    const whenMissing = `Ollama does not have the model "${model}". Add it in Admin Config, then try again.`;
-    throw await statusError(response, { engine: ENGINE, name: NAME, whenMissing });
-  };
+  const { fetch } = options;
+  const called = (whenMissing: string) =>
+    calledText({ id: ENGINE, name: NAME, whenUnreachable: WHEN_UNREACHABLE, whenMissing });
+  const calledFor = (model: string) =>
+    called(`Ollama does not have the model "${model}". Add it in Admin Config, then try again.`);
 
   const models = (signal: AbortSignal) =>
-    withDeadline(call(LIST_DEADLINE_MS, signal), async (open) => {
-      const response = await fetch(`${base}/api/tags`, { signal: open.signal });
-      const whenMissing = `Nothing at ${base} answers like Ollama. Correct its address in Admin Config.`;
-      if (!response.ok) throw await statusError(response, { engine: ENGINE, name: NAME, whenMissing });
-      const answer = tagsAnswer.safeParse(parseJson(await response.text()));
-      if (!answer.success) throw badAnswer();
-      return (answer.data.models ?? []).map(({ name, size, details }) => ({
-        name,
-        ...(size === undefined ? {} : { sizeBytes: size }),
-        writes: !embeds.test(details?.family ?? ''),
-      }));
-    });
+    vendorCall(
+      called(`Nothing at ${base} answers like Ollama. Correct its address in Admin Config.`),
+      { signal, deadlineMs: LIST_DEADLINE_MS, fetch },
+      async ({ send, text }) => {
+        const answer = tagsAnswer.safeParse(parseJson(await text(await send(`${base}/api/tags`))));
+        if (!answer.success) throw badAnswer();
+        return (answer.data.models ?? []).map(({ name, size, details }) => ({
+          name,
+          ...(size === undefined ? {} : { sizeBytes: size }),
+          writes: !embeds.test(details?.family ?? ''),
+        }));
+      },
+    );
 
   const chosenModel = async (signal: AbortSignal) => {
     if (options.model) return options.model;
@@ -130,25 +122,25 @@ function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 
   };
 
   /** Asks without tools where the model knows none: Ollama refuses the whole question then. */
-  const postChat = async (model: string, request: ChatRequest, signal: AbortSignal) => {
+  const postChat = async (model: string, request: ChatRequest, { send }: OpenCall) => {
     try {
-      return await post('/api/chat', chatBody(model, request), signal, model);
+      return await send(`${base}/api/chat`, { body: chatBody(model, request) });
     } catch (error) {
       const noTools = error instanceof EngineError && /does not support tools/.test(error.message);
       if (!noTools || !request.tools) throw error;
       const { tools: _tools, rounds: _rounds, ...plain } = request;
-      return post('/api/chat', chatBody(model, plain), signal, model);
+      return send(`${base}/api/chat`, { body: chatBody(model, plain) });
     }
   };
 
   const converse = async (request: ChatRequest): Promise<ChatReply> => {
     const model = await chosenModel(request.signal);
-    return withDeadline(call(options.deadlineMs ?? CHAT_DEADLINE_MS, request.signal), async (open) => {
-      const response = await postChat(model, request, open.signal);
-      open.answered();
+    const limits = { signal: request.signal, deadlineMs: options.deadlineMs ?? CHAT_DEADLINE_MS, fetch };
+    return vendorCall(calledFor(model), limits, async (open) => {
+      const response = await postChat(model, request, open);
       let reply = '';
       const calls: ToolCall[] = [];
-      for await (const line of readLines(response)) {
+      for await (const line of open.lines(response)) {
         const event = readEvent(chatEvent, line);
         const piece = event.message?.content ?? '';
         reply += piece;
@@ -181,12 +173,11 @@ function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 
   };
 
   const pullModel = (name: string, progress: Progress) =>
-    withDeadline(call(PULL_DEADLINE_MS, progress.signal), async (open) => {
-      const response = await post('/api/pull', { model: name, stream: true }, open.signal, name);
-      open.answered();
+    vendorCall(calledFor(name), { signal: progress.signal, deadlineMs: PULL_DEADLINE_MS, fetch }, async (open) => {
+      const response = await open.send(`${base}/api/pull`, { body: { model: name, stream: true } });
       const layers = new Map<string, { total: number; completed: number }>();
       let reported = 0;
-      for await (const line of readLines(response)) {
+      for await (const line of open.lines(response)) {
         open.touch();
         const event = readEvent(pullEvent, line);
         if (event.status === 'success') {

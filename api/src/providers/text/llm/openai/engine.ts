@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { EngineError, type EngineHealth } from '../../engine.ts';
-import { type CallOptions, type Fetch, parseJson, readLines, statusError, withDeadline } from '../call.ts';
-import type { TextEngine } from '../types.ts';
-import type { ChatModel, ChatReply, ChatRequest, ToolCall } from './chat-model.ts';
-import { createLlmWriter } from './llm-writer.ts';
+import { type OpenCall, parseJson, vendorCall } from '../../../../kernel/net/index.ts';
+import { EngineError, type EngineHealth } from '../../../engine.ts';
+import { calledText, type Fetch } from '../../called.ts';
+import type { TextServer } from '../../vendor.ts';
+import type { ChatModel, ChatReply, ChatRequest, ToolCall } from '../chat-model.ts';
+import { createLlmWriter } from '../llm-writer.ts';
 
-export const OPENAI_URL = 'https://api.openai.com/v1';
+const OPENAI_URL = 'https://api.openai.com/v1';
 
 const ENGINE = 'openai';
 const HEALTH_DEADLINE_MS = 10_000;
@@ -21,10 +22,6 @@ export interface OpenAiOptions {
   fetch?: Fetch;
   /** Milliseconds for one reply. Default value: 120,000. */
   deadlineMs?: number;
-}
-
-export interface OpenAiEngine extends TextEngine {
-  chatModel: ChatModel;
 }
 
 type ReplyFormat = 'json_schema' | 'json_object';
@@ -77,71 +74,76 @@ interface Reply {
 }
 
 /** Text engine on any service that speaks the OpenAI chat completions API. */
-export function createOpenAiEngine(options: OpenAiOptions): OpenAiEngine {
+export function createOpenAiEngine(options: OpenAiOptions): TextServer {
   const chatModel = createOpenAiChatModel(options);
-  return { ...createLlmWriter(chatModel, { id: ENGINE, label: chatModel.label, embedded: false }), chatModel };
+  return {
+    ...createLlmWriter(chatModel, { id: ENGINE, label: chatModel.label, embedded: false }),
+    chatModel,
+    model: options.model,
+  };
 }
 
 export function createOpenAiChatModel(options: OpenAiOptions): ChatModel {
   const { model, apiKey } = options;
   const base = (options.baseUrl ?? OPENAI_URL).replace(/\/+$/, '');
   const name = base === OPENAI_URL ? 'OpenAI' : hostOf(base);
-  const fetch = options.fetch ?? globalThis.fetch;
+  const { fetch } = options;
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
-  const whenMissing = `${name} does not know the model "${model}". Choose another in Admin Config.`;
-  const context = { engine: ENGINE, name, whenMissing, secret: apiKey };
-  const call = (deadlineMs: number, signal: AbortSignal): CallOptions => ({
-    engine: ENGINE,
-    name,
-    deadlineMs,
-    signal,
-    whenUnreachable: 'Check the network and the address in Admin Config.',
-  });
+  const unknownModel = `${name} does not know the model "${model}". Choose another in Admin Config.`;
+  const called = (whenMissing: string) =>
+    calledText({
+      id: ENGINE,
+      name,
+      whenUnreachable: 'Check the network and the address in Admin Config.',
+      whenMissing,
+      secret: apiKey,
+    });
   // Services that do not take a schema are asked for plain JSON from then on.
   let replyFormat: ReplyFormat = 'json_schema';
 
-  const post = (request: ChatRequest, format: ReplyFormat, signal: AbortSignal) =>
-    fetch(`${base}/chat/completions`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(chatBody(model, request, format)),
-      signal,
-    });
+  /** Asks with all that was wanted, then with what a service leaves that refuses some of it. */
+  const postChat = async (request: ChatRequest, { send }: OpenCall): Promise<Response> => {
+    const post = (asked: ChatRequest, format: ReplyFormat, allowed: readonly number[] = []) =>
+      send(`${base}/chat/completions`, { headers, body: chatBody(model, asked, format), allowed });
+    const { tools, rounds: _rounds, ...plain } = request;
+    const mayGoWithoutSchema = request.schema && replyFormat === 'json_schema';
+    let response = await post(request, replyFormat, mayGoWithoutSchema || tools ? [400] : []);
+    if (response.status === 400 && mayGoWithoutSchema) {
+      await response.body?.cancel();
+      response = await post(request, 'json_object', tools ? [400] : []);
+      if (response.ok) replyFormat = 'json_object';
+    }
+    if (response.status !== 400) return response;
+    // A model or service without tools refuses the whole question.
+    await response.body?.cancel();
+    return post(plain, replyFormat);
+  };
 
-  const converse = (request: ChatRequest): Promise<ChatReply> =>
-    withDeadline(call(options.deadlineMs ?? CHAT_DEADLINE_MS, request.signal), async (open) => {
-      let response = await post(request, replyFormat, open.signal);
-      if (response.status === 400 && request.schema && replyFormat === 'json_schema') {
-        await response.body?.cancel();
-        response = await post(request, 'json_object', open.signal);
-        if (response.ok) replyFormat = 'json_object';
-      }
-      if (response.status === 400 && request.tools) {
-        // A model or service without tools refuses the whole question.
-        await response.body?.cancel();
-        const { tools: _tools, rounds: _rounds, ...plain } = request;
-        response = await post(plain, replyFormat, open.signal);
-      }
-      if (!response.ok) throw await statusError(response, context);
-      open.answered();
+  const converse = (request: ChatRequest): Promise<ChatReply> => {
+    const limits = { signal: request.signal, deadlineMs: options.deadlineMs ?? CHAT_DEADLINE_MS, fetch };
+    return vendorCall(called(unknownModel), limits, async (open) => {
+      const response = await postChat(request, open);
       const streamed = request.onToken && /event-stream/.test(response.headers.get('content-type') ?? '');
-      const reply = streamed ? await readStream(response, request, name) : await readWhole(response, name);
+      const reply = streamed
+        ? await readStream(open.lines(response), request, name)
+        : readWhole(await open.text(response), name);
       if (!streamed && reply.content) request.onToken?.(reply.content);
       return accept(reply, name);
     });
+  };
   const chat = async (request: ChatRequest) => (await converse(request)).text;
 
   const health = async (signal: AbortSignal): Promise<EngineHealth> => {
     try {
-      return await withDeadline(call(HEALTH_DEADLINE_MS, signal), async (open) => {
-        const response = await fetch(`${base}/models`, { headers, signal: open.signal });
-        if (!response.ok) throw await statusError(response, { ...context, whenMissing: notThisApi(name) });
-        const list = modelList.safeParse(parseJson(await response.text()));
+      const limits = { signal, deadlineMs: HEALTH_DEADLINE_MS, fetch };
+      return await vendorCall(called(notThisApi(name)), limits, async ({ send, text }) => {
+        const response = await send(`${base}/models`, { headers });
+        const list = modelList.safeParse(parseJson(await text(response)));
         if (!list.success) return { ok: false, sentence: notThisApi(name) };
         const known = list.data.data.some(({ id }) => id === model);
         return known
           ? { ok: true, sentence: `${name} answers and has ${model}.` }
-          : { ok: false, sentence: whenMissing };
+          : { ok: false, sentence: unknownModel };
       });
     } catch (error) {
       if (error instanceof EngineError) return { ok: false, sentence: error.message };
@@ -185,8 +187,8 @@ function chatBody(model: string, request: ChatRequest, format: ReplyFormat) {
   };
 }
 
-async function readWhole(response: Response, name: string): Promise<Reply> {
-  const answer = completion.safeParse(parseJson(await response.text()));
+function readWhole(text: string, name: string): Reply {
+  const answer = completion.safeParse(parseJson(text));
   const choice = answer.data?.choices[0];
   if (!choice) throw rubbish(name);
   const { content, refusal, tool_calls } = choice.message;
@@ -196,10 +198,10 @@ async function readWhole(response: Response, name: string): Promise<Reply> {
   return { content: content ?? '', refusal: refusal ?? '', calls, finish: choice.finish_reason ?? undefined };
 }
 
-async function readStream(response: Response, request: ChatRequest, name: string): Promise<Reply> {
+async function readStream(lines: AsyncIterable<string>, request: ChatRequest, name: string): Promise<Reply> {
   const reply: Reply = { content: '', refusal: '', calls: [], finish: undefined };
   const pieces = new Map<number, { id: string; name: string; arguments: string }>();
-  for await (const line of readLines(response)) {
+  for await (const line of lines) {
     if (!line.startsWith('data:')) continue;
     const data = line.slice(5).trim();
     if (data === '[DONE]') break;

@@ -1,0 +1,16 @@
+import { youTube } from '../connectors/youtube/index.ts';
+import { comfyUi } from './image/comfy/vendor.ts';
+import { ollama } from './text/llm/ollama/vendor.ts';
+import { openAi } from './text/llm/openai/vendor.ts';
+import { bark } from './voice/vendors/bark/vendor.ts';
+import { elevenLabs } from './voice/vendors/elevenlabs/vendor.ts';
+import { googleTts } from './voice/vendors/google-tts/vendor.ts';
+
+/** The one list, in the order of the configuration panel. */
+export const vendors = [youTube, elevenLabs, googleTts, bark, ollama, openAi, comfyUi] as const;
+
+type AnyVendor = (typeof vendors)[number];
+
+/** Vendors of a kind, in the order of the list. */
+export const vendorsOf = <Kind extends AnyVendor['kind']>(kind: Kind) =>
+  vendors.filter((vendor): vendor is Extract<AnyVendor, { kind: Kind }> => vendor.kind === kind);
