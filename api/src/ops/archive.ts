@@ -5,29 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { knownMigrations } from '../kernel/db/index.ts';
-
-/** Tables in an order in which they can be filled; all of the product's own. */
-export const tableNames = [
-  'settings',
-  'channels',
-  'ideas',
-  'scripts',
-  'script_versions',
-  'scene_choices',
-  'takes',
-  'videos',
-  'queue_items',
-  'put_aside',
-  'idea_batches',
-  'claim_rulings',
-  'artefacts',
-  'jobs',
-  'journal',
-] as const;
-export type TableName = (typeof tableNames)[number];
+import type { DataState } from '../kernel/db/index.ts';
+import { listed, quoted, type TableShape } from './catalogue.ts';
 
 export interface TableFacts {
+  /** Schema and name; absent in backups of format 1, whose tables all lay in `public`. */
+  shape?: TableShape;
   columns: string[];
   rows: number;
   /** sha256 of the text that PostgreSQL gave, before compression. */
@@ -36,12 +19,17 @@ export interface TableFacts {
 
 /** What a backup file says of itself; its last entry, so that a cut-off file has none. */
 export interface Manifest {
-  format: 1;
+  format: 1 | 2;
   version: string;
-  /** Tag of the newest migration of the data. */
-  migration: string;
+  /** Migrations that made the data what they are. */
+  state?: DataState;
+  /** The same in format 1: the newest migration of the former layout. */
+  migration?: string;
   createdAt: string;
-  tables: Record<TableName, TableFacts>;
+  /** Tables by the name that their entry has in the file. */
+  tables: Record<string, TableFacts>;
+  /** The last number that each sequence gave. Absent in format 1. */
+  sequences?: { schema: string; name: string; last: string }[];
   /** Names in the media folder; each begins with the hash of its bytes. */
   media: string[];
   /** What the check of the journal's chain found. Absent in backups of earlier versions. */
@@ -50,32 +38,24 @@ export interface Manifest {
   withKey: boolean;
 }
 
-const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+/** Name of a table's entry: of letters that every file system takes. */
+export const entryOf = ({ schema, name }: Pick<TableShape, 'schema' | 'name'>): string =>
+  `${encodeURIComponent(schema)}.${encodeURIComponent(name)}`;
 
-/** Tag of the newest migration that these data went through. */
-export async function migrationOf(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ at: string }>('select max(created_at) as at from drizzle.__drizzle_migrations');
-  return knownMigrations().find(({ when }) => when === Number(rows[0]?.at))?.tag ?? '';
-}
+/** Where the data of a backup stand. */
+export const stateOf = ({ state, migration = '' }: Manifest): DataState => state ?? { former: migration, applied: {} };
 
 /** Writes one table as compressed text and tells what was written. */
-export async function dumpTable(client: pg.ClientBase, table: TableName, file: string): Promise<TableFacts> {
-  const { rows } = await client.query<{ name: string }>(
-    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position",
-    [table],
-  );
-  const columns = rows.map(({ name }) => name);
-  // Data of an older version may not have the table yet.
-  if (columns.length === 0) {
-    await pipeline([''], createGzip(), fs.createWriteStream(file));
-    return { columns, rows: 0, sha256: createHash('sha256').digest('hex') };
-  }
-  const count = await client.query<{ n: string }>(`select count(*) as n from "${table}"`);
+export async function dumpTable(client: pg.ClientBase, shape: TableShape, file: string): Promise<TableFacts> {
+  const columns = shape.columns.map(({ name }) => name);
+  const from = quoted(shape.schema, shape.name);
+  const count = await client.query<{ n: string }>(`select count(*) as n from ${from}`);
   const digest = createHash('sha256');
-  const stream = client.query(copyTo(`copy (select ${quoted(columns)} from "${table}" order by 1, 2) to stdout`));
+  const order = shape.key.length ? `order by ${listed(shape.key)}` : '';
+  const stream = client.query(copyTo(`copy (select ${listed(columns)} from ${from} ${order}) to stdout`));
   stream.on('data', (chunk: Buffer) => digest.update(chunk));
   await pipeline(stream, createGzip({ level: 6 }), fs.createWriteStream(file));
-  return { columns, rows: Number(count.rows[0]?.n ?? 0), sha256: digest.digest('hex') };
+  return { shape, columns, rows: Number(count.rows[0]?.n ?? 0), sha256: digest.digest('hex') };
 }
 
 /**
@@ -85,18 +65,20 @@ export async function dumpTable(client: pg.ClientBase, table: TableName, file: s
  */
 export async function fillTable(
   client: pg.ClientBase,
-  table: TableName,
+  { schema, name }: Pick<TableShape, 'schema' | 'name'>,
   facts: TableFacts,
   file: string,
 ): Promise<void> {
+  // A table that data of an older version did not have yet.
   if (facts.columns.length === 0) return;
+  const table = quoted(schema, name);
   const digest = createHash('sha256');
   const text = fs.createReadStream(file).pipe(createGunzip());
   text.on('data', (chunk: Buffer) => digest.update(chunk));
-  await pipeline(text, client.query(copyFrom(`copy "${table}" (${quoted(facts.columns)}) from stdin`)));
-  if (digest.digest('hex') !== facts.sha256) throw new Error(`The backup is damaged: ${table} is not what was saved.`);
-  const { rows } = await client.query<{ n: string }>(`select count(*) as n from "${table}"`);
-  if (Number(rows[0]?.n) !== facts.rows) throw new Error(`The backup is damaged: ${table} has lost rows.`);
+  await pipeline(text, client.query(copyFrom(`copy ${table} (${listed(facts.columns)}) from stdin`)));
+  if (digest.digest('hex') !== facts.sha256) throw new Error(`The backup is damaged: ${name} is not what was saved.`);
+  const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${table}`);
+  if (Number(rows[0]?.n) !== facts.rows) throw new Error(`The backup is damaged: ${name} has lost rows.`);
 }
 
 /** All stored files, as names below the media folder. */

@@ -4,16 +4,11 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import tar from 'tar-stream';
+import { formerLayout } from '../former-layout/index.ts';
+import { readState } from '../kernel/db/index.ts';
 import { checkJournal } from '../kernel/journal/index.ts';
-import {
-  dumpTable,
-  type Manifest,
-  mediaNames,
-  migrationOf,
-  type TableFacts,
-  type TableName,
-  tableNames,
-} from './archive.ts';
+import { dumpTable, entryOf, type Manifest, mediaNames, type TableFacts } from './archive.ts';
+import { formerSchema, productTables, readSequences, schemasOf } from './catalogue.ts';
 import { verifyBackup } from './restore.ts';
 
 export interface BackupOptions {
@@ -41,8 +36,8 @@ const addText = (pack: Pack, name: string, text: string) =>
   });
 
 /**
- * Saves everything the operator owns into one file while the product goes on working: all rows as of one moment, all
- * stored files, the key. The file is read back and checked before it gets its name.
+ * Saves everything the operator owns into one file while the product goes on working: all rows of all tables of
+ * the product as of one moment, all stored files, the key. The file is read back and checked before it gets its name.
  *
  * @throws Error with a sentence; nothing is left under `file` then
  */
@@ -53,11 +48,17 @@ export async function makeBackup({ pool, dataDir, version, file, withKey = true 
   try {
     await fs.promises.mkdir(path.dirname(path.resolve(file)), { recursive: true });
     await client.query('begin isolation level repeatable read read only');
-    const tables = {} as Record<TableName, TableFacts>;
-    for (const table of tableNames) tables[table] = await dumpTable(client, table, path.join(scratch, `${table}.gz`));
-    const migration = await migrationOf(client);
+    const state = await readState(client, { former: formerLayout });
+    const tables: Record<string, TableFacts> = {};
+    for (const table of await productTables(client)) {
+      const entry = entryOf(table);
+      tables[entry] = await dumpTable(client, table, path.join(scratch, `${entry}.gz`));
+    }
+    if (!Object.keys(tables).length) throw new Error('There is nothing here yet that could be backed up.');
+    const isFormer = state.former !== undefined;
+    const sequences = await readSequences(client, isFormer ? [formerSchema] : await schemasOf(client));
     // A broken journal is saved as well: it is the operator's, and the manifest says so.
-    const { entries, end, broken } = await checkJournal(client);
+    const { entries, end, broken } = await checkJournal(client, isFormer ? { table: `${formerSchema}.journal` } : {});
     await client.query('commit');
 
     // Listed after the rows: every file that a saved row names is on disk by then, later ones do no harm.
@@ -69,17 +70,19 @@ export async function makeBackup({ pool, dataDir, version, file, withKey = true 
     const pack = tar.pack();
     const written = pipeline(pack, fs.createWriteStream(part, { mode: 0o600 }));
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
       version,
-      migration,
+      state,
       createdAt: new Date().toISOString(),
       tables,
+      sequences,
       media,
       journal: { entries, lastSeq: end?.seq ?? 0, ...(broken && { broken }) },
       withKey: hasKey,
     };
     const fill = async () => {
-      for (const table of tableNames) await addFile(pack, `tables/${table}.gz`, path.join(scratch, `${table}.gz`));
+      for (const entry of Object.keys(tables))
+        await addFile(pack, `tables/${entry}.gz`, path.join(scratch, `${entry}.gz`));
       for (const name of media) await addFile(pack, `media/${name}`, path.join(mediaFolder, name));
       if (hasKey) await addFile(pack, 'master.key', key);
       await addText(pack, 'manifest.json', JSON.stringify(manifest));

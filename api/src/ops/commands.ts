@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import { appVersion, type Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../kernel/db/index.ts';
+import { layout } from '../modules/migrations.ts';
 import type { Manifest } from './archive.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
+/** Opens the database as it stands: a backup changes nothing, and a restore makes the tables that it needs. */
 async function withDatabase<Result>(
   { dataDir, databaseUrl }: Config,
   work: (database: OpenDatabase) => Promise<Result>,
@@ -23,4 +25,4 @@ export const backupNow = (config: Config, file: string, withKey: boolean): Promi
   withDatabase(config, ({ pool }) => makeBackup({ pool, dataDir: config.dataDir, version: appVersion, file, withKey }));
 
 export const restoreNow = (config: Config, file: string): Promise<Manifest> =>
-  withDatabase(config, ({ pool }) => restoreBackup({ pool, dataDir: config.dataDir, file }));
+  withDatabase(config, ({ pool }) => restoreBackup({ pool, dataDir: config.dataDir, file, layout }));

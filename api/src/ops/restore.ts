@@ -5,8 +5,21 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import tar from 'tar-stream';
-import { knownMigrations } from '../kernel/db/index.ts';
-import { fillTable, type Manifest, sha256OfFile, tableNames } from './archive.ts';
+import {
+  DataIsNewer,
+  type DataState,
+  type Layout,
+  note,
+  reach,
+  readState,
+  rowsAlone,
+  stepsFor,
+  upgrade,
+} from '../kernel/db/index.ts';
+import { type Manifest, sha256OfFile, stateOf } from './archive.ts';
+import { formerSchema, productTables, quoted, schemasOf } from './catalogue.ts';
+import { fillTables } from './fill.ts';
+import { whyLeftOut } from './left-out.ts';
 
 const damaged = (what: string) => new Error(`The backup is damaged: ${what}. Take another one.`);
 
@@ -14,7 +27,9 @@ const hashOf = (name: string) => path.basename(name).split('.')[0] ?? '';
 
 /** Only names that a backup has; nothing leads out of the folder. */
 const isKnown = (name: string) =>
-  /^(?:tables\/[a-z_]+\.gz|media\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{2,5}|master\.key|manifest\.json)$/.test(name);
+  /^(?:tables\/[\w.%!~*'()-]+\.gz|media\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{2,5}|master\.key|manifest\.json)$/.test(
+    name,
+  );
 
 type Visit = (name: string, body: NodeJS.ReadableStream) => Promise<void>;
 
@@ -38,7 +53,8 @@ async function readEntries(file: string, visit: Visit): Promise<Manifest> {
     throw /damaged/.test(error.message) ? error : damaged(error.message);
   });
   if (!manifest) throw damaged('it ends too early');
-  if (manifest.format !== 1) throw new Error('This backup was made by a newer Avenue. Update Avenue first.');
+  if (manifest.format !== 1 && manifest.format !== 2)
+    throw new Error('This backup was made by a newer Avenue. Update Avenue first.');
   return manifest;
 }
 
@@ -51,10 +67,8 @@ export async function verifyBackup(file: string): Promise<Manifest> {
     else await pipeline(body, digest);
     found.set(name, digest.digest('hex'));
   });
-  for (const table of tableNames) {
-    if (found.get(`tables/${table}.gz`) !== manifest.tables[table]?.sha256)
-      throw damaged(`${table} is not what was saved`);
-  }
+  for (const [table, { sha256 }] of Object.entries(manifest.tables))
+    if (found.get(`tables/${table}.gz`) !== sha256) throw damaged(`${table} is not what was saved`);
   for (const name of manifest.media)
     if (found.get(`media/${name}`) !== hashOf(name)) throw damaged(`the file ${name} is not what was saved`);
   if (manifest.withKey && !found.has('master.key')) throw damaged('the key is missing');
@@ -64,31 +78,68 @@ export async function verifyBackup(file: string): Promise<Manifest> {
 export interface RestoreOptions {
   file: string;
   dataDir: string;
-  /** Open and migrated, without rows. */
+  /** Database without rows of the product; with or without its tables. */
   pool: pg.Pool;
+  layout: Layout;
 }
 
 async function isEmpty(client: pg.ClientBase): Promise<boolean> {
-  for (const table of ['scripts', 'journal', 'settings'] as const) {
-    const { rows } = await client.query(`select 1 from "${table}" limit 1`);
+  for (const { schema, name } of await productTables(client)) {
+    const { rows } = await client.query(`select 1 from ${quoted(schema, name)} limit 1`);
     if (rows.length) return false;
   }
   return true;
 }
 
+/** @throws Error with a sentence when this version cannot read data of this state */
+function check(state: DataState, layout: Layout) {
+  try {
+    if (state.former !== undefined && !layout.former.knows(state.former)) throw new DataIsNewer();
+    stepsFor(layout, state, { toRestore: true });
+  } catch (error) {
+    if (error instanceof DataIsNewer)
+      throw new Error('This backup was made by a newer Avenue. Update Avenue first.', { cause: error });
+    throw error;
+  }
+}
+
+/** A file fills tables of modules and nothing else: not the database's own, nor those of the job runtime. */
+function checkPlaces({ tables }: Manifest, { former, applied }: DataState) {
+  const schemas = former === undefined ? Object.keys(applied) : [formerSchema];
+  for (const { shape } of Object.values(tables))
+    if (shape && !schemas.includes(shape.schema)) throw damaged(`the table ${shape.name} belongs to no module`);
+  for (const schema of schemas)
+    if (/^pg_|^information_schema$/.test(schema) || whyLeftOut({ schema, name: '' }))
+      throw damaged(`"${schema}" is no module`);
+}
+
+/** Removes the product's tables, which are empty. */
+async function removeTables(client: pg.ClientBase, layout: Layout) {
+  const { former } = await readState(client, layout);
+  if (former !== undefined) await upgrade(client, layout);
+  for (const schema of await schemasOf(client)) await client.query(`drop schema ${quoted(schema)} cascade`);
+  await layout.former.forget(client);
+}
+
+/** Rows of modules that are not installed came back without what their migrations make besides; that is remembered. */
+async function noteRowsAlone(client: pg.ClientBase, { applied }: DataState, { modules }: Layout) {
+  for (const [schema, ran] of Object.entries(applied)) {
+    if (modules.some((module) => module.schema === schema)) continue;
+    for (const name of Object.keys(ran)) await note(client, schema, name, rowsAlone);
+  }
+}
+
 /**
- * Puts a backup into an empty studio. Rows come in one transaction; files are written before, under their own hash.
+ * Puts a backup into an empty studio. Its rows come into the tables that they lay in and are brought to this version from
+ * there, all in one transaction; files are written before, under their own hash.
  *
  * @throws Error with a sentence when the file is damaged or newer, or the studio is not empty; it stays empty then
  */
-export async function restoreBackup({ file, dataDir, pool }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup({ file, dataDir, pool, layout }: RestoreOptions): Promise<Manifest> {
   const manifest = await verifyBackup(file);
-  const known = knownMigrations().map(({ tag }) => tag);
-  if (!known.includes(manifest.migration))
-    throw new Error('This backup was made by a newer Avenue. Update Avenue first.');
-  if (manifest.migration !== known.at(-1)) {
-    throw new Error(`This backup is of version ${manifest.version}. Start that version with it once, then update.`);
-  }
+  const state = stateOf(manifest);
+  check(state, layout);
+  checkPlaces(manifest, state);
   const client = await pool.connect();
   const scratch = path.join(dataDir, 'restore');
   try {
@@ -107,14 +158,13 @@ export async function restoreBackup({ file, dataDir, pool }: RestoreOptions): Pr
     }
 
     await client.query('begin');
-    // The journal's own trigger would number and chain the rows anew.
-    await client.query('alter table journal disable trigger user');
-    for (const table of tableNames)
-      await fillTable(client, table, manifest.tables[table], path.join(scratch, `${table}.gz`));
-    await client.query('alter table journal enable trigger user');
-    await client.query("select setval('journal_seq_seq', coalesce((select max(seq) from journal), 0) + 1, false)");
+    await removeTables(client, layout);
+    await reach(client, layout, state);
+    await noteRowsAlone(client, state, layout);
+    await fillTables(client, manifest, (entry) => path.join(scratch, `${entry}.gz`));
+    await upgrade(client, layout);
     // The workflow engine's own memory is not in the backup: what ran is queued again and finds its parts in the caches.
-    await client.query("update jobs set state = 'queued', attempt = attempt + 1 where state = 'running'");
+    await client.query("update kernel.jobs set state = 'queued', attempt = attempt + 1 where state = 'running'");
     await client.query('commit');
     if (manifest.withKey) await fs.promises.rename(path.join(scratch, 'master.key'), path.join(dataDir, 'master.key'));
     return manifest;
