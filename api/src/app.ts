@@ -13,18 +13,15 @@ import { Jobs } from './kernel/jobs/index.ts';
 import { JournalKeeper } from './kernel/journal/index.ts';
 import { readMasterKey, Settings } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
-import { adminHandlers } from './modules/admin/index.ts';
-import { chatHandlers } from './modules/chat/index.ts';
-import { installJob, listModels, modelHandlers, modelsDir, openModelStore } from './modules/engines/index.ts';
-import { jobHandlers } from './modules/jobs.ts';
-import { overview, remoteHandlers } from './modules/remotes/index.ts';
-import { seedSamples } from './modules/sample/index.ts';
-import { studioHandlers, studioState } from './modules/studio.ts';
-import { defineVideoJobs, keepPurging, sweepWork, videoHandlers } from './modules/video-pipeline/index.ts';
+import type { Module } from './modules/define-module.ts';
+import { modules as everyModule } from './modules/index.ts';
+import { layout } from './modules/migrations.ts';
+import { studioState } from './modules/system/cockpit.ts';
 import { makeBackup } from './ops/index.ts';
 import { builtPages, type Pages } from './pages.ts';
 import { Engines } from './providers/engines/index.ts';
-import type { Services } from './services.ts';
+import { createModelStore } from './providers/models/index.ts';
+import { callIn, type Services } from './services.ts';
 
 export interface AppOptions {
   config: Config;
@@ -32,7 +29,9 @@ export interface AppOptions {
   builds?: LiveBuilds;
   /** What the browser gets. The studio is asked for each page. Default value: the live builds. */
   pages?: (studio: () => StudioState | undefined) => Pages;
-  /** Fills the Sample studio. Default value: the samples that ship. */
+  /** Default value: every module there is. */
+  modules?: readonly Module[];
+  /** Fills the Sample studio. Default value: what the modules bring. */
   seed?: (services: Services) => Promise<void>;
 }
 
@@ -54,12 +53,17 @@ function createLogger(dataDir: string): FastifyBaseLogger {
   return pino({ redact }, pino.destination({ dest: path.join(dataDir, 'avenue.log'), sync: false, mkdir: true }));
 }
 
+const seedAll = (modules: readonly Module[]) => async (services: Services) => {
+  for (const { samples } of modules) if ('seed' in samples) await samples.seed(services);
+};
+
 /** Puts the whole server together: database, jobs, engines, HTTP. The caller listens. */
 export async function createApp({
   config,
   builds,
   pages = builds && builtPages(builds),
-  seed = seedSamples,
+  modules = everyModule,
+  seed = seedAll(modules),
 }: AppOptions): Promise<App> {
   fs.mkdirSync(config.dataDir, { recursive: true });
   const logger = createLogger(config.dataDir);
@@ -71,6 +75,7 @@ export async function createApp({
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    layout,
     ...(config.executor.work && { executorId: config.executor.executorId }),
     log: (text) => log(text, {}),
     async beforeMigration(open) {
@@ -83,12 +88,15 @@ export async function createApp({
   const bus = new EventBus(pool, database.url);
   await bus.listen();
   const settings = new Settings(db, readMasterKey(config.dataDir, config.masterKey));
-  const studio = new Studio(settings);
+  const studios = new Studio(settings);
   const store = new ArtefactStore(config.dataDir, db);
   store.sweep();
-  const engines = new Engines({ settings, studio, modelsDir: modelsDir(config.dataDir) });
+  const modelsDir = path.join(config.dataDir, 'models');
+  const engines = new Engines({ settings, studio: studios, modelsDir });
   const journal = new JournalKeeper({ pool, settings, log });
   const jobs = new Jobs({ db, pool, bus, log }, database.url);
+  let state: StudioState | undefined;
+  const source = pages?.(() => state);
   const services: Services = {
     config,
     version,
@@ -98,29 +106,29 @@ export async function createApp({
     jobs,
     store,
     settings,
-    studio,
+    studios,
     engines,
+    models: createModelStore(modelsDir),
     journal,
+    ...(builds && { builds }),
+    pages: () => source?.knownPages() ?? [],
     log,
   };
 
-  const models = openModelStore(config.dataDir);
-  defineVideoJobs(services);
-  jobs.define(installJob(services, models));
+  for (const module of modules) for (const job of module.jobs?.(services) ?? []) jobs.define(job);
   await seed(services);
-  await sweepWork(services);
+  for (const module of modules) await module.prepare?.(services);
   await jobs.start({ executorId: config.executor.executorId, claim: database.claim });
   await jobs.adopt();
   journal.start();
 
   // Rendered pages carry the studio's state; it is asked for in the background, never per page.
-  let state: StudioState | undefined = await studioState(services);
+  const readState = async () => studioState(callIn(services, await studios.current()), () => modules);
+  state = await readState();
   const unsubscribe = bus.subscribe((event) => {
-    // Another process on this database may have seen a publish first.
-    if (event.type === 'registry') builds?.refresh().catch((error: unknown) => log('registry', { error }));
     if (event.type !== 'changed' || !event.paths.some((changed) => changed === '/api' || changed === '/api/studio'))
       return;
-    studioState(services).then(
+    readState().then(
       (next) => {
         state = next;
       },
@@ -128,11 +136,6 @@ export async function createApp({
     );
   });
 
-  const tellTabs = () => {
-    bus.emit({ type: 'registry' }).catch((error: unknown) => log('registry event', { error }));
-    bus.emit({ type: 'changed', paths: ['/api/remotes'] }).catch((error: unknown) => log('registry event', { error }));
-  };
-  const source = pages?.(() => state);
   const server = await createServer({
     version,
     allowedHosts: config.allowedHosts,
@@ -141,35 +144,22 @@ export async function createApp({
     health: { ping: () => pool.query('select 1'), countJobs: () => jobs.countByState() },
     hello: async () => [
       ...(builds ? [{ type: 'registry' as const, state: builds.stateId }] : []),
-      ...(await jobs.list(await studio.current())).map((job) => ({ type: 'job' as const, job })).reverse(),
+      ...(await jobs.list(await studios.current())).map((job) => ({ type: 'job' as const, job })).reverse(),
     ],
     logger,
     ...(source && { pages: source }),
-    handlers: [
-      studioHandlers(services),
-      adminHandlers(services, (path) => source?.knownPages().some((page) => page.path === path) ?? false),
-      jobHandlers(services),
-      modelHandlers(services, models),
-      videoHandlers(services),
-      chatHandlers(services, {
-        pages: () => source?.knownPages() ?? [],
-        models: () => listModels(services, models),
-        parts: async () => (await overview(builds, db)).remotes,
-      }),
-      remoteHandlers(services, builds, tellTabs),
-    ],
+    handlers: modules.map(({ handlers }) => handlers),
+    open: async (signal) => callIn(services, await studios.current(), { who: 'operator', signal }),
   });
 
-  const stopPurging = keepPurging(services);
-  const unwatch = builds?.watch(tellTabs);
+  const stops = modules.flatMap(({ run }) => (run ? [run(services)] : []));
 
   return {
     server,
     services,
     async close() {
       unsubscribe();
-      stopPurging();
-      unwatch?.();
+      for (const stop of stops) stop();
       // Calls that wait for a job are told to come back; the job itself goes on at the next start.
       jobs.drain();
       const force = setTimeout(() => server.server.closeAllConnections(), drainMs);

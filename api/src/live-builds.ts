@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { openRegistry } from '@avenue/federation/publish';
+import { served } from '@avenue/contract';
+import { noteServed, openRegistry } from '@avenue/registry';
 import type { Config } from './config.ts';
 import { LiveBuilds } from './federation/index.ts';
 
@@ -7,7 +8,9 @@ import { LiveBuilds } from './federation/index.ts';
 export async function openLiveBuilds({ dataDir }: Pick<Config, 'dataDir'>): Promise<LiveBuilds> {
   const registry = await openRegistry(path.join(dataDir, 'cache/registry'));
   const log = (message: string, facts: Record<string, unknown>) => console.warn(`${message}: ${JSON.stringify(facts)}`);
-  const builds = new LiveBuilds({ registry, log });
+  const builds = new LiveBuilds({ registry, served, log });
+  // A registry that cannot be written to is served all the same; a publisher then goes by its own contract.
+  await noteServed(registry, served).catch((error: unknown) => log('registry', { error: String(error) }));
   await builds.refresh();
   return builds;
 }

@@ -2,7 +2,7 @@ import type { StudioState } from '@avenue/contract';
 import type { NavItem } from '@avenue/federation/registry';
 import { type LiveBuilds, livePages } from './federation/index.ts';
 import type { PageSource } from './http/index.ts';
-import type { KnownPage } from './modules/chat/index.ts';
+import type { KnownPage } from './kernel/known-page.ts';
 
 const flat = (items: readonly NavItem[]): NavItem[] => items.flatMap((item) => [item, ...flat(item.items ?? [])]);
 

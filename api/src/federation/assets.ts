@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { isCompressible } from '@avenue/federation/compress';
-import { RegistryFailure } from '@avenue/federation/publish';
-import { host } from '@avenue/federation/workspace';
+import { host, isCompressible } from '@avenue/federation/layout';
+import { RegistryFailure } from '@avenue/registry';
 import type { LiveBuilds } from './live-builds.ts';
 import { filesText } from './live-remote.ts';
 

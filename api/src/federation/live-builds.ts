@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { contractVersion } from '@avenue/contract';
+import { host } from '@avenue/federation/layout';
+import type { HostJson, LiveRemote, RegistrySnapshot, RemoteJson } from '@avenue/federation/registry';
 import {
+  contractRefusals,
   linksState,
   type OpenBuild,
   type Pointer,
   type Registry,
   RegistryFailure,
+  type Served,
   unfit,
-} from '@avenue/federation/publish';
-import type { HostJson, LiveRemote, RegistrySnapshot, RemoteJson } from '@avenue/federation/registry';
-import { host } from '@avenue/federation/workspace';
+} from '@avenue/registry';
+import { defaultProduct, type Product } from '../kernel/product.ts';
 import { describeHost, describeRemote, troubledRemote } from './live-remote.ts';
-import type { Overrides } from './overrides.ts';
+import { withProduct } from './product.ts';
+import type { Overrides } from './shown-builds.ts';
 
 /** What is served of one unit. */
 interface Serving {
@@ -24,6 +27,8 @@ interface Serving {
 
 export interface LiveBuildsOptions {
   registry: Registry;
+  /** What this server serves. */
+  served: Served;
   log(message: string, facts: Record<string, unknown>): void;
   /** The live build of a unit cannot be served. */
   onDamaged?(unit: string, build: string, faults: readonly string[]): void;
@@ -32,17 +37,20 @@ export interface LiveBuildsOptions {
 /** Published builds as the server needs them at every request: checked once, then from memory. */
 export class LiveBuilds {
   readonly registry: Registry;
+  readonly served: Served;
   readonly #log: LiveBuildsOptions['log'];
   #onDamaged: LiveBuildsOptions['onDamaged'];
   #links = '';
   #stateId = '';
   #serving = new Map<string, Serving>();
+  #product: Product = defaultProduct;
   /** A build that passed its check never changes; one that failed is looked at again. */
   readonly #checked = new Map<string, Promise<OpenBuild>>();
   #refreshing: Promise<boolean> | undefined;
 
-  constructor({ registry, log, onDamaged }: LiveBuildsOptions) {
+  constructor({ registry, served, log, onDamaged }: LiveBuildsOptions) {
     this.registry = registry;
+    this.served = served;
     this.#log = log;
     this.#onDamaged = onDamaged;
   }
@@ -87,10 +95,38 @@ export class LiveBuilds {
       if (now) next.set(unit, now);
     }
     this.#serving = next;
+    this.#lookAtHost(before);
     this.#links = await linksState(this.registry);
+    return this.#name() !== before;
+  }
+
+  /** Gives the present state its name. @returns the state */
+  #name(): string {
     const state = this.#state();
     this.#stateId = createHash('sha256').update(state).digest('base64url').slice(0, 12);
-    return state !== before;
+    return state;
+  }
+
+  /** Puts another product into the manifests. @returns whether anything changed */
+  setProduct(product: Product): boolean {
+    const { name, slug } = this.#product;
+    if (product.name === name && product.slug === slug) return false;
+    this.#product = { ...product };
+    this.#name();
+    return true;
+  }
+
+  /** A remote with the product put in, as every browser gets it. */
+  withProduct(remote: LiveRemote): LiveRemote {
+    return withProduct(remote, this.#product);
+  }
+
+  /** The host is not taken away from anyone; what it can no longer do stands in the log. */
+  #lookAtHost(before: string) {
+    const host = this.host();
+    if (!host || this.#state() === before) return;
+    const faults = contractRefusals(host, this.served).map(({ message }) => message);
+    if (faults.length > 0) this.#log('the live host calls what this server does not serve', { faults });
   }
 
   /** Names what is live; equal in all processes that see the same. */
@@ -100,7 +136,7 @@ export class LiveBuilds {
 
   #state() {
     const live = [...this.#serving].map(([unit, { pointer, open }]) => [unit, pointer.revision, open?.build]);
-    return JSON.stringify([live, this.#links]);
+    return JSON.stringify([live, this.#links, this.served, this.#product]);
   }
 
   async #read(unit: string): Promise<Serving | undefined> {
@@ -153,16 +189,23 @@ export class LiveBuilds {
     for (const [unit, { pointer, open, faults }] of this.#serving) {
       if (unit === host) continue;
       const override = overrides?.builds.get(unit);
-      if (override) remotes.push({ ...describeRemote(override.description as RemoteJson), override: true });
+      if (override)
+        remotes.push({ ...describeRemote(override.description as RemoteJson, this.served), override: true });
       else if (pointer.disabled) remotes.push(...troubledRemote(pointer, offSentence(pointer), { listed: false }));
       else if (open) {
         const description = open.description as RemoteJson;
-        const reason = live && unfit(description, live, contractVersion);
-        remotes.push(...(reason ? troubledRemote(pointer, reason) : [describeRemote(description)]));
+        const reason = live && unfit(description, live);
+        remotes.push(...(reason ? troubledRemote(pointer, reason) : [describeRemote(description, this.served)]));
       } else remotes.push(...troubledRemote(pointer, `Its files cannot be used: ${faults[0] ?? 'none was found.'}`));
     }
     remotes.sort((a, b) => a.id.localeCompare(b.id));
-    return { host: live?.build ?? '', remotes, state: this.#stateId, ...(overrides && { overrides: overrides.told }) };
+    const shown = remotes.map((remote) => this.withProduct(remote));
+    return {
+      host: live?.build ?? '',
+      remotes: shown,
+      state: this.#stateId,
+      ...(overrides && { overrides: overrides.told }),
+    };
   }
 
   /** Keeps itself up to date. @returns stops */

@@ -1,18 +1,42 @@
-import { type Pointer, sha384 } from '@avenue/federation/publish';
 import type { HostJson, LiveRemote, RemoteJson } from '@avenue/federation/registry';
+import { type Pointer, type Served, sha384, unserved } from '@avenue/registry';
 
 /** `files.json` of a build: the hash of every file, as text whose own hash the snapshot carries. */
 export const filesText = ({ files }: { files: Record<string, string> }): string => JSON.stringify(files);
 
-const described = new WeakMap<RemoteJson, LiveRemote>();
+/** Why a page cannot run with this server, and what to do; nothing if it can. */
+function troubleOf(remote: RemoteJson, page: string, served: Served): string | undefined {
+  const [first] = unserved(remote.contract, served, remote.pages[page]?.families);
+  if (!first) return undefined;
+  const next = first.ahead
+    ? 'It was made for a newer server: update Avenue, then press Retry.'
+    : `It was made for an earlier server: publish the part again from its present sources ("npm run remote -- publish ${remote.id}"), then press Retry.`;
+  return `${first.sentence} ${next}`;
+}
 
-/** What the browser needs of a published remote, with the hashes of all its files. */
-export function describeRemote(remote: RemoteJson): LiveRemote {
+function livePages(remote: RemoteJson, served: Served): LiveRemote['pages'] {
+  return Object.fromEntries(
+    Object.entries(remote.pages).map(([page, { families: _families, ...assets }]) => {
+      const trouble = troubleOf(remote, page, served);
+      return [page, { ...assets, ...(trouble && { trouble }) }];
+    }),
+  );
+}
+
+const described = new WeakMap<RemoteJson, { served: Served; live: LiveRemote }>();
+
+/**
+ * What the browser needs of a published remote, with the hashes of all its files.
+ *
+ * @param served what this server serves; a page that calls something else says so in place of opening
+ */
+export function describeRemote(remote: RemoteJson, served: Served): LiveRemote {
   const known = described.get(remote);
-  if (known) return known;
-  const { $schema: _schema, versions: _versions, flavour: _flavour, uses: _uses, bundles: _bundles, ...rest } = remote;
-  const live: LiveRemote = { ...rest, list: sha384(filesText(remote)) };
-  described.set(remote, live);
+  if (known?.served === served) return known.live;
+  const { $schema: _schema, contract: _contract, versions: _versions, flavour: _flavour, ...more } = remote;
+  const { uses: _uses, bundles: _bundles, ...rest } = more;
+  const live: LiveRemote = { ...rest, pages: livePages(remote, served), list: sha384(filesText(remote)) };
+  described.set(remote, { served, live });
   return live;
 }
 
@@ -29,7 +53,7 @@ export const withoutFiles = (remote: LiveRemote): LiveRemote => {
  */
 export function troubledRemote({ source, build }: Pointer, trouble: string, { listed = true } = {}): LiveRemote[] {
   if (!source) return [];
-  const { $schema: _schema, ...written } = source;
+  const { $schema: _schema, contract: _contract, ...written } = source;
   return [{ ...written, nav: listed ? written.nav : [], build, entry: '', pages: {}, files: {}, list: '', trouble }];
 }
 

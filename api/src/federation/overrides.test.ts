@@ -3,17 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import {
-  endLink,
-  moveLink,
-  newKeyPair,
-  newLink,
-  openRegistry,
-  publish,
-  type Registry,
-} from '@avenue/federation/publish';
-import { contract, hostBuild, remoteBuild } from '@avenue/federation/testing/builds';
-import { type ObjectStore, startObjectStore } from '@avenue/federation/testing/object-store';
+import { endLink, moveLink, newKeyPair, newLink, openRegistry, publish, type Registry } from '@avenue/registry';
+import { hostBuild, remoteBuild, served } from '@avenue/registry/testing/builds';
+import { type ObjectStore, startObjectStore } from '@avenue/registry/testing/object-store';
 import { LiveBuilds } from './live-builds.ts';
 import { keepOverride, overridesOfCookie } from './overrides.ts';
 
@@ -31,8 +23,8 @@ before(async () => {
     S3_SECRET_ACCESS_KEY: store.place.secretAccessKey,
     AVENUE_SIGNING_KEY: newKeyPair().signingKey,
   });
-  await publish(registry, [await hostBuild(), await remoteBuild()], { actor: 'ana', contract });
-  builds = new LiveBuilds({ registry, log: () => {} });
+  await publish(registry, [await hostBuild(), await remoteBuild()], { actor: 'ana', served });
+  builds = new LiveBuilds({ registry, served, log: () => {} });
   await builds.refresh();
 });
 after(() => store.end());
@@ -121,14 +113,14 @@ test('a store that goes away takes nothing from what is served', async () => {
   assert.deepEqual(builds.snapshot(), before);
   assert.ok(await builds.open('sales', 'b0001'));
   await store.start();
-  await publish(registry, [await remoteBuild('sales', { build: 'b0002' })], { actor: 'ana', contract });
+  await publish(registry, [await remoteBuild('sales', { build: 'b0002' })], { actor: 'ana', served });
   assert.equal(await builds.refresh(), true);
   assert.equal(builds.snapshot().remotes[0]?.build, 'b0002');
 });
 
 test('a pointer put back to an older one changes nothing in a running server', async () => {
   const older = await registry.files.get('sales/live.json');
-  await publish(registry, [await remoteBuild('sales', { build: 'b0003' })], { actor: 'ana', contract });
+  await publish(registry, [await remoteBuild('sales', { build: 'b0003' })], { actor: 'ana', served });
   await builds.refresh();
   await registry.files.put('sales/live.json', older ?? '');
   await builds.refresh();

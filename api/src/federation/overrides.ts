@@ -1,19 +1,15 @@
+import type { RemoteJson, ShownOverride } from '@avenue/federation/registry';
 import {
+  contractRefusals,
   type OpenBuild,
   RegistryFailure,
   readLink,
   readToken,
   runRefusals,
   type Token,
-} from '@avenue/federation/publish';
-import type { RemoteJson, ShownOverride } from '@avenue/federation/registry';
+} from '@avenue/registry';
 import type { LiveBuilds } from './live-builds.ts';
-
-/** Local builds that one browser alone is shown, and those it is not shown although it asked. */
-export interface Overrides {
-  builds: ReadonlyMap<string, OpenBuild>;
-  told: readonly ShownOverride[];
-}
+import type { Overrides } from './shown-builds.ts';
 
 const cookieName = 'override';
 const most = 4;
@@ -44,7 +40,8 @@ async function buildBehind(builds: LiveBuilds, { unit, link, by, expires }: Toke
   if (!found.build) throw new RegistryFailure('ended', `${by} has ended the link.`);
   const open = await builds.open(unit, found.build);
   const host = builds.host();
-  const [refused] = host ? runRefusals(open.description as RemoteJson, host, host.contract) : [];
+  const description = open.description as RemoteJson;
+  const [refused] = [...contractRefusals(description, builds.served), ...(host ? runRefusals(description, host) : [])];
   if (refused) throw new RegistryFailure('refused', refused.message);
   return open;
 }

@@ -2,8 +2,9 @@ import type { StudioState } from '@avenue/contract';
 import { hostBase } from '@avenue/federation/registry';
 import { type Asset, findAsset } from './assets.ts';
 import type { LiveBuilds } from './live-builds.ts';
-import { keepOverride, type Overrides, overridesOf, overridesOfCookie } from './overrides.ts';
+import { keepOverride, overridesOf, overridesOfCookie } from './overrides.ts';
 import { renderIndex } from './render-index.ts';
+import type { Overrides } from './shown-builds.ts';
 
 export interface PageRequest {
   /** The operator's choice of light or dark; nothing leaves it to the system. */

@@ -89,7 +89,14 @@ test('the theme the operator chose stands on the root before anything is drawn',
 });
 
 test('the open studio is inlined when the server knows it', () => {
-  const studio = { studio: 'sample', started: false, timeZone: 'UTC', waiting: 3, needs: 3, version: '0.1.0' } as const;
+  const studio = {
+    studio: 'sample',
+    started: false,
+    timeZone: 'UTC',
+    counters: { waiting: 3 },
+    needs: 3,
+    version: '0.1.0',
+  } as const;
   const html = renderIndex({ host, snapshot, pathname: '/queue', studio });
   assert.deepEqual(JSON.parse(/id="studio">(.*?)<\/script>/.exec(html)?.[1] ?? ''), studio);
 });

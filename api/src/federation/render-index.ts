@@ -1,5 +1,12 @@
 import type { StudioState } from '@avenue/contract';
-import { findRoute, type HostJson, hostBase, type RegistrySnapshot, remoteBase } from '@avenue/federation/registry';
+import {
+  findPage,
+  findRoute,
+  type HostJson,
+  hostBase,
+  type RegistrySnapshot,
+  remoteBase,
+} from '@avenue/federation/registry';
 import { withoutFiles } from './live-remote.ts';
 
 export interface IndexInput {
@@ -34,18 +41,15 @@ const preload = (base: string, name: string, files: Files) =>
 const json = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** The page that a path opens at first. */
-const startPath = (pathname: string) => (pathname === '/' ? '/dashboard' : pathname);
-
 /** Scripts and styles that the host may load later. */
 const lazyFiles = ({ files, js }: HostJson) =>
   Object.fromEntries(Object.entries(files).filter(([name]) => /\.(?:js|css)$/.test(name) && !js.includes(name)));
 
 /** What the page behind a path needs before it can draw, and nothing else. */
 function preloadsOf({ host, snapshot, pathname }: IndexInput): string[] {
-  const found = findRoute(snapshot, startPath(pathname));
+  const found = findPage(snapshot, pathname);
   const page = found?.remote.pages[found.route.page];
-  if (!found || !page) return [];
+  if (!found || !page || page.trouble) return [];
   const { files, entry } = found.remote;
   const families = page.shared.flatMap((name) => host.shared[name] ?? []);
   return [
@@ -63,7 +67,7 @@ export function renderIndex(input: IndexInput): string {
   const { host, snapshot, pathname, studio, theme } = input;
   const assets = hostBase(host.build);
   const found = findRoute(snapshot, pathname);
-  const shown = findRoute(snapshot, startPath(pathname))?.remote;
+  const shown = findPage(snapshot, pathname)?.remote;
   return [
     '<!doctype html>',
     tag('html', { lang: 'en', ...(theme && { 'data-theme': theme }) }),

@@ -1,23 +1,33 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type OpenDatabase, openDatabase } from '../kernel/db/index.ts';
+import { type Layout, type OpenDatabase, openDatabase } from '../kernel/db/index.ts';
+import { layout as whole } from '../modules/migrations.ts';
+import { createDatabase } from './postgres.ts';
 
 export interface TestDatabase extends OpenDatabase {
   /** Folder of its own; goes with `close`. */
   dataDir: string;
 }
 
-/** A real, migrated, empty PostgreSQL in a folder of its own. About two seconds: open one for a test file. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/**
+ * A real PostgreSQL database and a data folder of its own.
+ *
+ * @param layout what is in it, without rows; nothing at all with `undefined`. Default value: the product's tables
+ */
+export async function openTestDatabase(
+  { layout }: { layout: Layout | undefined } = { layout: whole },
+): Promise<TestDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-db-'));
-  const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => undefined });
+  const own = await createDatabase({ filled: layout === whole });
+  const database = await openDatabase({ dataDir, databaseUrl: own.url, layout, log: () => undefined });
   return {
     ...database,
     dataDir,
     async close() {
       await database.close();
-      fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      await own.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ideas, queueItems, scripts, takes, videos } from '../modules/video-pipeline/schema.ts';
 import type { Services } from '../services.ts';
 import { testChannel } from './test-app.ts';
 
@@ -24,29 +25,29 @@ export async function fillLibrary({ db }: Pick<Services, 'db'>, stories: number)
   const file = (extension: string) => sql`'/media/' || repeat(md5(n::text), 2) || ${`.${extension}`}`;
   const own = sql`'own', ${testChannel}`;
   await db.execute(sql`
-    insert into ideas (id, studio, channel, topic, title, card, material, engine, batch, created_at)
+    insert into ${ideas} (id, studio, channel, topic, title, card, material, engine, batch, created_at)
     select 'ide_' || lpad(n::text, 8, '0') || part, ${own}, ${pick('n')}, ${title} || part, '{"score": 50}', '[]', 'Test', 'bat_' || n, ${at}
     ${from}, unnest(array['a', 'b']) part`);
   await db.execute(sql`
-    insert into scripts (id, studio, channel, title, text, topic, status, roles, material, notes, engine, created_at, updated_at)
+    insert into ${scripts} (id, studio, channel, title, text, topic, status, roles, material, notes, engine, created_at, updated_at)
     select 'scr_' || lpad(n::text, 8, '0'), ${own}, ${title},
       (select string_agg(${pick('n * g + g')}, ' ') from generate_series(1, 180) g), ${pick('n')}, 'approved', '[]', '[]', '[]', 'Test', ${at}, ${at}
     ${from}`);
   await db.execute(sql`
-    insert into takes (id, studio, script_id, channel, provider, voice_id, engine, draft, number, spoken_hash, audio_url, wav_url,
+    insert into ${takes} (id, studio, script_id, channel, provider, voice_id, engine, draft, number, spoken_hash, audio_url, wav_url,
       duration_ms, lufs, true_peak_db, peaks, timeline, status, created_at)
     select 'tak_' || lpad(n::text, 8, '0'), 'own', 'scr_' || lpad(n::text, 8, '0'), ${testChannel}, 'google', 'default', 'Test', false, 1, '',
       ${file('m4a')}, ${file('wav')},
       41000, -14, -1, (select jsonb_agg(g * 0.004) from generate_series(1, 240) g), '[]', 'approved', ${at}
     ${from}`);
   await db.execute(sql`
-    insert into videos (id, studio, script_id, channel, take_id, title, video_url, srt_url, facts, spoken_hash, status, created_at)
+    insert into ${videos} (id, studio, script_id, channel, take_id, title, video_url, srt_url, facts, spoken_hash, status, created_at)
     select 'vid_' || lpad(n::text, 8, '0'), 'own', 'scr_' || lpad(n::text, 8, '0'), ${testChannel}, 'tak_' || lpad(n::text, 8, '0'), ${title}, ${file('mp4')}, ${file('srt')},
       '{"durationMs": 41000, "thumbnails": [], "checks": [], "madeWith": [], "scenes": [], "width": 1080, "height": 1920, "lufs": -14, "options": {}}',
       '', case when n % 2 = 0 then 'approved' else 'ready' end, ${at}
     ${from}`);
   await db.execute(sql`
-    insert into queue_items (id, studio, video_id, channel, title, description, tags, thumbnail_url, status, confidence, created_at)
+    insert into ${queueItems} (id, studio, video_id, channel, title, description, tags, thumbnail_url, status, confidence, created_at)
     select 'que_' || lpad(n::text, 8, '0'), 'own', 'vid_' || lpad(n::text, 8, '0'), ${testChannel}, ${title}, 'What it is about.',
       jsonb_build_array(${pick('n')}, 'history'), '', case when n % 4 = 0 then 'Approved' else 'Ready' end, 'Safe', ${at}
     ${from} where n % 2 = 0`);

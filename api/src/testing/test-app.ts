@@ -2,11 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Answer, ApiErrorBody, BodyInput, EndpointKey, Params, QueryInput, StudioId } from '@avenue/contract';
+import type pg from 'pg';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { tables } from '../kernel/db/index.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Services } from '../services.ts';
+import { createDatabase } from './postgres.ts';
+import * as tables from './tables.ts';
 
 interface Given<Key extends EndpointKey> {
   params?: Params<Key>;
@@ -15,13 +17,15 @@ interface Given<Key extends EndpointKey> {
 }
 
 /** What a call answered: the answer, or status and error. */
-export type Told<Key extends EndpointKey> =
+type Told<Key extends EndpointKey> =
   | { status: number; answer: Answer<Key>; error?: undefined }
   | { status: number; answer?: undefined; error: ApiErrorBody['error'] };
 
 /** The whole server in this process, with a database and data folder of its own; no port is opened. */
 export interface TestApp {
   services: Services;
+  /** Connections for plain SQL. */
+  pool: pg.Pool;
   /** Makes a call of the contract as the dashboard would, whatever comes back. */
   ask<Key extends EndpointKey>(key: Key, given?: Given<Key>): Promise<Told<Key>>;
   /** Makes a call that must succeed. @throws Error with the refusal */
@@ -55,7 +59,9 @@ function pathOf(key: string, params: unknown, query: unknown): string {
  */
 export async function startTestApp({ studio = 'own' }: { studio?: StudioId } = {}): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-app-'));
-  const app: App = await createApp({ config: readConfig({ AVENUE_DATA_DIR: dataDir, AVENUE_WORK: 'off' }) });
+  const database = await createDatabase({ filled: true });
+  const env = { AVENUE_DATA_DIR: dataDir, DATABASE_URL: database.url, AVENUE_WORK: 'off' };
+  const app: App = await createApp({ config: readConfig(env) });
   const ask: TestApp['ask'] = async (key, { params = {}, query = {}, body } = {}) => {
     const answer = await app.server.inject({
       method: key.slice(0, key.indexOf(' ')) as 'GET',
@@ -72,7 +78,7 @@ export async function startTestApp({ studio = 'own' }: { studio?: StudioId } = {
     if (told.error) throw new Error(`${key}: ${told.status} ${told.error.code} ${told.error.message}`);
     return told.answer as Answer<typeof key>;
   };
-  await app.services.studio.open(studio, { timeZone: 'Europe/Berlin' });
+  await app.services.studios.open(studio, { timeZone: 'Europe/Berlin' });
   if (studio === 'own') {
     const look = { preset: 'bright', format: 'portrait', music: 'calm' };
     await app.services.db
@@ -81,11 +87,13 @@ export async function startTestApp({ studio = 'own' }: { studio?: StudioId } = {
   }
   return {
     services: app.services,
+    pool: (app.services.db as typeof app.services.db & { $client: pg.Pool }).$client,
     ask,
     call,
     raw: app.server.inject.bind(app.server),
     async close() {
       await app.close();
+      await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
