@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { ComponentType } from 'react';
 import { RemoteFailure, type Stage } from './failure.ts';
 import { allowFiles, areKnown, hashOf, installIntegrity, learnFiles } from './integrity.ts';
-import { containerName, type LiveRemote, remoteBase } from './registry.ts';
+import { containerName, type LiveRemote, remoteBase, troubleOf } from './registry.ts';
 
 export { RemoteFailure, type Stage } from './failure.ts';
 
@@ -11,10 +11,8 @@ export interface PagesModule {
   pages: Record<string, () => Promise<{ default: ComponentType }>>;
 }
 
-/** What the host allows and how patient it is. */
+/** How patient the host is. */
 export interface LoaderPolicy {
-  /** Contract version of the host; a remote written for another one is not loaded. */
-  contract: number;
   /** Milliseconds one file may take. Default value: 8000. */
   timeoutMs?: number;
   /** How often one stage is tried. Default value: 3. */
@@ -33,13 +31,14 @@ export interface PageLoader {
 }
 
 /** Loads pages of remotes through the federation runtime. */
-export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseMs = 100 }: LoaderPolicy): PageLoader {
+export function createPageLoader({ timeoutMs = 8000, tries = 3, pauseMs = 100 }: LoaderPolicy = {}): PageLoader {
   let ready = false;
   installIntegrity();
   const registered = new Set<string>();
   const pages = new Map<string, Promise<ComponentType>>();
   const failures = new Map<string, RemoteFailure>();
-  const key = (remote: LiveRemote, page: string) => `${containerName(remote)}/${page}`;
+  // A page that may no longer be opened is another thing than the one that was.
+  const key = (remote: LiveRemote, page: string) => `${containerName(remote)}/${page}/${troubleOf(remote, page) ?? ''}`;
 
   function register(remote: LiveRemote): string {
     const name = containerName(remote);
@@ -92,11 +91,8 @@ export function createPageLoader({ contract, timeoutMs = 8000, tries = 3, pauseM
    * timed out is not tried again.
    */
   async function loadPatiently(remote: LiveRemote, page: string): Promise<ComponentType> {
-    if (remote.contract !== contract) {
-      const cause = `Needs contract ${remote.contract}, this dashboard speaks ${contract}.`;
-      throw new RemoteFailure(remote, 'entry', cause);
-    }
-    if (remote.trouble) throw new RemoteFailure(remote, 'manifest', remote.trouble);
+    const trouble = troubleOf(remote, page);
+    if (trouble) throw new RemoteFailure(remote, 'manifest', trouble);
     const counts: Partial<Record<Stage, number>> = {};
     for (;;) {
       const start = performance.now();

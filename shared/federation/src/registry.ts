@@ -1,12 +1,30 @@
 import type { PageAssets, RemoteJson, RouteItem } from './schema.ts';
 
-export type { HostJson, NavItem, NavSection, PageAssets, RemoteJson, RemoteSource, RouteItem } from './schema.ts';
+export type {
+  Contract,
+  HostJson,
+  IconShape,
+  Icons,
+  NavItem,
+  NavSection,
+  PageAssets,
+  RemoteAction,
+  RemoteJson,
+  RemoteSource,
+  RouteItem,
+} from './schema.ts';
+
+/** Files of a page, or why it cannot be opened although its remote can. */
+export interface LivePage extends Omit<PageAssets, 'families'> {
+  /** In sentences: why, and what to do. */
+  trouble?: string;
+}
 
 /** A published remote as the browser gets it. */
 export interface LiveRemote
-  extends Omit<RemoteJson, '$schema' | 'versions' | 'flavour' | 'uses' | 'bundles' | 'entry' | 'pages'> {
+  extends Omit<RemoteJson, '$schema' | 'contract' | 'versions' | 'flavour' | 'uses' | 'bundles' | 'entry' | 'pages'> {
   entry: string;
-  pages: Record<string, PageAssets>;
+  pages: Record<string, LivePage>;
   /** sha384 by file name. Where a file is missing here, `files.json` of the build lists it. */
   files: Record<string, string>;
   /** sha384 of `files.json`. */
@@ -48,6 +66,10 @@ export const hostBase = (build: string) => `/assets/${build}/`;
 /** Page path without a trailing slash; the root stays `/`. */
 export const normalPath = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
 
+/** Why a page cannot be opened, in sentences; nothing if it can. */
+export const troubleOf = ({ trouble, pages }: LiveRemote, page: string): string | undefined =>
+  trouble ?? pages[page]?.trouble;
+
 export interface FoundRoute {
   remote: LiveRemote;
   route: RouteItem;
@@ -62,3 +84,19 @@ export function findRoute(snapshot: RegistrySnapshot, pathname: string): FoundRo
   }
   return undefined;
 }
+
+/** The same page in another snapshot, wherever its path is then; nothing if its remote has it no more. */
+export function samePage({ remotes }: RegistrySnapshot, { remote, route }: FoundRoute): FoundRoute | undefined {
+  const now = remotes.find(({ id }) => id === remote.id);
+  const same = now?.routes.find(({ page }) => page === route.page);
+  return now && same && { remote: now, route: same };
+}
+
+/** The page that a part of the shell leads to: `start` for the root, `inbox` for what needs the operator. */
+export function pageThat(snapshot: RegistrySnapshot, is: NonNullable<RouteItem['is']>[number]): RouteItem | undefined {
+  return snapshot.remotes.flatMap(({ routes }) => routes).find((route) => route.is?.includes(is));
+}
+
+/** The page behind a path, and the page of the start behind the root; nothing if no live remote has one. */
+export const findPage = (snapshot: RegistrySnapshot, pathname: string): FoundRoute | undefined =>
+  findRoute(snapshot, pathname === '/' ? (pageThat(snapshot, 'start')?.path ?? '/') : pathname);

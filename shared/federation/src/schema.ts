@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { icons, offers, type RemoteAction } from './offers.ts';
+import { apiPath, counterName, fileName, iconName, order, pagePath, sentence, text, unitId } from './primitives.ts';
 
-const unitId = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Use lower case letters, digits and dashes.');
-const pagePath = z
-  .string()
-  .regex(/^(?:\/[A-Za-z0-9_-]+)+$/, 'A page path starts with a slash and has no trailing one.');
-const apiPath = z.string().regex(/^\/api\/[\w./?=&-]+$/, 'Name a path of the API.');
-const order = z.int().min(0).max(1000);
-const text = z.string().trim().min(1).max(80);
-const iconName = z.string().regex(/^[a-z0-9-]+$/, 'Name a Tabler icon, for example "chart-line".');
-/** A file of a build. */
-export const fileName = z.string().regex(/^(?!\.)[\w@~+.-]+$/, 'Files of a build lie in one folder.');
+export { fileName } from './primitives.ts';
 
 /** One page in a section, or a folder of pages (`items`) without a page of its own. */
 export interface NavItem {
@@ -19,8 +12,10 @@ export interface NavItem {
   icon?: string | undefined;
   /** Other words an operator may type for this page. */
   synonyms?: string[] | undefined;
-  /** Shows the number of decisions that wait. */
-  count?: 'waiting' | undefined;
+  /** Shows this figure of the shell, by its name, for example "waiting". */
+  count?: string | undefined;
+  /** Pinned in the menu until the operator chooses. */
+  pinned?: true | undefined;
   items?: NavItem[] | undefined;
 }
 
@@ -31,7 +26,8 @@ const navItem: z.ZodType<NavItem> = z
     path: pagePath.optional(),
     icon: iconName.optional(),
     synonyms: z.array(text).max(20).optional(),
-    count: z.literal('waiting').optional(),
+    count: counterName.optional(),
+    pinned: z.literal(true).optional(),
     get items() {
       return z.array(navItem).min(1).optional();
     },
@@ -56,7 +52,12 @@ const route = z.strictObject({
   page: unitId,
   title: text,
   /** What the page does, one sentence; the assistant answers with it. */
-  about: z.string().trim().min(1).max(200).optional(),
+  about: sentence.optional(),
+  /** `start`: what the root opens. `inbox`: where the header leads to what needs the operator. */
+  is: z
+    .array(z.enum(['start', 'inbox']))
+    .min(1)
+    .optional(),
   /** `full`: the page fills the window; menu and header stand aside until it is left. The studio's banner stays. */
   frame: z.literal('full').optional(),
   /** What the page reads first: `index.html` preloads it. */
@@ -69,21 +70,40 @@ const written = {
   title: text,
   owner: text,
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'A version is three numbers, for example 1.4.0.'),
-  /** Contract version the remote was written for. */
-  contract: z.int().min(1),
   nav: z.array(navSection),
   routes: z.array(route).min(1),
+  ...offers,
 };
 
+/**
+ * Version of each family of calls that a build was written for; only families that its code calls. Earlier builds have
+ * one number, which means every family at that number.
+ */
+const contract = z.union([z.int().min(1), z.record(unitId, z.int().min(1))]);
+
 interface Consistent {
-  nav: { items: NavItem[] }[];
+  nav: { icon: string; items: NavItem[] }[];
   routes: { path: string }[];
+  actions?: RemoteAction[] | undefined;
+  search?: { kinds: Record<string, string> } | undefined;
 }
 
 const pathsOf = (items: NavItem[]): string[] =>
   items.flatMap((item) => [...(item.path ? [item.path] : []), ...pathsOf(item.items ?? [])]);
 
-function checkPaths({ nav, routes }: Consistent, context: z.RefinementCtx) {
+const iconsIn = (items: NavItem[]): string[] =>
+  items.flatMap(({ icon, items: inner = [] }) => [...(icon ? [icon] : []), ...iconsIn(inner)]);
+
+/** Names of the icons that a manifest uses, each once. */
+export const namedIcons = ({ nav, actions = [], search }: Consistent): string[] => [
+  ...new Set([
+    ...nav.flatMap(({ icon, items }) => [icon, ...iconsIn(items)]),
+    ...actions.map(({ icon }) => icon),
+    ...Object.values(search?.kinds ?? {}),
+  ]),
+];
+
+function checkPaths({ nav, routes, actions = [] }: Consistent, context: z.RefinementCtx) {
   const known = new Set<string>();
   for (const { path } of routes) {
     if (known.has(path)) context.addIssue({ code: 'custom', path: ['routes'], message: `${path} stands there twice.` });
@@ -93,16 +113,28 @@ function checkPaths({ nav, routes }: Consistent, context: z.RefinementCtx) {
     if (!known.has(path))
       context.addIssue({ code: 'custom', path: ['nav'], message: `${path} is not among the routes.` });
   }
+  for (const { id, path } of actions)
+    if (path !== undefined && !known.has(path))
+      context.addIssue({ code: 'custom', path: ['actions', id], message: `${path} is not among the routes.` });
+  if (new Set(actions.map(({ id }) => id)).size < actions.length)
+    context.addIssue({ code: 'custom', path: ['actions'], message: 'Two actions have the same id.' });
 }
 
-/** The part of `remote.json` that people write. */
-export const remoteSource = z.strictObject(written).superRefine(checkPaths);
+/**
+ * The part of `remote.json` that people write. The build finds out the contract and the icons; what was written earlier
+ * carries them.
+ */
+export const remoteSource = z
+  .strictObject({ ...written, contract: contract.optional(), icons: icons.optional() })
+  .superRefine(checkPaths);
 
 const pageAssets = z.strictObject({
   js: z.array(fileName),
   css: z.array(fileName),
   /** Shared modules with a heavy part that the page uses, for example `@avenue/ui/chart`. */
   shared: z.array(z.string()),
+  /** Families of calls that the page needs; absent in earlier builds: all that the remote needs. */
+  families: z.array(unitId).optional(),
 });
 
 /** Names a build by its sources. */
@@ -121,6 +153,9 @@ const made = {
 export const remoteJson = z
   .strictObject({
     ...written,
+    contract,
+    /** Absent in earlier builds. */
+    icons: icons.optional(),
     build: buildHash,
     entry: fileName,
     /** Where each page's code lies, relative to the build's folder. */
@@ -141,6 +176,8 @@ export const remoteJson = z
       context.addIssue({ code: 'custom', path: ['files'], message: `${file} is used but not listed.` });
     for (const { page } of remote.routes.filter((entry) => !Object.hasOwn(remote.pages, entry.page)))
       context.addIssue({ code: 'custom', path: ['pages'], message: `Page "${page}" has no files.` });
+    for (const icon of namedIcons(remote).filter((name) => remote.icons && !Object.hasOwn(remote.icons, name)))
+      context.addIssue({ code: 'custom', path: ['icons'], message: `Icon "${icon}" has no lines.` });
   });
 
 /** `host.json`: what `index.html` needs to start the host. */
@@ -154,15 +191,17 @@ export const hostJson = z.strictObject({
   /** Chunk files of the heavy parts, by shared module. */
   shared: z.record(z.string(), z.array(fileName)),
   files,
-  /** Contract version it was written for. */
-  contract: z.int().min(1),
+  contract,
   ...made,
   /** Names that each shared module of the workspace has. */
   provides: z.record(z.string(), z.array(z.string())),
 });
 
+export type { IconShape, Icons, RemoteAction } from './offers.ts';
+export { icons } from './offers.ts';
 export type NavSection = z.infer<typeof navSection>;
 export type RouteItem = z.infer<typeof route>;
+export type Contract = z.infer<typeof contract>;
 export type PageAssets = z.infer<typeof pageAssets>;
 export type RemoteSource = z.infer<typeof remoteSource>;
 export type RemoteJson = z.infer<typeof remoteJson>;
@@ -190,6 +229,12 @@ function deepFreeze<Value>(value: Value): Value {
 
 /** The written part, checked and frozen. @throws ManifestFailure */
 export const parseRemoteSource = (value: unknown, where = 'remote.json') => parse(remoteSource, value, where);
+
+/** The part of a published description that is known without its code: menu, pages, owner. */
+export const sourceOf = (remote: RemoteJson): RemoteSource =>
+  remoteSource.parse(
+    Object.fromEntries(Object.entries(remote).filter(([name]) => Object.hasOwn(remoteSource.shape, name))),
+  );
 
 /** A published description, checked and frozen. @throws ManifestFailure */
 export const parseRemoteJson = (value: unknown, where = 'remote.json') => parse(remoteJson, value, where);

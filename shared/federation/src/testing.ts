@@ -17,7 +17,6 @@ export const sampleRemote = (changes: Partial<LiveRemote> = {}): LiveRemote => (
   title: 'Sample part',
   owner: 'Sample team',
   version: '1.0.0',
-  contract: 1,
   nav: [],
   routes: [],
   build: 'test',

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { apiPath, counterName, iconName, order, pagePath, sentence, text, unitId } from './primitives.ts';
+
+/** One call of the contract, made as it stands here. */
+const actionCall = z.strictObject({
+  method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
+  path: apiPath.refine((path) => !path.includes('?'), 'A call has a body, no query.'),
+  body: z.record(z.string(), z.json()).optional(),
+  /** Said when it is done. */
+  done: sentence,
+});
+
+/** What can be done from anywhere: the palette shows it under the remote's title. */
+const action = z
+  .strictObject({
+    id: unitId,
+    label: text,
+    /** Place among the actions of all remotes; those of one remote stand together. Default value: the last. */
+    order: order.optional(),
+    /** Words at the right end: what it does, or where it leads. */
+    detail: text.optional(),
+    icon: iconName,
+    /** Other words an operator may type for it. */
+    synonyms: z.array(text).max(20).optional(),
+    /** Page it opens. */
+    path: pagePath.optional(),
+    /** With it, whatever is typed finds the action and goes along in this field of the page's address. */
+    words: z
+      .strictObject({
+        label: text.refine((label) => label.includes('{words}'), 'Say where the words stand: "{words}".'),
+        field: z.string().regex(/^[a-z][A-Za-z]{0,30}$/, 'Name a field of the address.'),
+      })
+      .optional(),
+    call: actionCall.optional(),
+    /** Asked before the call is made. */
+    confirm: z.strictObject({ title: text, consequence: sentence, verb: text }).optional(),
+    /** It is offered only then. */
+    when: z
+      .strictObject({
+        studio: z.enum(['own', 'sample']).optional(),
+        /** Only while this figure is above zero. */
+        counter: counterName.optional(),
+      })
+      .optional(),
+  })
+  .refine(({ path, call }) => (path === undefined) !== (call === undefined), 'An action has either a path or a call.')
+  .refine(({ path, words }) => !words || path !== undefined, 'Only an action with a path takes words along.')
+  .refine(({ call, confirm }) => !confirm || call !== undefined, 'Only a call is asked about.');
+
+/**
+ * Named places on pages that other remotes may fill. No page has one yet; the first that does brings the name here and
+ * the code that fills it.
+ */
+const places: readonly string[] = [];
+
+/** A part of this remote on a page of another one. */
+const slot = z.strictObject({
+  place: z.string().refine((place) => places.includes(place), {
+    error: ({ input }) =>
+      `No page has a place "${String(input)}"; there ${places.length > 0 ? `are: ${places.join(', ')}` : 'is none yet'}.`,
+  }),
+  /** Key in `pages.ts`. */
+  part: unitId,
+  order,
+});
+
+/** What a remote offers to the shell beside its pages. */
+export const offers = {
+  actions: z.array(action).max(20).optional(),
+  /** Icons of the kinds of things that the search finds; other kinds have the icon of the page they lead to. */
+  search: z.strictObject({ kinds: z.record(z.string().regex(/^[a-z][a-z -]{0,30}$/), iconName) }).optional(),
+  /** Questions that an empty chatbot offers. */
+  starters: z.array(text).max(4).optional(),
+  slots: z.array(slot).max(20).optional(),
+};
+
+/** A line of an icon: its `d`, or that with what else the icon's author gave it. */
+const shape = z.union([
+  z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d .,e-]+$/),
+  z.strictObject({
+    d: z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d .,e-]+$/),
+    fill: z.literal('currentColor').optional(),
+    stroke: z.literal('none').optional(),
+    opacity: z.number().min(0).max(1).optional(),
+  }),
+]);
+
+/** Lines of the icons that a manifest names, by name; in a square of 24 units. */
+export const icons = z.record(iconName, z.array(shape).min(1).max(60));
+
+export type RemoteAction = z.infer<typeof action>;
+export type IconShape = z.infer<typeof shape>;
+export type Icons = z.infer<typeof icons>;
