@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { moveBeside, placeBeside } from '../place/place.ts';
+import { moveBeside, placeBeside } from '../place/index.ts';
 import css from './card.module.css';
 
 export interface CardButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {

@@ -1,1 +1,1 @@
-export { CardButton, type CardButtonProps } from './card-button.tsx';
+export { CardButton } from './card-button.tsx';

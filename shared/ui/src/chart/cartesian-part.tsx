@@ -18,7 +18,7 @@ import { useNarrow } from '../layout/use-narrow.ts';
 import { formatNumber } from '../text/format.ts';
 import { Frame, seriesTable } from './frame.tsx';
 import type { BarChartProps, CartesianProps, LineChartProps } from './types.ts';
-import { type ChartLook, useLook } from './use-look.ts';
+import { type ChartLook, faded, useLook } from './use-look.ts';
 
 Chart.register(
   BarController,
@@ -170,7 +170,7 @@ const bandOf = (band: { low: readonly (number | null)[]; high: readonly (number 
     borderWidth: 0,
     pointRadius: 0,
     pointHoverRadius: 0,
-    backgroundColor: `${of}26`,
+    backgroundColor: faded(of),
     borderColor: of,
   }));
 

@@ -2,6 +2,11 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LineChart, RadarChart } from './index.ts';
+import { faded } from './use-look.ts';
+
+test('what lies behind a line has its colour, and lets the grid through', () => {
+  expect(faded('rgb(22, 97, 108)')).toBe('rgb(22 97 108 / 0.15)');
+});
 
 describe('a chart', () => {
   beforeEach(() => {

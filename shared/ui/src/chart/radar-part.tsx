@@ -13,7 +13,7 @@ import { Radar } from 'react-chartjs-2';
 import { formatNumber } from '../text/format.ts';
 import { Frame } from './frame.tsx';
 import type { RadarChartProps } from './types.ts';
-import { useLook } from './use-look.ts';
+import { faded, useLook } from './use-look.ts';
 
 Chart.register(Filler, LineElement, PointElement, RadarController, RadialLinearScale, Tooltip);
 
@@ -83,7 +83,7 @@ export function RadarPart({ data, series = 'Launch Readiness', sentence }: Radar
               label: series,
               data: data.map(({ score }) => score),
               borderColor: of,
-              backgroundColor: `${of}26`,
+              backgroundColor: faded(of),
               borderWidth: 2,
               pointRadius: 2.5,
               pointBackgroundColor: of,

@@ -3,7 +3,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import { Spot, type SpotName } from '../art/spot.tsx';
-import { type Fact, Facts } from '../list/facts.tsx';
+import { type PlainFact, PlainFacts } from '../list/plain-facts.tsx';
 import { formatDateTime } from '../text/format.ts';
 import { CopyDetails } from './copy-details.tsx';
 import css from './feedback.module.css';
@@ -23,7 +23,7 @@ export interface FailureProps {
   /** What is safe: "What you typed is kept." */
   keeps?: ReactNode;
   /** Replaces what is known of the failure, above the buttons. */
-  facts?: readonly Fact[] | undefined;
+  facts?: readonly PlainFact[] | undefined;
   /** More buttons: "New script". */
   actions?: ReactNode;
   spot?: SpotName | undefined;
@@ -79,7 +79,7 @@ export function Failure(props: FailureProps) {
       <div className={css.errorBody}>
         <Heading>{title}</Heading>
         <div className={css.errorWords}>{words}</div>
-        {size === 'page' && facts.length > 0 && <Facts facts={facts} />}
+        {size === 'page' && facts.length > 0 && <PlainFacts facts={facts} />}
         <div className={css.errorActions}>
           {retry(size === 'page' ? 'primary' : 'plain')}
           {actions}
@@ -90,7 +90,7 @@ export function Failure(props: FailureProps) {
   );
 }
 
-const factsOf = (error: unknown): Fact[] =>
+const factsOf = (error: unknown): PlainFact[] =>
   error instanceof RequestFailure && error.reference
     ? [{ label: 'Reference', value: `${error.reference}, ${formatDateTime(error.at, { style: 'time' })}` }]
     : [];

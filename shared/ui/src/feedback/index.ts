@@ -1,6 +1,7 @@
 export { Bone, BoneLines, BonePanel, BoneRows, Loading } from './bones.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { Failure, type FailureProps, Stale, type StaleProps } from './failure.tsx';
+export { JobPanel, type JobPanelProps, stepOf } from './job-panel.tsx';
 export { isOverEstimate, JobProgress, type JobProgressProps, type JobStep, Steps } from './job-progress.tsx';
 export { Note, type NoteProps } from './note.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';

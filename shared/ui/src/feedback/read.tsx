@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { Page, PageNews, type PageProps } from '../layout/page.tsx';
 import { Failure, type FailureProps, Stale } from './failure.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -14,13 +15,18 @@ export interface ReadProps<Data> extends Pick<FailureProps, 'of' | 'did' | 'size
   state: ReadState<Data>;
   /** Grey blocks of the shape of what comes. Default value: lines of text. */
   loading?: ReactNode;
-  /** In place of an empty list. */
+  /** In place of content where there is none. */
   empty?: ReactNode;
+  /** Whether there is none. Default value: a list without entries. */
+  isEmpty?: ((data: Data) => boolean) | undefined;
   /** Puts the failure into what would hold the content, such as a `Panel`. Default value: the failure alone. */
   frame?: ((failure: ReactNode) => ReactNode) | undefined;
-  /** The content places the line about older data itself, as a whole page does below its heading. Default value: false. */
-  placesStale?: boolean | undefined;
-  children: (data: Data, stale: ReactNode) => ReactNode;
+  /**
+   * The whole page waits for it: its heading while it comes and where it failed. The content is a `Page` with a heading
+   * of its own, which takes the line about older data below it.
+   */
+  page?: Omit<PageProps, 'children'> | undefined;
+  children: (data: Data) => ReactNode;
 }
 
 /**
@@ -28,24 +34,28 @@ export interface ReadProps<Data> extends Pick<FailureProps, 'of' | 'did' | 'size
  * or the content. Older content stays when asking again fails, under one line that says from when it is.
  */
 export function Read<Data>(props: ReadProps<Data>) {
-  const { state, loading, empty, frame, placesStale = false, children, ...failure } = props;
+  const { state, loading, empty, isEmpty = isNoEntry, frame: own, page, children, ...failure } = props;
+  const framed = (content: ReactNode) => (page ? <Page {...page}>{content}</Page> : content);
+  const frame = own ?? framed;
   const { data, error, isValidating } = state;
   const since = useFreshAt(state);
   const retry = { error, onRetry: () => void state.mutate(), retrying: isValidating };
   if (data === undefined) {
-    if (!error) return loading ?? <Skeleton label={`Loading ${failure.of.toLowerCase()}`} />;
-    const told = <Failure {...failure} {...retry} />;
-    return frame ? frame(told) : told;
+    if (!error) return framed(loading ?? <Skeleton label={`Loading ${failure.of.toLowerCase()}`} />);
+    return frame(<Failure {...(page && { size: 'page' })} {...failure} {...retry} />);
   }
-  const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
   const stale = error ? <Stale of={failure.of} since={since} {...retry} /> : null;
+  const content = empty !== undefined && isEmpty(data) ? empty : children(data);
+  if (page) return <PageNews value={stale}>{content}</PageNews>;
   return (
     <>
-      {!placesStale && stale}
-      {isEmpty ? empty : children(data, stale)}
+      {stale}
+      {content}
     </>
   );
 }
+
+const isNoEntry = (data: unknown) => Array.isArray(data) && data.length === 0;
 
 export interface ReadTroubleProps extends Pick<FailureProps, 'of' | 'keeps'> {
   state: ReadState<unknown>;

@@ -53,7 +53,11 @@ export function SearchField({ label, value, onSearch, shortcut }: SearchFieldPro
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') send(typed);
+    if (event.key === 'Enter') {
+      // Of a form around the field nothing is sent.
+      event.preventDefault();
+      send(typed);
+    }
     if (event.key !== 'Escape' || !typed) return;
     // Only the words go; what Esc closes around them stays.
     event.stopPropagation();

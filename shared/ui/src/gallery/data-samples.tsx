@@ -182,7 +182,7 @@ function Players() {
   }, []);
   if (!tone) return null;
   return (
-    <Stack gap={14}>
+    <Stack gap={16}>
       <AudioPlayer src={tone} label="Example tone" peaks={tonePeaks} durationMs={6000} />
       <AudioPlayer src={tone} label="Tone without waveform" durationMs={6000} />
       <VideoPlayer src={tone} label="Example without a picture" aspect="32 / 9" durationMs={6000} />

@@ -23,7 +23,7 @@ export const DecisionSamples = () => (
       <Panel fill title="Receipt">
         <Line gap={20} wrap>
           <Pair />
-          <Stack gap={10}>
+          <Stack gap={12}>
             <Line>
               <Text kind="strong">Stopped at 10:04:31</Text>
               <StatusChip status="halted" />

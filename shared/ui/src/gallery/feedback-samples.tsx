@@ -61,7 +61,7 @@ export const FeedbackSamples = () => (
     </Cell>
     <Cell span={4} md={6}>
       <Panel title="Failures and long job" fill>
-        <Stack gap={14}>
+        <Stack gap={16}>
           <Failure size="line" of="Your scripts" error={late} onRetry={nothing} />
           <Stale of="Your scripts" error={late} since={since} onRetry={nothing} retrying={false} />
           <JobProgress

@@ -5,7 +5,6 @@ import {
   Line,
   Panel,
   RadioGroup,
-  SaveBar,
   Segmented,
   SelectField,
   Stack,
@@ -40,9 +39,6 @@ export const FieldSamples = () => (
         <HeavySamples />
       </Panel>
     </Cell>
-    <Cell>
-      <SaveBar changes={2} onSave={() => undefined} onDiscard={() => undefined} />
-    </Cell>
   </Grid>
 );
 
@@ -52,7 +48,7 @@ function TextSamples() {
   const [price, setPrice] = useState('8.00');
   const [text, setText] = useState('Start with the shed. Everyone has one.');
   return (
-    <Stack gap={14}>
+    <Stack gap={16}>
       <TextField label="Topic" help="Two to six words work best." value={topic} onChange={setTopic} />
       <TextField
         label="Board name"
@@ -76,7 +72,7 @@ function ChoiceSamples() {
   const [channel, setChannel] = useState('long');
   const [pace, setPace] = useState('calm');
   return (
-    <Stack gap={14}>
+    <Stack gap={16}>
       <SelectField
         label="Channel"
         value={channel}
@@ -129,7 +125,7 @@ function HeavySamples() {
   const [mode, setMode] = useState<Rung>('shadow');
   const [files, setFiles] = useState(0);
   return (
-    <Stack gap={14}>
+    <Stack gap={16}>
       <NumberField
         label="Price"
         value={price}

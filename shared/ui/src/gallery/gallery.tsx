@@ -41,6 +41,12 @@ const ListSamples = heavy(
   (m) => m.ListSamples,
   Waiting,
 );
+const LayoutSamples = heavy(
+  'samples',
+  retriable(() => import('./layout-samples.tsx')),
+  (m) => m.LayoutSamples,
+  Waiting,
+);
 const ArtSamples = heavy(
   'samples',
   retriable(() => import('./art-samples.tsx')),
@@ -55,6 +61,7 @@ const tabs = [
   { id: 'feedback', label: 'Feedback' },
   { id: 'data', label: 'Data and media' },
   { id: 'lists', label: 'Lists' },
+  { id: 'layouts', label: 'Layouts' },
   { id: 'art', label: 'Art' },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
@@ -71,11 +78,17 @@ const samples: Record<TabId, () => ReactNode> = {
   feedback: () => <FeedbackSamples />,
   data: () => <DataSamples />,
   lists: () => <ListSamples />,
+  layouts: () => <LayoutSamples />,
   art: () => <ArtSamples />,
 };
 
+interface GalleryProps {
+  /** Parts of other packages, below the samples of a tab. */
+  more?: Partial<Record<TabId, ReactNode>> | undefined;
+}
+
 /** Every part in every state, for the eye and for automated checks. All figures on it are examples. */
-export const Gallery = () => {
+export const Gallery = ({ more = {} }: GalleryProps) => {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ id }) => id === search.get('part'))?.id ?? 'status';
   return (
@@ -83,7 +96,10 @@ export const Gallery = () => {
       <Tabs label="Parts" tabs={tabs} value={tab} onChange={(id) => setSearch({ part: id }, { replace: true })}>
         {/* Marked, so that a check which waits for loading to end does not wait for the samples of it. */}
         <div data-gallery="">
-          <Stack gap={20}>{samples[tab]()}</Stack>
+          <Stack gap={20}>
+            {samples[tab]()}
+            {more[tab]}
+          </Stack>
         </div>
       </Tabs>
     </Page>

@@ -1,2 +1,2 @@
 export { heavy } from './heavy.tsx';
-export { PartBoundary, type PartBoundaryProps } from './part-boundary.tsx';
+export { PartBoundary } from './part-boundary.tsx';

@@ -1,7 +1,12 @@
+export { Columns, type ColumnsProps } from './columns.tsx';
+export { Desk, type DeskProps } from './desk.tsx';
 export { FlowNav, type FlowStep } from './flow-nav.tsx';
-export { Cell, type CellProps, Grid, Grow, Line, Push, Rule, Stack, Toolbar, WithAside, WithFlow } from './layout.tsx';
+export { Cell, type CellProps, Grid, Grow, Line, Push, Rule, Stack, Toolbar, WithAside } from './layout.tsx';
+export { ListDetail, type ListDetailProps } from './list-detail.tsx';
 export { Page, type PageProps } from './page.tsx';
 export { Panel, type PanelProps } from './panel.tsx';
 export { RowPanel, type RowPanelProps, WithRowPanel } from './row-panel.tsx';
+export { SettingsSection, type SettingsSectionProps, SettingsSections } from './settings.tsx';
+export { SettingsIndex, type SettingsIndexProps, WithSettingsIndex } from './settings-index.tsx';
 export { type Tab, Tabs, type TabsProps } from './tabs.tsx';
 export { useNarrow, useOneColumn } from './use-narrow.ts';

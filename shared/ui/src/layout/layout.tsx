@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import css from './layout.module.css';
 
-/** Gap in px; use the spacing scale (2 4 8 12 16 20 24 32). */
-type Gap = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 32;
+/** Gap in px, of the spacing scale. */
+type Gap = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 24 | 32;
 
 const vars = (values: Record<string, string | number | undefined>) => values as CSSProperties;
 const px = (gap: Gap | undefined) => (gap === undefined ? undefined : `${gap}px`);

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useTitle } from '../text/use-title.ts';
 import css from './layout.module.css';
-import { WithAside } from './layout.tsx';
+import { WithAside, WithFlow } from './layout.tsx';
+
+/** What a whole page says below its heading, from whoever reads its data. */
+export const PageNews = createContext<ReactNode>(null);
 
 export interface PageProps {
   /** The one h1; also the tab title. Focus moves here when the route changes. */
@@ -17,15 +20,29 @@ export interface PageProps {
   toolbar?: ReactNode;
   /** Reasons and proof, 320 px at the right. */
   aside?: ReactNode;
+  /** Steps of a longer piece of work (`FlowNav`), at the left of the page; on phones above it. */
+  flow?: ReactNode;
   /** Tab title where it should differ from the heading. */
   tabTitle?: string | undefined;
   children: ReactNode;
 }
 
 /** The anatomy every page shares: heading, sentence, actions, toolbar, content, aside. */
-export function Page({ title, sentence, actions, chips, picture, toolbar, aside, tabTitle, children }: PageProps) {
+export function Page({
+  title,
+  sentence,
+  actions,
+  chips,
+  picture,
+  toolbar,
+  aside,
+  flow,
+  tabTitle,
+  children,
+}: PageProps) {
   useTitle(tabTitle ?? title);
-  return (
+  const news = useContext(PageNews);
+  const page = (
     <article className={css.page}>
       <header className={css.pageHead}>
         {picture}
@@ -41,7 +58,9 @@ export function Page({ title, sentence, actions, chips, picture, toolbar, aside,
         {actions && <div className={css.pageActions}>{actions}</div>}
       </header>
       {toolbar}
+      {news}
       {aside ? <WithAside aside={aside}>{children}</WithAside> : children}
     </article>
   );
+  return flow ? <WithFlow flow={flow}>{page}</WithFlow> : page;
 }

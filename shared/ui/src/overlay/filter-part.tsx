@@ -8,8 +8,7 @@ import { Text } from 'react-aria-components/Text';
 import { Icon } from '../action/icon.tsx';
 import filter from './filter.module.css';
 import css from './overlay.module.css';
-import type { Early } from './overlay.tsx';
-import type { FilterChipProps } from './types.ts';
+import type { Early, FilterChipProps } from './types.ts';
 
 /** Key of the entry that takes the filter away. */
 const any = 'any';

@@ -5,13 +5,7 @@ import field from '../field/field.module.css';
 import { Field } from '../field/field.tsx';
 import { heavy } from '../heavy/heavy.tsx';
 import { overlayCode as parts } from './code.ts';
-import type { ComboBoxProps, FilterChipProps, MenuProps, PopoverProps, SelectProps } from './types.ts';
-
-/** A press that came before the code did: the part opens as soon as it is there. */
-export interface Early {
-  pressedEarly: boolean;
-  onEarlyPress: () => void;
-}
+import type { ComboBoxProps, Early, FilterChipProps, MenuProps, PopoverProps, SelectProps } from './types.ts';
 
 function withEarlyPress<Props extends object>(Part: ComponentType<Props & Early>) {
   return function EarlyPress(props: Props) {

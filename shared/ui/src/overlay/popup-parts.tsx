@@ -7,8 +7,7 @@ import { Text } from 'react-aria-components/Text';
 import buttonCss from '../action/action.module.css';
 import { Icon } from '../action/icon.tsx';
 import css from './overlay.module.css';
-import type { Early } from './overlay.tsx';
-import type { MenuProps, PopoverProps } from './types.ts';
+import type { Early, MenuProps, PopoverProps } from './types.ts';
 
 const look = (kind = 'plain', size = 'md', iconOnly = false) => ({
   className: buttonCss.button ?? '',

@@ -1,5 +1,5 @@
 import { cloneElement, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { placeBeside } from '../place/place.ts';
+import { placeBeside } from '../place/index.ts';
 import css from './tooltip.module.css';
 import type { TooltipProps } from './types.ts';
 

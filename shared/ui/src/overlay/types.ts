@@ -114,3 +114,9 @@ export interface PickerListProps extends PickerProps {
   trigger: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
+
+/** A press that came before the code did: the part opens as soon as it is there. */
+export interface Early {
+  pressedEarly: boolean;
+  onEarlyPress: () => void;
+}

@@ -1,25 +1,13 @@
-import type { CellValue, Column, Sort } from './types.ts';
+import type { CellValue, Sort } from './types.ts';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const isMissing = (value: CellValue): value is null | undefined =>
+
+export const isMissing = (value: CellValue): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
-/** Numbers by size, texts as people read them ("item 2" before "item 10"); missing values always last. */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  sort: Sort | undefined,
-): readonly Row[] {
-  const value = columns.find(({ id }) => id === sort?.column)?.value;
-  if (!sort || !value) return rows;
-  const sign = sort.direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((left, right) => {
-    const a = value(left);
-    const b = value(right);
-    if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
-  });
-}
+/** Numbers by size, texts as people read them ("item 2" before "item 10"). */
+export const compareValues = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
 /** First press on another head sorts up, on the same head the other way round: what is served always has an order. */
 export const turnSort = (sort: Sort, column: string): Sort => ({

@@ -12,15 +12,22 @@ interface TableRowProps<Row> extends TableProps<Row> {
   row: Row;
   cursor: Cursor;
   onTick: (key: string) => void;
+  /** Its place in a list of which only a part is drawn. */
+  place: number | undefined;
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, rowKey, rowLabel, selection, onOpen, current, rowActions, cursor, onTick } = props;
+  const { row, columns, rowKey, rowLabel, selection, onOpen, current, rowActions, cursor, onTick, place } = props;
   const key = rowKey(row);
   const label = rowLabel?.(row) ?? String(columns[0]?.value?.(row) ?? key);
   const ticked = selection?.selected.has(key) ?? false;
   return (
-    <tr data-selected={key === current || undefined} data-open={onOpen ? '' : undefined} {...cursor.row(key)}>
+    <tr
+      data-selected={key === current || undefined}
+      data-open={onOpen ? '' : undefined}
+      aria-rowindex={place === undefined ? undefined : place + 2}
+      {...cursor.row(key)}
+    >
       {selection && (
         <td className={css.tick}>
           <Checkbox label={`Select ${label}`} hideLabel checked={ticked} onChange={() => onTick(key)} />

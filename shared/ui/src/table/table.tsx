@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { heavy } from '../heavy/heavy.tsx';
-import { retriable } from '../retriable.ts';
+import { tableCode } from './code.ts';
 import { TableLoading } from './table-loading.tsx';
 import type { TableProps } from './types.ts';
 
-const part = retriable(() => import(/* webpackChunkName: "ui-table" */ './table-part.tsx'));
-
-/** Rows and columns: sticky head, sort by head, ticks, row menu, export; stacked rows on phones. */
-export const Table = heavy<Awaited<ReturnType<typeof part>>, TableProps<unknown>>(
+/** Rows and columns: sticky head, sort by head, choice of columns, ticks, row menu, export; stacked rows on phones. */
+export const Table = heavy<Awaited<ReturnType<typeof tableCode>>, TableProps<unknown>>(
   'table',
-  part,
+  tableCode,
   (module) => module.TablePart<unknown>,
   TableLoading,
 ) as <Row>(props: TableProps<Row>) => ReactNode;

@@ -27,8 +27,18 @@ export interface Sort {
   direction: 'ascending' | 'descending';
 }
 
+/** The rows given are those around what is in sight of a long list; the rest is read as it comes into sight. */
+export interface Around {
+  /** Place of the first of `rows` in the list. */
+  first: number;
+  /** How many rows the list has. */
+  length: number;
+  /** These rows are in sight now. */
+  onSight: (from: number, to: number) => void;
+}
+
 /** Rows that the server sorts and pages: what is given is a part of them. */
-export interface Served {
+interface Served {
   /** How the rows are sorted. */
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -38,8 +48,12 @@ export interface Served {
   words?: string | undefined;
   /** Fetches more; absent when all are here. */
   onMore?: (() => void) | undefined;
+  /** Fetches all the rest; offered beside `onMore`. */
+  onAll?: (() => void) | undefined;
   /** Other rows are on their way. */
   busy?: boolean | undefined;
+  /** Only the rows in sight are drawn, in a part of the page that scrolls by itself. */
+  around?: Around | undefined;
 }
 
 export interface TableProps<Row> {
@@ -73,6 +87,8 @@ export interface TableProps<Row> {
   rowActions?: ((row: Row) => readonly MenuItem[]) | undefined;
   /** Name of one row for its tick box and menu. Default value: the first column's value. */
   rowLabel?: ((row: Row) => string) | undefined;
+  /** Lets the operator choose columns; this browser keeps the choice under this name. */
+  columnsKept?: string | undefined;
   /** Last row, such as totals, by column id. */
   totals?: Record<string, ReactNode> | undefined;
   /** Below the rows, in sight while they scroll: a `BulkBar`. */
@@ -83,4 +99,12 @@ export interface TableProps<Row> {
   pageSize?: number | undefined;
   /** Head stays in view inside this height. */
   maxHeightPx?: number | undefined;
+}
+
+export interface SavedViewsProps {
+  /** Name of the list and its studio: views of one are not offered in another. */
+  name: string;
+  /** Search, filters and order as they are now, as an address keeps them. */
+  query: string;
+  onApply: (query: string) => void;
 }

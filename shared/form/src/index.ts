@@ -1,0 +1,2 @@
+export { Form, type FormProps } from './form.tsx';
+export { type DraftForm, type DraftFormOptions, type FormField, useDraftForm } from './use-draft-form.ts';
