@@ -34,8 +34,22 @@ export {
 } from './drafts/index.ts';
 export { detailsOf, type Explanation, explain, isLostCode, sentenceOf } from './explain.ts';
 export { type FieldError, isAway, RequestFailure, type TransportCode } from './failure.ts';
+export { type FieldRule, fieldRulesOf } from './field-rules.ts';
 export { useApi, useRefresh } from './hooks.ts';
-export { keepJob, onRegistryChange, useJob, useJobs, useLiveEvents } from './live.ts';
+export {
+  cancelJob,
+  isUnderWay,
+  type JobOptions,
+  type JobProblem,
+  type JobRun,
+  keepJob,
+  retryJob,
+  useJob,
+  useJobs,
+} from './jobs/index.ts';
+export { onRegistryChange, useLiveEvents } from './live.ts';
 export { eachOnce, type Pages, usePaged } from './paged.ts';
 export { ahead, type CallOptions, callApi, fetcher, pathOf, read, uploadFile } from './request.ts';
 export { doubtServer, onServerBack, useLostAt, useServer } from './server.ts';
+export { empty, type StoredList, storedList, useStoredList } from './stored-list.ts';
+export { type RowWindow, useWindow, type WindowOptions } from './window.ts';

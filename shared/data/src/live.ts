@@ -1,46 +1,14 @@
-import type { Job, LiveEvent } from '@avenue/contract';
-import { useEffect, useSyncExternalStore } from 'react';
+import type { LiveEvent } from '@avenue/contract';
+import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
+import { keepJob } from './jobs/index.ts';
 import { ahead } from './request.ts';
 import { onServerBack, serverThere, watchServer } from './server.ts';
 
-const jobs = new Map<string, Job>();
-const listeners = new Set<() => void>();
 const registryListeners = new Set<(state?: string) => void>();
 /** Pause before a stream that fails while the server answers is opened again; it doubles up to the second one. */
 const reopenMs = 1000;
 const longestPauseMs = 30_000;
-let list: readonly Job[] = [];
-
-const publish = () => {
-  list = [...jobs.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  for (const listener of listeners) listener();
-};
-
-const rank = { queued: 0, running: 1, failed: 2, cancelled: 2, done: 2 } as const;
-
-/** Takes a job over unless an older message overtook it: an ended job is never put back to running by a late one. */
-export function keepJob(job: Job) {
-  const known = jobs.get(job.id);
-  const sameRun = known && known.startedAt === job.startedAt;
-  if (sameRun && (rank[known.state] > rank[job.state] || (known.state === job.state && known.progress > job.progress)))
-    return;
-  jobs.set(job.id, job);
-  publish();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** All known jobs, newest first, kept up to date by the stream. */
-export const useJobs = (): readonly Job[] => useSyncExternalStore(subscribe, () => list);
-
-/** The newest job of a kind that works on the given subject. */
-export function useJob(kind: string, subject: string | undefined): Job | undefined {
-  return useJobs().find((job) => job.kind === kind && job.subject === subject);
-}
 
 /** Calls back when something was published or rolled back, and with the registry's state when a stream begins. */
 export const onRegistryChange = (listener: (state?: string) => void) => {

@@ -7,6 +7,7 @@ import { eachOnce, usePaged, useRefresh } from './index.ts';
 type Needs = Answer<'GET /api/needs'>;
 const need = (n: number): Needs['items'][number] => ({
   id: `vid_${n}`,
+  family: 'video',
   kind: 'video',
   title: `Video ${n}`,
   channel: 'CHANNEL_A',

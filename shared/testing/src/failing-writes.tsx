@@ -6,7 +6,7 @@ import { type Breakage, breakages } from './breakages.ts';
 import { type Answers, fakeApi } from './fake-api.ts';
 import { renderPage, studio } from './render-page.tsx';
 
-export interface FailingWrite {
+interface FailingWrite {
   /** Leads from the opened page to where the call is made. */
   before?: () => Promise<unknown>;
   /** Makes the call; done again after each failure. */

@@ -31,7 +31,7 @@ export const studio: StudioState = {
   studio: 'own',
   started: true,
   timeZone: 'UTC',
-  waiting: 0,
+  counters: { waiting: 0 },
   needs: 0,
   version: '0.1.0',
 };

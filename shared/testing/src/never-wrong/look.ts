@@ -1,5 +1,5 @@
 /** One row of a list, as it is on screen. */
-export interface RowOnScreen {
+interface RowOnScreen {
   id: string;
   element: HTMLElement;
   text: string;
@@ -12,7 +12,7 @@ export interface Screen {
   current: () => { id: string; element: HTMLElement } | undefined;
 }
 
-export interface ToastOnScreen {
+interface ToastOnScreen {
   text: string;
   element: HTMLElement;
   undo: HTMLButtonElement | undefined;

@@ -11,7 +11,7 @@ const isOff = (control: Element) =>
   control.closest('fieldset:disabled') !== null;
 
 /** What is before the operator and would be decided: everything ticked, else the current thing. */
-export function aimed(decision: Decided, before: Look): Press | undefined {
+function aimed(decision: Decided, before: Look): Press | undefined {
   if (before.ticked.length > 0) return { asks: decision, ids: before.ticked, together: true };
   const id = before.focused ?? before.current?.id;
   return id === undefined ? undefined : { asks: decision, ids: [id], together: false };
