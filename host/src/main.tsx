@@ -1,7 +1,7 @@
 import './shared-surface.ts';
 import './app/app-icon.svg';
 import { allowFiles } from '@avenue/federation/integrity';
-import { findRoute, hostBase } from '@avenue/federation/registry';
+import { findPage, hostBase } from '@avenue/federation/registry';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loader } from './federation/loader.ts';
@@ -14,7 +14,7 @@ allowFiles(hostBase(registry.current().host), inlined<Record<string, string>>('h
 watchFields();
 
 // Before the first render, so the remote's code and the shell's first paint do not wait for each other.
-const start = findRoute(registry.current(), location.pathname === '/' ? '/dashboard' : location.pathname);
+const start = findPage(registry.current(), location.pathname);
 // The page itself meets a failure; it is not asked for twice.
 if (start) loader.load(start.remote, start.route.page).catch(() => {});
 

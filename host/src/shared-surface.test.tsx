@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { sharedSurface } from '@avenue/federation/shared';
+import { sharedSurface } from '@avenue/federation-build/shared';
 import { expect, test } from '@jest/globals';
 
 test('the host imports exactly what is promised to remotes', () => {

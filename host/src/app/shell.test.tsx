@@ -91,7 +91,7 @@ test('the menu is one tab stop; arrows, Home, End and letters move in it', async
 });
 
 test('a number stands only where a decision waits: on the page, or on its closed section', async () => {
-  await renderApp('/admin', { 'GET /api/studio': { ...studio, waiting: 3 } });
+  await renderApp('/admin', { 'GET /api/studio': { ...studio, counters: { waiting: 3 } } });
   expect(await nav().findByRole('button', { name: 'Studio 3 waiting' })).toBeTruthy();
   await click(section('Studio'));
   expect(section('Studio').textContent).toBe('Studio');
@@ -139,6 +139,27 @@ test('the current page is pinned and unpinned, and the choice is kept', async ()
   expect(JSON.parse(localStorage.getItem('avenue.pins') ?? '[]')).toContain('/ideas');
   await click(nav().getByRole('button', { name: 'Unpin this page' }));
   expect(nav().getAllByRole('link', { name: 'Ideas' })).toHaveLength(1);
+});
+
+test('the current page is marked once, wherever it stands: pinned, on the rail, in an open flyout', async () => {
+  await renderApp('/ideas');
+  const marked = () =>
+    [...document.querySelectorAll('nav [aria-current="page"], nav [data-current]')].map((row) =>
+      row.hasAttribute('data-current') ? 'section' : row.closest('[role="group"]') ? 'page' : 'pinned',
+    );
+  expect(marked()).toEqual(['page']);
+  await click(nav().getByRole('button', { name: 'Pin this page' }));
+  expect(marked()).toEqual(['page']);
+  await click(nav().getByRole('button', { name: 'Collapse the sidebar' }));
+  expect(marked()).toEqual(['pinned']);
+  await click(section('Studio'));
+  expect(marked()).toEqual(['page']);
+  await click(section('Studio'));
+  await click(nav().getByRole('button', { name: 'Unpin this page' }));
+  expect(marked()).toEqual(['section']);
+  await click(section('Studio'));
+  expect(marked()).toEqual(['page']);
+  await click(nav().getByRole('button', { name: 'Widen the sidebar' }));
 });
 
 test('after a change of page focus is on its heading and the title is said', async () => {

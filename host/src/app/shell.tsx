@@ -1,3 +1,5 @@
+import { empty, storedList, useStoredList } from '@avenue/data';
+import { pageThat } from '@avenue/federation/registry';
 import { setOperatorZone, ToastRegion, useShortcuts } from '@avenue/ui';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,7 +10,6 @@ import { navTree, placeOf } from '../nav/tree.ts';
 import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
 import { RouteFocus } from '../shell/route-focus.tsx';
 import { useShell } from '../shell/shell-state.tsx';
-import { storedList, useStoredList } from '../shell/stored-list.ts';
 import { useMedia } from '../shell/use-media.ts';
 import { StudioBanner } from '../studio/banner.tsx';
 import { useStudio } from '../studio/use-studio.ts';
@@ -17,6 +18,9 @@ import { Live } from './live.tsx';
 import css from './shell.module.css';
 
 const mainId = 'main';
+
+/** What is counted before the studio is known. */
+const none = {};
 
 const palette = lazyPart('Search', () =>
   import(/* webpackChunkName: "palette" */ '../palette/palette.tsx').then(({ Palette }) => Palette),
@@ -42,11 +46,15 @@ const override = lazyPart('The note on a local build', () =>
   ),
 );
 
+const askAction = lazyPart('The question', () =>
+  import(/* webpackChunkName: "palette" */ '../palette/ask-action.tsx').then(({ AskAction }) => AskAction),
+);
+
 const keys = lazyPart('The list of keys', () =>
   import(/* webpackChunkName: "keys" */ '../shell/keys-sheet.tsx').then(({ KeysSheet }) => KeysSheet),
 );
 /** Kept as a list of one: "rail" where the operator narrowed the sidebar. */
-const sidebarWish = storedList('avenue.sidebar', [], 1);
+const sidebarWish = storedList('avenue.sidebar', empty, 1);
 
 /** Everything around the page: banner, sidebar, header, and what opens above them. */
 export function Shell() {
@@ -59,7 +67,6 @@ export function Shell() {
   const wishesRail = useStoredList(sidebarWish).includes('rail');
   const groups = useMemo(() => navTree(snapshot.remotes), [snapshot]);
   const place = placeOf(snapshot, groups, pathname);
-  const waiting = studio?.waiting ?? 0;
   useLayoutEffect(() => setOperatorZone(studio?.timeZone), [studio?.timeZone]);
   const rail = narrow || wishesRail;
   const full = place?.full ?? false;
@@ -78,7 +85,7 @@ export function Shell() {
   const sidebar = {
     groups,
     runs: studio?.runs,
-    waiting,
+    counters: studio?.counters ?? none,
     version: studio?.version,
     onChat: () => open('chat'),
     onFind: () => open('find'),
@@ -106,6 +113,7 @@ export function Shell() {
           <Header
             section={place?.section}
             title={place?.title ?? 'Not found'}
+            inbox={pageThat(snapshot, 'inbox')?.path}
             needs={studio?.needs ?? 0}
             onMenu={() => open('drawer')}
             onSearch={() => open('palette')}
@@ -130,6 +138,7 @@ export function Shell() {
       )}
       {overlay === 'palette' && <Lazy part={palette} props={{ groups, onClose: close }} />}
       {overlay === 'chat' && <Lazy part={chat} props={{ onClose: close }} />}
+      {typeof overlay === 'object' && <Lazy part={askAction} props={{ action: overlay.ask, onClose: close }} />}
       {overlay === 'keys' && <Lazy part={keys} props={{ onClose: close }} />}
       {overlay === 'start-studio' && <Lazy part={startDialog} props={{ open: true, onClose: close }} />}
       {overlay === 'first-run' && <Lazy part={firstRun} props={{ groups, onClose: close }} />}

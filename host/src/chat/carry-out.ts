@@ -1,20 +1,13 @@
-import type { ChatProposal, EndpointKey, StudioId } from '@avenue/contract';
-import { callApi, sentenceOf } from '@avenue/data';
+import type { ChatProposal, StudioId } from '@avenue/contract';
+import { sentenceOf } from '@avenue/data';
+import { makeCall } from '../shell/make-call.ts';
 import type { Outcome } from './conversation.ts';
 
-type Call = ChatProposal['call'];
-
-const make = ({ key, params, body }: Call): Promise<Record<string, unknown>> =>
-  // The server made the call out of the contract and checks it once more when it comes.
-  callApi(key as EndpointKey, { ...(params && { params }), ...(body && { body }) } as never) as Promise<
-    Record<string, unknown>
-  >;
-
-/** `/script-builder?script={scriptId}` with the field of the answer in its place. */
+/** `/page?thing={thingId}` with the field of the answer in its place. */
 const filled = (path: string, answer: Record<string, unknown>) =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(answer[name] ?? '')));
 
-/** What of a list was not done, and why; the library answers so. */
+/** What of a list was not done, and why, where the answer says so. */
 const keptBack = (answer: Record<string, unknown>): string | undefined => {
   const kept: unknown = answer.kept;
   const first: unknown = Array.isArray(kept) ? kept[0] : undefined;
@@ -35,7 +28,7 @@ export async function carryOut(
       await openStudio(call.body?.studio as StudioId);
       return { state: 'done', sentence: done, at: Date.now(), ...(path && { path }) };
     }
-    const answer = await make(call);
+    const answer = await makeCall(call);
     const refused = keptBack(answer);
     if (refused) return { state: 'failed', sentence: refused, at: Date.now() };
     const taken = Object.fromEntries((undo?.take ?? []).map((name) => [name, answer[name]]));
@@ -55,7 +48,7 @@ export async function carryOut(
 export async function takeBack(undo: NonNullable<ChatProposal['undo']>, outcome: Outcome): Promise<Outcome> {
   try {
     const { body } = undo.call;
-    await make({ ...undo.call, ...((body || undo.take.length > 0) && { body: { ...body, ...outcome.taken } }) });
+    await makeCall({ ...undo.call, ...((body || undo.take.length > 0) && { body: { ...body, ...outcome.taken } }) });
     return { state: 'undone', sentence: undo.done, at: Date.now() };
   } catch (error) {
     return { ...outcome, sentence: `It stands. ${sentenceOf(error)}` };

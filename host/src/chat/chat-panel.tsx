@@ -1,21 +1,31 @@
 import type { ChatRef } from '@avenue/contract';
 import { isAway, useServer } from '@avenue/data';
+import type { RegistrySnapshot } from '@avenue/federation/registry';
 import { Button, Character, Failure, IconButton, Note, toast } from '@avenue/ui';
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useRegistry } from '../federation/registry-store.ts';
 import css from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { conversation, useConversation } from './conversation.ts';
 import { Message } from './message.tsx';
 
-const starters = ['What is waiting for me?', 'Give me ideas about space', 'How do I make a video?', 'What can you do?'];
+const mostStarters = 4;
+
+/** Questions to begin with: what any studio can be asked, and between them what the remotes suggest by turns. */
+function startersOf({ remotes }: RegistrySnapshot): readonly string[] {
+  const suggested = remotes.flatMap(({ starters = [], trouble }) => (trouble ? [] : [starters]));
+  const byTurns = [0, 1, 2, 3].flatMap((turn) => suggested.flatMap((questions) => questions[turn] ?? []));
+  return ['What is waiting for me?', ...byTurns.slice(0, mostStarters - 2), 'What can you do?'];
+}
 
 /** The chatbot: answers cite pages; it only proposes. Beside the page, so the page stays usable. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   const { said, state, failure } = useConversation();
   const { pathname, search } = useLocation();
+  const snapshot = useRegistry();
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const waiting = state === 'waiting';
@@ -64,7 +74,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
         {said.length === 0 && (
           <div className={css.starters}>
             <p className={css.meta}>For example:</p>
-            {starters.map((starter) => (
+            {startersOf(snapshot).map((starter) => (
               <Button key={starter} size="sm" onClick={() => ask(starter)}>
                 {starter}
               </Button>

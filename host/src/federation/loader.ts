@@ -1,5 +1,4 @@
-import { contractVersion } from '@avenue/contract/version';
 import { createPageLoader } from '@avenue/federation/loader';
 
 /** What may load, and how patient the host is. */
-export const loader = createPageLoader({ contract: contractVersion, timeoutMs: 8000, tries: 3, pauseMs: 100 });
+export const loader = createPageLoader({ timeoutMs: 8000, tries: 3, pauseMs: 100 });

@@ -15,7 +15,7 @@ const stages: Readonly<Record<Stage, string>> = {
   render: 'Showing the page (render)',
 };
 
-const verdicts: Partial<Record<Stage, string>> = { manifest: 'is not there now', render: 'stopped on this page' };
+const verdicts: Partial<Record<Stage, string>> = { manifest: 'cannot open it now', render: 'stopped on this page' };
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const list = new Intl.ListFormat('en-GB');

@@ -86,9 +86,23 @@ test('what a server that is away kept from loading opens by itself when it is ba
   expect(await screen.findByRole('heading', { name: 'Ideas' })).toBeTruthy();
 });
 
-test('a remote written for another contract is not loaded', async () => {
-  await show('ideas', sampleRemote({ id: 'video', build: 'next', contract: 99 }));
-  expect(await card()).toContain('Needs contract 99, this dashboard speaks 1.');
+test('a page whose calls the server does not serve says what to do; the other pages of its part open', async () => {
+  const trouble = 'It calls "video" in version 1, this server serves 2. Publish the part again.';
+  const page = { js: [], css: [], shared: [] };
+  const half = sampleRemote({ id: 'half', build: 'half', pages: { ideas: { ...page, trouble }, flaky: page } });
+  const { unmount } = await show('ideas', half);
+  expect(await card()).toContain(trouble);
+  unmount();
+  await show('flaky', half);
+  expect(await screen.findByRole('heading', { name: 'Steady' })).toBeTruthy();
+});
+
+test('a page that was open before its calls were no longer served gives way to the card', async () => {
+  await show('flaky', sampleRemote({ id: 'same', build: 'same' }));
+  await screen.findByRole('heading', { name: 'Steady' });
+  const pages = { flaky: { js: [], css: [], shared: [], trouble: 'It was made for an earlier server.' } };
+  await show('flaky', sampleRemote({ id: 'same', build: 'same', pages }));
+  expect(await card()).toContain('It was made for an earlier server.');
 });
 
 test('Retry loads again, and the page comes back', async () => {

@@ -1,5 +1,12 @@
 import { callApi, isOnlyInMemory } from '@avenue/data';
-import { findRoute, type LiveRemote, type RegistrySnapshot } from '@avenue/federation/registry';
+import {
+  type FoundRoute,
+  findRoute,
+  type LiveRemote,
+  type RegistrySnapshot,
+  samePage,
+  troubleOf,
+} from '@avenue/federation/registry';
 import { isBusy } from './idle.ts';
 import { loader } from './loader.ts';
 import { registry } from './registry-store.ts';
@@ -14,10 +21,19 @@ let waiting: RegistrySnapshot | undefined;
 let waitsForLoad = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const same = (a: LiveRemote | undefined, b: LiveRemote | undefined) =>
-  a?.build === b?.build && a?.trouble === b?.trouble && a?.override === b?.override;
+const pageTrouble = (found: FoundRoute | undefined) => found && troubleOf(found.remote, found.route.page);
+
+const same = (a: FoundRoute | undefined, b: FoundRoute | undefined) =>
+  a?.remote.build === b?.remote.build &&
+  a?.remote.override === b?.remote.override &&
+  a?.remote.trouble === b?.remote.trouble &&
+  pageTrouble(a) === pageTrouble(b);
 
 const shownIn = (snapshot: RegistrySnapshot) => findRoute(snapshot, location.pathname);
+
+/** The page on screen as another snapshot has it, also where its path has changed. */
+const nextOf = (next: RegistrySnapshot, shown: FoundRoute | undefined) =>
+  shownIn(next) ?? (shown && samePage(next, shown));
 
 /** Everything but one remote, which stays as it is, even where it has left the registry. */
 const withOld = (next: RegistrySnapshot, old: LiveRemote): RegistrySnapshot => ({
@@ -31,8 +47,9 @@ function settle() {
   clearTimeout(timer);
   if (!waiting) return;
   const shown = shownIn(registry.current());
-  const next = shownIn(waiting);
-  const changes = !same(shown?.remote, next?.remote) || shown?.route.page !== next?.route.page;
+  const next = nextOf(waiting, shown);
+  const changes =
+    !same(shown, next) || shown?.route.page !== next?.route.page || shown?.route.path !== next?.route.path;
   // A page that did not open holds nothing that could be lost, and whoever pressed Retry waits for it.
   if (changes && shown && !cardIsShown() && isBusy()) {
     timer = setTimeout(settle, lookMs);
@@ -78,8 +95,10 @@ async function takeNext() {
     return;
   }
   const old = shownIn(now);
-  const fresh = shownIn(next);
-  if (old && fresh && !same(old.remote, fresh.remote) && !cardIsShown()) {
+  const fresh = nextOf(next, old);
+  // The server no longer serves what this page calls: there is nothing to load, the card takes its place.
+  const unserved = fresh !== undefined && fresh.remote.pages[fresh.route.page]?.trouble !== undefined;
+  if (old && fresh && !same(old, fresh) && !unserved && !cardIsShown()) {
     const start = performance.now();
     try {
       await loader.load(fresh.remote, fresh.route.page);

@@ -4,6 +4,7 @@ import { Dialog } from '@avenue/ui/dialog';
 import { browserZone, ZoneField } from '@avenue/ui/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { startPath } from '../federation/start-path.ts';
 import type { NavGroup } from '../nav/tree.ts';
 import { useOpenStudio, useStudio } from '../studio/use-studio.ts';
 import { LookStep } from './look-step.tsx';
@@ -14,7 +15,7 @@ const titles = ['What time is it for you?', 'What do you run?', 'How do you want
 /** Parts of the menu that an operator always has; they are not asked for. */
 const always = new Set(['system']);
 
-export const askedGroups = (groups: readonly NavGroup[]) => groups.filter(({ id }) => !always.has(id));
+const askedGroups = (groups: readonly NavGroup[]) => groups.filter(({ id }) => !always.has(id));
 
 interface FirstRunProps {
   groups: readonly NavGroup[];
@@ -49,7 +50,7 @@ export function FirstRun({ groups, onClose }: FirstRunProps) {
         void refresh('/api/admin/config', '/api/dashboard');
       }
       onClose();
-      navigate('/dashboard');
+      navigate(startPath());
       toast.show(
         wanted === 'own'
           ? { text: 'Your studio is open. Nothing in it is made up.', tone: 'good' }

@@ -1,6 +1,5 @@
 import { Checkbox, Icon, TextField } from '@avenue/ui';
 import { type NavGroup, pagesOf } from '../nav/tree.ts';
-import { navIcon } from '../shell/icons.ts';
 import css from './first-run.module.css';
 
 export interface FirstChannel {
@@ -34,7 +33,7 @@ export function RunsStep({ groups, value, onChange, channel, onChannel, channelE
             <legend>Parts you work in</legend>
             {groups.map((group) => (
               <div key={group.id} className={css.tile} data-on={value.includes(group.id) || undefined}>
-                <Icon of={navIcon(group.icon)} />
+                <Icon of={group.icon} />
                 <Checkbox
                   label={group.label}
                   help={count(group)}
@@ -49,7 +48,7 @@ export function RunsStep({ groups, value, onChange, channel, onChannel, channelE
       )}
       <TextField
         label="Your first channel"
-        help="Optional. Ideas, scripts and videos belong to a channel."
+        help="Optional. What you make belongs to a channel."
         placeholder="Slow History"
         maxLength={60}
         value={channel.label}
@@ -59,7 +58,7 @@ export function RunsStep({ groups, value, onChange, channel, onChannel, channelE
       {channel.label.trim() && (
         <TextField
           label="What it is about"
-          help="Ideas start from these words."
+          help="What is made for it starts from these words."
           placeholder="Canals, railways and other quiet machines"
           maxLength={200}
           value={channel.niche}

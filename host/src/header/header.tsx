@@ -4,6 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
 import css from './header.module.css';
@@ -23,16 +24,20 @@ interface HeaderProps {
   /** Section of the page; absent where the page stands in none. */
   section: string | undefined;
   title: string;
+  /** Page that lists what needs the operator; absent where no remote has one. */
+  inbox: string | undefined;
   /** Everything that needs the operator. */
   needs: number;
   onMenu: () => void;
   onSearch: () => void;
   /** Fetches the palette's code before it is needed. */
   onSearchIntent: () => void;
+  /** What must be at hand on every page. Room is kept for a chip and a button, at every width. */
+  children?: ReactNode;
 }
 
 /** Where you are, search, running jobs, what waits, and the theme. */
-export const Header = ({ section, title, needs, onMenu, onSearch, onSearchIntent }: HeaderProps) => (
+export const Header = ({ section, title, inbox, needs, onMenu, onSearch, onSearchIntent, children }: HeaderProps) => (
   <header className={css.header}>
     <span className={css.menu}>
       <IconButton label="Open the menu" icon={IconMenu2} onClick={onMenu} />
@@ -58,12 +63,17 @@ export const Header = ({ section, title, needs, onMenu, onSearch, onSearchIntent
       <span className={css.words}>Search pages and actions</span>
       <Kbd>Ctrl K</Kbd>
     </button>
+    <div className={css.room} data-header-room="">
+      {children}
+    </div>
     <Jobs />
-    <Link to="/dashboard" className={css.chip}>
-      <Icon of={IconInbox} />
-      <span className={css.words}>Inbox</span> {needs > 0 && <span className={css.count}>{needs}</span>}
-      <VisuallyHidden>{needs > 0 ? ' needing you' : ' nothing needs you'}</VisuallyHidden>
-    </Link>
+    {inbox && (
+      <Link to={inbox} className={css.chip}>
+        <Icon of={IconInbox} />
+        <span className={css.words}>Inbox</span> {needs > 0 && <span className={css.count}>{needs}</span>}
+        <VisuallyHidden>{needs > 0 ? ' needing you' : ' nothing needs you'}</VisuallyHidden>
+      </Link>
+    )}
     <span className={css.theme}>
       <Lazy part={themeButton} props={{}} quiet />
     </span>

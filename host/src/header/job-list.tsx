@@ -1,5 +1,5 @@
 import type { Job } from '@avenue/contract';
-import { callApi, keepJob, sentenceOf, useJobs } from '@avenue/data';
+import { cancelJob, isUnderWay, retryJob, sentenceOf, useJobs } from '@avenue/data';
 import { Button, formatDuration, ProgressBar } from '@avenue/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,8 +24,8 @@ function standing(job: Job): string {
 /** Running jobs first, then those that ended in the last day. */
 export function JobList({ onOpen }: { onOpen: () => void }) {
   const jobs = useJobs();
-  const running = jobs.filter(({ state }) => state === 'running' || state === 'queued');
-  const ended = jobs.filter((job) => !running.includes(job));
+  const running = jobs.filter(isUnderWay);
+  const ended = jobs.filter((job) => !isUnderWay(job));
   const [all, setAll] = useState(false);
   const listed = [...running, ...ended];
   const shown = all ? listed : listed.slice(0, shownAtFirst);
@@ -53,14 +53,10 @@ export function JobList({ onOpen }: { onOpen: () => void }) {
 
 function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
   const [failure, setFailure] = useState<string>();
-  const active = job.state === 'running' || job.state === 'queued';
-  const act = async (key: 'POST /api/jobs/{id}/cancel' | 'POST /api/jobs/{id}/retry') => {
+  const active = isUnderWay(job);
+  const act = async (work: (id: string) => Promise<void>) => {
     setFailure(undefined);
-    try {
-      keepJob(await callApi(key, { params: { id: job.id } }));
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    }
+    await work(job.id).catch((error: unknown) => setFailure(sentenceOf(error)));
   };
   return (
     <li className={css.job} data-state={job.state}>
@@ -74,12 +70,12 @@ function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
       <div className={css.head}>
         <span className={css.standing}>{failure ?? standing(job)}</span>
         {active && (
-          <Button size="sm" kind="quiet" onClick={() => act('POST /api/jobs/{id}/cancel')}>
+          <Button size="sm" kind="quiet" onClick={() => act(cancelJob)}>
             Cancel
           </Button>
         )}
         {job.state === 'failed' && (
-          <Button size="sm" kind="quiet" onClick={() => act('POST /api/jobs/{id}/retry')}>
+          <Button size="sm" kind="quiet" onClick={() => act(retryJob)}>
             Retry
           </Button>
         )}

@@ -1,10 +1,10 @@
+import { useStoredList } from '@avenue/data';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Fragment, type SyntheticEvent, useCallback, useRef, useState } from 'react';
-import { navIcon } from '../shell/icons.ts';
-import { useStoredList } from '../shell/stored-list.ts';
+import { type Counters, countsIn } from './counts.ts';
 import { Flyout } from './flyout.tsx';
 import css from './nav.module.css';
-import { type NavContext, NavNodes, waitingIn } from './nav-nodes.tsx';
+import { type NavContext, NavNodes } from './nav-nodes.tsx';
 import { PageRow, SectionRow } from './nav-row.tsx';
 import { useOpenSections } from './open-sections.ts';
 import { mostPins, pins, togglePin } from './remembered.ts';
@@ -22,7 +22,7 @@ interface NavListProps {
   /** Sections the operator works in; absent: all stand there. */
   runs: readonly string[] | undefined;
   pathname: string;
-  waiting: number;
+  counters: Counters;
   /** Only icons: sections open beside the rail. */
   rail: boolean;
   onOpen: () => void;
@@ -36,7 +36,7 @@ const isFolded = ({ id, items }: NavGroup, runs: readonly string[] | undefined, 
   runs !== undefined && id !== 'system' && !runs.includes(id) && !holdsPath(items, pathname);
 
 /** Pinned pages and all sections under their captions. */
-export function NavList({ groups, runs, pathname, waiting, rail, onOpen }: NavListProps) {
+export function NavList({ groups, runs, pathname, counters, rail, onOpen }: NavListProps) {
   const sections = useOpenSections();
   const [flyout, setFlyout] = useState<string>();
   const setOpen = (id: string, open: boolean) => (rail ? setFlyout(open ? id : undefined) : sections.set(id, open));
@@ -48,11 +48,13 @@ export function NavList({ groups, runs, pathname, waiting, rail, onOpen }: NavLi
   const currentPage = pages.find(({ path }) => path === pathname);
 
   const isPinned = pinned.some(({ path }) => path === pathname);
+  // One place in the menu is marked as current: an open flyout shows the page itself.
+  const inFlyout = rail && groups.some(({ id, items }) => id === flyout && holdsPath(items, pathname));
   const firstRow = pinned[0] ? `pin:${pinned[0].path}` : `section:${groups[0]?.id}`;
   const home = isPinned ? `pin:${pathname}` : firstRow;
   const known = roving.active && list.current && rowWith(list.current, roving.active);
   const active = known ? roving.active : home;
-  const context: NavContext = { pathname, waiting, sections, active, onFocus: roving.onFocus, onOpen };
+  const context: NavContext = { pathname, counters, sections, active, onFocus: roving.onFocus, onOpen };
 
   const section = (group: NavGroup) => {
     const inside = holdsPath(group.items, pathname);
@@ -60,16 +62,20 @@ export function NavList({ groups, runs, pathname, waiting, rail, onOpen }: NavLi
     const expanded = rail ? flyout === group.id : sections.isOpen(group.id, inside);
     const row = `section:${group.id}`;
     return (
-      <div key={group.id} className={css.section} {...(rail && inside && !isPinned && { 'data-current': '' })}>
+      <div
+        key={group.id}
+        className={css.section}
+        {...(rail && inside && !isPinned && !inFlyout && { 'data-current': '' })}
+      >
         <SectionRow
           row={row}
           id={group.id}
           label={group.label}
-          icon={navIcon(group.icon)}
+          icon={group.icon}
           expanded={expanded}
           locked={locked}
           controls={expanded ? `nav-${group.id}` : undefined}
-          waiting={expanded ? 0 : waitingIn(group.items, waiting)}
+          counts={expanded ? [] : countsIn(group.items, counters)}
           tabIndex={active === row ? 0 : -1}
           hint={rail}
           onFocus={roving.onFocus}
@@ -116,10 +122,10 @@ export function NavList({ groups, runs, pathname, waiting, rail, onOpen }: NavLi
           key={page.path}
           row={`pin:${page.path}`}
           label={page.label}
-          icon={navIcon(page.icon)}
+          icon={page.icon}
           path={page.path}
           // Its section is open below and marks it; twice the same mark would be two current pages.
-          current={rail && page.path === pathname}
+          current={rail && !inFlyout && page.path === pathname}
           tabIndex={active === `pin:${page.path}` ? 0 : -1}
           hint={rail}
           onFocus={roving.onFocus}
@@ -145,7 +151,14 @@ export function NavList({ groups, runs, pathname, waiting, rail, onOpen }: NavLi
                 icon={IconDots}
                 expanded={open}
                 locked={false}
-                waiting={open ? 0 : folded.reduce((sum, { items }) => sum + waitingIn(items, waiting), 0)}
+                counts={
+                  open
+                    ? []
+                    : countsIn(
+                        folded.flatMap(({ items }) => items),
+                        counters,
+                      )
+                }
                 tabIndex={active === `section:${more}` ? 0 : -1}
                 hint={rail}
                 onFocus={roving.onFocus}

@@ -1,21 +1,18 @@
+import { type Counters, countsIn } from './counts.ts';
 import css from './nav.module.css';
 import { PageRow, SectionRow } from './nav-row.tsx';
 import type { OpenSections } from './open-sections.ts';
-import { holdsPath, type NavNode, pagesOf } from './tree.ts';
+import { holdsPath, type NavNode } from './tree.ts';
 
 export interface NavContext {
   pathname: string;
-  waiting: number;
+  counters: Counters;
   sections: OpenSections;
   /** Row that Tab reaches. */
   active: string | undefined;
   onFocus: (row: string) => void;
   onOpen: () => void;
 }
-
-/** What waits behind these nodes: the number is the same wherever it is shown. */
-export const waitingIn = (nodes: readonly NavNode[], waiting: number) =>
-  pagesOf(nodes).some(({ counts }) => counts) ? waiting : 0;
 
 interface NavNodesProps {
   nodes: readonly NavNode[];
@@ -27,7 +24,7 @@ interface NavNodesProps {
 
 /** The group below an open section; folders in it open and close the same way, to any depth. */
 export function NavNodes({ nodes, parent, label, context }: NavNodesProps) {
-  const { pathname, waiting, sections, active, onFocus, onOpen } = context;
+  const { pathname, counters, sections, active, onFocus, onOpen } = context;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of links is no fieldset
     <div className={css.group} role="group" aria-label={label} id={`nav-${parent}`}>
@@ -42,7 +39,7 @@ export function NavNodes({ nodes, parent, label, context }: NavNodesProps) {
               label={node.label}
               path={node.path}
               current={node.path === pathname}
-              waiting={node.counts ? waiting : 0}
+              counts={countsIn([node], counters)}
               tabIndex={active === row ? 0 : -1}
               onFocus={onFocus}
               onOpen={onOpen}
@@ -62,7 +59,7 @@ export function NavNodes({ nodes, parent, label, context }: NavNodesProps) {
               expanded={expanded}
               locked={locked}
               controls={expanded ? `nav-${node.id}` : undefined}
-              waiting={expanded ? 0 : waitingIn(node.items, waiting)}
+              counts={expanded ? [] : countsIn(node.items, counters)}
               tabIndex={active === row ? 0 : -1}
               onFocus={onFocus}
               onToggle={(event) => locked || sections.toggle(node.id, event.altKey)}

@@ -2,6 +2,7 @@ import { Icon, type IconType } from '@avenue/ui';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { type Count, countWords } from './counts.ts';
 import css from './nav.module.css';
 
 interface Common {
@@ -11,20 +12,24 @@ interface Common {
   parent?: string | undefined;
   label: string;
   icon?: IconType | undefined;
-  /** Decisions that wait; 0 shows nothing. */
-  waiting?: number;
+  /** Figures that it shows as one. */
+  counts?: readonly Count[];
   tabIndex: number;
   /** Shows the label as tooltip: on the rail there is only the icon. */
   hint?: boolean;
   onFocus: (row: string) => void;
 }
 
-const Waiting = ({ count }: { count: number }) => (
-  <span className={css.count}>
-    {count}
-    <span className={css.hidden}> waiting</span>
-  </span>
-);
+function Counted({ counts = [] }: { counts?: readonly Count[] | undefined }) {
+  if (counts.length === 0) return null;
+  const { sum, rest } = countWords(counts);
+  return (
+    <span className={css.count}>
+      {sum}
+      <span className={css.hidden}>{rest}</span>
+    </span>
+  );
+}
 
 export interface PageRowProps extends Common {
   path: string;
@@ -35,7 +40,7 @@ export interface PageRowProps extends Common {
 }
 
 /** A link of the menu. Rows with an icon stand at the top level, those without inside a section. */
-export function PageRow({ row, parent, label, icon, waiting = 0, tabIndex, hint, onFocus, ...page }: PageRowProps) {
+export function PageRow({ row, parent, label, icon, counts, tabIndex, hint, onFocus, ...page }: PageRowProps) {
   const { path, current, detail, onOpen } = page;
   return (
     <Link
@@ -53,7 +58,7 @@ export function PageRow({ row, parent, label, icon, waiting = 0, tabIndex, hint,
       {icon && <Icon of={icon} />}
       <span className={css.clip}>{label}</span>
       {detail && <span className={css.detail}>{detail}</span>}
-      {waiting > 0 && <Waiting count={waiting} />}
+      <Counted counts={counts} />
     </Link>
   );
 }
@@ -69,17 +74,7 @@ export interface SectionRowProps extends Common {
 }
 
 /** The button of a section or of a folder inside one. */
-export function SectionRow({
-  row,
-  parent,
-  label,
-  icon,
-  waiting = 0,
-  tabIndex,
-  hint,
-  onFocus,
-  ...section
-}: SectionRowProps) {
+export function SectionRow({ row, parent, label, icon, counts, tabIndex, hint, onFocus, ...section }: SectionRowProps) {
   const { id, expanded, locked, controls, onToggle } = section;
   return (
     <button
@@ -99,7 +94,7 @@ export function SectionRow({
     >
       {icon && <Icon of={icon} />}
       <span className={css.clip}>{label}</span>
-      {waiting > 0 && <Waiting count={waiting} />}
+      <Counted counts={counts} />
       <Icon of={IconChevronRight} size="chip" className={css.chevron} />
     </button>
   );

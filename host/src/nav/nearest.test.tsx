@@ -7,9 +7,10 @@ const page = (path: string, label: string, synonyms: string[] = []): NavPage => 
   kind: 'page',
   path,
   label,
-  icon: 'home',
+  icon: () => null,
   synonyms,
-  counts: false,
+  count: undefined,
+  pinned: false,
   section: 'Studio',
 });
 const pages = [

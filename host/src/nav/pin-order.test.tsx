@@ -6,7 +6,9 @@ import { pins } from './remembered.ts';
 const nav = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
 const pinned = (path: string) => document.querySelector<HTMLElement>(`[data-row="pin:${path}"]`) as HTMLElement;
 
-beforeEach(() => pins.set(['/dashboard', '/ideas', '/queue']));
+beforeEach(() => {
+  pins.set(['/dashboard', '/ideas', '/queue']);
+});
 
 test('Alt with an arrow key moves a pinned page, which keeps focus', async () => {
   await renderApp('/dashboard');

@@ -3,7 +3,7 @@ import type { NavPage } from './tree.ts';
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** 0 starts the label, 1 starts a word of it, 2 stands inside, 3 is a synonym, 4 is the section; nothing if no match. */
-export function rankPage(page: Pick<NavPage, 'label' | 'synonyms' | 'section'>, query: string): number | undefined {
+function rankPage(page: Pick<NavPage, 'label' | 'synonyms' | 'section'>, query: string): number | undefined {
   const wanted = fold(query.trim());
   const label = fold(page.label);
   if (label.startsWith(wanted)) return 0;

@@ -1,11 +1,11 @@
+import { useStoredList } from '@avenue/data';
 import { Icon, IconButton, Lockup, Mark, useShortcuts } from '@avenue/ui';
 import IconFilterSearch from '@tabler/icons-react/dist/esm/icons/IconFilterSearch.mjs';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { navIcon } from '../shell/icons.ts';
-import { useStoredList } from '../shell/stored-list.ts';
+import type { Counters } from './counts.ts';
 import css from './nav.module.css';
 import { NavFilter } from './nav-filter.tsx';
 import { NavList } from './nav-list.tsx';
@@ -21,8 +21,7 @@ interface SidebarProps {
   groups: readonly NavGroup[];
   /** Sections the operator works in; absent until asked: then all stand there. */
   runs: readonly string[] | undefined;
-  /** Decisions that wait. */
-  waiting: number;
+  counters: Counters;
   /** `full` 264 px, `rail` icons only, `drawer` over the page. */
   look: 'full' | 'rail' | 'drawer';
   version: string | undefined;
@@ -36,7 +35,7 @@ interface SidebarProps {
 }
 
 /** Main navigation: logo, filter, pinned pages, sections. */
-export function Sidebar({ groups, runs, waiting, look, version, onChat, onFind, onCollapse, onOpen }: SidebarProps) {
+export function Sidebar({ groups, runs, counters, look, version, onChat, onFind, onCollapse, onOpen }: SidebarProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -123,7 +122,7 @@ export function Sidebar({ groups, runs, waiting, look, version, onChat, onFind, 
       ) : (
         <>
           {searching && recent.length > 0 && <Found pages={recent} label="Recent" onOpen={done} />}
-          <NavList groups={groups} runs={runs} pathname={pathname} waiting={waiting} rail={rail} onOpen={done} />
+          <NavList groups={groups} runs={runs} pathname={pathname} counters={counters} rail={rail} onOpen={done} />
         </>
       )}
       <div className={css.foot}>
@@ -165,7 +164,7 @@ function Found({ pages, label, empty, onOpen }: FoundProps) {
             key={row}
             row={row}
             label={page.label}
-            icon={navIcon(page.icon)}
+            icon={page.icon}
             detail={page.section}
             path={page.path}
             current={page.path === pathname}

@@ -1,18 +1,22 @@
-import type { LiveRemote, NavItem, NavSection, RegistrySnapshot } from '@avenue/federation/registry';
+import type { Icons, LiveRemote, NavItem, NavSection, RegistrySnapshot } from '@avenue/federation/registry';
+import type { IconType } from '@avenue/ui';
+import { iconOf } from '../shell/icons.tsx';
 
 export interface NavPage {
   kind: 'page';
   path: string;
   label: string;
-  icon: string;
+  icon: IconType;
   synonyms: readonly string[];
-  /** Shows the number of decisions that wait. */
-  counts: boolean;
+  /** Name of the figure that it shows. */
+  count: string | undefined;
+  /** Pinned until the operator chooses. */
+  pinned: boolean;
   /** Label of the section it stands in. */
   section: string;
 }
 
-export interface NavFolder {
+interface NavFolder {
   kind: 'folder';
   id: string;
   label: string;
@@ -24,7 +28,7 @@ export type NavNode = NavPage | NavFolder;
 export interface NavGroup {
   id: string;
   label: string;
-  icon: string;
+  icon: IconType;
   caption: NavSection['caption'];
   items: readonly NavNode[];
 }
@@ -34,27 +38,39 @@ const captionOrder: readonly NavSection['caption'][] = ['Run', 'Content', 'Money
 const byOrder = (a: { order: number; label: string }, b: { order: number; label: string }) =>
   a.order - b.order || a.label.localeCompare(b.label);
 
-function toNode(item: NavItem, section: NavSection, parent: string): NavNode {
+/** An item and the remote it comes from. */
+type Owned = NavItem & { icons: Icons | undefined };
+
+interface Merged extends NavSection {
+  icons: Icons | undefined;
+  items: Owned[];
+}
+
+function toNode({ icons, ...item }: Owned, section: Merged, parent: string): NavNode {
   if (item.path === undefined) {
     const id = `${parent}/${item.label}`;
-    const items = [...(item.items ?? [])].sort(byOrder).map((child) => toNode(child, section, id));
+    const items = [...(item.items ?? [])].sort(byOrder).map((child) => toNode({ ...child, icons }, section, id));
     return { kind: 'folder', id, label: item.label, items };
   }
   return {
     kind: 'page',
     path: item.path,
     label: item.label,
-    icon: item.icon ?? section.icon,
+    icon: item.icon ? iconOf(icons, item.icon) : iconOf(section.icons, section.icon),
     synonyms: item.synonyms ?? [],
-    counts: item.count === 'waiting',
+    count: item.count,
+    pinned: item.pinned ?? false,
     section: section.label,
   };
 }
 
 /** The menu: sections of all remotes, those with the same id merged, in the order of captions and then of `order`. */
-export function navTree(remotes: readonly Pick<LiveRemote, 'nav'>[]): NavGroup[] {
-  const merged = new Map<string, NavSection>();
-  for (const section of remotes.flatMap(({ nav }) => nav)) {
+export function navTree(remotes: readonly Pick<LiveRemote, 'nav' | 'icons'>[]): NavGroup[] {
+  const merged = new Map<string, Merged>();
+  const sections = remotes.flatMap(({ nav, icons }) =>
+    nav.map((section) => ({ ...section, icons, items: section.items.map((item) => ({ ...item, icons })) })),
+  );
+  for (const section of sections) {
     const known = merged.get(section.section);
     merged.set(section.section, known ? { ...known, items: [...known.items, ...section.items] } : section);
   }
@@ -63,7 +79,7 @@ export function navTree(remotes: readonly Pick<LiveRemote, 'nav'>[]): NavGroup[]
     .map((section) => ({
       id: section.section,
       label: section.label,
-      icon: section.icon,
+      icon: iconOf(section.icons, section.icon),
       caption: section.caption,
       items: [...section.items].sort(byOrder).map((item) => toNode(item, section, section.section)),
     }));

@@ -23,9 +23,8 @@ const html = `<!doctype html>
 `;
 
 /** The tokens of the design system that this page uses, in both themes. */
-const css = `:root{color-scheme:light;--canvas:#f5f4f0;--text:#1a1d1c;--text-2:#4b4f4c;--accent:#00626e;--on:#fff;--shade:#004b54}
-@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){color-scheme:dark;--canvas:#111415;--text:#edede8;--text-2:#b9bdb8;--accent:#5fc1cb;--on:#052328;--shade:#3fa2ad}}
-:root[data-theme="dark"]{color-scheme:dark;--canvas:#111415;--text:#edede8;--text-2:#b9bdb8;--accent:#5fc1cb;--on:#052328;--shade:#3fa2ad}
+const css = `:root{color-scheme:light dark;--canvas:light-dark(#f5f4f0,#111415);--text:light-dark(#1a1d1c,#edede8);--text-2:light-dark(#4b4f4c,#b9bdb8);--accent:light-dark(#00626e,#5fc1cb);--on:light-dark(#fff,#052328);--shade:light-dark(#004b54,#3fa2ad)}
+:root[data-theme="light"]{color-scheme:light}:root[data-theme="dark"]{color-scheme:dark}
 body{margin:0;background:var(--canvas);color:var(--text);font:14px/20px system-ui,-apple-system,"Segoe UI",sans-serif}
 main{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:6px;min-height:100dvh;padding:28px 20px;box-sizing:border-box;text-align:center}
 svg{margin-bottom:16px}.road{fill:var(--accent)}.shade{fill:var(--shade)}.hold{fill:#f0b23e}

@@ -8,7 +8,7 @@ const pathsOf = (items: readonly NavItem[]): string[] =>
     .sort((a, b) => a.order - b.order)
     .flatMap(({ path, items: inner }) => [...(path ? [path] : []), ...pathsOf(inner ?? [])]);
 
-/** The page after this one in its section, as the menu orders them: in the video flow, the next step. */
+/** The page after this one in its section, as the menu orders them: often the next step of the work. */
 export function nextInSection({ remotes }: Pick<RegistrySnapshot, 'remotes'>, pathname: string): string | undefined {
   const sections = remotes.flatMap(({ nav }) => nav);
   const here = sections.find(({ items }) => pathsOf(items).includes(pathname));

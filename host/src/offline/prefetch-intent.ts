@@ -21,7 +21,7 @@ function prefetchData(path: string) {
 }
 
 /** Fetches the code of a page and, once, what it reads first. */
-export function prefetchPage(pathname: string) {
+function prefetchPage(pathname: string) {
   const found = findRoute(registry.current(), pathname);
   if (!found || pathname === location.pathname || spending() === 'none') return;
   loader.prefetch(found.remote, found.route.page);

@@ -9,7 +9,7 @@ export interface WorkerScope {
   addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
 }
 
-export interface LifeEvent {
+interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 

@@ -1,9 +1,10 @@
+import { pageThat } from '@avenue/federation/registry';
 import { Button, Kbd, Spot } from '@avenue/ui';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useLocation } from 'react-router-dom';
+import { useRegistry } from '../federation/registry-store.ts';
 import { nearestPages } from '../nav/nearest.ts';
 import { allPages, type NavGroup } from '../nav/tree.ts';
-import { navIcon } from '../shell/icons.ts';
 import { useShell } from '../shell/shell-state.tsx';
 import css from './whole-page.module.css';
 
@@ -15,8 +16,9 @@ export function NotFound({ groups }: { groups: readonly NavGroup[] }) {
   const { open } = useShell();
   const pages = allPages(groups);
   const near = nearestPages(pages, pathname, mostNear);
-  const dashboard = pages.find(({ path }) => path === '/dashboard');
-  const offers = [...near, ...(dashboard && !near.includes(dashboard) ? [dashboard] : [])];
+  const start = pageThat(useRegistry(), 'start')?.path;
+  const home = pages.find(({ path }) => path === start);
+  const offers = [...near, ...(home && !near.includes(home) ? [home] : [])];
   return (
     <div className={css.whole}>
       <Spot name="not-found" heightPx={240} />
@@ -28,7 +30,7 @@ export function NotFound({ groups }: { groups: readonly NavGroup[] }) {
       </p>
       <div className={css.actions}>
         {offers.map((page, index) => (
-          <Button key={page.path} to={page.path} kind={index === 0 ? 'primary' : 'plain'} icon={navIcon(page.icon)}>
+          <Button key={page.path} to={page.path} kind={index === 0 ? 'primary' : 'plain'} icon={page.icon}>
             {page.label}
           </Button>
         ))}

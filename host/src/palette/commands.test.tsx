@@ -4,6 +4,7 @@ import { type Command, firstChoice, readQuery, splitMatch } from './commands.ts'
 
 const command = (label: string, takesAnything = false): Command => ({
   id: label,
+  kind: 'action',
   group: 'Actions',
   label,
   detail: '',

@@ -5,7 +5,9 @@ import type { NavPage } from '../nav/tree.ts';
 /** One row of the palette. */
 export interface Command {
   id: string;
-  group: 'Actions' | 'Pages' | 'Items';
+  kind: 'action' | 'page' | 'item';
+  /** Words above its neighbours. */
+  group: string;
   label: string;
   /** Words at the right end: the section, the kind of item, what the action does. */
   detail: string;

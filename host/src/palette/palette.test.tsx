@@ -1,13 +1,12 @@
 import type { Answer } from '@avenue/contract';
-import { act, fireEvent, screen, within } from '@avenue/testing';
+import type { LiveRemote } from '@avenue/federation/registry';
+import { act, fireEvent, refuse, screen, within } from '@avenue/testing';
 import { beforeEach, expect, test } from '@jest/globals';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp, studio, tools, video } from '../testing/render-app.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const counts = { idea: 0, script: 0, take: 0, video: 0 };
-const nothing: Answer<'GET /api/library'> = { rows: [], total: 0, counts, removed: 0, toPost: 0 };
-const empty = { 'GET /api/library': nothing };
+const empty = { 'GET /api/search': { hits: [] } };
 
 async function openPalette() {
   await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
@@ -70,25 +69,139 @@ test('Esc closes it', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('items are found in everything that was made, by the server, once typing pauses', async () => {
-  const row: Answer<'GET /api/library'>['rows'][number] = {
-    id: 'scr_1',
-    kind: 'script',
-    title: 'Who paid for the first lighthouse',
-    detail: '640 words',
-    status: 'draft',
-    channel: 'CHANNEL_A',
-    channelLabel: 'A',
-    changedAt: '2026-11-21T09:00:00.000Z',
-    path: '/ideas?script=scr_1',
-  };
-  const api = await renderApp('/dashboard', {
-    'GET /api/library': ({ query }) => ({ ...nothing, rows: query.q === 'keeper' ? [row] : [] }),
-  });
+/** The icon of an option, by its first line. */
+const lineOf = (option: HTMLElement) => option.querySelector('path')?.getAttribute('d');
+
+const withOffers: LiveRemote = {
+  ...video,
+  icons: { bulb: ['M1 1h1'], page: ['M2 2h2'], script: ['M3 3h3'] },
+  nav: video.nav.map((section) => ({
+    ...section,
+    items: section.items.map((item) => (item.path === '/queue' ? { ...item, icon: 'page' } : item)),
+  })),
+  search: { kinds: { script: 'script' } },
+  actions: [
+    {
+      id: 'new',
+      label: 'New ideas',
+      order: 10,
+      icon: 'bulb',
+      synonyms: ['topic'],
+      path: '/ideas',
+      words: { label: 'New ideas for "{words}"', field: 'topic' },
+    },
+    { id: 'decide', label: 'Decide', order: 20, icon: 'page', path: '/queue', when: { counter: 'waiting' } },
+    {
+      id: 'aside',
+      label: 'Set it aside',
+      icon: 'page',
+      call: { method: 'POST', path: '/api/needs/aside', body: { ids: ['n_1'] }, done: 'It is aside.' },
+    },
+    {
+      id: 'forget',
+      label: 'Forget samples',
+      order: 30,
+      icon: 'page',
+      when: { studio: 'own' },
+      call: { method: 'POST', path: '/api/studio', body: { studio: 'sample' }, done: 'Forgotten.' },
+      confirm: { title: 'Forget them?', consequence: 'Nothing of them is left.', verb: 'Forget' },
+    },
+  ],
+};
+const offering = (remote: LiveRemote = withOffers) => ({ host: '', remotes: [remote, tools] });
+
+const hit = (kind: string, path: string): Answer<'GET /api/search'>['hits'][number] => ({
+  id: `${kind}_1`,
+  kind,
+  title: `The keeper of a ${kind}`,
+  detail: 'draft',
+  path,
+});
+
+test('things are found by the server, once typing pauses, with the icon that their remote gives them', async () => {
+  const api = await renderApp(
+    '/dashboard',
+    {
+      'GET /api/search': ({ query }) => ({
+        hits: query.q === 'keeper' ? [hit('script', '/ideas?script=1'), hit('order', '/queue?order=1')] : [],
+      }),
+    },
+    offering(),
+  );
   const palette = await openPalette();
-  expect(api.callsOf('GET /api/library')).toHaveLength(0);
+  expect(api.callsOf('GET /api/search')).toHaveLength(0);
   await palette.type('kee');
   await palette.type('keeper');
-  await screen.findByRole('option', { name: /Who paid for the first lighthouse/ });
-  expect(api.callsOf('GET /api/library').map(({ query }) => query.q)).toEqual(['keeper']);
+  const script = await screen.findByRole('option', { name: /The keeper of a script script, draft/ });
+  expect(lineOf(script)).toBe('M3 3h3');
+  // No icon is given for orders: that of the page they lead to.
+  expect(lineOf(screen.getByRole('option', { name: /The keeper of a order/ }))).toBe('M2 2h2');
+  expect(api.callsOf('GET /api/search').map(({ query }) => query.q)).toEqual(['keeper']);
+});
+
+test('what a manifest offers stands under the title of its remote, while it is possible', async () => {
+  await renderApp('/dashboard', { ...empty, 'GET /api/studio': { ...studio, studio: 'sample' } }, offering());
+  const palette = await openPalette();
+  await palette.type('>');
+  expect(screen.getByText('Video')).toBeTruthy();
+  // Nothing waits, and this is not the own studio.
+  expect(palette.options().slice(0, 2)).toEqual(['New ideasEnter', 'Set it aside']);
+  expect(palette.options()).not.toContain('Decide');
+});
+
+test('remotes follow each other by their first action, whatever they are called', async () => {
+  const early = { id: 'tidy', label: 'Tidy up', order: 5, icon: 'page', path: '/admin' };
+  await renderApp('/dashboard', empty, { host: '', remotes: [withOffers, { ...tools, actions: [early] }] });
+  const palette = await openPalette();
+  await palette.type('>');
+  expect(palette.options().slice(0, 3)).toEqual(['Tidy upEnter', 'New ideas', 'Forget samples']);
+});
+
+test('an action waits for its figure', async () => {
+  await renderApp('/dashboard', { ...empty, 'GET /api/studio': { ...studio, counters: { waiting: 2 } } }, offering());
+  const palette = await openPalette();
+  await palette.type('>');
+  expect(palette.options()).toContain('Decide');
+});
+
+test('a remote in trouble offers nothing', async () => {
+  await renderApp('/dashboard', empty, offering({ ...withOffers, trouble: 'It was switched off.' }));
+  const palette = await openPalette();
+  await palette.type('>');
+  expect(palette.options().some((option) => option?.startsWith('New ideas'))).toBe(false);
+});
+
+test('typed words go along to the page of an action', async () => {
+  await renderApp('/dashboard', empty, offering());
+  const palette = await openPalette();
+  await palette.type('old canals');
+  expect(palette.options()).toEqual(['New ideas for "old canals"Enter']);
+  await palette.press('Enter');
+  expect(await screen.findByRole('heading', { name: 'Ideas page' })).toBeTruthy();
+  expect(location.search).toBe('?topic=old%20canals');
+});
+
+test('the call of an action is made, and its sentence said', async () => {
+  const api = await renderApp('/dashboard', { ...empty, 'POST /api/needs/aside': {} }, offering());
+  const palette = await openPalette();
+  await palette.type('>aside');
+  await palette.press('Enter');
+  expect(await screen.findByText('It is aside.')).toBeTruthy();
+  expect(api.callsOf('POST /api/needs/aside').map(({ body }) => body)).toEqual([{ ids: ['n_1'] }]);
+});
+
+test('an action that asks first makes no call before the answer; a refusal stays in the question', async () => {
+  const api = await renderApp(
+    '/dashboard',
+    { ...empty, 'POST /api/studio': refuse(409, 'busy', 'Something is running.') },
+    offering(),
+  );
+  const palette = await openPalette();
+  await palette.type('>forget');
+  await palette.press('Enter');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Forget them?' });
+  expect(api.callsOf('POST /api/studio')).toHaveLength(0);
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Forget' })));
+  expect(api.callsOf('POST /api/studio').map(({ body }) => body)).toEqual([{ studio: 'sample' }]);
+  expect(await within(dialog).findByText('Something is running.')).toBeTruthy();
 });

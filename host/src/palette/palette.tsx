@@ -1,11 +1,10 @@
+import { useStoredList } from '@avenue/data';
 import { Icon, Kbd } from '@avenue/ui';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pins } from '../nav/remembered.ts';
 import { allPages, type NavGroup, type NavPage } from '../nav/tree.ts';
-import { navIcon } from '../shell/icons.ts';
-import { useStoredList } from '../shell/stored-list.ts';
 import { type Command, findCommands, firstChoice, readQuery, splitMatch } from './commands.ts';
 import css from './palette.module.css';
 import { useActions } from './use-actions.ts';
@@ -27,13 +26,14 @@ export function Palette({ groups, onClose }: PaletteProps) {
   const query = readQuery(typed);
   const pages = allPages(groups);
   const actions = useActions(query.text, pages, useStoredList(pins));
-  const items = useItems(query.actionsOnly ? '' : query.text);
+  const items = useItems(query.actionsOnly ? '' : query.text, pages);
   const toCommand = (page: NavPage): Command => ({
     id: `page:${page.path}`,
+    kind: 'page',
     group: 'Pages',
     label: page.label,
     detail: page.section,
-    icon: navIcon(page.icon),
+    icon: page.icon,
     path: page.path,
     run: () => navigate(page.path),
   });
@@ -46,7 +46,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
   }, [chosen]);
 
   const run = (command: Command) => {
-    onClose({ keepFocus: command.group !== 'Actions' });
+    onClose({ keepFocus: command.kind !== 'action' });
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@avenue/data';
+import type { RemoteAction } from '@avenue/federation/registry';
 import { toast } from '@avenue/ui';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
-import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
@@ -9,12 +9,15 @@ import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useRegistry } from '../federation/registry-store.ts';
 import { togglePin } from '../nav/remembered.ts';
 import type { NavPage } from '../nav/tree.ts';
 import { useShell } from '../shell/shell-state.tsx';
 import { setTheme, type Theme, useTheme } from '../shell/theme.ts';
 import { useOpenStudio, useStudio } from '../studio/use-studio.ts';
 import type { Command } from './commands.ts';
+import { remoteActions } from './remote-actions.ts';
+import { runAction } from './run-action.ts';
 
 const themes: readonly { theme: Theme; label: string; icon: Command['icon'] }[] = [
   { theme: 'light', label: 'Light theme', icon: IconSun },
@@ -22,8 +25,8 @@ const themes: readonly { theme: Theme; label: string; icon: Command['icon'] }[] 
   { theme: 'system', label: 'Theme as the system', icon: IconSunMoon },
 ];
 
-/** What can be done from anywhere. The first action takes what was typed as a topic. */
-export function useActions(topic: string, pages: readonly NavPage[], pinned: readonly string[]): Command[] {
+/** What can be done from anywhere: what the remotes bring, then what the shell does itself. */
+export function useActions(typed: string, pages: readonly NavPage[], pinned: readonly string[]): Command[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { open } = useShell();
@@ -31,7 +34,11 @@ export function useActions(topic: string, pages: readonly NavPage[], pinned: rea
   const openStudio = useOpenStudio();
   const theme = useTheme();
   const here = pages.find(({ path }) => path === pathname);
-  const action = (command: Omit<Command, 'group'>): Command => ({ group: 'Actions', ...command });
+  const action = (command: Omit<Command, 'kind' | 'group'>): Command => ({
+    kind: 'action',
+    group: 'Actions',
+    ...command,
+  });
 
   const toSample = async () => {
     try {
@@ -41,21 +48,12 @@ export function useActions(topic: string, pages: readonly NavPage[], pinned: rea
       toast.show({ text: sentenceOf(error), tone: 'bad' });
     }
   };
-  const ideas = pages.some(({ path }) => path === '/idea-generator')
-    ? [
-        action({
-          id: 'ideas',
-          label: topic ? `New ideas for "${topic}"` : 'New ideas',
-          detail: 'Idea Generator',
-          icon: IconBulb,
-          synonyms: topic ? [topic] : ['topic', 'generate'],
-          takesAnything: topic !== '',
-          run: () => navigate(topic ? `/idea-generator?topic=${encodeURIComponent(topic)}` : '/idea-generator'),
-        }),
-      ]
-    : [];
+  const call = (wanted: RemoteAction) => {
+    if (wanted.confirm) return open({ ask: wanted });
+    runAction(wanted).catch((error: unknown) => toast.show({ text: sentenceOf(error), tone: 'bad' }));
+  };
   return [
-    ...ideas,
+    ...remoteActions(useRegistry(), { typed, studio, runs: { open: (address) => navigate(address), call } }),
     action({
       id: 'chat',
       label: 'Open the chatbot',

@@ -1,19 +1,24 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import type { NavItem, RemoteSource } from '@avenue/federation/registry';
+import { Icon } from '@avenue/ui';
 import { expect, test } from '@jest/globals';
-import { navIcons } from './icons.ts';
+import { render } from '@testing-library/react';
+import { iconOf } from './icons.tsx';
 
-const remotes = path.resolve(__dirname, '../../../remotes');
-const iconsIn = (items: readonly NavItem[]): string[] =>
-  items.flatMap(({ icon, items: inner = [] }) => [...(icon ? [icon] : []), ...iconsIn(inner)]);
+const icons = { inbox: ['M4 13h3'], dots: [{ d: 'M1 1h1', fill: 'currentColor' as const, stroke: 'none' as const }] };
+const linesOf = (name: string, earlier = false) =>
+  [...render(<Icon of={iconOf(earlier ? undefined : icons, name)} />).container.querySelectorAll('path')].map((path) =>
+    Object.fromEntries([...path.attributes].map(({ name: key, value }) => [key, value])),
+  );
 
-test('every icon that a manifest names is one the host has', () => {
-  const manifests = fs
-    .readdirSync(remotes)
-    .map((id) => path.join(remotes, id, 'remote.json'))
-    .filter((file) => fs.existsSync(file))
-    .map((file) => JSON.parse(fs.readFileSync(file, 'utf8')) as RemoteSource);
-  const named = manifests.flatMap(({ nav }) => nav.flatMap(({ icon, items }) => [icon, ...iconsIn(items)]));
-  expect(named.filter((icon) => !(icon in navIcons))).toEqual([]);
+test('an icon is drawn from the lines of the manifest', () => {
+  expect(linesOf('inbox')).toEqual([{ d: 'M4 13h3' }]);
+  expect(linesOf('dots')).toEqual([{ d: 'M1 1h1', fill: 'currentColor', stroke: 'none' }]);
+});
+
+test('it stays one component, so nothing is drawn anew with every change of the menu', () => {
+  expect(iconOf(icons, 'inbox')).toBe(iconOf(icons, 'inbox'));
+});
+
+test('a build of an earlier day has no lines: a plain ring stands in their place', () => {
+  expect(linesOf('inbox', true)).toEqual(linesOf('unicorn'));
+  expect(linesOf('unicorn')).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { toast } from '@avenue/ui';
 import { ConfirmDialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { startPath } from '../federation/start-path.ts';
 import { useOpenStudio } from './use-studio.ts';
 
 /** Asks before the Sample studio is left for the own one; nothing is lost by it, so there is one button and no typing. */
@@ -17,7 +18,7 @@ export function StartStudioDialog({ open, onClose }: { open: boolean; onClose: (
     try {
       await openStudio('own');
       onClose();
-      navigate('/dashboard');
+      navigate(startPath());
       toast.show({ text: 'Your studio is open. Nothing in it is made up.', tone: 'good' });
     } catch (failure) {
       setError(sentenceOf(failure));

@@ -1,6 +1,6 @@
 import type { StudioState } from '@avenue/contract';
 import type { PagesModule } from '@avenue/federation/loader';
-import type { LiveRemote } from '@avenue/federation/registry';
+import type { LiveRemote, RegistrySnapshot } from '@avenue/federation/registry';
 import { sampleRemote, serveRemotes } from '@avenue/federation/testing';
 import { type Answers, act, fakeApi } from '@avenue/testing';
 import { type RenderResult, render } from '@testing-library/react';
@@ -13,7 +13,7 @@ export const studio: StudioState = {
   started: true,
   timeZone: 'UTC',
   needs: 0,
-  waiting: 0,
+  counters: { waiting: 0 },
   version: '0.1.0',
 };
 
@@ -70,11 +70,11 @@ export const tools: LiveRemote = sampleRemote({
       caption: 'Run',
       icon: 'home',
       order: 10,
-      items: [{ path: '/dashboard', label: 'Dashboard', order: 10 }],
+      items: [{ path: '/dashboard', label: 'Dashboard', order: 10, pinned: true }],
     },
   ],
   routes: [
-    { path: '/dashboard', page: 'dashboard', title: 'Dashboard' },
+    { path: '/dashboard', page: 'dashboard', title: 'Dashboard', is: ['start', 'inbox'] },
     { path: '/admin', page: 'admin', title: 'Admin' },
   ],
 });
@@ -96,16 +96,19 @@ const pages: PagesModule['pages'] = {
 };
 
 /** Renders the whole host at a path, over the real federation runtime. */
-export async function renderApp(path: string, answers: Answers = {}) {
+export async function renderApp(path: string, answers: Answers = {}, snapshot?: RegistrySnapshot) {
   const api = fakeApi({ 'GET /api/studio': studio, 'POST /api/remotes/reports': { taken: 1 }, ...answers });
-  await showApp(path);
+  await showApp(path, snapshot);
   return api;
 }
 
 /** The same over the fake API that is there already. */
-export async function showApp(path: string): Promise<RenderResult> {
+export async function showApp(
+  path: string,
+  snapshot: RegistrySnapshot = { host: '', remotes: [video, tools] },
+): Promise<RenderResult> {
   serveRemotes(() => pages);
   history.replaceState(null, '', path);
-  registry.replace({ host: '', remotes: [video, tools] });
+  registry.replace(snapshot);
   return act(async () => render(<App swr={{ ...swrPolicy, provider: () => new Map(), dedupingInterval: 0 }} />));
 }
