@@ -12,7 +12,7 @@ export interface ChannelOption {
 }
 
 /** The entries whose name contains CHANNEL_. */
-export const channelsOf = (entries: readonly ConfigEntry[]): ChannelOption[] =>
+const channelsOf = (entries: readonly ConfigEntry[]): ChannelOption[] =>
   entries
     .filter(({ name }) => name.includes('CHANNEL_'))
     .map(({ name, label, channel }) => ({
@@ -32,7 +32,7 @@ const remembered = () => {
 };
 
 /** The channel that pages start with from now on, in this browser. */
-export function rememberChannel(name: string): void {
+function rememberChannel(name: string): void {
   try {
     localStorage.setItem(storageKey, name);
   } catch {

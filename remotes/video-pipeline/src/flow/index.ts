@@ -1,11 +1,10 @@
-export { AddChannel } from './add-channel.tsx';
 export { ChannelPicker } from './channel-picker.tsx';
-export { type ChannelOption, rememberChannel, useChannels } from './channels.ts';
+export { type ChannelOption, useChannels } from './channels.ts';
 export { type Facts, type FactsWay, materialOf, missingFacts, useTopicNeeds } from './facts.ts';
 export { FactsDialog } from './facts-dialog.tsx';
 export { FactsQuestion, focusFactsQuestion } from './facts-question.tsx';
-export { JobPanel, stepOf } from './job-panel.tsx';
-export { ProductionFlow, type ProductionFlowProps } from './production-flow.tsx';
+export { AddChannel } from './first-channel.tsx';
+export { ProductionFlow } from './production-flow.tsx';
 export { useFocusNext } from './use-focus-next.ts';
 export { useStartOnce } from './use-start-once.ts';
 export { countWords, minWords, spokenSeconds } from './words.ts';

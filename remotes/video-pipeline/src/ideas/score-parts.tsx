@@ -4,7 +4,7 @@ import { formatPercent, Term } from '@avenue/ui';
 import css from './ideas.module.css';
 
 /** "keptPromise" and "kept_promise" as "Kept promise". */
-export const partName = (key: string): string => {
+const partName = (key: string): string => {
   const words = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]/g, ' ')

@@ -1,5 +1,7 @@
+import { useDraftKey } from '@avenue/data';
 import { SearchField, Toolbar } from '@avenue/ui';
 import { FilterChip } from '@avenue/ui/overlay';
+import { SavedViews } from '@avenue/ui/table';
 import type { ChannelOption } from '../flow/index.ts';
 import type { Place } from './use-place.ts';
 import { changedWithin, statusLooks } from './words.ts';
@@ -60,5 +62,6 @@ export const Filters = ({ place, channels }: { place: Place; channels: readonly 
   <Toolbar label="Which things">
     <SearchField label="Search titles, scripts and tags" value={place.q} onSearch={place.setSearch} shortcut="F" />
     <FilterChips place={place} channels={channels} />
+    <SavedViews name={useDraftKey('library')} query={place.kept} onApply={place.apply} />
   </Toolbar>
 );

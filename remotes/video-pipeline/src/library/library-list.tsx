@@ -8,7 +8,7 @@ import css from './library.module.css';
 import { Nothing } from './nothing.tsx';
 import { RowDetail } from './row-detail.tsx';
 import type { Acts } from './use-acts.ts';
-import type { Library } from './use-library.ts';
+import type { LibraryState } from './use-library.ts';
 import type { Place } from './use-place.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useTicks } from './use-ticks.ts';
@@ -17,7 +17,8 @@ import { useTicks } from './use-ticks.ts';
 const followMs = 150;
 
 interface LibraryListProps {
-  data: Library;
+  data: NonNullable<LibraryState['data']>;
+  around: LibraryState['around'];
   busy: boolean;
   /** How many things the view has without search and filters. */
   all: number;
@@ -27,9 +28,9 @@ interface LibraryListProps {
 }
 
 /** The table with what can be done with its rows, and the panel of the current one. */
-export function LibraryList({ data, busy, all, place, channels, acts }: LibraryListProps) {
+export function LibraryList({ data, around, busy, all, place, channels, acts }: LibraryListProps) {
   const navigate = useNavigate();
-  const { rows, total } = data;
+  const { rows, counted, total } = data;
   const ticks = useTicks(rows);
   const words = useMemo(() => place.q.split(/\s+/).filter(Boolean), [place.q]);
   const columns = useMemo(() => columnsFor(words), [words]);
@@ -71,7 +72,9 @@ export function LibraryList({ data, busy, all, place, channels, acts }: LibraryL
 
   const filtered =
     place.q !== '' || place.status !== undefined || place.channel !== undefined || place.days !== undefined;
-  const range = `${formatNumber(rows.length)} of ${formatNumber(total)}`;
+  const listed = around?.length ?? rows.length;
+  const more = around ? (counted ?? total) > listed : total > rows.length;
+  const range = `${formatNumber(listed)} of ${counted === undefined ? `at least ${formatNumber(total)}` : formatNumber(counted)}`;
   return (
     <div ref={frame} className={css.frame}>
       <WithRowPanel
@@ -99,6 +102,7 @@ export function LibraryList({ data, busy, all, place, channels, acts }: LibraryL
             empty={<Nothing place={place} channels={channels} all={all} />}
             current={place.row}
             keys="page"
+            columnsKept="library"
             onCursor={onCursor}
             onOpen={(row, by) => {
               clearTimeout(follow.current);
@@ -116,8 +120,10 @@ export function LibraryList({ data, busy, all, place, channels, acts }: LibraryL
                 }),
               total,
               words: filtered ? `${range} that match; ${formatNumber(all)} in all` : range,
-              onMore: total > rows.length ? place.more : undefined,
+              onMore: more ? place.more : undefined,
+              onAll: more ? place.all : undefined,
               busy,
+              around,
             }}
             bar={
               ticks.ticked.length > 0 && (

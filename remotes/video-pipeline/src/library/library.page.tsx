@@ -71,6 +71,7 @@ export default function LibraryPage() {
               {(data) => (
                 <LibraryList
                   data={data}
+                  around={list.around}
                   busy={list.isValidating}
                   all={tabs.find(({ id }) => id === place.view)?.size ?? data.total}
                   place={place}

@@ -9,6 +9,7 @@ import {
   type SeenCall,
   screen,
   waitFor,
+  waiting,
   within,
 } from '@avenue/testing';
 import { afterEach, expect, test } from '@jest/globals';
@@ -147,6 +148,53 @@ test('more rows are loaded, and the address holds how many', async () => {
   expect(place()).toBe('/library?rows=100');
 });
 
+const story = (n: number) => libraryRow({ id: `ide_${n}`, title: `Idea ${n}` });
+
+test('all of very many are listed with the rows in sight read, and the address says so', async () => {
+  const total = 90_000;
+  const { api, user, place } = await open('/library', {
+    'GET /api/library': ({ query }: SeenCall<'GET /api/library'>) => {
+      const offset = Number(query.offset ?? 0);
+      const limit = Number(query.limit ?? 50);
+      return library({ rows: Array.from({ length: limit }, (_, n) => story(offset + n)), total });
+    },
+  });
+  await screen.findByText('50 of 90,000', {}, patient);
+  await user.click(screen.getByText('Show all'));
+  await screen.findByText('90,000 of 90,000');
+  expect(place()).toBe('/library?rows=all');
+  expect(asked(api)).toBe('/api/library?limit=200');
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('90001');
+  expect(screen.queryByText('Load more')).toBeNull();
+});
+
+test('a search that finds very many says so at once, and how many when they are counted', async () => {
+  const counted = waiting<void>();
+  await open('/library?q=lamp', {
+    'GET /api/library': library({ total: 262, atLeast: true }),
+    'GET /api/library/total': async () => {
+      await counted.promise;
+      return { total: 38_211 };
+    },
+  });
+  await screen.findByText('4 of at least 262 that match; 4 in all', {}, patient);
+  counted.resolve();
+  await screen.findByText('4 of 38,211 that match; 4 in all');
+});
+
+test('a saved view brings back search, filters and order', async () => {
+  const { user, place } = await open('/library?view=scripts&q=toll&sort=title&order=up');
+  await row(/The clock/);
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.type(await screen.findByLabelText('Name of this view'), 'Tolls{Enter}');
+  await screen.findByRole('button', { name: 'View: Tolls' });
+  await user.click(screen.getByRole('tab', { name: /Videos/ }));
+  await waitFor(() => expect(place()).toContain('view=videos'));
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('button', { name: 'Tolls' }));
+  await waitFor(() => expect(place()).toBe('/library?view=scripts&q=toll&sort=title&order=up'));
+});
+
 test('a search that finds nothing says what hides the rest, with the way out beside it', async () => {
   const { user, place } = await open('/library?q=aqueduct&days=7', {
     'GET /api/library': library({ rows: [], total: 0 }),
@@ -191,7 +239,8 @@ test('the panel shows the open row with its words, way and history, and follows 
 test('Esc clears the ticks, then closes the panel, then clears the search', async () => {
   const { user, place } = await open('/library?q=canal&row=scr_1');
   await row(/The clock/);
-  await user.click(screen.getByLabelText('Select The clock'));
+  // The open row itself: ticking another one leads the panel there a moment later.
+  await user.click(screen.getByLabelText('Select The canal'));
   screen.getByText('1 ticked');
   await user.keyboard('{Escape}');
   expect(screen.queryByText('1 ticked')).toBeNull();

@@ -4,13 +4,13 @@ import type { Sort } from '@avenue/ui/table';
 import { useEffect, useRef } from 'react';
 import { statusesOf, statusLooks } from './words.ts';
 
-export const views = ['all', 'ideas', 'scripts', 'takes', 'videos', 'to-post', 'removed'] as const;
+const views = ['all', 'ideas', 'scripts', 'takes', 'videos', 'to-post', 'removed'] as const;
 export type View = (typeof views)[number];
 
 const kindOf: Partial<Record<View, LibraryKind>> = { ideas: 'idea', scripts: 'script', takes: 'take', videos: 'video' };
 
 /** Rows more with each "Load more". */
-export const pageRows = 50;
+const pageRows = 50;
 
 type SortColumn = NonNullable<QueryInput<'GET /api/library'>['sort']>;
 const sortColumns: readonly SortColumn[] = ['changed', 'title', 'kind', 'status'];
@@ -19,6 +19,18 @@ const oneOf = <Value extends string>(values: readonly Value[], word: string | nu
   values.find((value) => value === word);
 
 const whole = (word: string | null): number | undefined => (word && /^\d{1,5}$/.test(word) ? Number(word) : undefined);
+
+/** What of the address a saved view keeps. */
+const keptWords = ['view', 'q', 'status', 'channel', 'days', 'sort', 'order'] as const;
+const keptOf = (search: URLSearchParams) =>
+  String(
+    new URLSearchParams(
+      keptWords.flatMap((name) => {
+        const value = search.get(name);
+        return value ? [[name, value]] : [];
+      }),
+    ),
+  );
 
 /** What the address says: view, search, filters, order, how many rows, and the open one. Back restores all of it. */
 export function usePlace() {
@@ -37,7 +49,8 @@ export function usePlace() {
     column: oneOf(sortColumns, search.get('sort')) ?? 'changed',
     direction: search.get('order') === 'up' ? 'ascending' : 'descending',
   };
-  const count = Math.max(pageRows, whole(search.get('rows')) ?? pageRows);
+  const count =
+    search.get('rows') === 'all' ? Number.POSITIVE_INFINITY : Math.max(pageRows, whole(search.get('rows')) ?? pageRows);
   const usual = sort.column === 'changed' && sort.direction === 'descending';
 
   const query: QueryInput<'GET /api/library'> = {
@@ -87,6 +100,18 @@ export function usePlace() {
     setSort: ({ column, direction }: Sort) =>
       filter({ sort: column, order: direction === 'ascending' ? 'up' : undefined }),
     more: () => set({ rows: String(count + pageRows) }),
+    all: () => set({ rows: 'all' }),
+    /** The same without how many rows and the open one: what a saved view holds. */
+    kept: keptOf(search),
+    apply: (query: string) =>
+      set(
+        Object.fromEntries(
+          [...keptWords, 'rows', 'row'].map((name) => [name, new URLSearchParams(query).get(name) ?? undefined]),
+        ),
+        {
+          push: true,
+        },
+      ),
     open: (row: string | undefined, how?: { push: boolean }) => set({ row }, how),
     clear: () => filter({ q: undefined, status: undefined, channel: undefined, days: undefined }),
   };

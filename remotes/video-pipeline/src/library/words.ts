@@ -5,7 +5,7 @@ import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mj
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
 
-export const kinds = ['idea', 'script', 'take', 'video'] as const satisfies readonly LibraryKind[];
+const kinds = ['idea', 'script', 'take', 'video'] as const satisfies readonly LibraryKind[];
 
 export const kindWords: Record<LibraryKind, { one: string; many: string; icon: IconType }> = {
   idea: { one: 'Idea', many: 'Ideas', icon: IconBulb },
@@ -37,7 +37,7 @@ export const statusesOf: Record<LibraryKind, readonly LibraryStatus[]> = {
   video: ['ready', 'waiting', 'approved', 'posted', 'denied', 'aside'],
 };
 
-export const counted = (count: number, kind: LibraryKind): string =>
+const counted = (count: number, kind: LibraryKind): string =>
   `${count} ${(count === 1 ? kindWords[kind].one : kindWords[kind].many).toLowerCase()}`;
 
 /** "1 video, 2 scripts". */

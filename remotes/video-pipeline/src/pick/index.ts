@@ -1,3 +1,3 @@
 export { RefusedNote } from './refused-note.tsx';
-export { ScriptPicker, type ScriptPickerProps } from './script-picker.tsx';
+export { ScriptPicker } from './script-picker.tsx';
 export { type ChosenScript, useChosenScript } from './use-chosen-script.ts';

@@ -1,11 +1,11 @@
 import type { QueueItemDetail } from '@avenue/contract';
 import { kitName, postingText } from '@avenue/contract/words';
-import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { callApi, useRefresh } from '@avenue/data';
 import {
   Button,
   copyText,
   EmptyState,
-  Note,
+  Failure,
   Page,
   Panel,
   SourceTag,
@@ -100,11 +100,7 @@ export function ApprovedItem({ item, onChanged }: ApprovedItemProps) {
         </>
       }
     >
-      {problem && (
-        <Note tone="bad" live="alert">
-          {problem}
-        </Note>
-      )}
+      {problem !== undefined && <Failure size="line" of={`"${item.title}"`} did="was not reopened" error={problem} />}
       {item.story.length > 0 && <Story item={item} onReopen={canReopen ? () => reopen({ stay: true }) : undefined} />}
       {downloads ? (
         <PostingKit item={item} />
@@ -126,7 +122,7 @@ function useReopen(item: QueueItemDetail, onChanged: () => void) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const reopen = async ({ stay = false } = {}): Promise<boolean> => {
     setBusy(true);
     setProblem(undefined);
@@ -137,7 +133,7 @@ function useReopen(item: QueueItemDetail, onChanged: () => void) {
       if (!stay) navigate(`/upload-queue?item=${encodeURIComponent(item.id)}`);
       return true;
     } catch (error) {
-      setProblem(`"${item.title}" was not reopened. ${sentenceOf(error)}`);
+      setProblem(error);
       onChanged();
       return false;
     } finally {

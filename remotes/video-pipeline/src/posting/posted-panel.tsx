@@ -1,12 +1,11 @@
 import type { Posted, QueueItemDetail } from '@avenue/contract';
-import { callApi, RequestFailure, sentenceOf, useDraft, useRefresh } from '@avenue/data';
+import { callApi, RequestFailure, useRefresh } from '@avenue/data';
+import { Form, useDraftForm } from '@avenue/form';
 import {
   Button,
-  DraftNotes,
   Facts,
-  focusFirstError,
+  Failure,
   formatNumber,
-  Note,
   Panel,
   SourceTag,
   StatusChip,
@@ -18,7 +17,7 @@ import {
 } from '@avenue/ui';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import css from './posting.module.css';
 
 const stale = ['/api/upload-queue', '/api/library', '/api/dashboard'];
@@ -32,70 +31,54 @@ interface PostedProps {
 export const PostedPanel = (props: PostedProps) =>
   props.item.posted ? <ItIsOut {...props} posted={props.item.posted} /> : <WhenItIsOut {...props} />;
 
+const labels = { url: 'Address of the video' };
+const untyped = { url: '' };
+
 function WhenItIsOut({ item, onChanged }: PostedProps) {
   const refresh = useRefresh();
-  const draft = useDraft({ key: `posted/${item.id}`, base: { url: '' } });
-  const { url } = draft.value;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const form = useRef<HTMLFormElement>(null);
-
-  const send = async () => {
-    if (busy) return;
-    if (!url.trim()) {
-      setFailure(new Error('Paste the address of the video first.'));
-      requestAnimationFrame(() => form.current && focusFirstError(form.current));
-      return;
-    }
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await callApi('POST /api/upload-queue/{id}/posted', {
+  const field = useRef<HTMLInputElement>(null);
+  const form = useDraftForm({
+    call: 'POST /api/upload-queue/{id}/posted',
+    key: `posted/${item.id}`,
+    base: untyped,
+    labels,
+    send: ({ url }) =>
+      callApi('POST /api/upload-queue/{id}/posted', {
         params: { id: item.id },
         body: { seen: item.seen, url: url.trim() },
-      });
-      draft.commit();
+      }),
+    after: () => untyped,
+    onSaved: () => {
       toast.show({ text: `"${item.title}" is marked as posted.`, tone: 'good' });
       void refresh(...stale);
       onChanged();
-    } catch (error) {
-      setFailure(error);
-      if (error instanceof RequestFailure && error.code === 'changed_since') onChanged();
-      requestAnimationFrame(() => form.current && focusFirstError(form.current));
-    } finally {
-      setBusy(false);
-    }
-  };
-  useShortcuts({ p: { label: 'I posted it', run: () => form.current?.querySelector('input')?.focus() } });
-
-  const named = failure instanceof RequestFailure ? failure.field('url') : undefined;
-  const error = failure === undefined ? undefined : (named ?? sentenceOf(failure));
+    },
+    onRefused: (failure) => failure instanceof RequestFailure && failure.code === 'changed_since' && onChanged(),
+  });
+  useShortcuts({ p: { label: 'I posted it', run: () => field.current?.focus() } });
   return (
     <Panel title="When it is out" tone="accent">
-      <form
-        ref={form}
-        className={css.posted}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void send();
-        }}
-        noValidate
+      <Form
+        form={form}
+        of="It"
+        did="was not marked as posted"
+        foot={
+          <div>
+            <Button kind="primary" type="submit" icon={IconSend} kbd="P" busy={form.busy}>
+              I posted it
+            </Button>
+          </div>
+        }
       >
-        <DraftNotes draft={draft} labels={{ url: 'Address of the video' }} />
         <TextField
-          label="Address of the video"
+          ref={field}
+          {...form.field('url')}
           type="url"
           inputMode="url"
-          value={url}
-          onChange={(url) => draft.set({ url })}
           placeholder="https://youtu.be/..."
           help="Paste it and it is kept with this video. With a YouTube API key, title, length and captions there are compared."
-          error={error}
         />
-        <Button kind="primary" type="submit" icon={IconSend} kbd="P" busy={busy}>
-          I posted it
-        </Button>
-      </form>
+      </Form>
     </Panel>
   );
 }
@@ -109,28 +92,28 @@ const chipOf: Record<Posted['compared'][number]['verdict'], string> = {
 function ItIsOut({ item, posted, onChanged }: PostedProps & { posted: Posted }) {
   const refresh = useRefresh();
   const [busy, setBusy] = useState<'look' | 'back'>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ of: string; did: string; error: unknown }>();
   const same = posted.compared.filter(({ verdict }) => verdict === 'same').length;
   const verified = posted.compared.length > 0 && same === posted.compared.length;
-  const act = async (kind: 'look' | 'back', failed: string, call: () => Promise<unknown>) => {
+  const act = async (kind: 'look' | 'back', did: string, call: () => Promise<unknown>) => {
     setBusy(kind);
     setProblem(undefined);
     try {
       await call();
       void refresh(...stale);
     } catch (error) {
-      setProblem(`${failed} ${sentenceOf(error)}`);
+      setProblem({ of: 'This video', did, error });
     } finally {
       setBusy(undefined);
       onChanged();
     }
   };
   const takeBack = () =>
-    act('back', 'It still counts as posted.', () =>
+    act('back', 'still counts as posted', () =>
       callApi('DELETE /api/upload-queue/{id}/posted', { params: { id: item.id } }),
     );
   const lookAgain = () =>
-    act('look', 'It was not looked at again.', () =>
+    act('look', 'was not looked at again', () =>
       callApi('POST /api/upload-queue/{id}/posted', {
         params: { id: item.id },
         body: { seen: item.seen, url: posted.url },
@@ -170,11 +153,7 @@ function ItIsOut({ item, posted, onChanged }: PostedProps & { posted: Posted }) 
         </>
       )}
       {posted.note && <p className={css.meta}>{posted.note}</p>}
-      {problem && (
-        <Note tone="bad" live="alert">
-          {problem}
-        </Note>
-      )}
+      {problem && <Failure size="line" {...problem} />}
     </Panel>
   );
 }

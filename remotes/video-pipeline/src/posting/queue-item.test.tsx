@@ -112,11 +112,11 @@ describe('an approved video', () => {
 
   test('an address that was typed and not sent comes back', async () => {
     const first = open(detail());
-    await first.user.type(await screen.findByLabelText('Address of the video'), 'https://youtu.be/ab');
+    await first.user.type(await screen.findByLabelText(/^Address of the video/), 'https://youtu.be/ab');
     first.unmount();
     reloadTab();
     open(detail());
-    const field = await screen.findByLabelText<HTMLInputElement>('Address of the video');
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Address of the video/);
     await waitFor(() => expect(field.value).toBe('https://youtu.be/ab'));
     localStorage.clear();
   });
@@ -129,7 +129,7 @@ describe('an approved video', () => {
         return detail({ posted });
       },
     });
-    await user.type(await screen.findByLabelText('Address of the video'), ' https://youtu.be/abc ');
+    await user.type(await screen.findByLabelText(/^Address of the video/), ' https://youtu.be/abc ');
     await user.click(screen.getByRole('button', { name: /I posted it/ }));
     const panel = await screen.findByRole('region', { name: 'It is out' });
     within(panel).getByText('youtu.be/abc');
@@ -148,9 +148,9 @@ describe('an approved video', () => {
     });
     await title();
     await user.click(screen.getByRole('button', { name: /I posted it/ }));
-    await screen.findByText('Paste the address of the video first.');
+    await screen.findByText('Paste the whole address, beginning with https://');
     expect(api.callsOf('POST /api/upload-queue/{id}/posted')).toHaveLength(0);
-    const field = screen.getByLabelText<HTMLInputElement>('Address of the video');
+    const field = screen.getByLabelText<HTMLInputElement>(/^Address of the video/);
     await user.type(field, 'https://youtube.com/@me');
     await user.click(screen.getByRole('button', { name: /I posted it/ }));
     await screen.findByText('This is the channel, not a video.');
@@ -163,7 +163,8 @@ describe('an approved video', () => {
     });
     await title();
     await user.keyboard('z');
-    await screen.findByText(/was not reopened. "Roman roads" has changed/);
+    const told = await screen.findByText(/was not reopened/);
+    expect(told.closest('[role="alert"]')?.textContent).toContain('"Roman roads" has changed since you looked.');
     expect(api.callsOf('POST /api/upload-queue/{id}/reopen').map(({ body }) => body)).toEqual([
       { seen: detail().seen },
     ]);

@@ -36,8 +36,9 @@ describe('an edit', () => {
     const title = await titleField();
     expect(document.activeElement).toBe(title);
     fireEvent.change(title, { target: { value: '' } });
-    screen.getByText('A video needs a title.');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('A video needs a title.');
+    expect(document.activeElement).toBe(title);
     expect(api.callsOf('PATCH /api/upload-queue/{id}')).toEqual([]);
     fireEvent.change(title, { target: { value: 'Maps in a minute' } });
     await user.click(screen.getByRole('radio', { name: /Picture only/ }));
@@ -99,7 +100,7 @@ describe('an edit', () => {
     await typeMore();
     api.set({ 'PATCH /api/upload-queue/{id}': refuse(500, 'failed', 'The disk is full.') });
     await user.click(bar().getByRole('button', { name: 'Save and approve' }));
-    await screen.findByText(/The disk is full\..* Your words are kept\./);
+    await screen.findByText(/The disk is full\..* What you typed is kept\./);
     expect(queue.taken).toEqual([]);
     expect((await titleField()).value).toBe('Video one more');
   });

@@ -1,7 +1,6 @@
 import type { QueueItem } from '@avenue/contract';
 import { Button, Chip, Facts, formatLength, Rule, SourceTag, StatusChip, Thumb, Time } from '@avenue/ui';
 import { VideoPlayer } from '@avenue/ui/media';
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExport.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -12,20 +11,14 @@ import css from './queue.module.css';
 
 export interface ItemDetailProps {
   item: QueueItem;
-  listHref: string;
   /** The form in place of the description, while it is open. */
   form: ReactNode;
   onEdit: () => void;
 }
 
 /** The chosen video as viewers will see it, and what speaks for or against it. */
-export const ItemDetail = ({ item, listHref, form, onEdit }: ItemDetailProps) => (
+export const ItemDetail = ({ item, form, onEdit }: ItemDetailProps) => (
   <section className={css.detail} aria-label="Selected video">
-    <div className={css.back}>
-      <Button kind="quiet" icon={IconArrowLeft} to={listHref}>
-        Back to the list
-      </Button>
-    </div>
     <div className={css.detailHead}>
       <div className={css.detailTitle}>
         <h2 tabIndex={-1} data-item-heading="">

@@ -2,7 +2,6 @@ import type { QueueShow } from '@avenue/contract';
 import { Button, Checkbox, Segmented } from '@avenue/ui';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { shows } from './items.ts';
-import css from './queue.module.css';
 import type { Desk } from './use-desk.ts';
 
 const labels: Record<QueueShow, string> = {
@@ -13,19 +12,17 @@ const labels: Record<QueueShow, string> = {
   denied: 'Denied',
 };
 
-/** Name of the page, filters with their counts, and what is ticked. */
-export const QueueHead = ({ desk: { address, queue, ticks } }: { desk: Desk }) => (
-  <header className={css.head}>
-    <div className={css.headLine}>
-      <h1 tabIndex={-1} data-page-heading="">
-        Upload Queue
-      </h1>
-      {queue.counts !== undefined && queue.counts.waiting > 0 && (
-        <Button size="sm" icon={IconPlayerPlay} to="/upload-queue/review">
-          Review {queue.counts.waiting}
-        </Button>
-      )}
-    </div>
+/** The way to all that waits, one after the other. */
+export const ReviewButton = ({ waiting }: { waiting: number | undefined }) =>
+  waiting ? (
+    <Button size="sm" icon={IconPlayerPlay} to="/upload-queue/review">
+      Review {waiting}
+    </Button>
+  ) : null;
+
+/** Filters with their counts, and what is ticked. */
+export const QueueFilters = ({ desk: { address, queue, ticks } }: { desk: Desk }) => (
+  <>
     <Segmented
       label="Show"
       options={shows.map((value) => ({
@@ -43,5 +40,5 @@ export const QueueHead = ({ desk: { address, queue, ticks } }: { desk: Desk }) =
         onChange={ticks.toggleAll}
       />
     )}
-  </header>
+  </>
 );

@@ -10,7 +10,7 @@ export const QueueSkeleton = () => (
 
 /** The item beside the list: title, player, words and checks. */
 export const DetailSkeleton = () => (
-  <div className={css.stage} aria-hidden="true">
+  <div aria-hidden="true">
     <div className={css.detail}>
       <div className={css.detailHead}>
         <div className={css.detailTitle}>

@@ -1,7 +1,7 @@
 import type { QueueItem } from '@avenue/contract';
-import { callApi, RequestFailure, useDraft } from '@avenue/data';
+import { callApi, RequestFailure } from '@avenue/data';
+import { useDraftForm } from '@avenue/form';
 import type { DiffLine } from '@avenue/ui';
-import { useState } from 'react';
 
 /** What can be changed before a video goes out; tags as they are typed, with commas between them. */
 export interface Words {
@@ -21,7 +21,7 @@ const wordsOf = ({ title, description, tags, thumbnailUrl }: QueueItem): Words =
 });
 
 /** "roman roads, surveying" as a list; empty parts and repeats fall out. */
-export const tagsOf = (text: string): string[] => [
+const tagsOf = (text: string): string[] => [
   ...new Set(
     text
       .split(',')
@@ -31,7 +31,7 @@ export const tagsOf = (text: string): string[] => [
 ];
 
 /** Only what differs from the item. */
-export function changesOf(item: QueueItem, words: Words) {
+function changesOf(item: QueueItem, words: Words) {
   const tags = tagsOf(words.tags);
   return {
     ...(words.title.trim() !== item.title && { title: words.title.trim() }),
@@ -65,58 +65,38 @@ export interface EditOptions {
   onRefused: (item: QueueItem) => void;
 }
 
+const labels = { title: 'Title', description: 'Description', tags: 'Tags', thumbnailUrl: 'Thumbnail' };
+
 /**
  * Unsaved words of one item: kept in this browser through Next, Previous, leaving and a reload. `save` sends them for the
- * item as it stands on screen and answers with it as it is then, or with nothing where they were refused; why is in
- * `failure`.
+ * item as it stands on screen and answers with it as it is then, or with nothing where they were refused. While they are
+ * on their way others can be decided.
  */
 export function useEdit(item: QueueItem | undefined, { onSaved, onRefused }: EditOptions) {
-  const draft = useDraft({ key: `queue/${item?.id ?? ''}`, base: item ? wordsOf(item) : none });
-  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
-  const busy = item !== undefined && saving.has(item.id);
-  const [failed, setFailed] = useState<{ id: string; failure: unknown }>();
-  const changes = item ? changesOf(item, draft.value) : {};
-  const dirty = Object.keys(changes).length > 0;
-
-  const save = async (): Promise<QueueItem | undefined> => {
-    if (!item || busy) return undefined;
-    setSaving((before) => new Set(before).add(item.id));
-    setFailed(undefined);
-    try {
-      const saved = await callApi('PATCH /api/upload-queue/{id}', {
-        params: { id: item.id },
-        body: { seen: item.seen, ...changes },
-      });
-      draft.commit(wordsOf(saved));
-      onSaved(saved);
-      return saved;
-    } catch (failure) {
-      setFailed({ id: item.id, failure });
-      if (failure instanceof RequestFailure && failure.status === 409) onRefused(item);
-      return undefined;
-    } finally {
-      setSaving((before) => new Set([...before].filter((id) => id !== item.id)));
-    }
-  };
-  const failure = failed?.id === item?.id ? failed?.failure : undefined;
-  return {
-    draft,
-    words: draft.value,
-    /** Typing. */
-    set: (change: Partial<Words>) => {
-      setFailed(undefined);
-      draft.set(change);
+  const form = useDraftForm({
+    call: 'PATCH /api/upload-queue/{id}',
+    key: `queue/${item?.id ?? ''}`,
+    base: item ? wordsOf(item) : none,
+    labels,
+    send: async (words) => {
+      if (!item) throw new Error('No video is chosen.');
+      const body = { seen: item.seen, ...changesOf(item, words) };
+      return callApi('PATCH /api/upload-queue/{id}', { params: { id: item.id }, body });
     },
-    dirty,
+    after: wordsOf,
+    onSaved,
+    onRefused: (failure) => {
+      if (item && failure instanceof RequestFailure && failure.status === 409) onRefused(item);
+    },
+  });
+  const changes = item ? changesOf(item, form.words) : {};
+  return {
+    form,
+    dirty: Object.keys(changes).length > 0,
     lines: item ? linesOf(item, changes) : [],
-    /** Why it cannot be saved as it is. */
-    titleMissing: draft.value.title.trim() === '',
-    /** This item's words are being saved; others can be decided meanwhile. */
-    busy,
-    failure,
-    fieldError: (path: string) => (failure instanceof RequestFailure ? failure.field(path) : undefined),
-    save,
-    drop: draft.discard,
+    busy: form.busy,
+    save: form.submit,
+    drop: form.discard,
   };
 }
 export type Edit = ReturnType<typeof useEdit>;

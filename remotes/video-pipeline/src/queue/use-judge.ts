@@ -55,7 +55,6 @@ export function useJudge(options: JudgeOptions) {
     const allowed = gate.pass(item, decision);
     if (!allowed) return;
     const saving = decision === 'Approved' && id === currentId && edit.dirty;
-    if (saving && edit.titleMissing) return onMend();
     const saved = saving ? await edit.save() : item;
     if (!saved) return onMend();
     gate.unask();

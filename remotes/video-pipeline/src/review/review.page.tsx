@@ -49,16 +49,7 @@ export default function Review() {
                   <Stage
                     key={current.id}
                     desk={desk}
-                    form={
-                      desk.editing && (
-                        <EditForm
-                          item={current}
-                          edit={edit}
-                          onSave={async () => (await edit.save()) !== undefined}
-                          onClose={desk.closeForm}
-                        />
-                      )
-                    }
+                    form={desk.editing && <EditForm item={current} edit={edit} onClose={desk.closeForm} />}
                   />
                 )
               }

@@ -4,7 +4,7 @@ import type { UnderWay } from '@avenue/ui';
 import { useState } from 'react';
 
 /** One item of the round: as it is now, in the order in which it came before the operator. */
-export interface RoundItem {
+interface RoundItem {
   item: QueueItem;
   decided: boolean;
 }

@@ -1,7 +1,8 @@
-import type { Script } from '@avenue/contract';
-import { callApi, RequestFailure, sentenceOf, useDraft } from '@avenue/data';
-import { Button, DraftNotes, Note, TextArea, TextField } from '@avenue/ui';
-import { type FormEvent, useState } from 'react';
+import type { Script, SourceSuggestion } from '@avenue/contract';
+import { callApi } from '@avenue/data';
+import { Form, useDraftForm } from '@avenue/form';
+import { Button, Failure, TextArea, TextField } from '@avenue/ui';
+import { useState } from 'react';
 import css from './claims.module.css';
 import { SourceSuggestions } from './source-suggestions.tsx';
 
@@ -12,88 +13,60 @@ export interface AddSourceProps {
   onDone: (script?: Script) => void;
 }
 
-interface Source {
-  text: string;
-  title?: string | undefined;
-  url?: string | undefined;
-}
-
-const labels = { text: 'What a source says', title: 'Title of the source', url: 'Address' };
+const untyped = { text: '', title: '', url: '' };
+const labels = { text: 'Or paste what a source says', title: 'Title of the source', url: 'Address' };
 
 /** A source for one claim: a sentence found in the material or on Wikipedia, or one that is pasted. */
 export function AddSource({ scriptId, claim, onDone }: AddSourceProps) {
-  const draft = useDraft({ key: `script-source/${scriptId}/${claim}`, base: { text: '', title: '', url: '' } });
-  const { text, title, url } = draft.value;
-  const [busy, setBusy] = useState<string>();
-  const [fieldError, setFieldError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [using, setUsing] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
 
-  const add = async (source: Source, pasted: boolean) => {
-    setBusy(pasted ? 'pasted' : source.text);
+  const add = (text: string, title = '', url = '') =>
+    callApi('POST /api/scripts/{id}/sources', {
+      params: { id: scriptId },
+      body: { text, claim, ...(title && { title }), ...(url && { url }) },
+    });
+  const form = useDraftForm({
+    call: 'POST /api/scripts/{id}/sources',
+    key: `script-source/${scriptId}/${claim}`,
+    base: untyped,
+    labels,
+    check: ({ text }) => ({ text: text.trim() ? undefined : 'Paste the sentence of the source.' }),
+    send: ({ text, title, url }) => add(text.trim(), title.trim(), url.trim()),
+    after: () => untyped,
+    onSaved: onDone,
+  });
+  const use = async ({ sentence, title, url }: SourceSuggestion) => {
+    setUsing(sentence);
     setProblem(undefined);
-    setFieldError(undefined);
     try {
-      const script = await callApi('POST /api/scripts/{id}/sources', {
-        params: { id: scriptId },
-        body: {
-          text: source.text.trim(),
-          claim,
-          ...(source.title?.trim() && { title: source.title.trim() }),
-          ...(source.url?.trim() && { url: source.url.trim() }),
-        },
-      });
-      if (pasted) draft.commit();
-      onDone(script);
-    } catch (error) {
-      const named = error instanceof RequestFailure ? error.field('text') : undefined;
-      if (named && pasted) setFieldError(named);
-      else setProblem(named ?? sentenceOf(error));
-      setBusy(undefined);
+      onDone(await add(sentence, title, url));
+    } catch (failure) {
+      setProblem(failure);
+      setUsing(undefined);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim()) void add({ text, title, url }, true);
-    else setFieldError('Paste the sentence of the source.');
-  };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <SourceSuggestions
-        scriptId={scriptId}
-        claim={claim}
-        busy={busy}
-        onUse={({ sentence, title: of, url: at }) => void add({ text: sentence, title: of, url: at }, false)}
-      />
-      {problem && (
-        <Note tone="bad" live="alert">
-          {problem}
-        </Note>
-      )}
-      <DraftNotes draft={draft} labels={labels} />
-      <TextArea
-        label="Or paste what a source says"
-        value={text}
-        onChange={(next) => draft.set({ text: next })}
-        rows={3}
-        error={fieldError}
-        help="The sentence with the number or the name."
-      />
-      <TextField label="Title of the source" value={title} onChange={(next) => draft.set({ title: next })} />
-      <TextField
-        label="Address"
-        type="url"
-        value={url}
-        onChange={(next) => draft.set({ url: next })}
-        placeholder="https://"
-      />
-      <div className={css.acts}>
-        <Button size="sm" type="submit" busy={busy === 'pasted'}>
-          Add source
-        </Button>
-        <Button size="sm" kind="quiet" onClick={() => onDone()}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <Form
+      form={form}
+      of="The source"
+      did="was not added"
+      foot={
+        <div className={css.acts}>
+          <Button size="sm" type="submit" busy={form.busy}>
+            Add source
+          </Button>
+          <Button size="sm" kind="quiet" onClick={() => onDone()}>
+            Cancel
+          </Button>
+        </div>
+      }
+    >
+      <SourceSuggestions scriptId={scriptId} claim={claim} busy={using} onUse={(one) => void use(one)} />
+      {problem !== undefined && <Failure size="line" of="The source" did="was not added" error={problem} />}
+      <TextArea {...form.field('text')} rows={3} help="The sentence with the number or the name." />
+      <TextField {...form.field('title')} />
+      <TextField {...form.field('url')} type="url" placeholder="https://" />
+    </Form>
   );
 }

@@ -7,17 +7,7 @@ import type { Words } from './welcome.ts';
  * `new`: nothing typed yet; `waiting`: a save is due; `local`: no channel to save to yet; `long`: more than a script
  * holds; `held`: words that came back over an approved text wait for a yes; `gone`: the script was removed.
  */
-export type SaveState =
-  | 'new'
-  | 'saved'
-  | 'waiting'
-  | 'saving'
-  | 'failed'
-  | 'conflict'
-  | 'local'
-  | 'long'
-  | 'held'
-  | 'gone';
+type SaveState = 'new' | 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict' | 'local' | 'long' | 'held' | 'gone';
 
 export interface DraftSnapshot extends Words {
   /** The script as the server last gave it; absent until a new one is saved. */

@@ -1,5 +1,5 @@
 /** Offset behind the first sentence of a text, without the white space that follows. */
-export function firstSentenceEnd(text: string): number {
+function firstSentenceEnd(text: string): number {
   const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
   for (const { index, segment } of segmenter.segment(text)) {
     if (segment.trim()) return index + segment.trimEnd().length;

@@ -1,5 +1,5 @@
 import { usePaged } from '@avenue/data';
-import { Button, Diff, EmptyState, Failure, formatNumber, Row, Rows, Skeleton, Time } from '@avenue/ui';
+import { Button, Diff, EmptyState, formatNumber, Read, Row, Rows, Skeleton, Time } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
 import { diffScripts } from './diff.ts';
@@ -18,12 +18,12 @@ export interface VersionsDialogProps {
 /** Earlier versions at the right: pick one, see what differs, put it back. */
 export function VersionsDialog({ onClose, scriptId, text, onRestore }: VersionsDialogProps) {
   const [count, setCount] = useState<number>();
-  const { data, error, mutate, isValidating } = usePaged('GET /api/scripts/{id}/versions', {
+  const state = usePaged('GET /api/scripts/{id}/versions', {
     params: { id: scriptId },
     count,
     join: (pages) => ({ versions: pages.flatMap(({ versions }) => versions), total: pages[0]?.total ?? 0 }),
   });
-  const versions = data?.versions ?? [];
+  const versions = state.data?.versions ?? [];
   const [picked, setPicked] = useState<number>();
   const version = versions.find((one) => one.version === picked) ?? versions[0];
   const same = version !== undefined && version.text === text;
@@ -49,49 +49,58 @@ export function VersionsDialog({ onClose, scriptId, text, onRestore }: VersionsD
         )
       }
     >
-      {error && !data && (
-        <Failure of="The versions" error={error} onRetry={() => void mutate()} retrying={isValidating} />
-      )}
-      {!data && !error && <Skeleton shape="rows" label="Loading versions" />}
-      {data && versions.length === 0 && (
-        <EmptyState title="No earlier version yet" spot="no-history">
-          The first is kept when you ask for a draft or approve the text.
-        </EmptyState>
-      )}
-      {version && (
-        <div className={css.form}>
-          <Rows label="Versions, newest first">
-            {versions.map((one) => (
-              <Row
-                key={one.version}
-                title={`Version ${one.version}`}
-                meta={
-                  <>
-                    {one.reason}, {one.words} words, <Time at={one.createdAt} relative />
-                  </>
-                }
-                current={one.version === version.version}
-                onOpen={() => setPicked(one.version)}
-              />
-            ))}
-          </Rows>
-          {data && data.total > versions.length && (
-            <p className={css.more}>
-              <span role="status">
-                {formatNumber(versions.length)} of {formatNumber(data.total)}
-              </span>
-              <Button size="sm" busy={isValidating} onClick={() => setCount(versions.length + pageOfVersions)}>
-                Load more
-              </Button>
-            </p>
-          )}
-          {same ? (
-            <p className={css.muted}>Version {version.version} is the text as it stands.</p>
-          ) : (
-            <Diff label={`What version ${version.version} would change`} lines={diffScripts(text, version.text)} />
-          )}
-        </div>
-      )}
+      <Read
+        of="The versions"
+        state={state}
+        loading={<Skeleton shape="rows" label="Loading versions" />}
+        isEmpty={(all) => all.versions.length === 0}
+        empty={
+          <EmptyState title="No earlier version yet" spot="no-history">
+            The first is kept when you ask for a draft or approve the text.
+          </EmptyState>
+        }
+      >
+        {({ total }) =>
+          version && (
+            <div className={css.form}>
+              <Rows label="Versions, newest first">
+                {versions.map((one) => (
+                  <Row
+                    key={one.version}
+                    title={`Version ${one.version}`}
+                    meta={
+                      <>
+                        {one.reason}, {one.words} words, <Time at={one.createdAt} relative />
+                      </>
+                    }
+                    current={one.version === version.version}
+                    onOpen={() => setPicked(one.version)}
+                  />
+                ))}
+              </Rows>
+              {total > versions.length && (
+                <p className={css.more}>
+                  <span role="status">
+                    {formatNumber(versions.length)} of {formatNumber(total)}
+                  </span>
+                  <Button
+                    size="sm"
+                    busy={state.isValidating}
+                    onClick={() => setCount(versions.length + pageOfVersions)}
+                  >
+                    Load more
+                  </Button>
+                </p>
+              )}
+              {same ? (
+                <p className={css.muted}>Version {version.version} is the text as it stands.</p>
+              ) : (
+                <Diff label={`What version ${version.version} would change`} lines={diffScripts(text, version.text)} />
+              )}
+            </div>
+          )
+        }
+      </Read>
     </Dialog>
   );
 }

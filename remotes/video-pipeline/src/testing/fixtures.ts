@@ -15,7 +15,7 @@ const at = '2026-11-20T10:00:00.000Z';
 export const history = 'CHANNEL_SLOW_HISTORY';
 export const physics = 'CHANNEL_POCKET_PHYSICS';
 
-export const channelEntry = (name: string, label: string, niche = ''): ConfigEntry => ({
+const channelEntry = (name: string, label: string, niche = ''): ConfigEntry => ({
   name,
   kind: 'channel',
   label,

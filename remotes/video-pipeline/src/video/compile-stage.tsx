@@ -4,7 +4,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import css from './video.module.css';
 
 /** Number of the scene a running step names: "scene 7 of 11" is 7. */
-export function sceneAtWork(job: Pick<Job, 'steps'>): number | undefined {
+function sceneAtWork(job: Pick<Job, 'steps'>): number | undefined {
   const detail = job.steps.find(({ state }) => state === 'now')?.detail;
   const found = /\bscene (\d+)\b/i.exec(detail ?? '');
   return found ? Number(found[1]) : undefined;

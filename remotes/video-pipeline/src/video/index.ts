@@ -1,2 +1,2 @@
 export { CheckList } from './check-list.tsx';
-export { downloadUrl, layoutName, sizeLine } from './facts.ts';
+export { layoutName } from './facts.ts';

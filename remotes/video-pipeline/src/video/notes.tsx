@@ -1,16 +1,17 @@
-import { sentenceOf } from '@avenue/data';
-import { Button, Failure, Note } from '@avenue/ui';
+import { type JobProblem, sentenceOf } from '@avenue/data';
+import { Button, Failure, Note, ReadTrouble } from '@avenue/ui';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { useFocusNext } from '../flow/index.ts';
-import type { CompileProblem } from './use-compile.ts';
+import { type ChannelOption, useFocusNext } from '../flow/index.ts';
+import { RefusedNote } from '../pick/index.ts';
+import type { VideoPage } from './use-video-page.ts';
 
 /** Why a compile did not start or was not stopped; a missing voiceover leads to where one is made. */
-export function ProblemNote({
+function ProblemNote({
   problem,
   channel,
   script,
 }: {
-  problem: CompileProblem;
+  problem: JobProblem;
   channel: string;
   script: string | undefined;
 }) {
@@ -68,6 +69,36 @@ export function ApprovalNotes({ primary, approved, itemId, message, failure }: A
         </div>
       )}
       {failure !== undefined && <Failure size="line" of="The video" did="was not approved" error={failure} />}
+    </>
+  );
+}
+
+/** What stands between the choice and the stage: reads that failed, what cannot be chosen, and a script that changed. */
+export function PageNotes({ page, channel }: { page: VideoPage; channel: ChannelOption }) {
+  const { picked, videos, video, busy, problem, script } = page;
+  return (
+    <>
+      <ReadTrouble of="The approved scripts" state={picked.approved} />
+      <ReadTrouble of="This script" state={picked.opened} />
+      {picked.refused && <RefusedNote refused={picked.refused} />}
+      {videos.data && <ReadTrouble of="The videos" state={videos} />}
+      {picked.hasAny === false && !picked.refused && (
+        <Note
+          action={
+            <Button size="sm" to="/script-builder">
+              Script Builder
+            </Button>
+          }
+        >
+          {channel.label} has no approved script yet. Approve one in the Script Builder.
+        </Note>
+      )}
+      {problem && <ProblemNote problem={problem} channel={channel.name} script={script?.id} />}
+      {video?.outdated && !busy && (
+        <Note tone="wait">
+          The script has changed since this video was compiled. Compile again to match it, or approve it as it is.
+        </Note>
+      )}
     </>
   );
 }

@@ -61,7 +61,7 @@ export const moods: readonly { value: MusicMood; label: string }[] = [
 ];
 
 /** What a compile without options of its own uses. */
-export const usualOptions = (channel: Channel | undefined) => ({
+const usualOptions = (channel: Channel | undefined) => ({
   format: channel?.format ?? ('portrait' as const),
   preset: channel?.preset ?? ('bright' as const),
   music: channel?.music ?? ('warm' as const),

@@ -71,7 +71,7 @@ function Scenes({ scenes, scriptId, look, mutate }: ScenesProps) {
         </span>
       </div>
       <p className={css.sceneText}>{scene.text}</p>
-      <SceneMaker key={scene.index} scene={scene} scriptId={scriptId} look={look} onDrawn={() => void mutate()} />
+      <SceneMaker key={scene.index} scene={scene} scriptId={scriptId} look={look} />
       <div className={css.sceneActs}>
         {scene.own ? (
           <Button size="sm" icon={IconRestore} busy={busy} onClick={() => void change({ own: null })}>

@@ -1,4 +1,4 @@
-import { useJobs } from '@avenue/data';
+import { isUnderWay, useJobs } from '@avenue/data';
 import { useNavigate } from '@avenue/ui';
 import { useEffect, useRef } from 'react';
 
@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
  * this: whoever has chosen something is left where they are.
  */
 export function useRunningCompile(arrivedWithout: boolean) {
-  const running = useJobs().find(({ kind, state }) => kind === 'video' && (state === 'queued' || state === 'running'));
+  const running = useJobs().find((job) => job.kind === 'video' && isUnderWay(job));
   const navigate = useNavigate();
   const free = useRef(arrivedWithout);
   const path = running?.path;

@@ -1,4 +1,4 @@
-import { Bone, BoneLines, BonePanel, Cell, Grid, Loading, Panel, Stack } from '@avenue/ui';
+import { Bone, BoneLines, BonePanel, Columns, Loading, Panel, Stack } from '@avenue/ui';
 import css from './video.module.css';
 
 /** The picture with what stands below it. */
@@ -21,24 +21,8 @@ export const ScriptsSkeleton = () => (
 /** The choice and the stage at the left, notes and options at the right. */
 export const VideoSkeleton = () => (
   <Loading label="Loading your channels">
-    <Grid>
-      <Cell span={8}>
-        <Stack gap={16}>
-          <Panel>
-            <div className={css.choice}>
-              <Bone heightPx={64} />
-              <Bone heightPx={64} />
-              <div className={css.compile}>
-                <Bone width="190px" heightPx={40} />
-              </div>
-            </div>
-          </Panel>
-          <BonePanel>
-            <Bone heightPx={380} />
-          </BonePanel>
-        </Stack>
-      </Cell>
-      <Cell span={4}>
+    <Columns
+      side={
         <BonePanel>
           <Stack gap={16}>
             <Bone heightPx={40} />
@@ -47,7 +31,20 @@ export const VideoSkeleton = () => (
             <BoneLines count={2} />
           </Stack>
         </BonePanel>
-      </Cell>
-    </Grid>
+      }
+    >
+      <Panel>
+        <div className={css.choice}>
+          <Bone heightPx={64} />
+          <Bone heightPx={64} />
+          <div className={css.compile}>
+            <Bone width="190px" heightPx={40} />
+          </div>
+        </div>
+      </Panel>
+      <BonePanel>
+        <Bone heightPx={380} />
+      </BonePanel>
+    </Columns>
   </Loading>
 );

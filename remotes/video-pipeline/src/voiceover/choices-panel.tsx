@@ -1,17 +1,6 @@
 import type { Job } from '@avenue/contract';
 import { RequestFailure } from '@avenue/data';
-import {
-  Button,
-  Cell,
-  Failure,
-  formatNumber,
-  Grid,
-  Note,
-  ProgressBar,
-  ReadTrouble,
-  SelectField,
-  SourceTag,
-} from '@avenue/ui';
+import { Button, Cell, formatNumber, Grid, Note, ProgressBar, ReadTrouble, SelectField, SourceTag } from '@avenue/ui';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import { ScriptPicker } from '../pick/index.ts';
 import { JobLine } from './job-line.tsx';
@@ -128,15 +117,7 @@ function VoicesProblem({ choices, error }: { choices: Choices; error: Error }) {
       </Note>
     );
   }
-  return (
-    <Failure
-      size="line"
-      of="The voices"
-      error={error}
-      onRetry={() => void choices.voices.mutate()}
-      retrying={choices.voices.isValidating}
-    />
-  );
+  return <ReadTrouble of="The voices" state={choices.voices} />;
 }
 
 function Quota({ choices: { quota, voices } }: { choices: Choices }) {

@@ -1,9 +1,8 @@
 import type { ManagedModel, VoiceProvider } from '@avenue/contract';
-import { callApi, useApi, useJobs, useRefresh } from '@avenue/data';
-import { Button, Failure, formatBytes, Note, Panel, Term } from '@avenue/ui';
+import { callApi, useApi, useJob } from '@avenue/data';
+import { Button, Failure, formatBytes, JobPanel, Note, Panel, Term } from '@avenue/ui';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useEffect, useState } from 'react';
-import { JobPanel } from '../flow/index.ts';
+import { useState } from 'react';
 import css from './voiceover.module.css';
 
 const useDefaultVoice = (provider: VoiceProvider) =>
@@ -52,32 +51,11 @@ export function NaturalVoices({ provider }: { provider: VoiceProvider }) {
   );
 }
 
-function ModelRow({ model }: { model: ManagedModel }) {
-  const refresh = useRefresh();
-  const [asked, setAsked] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const jobId = asked ?? model.jobId;
-  const job = useJobs().find(({ id }) => id === jobId);
-  const underWay = job?.state === 'queued' || job?.state === 'running';
-  const ended = job && !underWay ? job.state : undefined;
-  useEffect(() => {
-    if (ended) void refresh('/api/models', '/api/voiceover/defaults');
-  }, [ended, refresh]);
+const stale = ['/api/models', '/api/voiceover/defaults'];
 
-  const install = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const answer = await callApi('POST /api/models/{id}/install', { params: { id: model.id } });
-      setAsked(answer.jobId);
-      await refresh('/api/models');
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+function ModelRow({ model }: { model: ManagedModel }) {
+  const { job, running, problem, start } = useJob('model', model.id, { did: 'was not added', stale });
+  const install = () => start(() => callApi('POST /api/models/{id}/install', { params: { id: model.id } }));
   return (
     <li className={css.model}>
       <div className={css.modelHead}>
@@ -90,15 +68,15 @@ function ModelRow({ model }: { model: ManagedModel }) {
             {formatBytes(model.bytes)}. {model.licence}. {!job && model.state !== 'absent' && model.sentence}
           </p>
         </div>
-        {(!job || ended === 'done') && model.state === 'absent' && (
-          <Button icon={IconDownload} busy={busy} onClick={() => void install()}>
+        {(!job || job.state === 'done') && model.state === 'absent' && (
+          <Button icon={IconDownload} busy={running} onClick={() => void install()}>
             {`Add ${model.label}`}
           </Button>
         )}
       </div>
       {job && job.state !== 'done' && <JobPanel job={job} />}
-      {problem !== undefined && (
-        <Failure size="line" of={model.label} did="was not added" error={problem} onRetry={() => void install()} />
+      {problem && (
+        <Failure size="line" of={model.label} did={problem.did} error={problem.error} onRetry={() => void install()} />
       )}
     </li>
   );

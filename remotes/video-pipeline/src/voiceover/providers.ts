@@ -7,7 +7,7 @@ export const providers: readonly { value: VoiceProvider; label: string; premium:
   { value: 'bark', label: 'Bark (free)', premium: false },
 ];
 
-export const firstProvider: VoiceProvider = 'google';
+const firstProvider: VoiceProvider = 'google';
 
 /** The one voice of a provider without a list. */
 export const defaultVoice = { id: 'default', name: 'Default Voice' } as const;

@@ -9,7 +9,7 @@ import { useFocusNext } from '../flow/index.ts';
 import css from './voiceover.module.css';
 
 /** "-16 LUFS, no clipping" */
-export const loudnessWords = ({ lufs, truePeakDb }: Pick<Take, 'lufs' | 'truePeakDb'>): string =>
+const loudnessWords = ({ lufs, truePeakDb }: Pick<Take, 'lufs' | 'truePeakDb'>): string =>
   `${Math.round(lufs)} LUFS, ${truePeakDb < 0 ? 'no clipping' : `clips by ${truePeakDb.toFixed(1)} dB`}`;
 
 const Measured = ({ take }: { take: Take }) => {

@@ -16,7 +16,7 @@ export interface TakesProps {
 }
 
 /** The take to decide on: the one just made, else the approved one, else the newest that was not discarded. */
-export const firstTake = (takes: readonly Take[], made: string | undefined): Take | undefined =>
+const firstTake = (takes: readonly Take[], made: string | undefined): Take | undefined =>
   takes.find(({ id }) => id === made) ??
   takes.find(({ status, outdated }) => status === 'approved' && !outdated) ??
   takes.find(({ status }) => status !== 'discarded');

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@avenue/data';
-import { Button, EmptyState, Failure, Note, Page, Panel, Read, Skeleton, useShortcuts, WithFlow } from '@avenue/ui';
-import { AddChannel, JobPanel, ProductionFlow, useStartOnce } from '../flow/index.ts';
+import { Button, EmptyState, Failure, JobPanel, Note, Page, Panel, Read, Skeleton, useShortcuts } from '@avenue/ui';
+import { AddChannel, ProductionFlow, useStartOnce } from '../flow/index.ts';
 import { RefusedNote } from '../pick/index.ts';
 import { ChoicesPanel } from './choices-panel.tsx';
 import { EngineNote, NaturalVoices } from './natural-voices.tsx';
@@ -31,55 +31,56 @@ export default function VoiceoverEngine() {
     start,
   });
 
-  const flow = <ProductionFlow channel={channel?.name} script={script} />;
   return (
-    <WithFlow flow={flow}>
-      <Page title="Voiceover Engine" sentence="Pick a channel, then an approved script, a provider and a voice.">
-        <Read of="Your channels" state={channelState} size="page" loading={<VoiceoverSkeleton />}>
-          {() =>
-            channel ? (
-              <>
-                <ChoicesPanel
-                  choices={choices}
-                  running={running}
-                  job={takes.data?.length ? voiceover.job : undefined}
-                  characters={script?.text.length}
-                  onGenerate={start}
-                />
-                <NothingToSpeak choices={choices} />
-                {voice?.id === 'default' && <EngineNote provider={provider} />}
-                {problem && <Problem problem={problem} running={running} onAgain={start} />}
-                <FirstTake voiceover={voiceover} />
-                {script && (
-                  <Read
-                    of="The takes"
-                    state={takes}
-                    frame={(failure) => <Panel>{failure}</Panel>}
-                    loading={<TakesSkeleton />}
-                  >
-                    {(all) => (
-                      <Takes
-                        key={script.id}
-                        takes={all}
-                        channel={channel.name}
-                        made={voiceover.made}
-                        busy={running}
-                        onRetake={voiceover.retake}
-                      />
-                    )}
-                  </Read>
-                )}
-                {voice?.id === 'default' && <NaturalVoices provider={provider} />}
-              </>
-            ) : (
-              <Panel>
-                <AddChannel>A voiceover belongs to a script, and a script to a channel.</AddChannel>
-              </Panel>
-            )
-          }
-        </Read>
-      </Page>
-    </WithFlow>
+    <Page
+      title="Voiceover Engine"
+      sentence="Pick a channel, then an approved script, a provider and a voice."
+      flow={<ProductionFlow channel={channel?.name} script={script} />}
+    >
+      <Read of="Your channels" state={channelState} size="page" loading={<VoiceoverSkeleton />}>
+        {() =>
+          channel ? (
+            <>
+              <ChoicesPanel
+                choices={choices}
+                running={running}
+                job={takes.data?.length ? voiceover.job : undefined}
+                characters={script?.text.length}
+                onGenerate={start}
+              />
+              <NothingToSpeak choices={choices} />
+              {voice?.id === 'default' && <EngineNote provider={provider} />}
+              {problem && <Problem problem={problem} running={running} onAgain={start} />}
+              <FirstTake voiceover={voiceover} />
+              {script && (
+                <Read
+                  of="The takes"
+                  state={takes}
+                  frame={(failure) => <Panel>{failure}</Panel>}
+                  loading={<TakesSkeleton />}
+                >
+                  {(all) => (
+                    <Takes
+                      key={script.id}
+                      takes={all}
+                      channel={channel.name}
+                      made={voiceover.made}
+                      busy={running}
+                      onRetake={voiceover.retake}
+                    />
+                  )}
+                </Read>
+              )}
+              {voice?.id === 'default' && <NaturalVoices provider={provider} />}
+            </>
+          ) : (
+            <Panel>
+              <AddChannel>A voiceover belongs to a script, and a script to a channel.</AddChannel>
+            </Panel>
+          )
+        }
+      </Read>
+    </Page>
   );
 }
 
@@ -113,8 +114,8 @@ function Problem({
   running: boolean;
   onAgain: () => void;
 }) {
-  if (!problem.cancelled)
-    return <Failure size="line" of="The voiceover" did="was not made" error={problem.error} onRetry={onAgain} />;
+  if (problem.code !== 'cancelled')
+    return <Failure size="line" of="The voiceover" did={problem.did} error={problem.error} onRetry={onAgain} />;
   return (
     <Note
       tone="quiet"

@@ -42,7 +42,7 @@ export function dismissToasts(): void {
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 export const bar = () => within(screen.getByRole('region', { name: 'Decision' }));
-export const list = () => screen.findByRole('list', { name: 'Videos' });
+const list = () => screen.findByRole('list', { name: 'Videos' });
 export const titles = async () =>
   within(await list())
     .getAllByRole('listitem')
