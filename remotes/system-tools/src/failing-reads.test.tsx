@@ -5,6 +5,7 @@ import AboutPage from './about/about.page.tsx';
 import AdminConfigPage from './admin-config/admin-config.page.tsx';
 import DashboardPage from './dashboard/dashboard.page.tsx';
 import { nothing } from './dashboard/testing/open-dashboard.tsx';
+import { sections } from './testing/sections.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -47,7 +48,12 @@ const pages: Readonly<Record<string, PageOfReads>> = {
   },
   'Admin Config': {
     page: () => <AdminConfigPage />,
-    answers: { 'GET /api/admin/config': [bark], 'GET /api/engines': [], 'GET /api/models': [] },
+    answers: {
+      'GET /api/admin/sections': sections,
+      'GET /api/admin/config': [bark],
+      'GET /api/engines': [],
+      'GET /api/models': [],
+    },
     shows: () => screen.findByLabelText(/Bark server/),
   },
 };

@@ -18,6 +18,7 @@ import type { ReactElement } from 'react';
 import AdminConfigPage from './admin-config/admin-config.page.tsx';
 import DashboardPage from './dashboard/dashboard.page.tsx';
 import { dashboardAnswers, madeNeed } from './dashboard/testing/open-dashboard.tsx';
+import { sections } from './testing/sections.ts';
 
 beforeAll(openFirstDialog);
 afterEach(() => {
@@ -135,7 +136,12 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
   'Admin Config': {
     page: withToasts(<AdminConfigPage />),
     path: '/admin-config',
-    answers: { 'GET /api/admin/config': entries, 'GET /api/engines': [], 'GET /api/models': [model] },
+    answers: {
+      'GET /api/admin/sections': sections,
+      'GET /api/admin/config': entries,
+      'GET /api/engines': [],
+      'GET /api/models': [model],
+    },
     shows: () => screen.findByLabelText(/Bark server/),
     writes: {
       'PUT /api/admin/config': {

@@ -1,4 +1,4 @@
-import { Bone, BoneLines, BonePanel, BoneRows, Cell, Grid, Loading, Stack } from '@avenue/ui';
+import { Bone, BoneLines, BonePanel, BoneRows, Columns, Loading, Stack } from '@avenue/ui';
 import css from './about.module.css';
 
 /** The sentence below the heading; it is a paragraph. */
@@ -14,18 +14,17 @@ export const SentenceBones = () => (
 export const AboutSkeleton = () => (
   <Loading label="Loading version and licences">
     <Stack gap={20}>
-      <Grid>
-        <Cell span={8} md={12}>
-          <BonePanel flush>
-            <BoneRows count={4} rowPx={57} phoneRowPx={87} />
-          </BonePanel>
-        </Cell>
-        <Cell span={4} md={12}>
+      <Columns
+        side={
           <BonePanel>
             <BoneLines count={6} />
           </BonePanel>
-        </Cell>
-      </Grid>
+        }
+      >
+        <BonePanel flush>
+          <BoneRows count={4} rowPx={57} phoneRowPx={87} />
+        </BonePanel>
+      </Columns>
       <BonePanel flush>
         <BoneRows count={10} rowPx={40} />
       </BonePanel>

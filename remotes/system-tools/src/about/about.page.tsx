@@ -1,6 +1,6 @@
 import type { Answer } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Button, Cell, Facts, Grid, Note, Page, Panel, Read, Text, Time } from '@avenue/ui';
+import { Button, Columns, Facts, Note, Page, Panel, Read, Text, Time } from '@avenue/ui';
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import { AboutSkeleton, SentenceBones } from './about-skeleton.tsx';
 import { Licences } from './licences.tsx';
@@ -28,11 +28,8 @@ export default function AboutPage() {
 const Details = ({ data }: { data: Answer<'GET /api/about'> }) => (
   <>
     {data.journal.state === 'broken' && <JournalAlarm sentence={data.journal.sentence} at={data.journal.at} />}
-    <Grid>
-      <Cell span={8} md={12}>
-        <WithoutKey />
-      </Cell>
-      <Cell span={4} md={12}>
+    <Columns
+      side={
         <Panel title="This installation">
           <Facts
             facts={[
@@ -52,8 +49,10 @@ const Details = ({ data }: { data: Answer<'GET /api/about'> }) => (
             ]}
           />
         </Panel>
-      </Cell>
-    </Grid>
+      }
+    >
+      <WithoutKey />
+    </Columns>
     <Licences licences={data.licences} />
   </>
 );

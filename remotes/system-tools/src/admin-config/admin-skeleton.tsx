@@ -1,39 +1,32 @@
-import { Bone, BoneLines, BoneRows, Loading } from '@avenue/ui';
+import type { SettingsSection as Section } from '@avenue/contract';
+import { Bone, BoneLines, BoneRows, Loading, SettingsSection, SettingsSections, WithSettingsIndex } from '@avenue/ui';
 import css from './admin-config.module.css';
-import { type SettingsSection, sections } from './sections.ts';
 
-/** The sections under their names, with places for their engines, fields, channels and models. */
-export const AdminSkeleton = () => (
+/** Sections while nothing is known of them. */
+const unnamed = Array.from({ length: 8 }, (_, index) => ({ id: `section-${index + 1}`, title: '', help: '' }));
+
+/** The sections, under their names as soon as those are known, with places for what stands in them. */
+export const AdminSkeleton = ({ sections = [] }: { sections?: readonly Section[] | undefined }) => (
   <Loading label="Loading the settings">
-    <div className={css.panel}>
-      {sections.map((section) => (
-        <div key={section.id} className={css.section}>
-          <div>
-            <h2>{section.title}</h2>
-            <p className={css.meta}>{section.sentence}</p>
-          </div>
-          <div className={css.content}>
-            <Places section={section} />
-          </div>
-        </div>
-      ))}
-    </div>
+    <WithSettingsIndex index={<BoneLines count={sections.length || unnamed.length} />}>
+      <SettingsSections>
+        {(sections.length > 0 ? sections : unnamed).map((section) => (
+          <SettingsSection
+            key={section.id}
+            id={section.id}
+            title={section.title || <Bone width="120px" />}
+            sentence={section.help || <Bone width="200px" heightPx={9} />}
+          >
+            {'engines' in section && section.engines && <BoneLines count={5} />}
+            <div className={css.entry}>
+              <Bone width="96px" />
+              <Bone heightPx={36} />
+              <Bone width="60%" heightPx={9} />
+            </div>
+            {'engines' in section && section.engines && <BoneRows count={4} rowPx={96} />}
+          </SettingsSection>
+        ))}
+      </SettingsSections>
+    </WithSettingsIndex>
   </Loading>
-);
-
-const Places = ({ section: { fields = 0, engines, channels } }: { section: SettingsSection }) => (
-  <>
-    {engines && <BoneLines count={5} />}
-    {Array.from({ length: fields }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: equal grey fields have no other identity
-      <div key={index} className={css.entry}>
-        <Bone width="96px" />
-        <Bone heightPx={36} />
-        <Bone width="60%" heightPx={9} />
-      </div>
-    ))}
-    {channels && <BoneRows count={3} rowPx={96} />}
-    {(engines === 'voice' || engines === 'text') && <BoneRows count={4} rowPx={96} />}
-    {fields === 0 && !engines && !channels && <Bone width="240px" heightPx={25} />}
-  </>
 );

@@ -1,6 +1,18 @@
 import type { ManagedModel } from '@avenue/contract';
-import { callApi, keepJob, sentenceOf, useApi, useJob, useRefresh } from '@avenue/data';
-import { BoneRows, Button, formatBytes, JobProgress, Loading, Note, Read, StatusChip, toast } from '@avenue/ui';
+import { callApi, isUnderWay, sentenceOf, useApi, useJob, useRefresh } from '@avenue/data';
+import {
+  BoneRows,
+  Button,
+  Failure,
+  formatBytes,
+  JobPanel,
+  JobProgress,
+  Loading,
+  Note,
+  Read,
+  StatusChip,
+  toast,
+} from '@avenue/ui';
 import { ConfirmDialog } from '@avenue/ui/dialog';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
@@ -49,36 +61,22 @@ function ModelList({ kind, models }: { kind: ManagedModel['kind']; models: reado
 /** `quiet` when the reason stands above the list already. */
 function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
   const refresh = useRefresh();
-  const job = useJob('model', model.id);
-  const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const underWay = job && (job.state === 'running' || job.state === 'queued') ? job : undefined;
-  const downloading = underWay !== undefined || (model.state === 'downloading' && !job);
-  const jobId = underWay?.id ?? model.jobId;
-  const failed = !downloading && model.state === 'absent' && job?.state === 'failed' ? job.error?.message : undefined;
+  const { job, running, problem, start } = useJob('model', model.id, { did: 'was not added', stale });
+  const [removal, setRemoval] = useState<{ busy: boolean; error?: string }>();
+  const downloading = isUnderWay(job) || (model.state === 'downloading' && !job);
+  const absent = !downloading && model.state === 'absent';
 
-  const act = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work();
-      await refresh(...stale);
-      return true;
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  const install = () => act(() => callApi('POST /api/models/{id}/install', { params: { id: model.id } }));
-  const cancel = () =>
-    act(async () => jobId && keepJob(await callApi('POST /api/jobs/{id}/cancel', { params: { id: jobId } })));
+  const install = () => start(() => callApi('POST /api/models/{id}/install', { params: { id: model.id } }));
   const remove = async () => {
-    if (!(await act(() => callApi('POST /api/models/{id}/remove', { params: { id: model.id } })))) return;
-    setAsking(false);
-    toast.show({ text: `${model.label} was removed.` });
+    setRemoval({ busy: true });
+    try {
+      await callApi('POST /api/models/{id}/remove', { params: { id: model.id } });
+      await refresh(...stale);
+      setRemoval(undefined);
+      toast.show({ text: `${model.label} was removed.` });
+    } catch (error) {
+      setRemoval({ busy: false, error: sentenceOf(error) });
+    }
   };
 
   return (
@@ -95,42 +93,38 @@ function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
         {model.state === 'installed' && (
           <StatusChip status={model.active ? 'online' : 'ready'}>{model.active ? 'In use' : 'Added'}</StatusChip>
         )}
-        {!downloading && model.state === 'absent' && (
-          <Button size="sm" icon={IconDownload} aria-label={`Download ${model.label}`} onClick={install} busy={busy}>
+        {absent && (
+          <Button size="sm" icon={IconDownload} aria-label={`Download ${model.label}`} onClick={install} busy={running}>
             Download
           </Button>
         )}
         {model.state === 'installed' && model.kind === 'voice' && (
-          <Button size="sm" kind="quiet" aria-label={`Remove ${model.label}`} onClick={() => setAsking(true)}>
+          <Button
+            size="sm"
+            kind="quiet"
+            aria-label={`Remove ${model.label}`}
+            onClick={() => setRemoval({ busy: false })}
+          >
             Remove
           </Button>
         )}
       </div>
       {model.state === 'unavailable' && !quiet && <Note tone="quiet">{model.sentence}</Note>}
       {model.state === 'installed' && model.kind === 'text' && <p className={css.meta}>{model.sentence}</p>}
-      {downloading && (
-        <JobProgress
-          label={`Adding ${model.label}`}
-          percent={underWay ? underWay.progress * 100 : undefined}
-          step={underWay?.steps.find(({ state }) => state === 'now')?.detail ?? 'Download and check'}
-          remainingMs={underWay?.remainingMs}
-          {...(jobId && { onCancel: cancel })}
-        />
+      {job && (isUnderWay(job) || (absent && job.state === 'failed')) && (
+        <JobPanel job={job} label={`Adding ${model.label}`} />
       )}
-      {(problem ?? failed) && !asking && (
-        <Note tone="bad" live="alert">
-          {problem ?? failed}
-        </Note>
-      )}
+      {downloading && !job && <JobProgress label={`Adding ${model.label}`} step="Download and check" />}
+      {problem && <Failure size="line" of={model.label} did={problem.did} error={problem.error} onRetry={install} />}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={removal !== undefined}
+        onClose={() => setRemoval(undefined)}
         title={`Remove ${model.label}?`}
         consequence={`${formatBytes(model.bytes)} of downloads leave this machine. Voiceovers that were made stay.`}
         cannotUndo="To use it again, download it again."
         verb={`Remove ${model.label}`}
-        busy={busy}
-        error={problem}
+        busy={removal?.busy}
+        error={removal?.error}
         onConfirm={() => void remove()}
       />
     </li>

@@ -1,4 +1,5 @@
 import type { ConfigEntry } from '@avenue/contract';
+import { sentenceOf } from '@avenue/data';
 import { Button, Field, formatDateTime, TextField } from '@avenue/ui';
 import { ConfirmDialog } from '@avenue/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
@@ -47,7 +48,7 @@ export function SecretField({ entry, settings }: { entry: ConfigEntry; settings:
             required={required}
             help={isSet ? 'Type the new key. The saved one stays until you save.' : help}
             value={draft ?? ''}
-            error={settings.problems[name]}
+            error={settings.form.problem(name)}
             onChange={(value) => settings.edit(name, value)}
           />
           {isSet && (
@@ -67,7 +68,7 @@ export function SecretField({ entry, settings }: { entry: ConfigEntry; settings:
           label={label}
           required={required}
           help={`${savedAt ? `Saved ${formatDateTime(savedAt, { style: 'date' })}.` : 'Saved.'} ${help ?? ''}`}
-          error={settings.problems[name]}
+          error={settings.form.problem(name)}
         >
           {({ required: _, ...control }) => (
             <input {...control} className={css.masked} type="text" value={mask} readOnly data-saved="" />
@@ -89,8 +90,12 @@ export function SecretField({ entry, settings }: { entry: ConfigEntry; settings:
         consequence="What needs it stops working here. The built-in engines go on."
         cannotUndo="The key is erased. To use it again, type it again."
         verb="Remove key"
-        busy={settings.busy}
-        error={settings.failure}
+        busy={settings.removing !== undefined && settings.removing.failure === undefined}
+        error={
+          settings.removing?.failure === undefined
+            ? undefined
+            : `It was not removed. ${sentenceOf(settings.removing.failure)}`
+        }
         onConfirm={() => void remove()}
       />
     </div>

@@ -10,19 +10,13 @@ export interface SettingFieldProps {
   settings: Settings;
 }
 
-/** Entries that hold a whole document. */
-const documents: ReadonlySet<string> = new Set(['COMFYUI_WORKFLOW']);
-
-/** Servers that are looked for on this machine without an address. */
-const foundByThemselves: ReadonlySet<string> = new Set(['OLLAMA_URL']);
-
 /** The field of one entry, after its kind. */
 export function SettingField({ entry, settings }: SettingFieldProps) {
   const { name, kind, label, help, required, options = [] } = entry;
   if (kind === 'secret') return <SecretField entry={entry} settings={settings} />;
 
   const value = settings.drafts[name] ?? entry.value ?? '';
-  const words = { label, help, required, error: settings.problems[name] };
+  const words = { label, help, required, error: settings.form.problem(name) };
   const onChange = (next: string) => settings.edit(name, next);
 
   if (kind === 'toggle') {
@@ -43,11 +37,10 @@ export function SettingField({ entry, settings }: SettingFieldProps) {
     );
   }
   if (kind === 'choice') return <SelectField {...words} options={options} value={value} onChange={onChange} />;
-  if (documents.has(name)) {
+  if (entry.long) {
     return <TextArea {...words} rows={4} spellCheck={false} value={value} onChange={onChange} />;
   }
-  const testable =
-    entry.testable && (entry.isSet || foundByThemselves.has(name)) && settings.drafts[name] === undefined;
+  const testable = entry.testable && (entry.isSet || entry.foundByItself) && settings.drafts[name] === undefined;
   return (
     <div className={css.entry}>
       <div className={css.withButtons}>

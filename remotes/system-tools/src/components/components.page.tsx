@@ -1,5 +1,6 @@
 import { Gallery } from '@avenue/ui/gallery';
+import { FormSample } from './form-sample.tsx';
 
 export default function ComponentsPage() {
-  return <Gallery />;
+  return <Gallery more={{ fields: <FormSample /> }} />;
 }

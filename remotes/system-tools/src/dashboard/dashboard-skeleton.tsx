@@ -1,29 +1,26 @@
-import { BoneLines, BonePanel, BoneRows, Cell, Grid, Loading, Stack } from '@avenue/ui';
+import { BoneLines, BonePanel, BoneRows, Columns, Loading } from '@avenue/ui';
+
+const panel = (lines: number) => (
+  <BonePanel>
+    <BoneLines count={lines} />
+  </BonePanel>
+);
 
 /** What needs the operator at the left, figures and jobs at the right. */
 export const DashboardSkeleton = () => (
   <Loading label="Loading the dashboard">
-    <Grid>
-      <Cell span={8}>
-        <Stack gap={16}>
-          <BonePanel flush>
-            <BoneRows count={4} lead={{ widthPx: 72, heightPx: 42 }} rowPx={62} />
-          </BonePanel>
-          <BonePanel>
-            <BoneLines count={4} />
-          </BonePanel>
-        </Stack>
-      </Cell>
-      <Cell span={4}>
-        <Stack gap={16}>
-          <BonePanel>
-            <BoneLines count={4} />
-          </BonePanel>
-          <BonePanel>
-            <BoneLines count={2} />
-          </BonePanel>
-        </Stack>
-      </Cell>
-    </Grid>
+    <Columns
+      side={
+        <>
+          {panel(4)}
+          {panel(2)}
+        </>
+      }
+    >
+      <BonePanel flush>
+        <BoneRows count={4} lead={{ widthPx: 72, heightPx: 42 }} rowPx={62} />
+      </BonePanel>
+      {panel(4)}
+    </Columns>
   </Loading>
 );

@@ -1,9 +1,8 @@
 import type { Dashboard } from '@avenue/contract';
 import { useApi, useJobs } from '@avenue/data';
-import { Button, Cell, Grid, Page, Read, Stack, useNavigate, useShortcuts, VisuallyHidden } from '@avenue/ui';
+import { Button, Columns, Page, Read, useNavigate, useShortcuts, VisuallyHidden } from '@avenue/ui';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import type { ReactNode } from 'react';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -17,36 +16,23 @@ import { headline, subline } from './words.ts';
 /** Where all decisions are made one after the other. */
 const review = '/upload-queue/review';
 
-const page = (content: ReactNode) => (
-  <Page title="Dashboard" sentence="What needs you, what runs, and what was done.">
-    {content}
-  </Page>
-);
+const heading = { title: 'Dashboard', sentence: 'What needs you, what runs, and what was done.' };
 
 export default function DashboardPage() {
-  const dashboard = useApi('GET /api/dashboard');
   return (
     <Read
       of="The dashboard"
-      state={dashboard}
-      size="page"
+      state={useApi('GET /api/dashboard')}
       keeps="Your videos and scripts are untouched."
-      frame={page}
-      loading={page(<DashboardSkeleton />)}
-      placesStale
+      page={heading}
+      loading={<DashboardSkeleton />}
     >
-      {(data, stale) => <Loaded data={data} stale={stale} />}
+      {(data) => <Loaded data={data} />}
     </Read>
   );
 }
 
-interface LoadedProps {
-  data: Dashboard;
-  /** The line that says from when the data is, where the last refresh failed. */
-  stale: ReactNode;
-}
-
-function Loaded({ data, stale }: LoadedProps) {
+function Loaded({ data }: { data: Dashboard }) {
   const navigate = useNavigate();
   const jobs = runningJobs(data.running, useJobs());
   const needs = useNeeds(data);
@@ -85,23 +71,19 @@ function Loaded({ data, stale }: LoadedProps) {
       <VisuallyHidden>
         <span role="status">{title}</span>
       </VisuallyHidden>
-      {stale}
-      <Grid>
-        <Cell span={8}>
-          <Stack gap={16}>
-            <FirstSteps steps={data.steps} />
-            <NeedsPanel needs={needs} />
-            <DonePanel entries={data.done} alarm={data.journalAlarm} />
-          </Stack>
-        </Cell>
-        <Cell span={4}>
-          <Stack gap={16}>
+      <Columns
+        side={
+          <>
             <FiguresPanel figures={data.figures} />
             <RunningPanel jobs={jobs} />
             <SuggestedPanel suggestions={data.suggestions} />
-          </Stack>
-        </Cell>
-      </Grid>
+          </>
+        }
+      >
+        <FirstSteps steps={data.steps} />
+        <NeedsPanel needs={needs} />
+        <DonePanel entries={data.done} alarm={data.journalAlarm} />
+      </Columns>
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 import type { Need } from '@avenue/contract';
 import { Button, Icon, type IconType, Link, singlePress, Thumb } from '@avenue/ui';
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconWaveSine from '@tabler/icons-react/dist/esm/icons/IconWaveSine.mjs';
 import css from './dashboard.module.css';
 import type { Needs } from './use-needs.ts';
 
-const icons: Record<Need['kind'], IconType> = {
-  decision: IconMovie,
+const icons: Readonly<Record<string, IconType>> = {
   video: IconMovie,
   take: IconWaveSine,
   voice: IconMicrophone,
@@ -20,7 +20,7 @@ export const MadeRow = ({ need, needs: { cursor, putAside } }: { need: Need; nee
       <Thumb src={need.thumbnailUrl} widthPx={72} heightPx={42} durationMs={need.durationMs} />
     ) : (
       <span className={css.needTile}>
-        <Icon of={icons[need.kind]} />
+        <Icon of={icons[need.kind] ?? IconFile} />
       </span>
     )}
     <div className={css.needWords}>

@@ -1,9 +1,8 @@
-import { sentenceOf } from '@avenue/data';
-import { Button, EmptyState, Kbd, Note, Panel } from '@avenue/ui';
+import { Button, EmptyState, Kbd, Panel, ReadTrouble } from '@avenue/ui';
 import css from './dashboard.module.css';
 import { DecisionRow } from './decision-row.tsx';
 import { MadeRow } from './made-row.tsx';
-import type { Needs } from './use-needs.ts';
+import { itemOf, type Needs } from './use-needs.ts';
 
 /** Everything finished that waits for the operator, decisions first; A, D, J and K act on the row with the cursor. */
 export function NeedsPanel({ needs }: { needs: Needs }) {
@@ -32,10 +31,8 @@ export function NeedsPanel({ needs }: { needs: Needs }) {
             <Button size="sm" kind="quiet" onClick={needs.showAll}>
               Show {more} more
             </Button>
-          ) : needs.allError ? (
-            <Note tone="bad" live="alert">
-              The others did not load. {sentenceOf(needs.allError)}
-            </Note>
+          ) : needs.rest.error ? (
+            <ReadTrouble of="The others" state={needs.rest} />
           ) : (
             <span className={css.meta} role="status">
               {needs.loadingAll ? 'Loading the others' : `${needs.needs.length} of ${needs.total} shown`}
@@ -46,13 +43,14 @@ export function NeedsPanel({ needs }: { needs: Needs }) {
       }
     >
       <ul aria-label="What waits for you" {...needs.cursor.list}>
-        {needs.needs.map((need) =>
-          need.item ? (
-            <DecisionRow key={need.id} need={need} item={need.item} needs={needs} />
+        {needs.needs.map((need) => {
+          const item = itemOf(need);
+          return item ? (
+            <DecisionRow key={need.id} need={need} item={item} needs={needs} />
           ) : (
             <MadeRow key={need.id} need={need} needs={needs} />
-          ),
-        )}
+          );
+        })}
       </ul>
     </Panel>
   );

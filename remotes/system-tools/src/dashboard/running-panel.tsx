@@ -1,5 +1,5 @@
 import type { Job } from '@avenue/contract';
-import { callApi, keepJob, sentenceOf } from '@avenue/data';
+import { cancelJob, sentenceOf } from '@avenue/data';
 import { Button, formatPercent, Link, Panel, ProgressBar, Text, toast } from '@avenue/ui';
 import { useState } from 'react';
 import css from './dashboard.module.css';
@@ -25,7 +25,7 @@ function JobRow({ job }: { job: Job }) {
   const cancel = async () => {
     setStopping(true);
     try {
-      keepJob(await callApi('POST /api/jobs/{id}/cancel', { params: { id: job.id } }));
+      await cancelJob(job.id);
     } catch (error) {
       toast.show({ text: `"${job.title}" was not stopped. ${sentenceOf(error)}`, tone: 'bad' });
     } finally {

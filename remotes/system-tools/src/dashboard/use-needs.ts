@@ -21,7 +21,12 @@ function withItems(now: unknown, byId: ReadonlyMap<string, QueueItem>): unknown 
   return now;
 }
 
-const waits = ({ item }: Need) => !item || item.status === 'Ready' || item.status === 'Pending';
+/** The video behind a need, where it can be decided on the spot; other families describe their things otherwise. */
+export const itemOf = ({ family, item }: Need): QueueItem | undefined =>
+  family === 'video' ? (item as QueueItem | undefined) : undefined;
+
+const waits = (need: Need) => isWaiting(itemOf(need));
+const isWaiting = (item: QueueItem | undefined) => !item || item.status === 'Ready' || item.status === 'Pending';
 const isList = (key: unknown) => typeof key === 'string' && /^\/api\/(dashboard$|needs(\?|$))/.test(key);
 
 /**
@@ -41,7 +46,7 @@ export function useNeeds(data: Dashboard) {
   const needs = items.filter((need) => waits(need) && !underWay.has(need.id) && !aside.has(need.id));
   const needOf = (id: string) => needs.find((need) => need.id === id);
 
-  const looked = useLooked(needs.flatMap(({ item }) => item ?? []));
+  const looked = useLooked(needs.flatMap((need) => itemOf(need) ?? []));
   const gate = useGate(looked);
   const decisions = useDecisions({
     looked,
@@ -77,13 +82,14 @@ export function useNeeds(data: Dashboard) {
   const decide = (id: string, decision: Decision) => {
     const need = needOf(id);
     if (!need) return;
-    if (!need.item)
+    const item = itemOf(need);
+    if (!item)
       return void toast.show({ text: `"${need.title}" is not in the Upload Queue yet. ${need.next.label} first.` });
-    const passed = gate.pass(need.item, decision);
+    const passed = gate.pass(item, decision);
     if (!passed) return;
     gate.unask();
     leave(id);
-    void decisions.decide([need.item], decision, passed);
+    void decisions.decide([item], decision, passed);
   };
 
   const where = useRef(cursor.id);
@@ -128,7 +134,8 @@ export function useNeeds(data: Dashboard) {
     /** Lists what the first few leave out; undefined when nothing is left out. */
     showAll: !all && data.total > data.waiting.length ? () => setAll(true) : undefined,
     loadingAll: all && !rest.data && !rest.error,
-    allError: rest.error,
+    /** The read of all of them, which begins when they are asked for. */
+    rest,
   };
 }
 export type Needs = ReturnType<typeof useNeeds>;

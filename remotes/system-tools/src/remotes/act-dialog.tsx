@@ -1,26 +1,34 @@
-import { Button, Note, Stack, Text, TextField } from '@avenue/ui';
+import type { RemotesOverview } from '@avenue/contract';
+import { Form, useDraftForm } from '@avenue/form';
+import { Button, Text, TextField } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
-import { type FormEvent, useId, useState } from 'react';
-import { type Act, questionOf } from './acts.ts';
+import { useId } from 'react';
+import { type Act, questionOf, send } from './acts.ts';
 
 interface ActDialogProps {
   act: Act;
-  failure: string | undefined;
-  busy: boolean;
-  onAnswer: (reason: string) => void;
+  /** It was done: everything as it is then. */
+  onDone: (overview: RemotesOverview) => void;
   onClose: () => void;
 }
 
+const untyped = { reason: '' };
+const labels = { reason: 'Reason (optional)' };
+
 /** Says what everyone will see, and takes a reason for the journal. */
-export function ActDialog({ act, failure, busy, onAnswer, onClose }: ActDialogProps) {
-  const [reason, setReason] = useState('');
+export function ActDialog({ act, onDone, onClose }: ActDialogProps) {
   const formId = useId();
+  const form = useDraftForm({
+    call: act.kind === 'go' ? 'POST /api/remotes/{id}/rollback' : 'POST /api/remotes/{id}/disable',
+    key: `remote-act/${act.part.id}/${act.kind}`,
+    base: untyped,
+    labels,
+    send: ({ reason }) => send(act, reason),
+    after: () => untyped,
+    onSaved: onDone,
+  });
   const question = questionOf(act);
   if (!question) return null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onAnswer(reason);
-  };
   return (
     <Dialog
       open
@@ -32,30 +40,16 @@ export function ActDialog({ act, failure, busy, onAnswer, onClose }: ActDialogPr
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button kind={question.danger ? 'danger' : 'primary'} type="submit" form={formId} busy={busy}>
+          <Button kind={question.danger ? 'danger' : 'primary'} type="submit" form={formId} busy={form.busy}>
             {question.verb}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit}>
-        <Stack gap={12}>
-          <Text>{question.consequence}</Text>
-          <TextField
-            label="Reason (optional)"
-            help="Stands in the journal."
-            value={reason}
-            onChange={setReason}
-            maxLength={300}
-            autoComplete="off"
-          />
-          {failure && (
-            <Note tone="bad" live="alert">
-              {failure}
-            </Note>
-          )}
-        </Stack>
-      </form>
+      <Form form={form} of={act.part.id} did="did not change" id={formId}>
+        <Text>{question.consequence}</Text>
+        <TextField {...form.field('reason')} help="Stands in the journal." autoComplete="off" />
+      </Form>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ test('Remotes tells each read that fails, keeps what was shown and comes back', 
   const reads = await holdsThroughFailures({
     page: () => <RemotesPage />,
     answers: { 'GET /api/remotes': overview() },
-    shows: () => screen.findByText('Shared: react 19.3.1. Contract 1.'),
+    shows: () => screen.findByText('Shared: react 19.3.1. Contract: system 1, video 1.'),
   });
   expect(reads).toEqual(['GET /api/remotes']);
 }, 240_000);

@@ -15,7 +15,7 @@ const remotes: PageOfWrites = {
   ),
   path: '/remotes',
   answers: { 'GET /api/remotes': overview() },
-  shows: () => screen.findByText('Shared: react 19.3.1. Contract 1.'),
+  shows: () => screen.findByText('Shared: react 19.3.1. Contract: system 1, video 1.'),
   writes: {
     'POST /api/remotes/refresh': { press: () => press(/^Check for new builds$/), answer: overview() },
     'POST /api/remotes/{id}/rollback': {

@@ -18,7 +18,7 @@ export const part = (id: string, more: Partial<RemoteState> = {}): RemoteState =
   sentence: '40 page loads in 24 hours.',
   version: '1.9.0',
   build: 'e22b8d4bbb',
-  contract: 1,
+  contract: 'system 1',
   pinned: false,
   disabled: false,
   needed: false,
@@ -52,7 +52,7 @@ const journal = [
 
 export const overview = (more: Partial<RemotesOverview> = {}): RemotesOverview => ({
   remotes: [tools, video],
-  host: { build: 'a1b2c3d4e5', contract: 1, versions: { react: '19.3.1' } },
+  host: { build: 'a1b2c3d4e5', contract: 'system 1, video 1', versions: { react: '19.3.1' } },
   place: 'the folder dist/registry',
   canChange: true,
   journal,

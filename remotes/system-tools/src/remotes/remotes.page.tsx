@@ -4,6 +4,7 @@ import {
   Button,
   Chip,
   EmptyState,
+  ListDetail,
   Note,
   Page,
   Panel,
@@ -18,13 +19,12 @@ import {
 } from '@avenue/ui';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ActDialog } from './act-dialog.tsx';
 import type { Act } from './acts.ts';
 import { JournalPanel } from './journal-panel.tsx';
 import { PartDetail } from './part-detail.tsx';
 import { PartsTable } from './parts-table.tsx';
-import css from './remotes.module.css';
 import { RemotesSkeleton } from './remotes-skeleton.tsx';
 import { useActs } from './use-acts.ts';
 import { mostTroubled, newsIn, subline } from './words.ts';
@@ -32,11 +32,7 @@ import { mostTroubled, newsIn, subline } from './words.ts';
 /** Changes of builds come by the stream; figures of page loads are asked for this often. */
 const figuresMs = 30_000;
 
-const page = (content: ReactNode) => (
-  <Page title="Remotes" sentence="What is live of each part of this dashboard, and the way back.">
-    {content}
-  </Page>
-);
+const heading = { title: 'Remotes', sentence: 'What is live of each part of this dashboard, and the way back.' };
 
 export default function RemotesPage() {
   const remotes = useApi('GET /api/remotes', {}, { refreshInterval: figuresMs });
@@ -45,25 +41,21 @@ export default function RemotesPage() {
     <Read
       of="The remotes"
       state={remotes}
-      size="page"
       keeps="What is live stays live."
-      frame={page}
-      loading={page(<RemotesSkeleton />)}
-      placesStale
+      page={heading}
+      loading={<RemotesSkeleton />}
     >
-      {(data, stale) => <Loaded data={data} stale={stale} keep={keep} />}
+      {(data) => <Loaded data={data} keep={keep} />}
     </Read>
   );
 }
 
 interface LoadedProps {
   data: RemotesOverview;
-  /** The line that says from when the data is, where the last refresh failed. */
-  stale: ReactNode;
   keep: (next: RemotesOverview) => void;
 }
 
-function Loaded({ data, stale, keep }: LoadedProps) {
+function Loaded({ data, keep }: LoadedProps) {
   const { remotes, canChange, journal, journalTotal } = data;
   const [search, setSearch] = useSearchParams();
   const acts = useActs(keep);
@@ -80,7 +72,7 @@ function Loaded({ data, stale, keep }: LoadedProps) {
   const { asked } = acts;
   if (!part)
     return (
-      <Page title="Remotes" sentence="What is live of each part of this dashboard, and the way back.">
+      <Page {...heading}>
         <EmptyState
           title="No part is published here."
           spot="no-history"
@@ -92,13 +84,20 @@ function Loaded({ data, stale, keep }: LoadedProps) {
     );
   return (
     <Page title="Remotes" sentence={subline(remotes.length)} actions={<CheckButton data={data} keep={keep} />}>
-      {stale}
       {!canChange && (
         <Note>
           Read only: this server has no signing key. Go back, pin and switch off where the key is, with npm run remote.
         </Note>
       )}
-      <div className={css.layout}>
+      <ListDetail
+        detail={
+          <>
+            <PartDetail part={part} published={published} canChange={canChange} busy={acts.busy} begin={begin} />
+            <PublishPanel data={data} />
+          </>
+        }
+        below={<JournalPanel journal={journal} total={journalTotal} part={part.id} />}
+      >
         <Panel flush foot={<Foot host={data.host} />}>
           <PartsTable
             parts={remotes}
@@ -108,15 +107,8 @@ function Loaded({ data, stale, keep }: LoadedProps) {
             begin={begin}
           />
         </Panel>
-        <Stack gap={16}>
-          <PartDetail part={part} published={published} canChange={canChange} busy={acts.busy} begin={begin} />
-          <PublishPanel data={data} />
-        </Stack>
-        <JournalPanel journal={journal} total={journalTotal} part={part.id} />
-      </div>
-      {asked && (
-        <ActDialog act={asked} failure={acts.failure} busy={acts.busy} onAnswer={acts.answer} onClose={acts.close} />
-      )}
+      </ListDetail>
+      {asked && <ActDialog act={asked} onDone={acts.done} onClose={acts.close} />}
     </Page>
   );
 }
@@ -149,7 +141,7 @@ function Foot({ host }: Pick<RemotesOverview, 'host'>) {
   return (
     <>
       <span>
-        {shared.length > 0 && `Shared: ${shared.join(', ')}. `}Contract {host.contract}.
+        {shared.length > 0 && `Shared: ${shared.join(', ')}. `}Contract: {host.contract}.
       </span>
       <Push>
         {lostAt === undefined ? <SourceTag source="live" /> : <Chip icon={IconPlugConnectedX}>Not connected</Chip>}

@@ -13,7 +13,7 @@ describe('Remotes: what is live', () => {
     const words = wordsOf(await row('video-pipeline'));
     for (const fact of ['Studio team, 5 pages', 'Failing', '1.9.0 e22b8d4', '142 ms', 'p95 1.9 s', '212.4 kB', '17'])
       expect(words).toContain(fact);
-    expect(screen.getByText('Shared: react 19.3.1. Contract 1.')).toBeTruthy();
+    expect(screen.getByText('Shared: react 19.3.1. Contract: system 1, video 1.')).toBeTruthy();
   });
 
   it.each([

@@ -9,60 +9,44 @@ interface Acts {
   begin: (act: Act) => void;
   /** The act that waits for an answer. */
   asked: Act | undefined;
-  /** Why the answered act failed. */
-  failure: string | undefined;
   busy: boolean;
-  answer: (reason: string) => void;
+  /** The act that was asked about is done. */
+  done: (overview: RemotesOverview) => void;
   close: () => void;
 }
 
-/** Acts with their question, their way back and their failure. */
+/** Acts with their question and their way back. */
 export function useActs(onChanged: (overview: RemotesOverview) => void): Acts {
   const [asked, setAsked] = useState<Act>();
-  const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  async function perform(act: Act, reason?: string): Promise<string | undefined> {
+  async function perform(act: Act, undo: boolean) {
     setBusy(true);
     try {
-      onChanged(await send(act, reason));
+      onChanged(await send(act));
+      tell(act, undo);
     } catch (error) {
-      return sentenceOf(error);
+      toast.show({ text: `${failedWords(act)} ${sentenceOf(error)}`, tone: 'bad' });
     } finally {
       setBusy(false);
     }
-    return undefined;
-  }
-
-  async function performAtOnce(act: Act, undo: boolean) {
-    const problem = await perform(act);
-    if (problem) toast.show({ text: `${failedWords(act)} ${problem}`, tone: 'bad' });
-    else tell(act, undo);
   }
 
   const tell = (act: Act, undo = true) =>
     toast.show({
       text: doneWords(act),
       tone: 'good',
-      ...(undo && { action: { label: 'Undo', onPress: () => void performAtOnce(reverse(act), false) } }),
+      ...(undo && { action: { label: 'Undo', onPress: () => void perform(reverse(act), false) } }),
     });
 
   return {
     asked,
-    failure,
     busy,
-    begin(act) {
-      setFailure(undefined);
-      if (questionOf(act)) setAsked(act);
-      else void performAtOnce(act, true);
-    },
-    async answer(reason) {
-      if (!asked) return;
-      setFailure(undefined);
-      const problem = await perform(asked, reason);
-      if (problem) return setFailure(problem);
+    begin: (act) => (questionOf(act) ? setAsked(act) : void perform(act, true)),
+    done(overview) {
+      onChanged(overview);
       setAsked(undefined);
-      tell(asked);
+      if (asked) tell(asked);
     },
     close: () => setAsked(undefined),
   };

@@ -18,8 +18,9 @@ export const nothing: Dashboard = {
   suggestions: [],
 };
 
-export const decisionNeed = (item: QueueItem): Need => ({
+const decisionNeed = (item: QueueItem): Need => ({
   id: item.id,
+  family: 'video',
   kind: 'decision',
   title: item.title,
   channel: item.channel,
@@ -33,6 +34,7 @@ export const decisionNeed = (item: QueueItem): Need => ({
 /** A compiled video that was not approved yet. */
 export const madeNeed = (id: string, change: Partial<Need> = {}): Need => ({
   id,
+  family: 'video',
   kind: 'video',
   title: `Made ${id}`,
   channel: 'CHANNEL_SLOW_HISTORY',

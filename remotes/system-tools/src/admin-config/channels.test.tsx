@@ -1,0 +1,79 @@
+import { openFirstDialog, refuse, reloadTab, screen, waitFor, within } from '@avenue/testing';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { all, channelEntry, openAdminConfig, slowHistory, youTube } from '../testing/open-admin-config.tsx';
+import { descriptionOf, wordsOf } from '../testing/reading.ts';
+
+beforeAll(openFirstDialog);
+
+beforeEach(() => {
+  localStorage.clear();
+  reloadTab();
+});
+
+describe('Admin Configuration Panel: channels', () => {
+  const add = async ({ user }: Pick<ReturnType<typeof openAdminConfig>, 'user'>) => {
+    await user.click(await screen.findByRole('button', { name: 'Add channel' }));
+    return screen.findByRole('dialog');
+  };
+
+  it('lists name, label, niche and look', async () => {
+    openAdminConfig();
+    const row = within(await screen.findByRole('list', { name: 'Channels' })).getByRole('listitem');
+    expect(wordsOf(row)).toContain('CHANNEL_SLOW_HISTORY');
+    expect(wordsOf(row)).toContain('Slow History');
+    expect(wordsOf(row)).toContain('everyday history');
+    expect(wordsOf(row)).toContain('Survey, landscape, curious music');
+  });
+
+  it('asks for a name before it sends anything', async () => {
+    const page = openAdminConfig();
+    const dialog = await add(page);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Add channel' }));
+    expect(await within(dialog).findByText('Give the channel a name.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/Channel name/)));
+    expect(page.api.callsOf('POST /api/admin/channels')).toEqual([]);
+  });
+
+  it('adds a channel without saving the settings around it', async () => {
+    const page = openAdminConfig(all, { 'POST /api/admin/channels': slowHistory });
+    const dialog = await add(page);
+    await page.user.type(within(dialog).getByLabelText(/Channel name/), 'Night Garden');
+    await page.user.type(within(dialog).getByLabelText('What it is about'), 'gardening after dark');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Add channel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.api.callsOf('POST /api/admin/channels').map(({ body }) => body)).toEqual([
+      { label: 'Night Garden', niche: 'gardening after dark', preset: 'bright', format: 'portrait', music: 'warm' },
+    ]);
+    expect(page.bodies()).toEqual([]);
+  });
+
+  it('puts a name that is taken beside the name', async () => {
+    const taken = 'There is already a channel called CHANNEL_SLOW_HISTORY. Choose another name.';
+    const page = openAdminConfig(all, { 'POST /api/admin/channels': refuse(409, 'channel_exists', taken) });
+    const dialog = await add(page);
+    await page.user.type(within(dialog).getByLabelText(/Channel name/), 'Slow History');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Add channel' }));
+    await waitFor(() => expect(descriptionOf(within(dialog).getByLabelText(/Channel name/))).toBe(taken));
+  });
+
+  it('says why a channel with scripts stays', async () => {
+    const { user } = openAdminConfig(all, {
+      'DELETE /api/admin/channels/{name}': refuse(
+        409,
+        'channel_in_use',
+        '"Slow History" has scripts. Remove them first.',
+      ),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove Slow History' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove channel' }));
+    expect(await screen.findByText('"Slow History" has scripts. Remove them first.')).toBeTruthy();
+  });
+
+  it('offers no removal for a channel that cannot be removed, and says why', async () => {
+    openAdminConfig([{ ...channelEntry, scripts: 12 }, youTube]);
+    const row = within(await screen.findByRole('list', { name: 'Channels' })).getByRole('listitem');
+    expect(wordsOf(row)).toContain('12 scripts, so it stays');
+    expect(screen.queryByRole('button', { name: 'Remove Slow History' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Edit Slow History' })).toBeTruthy();
+  });
+});
