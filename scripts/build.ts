@@ -1,8 +1,8 @@
 import os from 'node:os';
-import { contractVersion } from '@avenue/contract/version';
-import { buildId, buildUnit } from '@avenue/federation/build';
-import { openRegistry, publish, RegistryFailure } from '@avenue/federation/publish';
-import { allUnits, buildDir, isBuilt } from '@avenue/federation/workspace';
+import { served } from '@avenue/contract';
+import { buildUnit, currentBuild } from '@avenue/federation-build';
+import { allUnits, buildDir } from '@avenue/federation-build/workspace';
+import { openRegistry, publish, RegistryFailure } from '@avenue/registry';
 
 /** Who publishes from this machine. */
 export const actor = () => process.env.AVENUE_ACTOR || os.userInfo().username;
@@ -12,11 +12,10 @@ export async function buildStale(units: readonly string[] = allUnits()) {
   const built: { unit: string; build: string; dir: string }[] = [];
   for (const unit of units) {
     const start = performance.now();
-    const id = buildId(unit);
-    const fresh = isBuilt(unit, id);
-    const build = await buildUnit(unit, id);
+    const current = currentBuild(unit);
+    const build = current ?? (await buildUnit(unit));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(`${unit.padEnd(16)} ${build}  ${fresh ? 'unchanged' : `built in ${seconds} s`}`);
+    console.log(`${unit.padEnd(16)} ${build}  ${current ? 'unchanged' : `built in ${seconds} s`}`);
     built.push({ unit, build, dir: buildDir(unit, build) });
   }
   return built;
@@ -40,7 +39,7 @@ export async function publishStale(cacheDir: string, units: readonly string[] = 
   }
   if (fresh.length === 0) return;
   try {
-    await publish(registry, fresh, { actor: actor(), contract: contractVersion, reason: 'Started from its sources.' });
+    await publish(registry, fresh, { actor: actor(), served, reason: 'Started from its sources.' });
   } catch (error) {
     if (!(error instanceof RegistryFailure) || error.code === 'no_host') throw error;
     console.warn(

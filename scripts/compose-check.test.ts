@@ -25,6 +25,12 @@ services:
 volumes:
   data: {}
 `;
+/** With a service `dev` that sees this folder of the machine. */
+const withDev = (volume: string) =>
+  sound.replace(
+    '  keys:\n',
+    `  dev:\n    image: web:1.2\n    user: node\n    init: true\n    restart: "no"\n    cap_drop: [ALL]\n    volumes: ["${volume}"]\n  keys:\n`,
+  );
 const project = (change: Partial<Surroundings>): Surroundings => ({
   text: sound,
   example: '# Port.\nPORT=80\n',
@@ -63,8 +69,18 @@ const changes: [string, Partial<Surroundings>, RegExp][] = [
     { text: sound.replace('    user: node\n', '    user: node\n    environment: { DB_PASSWORD: hunter2 }\n') },
     /has DB_PASSWORD written down/,
   ],
-  ['a package that dev does not see', { packages: ['remotes/finance'] }, /dev: does not see remotes\/finance/],
+  ['a package that dev does not see', { packages: ['shared/maps'] }, /dev: does not see shared\/maps/],
+  [
+    'a remote for which dev has a line of its own',
+    { text: withDev('./remotes/finance/src:/app/remotes/finance/src:ro'), packages: ['remotes/finance'] },
+    /dev: sees only the remotes of today/,
+  ],
 ];
+
+test('a remote that is added needs no change', () => {
+  const text = withDev('./remotes:/app/remotes:ro');
+  assert.deepEqual(faults(project({ text, packages: ['remotes/finance', 'remotes/sport'] })), []);
+});
 
 for (const [what, change, expected] of changes) {
   test(`${what} is named, and nothing else`, () => {

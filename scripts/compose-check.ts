@@ -100,20 +100,20 @@ export function faults({ text, example, packages }: Surroundings): string[] {
     if (secretName.test(name) && value.trim()) found.push(`.env.example: ${name} has a preset secret.`);
   }
   const mounted = compose.services.dev?.volumes ?? [];
+  const isMounted = (folder: string) => mounted.includes(`./${folder}:/app/${folder}:ro`);
   for (const folder of packages)
-    if (!mounted.includes(`./${folder}/src:/app/${folder}/src:ro`))
+    if (!isMounted(`${folder}/src`) && !isMounted(path.dirname(folder)))
       found.push(`dev: does not see ${folder}; add ./${folder}/src:/app/${folder}/src:ro.`);
+  if (packages.some((folder) => folder.startsWith('remotes/')) && !isMounted('remotes'))
+    found.push('dev: sees only the remotes of today; add ./remotes:/app/remotes:ro.');
   return found;
 }
 
-/** Workspace packages whose sources are watched or read while developing. */
+/** Packages and remotes whose sources are watched or read while developing. */
 export const watchedPackages = (): string[] =>
   ['api', 'host', 'remotes/*', 'shared/*']
     .flatMap((pattern) => fs.globSync(pattern, { cwd: root }))
-    .filter(
-      (folder) =>
-        fs.existsSync(path.join(root, folder, 'package.json')) && fs.existsSync(path.join(root, folder, 'src')),
-    )
+    .filter((folder) => fs.existsSync(path.join(root, folder, 'src')))
     .sort();
 
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');

@@ -9,8 +9,8 @@ import {
   readConfig,
   renderIndex,
 } from '@avenue/api';
-import { watchHost, watchRemote } from '@avenue/federation/dev';
-import { allUnits, host as hostUnit } from '@avenue/federation/workspace';
+import { watchHost, watchRemote } from '@avenue/federation-build/dev';
+import { allUnits, host as hostUnit } from '@avenue/federation-build/workspace';
 import { publishStale } from './build.ts';
 
 // `npm run dev -- video-pipeline`: the host and the named remotes are watched with fast refresh, the others come from
@@ -40,7 +40,9 @@ const snapshot = () => ({
   host: watchedHost.description().build,
   remotes: [
     // Watched files change under their names, so no hash would hold.
-    ...[...watched.values()].map(({ description }) => ({ ...describeRemote(description()), files: {}, list: '' })),
+    ...[...watched.values()].map(({ description }) =>
+      builds.withProduct({ ...describeRemote(description(), builds.served), files: {}, list: '' }),
+    ),
     ...builds.snapshot().remotes.filter(({ id }) => !watched.has(id)),
   ].sort((a, b) => a.id.localeCompare(b.id)),
 });

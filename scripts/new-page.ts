@@ -25,7 +25,7 @@ export function newPage(root: string, options: NewPage): string {
   if (!manifest)
     throw new Refusal(`There is no remote "${id}"; choose from ${manifests.map((one) => one.id).join(', ')}.`);
   const folder = `remotes/${id}`;
-  const planned = planPage(root, manifests, manifest, options);
+  const planned = planPage(manifests, manifest, options);
   const files = new Map([...planned.files].map(([file, content]) => [`${folder}/${file}`, content]));
   for (const file of files.keys())
     if (fs.existsSync(path.join(root, file))) throw new Refusal(`${file} is there already; choose another name.`);

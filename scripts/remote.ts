@@ -2,11 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '@avenue/api/config';
-import { contractVersion } from '@avenue/contract/version';
+import { served } from '@avenue/contract';
+import { allUnits, descriptionFile } from '@avenue/federation-build/workspace';
 import {
   type Built,
   judge,
   newKeyPair,
+  notedServed,
   openRegistry,
   publish,
   type Registry,
@@ -14,8 +16,7 @@ import {
   rollback,
   setDisabled,
   setPinned,
-} from '@avenue/federation/publish';
-import { allUnits, descriptionFile } from '@avenue/federation/workspace';
+} from '@avenue/registry';
 import { actor, buildStale } from './build.ts';
 import { link } from './remote/link.ts';
 import { list } from './remote/list.ts';
@@ -82,8 +83,11 @@ async function candidates({ units, all, from }: Asked): Promise<Built[]> {
   return buildStale(wanted);
 }
 
+/** What the server of this registry serves: as it said when it started, else as this workspace has it. */
+const servedThere = async (registry: Registry) => (await notedServed(registry)) ?? served;
+
 async function check(registry: Registry, asked: Asked) {
-  const judged = await judge(registry, await candidates(asked), contractVersion);
+  const judged = await judge(registry, await candidates(asked), await servedThere(registry));
   const details = [...judged].flatMap(([unit, found]) => found.map(({ message }) => `${unit}: ${message}`));
   if (details.length > 0) throw new RegistryFailure('refused', 'This would not be published.', details);
   console.log('All of it may be published.');
@@ -111,12 +115,16 @@ const by = ({ reason }: Asked) => ({ actor: actor(), reason });
 const commands: Readonly<Record<string, (registry: Registry, asked: Asked) => Promise<void>>> = {
   async publish(registry, asked) {
     const built = await candidates(asked);
-    await publish(registry, built, { ...by(asked), contract: contractVersion });
+    await publish(registry, built, { ...by(asked), served: await servedThere(registry) });
     for (const { unit, build } of built) console.log(`Build ${build} of ${unit} is live.`);
   },
   check,
   async rollback(registry, asked) {
-    const { unit, build } = await rollback(registry, one(asked), { ...by(asked), to: asked.to });
+    const { unit, build } = await rollback(registry, one(asked), {
+      ...by(asked),
+      to: asked.to,
+      served: await servedThere(registry),
+    });
     console.log(`${unit} is back at build ${build}.`);
   },
   async list(registry, asked) {
@@ -138,7 +146,9 @@ const commands: Readonly<Record<string, (registry: Registry, asked: Asked) => Pr
     const { unit } = await setDisabled(registry, one(asked), false, by(asked));
     console.log(`${unit} is back in the dashboard.`);
   },
-  link: (registry, asked) => link(registry, { ...asked, unit: one(asked), by: actor() }),
+  async link(registry, asked) {
+    await link(registry, { ...asked, unit: one(asked), by: actor(), served: await servedThere(registry) });
+  },
   verify,
 };
 

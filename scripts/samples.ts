@@ -1,4 +1,6 @@
-import { makeSamples } from '../api/src/modules/sample/make/make.ts';
+import { createApp } from '../api/src/app.ts';
+import { readConfig } from '../api/src/config.ts';
+import { makeSamples } from '../api/src/modules/video-pipeline/samples/make/make.ts';
 
 // `npm run samples`: voices and videos of the Sample studio, made by the product's own engines where their texts have
 // changed; `npm run samples -- --all` makes every one anew, for example after a change to an engine.
@@ -6,12 +8,16 @@ const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 try {
   const made = await makeSamples({
+    // Nothing of this machine's settings: the samples show what Avenue makes by itself.
+    start: (dataDir, seed) => createApp({ config: readConfig({ AVENUE_DATA_DIR: dataDir }), seed }),
     all: process.argv.includes('--all'),
     say: (text) => console.log(text),
     signal: stop.signal,
   });
   console.log(
-    made.length ? `Made ${made.length}. Look at them, then commit api/src/modules/sample/made.` : 'Up to date.',
+    made.length
+      ? `Made ${made.length}. Look at them, then commit api/src/modules/video-pipeline/samples/made.`
+      : 'Up to date.',
   );
 } catch (error) {
   console.error(stop.signal.aborted ? 'Stopped.' : error instanceof Error ? error.message : error);

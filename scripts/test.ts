@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { publishStale } from './build.ts';
 
 // All checks and tests in one run, with one closing line. `npm test -- check` stops after types and lint,
@@ -69,7 +70,9 @@ function slowest(tap: string): string {
 async function nodeTests(label: string, patterns: readonly string[], concurrency: number): Promise<Count> {
   console.log(`\n${label}`);
   const files = patterns
-    .flatMap((pattern) => fs.globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' }))
+    .flatMap((pattern) =>
+      fs.globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'templates' }),
+    )
     .sort();
   const report = path.join(scratch, `${label.replace(/\W+/g, '-')}.tap`);
   const reporters = [
@@ -97,22 +100,45 @@ async function nodeTests(label: string, patterns: readonly string[], concurrency
   return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1) };
 }
 
+/** One PostgreSQL for all test files of this run, with a filled database to copy. @returns how it is stopped */
+async function startDatabase(): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, [...nodeFlags, path.join(root, 'api/src/testing/server.ts')], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: scratch },
+  });
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    process.env.AVENUE_TEST_POSTGRES = line;
+    break;
+  }
+  return async () => {
+    delete process.env.AVENUE_TEST_POSTGRES;
+    child.stdin.end();
+    await ended;
+  };
+}
+
 const counts: Count[] = [];
 const wants = (...names: string[]) => part === 'all' || names.includes(part);
 
 if (wants('check')) {
   counts.push(await check('Types', bin('tsc'), ['--noEmit']));
   counts.push(await check('Lint and format', bin('biome'), ['ci', '--colors=off', '.']));
+  counts.push(await check('Unused files, exports and packages', bin('knip'), ['--no-progress']));
+  counts.push(await check('Styles', process.execPath, [...nodeFlags, 'scripts/check-styles.ts']));
 }
 if (wants('unit')) {
   counts.push(await components());
+  const stopDatabase = await startDatabase();
   counts.push(
     await nodeTests(
       'Server and shared code',
-      ['api/src/**/*.test.ts', 'shared/*/src/**/*.test.ts', 'scripts/*.test.ts'],
+      ['api/src/**/*.test.ts', 'shared/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
       2,
     ),
   );
+  await stopDatabase();
 }
 if (wants('e2e')) {
   await publishStale(path.join(scratch, 'registry'));

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { contractVersion } from '@avenue/contract/version';
-import { buildId, buildUnit } from '@avenue/federation/build';
-import { endLink, judge, moveLink, newLink, type Registry, RegistryFailure } from '@avenue/federation/publish';
-import { buildDir, root, unitDir } from '@avenue/federation/workspace';
+import { buildUnit } from '@avenue/federation-build';
+import { buildDir, root, unitDir } from '@avenue/federation-build/workspace';
+import { endLink, judge, moveLink, newLink, type Registry, RegistryFailure, type Served } from '@avenue/registry';
 import { openInBrowser } from './open-in-browser.ts';
 
 /** Rules that a build must keep to run at all; the others are for publishing. */
@@ -18,13 +17,15 @@ export interface LinkOptions {
   by: string;
   /** Folder of a finished build, in place of the sources. */
   from?: string | undefined;
+  /** What the server of that dashboard serves. */
+  served: Served;
   /** Ends after the first build. */
   once: boolean;
 }
 
 /** Builds a remote and brings it into the registry without making it live. @throws RegistryFailure `refused` */
-async function bringIn(registry: Registry, unit: string, built: { build: string; dir: string }) {
-  const judged = await judge(registry, [{ unit, ...built }], contractVersion);
+async function bringIn(registry: Registry, served: Served, unit: string, built: { build: string; dir: string }) {
+  const judged = await judge(registry, [{ unit, ...built }], served);
   const faults = (judged.get(unit) ?? []).filter(({ code }) => mustHold.includes(code));
   if (faults.length > 0)
     throw new RegistryFailure(
@@ -36,7 +37,7 @@ async function bringIn(registry: Registry, unit: string, built: { build: string;
 }
 
 async function fromSources(unit: string) {
-  const build = await buildUnit(unit, buildId(unit));
+  const build = await buildUnit(unit);
   return { build, dir: buildDir(unit, build) };
 }
 
@@ -59,12 +60,12 @@ function watchSources(unit: string, onChange: () => void) {
 }
 
 /** Shows a local build of one remote to the browsers that open the printed address, until it is ended. */
-export async function link(registry: Registry, { unit, url, by, from, once }: LinkOptions): Promise<void> {
+export async function link(registry: Registry, { unit, url, by, from, once, served }: LinkOptions): Promise<void> {
   if (!(await registry.pointer(unit)))
     throw new RegistryFailure('no_unit', `There is no part called ${unit} in that dashboard. Publish it once first.`);
   const first = from ? { build: path.basename(from), dir: path.resolve(from) } : await fromSources(unit);
   if (from) first.build = JSON.parse(fs.readFileSync(path.join(first.dir, 'remote.json'), 'utf8')).build;
-  await bringIn(registry, unit, first);
+  await bringIn(registry, served, unit, first);
   const { link: linked, token } = await newLink(registry, { unit, build: first.build, by });
   const address = `${url.replace(/\/+$/, '')}/?override=${token}`;
   console.log(
@@ -80,10 +81,9 @@ export async function link(registry: Registry, { unit, url, by, from, once }: Li
   watchSources(unit, () => {
     work = work.then(async () => {
       try {
-        if (buildId(unit) === shown) return;
         const next = await fromSources(unit);
         if (next.build === shown) return;
-        await bringIn(registry, unit, next);
+        await bringIn(registry, served, unit, next);
         await moveLink(registry, linked, next.build);
         shown = next.build;
         console.log(`Build ${next.build} is shown now.`);

@@ -1,10 +1,10 @@
-import type { PastBuild, Pointer, Registry, RegistryAction } from '@avenue/federation/publish';
+import type { PastBuild, Pointer, Registry, RegistryAction } from '@avenue/registry';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
 
 /** Rows with columns of equal width. */
-export function table(rows: readonly (readonly string[])[]): string {
+function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows
     .map((row) =>

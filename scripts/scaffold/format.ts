@@ -4,15 +4,19 @@ import type { Files } from './place.ts';
 
 const formatted = /\.(?:tsx?|json|css)$/;
 
-/** The same files as Biome formats them: how lines break depends on the names that were filled in. */
+/** The same files as Biome formats and sorts them: how lines break and follow depends on the names that were filled in. */
 export function format(root: string, files: Files): Files {
   const biome = path.join(root, 'node_modules/.bin/biome');
   const pretty = (file: string, input: string) => {
-    const { status, stdout, stderr } = spawnSync(biome, ['format', `--stdin-file-path=${file}`], {
-      cwd: root,
-      input,
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(
+      biome,
+      ['check', '--write', '--linter-enabled=false', `--stdin-file-path=${file}`],
+      {
+        cwd: root,
+        input,
+        encoding: 'utf8',
+      },
+    );
     if (status !== 0) throw new Error(`${file} could not be formatted: ${stderr}`);
     return stdout;
   };

@@ -1,11 +1,28 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { captions, type NavSection, parseRemoteSource } from '@avenue/federation/schema';
+import { isIcon } from '@avenue/federation-build/icons';
 import { checkId, checkPath, checkText, componentName, wordsOf } from './names.ts';
 import { Refusal } from './refusal.ts';
-import { findSection, hostIcons, type Manifest, refuseTakenPath } from './workspace.ts';
+import { findSection, type Manifest, refuseTakenPath } from './workspace.ts';
 
-const templates = path.resolve(import.meta.dirname, '../templates/page');
+/** What a page is made from. */
+export interface PageKind {
+  /** Folder of its templates; `page-id` in a file name becomes the page's. */
+  templates: string;
+  /** What the page reads first. */
+  data: readonly string[];
+  about: string;
+  /** Puts more names in than those of the page. */
+  fill?: (text: string) => string;
+}
+
+/** Lists the journal until it reads something of its own. */
+const journalPage: PageKind = {
+  templates: path.resolve(import.meta.dirname, '../templates/page'),
+  data: ['/api/journal?limit=20'],
+  about: 'Lists the latest activity.',
+};
 
 /** What both generators read from the command line about a page. */
 export interface PageOptions {
@@ -41,13 +58,9 @@ export interface PlannedPage {
   importLine: string;
 }
 
-function iconFor(root: string, icon: string | undefined): string | undefined {
-  if (icon === undefined) return undefined;
-  const known = hostIcons(root);
-  if (known.includes(icon)) return icon;
-  throw new Refusal(
-    `The host has no icon "${icon}": add it to host/src/shell/icons.ts or choose from ${known.sort().join(', ')}.`,
-  );
+function iconFor(icon: string | undefined): string | undefined {
+  if (icon === undefined || isIcon(icon)) return icon;
+  throw new Refusal(`There is no icon "${icon}": choose one of https://tabler.io/icons, for example chart-line.`);
 }
 
 function orderFor(given: string | undefined, section: NavSection): number {
@@ -99,13 +112,13 @@ function withPage(
  * Everything a new page needs, nothing written yet.
  *
  * @param manifests of all remotes, for paths and sections that are there already
- * @throws Refusal for a bad name, a page or path that is taken, an icon the host lacks
+ * @throws Refusal for a bad name, a page or path that is taken, an icon that does not exist
  */
 export function planPage(
-  root: string,
   manifests: readonly Manifest[],
   manifest: Manifest,
   options: PageOptions,
+  { templates, data, about: usual, fill: fillMore = (text) => text }: PageKind = journalPage,
 ): PlannedPage {
   const page = checkId('page', options.page, 'stock-signals');
   const title = checkText('--title', options.title, 'Stock signals');
@@ -115,7 +128,7 @@ export function planPage(
   refuseTakenPath(manifests, at);
 
   const sectionId = checkId('section', options.section ?? manifest.nav[0]?.section ?? manifest.id, 'money');
-  const icon = iconFor(root, options.icon);
+  const icon = iconFor(options.icon);
   const others = manifests.filter(({ id }) => id !== manifest.id);
   const section = sectionFor([manifest, ...others], sectionId, options, icon ?? 'layout-dashboard');
   const known = manifest.nav.find((one) => one.section === sectionId);
@@ -127,8 +140,8 @@ export function planPage(
       .flatMap(({ items }) => items),
   };
   const item = { path: at, label: title, ...(icon && { icon }), order: orderFor(options.order, known ?? shared) };
-  const about = checkText('--about', options.about ?? 'Lists the latest activity.', '', 200);
-  const route = { path: at, page, title, about, data: ['/api/journal?limit=20'] };
+  const about = checkText('--about', options.about ?? usual, '', 200);
+  const route = { path: at, page, title, about, data: [...data] };
 
   const folder = [
     'src',
@@ -139,7 +152,7 @@ export function planPage(
     page,
   ].join('/');
   const fill = (template: string) =>
-    template
+    fillMore(template)
       .replaceAll('PageName', componentName(page))
       .replaceAll('page-id', page)
       .replaceAll("'Title of the page'", JSON.stringify(title))

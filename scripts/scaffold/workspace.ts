@@ -30,10 +30,3 @@ export function refuseTakenPath(manifests: readonly Manifest[], wanted: string) 
 /** The section as any remote describes it: remotes that share one write the same words. */
 export const findSection = (manifests: readonly Manifest[], id: string): NavSection | undefined =>
   manifests.flatMap(({ nav }) => nav).find(({ section }) => section === id);
-
-/** Names of the icons that the host has, read from `host/src/shell/icons.ts`. */
-export function hostIcons(root: string): string[] {
-  const source = fs.readFileSync(path.join(root, 'host/src/shell/icons.ts'), 'utf8');
-  const [, list = ''] = /navIcons[^{]*\{(.*?)\n\}/s.exec(source) ?? [];
-  return [...list.matchAll(/^\s*'?([a-z0-9-]+)'?:/gm)].map(([, name = '']) => name);
-}

@@ -1,0 +1,73 @@
+/** Rooms of the code by folder; a file belongs to the longest one that fits. */
+export interface Room {
+  /** Folder, or file, from the root. */
+  at: string;
+  /** Rooms that it may take from, besides itself. A trailing `/*` stands for every room below a folder. */
+  from: readonly string[];
+}
+
+const ui = ['shared/contract', 'shared/data', 'shared/ui', 'shared/form'];
+
+const family = [
+  'api/src/config.ts',
+  'api/src/kernel',
+  'api/src/providers',
+  'api/src/connectors',
+  'api/src/http',
+  'api/src/services.ts',
+  'api/src/modules/define-module.ts',
+  'api/src/modules/assistant.ts',
+  'shared/contract',
+];
+
+/** What may import what, types included. What is not named here may import nothing outside of itself. */
+export const rooms: readonly Room[] = [
+  { at: 'shared/contract', from: [] },
+  { at: 'shared/data', from: ['shared/contract'] },
+  { at: 'shared/ui', from: ['shared/contract', 'shared/data'] },
+  { at: 'shared/form', from: ['shared/contract', 'shared/data', 'shared/ui'] },
+  { at: 'shared/federation', from: [] },
+  { at: 'shared/federation-build', from: ['shared/contract', 'shared/federation'] },
+  { at: 'shared/registry', from: ['shared/federation'] },
+  { at: 'shared/testing', from: [...ui] },
+
+  { at: 'host', from: [...ui, 'shared/federation', 'shared/federation-build'] },
+  { at: 'remotes/*', from: [...ui, 'shared/federation-build'] },
+
+  { at: 'api/src/config.ts', from: [] },
+  { at: 'api/src/kernel', from: ['api/src/config.ts', 'shared/contract'] },
+  { at: 'api/src/connectors', from: ['api/src/kernel', 'shared/contract'] },
+  { at: 'api/src/providers', from: ['api/src/kernel', 'api/src/connectors', 'shared/contract'] },
+  { at: 'api/src/federation', from: ['api/src/kernel', 'shared/contract', 'shared/federation', 'shared/registry'] },
+  {
+    at: 'api/src/services.ts',
+    from: ['api/src/config.ts', 'api/src/kernel', 'api/src/providers', 'api/src/federation', 'shared/contract'],
+  },
+  { at: 'api/src/http', from: ['api/src/kernel', 'api/src/federation', 'api/src/services.ts', 'shared/contract'] },
+  { at: 'api/src/modules/assistant.ts', from: ['api/src/services.ts', 'shared/contract'] },
+  {
+    at: 'api/src/modules/define-module.ts',
+    from: ['api/src/modules/assistant.ts', 'api/src/http', 'api/src/kernel', 'api/src/services.ts', 'shared/contract'],
+  },
+  // One family takes nothing from another: what it needs goes through the list of modules.
+  { at: 'api/src/modules/*', from: family },
+  // It shows what is live and goes back, so it holds the registry as well.
+  { at: 'api/src/modules/system', from: [...family, 'api/src/modules/chat', 'api/src/federation', 'shared/registry'] },
+  { at: 'api/src/modules/all-families.ts', from: ['api/src/modules/*'] },
+  { at: 'api/src/modules/index.ts', from: ['api/src/modules/*', 'api/src/modules/define-module.ts'] },
+  { at: 'api/src/former-layout', from: ['api/src/kernel'] },
+  { at: 'api/src/modules/migrations.ts', from: ['api/src/kernel', 'api/src/former-layout'] },
+  { at: 'api/src/ops', from: ['api/src/config.ts', 'api/src/kernel', 'api/src/modules/*', 'api/src/former-layout'] },
+];
+
+/** Starts, tests' own tools and what is run by hand: they may take from everywhere. */
+export const free: readonly string[] = [
+  'api/src/app.ts',
+  'api/src/index.ts',
+  'api/src/listen.ts',
+  'api/src/live-builds.ts',
+  'api/src/pages.ts',
+  'api/src/testing',
+  'e2e',
+  'scripts',
+];

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { newFamily, readFamilyOptions } from './new-family.ts';
+import { removeFamily } from './remove-family.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+let workspace: string;
+
+const at = (...parts: string[]) => path.join(workspace, ...parts);
+const skipped = new Set(['dist', '.cache', 'made', 'kit', '.git']);
+
+/** Copies a folder; packages stay links, so that they lead into the copy. */
+const copy = (folder: string) =>
+  fs.cpSync(path.join(root, folder), at(folder), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (from) => !skipped.has(path.basename(from)),
+  });
+
+// A copy of the whole workspace with the packages of this one: a family changes files of many folders.
+before(() => {
+  workspace = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-family-')));
+  for (const folder of ['api', 'docker', 'e2e', 'host', 'remotes', 'shared', 'scripts']) copy(folder);
+  for (const file of fs.readdirSync(root, { withFileTypes: true }))
+    if (file.isFile()) fs.copyFileSync(path.join(root, file.name), at(file.name));
+  fs.mkdirSync(at('node_modules'));
+  for (const entry of fs.readdirSync(path.join(root, 'node_modules'), { withFileTypes: true })) {
+    const from = path.join(root, 'node_modules', entry.name);
+    if (entry.name === '@avenue')
+      fs.cpSync(from, at('node_modules/@avenue'), { recursive: true, verbatimSymlinks: true });
+    else fs.symlinkSync(from, at('node_modules', entry.name));
+  }
+  // Sample pictures and drawing kits are only read.
+  for (const folder of [
+    'api/src/modules/video-pipeline/samples/made',
+    ...fs.globSync('api/src/providers/**/kit', { cwd: root }),
+  ])
+    fs.symlinkSync(path.join(root, folder), at(folder));
+});
+after(() => fs.rmSync(workspace, { recursive: true, force: true }));
+
+/** Manifests by what they say: how their lines break is the formatter's. */
+function contentOf(file: string): string {
+  const text = fs.readFileSync(at(file), 'utf8');
+  return path.basename(file) === 'remote.json' ? JSON.stringify(JSON.parse(text)) : text;
+}
+
+/** Every file that a generator could touch, with its content. */
+function everything(): Map<string, string> {
+  const files = new Map<string, string>();
+  const read = (folder: string) => {
+    for (const entry of fs.readdirSync(at(folder), { withFileTypes: true })) {
+      const file = path.join(folder, entry.name);
+      if (entry.name === 'node_modules' || skipped.has(entry.name) || entry.isSymbolicLink()) continue;
+      if (entry.isDirectory()) read(file);
+      else files.set(file, contentOf(file));
+    }
+  };
+  read('');
+  return files;
+}
+
+/** Names of the files that are not as they were. */
+const changedSince = (before: ReadonlyMap<string, string>): string[] => {
+  const now = everything();
+  return [...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file)).sort();
+};
+
+const run = (program: string, ...args: string[]) => {
+  const file = program.startsWith('--') ? [program] : [path.join(root, 'node_modules', program)];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...file, ...args], {
+    cwd: workspace,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', NODE_TEST_CONTEXT: undefined },
+  });
+  return { passed: status === 0, text: stdout + stderr };
+};
+
+const make = (...args: string[]) => newFamily(workspace, readFamilyOptions(args));
+
+test('a family that cannot be made is refused with one sentence, and nothing is written', () => {
+  const untouched = everything();
+  const refused = (sentence: RegExp, ...args: string[]) =>
+    assert.throws(
+      () => make(...args),
+      (error: Error) => error.name === 'Refusal' && sentence.test(error.message),
+    );
+  refused(/Name the family/);
+  refused(/Give --title/, 'zoo');
+  refused(/is reserved/, 'kernel', '--title', 'Kernel');
+  refused(/is there already/, 'video', '--title', 'Video');
+  refused(/is a call of video already/, 'ideas', '--title', 'Ideas');
+  refused(/There is no remote "nowhere"/, 'zoo', '--title', 'Zoo', '--remote', 'nowhere');
+  assert.deepEqual(changedSince(untouched), []);
+});
+
+test('a family is new files and two lines in files that are there; taken back, no trace is left', () => {
+  const before = everything();
+  assert.equal(make('zoo', '--title', 'Zoo'), '/zoo');
+  const made = everything();
+  const changed = [...before].filter(([file, text]) => made.get(file) !== text);
+  assert.deepEqual(changed.map(([file]) => file).sort(), [
+    'api/src/modules/all-families.ts',
+    'shared/contract/src/all-families.ts',
+  ]);
+  for (const [file, text] of changed)
+    assert.equal((made.get(file) ?? '').split('\n').length, text.split('\n').length + 1, file);
+  removeFamily(workspace, 'zoo');
+  assert.deepEqual(changedSince(before), []);
+});
+
+test('so it is in a remote that is there, beside another one', () => {
+  const before = everything();
+  make('zoo-animals', '--title', "The zoo's animals", '--remote', 'system-tools');
+  const one = everything();
+  make('keepers', '--title', 'Keepers', '--remote', 'system-tools');
+  removeFamily(workspace, 'keepers');
+  assert.deepEqual(changedSince(one), []);
+  removeFamily(workspace, 'zoo-animals');
+  assert.deepEqual(changedSince(before), []);
+  assert.throws(() => removeFamily(workspace, 'video'), /There is no family "video" that was made by new:family/);
+});
+
+test('what was made passes types, lint and its own tests, in the page and on the server', () => {
+  make('zoo', '--title', 'Zoo');
+  make('zoo-animals', '--title', "The zoo's animals", '--remote', 'system-tools');
+  const types = run('typescript/bin/tsc', '--noEmit');
+  assert.ok(types.passed, types.text);
+  const folders = ['api/src/modules', 'remotes', 'shared/contract/src'];
+  const lint = run('@biomejs/biome/bin/biome', 'ci', '--vcs-enabled=false', '--error-on-warnings', ...folders);
+  assert.ok(lint.passed, lint.text);
+  const pages = run('jest/bin/jest.js', 'zoo', '--maxWorkers=1');
+  assert.ok(pages.passed, pages.text);
+  assert.match(pages.text, /Tests: +10 passed, 10 total/);
+  const server = run(
+    '--test',
+    'api/src/modules/zoo/zoo.test.ts',
+    'api/src/modules/zoo-animals/zoo-animals.test.ts',
+    'api/src/modules/modules.test.ts',
+    'shared/contract/src/families.test.ts',
+  );
+  assert.ok(server.passed, server.text);
+});
