@@ -115,7 +115,7 @@ test('a backup taken under writes is whole, and restores into an empty folder an
 test('a damaged or cut-off backup is refused and leaves the studio empty; a filled studio is not overwritten', async () => {
   const good = fs.readFileSync(path.join(folder, 'two.tar'));
   const flipped = Buffer.from(good);
-  const at = flipped.indexOf('tables/scripts.gz') + 512 + 40;
+  const at = flipped.indexOf('tables/video.scripts.gz') + 512 + 40;
   flipped[at] = (flipped[at] ?? 0) ^ 1;
   const cases: [string, Buffer, RegExp][] = [
     ['flipped', flipped, /damaged/],

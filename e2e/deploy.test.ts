@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { contractVersion } from '@avenue/contract';
-import { publish } from '@avenue/federation/publish';
+import { served } from '@avenue/contract';
 import type { RegistrySnapshot } from '@avenue/federation/registry';
+import { publish } from '@avenue/registry';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { get } from './support/calls.ts';
@@ -70,9 +70,21 @@ const harmless = (files: Files) => everyPage(files, (text) => `${text}\n`);
 const throwing = (files: Files) =>
   everyPage(files, (text) => text.replace(pageExport, 'default:()=>(()=>{throw Error("Broken by this build")})'));
 
+/** Publishes as if a server were there that serves this. */
+const publishFor = async (other: typeof served, contract: Record<string, number>) => {
+  const from = path.join(own.folder, remote, (await liveBuild()) ?? '');
+  const built = await forge(remote, {
+    from,
+    change: (_files, description) => void Object.assign(description, { contract }),
+  });
+  await publish(own.registry, [built], { actor, served: other });
+  fs.rmSync(built.dir, { recursive: true });
+  return built.build;
+};
+
 const publishBuild = async (build: string, change: (files: Record<string, string>) => void) => {
   const built = await forge(remote, { build, from: path.join(own.folder, remote, (await liveBuild()) ?? ''), change });
-  await publish(own.registry, [built], { actor, contract: contractVersion });
+  await publish(own.registry, [built], { actor, served });
   fs.rmSync(built.dir, { recursive: true });
 };
 
@@ -118,6 +130,35 @@ test('a publish reaches open browsers without a reload; unsaved words keep their
   await becomes(typing, 'next1');
   assert.equal(await isFirstLoad(typing), true);
   assert.equal(await typing.locator('main textarea').first().inputValue(), `${words}.`);
+});
+
+test('a page whose calls the server does not serve says what to do; every other page runs on', async () => {
+  const elsewhere = await open('/about');
+  const later = served.video.current + 1;
+  const build = await publishFor(
+    { ...served, video: { current: later, oldest: later } },
+    { system: served.system.current, video: later },
+  );
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  contexts.push(page.context());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${product.url}/upload-queue`);
+  const card = page.locator('main [data-page-failed]');
+  await card.waitFor();
+  assert.match(
+    (await card.textContent()) ?? '',
+    new RegExp(`It calls "video" in version ${later}, this server serves ${served.video.current}\\. .*update Avenue`),
+  );
+  assert.deepEqual(
+    asked.filter((url) => url.includes(`/${build}/`)),
+    [],
+    'nothing of it is loaded',
+  );
+  await page.goto(`${product.url}/about`);
+  await page.locator('main h1').first().waitFor();
+  assert.equal(await page.locator('main [data-page-failed]').count(), 0);
+  assert.equal(await isFirstLoad(elsewhere), true);
 });
 
 test('what is published before a tab listens for it reaches the tab with the first thing it hears', async () => {

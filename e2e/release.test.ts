@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { contractVersion } from '@avenue/contract/version';
-import { type Built, openRegistry, publish, type Registry, setPinned } from '@avenue/federation/publish';
-import { allUnits } from '@avenue/federation/workspace';
+import { served } from '@avenue/contract';
+import { allUnits } from '@avenue/federation-build/workspace';
+import { type Built, openRegistry, publish, type Registry, setPinned } from '@avenue/registry';
 import { builtIn, release } from '../docker/release.ts';
 import { forge, newestBuild } from './support/forge.ts';
 
@@ -37,7 +37,7 @@ test('an empty registry gets every part that came with the image', async () => {
 
 test('a start of the same image leaves a remote where its team put it', async () => {
   const own = await another('video-pipeline');
-  await publish(registry, [own], { actor: 'team', contract: contractVersion });
+  await publish(registry, [own], { actor: 'team', served });
   assert.deepEqual(await release(registry, image(), 'release'), []);
   assert.equal(await live('video-pipeline'), own.build);
 });

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { precompress } from '@avenue/federation/compress';
-import { type Built, sha384 } from '@avenue/federation/publish';
 import type { HostJson, RemoteJson } from '@avenue/federation/registry';
-import { buildDir, descriptionFile } from '@avenue/federation/workspace';
+import { precompress } from '@avenue/federation-build/compress';
+import { buildDir, descriptionFile } from '@avenue/federation-build/workspace';
+import { type Built, sha384 } from '@avenue/registry';
 
 type Thawed<Value> = { -readonly [Key in keyof Value]: Value[Key] extends object ? Thawed<Value[Key]> : Value[Key] };
 /** `remote.json` of a remote, `host.json` of the host, free to be changed. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openRegistry, type Pointer, type Registry } from '@avenue/federation/publish';
+import { openRegistry, type Pointer, type Registry } from '@avenue/registry';
 import { root } from './product.ts';
 
 export interface OwnRegistry {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { builtPages, createApp, listen, openLiveBuilds, type Pages, readConfig } from '@avenue/api';
-import { isCompressible } from '@avenue/federation/compress';
+import { isCompressible } from '@avenue/federation/layout';
 import { findRoute, type RegistrySnapshot } from '@avenue/federation/registry';
 import { publishStale } from '../../../scripts/build.ts';
 import type { Peer } from './peer.ts';

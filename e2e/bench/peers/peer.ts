@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root, unitDir } from '@avenue/federation/workspace';
+import { root, unitDir } from '@avenue/federation-build/workspace';
 
 export interface PageFiles {
   js: readonly string[];

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { shapes } from '@avenue/contract/shapes';
-import { precompress } from '@avenue/federation/compress';
-import { heavyParts } from '@avenue/federation/shared';
-import { root, unitDir } from '@avenue/federation/workspace';
+import { precompress } from '@avenue/federation-build/compress';
+import { heavyParts } from '@avenue/federation-build/shared';
+import { root, unitDir } from '@avenue/federation-build/workspace';
 import { build, type Manifest, type Plugin } from 'vite';
 import { hostLoader, isFont, loaderSource, type PageFiles, type Peer, type PeerInput, unitOf } from './peer.ts';
 
@@ -27,7 +27,7 @@ const shapesAsValue: Plugin = {
 
 /** The very loader of the product's webpack build, so that both bundlers see the same router. */
 async function leanRouter(): Promise<Plugin> {
-  const file = path.join(root, 'shared/federation/src/router-loader.mjs');
+  const file = path.join(root, 'shared/federation-build/src/router-loader.mjs');
   const { default: markPure } = (await import(file)) as { default(source: string): string };
   return {
     name: 'lean-router',

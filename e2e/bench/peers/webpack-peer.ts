@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { precompress } from '@avenue/federation/compress';
-import { webpackConfig } from '@avenue/federation/preset';
-import { heavyParts } from '@avenue/federation/shared';
-import { unitDir } from '@avenue/federation/workspace';
+import { precompress } from '@avenue/federation-build/compress';
+import { webpackConfig } from '@avenue/federation-build/preset';
+import { heavyParts } from '@avenue/federation-build/shared';
+import { unitDir } from '@avenue/federation-build/workspace';
 import webpack, { type Compilation, type Configuration, type RuleSetRule } from 'webpack';
 import { hostLoader, isFont, loaderSource, type PageFiles, type Peer, type PeerInput, unitOf } from './peer.ts';
 
