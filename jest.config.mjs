@@ -7,7 +7,7 @@ export default {
   testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
   testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.tsx'],
   transform: {
-    '^.+\\.(tsx?|mjs)$': [
+    '(^.+\\.(tsx?|mjs)|/@tanstack/.+\\.js)$': [
       '@swc/jest',
       {
         jsc: {
@@ -19,6 +19,6 @@ export default {
     ],
     '\\.(css|svg|woff2)$': '<rootDir>/shared/testing/src/asset-stub.cjs',
   },
-  // The icons are the only package that ships nothing but ES modules, one file an icon.
-  transformIgnorePatterns: ['/node_modules/(?!.*@tabler/icons-react/dist/esm)'],
+  // Packages that ship nothing but ES modules.
+  transformIgnorePatterns: ['/node_modules/(?!.*(@tabler/icons-react/dist/esm|@tanstack/))'],
 };

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { contractVersion } from '@avenue/contract/version';
-import { type Built, openRegistry, publish, type Registry, RegistryFailure } from '@avenue/federation/publish';
+import { served } from '@avenue/contract';
+import { type Built, openRegistry, publish, type Registry, RegistryFailure } from '@avenue/registry';
 
 const builds = path.resolve(import.meta.dirname, '../dist/builds');
 
@@ -36,7 +36,7 @@ export async function release(registry: Registry, built: readonly Built[], actor
     else if (now?.latest !== candidate.build) fresh.push(candidate);
   }
   const reason = 'Came with the server image.';
-  const changed = fresh.length ? await publish(registry, fresh, { actor, contract: contractVersion, reason }) : [];
+  const changed = fresh.length ? await publish(registry, fresh, { actor, served, reason }) : [];
   for (const candidate of fresh) await registry.files.put(mark(candidate), new Date().toISOString());
   return changed;
 }
