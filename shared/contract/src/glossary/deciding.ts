@@ -27,6 +27,11 @@ export const decidingTerms = termList({
     says: 'Ready and Pending both wait for you: Ready has passed every check, Pending has an open one. Approved and Denied are decided.',
     path: '/upload-queue',
   },
+  queue: {
+    names: ['in the queue', 'in queue'],
+    says: 'In the queue means that a finished video stands in the Upload Queue and waits for your decision. Nothing in it is posted by itself.',
+    path: '/upload-queue',
+  },
   aside: {
     names: ['put aside', 'aside'],
     says: 'Put aside means: it waits for nothing, stays where it is, and can be brought back.',

@@ -1,5 +1,7 @@
 import type { Wish } from '../actions/index.ts';
 import type { VerbName } from '../language/verbs.ts';
+import { isFiller, wordsOf } from '../language/words.ts';
+import { ideasFor } from '../situation/names.ts';
 import { refOf, type Situation, type Thing } from '../situation/types.ts';
 import type { Intent, Step } from '../understand/index.ts';
 import { olderNote } from './older.ts';
@@ -202,6 +204,20 @@ export function unsupported({ verb, thing }: Of<'unsupported'>, situation: Situa
   });
 }
 
+const mostIdeas = 2;
+
+/** Ideas that are there already for the topic. */
+function withIdeas(told: Reply, { topic = '' }: Wish, situation: Situation): Reply {
+  const words = wordsOf(topic).filter(({ text }) => !isFiller(text));
+  const ideas = words.length ? ideasFor(words, situation).slice(0, mostIdeas) : [];
+  if (ideas.length === 0) return told;
+  return {
+    ...told,
+    text: `${told.text} There ${ideas.length === 1 ? 'is' : 'are'} already ${list(ideas.map(nameOf))}.`,
+    choices: ideas.map((thing) => ({ ...choiceFor('write', thing), label: `Write a script from ${nameOf(thing)}` })),
+  };
+}
+
 /** Something new. */
 export function proposeStart({ action, wish, later }: Of<'start'>, situation: Situation): Reply {
   const blocked = action.blocked?.(situation);
@@ -215,7 +231,7 @@ export function proposeStart({ action, wish, later }: Of<'start'>, situation: Si
     proposals: [proposal(action.propose(wish, situation), 0)],
     ...(wish.topic && { topic: wish.topic }),
   });
-  return withLater(told, later);
+  return withLater(withIdeas(told, wish, situation), later);
 }
 
 export function askFor({ action, wish }: Of<'ask'>, situation: Situation): Reply {

@@ -90,3 +90,19 @@ test('a script says which step is still to come', async () => {
   assert.match((await ask('is the street name script done')).text, /It has no voiceover yet\./);
   assert.match((await ask('is the old map script done')).text, /It has no video yet\./);
 });
+
+test('how long a script is aloud is told in seconds', async () => {
+  assert.match((await ask('how long is the street name script')).text, /It takes about \d+ seconds aloud\./);
+});
+
+test('a no names what was asked', async () => {
+  const told = await ask('rate my scripts');
+  assert.match(told.text, /^I can't do that yet, or I did not understand it: "rate my scripts"\./);
+  assert.deepEqual(told.proposals, []);
+});
+
+test('new ideas for a topic that an idea has already name that idea, and offer a script from it', async () => {
+  const told = await ask('give me ideas about fig trees');
+  assert.match(told.text, /There is already the idea ".*fig tree/i);
+  assert.equal(told.choices.length, 1);
+});

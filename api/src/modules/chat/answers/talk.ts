@@ -103,7 +103,11 @@ function partlyUnderstood(
 export function unknown({ pages, things, nearest, unused = [] }: Of<'unknown'>, situation: Situation): Reply {
   if (nearest) return partlyUnderstood(nearest, unused, things.map(linkTo), situation);
   const near = links(situation, ...things.map(linkTo), ...pages.map(({ path }) => path));
-  const text = near.length ? `${notUnderstood} The nearest I find is below.` : `${notUnderstood} ${abilities}`;
+  const said = unused.slice(0, mostNamed).map((one) => `"${one}"`);
+  const no = said.length
+    ? `${sorry}, or I did not understand it: ${list(said)}. Say it in other words.`
+    : notUnderstood;
+  const text = near.length ? `${no} The nearest I find is below.` : `${no} ${abilities}`;
   return reply('cannot', text, {
     about: things.map(refOf),
     cites: near,

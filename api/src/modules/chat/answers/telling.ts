@@ -1,4 +1,5 @@
 import type { ChatThingKind } from '@avenue/contract';
+import { spokenSeconds } from '../../../providers/text/index.ts';
 import { type Closer, refOf, type Situation, type Thing } from '../situation/types.ts';
 import type { Filter, Intent } from '../understand/index.ts';
 import { choiceFor } from './doing.ts';
@@ -81,7 +82,8 @@ export function tellCount({ filter }: Of<'count'>, situation: Situation): Reply 
   const { things } = filter;
   if (filter.perChannel) {
     const [kind] = filter.kinds;
-    const noun = kind ? kindWords[kind] : { one: 'thing', many: 'things' };
+    const begun = filter.without?.includes('finished') ? ' begun and not finished' : '';
+    const noun = kind ? kindWords[kind] : { one: `thing${begun}`, many: `things${begun}` };
     const text = [tellPerChannel(things, situation, noun), olderNote(filter.kinds, situation)];
     return reply('count', text.filter(Boolean).join(' '), { cites: links(situation, ...listPage(filter, situation)) });
   }
@@ -211,6 +213,7 @@ function missingOf({ kind, title, states }: Thing, { things }: Situation): strin
 }
 
 const lengthOf = ({ facts }: Thing): string => {
+  if ('words' in facts) return `It takes about ${spokenSeconds(facts.words)} seconds aloud.`;
   const ms = 'durationMs' in facts ? facts.durationMs : undefined;
   return ms === undefined ? '' : `It is ${Math.round(ms / 1000)} seconds long.`;
 };

@@ -1,4 +1,5 @@
 import type { ChatThingKind } from '@avenue/contract';
+import { screenFacts } from './screen-facts.ts';
 
 /** What people ask of how Avenue works, by the way they ask it. */
 export interface Fact {
@@ -16,6 +17,8 @@ export interface Fact {
   general?: boolean;
   /** Asked with a word that elsewhere orders to look: "can I hear it before ...". */
   looks?: boolean;
+  /** Said as an order too: the answer says where the operator does it. */
+  ordered?: boolean;
 }
 
 const other =
@@ -29,6 +32,7 @@ const spoken = '(?:voice ?overs?|voices?|narrations?|takes|a take)';
 const makes = '(?:compile|compiling|render|rendering|make|making|take|takes|taking|need|needs|done|finish|last|ready)';
 
 export const facts: readonly Fact[] = [
+  ...screenFacts,
   {
     id: 'goes-online',
     ways: [

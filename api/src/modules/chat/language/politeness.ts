@@ -23,6 +23,16 @@ const said = [
   'no hurry',
   'thanks in advance',
   'thank you in advance',
+  // Counts are always of now.
+  'up until now',
+  'until now',
+  'till now',
+  'up to now',
+  'as of now',
+  'to date',
+  'in total',
+  'all together',
+  'altogether',
 ]
   .map((phrase) => phrase.split(' '))
   .sort((a, b) => b.length - a.length);

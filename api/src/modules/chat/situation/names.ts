@@ -103,6 +103,12 @@ export function named(asked: readonly Word[], things: readonly Thing[]): Fit[] {
   return (whole.length ? whole : top).sort((a, b) => b.share - a.share || b.thing.at - a.thing.at);
 }
 
+/** Ideas without a script whose titles hold all of the words. */
+export const ideasFor = (words: readonly Word[], { things }: { things: readonly Thing[] }): readonly Thing[] => {
+  const ideas = things.filter((thing) => thing.kind === 'idea' && !('scriptId' in thing.facts && thing.facts.scriptId));
+  return named(words, ideas).flatMap(({ thing, coverage, byTitle }) => (coverage === 1 && byTitle ? [thing] : []));
+};
+
 /** A title that stands in a sentence, over `length` words from `at`. */
 export interface Mention {
   title: string;

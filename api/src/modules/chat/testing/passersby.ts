@@ -60,7 +60,7 @@ export const passersby: readonly Row[] = [
   ['Would you ring my accountant and tell him about the January figures', 'no message'],
   ['how long does it take for render one video', 'fact pace'],
   ['bin the floating egg its boring', 'decision.deny que_sample_floating_egg'],
-  ['make it dark mode my eyes hurt', 'no'],
+  ['make it dark mode my eyes hurt', 'fact theme'],
   ['copy what mrbeast did in his latest upload', 'no'],
   ['how many vids do i have sitting in the queue rn', 'count video waiting = 5'],
   ['Where did my lighthouse video go?', 'open que_sample_lighthouse'],

@@ -191,7 +191,7 @@ export const further: readonly Row[] = [
   ['sell my channel', 'no trade'],
   ['i want to quit my job', 'no people'],
   ['draw a dragon', 'no other-work'],
-  ['turn on dark mode', 'no switchOn: nothing called dark mode'],
+  ['turn on dark mode', 'fact theme'],
   ['do my taxes', 'no trade'],
   ['approve my vacation', 'no approve: nothing called vacation'],
   ['rename my cat', 'no rename: nothing called cat'],

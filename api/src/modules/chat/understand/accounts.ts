@@ -5,6 +5,7 @@ import type { Situation, Thing } from '../situation/types.ts';
 import { isFactWord } from './facts.ts';
 import { isWayWord } from './how.ts';
 import type { Intent } from './intent.ts';
+import { comparesChannels } from './lists.ts';
 import { isAsking, isGeneral } from './lookups.ts';
 import { isOpenObject } from './making.ts';
 import { goesByPage } from './pages.ts';
@@ -148,10 +149,7 @@ export function belongs(word: Word, intent: Intent): boolean {
         isOpenObject(word) || (intent.action.needs !== 'topic' && isIn([intent.action.does, ...intent.action.examples]))
       );
     case 'count':
-      return (
-        intent.filter.perChannel === true &&
-        /^(?:most|least|fewest|more|less|neglect\w*|ignor\w*|forg[eo]t\w*|love|attention)$/.test(word.text)
-      );
+      return intent.filter.perChannel === true && comparesChannels(word);
     case 'find':
       return intent.filter.oldestFirst === true && /^(?:oldest|newest|latest|first|sort|sorted)$/.test(word.text);
     default:

@@ -1,6 +1,6 @@
 import { conditionFrom, reasonFrom } from '../language/asides.ts';
 import { frameOf, openerLength } from '../language/frames.ts';
-import { positions } from '../language/nouns.ts';
+import { nouns, positions } from '../language/nouns.ts';
 import {
   findPhrases,
   nounBook,
@@ -17,6 +17,7 @@ import type { Situation } from '../situation/types.ts';
 import { belongs, carried, thingsOf, verbsUsed, wishOf } from './accounts.ts';
 import { exceptFrom } from './commands.ts';
 import { isFactWord } from './facts.ts';
+import { works } from './filter.ts';
 import type { Intent } from './intent.ts';
 import { asks, picks, plain, tells, tellsWho } from './kinds.ts';
 import { urlIn } from './making.ts';
@@ -92,13 +93,18 @@ export function unexplained(sentence: string, part: readonly Word[], intent: Int
       for (const place of places) used.add(place);
   const makes = [...verbs].some((verb) => verb === 'make');
   const single = 'filter' in intent && intent.filter.things.length <= 1;
+  const meant = thingsOf(intent);
   for (const book of books)
-    for (const { at, places } of findPhrases(words, book)) {
+    for (const { name, at, places } of findPhrases(words, book)) {
       // "Put it in a script": something new, where nothing is made.
       const isNew = intent.is === 'thing' && !makes && book === books[0] && /^an?$/.test(words[at - 1]?.text ?? '');
       // A list goes by no place: "which would you do first".
       const placed = book === positionBook && picks.has(intent.is) && !single;
-      if (!isNew && !placed) for (const place of places) used.add(place);
+      // "Run at night": a job is none of the scripts whose titles hold the other words.
+      const kinds = book === books[0] && meant.length > 0 ? (nouns[name] ?? []) : [];
+      const isOther =
+        kinds.length > 0 && kinds.every((kind) => !works.includes(kind) && !meant.some((thing) => thing.kind === kind));
+      if (!isNew && !placed && !isOther) for (const place of places) used.add(place);
     }
   const url = urlIn(sentence);
   const urlAt = url ? sentence.indexOf(url) : -1;

@@ -43,7 +43,8 @@ export function factAsked(
   talk: Talk,
 ): Intent | undefined {
   if (talk.about) return undefined;
-  const texts = [textOf({ words }), textOf({ words: words.slice(openerLength(words)) })];
+  const told = withoutTopic(sentence, words, situation);
+  const texts = [textOf({ words: told }), textOf({ words: told.slice(openerLength(told)) })];
   const found = books.find(({ pattern }) => texts.some((text) => pattern.test(text)))?.fact;
   if (!found) return undefined;
   const reading = read(sentence, words, situation);
@@ -53,6 +54,13 @@ export function factAsked(
   const lists = reading.verbs.some(({ name, at }) => at === 0 && (name === 'find' || name === 'open'));
   if (!found.adds && !found.looks && (lists || reading.words[0]?.text === 'which')) return undefined;
   return { is: 'fact', fact: found, things };
+}
+
+/** "Ideas about dark mode": the topic of something new is asked about by itself only. */
+function withoutTopic(sentence: string, words: readonly Word[], situation: Situation): readonly Word[] {
+  const { about, nouns, frame, words: said } = read(sentence, words, situation);
+  const opens = about && frame === 'command' && nouns.some(({ at }) => at < about.at);
+  return opens ? words.filter((word) => !said.slice(about.at, about.to).some(({ from }) => from === word.from)) : words;
 }
 
 const orders = new Set<string>(['write', 'make', 'speak', 'compile', 'approve', 'deny', 'remove', 'enqueue']);

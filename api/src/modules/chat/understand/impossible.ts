@@ -7,6 +7,10 @@ import type { Intent } from './intent.ts';
 import { cannotIn, termIn } from './lookups.ts';
 import { fittingPages } from './pages.ts';
 
+/** Asks for work that begins by itself, and not only for a time. */
+const bySchedule =
+  /\b(?:by (?:itself|themselves)|on (?:its|their) own|automatically|auto\w*|schedul\w+|(?:every|each) (?:day|night|morning|week|month)|daily|nightly|weekly)\b/;
+
 /** What it cannot do. Words that name something here do not count. */
 export function impossible(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
   // "Is it safe to publish?" asks for a state.
@@ -27,7 +31,10 @@ export function impossible(reading: Reading, situation: Situation, talk: Talk): 
   // "How much longer?" asks for time, and for no change.
   const renames = cannot?.id === 'edit' && reading.verbs.some(({ name, at }) => name === 'rename' && at === 0);
   const lists = reading.verbs.some(({ name, phrase, at }) => at === 0 && (name === 'find' || /^show/.test(phrase)));
-  const asksOnly = (lists || reading.frame !== 'command') && (cannot?.id === 'edit' || cannot?.id === 'schedule');
+  const asksSo = reading.frame === 'yes-no' || reading.frame === 'how';
+  const automatic = cannot?.id === 'schedule' && asksSo && bySchedule.test(textOf(reading));
+  const asksOnly =
+    !automatic && (lists || reading.frame !== 'command') && (cannot?.id === 'edit' || cannot?.id === 'schedule');
   // "Start over with the map voiceover" wipes nothing.
   const ofOne =
     cannot?.id === 'everything' &&

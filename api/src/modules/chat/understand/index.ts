@@ -1,15 +1,16 @@
 import type { ChatTurn } from '@avenue/contract';
+import { cannots } from '../knowledge/cannot.ts';
 import { isConditionAt } from '../language/asides.ts';
 import { beginsWish, clauses, withoutLeadingCondition } from '../language/clauses.ts';
 import { foreignLanguage } from '../language/foreign.ts';
 import { openerLength } from '../language/frames.ts';
 import { findPhrases, nounBook } from '../language/phrases.ts';
 import { withoutPoliteness } from '../language/politeness.ts';
-import { nounWords, type Reading, read, withoutSlips } from '../language/reading.ts';
+import { type Reading, read, withoutSlips } from '../language/reading.ts';
 import { partsByComma, withoutRemarks } from '../language/remarks.ts';
 import { withMarks } from '../language/spoken.ts';
-import { isFiller, type Word, wordsOf } from '../language/words.ts';
-import { alike, named, spell } from '../situation/names.ts';
+import { type Word, wordsOf } from '../language/words.ts';
+import { spell } from '../situation/names.ts';
 import { refOf, type Situation, type Talk, type Thing } from '../situation/types.ts';
 import { again, answerToQuestion, otherOne } from './after.ts';
 import { question } from './asked.ts';
@@ -23,11 +24,11 @@ import type { Intent } from './intent.ts';
 import { judge, typedRuns } from './judge.ts';
 import { urlIn } from './making.ts';
 import { notNow } from './not-now.ts';
-import { fittingPages } from './pages.ts';
-import { oneOfEach } from './questions.ts';
 import { command } from './say.ts';
 import { smallTalk } from './small-talk.ts';
+import { notRead, typedParts, unknown } from './unread.ts';
 import { verdictsIn } from './verdicts.ts';
+import { isOfWorld } from './world.ts';
 
 export type { Filter, Intent, Step } from './intent.ts';
 
@@ -98,20 +99,17 @@ export function understand(message: string, situation: Situation, talk: Talk): I
 /** A message that is answered by these needs no word on what else was said. */
 const plainly = new Set<Intent['is']>(['help', 'cannot', 'foreign']);
 
-/** A part of the message as typed; nothing where it is made of small words. */
-function typedParts(sentence: string, part: readonly Word[]): string[] {
-  const [first, last] = [part[0], part.at(-1)];
-  return first && last && part.some(({ text }) => !isFiller(text)) ? [sentence.slice(first.from, last.to)] : [];
-}
-
 /** A meaning that leaves words over says which, or is given up for an honest no. */
 function audited(sentence: string, part: readonly Word[], intent: Intent, situation: Situation): Intent {
   const left = unexplained(sentence, part, intent, situation);
   const verdict = judge(part, intent, left, situation);
-  const unused = [...typedRuns(sentence, part, left), ...conditionOf(sentence, part, intent)];
+  if (intent.is === 'unknown')
+    return { ...intent, unused: [...(intent.unused ?? []), ...notRead(sentence, part, situation)] };
+  const unused = verdict === 'whole' ? [] : typedRuns(sentence, part, left);
+  unused.push(...conditionOf(sentence, part, intent));
   if (verdict !== 'lost') return unused.length ? { ...intent, unused } : intent;
   const near = unknown(read(sentence, part, situation), situation);
-  return unused.length ? { ...near, nearest: intent, unused } : near;
+  return unused.length ? { ...near, nearest: intent, unused } : { ...near, unused: notRead(sentence, part, situation) };
 }
 
 const thingsOf = (intent: Intent): readonly Thing[] =>
@@ -219,11 +217,17 @@ function wish(sentence: string, part: readonly Word[], situation: Situation, tal
   const meant =
     posted(reading, situation, talk) ??
     notNow(reading, situation) ??
-    (talk.about ? undefined : impossible(reading, situation, talk)) ??
+    (talk.about ? undefined : (ofWorld(reading, situation) ?? impossible(reading, situation, talk))) ??
     question(reading, situation, talk) ??
     (onlyAsks.has(reading.frame) ? undefined : command(reading, situation, talk)) ??
     bare(reading, situation, talk);
   return byHead(meant, reading, situation, talk) ?? unknown(reading, situation);
+}
+
+/** A question that only somebody who knows the world could answer. */
+function ofWorld(reading: Reading, situation: Situation): Intent | undefined {
+  const cannot = isOfWorld(reading, situation) && cannots.find(({ id }) => id === 'knowledge');
+  return cannot ? { is: 'cannot', cannot } : undefined;
 }
 
 /** Not understood as a whole. */
@@ -253,18 +257,4 @@ function posted(reading: Reading, situation: Situation, talk: Talk): Intent | un
   const before = reading.words.filter((word) => word.to <= at);
   const without = { ...read(reading.sentence, before, situation), ...(reading.refers && { refers: reading.refers }) };
   return doTo('posted', without, { ...(url && { url }) }, situation, talk).intent;
-}
-
-/** The nearest things it may have meant; offered, never done. */
-function unknown(reading: Reading, situation: Situation): Extract<Intent, { is: 'unknown' }> {
-  const words = reading.telling;
-  const kinds = nounWords(reading);
-  const naming = words.filter((word) => !kinds.includes(word));
-  const things = named(naming.length ? naming : words, situation.things)
-    .map(({ thing }) => thing)
-    .filter(({ title }) => wordsOf(title).some((of) => words.some((word) => alike(word, of))));
-  const pages = fittingPages(words, situation.pages)
-    .filter(({ strong }) => strong > 0)
-    .map(({ page }) => page);
-  return { is: 'unknown', pages: pages.slice(0, 2), things: oneOfEach(things).slice(0, 3) };
 }

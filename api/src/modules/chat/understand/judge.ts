@@ -86,7 +86,7 @@ export function judge(part: readonly Word[], intent: Intent, left: readonly Word
   if (intent.is === 'nothing-to-do' && left.length > 0 && findPhrases(part, nounBook).length === 0) return 'lost';
   const asksFor = part.slice(1).some(({ text }) => /^(?:what|who|why|how|where)$/.test(text));
   if (intent.is === 'which' && !intent.named && asksFor) return 'lost';
-  if (left.length === 0) return 'whole';
+  if (left.length === 0 || (intent.is === 'fact' && intent.fact.ordered)) return 'whole';
   // "Is the dinosaur video done?" asks for one that is not there.
   const ofOne = intent.is === 'status' && (intent.of === 'running' || intent.of === 'done');
   if (ofOne && findPhrases(part, nounBook).some(({ at }) => left.some((word) => part.indexOf(word) === at - 1)))

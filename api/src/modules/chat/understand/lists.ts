@@ -1,5 +1,5 @@
 import { type Reading, textOf } from '../language/reading.ts';
-import { isFiller } from '../language/words.ts';
+import { isFiller, type Word } from '../language/words.ts';
 import { named } from '../situation/names.ts';
 import type { Situation } from '../situation/types.ts';
 import { filterOf, wordsAsked } from './filter.ts';
@@ -15,22 +15,30 @@ export function countAsked(given: Reading, situation: Situation): Intent | undef
 }
 
 const extremes =
-  /\bwhich channels?\b.*\b(?:most|least|fewest|more|less|neglected|neglecting|ignored|ignoring|forgotten|forgot|needs? (?:more|love|attention))\b/;
+  /\bwhich channels?\b.*\b(?:most|least|fewest|more|less|nothing|none|no|not|without|lacks?|empty|quiet|idle|neglected|neglecting|ignored|ignoring|forgotten|forgot|needs? (?:more|love|attention))\b/;
+
+/** What is to come for a channel is what was begun and is not finished. */
+const toCome = /\b(?:coming|planned|lined up|in the works|ahead|next)\b/;
+
+/** A word of a question which of the channels has more, less or nothing. */
+export const comparesChannels = ({ text }: Word): boolean =>
+  /^(?:most|least|fewest|more|less|has|have|right|now|new|neglect\w*|ignor\w*|forg[eo]t\w*|love|attention|nothing|none|lacks?|empty|quiet|idle|coming|planned|lined|works|ahead|next)$/.test(
+    text,
+  );
 
 /** "Which channel has the least?" is answered by the counts of all. */
 export function mostAsked(reading: Reading, situation: Situation): Intent | undefined {
   if (!extremes.test(textOf(reading))) return undefined;
-  const plain = (words: Reading['left']) =>
-    words.filter(
-      ({ text }) =>
-        !/^(?:most|least|fewest|more|less|has|right|now|neglect\w*|ignor\w*|forg[eo]t\w*|love|attention)$/.test(text),
-    );
+  const plain = (words: Reading['left']) => words.filter((word) => !comparesChannels(word));
   // A channel is neglected where few videos were made for it.
   const neglects = /neglect|ignor|forg[eo]t|love|attention/.test(textOf(reading));
   const video: Reading['nouns'] = [{ word: 'video', kinds: ['decision', 'video'], plural: true, at: 0, length: 0 }];
-  const nouns =
-    neglects && reading.nouns.every(({ word }) => word === 'channel') ? [...reading.nouns, ...video] : reading.nouns;
-  return countAsked({ ...reading, nouns, left: plain(reading.left), telling: plain(reading.telling) }, situation);
+  const general = reading.nouns.every(({ word }) => word === 'channel') && reading.states.length === 0;
+  const begun = general && !neglects && toCome.test(textOf(reading));
+  const nouns = general && neglects ? [...reading.nouns, ...video] : reading.nouns;
+  const without: Reading['without'] = begun ? ['finished'] : reading.without;
+  const asked = { ...reading, nouns, without, left: plain(reading.left), telling: plain(reading.telling) };
+  return countAsked(asked, situation);
 }
 
 /** "Which one is oldest in line?": one thing by its place in time. */
@@ -66,7 +74,7 @@ function countOf(given: Reading, situation: Situation): Intent | undefined {
   if (!filter) return undefined;
   const unexplained =
     filter.words !== '' && filter.things.length === 0 && !reading.about && reading.mentions.length === 0;
-  if (reading.nouns.length === 0 && reading.states.length === 0) {
+  if (reading.nouns.length === 0 && reading.states.length === 0 && reading.without.length === 0) {
     const said = reading.words.some(({ text }) => /^(?:things?|items?|stuff|everything|works?)$/.test(text));
     return said && !unexplained ? { is: 'count', filter } : undefined;
   }

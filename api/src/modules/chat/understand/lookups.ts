@@ -2,6 +2,7 @@ import { stem } from '../../../providers/text/index.ts';
 import { type Cannot, cannots } from '../knowledge/cannot.ts';
 import { type Guide, guides } from '../knowledge/guides.ts';
 import { type Term, terms } from '../knowledge/terms.ts';
+import { maskOf } from '../language/clauses.ts';
 import { findPhrases, phraseBook } from '../language/phrases.ts';
 import type { Reading } from '../language/reading.ts';
 import { isFiller, plain, type Word, wordsOf } from '../language/words.ts';
@@ -104,10 +105,11 @@ export function cannotIn(reading: Reading, covered: (word: Word) => boolean): Ca
     const { about } = reading;
     if ((about && i >= about.at && i < about.to) || covered(word)) hidden.add(i);
   });
-  for (const { at, length } of reading.mentions) for (let i = at; i < at + length; i++) hidden.add(i);
+  const named = maskOf(reading.mentions);
+  for (const at of named) hidden.add(at);
   const typed = cannots.find((one) => one.typed?.test(plain(reading.sentence)));
   if (typed) return typed;
-  const strong = [...findPhrases(reading.words, alwaysBook), ...findPhrases(reading.words, cannotBook, hidden)];
+  const strong = [...findPhrases(reading.words, alwaysBook, named), ...findPhrases(reading.words, cannotBook, hidden)];
   const found = (strong.length ? strong : findPhrases(reading.words, weakBook, hidden)).sort(
     (a, b) => b.places.length - a.places.length || a.at - b.at,
   );

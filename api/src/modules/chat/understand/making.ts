@@ -1,7 +1,7 @@
-import { startAction, type Wish } from '../actions/index.ts';
+import { startAction, thingActions, type Wish } from '../actions/index.ts';
 import { type Reading, read, textOf } from '../language/reading.ts';
 import { isFiller, type Word, wordsOf } from '../language/words.ts';
-import { named } from '../situation/names.ts';
+import { ideasFor, named } from '../situation/names.ts';
 import { isKind, type Situation, type Talk } from '../situation/types.ts';
 import { doTo, type Meant } from './commands.ts';
 
@@ -203,12 +203,24 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
       return compiled;
     const topic = topicOf(reading);
     if (refuses.test(text) || (isPointed(reading) && !reading.about)) return undefined;
-    return start('ideas.start', { ...wish, ...(topic && { topic }) }, situation);
+    return (
+      ofIdea(reading, topic, wish, situation) ?? start('ideas.start', { ...wish, ...(topic && { topic }) }, situation)
+    );
   }
   const openObject = reading.words.some(({ text: word }) => openObjects.has(word));
   if (openObject && reading.about && unexplained.length === 0 && topicOf(reading))
     return start('ideas.start', { ...wish, topic: topicOf(reading) }, situation);
   return undefined;
+}
+
+/** "A short on stamps letter": a topic of several words that one idea without a script goes by is that idea. */
+function ofIdea({ about, words: all }: Reading, topic: string, wish: Wish, situation: Situation): Meant | undefined {
+  // "About fig trees" names what it is to be about, "on stamps letter" what it is to be made of.
+  const words = about && /^(?:on|of|from|for)$/.test(all[about.at - 1]?.text ?? '') ? tellingOf(topic) : [];
+  const [one, ...others] = words.length > 1 ? ideasFor(words, situation) : [];
+  const action = thingActions.find(({ id }) => id === 'idea.script');
+  if (!one || others.length > 0 || !action) return undefined;
+  return { intent: { is: 'thing', pairs: [{ action, thing: one }], wish }, weight: 4 };
 }
 
 /** Jobs and models go by words that are nouns elsewhere: "the download", "a natural voice". */

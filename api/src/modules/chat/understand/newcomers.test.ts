@@ -6,6 +6,7 @@ import { modules } from '../../index.ts';
 import { listNeeds } from '../../system/cockpit.ts';
 import { look } from '../situation/look.ts';
 import type { Situation } from '../situation/types.ts';
+import { inquirers } from '../testing/inquirers.ts';
 import { meaning } from '../testing/meaning.ts';
 import { firstWeek, secondWeek, thirdWeek } from '../testing/newcomers.ts';
 import { pages } from '../testing/pages.ts';
@@ -48,6 +49,7 @@ for (const [sentence, means] of [
   ...nearVisitors,
   ...wayfarers,
   ...nearWayfarers,
+  ...inquirers,
 ])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);

@@ -1,7 +1,13 @@
 import { openerLength } from '../language/frames.ts';
 import { findPhrases, nounBook, stateBook, verbBook } from '../language/phrases.ts';
+import type { Reading } from '../language/reading.ts';
 import type { Word } from '../language/words.ts';
+import { named } from '../situation/names.ts';
+import type { Situation } from '../situation/types.ts';
 import type { Intent } from './intent.ts';
+import { isTermWord } from './lookups.ts';
+import { fittingPages } from './pages.ts';
+import { isStatusWord } from './status.ts';
 
 /** Meanings that lead to a thing by the words of its title. */
 const leadsToThing = new Set<Intent['is']>(['open-thing', 'explain-thing', 'explain-which', 'find']);
@@ -32,6 +38,34 @@ const done = new Set<string>([
   'retry',
   'posted',
 ]);
+
+const world =
+  /^(?:in |on )?(?:what|which) (?:year|century|decade|country|city|state|planet|animal|king|queen|day|date)\b|^(?:who|whom|whose)\b|^when (?:was|were|did|is|does)\b|^how (?:tall|old|deep|heavy|fast|high|wide|hot|cold|big|far|many|much)\b|^what is the (?:\w+ )?(?:capital|population|temperature|distance|height|weight|speed|price|cost|date|age)\b|^where (?:is|was|are|were|did)\b|^why (?:is|was|are|were|do|does|did)\b|^(?:was|were|did|is it true)\b/;
+
+/** "What year was the telephone invented": a question in which nothing of the studio or of Avenue is named. */
+export function isOfWorld(
+  { words, frame, nouns, states, without, mentions, page, refers, verbs, left }: Reading,
+  situation: Situation,
+): boolean {
+  if (
+    frame === 'command' ||
+    nouns.length > 0 ||
+    states.length + without.length > 0 ||
+    mentions.length > 0 ||
+    page ||
+    refers
+  )
+    return false;
+  const text = words.map((word) => word.text).join(' ');
+  if (!world.test(text) || words.some((word) => ofStudio.test(word.text))) return false;
+  if (verbs.some(({ name }) => done.has(name)) || left.length < 2) return false;
+  const known = (word: Word) =>
+    isTermWord(word) ||
+    isStatusWord(word) ||
+    named([word], situation.things).length > 0 ||
+    fittingPages([word], situation.pages).length > 0;
+  return !left.some(known);
+}
 
 /** "Who burned the library of Alexandria?" asks about the world; a title that holds the words is no answer to it. */
 export function asksWorld(part: readonly Word[], intent: Intent): boolean {
