@@ -22,15 +22,12 @@ const three = (): QueueItem[] => [
   queueItem('three', { createdAt: at(3) }),
 ];
 
-let played = 0;
+let reduced = false;
 beforeEach(() => {
-  played = 0;
-  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {
-    played += 1;
-  });
+  reduced = false;
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
-    value: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+    value: () => ({ matches: reduced, addEventListener: () => undefined, removeEventListener: () => undefined }),
   });
 });
 afterEach(() => {
@@ -122,11 +119,37 @@ describe('a round of review', () => {
   });
 });
 
-test('each item plays by itself, unless motion is to be reduced', async () => {
-  open();
-  await title('Video one');
-  await screen.findByRole('region', { name: 'Video one' });
-  expect(played).toBe(1);
+describe('each item', () => {
+  const film = async (name: string) =>
+    (await screen.findByRole('region', { name })).querySelector('video') as HTMLVideoElement;
+
+  test('plays by itself', async () => {
+    const { user } = open();
+    expect((await film('Video one')).autoplay).toBe(true);
+    await user.keyboard('j');
+    expect((await film('Video two')).autoplay).toBe(true);
+  });
+
+  test('waits for a press where motion is to be reduced', async () => {
+    reduced = true;
+    open();
+    expect((await film('Video one')).autoplay).toBe(false);
+  });
+
+  test('keeps its keys apart from those of the decision', async () => {
+    const { user, queue } = open();
+    const first = await film('Video one');
+    screen.getByRole('button', { name: 'Play Video one' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect([first.currentTime, queue.taken]).toEqual([5, []]);
+    await user.keyboard('j');
+    await title('Video two');
+    await user.keyboard('k');
+    await title('Video one');
+    await user.keyboard('a');
+    await title('Video two');
+    expect(queue.taken.map(({ id }) => id)).toEqual(['one']);
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Format, Preset, Scene } from '@avenue/contract';
 import { callApi, useApi } from '@avenue/data';
 import { Button, Failure, Note, Read } from '@avenue/ui';
+import { VideoPlayer } from '@avenue/ui/media';
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
@@ -63,13 +64,7 @@ function Scenes({ scenes, scriptId, look, mutate }: ScenesProps) {
 
   return (
     <div className={css.scenesStage}>
-      <div className={css.picture} data-tall={tall || undefined} aria-busy={busy}>
-        <ScenePicture scene={scene} />
-        <span className={css.badge}>
-          Scene {scene.index + 1} of {scenes.length}
-          {scene.own && (scene.own.kind === 'clip' ? ', your clip' : ', your picture')}
-        </span>
-      </div>
+      <LargeScene scene={scene} of={scenes.length} tall={tall} busy={busy} />
       <p className={css.sceneText}>{scene.text}</p>
       <SceneMaker key={scene.index} scene={scene} scriptId={scriptId} look={look} />
       <div className={css.sceneActs}>
@@ -105,7 +100,7 @@ function Scenes({ scenes, scriptId, look, mutate }: ScenesProps) {
               aria-current={one === scene || undefined}
               onClick={() => setChosen(one.index)}
             >
-              <ScenePicture scene={one} small />
+              <SmallScene scene={one} />
             </button>
           </li>
         ))}
@@ -114,9 +109,36 @@ function Scenes({ scenes, scriptId, look, mutate }: ScenesProps) {
   );
 }
 
-const ScenePicture = ({ scene, small = false }: { scene: Scene; small?: boolean }) =>
-  scene.own?.kind === 'clip' ? (
-    <video src={scene.own.url} preload="metadata" muted playsInline controls={!small} aria-label={scene.text} />
+interface LargeSceneProps {
+  scene: Scene;
+  /** How many scenes there are. */
+  of: number;
+  tall: boolean;
+  busy: boolean;
+}
+
+/** The chosen scene; a clip of the operator in a player, cut to the shape of the video as it will be. */
+function LargeScene({ scene, of, tall, busy }: LargeSceneProps) {
+  const number = `Scene ${scene.index + 1}`;
+  const clip = scene.own?.kind === 'clip' ? scene.own : undefined;
+  return (
+    <div className={clip ? css.clip : css.picture} data-tall={tall || undefined} aria-busy={busy}>
+      {clip ? (
+        <VideoPlayer key={clip.url} src={clip.url} label={`${number}, your clip`} aspect={tall ? '9 / 16' : '16 / 9'} />
+      ) : (
+        <img src={scene.own?.url ?? scene.previewUrl} alt={number} />
+      )}
+      <span className={css.badge}>
+        {number} of {of}
+        {scene.own && (clip ? ', your clip' : ', your picture')}
+      </span>
+    </div>
+  );
+}
+
+const SmallScene = ({ scene: { own, previewUrl } }: { scene: Scene }) =>
+  own?.kind === 'clip' ? (
+    <video src={own.url} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />
   ) : (
-    <img src={scene.own?.url ?? scene.previewUrl} alt={small ? '' : `Scene ${scene.index + 1}`} loading="lazy" />
+    <img src={own?.url ?? previewUrl} alt="" loading="lazy" />
   );

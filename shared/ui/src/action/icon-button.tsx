@@ -9,11 +9,13 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   /** `plain` has an edge, `quiet` has none. Default value: quiet. */
   kind?: 'plain' | 'quiet' | undefined;
   size?: 'md' | 'sm' | undefined;
+  /** The key that does the same, named in the tooltip. */
+  kbd?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** Only for close, more, previous and next, play, settings and zoom. */
-export const IconButton = ({ label, icon, kind = 'quiet', size = 'md', ...rest }: IconButtonProps) => (
+export const IconButton = ({ label, icon, kind = 'quiet', size = 'md', kbd, ...rest }: IconButtonProps) => (
   <button
     type="button"
     {...rest}
@@ -22,7 +24,8 @@ export const IconButton = ({ label, icon, kind = 'quiet', size = 'md', ...rest }
     data-size={size}
     data-icon=""
     aria-label={label}
-    title={label}
+    title={kbd ? `${label} (${kbd})` : label}
+    aria-keyshortcuts={kbd?.toLowerCase()}
   >
     <Icon of={icon} size={size === 'sm' ? 'sm' : 'md'} />
   </button>

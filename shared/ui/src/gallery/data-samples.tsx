@@ -186,7 +186,7 @@ function Players() {
       <AudioPlayer src={tone} label="Example tone" peaks={tonePeaks} durationMs={6000} />
       <AudioPlayer src={tone} label="Tone without waveform" durationMs={6000} />
       <VideoPlayer src={tone} label="Example without a picture" aspect="32 / 9" durationMs={6000} />
-      <Note>Nothing plays by itself. Space, arrows, J, K and L work inside a player.</Note>
+      <Note>Nothing plays by itself. Space, arrows, M, C, F, J, K and L work inside a player.</Note>
     </Stack>
   );
 }

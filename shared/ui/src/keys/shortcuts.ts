@@ -60,6 +60,9 @@ export const useShortcutsEnabled = (): boolean => useSyncExternalStore(subscribe
 /** Every labelled key of the parts now on screen, for the "?" sheet. */
 export const useActiveShortcuts = (): [key: string, label: string][] => useSyncExternalStore(subscribe, () => shown);
 
+/** Whether a part on screen has given this single key a meaning, so that no other part takes it. */
+export const isPageKey = (key: string): boolean => shortcutsEnabled() && shown.some(([taken]) => taken === key);
+
 // A box to tick or a radio button takes no letters, so the keys of the page go on working there.
 const fields =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';

@@ -1,17 +1,16 @@
-import { useRef } from 'react';
 import { Failure } from '../feedback/failure.tsx';
-import { Clock, PlayButton, SkipButtons, Speed } from './controls.tsx';
+import { Clock, PlayButton, SkipButtons, Speed, Volume } from './controls.tsx';
 import css from './media.module.css';
+import { withOwnStore } from './own-store.tsx';
 import type { AudioPlayerProps } from './types.ts';
 import { usePlayer } from './use-player.ts';
 import { Waveform } from './waveform.tsx';
 
-export function AudioPart({ src, label, peaks, measured, durationMs, details, onPosition }: AudioPlayerProps) {
-  const media = useRef<HTMLAudioElement>(null);
-  const player = usePlayer(media, { durationMs, onPosition });
+function Sound({ src, label, peaks, measured, durationMs, details, onPosition }: AudioPlayerProps) {
+  const player = usePlayer({ durationMs, onPosition });
   return (
     <section className={css.root} aria-label={label} onKeyDown={player.onKeyDown}>
-      <audio ref={media} src={src} preload="metadata" {...player.bind} />
+      <audio src={src} preload="metadata" {...player.bind} />
       {player.failure ? (
         <Failure size="line" of={label} did="does not play" error={player.failure} onRetry={player.retry} />
       ) : (
@@ -21,10 +20,15 @@ export function AudioPart({ src, label, peaks, measured, durationMs, details, on
           <Clock player={player} />
           <SkipButtons player={player} />
           {measured && <span className={css.measured}>{measured}</span>}
-          <Speed player={player} />
+          <span className={css.end}>
+            <Volume player={player} />
+            <Speed player={player} />
+          </span>
         </div>
       )}
       {details}
     </section>
   );
 }
+
+export const AudioPart = withOwnStore(Sound);

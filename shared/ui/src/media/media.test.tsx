@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { AudioPlayer } from './index.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useShortcuts } from '../keys/shortcuts.ts';
+import { AudioPlayer, VideoPlayer } from './index.ts';
 import { condense } from './waveform.tsx';
 
 const media = window.HTMLMediaElement.prototype;
@@ -10,25 +11,28 @@ async function player() {
     render(<AudioPlayer src="/voice.wav" label="Voiceover" durationMs={60_000} peaks={[0.1, 0.9, 0.4]} />),
   );
   const element = document.querySelector('audio') as HTMLAudioElement;
-  return { element, slider: screen.getByRole('slider') };
+  return { element, slider: screen.getByRole('slider', { name: 'Position in Voiceover' }) };
 }
 
-describe('the audio player', () => {
-  let paused = true;
-
-  beforeEach(() => {
-    paused = true;
-    jest.spyOn(media, 'paused', 'get').mockImplementation(() => paused);
-    jest.spyOn(media, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-      paused = false;
-      this.dispatchEvent(new Event('play'));
-    });
-    jest.spyOn(media, 'pause').mockImplementation(function (this: HTMLMediaElement) {
-      paused = true;
-      this.dispatchEvent(new Event('pause'));
-    });
+let paused = true;
+beforeEach(() => {
+  paused = true;
+  localStorage.clear();
+  jest.spyOn(media, 'load').mockImplementation(() => undefined);
+  jest.spyOn(media, 'paused', 'get').mockImplementation(() => paused);
+  jest.spyOn(media, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    paused = false;
+    this.dispatchEvent(new Event('play'));
   });
+  jest.spyOn(media, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    paused = true;
+    this.dispatchEvent(new Event('pause'));
+  });
+});
 
+const press = (target: Element, key: string) => act(async () => void fireEvent.keyDown(target, { key }));
+
+describe('the audio player', () => {
   test('does not play by itself', async () => {
     await player();
     expect(media.play).not.toHaveBeenCalled();
@@ -55,14 +59,14 @@ describe('the audio player', () => {
       ['l', 60],
       ['Home', 0],
     ] as const) {
-      fireEvent.keyDown(slider, { key });
+      await press(slider, key);
       expect([key, element.currentTime]).toEqual([key, seconds]);
     }
   });
 
   test('says its position in words', async () => {
     const { slider } = await player();
-    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    await press(slider, 'ArrowRight');
     expect(slider.getAttribute('aria-valuetext')).toBe('0:05 of 1:00');
   });
 
@@ -74,11 +78,105 @@ describe('the audio player', () => {
 
   test('says when the file did not load, and can try again', async () => {
     const { element } = await player();
-    const load = jest.spyOn(media, 'load').mockImplementation(() => undefined);
     fireEvent.error(element);
     expect(screen.getByRole('alert').textContent).toMatch(/does not play\. .*Try again/);
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(load).toHaveBeenCalled();
+    expect(media.load).toHaveBeenCalled();
+  });
+
+  test('forgets the failure with another file', async () => {
+    const { element } = await player();
+    fireEvent.error(element);
+    await act(async () => void fireEvent(element, new Event('emptied')));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('M mutes and unmutes, and the browser keeps it for the next player', async () => {
+    const { element, slider } = await player();
+    await press(slider, 'm');
+    expect(element.muted).toBe(true);
+    cleanup();
+    const next = await player();
+    expect(next.element.muted).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Unmute' }));
+    expect(next.element.muted).toBe(false);
+  });
+
+  test('up and down change the volume, also that of its slider, between silent and full', async () => {
+    const { element, slider } = await player();
+    await press(slider, 'ArrowUp');
+    await press(slider, 'ArrowDown');
+    expect(element.volume).toBe(0.9);
+    const volume = screen.getByRole('slider', { name: 'Volume' });
+    expect(volume.getAttribute('aria-valuetext')).toBe('90%');
+    await act(async () => void fireEvent.change(volume, { target: { value: '0' } }));
+    expect(screen.getByRole('button', { name: 'Unmute' })).toBeDefined();
+  });
+
+  test('the volume keeps its own arrow keys', async () => {
+    const { element } = await player();
+    await press(screen.getByRole('slider', { name: 'Volume' }), 'ArrowRight');
+    expect(element.currentTime).toBe(0);
+  });
+
+  test('goes on at the chosen speed with the next file', async () => {
+    const { element } = await player();
+    await act(async () => void fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '1.5' } }));
+    expect([element.playbackRate, element.defaultPlaybackRate]).toEqual([1.5, 1.5]);
+  });
+});
+
+const Page = ({ onKey }: { onKey: (key: string) => void }) => {
+  useShortcuts({ m: { label: 'Mark', run: () => onKey('m') }, a: { label: 'Approve', run: () => onKey('a') } });
+  return null;
+};
+
+describe('the video player', () => {
+  const track = { kind: 'captions', label: 'English', language: 'en', mode: 'disabled' };
+  async function video(tracks: readonly object[] = []) {
+    const list = Object.assign(new EventTarget(), tracks, { length: tracks.length });
+    Object.assign(list, { [Symbol.iterator]: () => tracks[Symbol.iterator]() });
+    jest.spyOn(media, 'textTracks', 'get').mockImplementation(() => list as unknown as TextTrackList);
+    const onKey = jest.fn();
+    await act(async () => {
+      render(
+        <>
+          <Page onKey={onKey} />
+          <VideoPlayer src="/film.mp4" label="Film" poster="/film.png" durationMs={30_000} />
+        </>,
+      );
+    });
+    const play = await screen.findByRole('button', { name: 'Play Film' });
+    return { element: document.querySelector('video') as HTMLVideoElement, play, onKey };
+  }
+
+  test('shows its poster and has no button for captions without a track', async () => {
+    const { element } = await video();
+    expect(element.getAttribute('poster')).toBe('/film.png');
+    expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
+  });
+
+  test('C and its button turn captions on and off', async () => {
+    const english = { ...track };
+    const { play } = await video([english]);
+    await press(play, 'c');
+    expect(english.mode).toBe('showing');
+    fireEvent.click(screen.getByRole('button', { name: 'Captions' }));
+    expect(english.mode).toBe('disabled');
+  });
+
+  test('leaves letters that the page uses, and all it does not know, to the page', async () => {
+    const { element, play, onKey } = await video();
+    await press(play, 'm');
+    await press(play, 'a');
+    expect(onKey.mock.calls).toEqual([['m'], ['a']]);
+    expect(element.muted).toBe(false);
+  });
+
+  test('a press on the picture plays it', async () => {
+    const { element } = await video();
+    await act(async () => void fireEvent.click(element));
+    expect(screen.getByRole('button', { name: 'Pause Film' })).toBeDefined();
   });
 });
 

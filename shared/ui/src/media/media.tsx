@@ -7,7 +7,7 @@ import type { AudioPlayerProps, VideoPlayerProps } from './types.ts';
 const players = retriable(() => import(/* webpackChunkName: "ui-media" */ './media-parts.tsx'));
 type Module = Awaited<ReturnType<typeof players>>;
 
-/** Sound with a waveform to move in. Space, arrows, J K L while focus is inside. Never plays by itself. */
+/** Sound with a waveform to move in. Space, arrows, M, J K L while focus is inside. Never plays by itself. */
 export const AudioPlayer = heavy<Module, AudioPlayerProps>(
   'player',
   players,
@@ -33,5 +33,5 @@ function VideoPlace({ label, aspect = '16 / 9' }: VideoPlayerProps) {
   );
 }
 
-/** Moving picture with own controls and captions. Space, arrows, J K L, C, F while focus is inside. */
+/** Moving picture with own controls and captions. Space, arrows, M, C, F, J K L while focus is inside. */
 export const VideoPlayer = heavy<Module, VideoPlayerProps>('player', players, (module) => module.VideoPart, VideoPlace);

@@ -1,32 +1,45 @@
 import { doubtServer, onServerBack } from '@avenue/data';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { MediaActionTypes, useMediaSelector, useMediaStore } from 'media-chrome/react/media-store';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { onPlayerKey } from './player-keys.ts';
+import type { PlayerState } from './player-store.ts';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
-const skipMs = 5000;
-const longSkipMs = 10_000;
 
 export interface Player {
   playing: boolean;
   positionMs: number;
-  /** Undefined until the file has told. */
+  /** The file's own; until it has told, the one that was given. */
   durationMs: number | undefined;
   speed: number;
+  /** From 0 to 1; 0 while muted. */
+  volume: number;
+  muted: boolean;
+  captionsOn: boolean;
+  fullScreen: boolean;
   /** Why the file does not play. */
   failure: Error | undefined;
   toggle: () => void;
+  /** Never out of the recording. */
   seek: (positionMs: number) => void;
   skip: (byMs: number) => void;
   setSpeed: (speed: number) => void;
+  toggleMute: () => void;
+  /** Absent where only the machine's own keys change it, as on iPhones. */
+  setVolume: ((volume: number) => void) | undefined;
+  /** Absent without tracks. */
+  toggleCaptions: (() => void) | undefined;
+  /** Absent where the browser has none. */
+  toggleFullScreen: (() => void) | undefined;
   retry: () => void;
-  /** Space or K plays, arrows move 5 s, J and L 10 s, Home and End; anything else goes to `extra`. */
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Handlers for the media element. */
+  /** For the element that fills the screen. */
+  frame: (element: HTMLElement | null) => void;
+  /** For the media element. */
   bind: {
-    onPlay: () => void;
-    onPause: () => void;
-    onEnded: () => void;
+    ref: (element: HTMLMediaElement | null) => void;
     onTimeUpdate: () => void;
-    onLoadedMetadata: () => void;
+    onEmptied: () => void;
     onError: () => void;
   };
 }
@@ -40,94 +53,99 @@ const reasons: Readonly<Record<number, Error>> = {
   4: new Error('The file did not arrive, or it is of a kind that this browser does not play. Try again.'),
 };
 
-/** The state and keys both players share, on one plain media element. */
-export function usePlayer(
-  media: RefObject<HTMLMediaElement | null>,
-  given: { durationMs?: number | undefined; onPosition?: ((positionMs: number) => void) | undefined },
-  extra: Record<string, () => void> = {},
-): Player {
-  const [playing, setPlaying] = useState(false);
-  const [positionMs, setPositionMs] = useState(0);
-  const [readMs, setReadMs] = useState<number>();
-  const [speed, setSpeedShown] = useState(1);
+/** State, requests and keys of one player; inside a `MediaProvider` with a store of `createPlayerStore`. */
+export function usePlayer(given: {
+  durationMs?: number | undefined;
+  onPosition?: ((positionMs: number) => void) | undefined;
+}): Player {
+  const store = useMediaStore();
+  const state: Partial<PlayerState> = useMediaSelector((all) => all);
+  const media = useRef<HTMLMediaElement>(null);
   const [failure, setFailure] = useState<Error>();
-  const wanted = useRef(0);
-  const durationMs = readMs ?? given.durationMs;
 
-  const toggle = () => {
-    const element = media.current;
-    if (!element) return;
-    if (!element.paused) element.pause();
-    else element.play().catch(() => setFailure(refused));
-  };
-  const seek = (to: number) => {
-    const element = media.current;
-    if (!element) return;
-    wanted.current = Math.min(Math.max(0, to), durationMs ?? Math.max(0, to));
-    element.currentTime = wanted.current / 1000;
-    setPositionMs(wanted.current);
-  };
-  const skip = (byMs: number) => seek((media.current?.currentTime ?? 0) * 1000 + byMs);
-  const setSpeed = (next: number) => {
-    if (media.current) media.current.playbackRate = next;
-    setSpeedShown(next);
-  };
+  // With another function each time React would take the element away and give it back at every drawing.
+  const ref = useCallback(
+    (element: HTMLMediaElement | null) => {
+      media.current = element;
+      store?.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: element });
+    },
+    [store],
+  );
+  const frame = useCallback(
+    (element: HTMLElement | null) =>
+      store?.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: element }),
+    [store],
+  );
 
   const retry = useCallback(() => {
     setFailure(undefined);
     media.current?.load();
-  }, [media]);
+  }, []);
   useEffect(() => (failure ? onServerBack(retry) : undefined), [failure, retry]);
 
-  const keys = new Map<string, () => void>([
-    [' ', toggle],
-    ['k', toggle],
-    ['ArrowLeft', () => skip(-skipMs)],
-    ['ArrowRight', () => skip(skipMs)],
-    ['j', () => skip(-longSkipMs)],
-    ['l', () => skip(longSkipMs)],
-    ['Home', () => seek(0)],
-    ['End', () => seek(durationMs ?? 0)],
-    ...Object.entries(extra),
-  ]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const target = event.target instanceof HTMLElement ? event.target : undefined;
-    // Buttons and selects keep the keys that press and choose.
-    if (key === ' ' && target?.tagName === 'BUTTON') return;
-    if (target?.tagName === 'SELECT' && key !== 'j' && key !== 'k' && key !== 'l') return;
-    const act = keys.get(key);
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
+  const { mediaDuration, mediaVolume = 1, mediaMuted = false, mediaSubtitlesList = [] } = state;
+  const durationMs = Number.isFinite(mediaDuration) ? Number(mediaDuration) * 1000 : given.durationMs;
+  const playing = state.mediaPaused === false;
+  const captionsOn = (state.mediaSubtitlesShowing ?? []).length > 0;
+  const fullScreen = state.mediaIsFullscreen ?? false;
+  const request = (name: keyof typeof MediaActionTypes, detail?: number) =>
+    store?.dispatch({ type: MediaActionTypes[name], detail });
+
+  const toggle = () => request(playing ? 'MEDIA_PAUSE_REQUEST' : 'MEDIA_PLAY_REQUEST');
+  const seek = (to: number) =>
+    request('MEDIA_SEEK_REQUEST', Math.min(Math.max(0, to), durationMs ?? Math.max(0, to)) / 1000);
+  const skip = (byMs: number) => seek((media.current?.currentTime ?? 0) * 1000 + byMs);
+  const setSpeed = (next: number) => {
+    // A later file in the same player begins with the default.
+    if (media.current) media.current.defaultPlaybackRate = next;
+    request('MEDIA_PLAYBACK_RATE_REQUEST', next);
   };
+  const toggleMute = () => request(mediaMuted || mediaVolume === 0 ? 'MEDIA_UNMUTE_REQUEST' : 'MEDIA_MUTE_REQUEST');
+  const setVolume = state.mediaVolumeUnavailable
+    ? undefined
+    : (next: number) => request('MEDIA_VOLUME_REQUEST', Math.round(Math.min(1, Math.max(0, next)) * 100) / 100);
+  const toggleCaptions = mediaSubtitlesList.length > 0 ? () => request('MEDIA_TOGGLE_SUBTITLES_REQUEST') : undefined;
+  const toggleFullScreen = state.mediaFullscreenUnavailable
+    ? undefined
+    : () => request(fullScreen ? 'MEDIA_EXIT_FULLSCREEN_REQUEST' : 'MEDIA_ENTER_FULLSCREEN_REQUEST');
+
+  const volume = mediaMuted ? 0 : mediaVolume;
   return {
     playing,
-    positionMs,
+    positionMs: (state.mediaCurrentTime ?? 0) * 1000,
     durationMs,
-    speed,
+    speed: state.mediaPlaybackRate ?? 1,
+    volume,
+    muted: volume === 0,
+    captionsOn,
+    fullScreen,
     failure,
     toggle,
     seek,
     skip,
     setSpeed,
+    toggleMute,
+    setVolume,
+    toggleCaptions,
+    toggleFullScreen,
     retry,
-    onKeyDown,
+    onKeyDown: (event) =>
+      onPlayerKey(event, {
+        toggle,
+        seek,
+        skip,
+        durationMs: durationMs ?? 0,
+        toggleMute,
+        louder: setVolume && ((by) => setVolume(volume + by)),
+        toggleCaptions,
+        toggleFullScreen,
+      }),
+    frame,
     bind: {
-      onPlay: () => setPlaying(true),
-      onPause: () => setPlaying(false),
-      onEnded: () => setPlaying(false),
-      onTimeUpdate: () => {
-        const nowMs = (media.current?.currentTime ?? 0) * 1000;
-        setPositionMs(nowMs);
-        given.onPosition?.(nowMs);
-      },
-      onLoadedMetadata: () => {
-        const seconds = media.current?.duration ?? Number.NaN;
-        if (Number.isFinite(seconds)) setReadMs(seconds * 1000);
-      },
+      ref,
+      onTimeUpdate: () => given.onPosition?.((media.current?.currentTime ?? 0) * 1000),
+      // Another file in the same player, or the same one again.
+      onEmptied: () => setFailure(undefined),
       onError: () => {
         // The file may have stopped coming because the server did.
         doubtServer();

@@ -1,48 +1,16 @@
-import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs';
-import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../action/icon-button.tsx';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Failure } from '../feedback/failure.tsx';
-import { Clock, PlayButton, SkipButtons, Speed } from './controls.tsx';
+import { CaptionsButton, Clock, FullScreenButton, PlayButton, SkipButtons, Speed, Volume } from './controls.tsx';
 import css from './media.module.css';
+import { withOwnStore } from './own-store.tsx';
 import type { VideoPlayerProps } from './types.ts';
 import { usePlayer } from './use-player.ts';
 import { Waveform } from './waveform.tsx';
 
-export function VideoPart(props: VideoPlayerProps) {
-  const {
-    src,
-    label,
-    poster,
-    captions = [],
-    durationMs,
-    details,
-    aspect = '16 / 9',
-    onPosition,
-    autoPlay,
-    jumpToMs,
-  } = props;
-  const frame = useRef<HTMLElement>(null);
-  const media = useRef<HTMLVideoElement>(null);
-  const [captionsOn, setCaptionsOn] = useState(captions.length > 0);
-
-  useEffect(() => {
-    const [first] = media.current?.textTracks ?? [];
-    if (first) first.mode = captionsOn ? 'showing' : 'disabled';
-  }, [captionsOn]);
-
-  useEffect(() => {
-    if (!autoPlay || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // A browser that wants a press first keeps the first picture; the play button is there.
-    media.current?.play()?.catch(() => undefined);
-  }, [autoPlay]);
-
-  const toggleCaptions = () => setCaptionsOn((on) => !on && captions.length > 0);
-  const toggleFullScreen = () => {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else frame.current?.requestFullscreen?.();
-  };
-  const player = usePlayer(media, { durationMs, onPosition }, { c: toggleCaptions, f: toggleFullScreen });
+function Picture(props: VideoPlayerProps) {
+  const { src, label, poster, captions = [], durationMs, details, aspect = '16 / 9', onPosition } = props;
+  const { autoPlay, jumpToMs } = props;
+  const player = usePlayer({ durationMs, onPosition });
   const seek = useRef(player.seek);
   useEffect(() => {
     seek.current = player.seek;
@@ -51,27 +19,21 @@ export function VideoPart(props: VideoPlayerProps) {
     if (jumpToMs) seek.current(jumpToMs.ms);
   }, [jumpToMs]);
   return (
-    <section ref={frame} className={css.root} aria-label={label} onKeyDown={player.onKeyDown}>
+    <section ref={player.frame} className={css.root} aria-label={label} onKeyDown={player.onKeyDown}>
       <video
-        ref={media}
         className={css.video}
         style={{ aspectRatio: aspect, '--aspect': aspect } as CSSProperties}
         src={src}
         poster={poster}
         preload="metadata"
         playsInline
+        // A browser that wants a press first keeps the first picture; the play button is there.
+        autoPlay={autoPlay && !matchMedia('(prefers-reduced-motion: reduce)').matches}
         onClick={player.toggle}
         {...player.bind}
       >
-        {captions.map((track, index) => (
-          <track
-            key={track.src}
-            kind="captions"
-            src={track.src}
-            srcLang={track.language}
-            label={track.label}
-            default={index === 0}
-          />
+        {captions.map((track) => (
+          <track key={track.src} kind="captions" src={track.src} srcLang={track.language} label={track.label} />
         ))}
       </video>
       {player.failure ? (
@@ -82,20 +44,17 @@ export function VideoPart(props: VideoPlayerProps) {
           <Waveform player={player} label={label} peaks={undefined} />
           <Clock player={player} />
           <SkipButtons player={player} />
-          {captions.length > 0 && (
-            <IconButton
-              size="sm"
-              label="Captions"
-              icon={IconBadgeCc}
-              aria-pressed={captionsOn}
-              onClick={toggleCaptions}
-            />
-          )}
-          <Speed player={player} />
-          <IconButton size="sm" label="Full screen" icon={IconMaximize} onClick={toggleFullScreen} />
+          <span className={css.end}>
+            <CaptionsButton player={player} />
+            <Volume player={player} />
+            <Speed player={player} />
+            <FullScreenButton player={player} />
+          </span>
         </div>
       )}
       {details}
     </section>
   );
 }
+
+export const VideoPart = withOwnStore(Picture);
