@@ -41,7 +41,7 @@ export default function Review() {
         </div>
       ) : (
         <>
-          <RoundList round={round} cursor={desk.cursor} onGo={(id) => desk.goTo(id)} />
+          <RoundList round={round} cursor={desk.cursor} within={desk.items} onGo={(id) => desk.goTo(id)} />
           <div className={css.stagePlace}>
             <Read of="The queue" state={queue.state} loading={<DetailSkeleton />}>
               {() =>

@@ -113,6 +113,17 @@ describe('a round of review', () => {
     expect(place()).toBe('/upload-queue');
   });
 
+  test('what waits only in an older list of all is shown and cannot be gone to', async () => {
+    const items = three();
+    const waiting = items.filter(({ id }) => id !== 'three');
+    open(items, { 'GET /api/upload-queue': ({ query }) => (query.show === 'waiting' ? waiting : items) });
+    await title('Video one');
+    const round = within(screen.getByRole('complementary', { name: 'This round' }));
+    expect(round.getByRole('button', { name: /Video two/ })).toBeTruthy();
+    expect(round.getByText('Video three')).toBeTruthy();
+    expect(round.queryByRole('button', { name: /Video three/ })).toBeNull();
+  });
+
   test('says that the crossing is clear when nothing waits', async () => {
     open([queueItem('done', { status: 'Approved' })]);
     await screen.findByRole('heading', { name: 'The crossing is clear. Nothing is waiting for you.' });

@@ -23,7 +23,7 @@ export const ideaAndScriptTerms = termList({
     path: '/idea-generator',
   },
   score: {
-    names: ['score', 'scores', 'points', 'rating', 'idea score'],
+    names: ['score', 'scores', 'points', 'rating', 'idea score', 'number on the card', 'number on the idea'],
     says: 'The score of an idea is 0 to 100: the weighted mean of the parts that could be computed. Open it on the card to see them.',
     path: '/idea-generator',
   },

@@ -58,7 +58,7 @@ export const soundAndPictureTerms = termList({
     path: '/video-generator',
   },
   format: {
-    names: ['portrait', 'landscape', 'aspect ratio', '9 16', '16 9', 'vertical', 'horizontal'],
+    names: ['portrait', 'landscape', 'aspect ratio', '9 16', '16 9', '9 by 16', '16 by 9', 'vertical', 'horizontal'],
     says: 'Portrait is upright (1080 by 1920) for short videos on a phone; landscape is wide (1920 by 1080).',
     path: '/video-generator',
   },

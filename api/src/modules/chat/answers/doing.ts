@@ -197,11 +197,19 @@ export function unsupported({ verb, thing }: Of<'unsupported'>, situation: Situa
   const told = unsupportedHere(verb, thing);
   if (told) return reply('cannot', told, { about: [refOf(thing)], cites: links(situation, linkTo(thing)) });
   const there =
-    verb === 'install' ? 'Open it: once it is approved, its files are downloaded there.' : 'I can open it for you.';
-  return reply('cannot', `I can't ${canWord(verb)} ${nameOf(thing)} yet. ${there}`, {
-    about: [refOf(thing)],
-    cites: links(situation, linkTo(thing)),
-  });
+    verb !== 'install'
+      ? 'I can open it for you.'
+      : thing.states.includes('approved')
+        ? 'Open it: its MP4, captions and thumbnails are downloaded there.'
+        : 'Open it: once it is approved, its MP4, captions and thumbnails are downloaded there.';
+  return reply(
+    'cannot',
+    `I can't ${canWord(verb)} ${nameOf(thing)}${verb === 'install' ? ' for you' : ' yet'}. ${there}`,
+    {
+      about: [refOf(thing)],
+      cites: links(situation, linkTo(thing)),
+    },
+  );
 }
 
 const mostIdeas = 2;

@@ -106,3 +106,9 @@ test('new ideas for a topic that an idea has already name that idea, and offer a
   assert.match(told.text, /There is already the idea ".*fig tree/i);
   assert.equal(told.choices.length, 1);
 });
+
+test('whether a service is in use is said by its name', async () => {
+  const cards = [{ kind: 'voice', label: 'ElevenLabs', active: false, ok: false, sentence: 'No key is set.' }];
+  const told = await ask('is elevenlabs connected', situation, { ...closer, engines: async () => cards });
+  assert.match(told.text, /^ElevenLabs is not in use\. No key is set\./);
+});

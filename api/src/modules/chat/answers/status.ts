@@ -2,7 +2,7 @@ import { type Closer, isKind, refOf, type Situation, type ThingOf } from '../sit
 import { inSpan } from '../understand/filter.ts';
 import type { Intent } from '../understand/index.ts';
 import { links, linkTo, type Reply, reply } from './reply.ts';
-import { list } from './words.ts';
+import { capital, list } from './words.ts';
 
 type Asked = Extract<Intent, { is: 'status' }>;
 
@@ -113,22 +113,33 @@ const parts: Readonly<Record<string, string>> = {
   video: 'Compiling',
 };
 
-async function engines(situation: Situation, closer: Closer): Promise<Reply> {
-  const cards = (await closer.engines()).filter(({ active }) => active);
+/** Whether a service that was asked for by name does any of the work now. */
+function serviceLine(service: string, cards: Awaited<ReturnType<Closer['engines']>>): string {
+  const own = cards.filter(({ label }) => label.toLowerCase().replace(/\s/g, '').includes(service));
+  const name = own[0]?.label ?? capital(service);
+  const used = own.find(({ active }) => active);
+  if (!used) return `${name} is not in use.${own[0] ? ` ${own[0].sentence}` : ''}`;
+  return `${name} is in use${used.ok ? '' : ' and does not answer'}.`;
+}
+
+async function engines(situation: Situation, closer: Closer, service?: string): Promise<Reply> {
+  const all = await closer.engines();
+  const cards = all.filter(({ active }) => active);
   const lines = cards.map(
     ({ kind, label, ok, sentence }) => `${parts[kind] ?? kind}: ${label}${ok ? '' : ' (does not answer)'}. ${sentence}`,
   );
-  return reply('status.engines', lines.join('\n'), { cites: links(situation, '/admin-config') });
+  const told = [...(service ? [serviceLine(service, all)] : []), ...lines];
+  return reply('status.engines', told.join('\n'), { cites: links(situation, '/admin-config') });
 }
 
 /** What waits, runs, failed, was done. */
-export async function tellStatus({ of, span }: Asked, situation: Situation, closer: Closer): Promise<Reply> {
+export async function tellStatus({ of, span, service }: Asked, situation: Situation, closer: Closer): Promise<Reply> {
   if (of === 'waiting') return waiting(situation);
   if (of === 'running') return running(situation);
   if (of === 'failed') return failed(situation);
   if (of === 'done') return done(situation, span);
   if (of === 'all') return all(situation);
-  if (of === 'engines') return engines(situation, closer);
+  if (of === 'engines') return engines(situation, closer, service);
   const own = situation.studio === 'own';
   return reply(
     'status.studio',

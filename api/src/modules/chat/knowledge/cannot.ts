@@ -123,7 +123,7 @@ export const cannots: readonly Cannot[] = [
     `),
     always: phrases(`
       my numbers, weeks numbers, months numbers, the stats, my stats, statistics, people search, people searching, people looking for, people will watch, people will see, people watched, people have watched, people saw, people have seen, how much did ... make, how much have ... made, how much do ... make, how much did ... earn, how much are ... making,
-      how much am i making
+      how much am i making, day ... best, hour ... best, days ... best, hours ... best, best ... upload, best ... uploading, best ... post
     `),
     says: 'no results of posted videos come in here yet.',
     nearest: 'I can say what was made and decided.',
@@ -235,6 +235,17 @@ export const cannots: readonly Cannot[] = [
     say: 'What can you do?',
   },
   ...cannotEdits,
+  {
+    id: 'export',
+    phrases: phrases(`
+      word document, word file, word doc, docx, google doc, google docs, csv, zip file, text file, txt, mp3, wav, gif,
+      mov, premiere, final cut, capcut, davinci, notion, dropbox, google drive, usb
+    `),
+    says: 'nothing is exported to such a file or program.',
+    nearest:
+      'An approved video has its MP4, captions (SRT) and thumbnails to download in the Upload Queue; a text is copied in the Script Builder.',
+    paths: ['/upload-queue', '/script-builder'],
+  },
   {
     id: 'other-work',
     phrases: phrases(`

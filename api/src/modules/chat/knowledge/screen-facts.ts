@@ -10,6 +10,7 @@ export const screenFacts: readonly Fact[] = [
     id: 'theme',
     ways: [
       '\\b(?:dark|light|night|black|white|bright) (?:mode|theme|design|background|screen|colou?rs?)\\b',
+      '^(?:please )?(?:switch|change|turn|go|set|make|put)\\b(?: \\w+){0,3} (?:dark|light)(?: (?:please|now|again))*$',
       '\\b(?:themes?|colou?r scheme)\\b(?! of| park| song| music| tune)',
       '\\b(?:screen|page|app|everything|it|background) (?:is |it )*(?:too |so )(?:bright|dark|white|glaring)\\b',
     ],

@@ -28,6 +28,10 @@ export function clauses(sentence: string, situation: Situation, words: readonly 
   const masked = maskOf(mentions(words, situation.things));
   for (const { at, length } of quotes(sentence, words)) for (let i = at; i < at + length; i++) masked.add(i);
   const text = plain(sentence);
+  for (const { index, 0: url } of sentence.matchAll(/https?:\/\/\S+/g))
+    words.forEach((word, i) => {
+      if (word.from > index && word.to <= index + url.length) masked.add(i);
+    });
   const cuts = words.flatMap((word, i) => {
     if (i === 0 || masked.has(i)) return [];
     const before = words[i - 1];
@@ -127,6 +131,11 @@ const asksAnew = (words: readonly Word[], at: number): boolean =>
     words[at + 1]?.text === 'you' &&
     !leadsToQuestion.has(words[at - 1]?.text ?? '') &&
     !questionWords.has(words[at - 1]?.text ?? '')) ||
+  (at > 4 &&
+    /^(?:what|why|how|where|which)$/.test(words[at]?.text ?? '') &&
+    /^(?:is|are)$/.test(words[at + 1]?.text ?? '') &&
+    /^(?:this|that|these|those|they|it)$/.test(words[at + 2]?.text ?? '') &&
+    !leadsToQuestion.has(words[at - 1]?.text ?? '')) ||
   asksRight(words, at);
 
 const asksRight = (words: readonly Word[], at: number): boolean =>

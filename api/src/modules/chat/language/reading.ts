@@ -66,7 +66,7 @@ const all = new Set(['all', 'everything', 'every', 'each', 'anything', 'both', '
 const one = new Set(['it', 'this', 'that', 'its']);
 const several = new Set(['them', 'these', 'those', 'both', 'they']);
 const determiners = new Set(
-  'the a an my this that your our his her any some no these those last latest first new which'.split(' '),
+  'the a an my this that your our his her any some no without with these those last latest first new which'.split(' '),
 );
 
 const knownWords = new WeakMap<Situation, ReadonlySet<string>>();

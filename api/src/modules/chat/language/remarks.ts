@@ -106,6 +106,19 @@ const saysNot = (words: readonly Word[], at: number): boolean =>
   words.length - at <= 4 &&
   isManner(words.slice(at));
 
+const why =
+  /^(?:nobody|everybody|everyone|no one) (?:cares?|likes?|wants?|watch\w*|hates?|needs?|loves?|asked|knows?)\b/;
+const early = /^before (?:anything|anyone|anybody|you|it|i|we|they|making|compiling|rendering)\b/;
+
+/** "... nobody cares", "... before anything gets made": said after the wish without a comma. */
+const trails = (words: readonly Word[], at: number): boolean => {
+  const text = words
+    .slice(at, at + 3)
+    .map((word) => word.text)
+    .join(' ');
+  return at > 1 && (why.test(text) || early.test(text));
+};
+
 /** Splits at punctuation and at "but"; titles stay whole. */
 function segments(sentence: string, words: readonly Word[], situation: Situation): Word[][] {
   const masked = maskOf(mentions(words, situation.things));
@@ -118,6 +131,7 @@ function segments(sentence: string, words: readonly Word[], situation: Situation
       leavesOut(words, i) ||
       saysLength(words, i) ||
       saysNot(words, i) ||
+      trails(words, i) ||
       tellsWhen(words, i)
       ? [i]
       : [];
@@ -171,7 +185,14 @@ export function withoutRemarks(
     if (/^(?:but |or |wait )*(?:no|do not|stop|no (?:do not|stop|wait)|not (?:now|yet))$/.test(text)) return true;
     const lead = part.find(({ text: word }) => word !== 'but')?.text ?? '';
     const wish = beginsWish(part, 0) && !limits.has(lead) && !how.test(text);
-    const beside = limits.has(lead) || later.test(text) || when.test(text) || how.test(text) || isManner(part);
+    const beside =
+      limits.has(lead) ||
+      later.test(text) ||
+      when.test(text) ||
+      how.test(text) ||
+      why.test(text) ||
+      early.test(text) ||
+      isManner(part);
     if (wish || !beside) return true;
     dropped.push(i);
     return false;

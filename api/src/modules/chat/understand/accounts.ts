@@ -5,10 +5,12 @@ import type { Situation, Thing } from '../situation/types.ts';
 import { isFactWord } from './facts.ts';
 import { isWayWord } from './how.ts';
 import type { Intent } from './intent.ts';
-import { comparesChannels } from './lists.ts';
-import { isAsking, isGeneral } from './lookups.ts';
+import { comparesChannels, isBest, isOfCount } from './lists.ts';
+import { isAsking, isGeneral, isTermWord } from './lookups.ts';
 import { isOpenObject } from './making.ts';
 import { goesByPage } from './pages.ts';
+import { facets } from './resolve.ts';
+import { isPlace } from './saving.ts';
 import { isService } from './say.ts';
 import { isStatusWord } from './status.ts';
 
@@ -112,7 +114,7 @@ export function belongs(word: Word, intent: Intent): boolean {
   const isIn = (texts: readonly string[]) => texts.some((text) => wordsOf(text).some((of) => of.stem === word.stem));
   switch (intent.is) {
     case 'status':
-      return isStatusWord(word) || isAsking(word) || isOpenObject(word);
+      return isStatusWord(word) || isAsking(word) || isOpenObject(word) || word.text === 'dashboard';
     case 'fact':
       return (
         isFactWord(word) ||
@@ -142,14 +144,21 @@ export function belongs(word: Word, intent: Intent): boolean {
     case 'explain-thing':
     case 'explain-which':
     case 'open-thing':
-      return isAsking(word) || isStatusWord(word);
+      return (
+        isAsking(word) ||
+        isStatusWord(word) ||
+        (intent.is === 'explain-thing' &&
+          (intent.why ? isTermWord(word) : intent.thing.kind === 'idea' && isBest(word)))
+      );
+    case 'unsupported':
+      return intent.verb === 'install' && (facets.has(word.text) || isPlace(word));
     case 'start':
     case 'ask':
       return (
         isOpenObject(word) || (intent.action.needs !== 'topic' && isIn([intent.action.does, ...intent.action.examples]))
       );
     case 'count':
-      return intent.filter.perChannel === true && comparesChannels(word);
+      return isOfCount(word) || (intent.filter.perChannel === true && comparesChannels(word));
     case 'find':
       return intent.filter.oldestFirst === true && /^(?:oldest|newest|latest|first|sort|sorted)$/.test(word.text);
     default:

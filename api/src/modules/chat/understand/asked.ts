@@ -4,7 +4,7 @@ import { textOf } from '../language/reading.ts';
 import type { Situation, Talk } from '../situation/types.ts';
 import { howAsked } from './how.ts';
 import type { Intent } from './intent.ts';
-import { countAsked, extremeAsked, findAsked, mostAsked } from './lists.ts';
+import { bestAsked, countAsked, extremeAsked, findAsked, mostAsked } from './lists.ts';
 import { whatAsked, whyAsked } from './questions.ts';
 import { resolve, spokenOf } from './resolve.ts';
 import { statusAsked } from './status.ts';
@@ -38,6 +38,10 @@ const pastShort =
 const listed = (intent: Intent | undefined): Intent | undefined =>
   intent?.is === 'find' && intent.filter.words && intent.filter.things.length === 0 ? undefined : intent;
 
+/** "I was looking at the dashboard and it says ...": what was done is told, and not ordered. */
+const narrates =
+  /^i (?:was|have been|am) (?:just )?(?:looking|watching|reading|checking|going|staring|browsing|scrolling)\b/;
+
 /** What a question asks for, by the kind of sentence it is. */
 export function question(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
   const { frame } = reading;
@@ -45,6 +49,7 @@ export function question(reading: Reading, situation: Situation, talk: Talk): In
     return { is: 'ask', action: startAction('ideas.start'), wish: {} };
   const state = statusAsked(reading, situation);
   if (state?.is === 'status' && (state.of === 'engines' || state.of === 'studio')) return state;
+  if (state && narrates.test(textOf(reading))) return state;
   const past = textOf(reading);
   if (reading.left.length === 0 && (pastAsked.test(past) || pastShort.test(past))) {
     const listed = findAsked(reading, situation);
@@ -57,6 +62,7 @@ export function question(reading: Reading, situation: Situation, talk: Talk): In
   if (frame === 'status' || frame === 'when' || frame === 'yes-no') return stateAsked(reading, names, situation, talk);
   if (frame === 'which')
     return (
+      bestAsked(reading, situation) ??
       extremeAsked(reading, situation) ??
       mostAsked(reading, situation) ??
       (reading.nouns.length ? undefined : state) ??
@@ -64,6 +70,7 @@ export function question(reading: Reading, situation: Situation, talk: Talk): In
     );
   if (frame === 'what' || reading.verbs[0]?.name === 'explain')
     return (
+      bestAsked(reading, situation) ??
       (names || means.test(textOf(reading)) ? undefined : state) ??
       whatAsked(reading, situation, talk) ??
       (reading.nouns.length ? listed(findAsked(reading, situation)) : undefined)

@@ -5,12 +5,13 @@ import { doTo, exceptFrom } from './commands.ts';
 import type { Intent } from './intent.ts';
 import { findAsked } from './lists.ts';
 import { termIn } from './lookups.ts';
-import { besideOf, make, topicOf } from './making.ts';
+import { besideOf, make } from './making.ts';
 import { nextOne } from './opening.ts';
 import { pagesMeant } from './pages.ts';
 import { oneOfEach } from './questions.ts';
 import { onPage, resolve } from './resolve.ts';
 import { statusAsked } from './status.ts';
+import { topicOf } from './topics.ts';
 
 /** "The letter idea" is one that exists, "a letter idea" a new one. */
 const pointing = new Set(['the', 'that', 'this', 'my', 'our']);

@@ -10,8 +10,9 @@ import { mentions } from '../situation/names.ts';
 import type { Situation, Talk, Thing } from '../situation/types.ts';
 import { works } from './filter.ts';
 import type { Intent, Step } from './intent.ts';
-import { besideOf, topicOf } from './making.ts';
+import { besideOf } from './making.ts';
 import { resolve } from './resolve.ts';
+import { topicOf } from './topics.ts';
 
 /** The steps from an idea to the Upload Queue, in their order. */
 const order: readonly Step[] = ['script', 'voiceover', 'video', 'queue'];

@@ -85,6 +85,8 @@ type Meaning =
       is: 'status';
       of: 'waiting' | 'running' | 'failed' | 'done' | 'all' | 'studio' | 'engines';
       span?: Filter['span'];
+      /** A service that was asked for by its name. */
+      service?: string;
     }
   | { is: 'hello' | 'thanks' | 'help' | 'yes' | 'no' | 'other' }
   | { is: 'not-done'; verb: string }

@@ -85,7 +85,7 @@ export function judge(part: readonly Word[], intent: Intent, left: readonly Word
   if (namesNothing(part, intent) || ordersElse(part, intent) || asksWorld(part, intent)) return 'lost';
   if (intent.is === 'nothing-to-do' && left.length > 0 && findPhrases(part, nounBook).length === 0) return 'lost';
   const asksFor = part.slice(1).some(({ text }) => /^(?:what|who|why|how|where)$/.test(text));
-  if (intent.is === 'which' && !intent.named && asksFor) return 'lost';
+  if (intent.is === 'which' && !intent.named && asksFor && intent.verb !== 'undo') return 'lost';
   if (left.length === 0 || (intent.is === 'fact' && intent.fact.ordered)) return 'whole';
   // "Is the dinosaur video done?" asks for one that is not there.
   const ofOne = intent.is === 'status' && (intent.of === 'running' || intent.of === 'done');
@@ -96,7 +96,10 @@ export function judge(part: readonly Word[], intent: Intent, left: readonly Word
   // An order begins with its verb: where that was not read, nothing was.
   const [first] = words;
   const headless =
-    frameOf(words) === 'command' && [first, content].some((word) => word !== undefined && left.includes(word));
+    frameOf(words) === 'command' &&
+    [first, content].some(
+      (word) => word !== undefined && left.includes(word) && !(asks.has(intent.is) && facets.has(word.text)),
+    );
   if (headless) return 'lost';
   // One word more may make it another question; words for a part of the thing that is told do not.
   if (asks.has(intent.is))

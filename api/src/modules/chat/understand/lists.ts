@@ -1,7 +1,7 @@
 import { type Reading, textOf } from '../language/reading.ts';
 import { isFiller, type Word } from '../language/words.ts';
 import { named } from '../situation/names.ts';
-import type { Situation } from '../situation/types.ts';
+import { isKind, type Situation } from '../situation/types.ts';
 import { filterOf, wordsAsked } from './filter.ts';
 import type { Intent } from './intent.ts';
 
@@ -41,6 +41,32 @@ export function mostAsked(reading: Reading, situation: Situation): Intent | unde
   return countAsked(asked, situation);
 }
 
+const bestWords = /^(?:best|top|highest|strongest|rated|score[sd]?|rating|points)$/;
+
+/** A word of a question for the idea with the best score. */
+export const isBest = ({ text }: Word): boolean => bestWords.test(text);
+
+/** "Which of my ideas is rated best?": the one with the highest score. */
+export function bestAsked(
+  { left, telling, nouns, about, mentions, words }: Reading,
+  { things }: Situation,
+): Intent | undefined {
+  const isIdea = nouns.length > 0 && nouns.every(({ kinds }) => kinds[0] === 'idea');
+  const best = words.some(({ text }) => /^(?:best|top|highest|strongest)$/.test(text));
+  if (
+    !isIdea ||
+    !best ||
+    about ||
+    mentions.length > 0 ||
+    ![...left, ...telling].every(
+      (word) => isBest(word) || nouns.some(({ at, length }) => words.slice(at, at + length).includes(word)),
+    )
+  )
+    return undefined;
+  const [one] = things.filter(isKind('idea')).sort((a, b) => b.facts.score - a.facts.score);
+  return one && { is: 'explain-thing', thing: one, why: false };
+}
+
 /** "Which one is oldest in line?": one thing by its place in time. */
 export function extremeAsked(reading: Reading, situation: Situation): Intent | undefined {
   const { position, left, about, mentions, nouns, placeholder } = reading;
@@ -65,8 +91,11 @@ const withoutChannel = ({ page, ...reading }: Reading): Reading => ({
   left: reading.left.filter(({ text }) => text !== 'per'),
 });
 
-/** "How many are left" */
-const still = new Set(['left', 'remaining', 'over', 'total', 'altogether']);
+/** "How many are left", "how many wait for my yes" */
+const still = new Set(['left', 'remaining', 'over', 'total', 'altogether', 'yes', 'okay', 'answer', 'verdict']);
+
+/** A word of a count that is no word of a name. */
+export const isOfCount = ({ text }: Word): boolean => still.has(text);
 
 function countOf(given: Reading, situation: Situation): Intent | undefined {
   const reading = { ...given, left: given.left.filter(({ text }) => !still.has(text)) };

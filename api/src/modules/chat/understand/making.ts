@@ -1,9 +1,21 @@
 import { startAction, thingActions, type Wish } from '../actions/index.ts';
 import { type Reading, read, textOf } from '../language/reading.ts';
-import { isFiller, type Word, wordsOf } from '../language/words.ts';
-import { ideasFor, named } from '../situation/names.ts';
-import { isKind, type Situation, type Talk } from '../situation/types.ts';
+import type { Word } from '../language/words.ts';
+import { ideasFor } from '../situation/names.ts';
+import type { Situation, Talk } from '../situation/types.ts';
 import { doTo, type Meant } from './commands.ts';
+import {
+  behind,
+  channelIn,
+  forChannel,
+  isNotAbout,
+  likeOf,
+  narrower,
+  narrowing,
+  numberIn,
+  tellingOf,
+  topicOf,
+} from './topics.ts';
 
 /** Things that a topic may be asked for: "something about bees", "content on tea". */
 const openObjects = new Set(['something', 'anything', 'content', 'stuff', 'things', 'inspiration']);
@@ -18,6 +30,16 @@ const praise = new Set(
 /** A word that a wish for something new may hold beside its topic. */
 export const isOpenObject = ({ text }: Word): boolean => openObjects.has(text) || praise.has(text);
 
+/** Words for the shape of a video. */
+export const formats: Readonly<Record<string, NonNullable<Wish['format']>>> = {
+  landscape: 'landscape',
+  horizontal: 'landscape',
+  wide: 'landscape',
+  portrait: 'portrait',
+  vertical: 'portrait',
+  upright: 'portrait',
+};
+
 /** What a sentence says beside the thing. */
 export const besideOf = ({ remarks = [], seconds }: Reading): Wish => ({
   ...(remarks.length && { remarks }),
@@ -31,62 +53,6 @@ const start = (id: string, given: Wish, situation: Situation): Meant => {
   const blocked = action.blocked?.(situation);
   return { intent: { is: missing && !blocked ? 'ask' : 'start', action, wish }, weight: missing ? 2 : 4 };
 };
-
-/** "Volcanoes for Pocket Physics" is the topic volcanoes, for that channel. */
-function forChannel(wish: Wish, situation: Situation): Wish {
-  const parts = /^(.{2,})\s+(?:for|on|in|at|to)\s+(?:(?:the|my|our)\s+)?(.+?)(\s+channel)?$/i.exec(wish.topic ?? '');
-  const [, topic, name = '', said] = parts ?? [];
-  if (!topic || wish.channel) return wish;
-  const channels = situation.things.filter(isKind('channel'));
-  const fits = named(tellingOf(name), channels).filter(
-    ({ coverage, share }) => coverage === 1 && (said || share === 1),
-  );
-  const bare = topic.replace(
-    /[,;.]?\s*(?:and\s+)?(?:put|add|file|save|stick|use|do|make)\s+(?:it|this|that|them)$/i,
-    '',
-  );
-  return fits.length === 1 && fits[0] ? { ...wish, topic: bare, channel: fits[0].thing.id } : wish;
-}
-
-/** "Something with things from the kitchen", said after the channel. */
-const narrowing = /^(?:something|anything|stuff|maybe something) (?:with|about|on|around|for) (?:the )?(.{2,160})$/i;
-const narrower = ({ remarks = [] }: Wish): string | undefined =>
-  remarks.flatMap((one) => narrowing.exec(one)?.[1] ?? [])[0];
-
-const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-/** How many, where a number from 2 to 12 was said, or 1 as a figure; else 0. */
-function numberIn(words: readonly Word[]): number {
-  const said = words.find(({ text }) => /^(?:[1-9]|1[0-2])$/.test(text) || numbers.indexOf(text) > 0)?.text ?? '';
-  return numbers.includes(said) ? numbers.indexOf(said) + 1 : Number(said);
-}
-
-/** A channel called by its name in the words. */
-function channelIn(words: readonly Word[], situation: Situation) {
-  const channels = situation.things.filter(isKind('channel'));
-  const fits = named(
-    words.filter(({ text }) => !isFiller(text) && text !== 'channel'),
-    channels,
-  );
-  return fits.length === 1 && fits[0]?.coverage === 1 ? channels.find((one) => one === fits[0]?.thing) : undefined;
-}
-
-/** Words that a topic may stand in without "about": "sourdough ideas", "a cat video". */
-function looseTopic(reading: Reading): string {
-  const [first] = reading.left;
-  const last = reading.left.at(-1);
-  if (!first || !last) return '';
-  const gap = reading.words.some(
-    (word) => word.from > first.from && word.to < last.to && !reading.left.includes(word) && !isFiller(word.text),
-  );
-  // "I need the tall shape": what is pointed at is known already, and no topic.
-  const pointed = /^(?:the|this|that|these|those)$/.test(reading.words[reading.words.indexOf(first) - 1]?.text ?? '');
-  return gap || pointed ? '' : reading.sentence.slice(first.from, last.to);
-}
-
-/** "short videos about tea" asks for tea. */
-const topicPrefix =
-  /^(?:(?:a|an|some|my|new|short|quick|cool|fun|nice|great|good|good)\s+)*(?:videos?|clips?|shorts?|reels?|films?|content|posts?|stories|episodes?|stuff)\s+(?:about|on|for|of|regarding)\s+/i;
 
 /** "The hook for the fig idea", "my videos": what is pointed at exists, and nothing new is asked for. */
 function isPointed({ nouns, words }: Reading): boolean {
@@ -103,33 +69,6 @@ function isPointed({ nouns, words }: Reading): boolean {
 /** "No more gardening ideas" */
 const refuses = /^(?:no more|no|not|stop|enough|less|fewer|never|without)\b/;
 
-/** "Not about gardening again" names what it is not to be. */
-const isNotAbout = ({ about, words }: Reading): boolean =>
-  about !== undefined && /^(?:not|except|but)$/.test(words[about.at - 2]?.text ?? '');
-
-/** Lengths, numbers, counts and politeness; they are no topic. */
-const noTopic =
-  /^(?:\d+\w{0,2}|secs?|seconds?|mins?|minutes?|hours?|max|maximum|min|minimum|under|below|above|long|short|least|top|please|possible|today|tonight|tomorrow)$/;
-
-/** The topic of a wish, as typed; empty where it holds no word that tells what it is about. */
-export function topicOf(reading: Reading): string {
-  const topic = topicSaid(reading);
-  const amounts = new Set(numbers);
-  return tellingOf(topic).every(({ text }) => noTopic.test(text) || amounts.has(text)) && topic !== reading.quoted
-    ? ''
-    : topic;
-}
-
-function topicSaid(reading: Reading): string {
-  const written = /\bideas?\s*[:\u2013-]\s+(.{2,200})$/i.exec(reading.sentence)?.[1];
-  if (written) return written.trim();
-  if (isNotAbout(reading)) return '';
-  if (!reading.about) return reading.quoted ?? looseTopic(reading);
-  const { text } = reading.about;
-  // "Anything from me" names no topic.
-  return tellingOf(text).length ? text.trim().replace(topicPrefix, '') : '';
-}
-
 /** Sentences in which something new is asked for: "make", "give me", "write", "add". */
 export function make(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant | undefined {
   const says = (...words: string[]) => reading.nouns.some(({ word }) => words.includes(word));
@@ -141,7 +80,7 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
   if (/\b(?:my|own|new|a) (?:own )?studio\b/.test(text) && !/sample/.test(text))
     return start('studio.own', wish, situation);
   if (says('channel') && !says('idea', 'suggestion', 'topic')) {
-    const name = reading.quoted ?? reading.about?.text;
+    const name = reading.quoted ?? reading.about?.text ?? behind('channel', reading);
     return start('channel.add', { ...wish, ...(name && { name }) }, situation);
   }
   if (says('voice', 'model', 'llm') && reading.verbs.some(({ name }) => name === 'install')) {
@@ -172,6 +111,11 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
       const given = { ...others, ...(rest.length && { remarks: rest }), channel: channel.id, topic };
       return start('ideas.start', given, situation);
     }
+    const like = likeOf(reading, situation, talk);
+    if (like) {
+      const channel = 'channel' in like.facts ? like.facts.channel : undefined;
+      return start('ideas.start', { ...counted, ...(channel && { channel }), topic: like.title }, situation);
+    }
     const topic = topicOf(reading).replace(/^(?:a|an|my|our|the)\s+(?:(.+?)\s+)?channel$/i, '$1');
     return start('ideas.start', { ...counted, ...(topic && { topic }) }, situation);
   }
@@ -194,7 +138,8 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
   }
   if (says('video', 'clip', 'film', 'movie', 'short', 'reel', 'episode')) {
     if (unexplained.some(({ text: word }) => notAVideo.has(word))) return undefined;
-    const compiled = doTo('compile', { ...reading, nouns: [] }, wish, situation, talk);
+    const left = reading.left.filter((word) => !wish.format || formats[word.text] !== wish.format);
+    const compiled = doTo('compile', { ...reading, nouns: [], left }, wish, situation, talk);
     if (
       compiled.intent.is === 'thing' ||
       compiled.intent.is === 'blocked' ||
@@ -284,6 +229,3 @@ export const providerIn = (sentence: string): Wish['provider'] =>
       : /\bgoogle\b/i.test(sentence)
         ? 'google'
         : undefined;
-
-/** Telling words of a text, for comparing with titles. */
-export const tellingOf = (text: string): readonly Word[] => wordsOf(text).filter((word) => !isFiller(word.text));

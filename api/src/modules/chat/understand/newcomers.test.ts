@@ -6,6 +6,7 @@ import { modules } from '../../index.ts';
 import { listNeeds } from '../../system/cockpit.ts';
 import { look } from '../situation/look.ts';
 import type { Situation } from '../situation/types.ts';
+import { commuters } from '../testing/commuters.ts';
 import { inquirers } from '../testing/inquirers.ts';
 import { meaning } from '../testing/meaning.ts';
 import { firstWeek, secondWeek, thirdWeek } from '../testing/newcomers.ts';
@@ -32,7 +33,7 @@ before(async () => {
 after(() => app.close());
 
 test('each week has sixty sentences', () => {
-  for (const week of [firstWeek, secondWeek, hasty, polite, passersby, visitors, wayfarers])
+  for (const week of [firstWeek, secondWeek, hasty, polite, passersby, visitors, wayfarers, commuters])
     assert.equal(week.length, 60);
 });
 
@@ -50,6 +51,7 @@ for (const [sentence, means] of [
   ...wayfarers,
   ...nearWayfarers,
   ...inquirers,
+  ...commuters,
 ])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);

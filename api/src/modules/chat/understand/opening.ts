@@ -3,11 +3,11 @@ import { type Reading, textOf } from '../language/reading.ts';
 import type { Situation, Talk } from '../situation/types.ts';
 import { type Meant, nearTo } from './commands.ts';
 import { findAsked } from './lists.ts';
-import { tellingOf } from './making.ts';
 import { pagesMeant } from './pages.ts';
 import { heldBy, oneOfEach } from './questions.ts';
 import { resolve } from './resolve.ts';
 import { statusAsked } from './status.ts';
+import { tellingOf } from './topics.ts';
 
 const toSample = /\b(?:sample|samples|demo|example) ?(?:studio|data|stuff|content)?\b/;
 

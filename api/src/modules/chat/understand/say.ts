@@ -10,10 +10,10 @@ import { doTo, type Meant } from './commands.ts';
 import type { Intent } from './intent.ts';
 import { findAsked } from './lists.ts';
 import { guideFor } from './lookups.ts';
-import { besideOf, make, nameIn, providerIn, withNounsAsNames } from './making.ts';
+import { besideOf, formats, make, nameIn, providerIn, withNounsAsNames } from './making.ts';
 import { openWhat } from './opening.ts';
-import { oneOfEach, whatAsked } from './questions.ts';
-import { resolve } from './resolve.ts';
+import { whatAsked } from './questions.ts';
+import { saveFile, savesFile } from './saving.ts';
 
 /** Verbs that only look. */
 const looking: readonly VerbName[] = ['open', 'find', 'explain'];
@@ -123,15 +123,6 @@ function again(reading: Reading, wish: Wish, situation: Situation, talk: Talk): 
   return anew && (anew.weight >= 3 || near) ? anew : jobs;
 }
 
-const formats: Readonly<Record<string, NonNullable<Wish['format']>>> = {
-  landscape: 'landscape',
-  horizontal: 'landscape',
-  wide: 'landscape',
-  portrait: 'portrait',
-  vertical: 'portrait',
-  upright: 'portrait',
-};
-
 const formatIn = ({ left }: Reading): Wish['format'] => left.flatMap(({ text }) => formats[text] ?? [])[0];
 
 /** "Another version of the owl voiceover" */
@@ -180,6 +171,8 @@ function say(verb: VerbName, reading: Reading, wish: Wish, situation: Situation,
     case 'write':
       // "I need the page with the keys"
       if (/\b(?:page|screen|tab)\b/.test(textOf(reading))) return openWhat(reading, situation, talk);
+      if (/^(?:get|give me|give|i need|i want|need|want) (?:\w+ )*(?:mp4|srt|files?)\b/.test(textOf(reading)))
+        return saveFile(reading, situation, talk) ?? make(reading, wish, situation, talk);
       return make(reading, wish, situation, talk);
     case 'speak':
     case 'compile':
@@ -232,37 +225,18 @@ function enqueue(reading: Reading, wish: Wish, situation: Situation, talk: Talk)
   return doTo('enqueue', { ...reading, states: [], left }, wish, situation, talk);
 }
 
-/** Where a file is to go says nothing of which one is meant. */
-const places = new Set(
-  'laptop computer phone desktop pc mac tablet ipad iphone drive disk machine device folder gallery'.split(' '),
-);
-
-/** "Save the clip to my computer" is a download. */
-const savesFile = /^(?:download|export|save \.\.\.|copy \.\.\.|put \.\.\.)/;
-
 function install(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant | undefined {
-  // "Download the sunset video": files are downloaded by hand, on the page of the thing.
-  const isFile = reading.nouns.some(
-    ({ kinds }) => kinds.includes('decision') || kinds.includes('script') || kinds.includes('take'),
-  );
-  if (isFile && reading.verbs.some(({ phrase }) => savesFile.test(phrase))) {
-    const kinds = reading.nouns.flatMap((noun) => noun.kinds);
-    const left = reading.left.filter(({ text }) => !places.has(text));
-    const found = resolve(
-      { ...reading, left },
-      situation.things.filter(({ kind }) => kinds.includes(kind)),
-      situation,
-      talk,
-    );
-    const [thing] = oneOfEach(found.things);
-    if (thing && found.sure && thing.kind !== 'model')
-      return { intent: { is: 'unsupported', verb: 'install', thing }, weight: 4 };
-    const guide = guides.find(({ id }) => id === 'download');
-    if (guide && found.by !== 'name' && reading.nouns.every(({ kinds: of }) => !of.includes('model')))
-      return { intent: { is: 'guide', guide }, weight: 4 };
-  }
+  const saved = reading.verbs.some(({ phrase }) => savesFile.test(phrase))
+    ? saveFile(reading, situation, talk)
+    : undefined;
+  if (saved) return saved;
   const saysModel = reading.nouns.some(({ kinds }) => kinds.includes('model')) || talk.about?.kind === 'model';
   const meant = doTo('install', withNounsAsNames(reading, 'model'), wish, situation, talk);
   if (saysModel || (meant.intent.is !== 'nothing-named' && meant.weight >= 3)) return meant;
+  // A file of what is there already is nothing new.
+  if (
+    reading.verbs.some(({ name, phrase }) => name === 'install' && /^(?:export|download|save|copy|put)\b/.test(phrase))
+  )
+    return meant;
   return make(reading, wish, situation, talk);
 }

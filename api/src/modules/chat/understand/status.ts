@@ -11,7 +11,11 @@ type Of = Extract<Intent, { is: 'status' }>['of'];
 const asked: readonly (readonly [Of, readonly string[]])[] = [
   [
     'studio',
-    ['(?:which|what) studio', 'is this (?:the )?(?:sample|demo|real)', 'are (?:these|the) (?:figures|numbers) real'],
+    [
+      '(?:which|what) studio',
+      'is this (?:the )?(?:sample|demo|real)',
+      '(?:is|are) (?:this|that|these|those|the|it|my|all|everything)\\b.*\\b(?:real|fake|made up|for show|an example|examples)(?: (?:data|numbers|figures|things|videos))?\\b(?! life| estate| time)',
+    ],
   ],
   [
     'engines',
@@ -66,6 +70,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
       '(?:left|anything|something|stuff|things|what) (?:is |else )?(?:left )?(?:for me )?(?:left )?to (?:check|do|approve|decide|review|look at|sign off|watch)',
       'needs? (?:me|my|attention|doing|an? (?:yes|no|ok|look|answer|decision|approval|review|check)|approv\\w+|decid\\w+|review\\w*|to be (?:done|approved|decided|reviewed|looked at|checked))',
       '(?:have|need|supposed|ought|want me) to (?:look at|check|do|approve|decide|review|watch|sign off)|(?:need|want|require) (?:anything|something|stuff|a thing) (?:from|of) me|for me to (?:look|do|check|decide)',
+      'what (?:do|have) (?:you|we) (?:have |got |have got )?for me|(?:things?|stuff|videos?) (?:that )?needs? (?:you|me)',
       'waiting|waits?|pending|inbox|to do|left to do|to decide|to approve|to review|undecided|on my (?:plate|list|desk)|decisions?|review|approvals?|anything for me|agenda|tasks?|attention',
       'should i (?:do|work on|look at|approve|decide|review|start|begin|tackle)|do i (?:have|need) to (?:do|approve|decide|review)|must i do|supposed to do',
       '(?:am i|are we) (?:done|finished|through|good|all set|caught up)',
@@ -103,13 +108,16 @@ function foreignTo(reading: Reading, { things }: Situation): number {
   ).length;
 }
 
+const serviceIn = /\b(?:ollama|elevenlabs|openai|comfyui|bark|google)\b/;
+
 /** What waits, runs, failed or was done. Named things are asked about by themselves. */
 export function statusAsked(reading: Reading, situation: Situation): Intent | undefined {
   const text = textOf(reading);
   for (const [of, pattern] of patterns) {
     if (!pattern.test(text)) continue;
     if (foreignTo(reading, situation) >= mostForeign) return undefined;
-    return { is: 'status', of, ...(reading.span && { span: reading.span }) };
+    const service = of === 'engines' ? serviceIn.exec(text)?.[0] : undefined;
+    return { is: 'status', of, ...(reading.span && { span: reading.span }), ...(service && { service }) };
   }
   return undefined;
 }
