@@ -38,10 +38,8 @@ async function openTab(path: string): Promise<Page> {
 }
 
 /** Resolves once a request for the path has been answered. */
-async function answered(path: RegExp, since: number): Promise<void> {
-  while (!proxy.seen.slice(since).some((seen) => path.test(seen.path) && Number.isFinite(seen.end)))
-    await new Promise((resolve) => setImmediate(resolve));
-}
+const answered = (path: RegExp, since: number) =>
+  proxy.until((seen) => seen.slice(since).some((one) => path.test(one.path) && Number.isFinite(one.end)));
 
 async function opensWithoutLoading(tab: Page, name: string, code: RegExp, data: string, heading: string) {
   await answered(code, 0);

@@ -47,6 +47,8 @@ const child = spawn(
   {
     cwd: root,
     stdio: 'inherit',
+    // Node keeps what it compiled: a start compiles some 900 files of TypeScript, the second one reads them.
+    env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'), ...process.env },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { startProduct } from '../e2e/support/product.ts';
 import { publishStale } from './build.ts';
 
 // All checks and tests in one run, with one closing line. `npm test -- check` stops after types and lint,
@@ -66,14 +67,16 @@ function slowest(tap: string): string {
     .join('\n');
 }
 
-/** @param concurrency files at a time; one that starts a server of its own mostly waits for it and for timers */
+/**
+ * @param patterns files; those of an earlier pattern begin first, so that the longest do not end the run alone
+ * @param concurrency files at a time; one that starts a server of its own mostly waits for it and for timers
+ */
 async function nodeTests(label: string, patterns: readonly string[], concurrency: number): Promise<Count> {
   console.log(`\n${label}`);
-  const files = patterns
-    .flatMap((pattern) =>
-      fs.globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'templates' }),
-    )
-    .sort();
+  const found = patterns.flatMap((pattern) =>
+    fs.globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'templates' }).sort(),
+  );
+  const files = [...new Set(found)];
   const report = path.join(scratch, `${label.replace(/\W+/g, '-')}.tap`);
   const reporters = [
     '--test-reporter=dot',
@@ -119,6 +122,14 @@ async function startDatabase(): Promise<() => Promise<void>> {
   };
 }
 
+/** Starts the product once and keeps its data: most browser tests begin with a copy of what a first start leaves. */
+async function prepareData(): Promise<void> {
+  const dataDir = path.join(scratch, 'data');
+  const product = await startProduct({ dataDir });
+  await product.stop();
+  process.env.AVENUE_TEST_DATA = dataDir;
+}
+
 const counts: Count[] = [];
 const wants = (...names: string[]) => part === 'all' || names.includes(part);
 
@@ -142,6 +153,7 @@ if (wants('unit')) {
 }
 if (wants('e2e')) {
   await publishStale(path.join(scratch, 'registry'));
+  await prepareData();
   counts.push(await nodeTests('The running product and the browser', ['e2e/*.test.ts'], 2));
 }
 

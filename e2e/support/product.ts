@@ -35,11 +35,19 @@ const gone = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
+/** An empty folder for the data of a product. */
+export const emptyFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-e2e-'));
+
+/** A folder as a first start leaves it: a copy of the one that the run prepared, or an empty one. */
+function firstStarted(): string {
+  const folder = emptyFolder();
+  const prepared = process.env.AVENUE_TEST_DATA;
+  if (prepared) fs.cpSync(prepared, folder, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+  return folder;
+}
+
 /** Starts the product as `npm start` does and waits until it says where it is. */
-export async function startProduct({
-  env = {},
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-e2e-')),
-}: Options = {}): Promise<Product> {
+export async function startProduct({ env = {}, dataDir = firstStarted() }: Options = {}): Promise<Product> {
   let child: ChildProcess | undefined;
   let printed = '';
   const product: Product = { url: '', dataDir, output: () => printed, renders, kill, stop, restart };

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -14,6 +15,8 @@ export interface SeenRequest {
 export interface SlowProxy {
   url: string;
   seen: SeenRequest[];
+  /** Resolves once what was answered is enough. */
+  until(isEnough: (seen: readonly SeenRequest[]) => boolean): Promise<void>;
   close(): void;
 }
 
@@ -24,6 +27,7 @@ export interface SlowProxy {
 export async function startSlowProxy(target: string, delayMs: number): Promise<SlowProxy> {
   const { hostname, port } = new URL(target);
   const seen: SeenRequest[] = [];
+  const answers = new EventEmitter();
   const server = http.createServer((request, response) => {
     const entry: SeenRequest = {
       path: request.url ?? '',
@@ -45,6 +49,7 @@ export async function startSlowProxy(target: string, delayMs: number): Promise<S
           answer.pipe(response);
           answer.on('end', () => {
             entry.end = performance.now();
+            answers.emit('answer');
           });
         }, delayMs);
       },
@@ -57,6 +62,9 @@ export async function startSlowProxy(target: string, delayMs: number): Promise<S
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    async until(isEnough) {
+      while (!isEnough(seen)) await once(answers, 'answer');
+    },
     close() {
       server.closeAllConnections();
       server.close();

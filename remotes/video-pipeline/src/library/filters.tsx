@@ -42,7 +42,10 @@ export function FilterChips({
   return (
     <>
       {chips
-        .filter(({ options, value }) => options.length > 0 && (!onlySet || value !== undefined))
+        // The channels arrive with the first answer: their chip keeps its place, or the row breaks anew under the reader.
+        .filter(({ name, options, value }) =>
+          onlySet ? value !== undefined : name === 'channel' || options.length > 0,
+        )
         .map(({ name, label, options, value }) => (
           <FilterChip
             key={name}
