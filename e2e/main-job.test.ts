@@ -6,7 +6,7 @@ import type { QueueItem, Video } from '@avenue/contract';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { get, post } from './support/calls.ts';
-import { endProduct, type Product, startProduct } from './support/product.ts';
+import { emptyFolder, endProduct, type Product, startProduct } from './support/product.ts';
 
 const mostClicks = 8;
 const renderMs = 240_000;
@@ -15,7 +15,8 @@ let product: Product;
 let browser: Browser;
 
 before(async () => {
-  product = await startProduct();
+  // A first start, with nothing prepared.
+  product = await startProduct({ dataDir: emptyFolder() });
   browser = await launchBrowser();
 });
 after(async () => {

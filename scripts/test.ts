@@ -154,7 +154,13 @@ if (wants('unit')) {
 if (wants('e2e')) {
   await publishStale(path.join(scratch, 'registry'));
   await prepareData();
-  counts.push(await nodeTests('The running product and the browser', ['e2e/*.test.ts'], 2));
+  counts.push(
+    await nodeTests(
+      'The running product and the browser',
+      ['e2e/{main-job,deploy,kill,backup}.test.ts', 'e2e/*.test.ts'],
+      2,
+    ),
+  );
 }
 
 fs.rmSync(scratch, { recursive: true, force: true });
