@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -42,7 +42,8 @@ export const emptyFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-e
 function firstStarted(): string {
   const folder = emptyFolder();
   const prepared = process.env.AVENUE_TEST_DATA;
-  if (prepared) fs.cpSync(prepared, folder, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+  // With owners: started as root, PostgreSQL runs as another user and opens only what is its own.
+  if (prepared) execFileSync('cp', ['-a', `${prepared}/.`, folder]);
   return folder;
 }
 
