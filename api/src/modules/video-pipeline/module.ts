@@ -21,6 +21,7 @@ import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
 import { comparePosted } from './queue/compare.ts';
 import {
   approveItem,
+  countDays,
   countQueue,
   countWaiting,
   denyItem,
@@ -136,6 +137,7 @@ const handlers: HandlersOf<typeof videoFamily.endpoints> = {
 
   'GET /api/upload-queue': async (call, { query }) => listQueue(call, query),
   'GET /api/upload-queue/counts': async (call) => countQueue(call),
+  'GET /api/upload-queue/days': async (call, { query }) => countDays(call, query.days),
   'GET /api/upload-queue/{id}/kit': async (call, { params }) => postingKit(call, params.id),
   'GET /api/upload-queue/{id}': async (call, { params }) => readItem(call, params.id),
   'POST /api/upload-queue/{id}/approve': async (call, { params, body }) => approveItem(call, params.id, body),

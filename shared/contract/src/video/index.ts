@@ -1,4 +1,5 @@
 import type { Family } from '../endpoint.ts';
+import { dayEndpoints } from './days.ts';
 import { ideaEndpoints } from './ideas.ts';
 import { libraryEndpoints } from './library.ts';
 import { scriptEndpoints } from './scripts.ts';
@@ -6,6 +7,7 @@ import { version } from './version.ts';
 import { videoEndpoints } from './video.ts';
 import { voiceoverEndpoints } from './voiceover.ts';
 
+export * from './days.ts';
 export * from './ideas.ts';
 export * from './library.ts';
 export * from './scripts.ts';
@@ -21,6 +23,7 @@ export const videoFamily = {
     ...scriptEndpoints,
     ...voiceoverEndpoints,
     ...videoEndpoints,
+    ...dayEndpoints,
     ...libraryEndpoints,
   },
   version,

@@ -1,3 +1,4 @@
+export { countDays } from './days.ts';
 export { approveItem, denyItem, reopenItem, undo } from './decisions.ts';
 export { readItem } from './detail.ts';
 export { editItem } from './edit.ts';
