@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { arrivalFaults, watchArrival } from './support/arrival.ts';
 import { get, post } from './support/calls.ts';
 import { look, overflow } from './support/look.ts';
+import { apartFromParts } from './support/parts.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
 import { type SeenRequest, type SlowProxy, startSlowProxy, waves } from './support/slow-proxy.ts';
 
@@ -79,7 +80,10 @@ async function openTab(screen: Screen, keepsFiles: boolean): Promise<Tab> {
 
 interface Visit {
   page: Page;
+  /** What the page asked for, without what parts of remotes in its places asked for after it. */
   seen: readonly SeenRequest[];
+  /** Files of the page that such a part did not wait for. */
+  early: readonly string[];
   html: string;
 }
 
@@ -95,7 +99,8 @@ async function visit<Told>({ page, proxy, screen, faults }: Tab, path: string, t
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('load');
   await page.locator('main [data-loading]:not([data-gallery] *)').first().waitFor({ state: 'detached' });
-  return tell({ page, seen: [...proxy.seen], html });
+  const { own, early } = await apartFromParts(product, page, [...proxy.seen], html);
+  return tell({ page, seen: own, early, html });
 }
 
 const isCode = ({ path }: SeenRequest) => /\.(?:js|css)$/.test(path.split('?', 1)[0] ?? '');
@@ -109,7 +114,7 @@ const needed = (seen: readonly SeenRequest[]) =>
   );
 
 /** What the first load of a page costs beyond its budget, and code it fetches that is not its own. */
-function overBudget(remote: string, { seen }: Visit): string[] {
+function overBudget(remote: string, { seen, early }: Visit): string[] {
   const code = needed(seen).filter(isCode);
   const codePaths = code.map(({ path }) => path);
   return [
@@ -122,6 +127,7 @@ function overBudget(remote: string, { seen }: Visit): string[] {
     ...seen
       .filter(({ path }) => path.startsWith('/remotes/') && !path.startsWith(`/remotes/${remote}/`))
       .map(({ path }) => `code of another remote: ${path}`),
+    ...early.map((path) => `a part did not wait for ${path}`),
     ...codePaths.filter((path, at) => codePaths.indexOf(path) !== at).map((path) => `fetched twice: ${path}`),
   ];
 }

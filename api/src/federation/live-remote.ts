@@ -49,12 +49,13 @@ export const withoutFiles = (remote: LiveRemote): LiveRemote => {
 /**
  * A remote that cannot be opened: its menu and pages are known from the pointer, its code is not.
  *
- * @param listed whether it stays in the menu. Default value: true.
+ * @param listed whether it stays in the menu, and its parts on other pages. Default value: true.
  */
 export function troubledRemote({ source, build }: Pointer, trouble: string, { listed = true } = {}): LiveRemote[] {
   if (!source) return [];
   const { $schema: _schema, contract: _contract, ...written } = source;
-  return [{ ...written, nav: listed ? written.nav : [], build, entry: '', pages: {}, files: {}, list: '', trouble }];
+  const seen = listed ? written : { ...written, nav: [], slots: [] };
+  return [{ ...seen, build, entry: '', pages: {}, files: {}, list: '', trouble }];
 }
 
 export const describeHost = (description: HostJson | RemoteJson): HostJson | undefined =>

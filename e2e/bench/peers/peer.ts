@@ -18,10 +18,20 @@ export interface Peer {
   pages: Readonly<Record<string, PageFiles>>;
 }
 
+interface PeerRemote {
+  id: string;
+  routes: readonly { page: string }[];
+  pages: Readonly<Record<string, { shared: readonly string[] }>>;
+}
+
+/** Pages of a remote, without the parts that it brings to other pages: those come after a page. */
+export const pagesOf = ({ routes, pages }: PeerRemote) =>
+  Object.entries(pages).filter(([name]) => routes.some(({ page }) => page === name));
+
 export interface PeerInput {
   /** Folder to build into. */
   out: string;
-  remotes: readonly { id: string; pages: Readonly<Record<string, { shared: readonly string[] }>> }[];
+  remotes: readonly PeerRemote[];
 }
 
 /** The host's file that a peer replaces. */

@@ -5,7 +5,16 @@ import { precompress } from '@avenue/federation-build/compress';
 import { heavyParts } from '@avenue/federation-build/shared';
 import { root, unitDir } from '@avenue/federation-build/workspace';
 import { build, type Manifest, type Plugin } from 'vite';
-import { hostLoader, isFont, loaderSource, type PageFiles, type Peer, type PeerInput, unitOf } from './peer.ts';
+import {
+  hostLoader,
+  isFont,
+  loaderSource,
+  type PageFiles,
+  type Peer,
+  type PeerInput,
+  pagesOf,
+  unitOf,
+} from './peer.ts';
 
 const name = 'vite';
 const base = `/assets/${name}/`;
@@ -106,7 +115,7 @@ export async function buildVitePeer({ out, remotes }: PeerInput): Promise<Peer> 
     return keyOf(new RegExp(`^shared/ui/src/${part}/${part}-parts?\\.tsx$`));
   };
   const pages = remotes.flatMap((remote) =>
-    Object.entries(remote.pages).map(([page, { shared }]) => {
+    pagesOf(remote).map(([page, { shared }]) => {
       const keys = [keyOf(new RegExp(`^remotes/${remote.id}/.*/${page}\\.page\\.tsx$`)), ...shared.map(heavy)];
       return [page, filesOf(manifest, keys, start)] as const;
     }),

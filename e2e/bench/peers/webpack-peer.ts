@@ -5,7 +5,16 @@ import { webpackConfig } from '@avenue/federation-build/preset';
 import { heavyParts } from '@avenue/federation-build/shared';
 import { unitDir } from '@avenue/federation-build/workspace';
 import webpack, { type Compilation, type Configuration, type RuleSetRule } from 'webpack';
-import { hostLoader, isFont, loaderSource, type PageFiles, type Peer, type PeerInput, unitOf } from './peer.ts';
+import {
+  hostLoader,
+  isFont,
+  loaderSource,
+  type PageFiles,
+  type Peer,
+  type PeerInput,
+  pagesOf,
+  unitOf,
+} from './peer.ts';
 
 const name = 'monolith';
 const federationOnly = new Set(['ModuleFederationPlugin', 'IntegrityPlugin', 'DescribePlugin', 'ServiceWorkerPlugin']);
@@ -75,7 +84,7 @@ export async function buildWebpackPeer(input: PeerInput): Promise<Peer> {
     css: [...new Set(parts.flatMap(({ css }) => css))],
   });
   const pages = input.remotes.flatMap((remote) =>
-    Object.entries(remote.pages).map(([page, { shared }]) => {
+    pagesOf(remote).map(([page, { shared }]) => {
       const heavy = shared.flatMap((family) => heavyParts[family] ?? []);
       return [page, join([`page-${page}`, ...heavy].map(files))] as const;
     }),

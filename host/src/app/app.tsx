@@ -1,5 +1,7 @@
+import { SlotFilling } from '@avenue/ui';
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
+import { Slots } from '../federation/slot-part.tsx';
 import { LastBoundary } from '../pages/unexpected-error.tsx';
 import { ShellProvider } from '../shell/shell-state.tsx';
 import { Shell } from './shell.tsx';
@@ -11,7 +13,9 @@ export const App = ({ swr = swrPolicy }: { swr?: SWRConfiguration }) => (
     <SWRConfig value={swr}>
       <BrowserRouter>
         <ShellProvider>
-          <Shell />
+          <SlotFilling value={Slots}>
+            <Shell />
+          </SlotFilling>
         </ShellProvider>
       </BrowserRouter>
     </SWRConfig>

@@ -8,6 +8,7 @@ import { loader } from './loader.ts';
 import { registry } from './registry-store.ts';
 // With the page's own code, not later: it is needed when nothing more can be fetched.
 import { RemoteErrorCard } from './remote-error-card.tsx';
+import { tell } from './tell.ts';
 
 interface RemotePageProps {
   remote: LiveRemote;
@@ -15,12 +16,6 @@ interface RemotePageProps {
   title: string;
   section?: string | undefined;
 }
-
-const tell = (...args: Parameters<typeof import('./reports.ts').report>) =>
-  void import(/* webpackChunkName: "later" */ './reports.ts').then(
-    ({ report }) => report(...args),
-    () => {},
-  );
 
 const Loaded = ({ remote, page, onShown }: RemotePageProps & { onShown: () => void }) => {
   const View = use(loader.load(remote, page));

@@ -2,6 +2,7 @@ import { findRoute, type NavItem, type RegistrySnapshot } from '@avenue/federati
 import { loader } from '../federation/loader.ts';
 import { registry } from '../federation/registry-store.ts';
 import { pins } from '../nav/remembered.ts';
+import { whenIdle } from '../shell/when-idle.ts';
 
 const pathsOf = (items: readonly NavItem[]): string[] =>
   [...items]
@@ -15,12 +16,6 @@ export function nextInSection({ remotes }: Pick<RegistrySnapshot, 'remotes'>, pa
   const paths = pathsOf(sections.filter(({ section }) => section === here?.section).flatMap(({ items }) => items));
   return here && paths[paths.indexOf(pathname) + 1];
 }
-
-const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 200);
-  });
 
 /** Loads the code, not the data, of the next step and of the pinned pages, one after the other. */
 export async function prefetchAhead() {

@@ -9,6 +9,7 @@ import {
   screen,
 } from '@avenue/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import DaysPart from './days/days.part.tsx';
 import IdeaGenerator from './ideas/idea-generator.page.tsx';
 import LibraryPage from './library/library.page.tsx';
 import QueueItemPage from './posting/queue-item.page.tsx';
@@ -125,6 +126,17 @@ const pages: Readonly<Record<string, PageOfReads>> = {
     shows: () => screen.findByRole('row', { name: /The canal/ }, { timeout: 8000 }),
     // Only the names in a filter.
     quiet: ['GET /api/admin/config'],
+  },
+  'Made and decided': {
+    page: () => <DaysPart />,
+    answers: {
+      'GET /api/upload-queue/days': {
+        days: [{ day: '2026-11-22', made: 1, approved: 0, denied: 0 }],
+        total: { made: 1, approved: 0, denied: 0 },
+        source: 'computed',
+      },
+    },
+    shows: () => screen.findByText(/^1 video made/),
   },
   'Approved video': {
     page: () => <QueueItemPage />,

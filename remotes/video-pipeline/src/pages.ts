@@ -7,5 +7,6 @@ export const pages = {
   'upload-queue': () => import(/* webpackChunkName: "page-upload-queue" */ './queue/upload-queue.page.tsx'),
   'queue-item': () => import(/* webpackChunkName: "page-queue-item" */ './posting/queue-item.page.tsx'),
   review: () => import(/* webpackChunkName: "page-review" */ './review/review.page.tsx'),
+  days: () => import(/* webpackChunkName: "part-days" */ './days/days.part.tsx'),
   library: () => import(/* webpackChunkName: "page-library" */ './library/library.page.tsx'),
 };

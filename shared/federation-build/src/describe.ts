@@ -91,9 +91,13 @@ function describeRemote(
     );
   };
   const pages: Record<string, PageAssets> = {};
-  for (const { page, data = [] } of remote.routes) {
-    const group = compilation.namedChunkGroups.get(`page-${page}`);
-    if (!group) throw new Error(`${remote.id}: remote.json names page "${page}", pages.ts has no chunk "page-${page}"`);
+  const wanted = [
+    ...remote.routes.map(({ page, data = [] }) => ({ page, data, chunk: `page-${page}` })),
+    ...(remote.slots ?? []).map(({ part }) => ({ page: part, data: [], chunk: `part-${part}` })),
+  ];
+  for (const { page, data, chunk } of wanted) {
+    const group = compilation.namedChunkGroups.get(chunk);
+    if (!group) throw new Error(`${remote.id}: remote.json names "${page}", pages.ts has no chunk "${chunk}"`);
     pages[page] = {
       js: [...new Set([...filesOf(expose, '.js'), ...filesOf(group, '.js')])],
       css: [...new Set([...filesOf(expose, '.css'), ...filesOf(group, '.css')])],

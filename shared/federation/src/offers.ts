@@ -47,20 +47,24 @@ const action = z
   .refine(({ path, words }) => !words || path !== undefined, 'Only an action with a path takes words along.')
   .refine(({ call, confirm }) => !confirm || call !== undefined, 'Only a call is asked about.');
 
-/**
- * Named places on pages that other remotes may fill. No page has one yet; the first that does brings the name here and
- * the code that fills it.
- */
-const places: readonly string[] = [];
+/** Named places on pages that parts of any remote fill, and where they are. The page draws `<Slot place="…" />`. */
+export const places = {
+  /** Cards of the page that the root opens, below what needs the operator. */
+  'dashboard.cards': 'Dashboard',
+} as const;
+export type Place = keyof typeof places;
 
-/** A part of this remote on a page of another one. */
+/** A part of this remote on a page, whichever remote that page is of. */
 const slot = z.strictObject({
-  place: z.string().refine((place) => places.includes(place), {
-    error: ({ input }) =>
-      `No page has a place "${String(input)}"; there ${places.length > 0 ? `are: ${places.join(', ')}` : 'is none yet'}.`,
+  place: z.enum(Object.keys(places) as [Place, ...Place[]], {
+    error: ({ input }) => `No page has a place "${String(input)}"; there are: ${Object.keys(places).join(', ')}.`,
   }),
   /** Key in `pages.ts`. */
   part: unitId,
+  /** Names the part while it loads and where it fails. */
+  title: text,
+  /** Room that is kept for it while it loads, so that nothing moves when it is there. */
+  heightPx: z.int().min(40).max(800),
   order,
 });
 
@@ -89,5 +93,6 @@ const shape = z.union([
 export const icons = z.record(iconName, z.array(shape).min(1).max(60));
 
 export type RemoteAction = z.infer<typeof action>;
+export type RemoteSlot = z.infer<typeof slot>;
 export type IconShape = z.infer<typeof shape>;
 export type Icons = z.infer<typeof icons>;

@@ -1,4 +1,4 @@
-import type { PageAssets, RemoteJson, RouteItem } from './schema.ts';
+import type { PageAssets, RemoteJson, RemoteSlot, RouteItem } from './schema.ts';
 
 export type {
   Contract,
@@ -8,8 +8,10 @@ export type {
   NavItem,
   NavSection,
   PageAssets,
+  Place,
   RemoteAction,
   RemoteJson,
+  RemoteSlot,
   RemoteSource,
   RouteItem,
 } from './schema.ts';
@@ -96,6 +98,17 @@ export function samePage({ remotes }: RegistrySnapshot, { remote, route }: Found
 export function pageThat(snapshot: RegistrySnapshot, is: NonNullable<RouteItem['is']>[number]): RouteItem | undefined {
   return snapshot.remotes.flatMap(({ routes }) => routes).find((route) => route.is?.includes(is));
 }
+
+export interface FoundSlot {
+  remote: LiveRemote;
+  slot: RemoteSlot;
+}
+
+/** What live remotes bring to a place, in its order; parts of a remote that is not there are not there either. */
+export const slotsAt = ({ remotes }: RegistrySnapshot, place: string): FoundSlot[] =>
+  remotes
+    .flatMap((remote) => (remote.slots ?? []).filter((slot) => slot.place === place).map((slot) => ({ remote, slot })))
+    .sort((a, b) => a.slot.order - b.slot.order);
 
 /** The page behind a path, and the page of the start behind the root; nothing if no live remote has one. */
 export const findPage = (snapshot: RegistrySnapshot, pathname: string): FoundRoute | undefined =>

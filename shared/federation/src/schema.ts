@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { icons, offers, type RemoteAction } from './offers.ts';
+import { icons, offers, type RemoteAction, type RemoteSlot } from './offers.ts';
 import { apiPath, counterName, fileName, iconName, order, pagePath, sentence, text, unitId } from './primitives.ts';
 
 export { fileName } from './primitives.ts';
@@ -83,7 +83,8 @@ const contract = z.union([z.int().min(1), z.record(unitId, z.int().min(1))]);
 
 interface Consistent {
   nav: { icon: string; items: NavItem[] }[];
-  routes: { path: string }[];
+  routes: { path: string; page: string }[];
+  slots?: RemoteSlot[] | undefined;
   actions?: RemoteAction[] | undefined;
   search?: { kinds: Record<string, string> } | undefined;
 }
@@ -103,7 +104,7 @@ export const namedIcons = ({ nav, actions = [], search }: Consistent): string[] 
   ]),
 ];
 
-function checkPaths({ nav, routes, actions = [] }: Consistent, context: z.RefinementCtx) {
+function checkPaths({ nav, routes, actions = [], slots = [] }: Consistent, context: z.RefinementCtx) {
   const known = new Set<string>();
   for (const { path } of routes) {
     if (known.has(path)) context.addIssue({ code: 'custom', path: ['routes'], message: `${path} stands there twice.` });
@@ -116,6 +117,11 @@ function checkPaths({ nav, routes, actions = [] }: Consistent, context: z.Refine
   for (const { id, path } of actions)
     if (path !== undefined && !known.has(path))
       context.addIssue({ code: 'custom', path: ['actions', id], message: `${path} is not among the routes.` });
+  const parts = slots.map(({ part }) => part);
+  for (const part of parts.filter(
+    (name, index) => parts.indexOf(name) !== index || routes.some((it) => it.page === name),
+  ))
+    context.addIssue({ code: 'custom', path: ['slots', part], message: `"${part}" is already a page or part.` });
   if (new Set(actions.map(({ id }) => id)).size < actions.length)
     context.addIssue({ code: 'custom', path: ['actions'], message: 'Two actions have the same id.' });
 }
@@ -159,6 +165,7 @@ export const remoteJson = z
     build: buildHash,
     entry: fileName,
     /** Where each page's code lies, relative to the build's folder. */
+    /** And of each part that fills a place of another page. */
     pages: z.record(unitId, pageAssets),
     /** sha384 of every file that may be served. */
     files,
@@ -170,6 +177,8 @@ export const remoteJson = z
   })
   .superRefine(checkPaths)
   .superRefine((remote, context) => {
+    for (const { part } of (remote.slots ?? []).filter((slot) => !Object.hasOwn(remote.pages, slot.part)))
+      context.addIssue({ code: 'custom', path: ['pages'], message: `Part "${part}" has no files.` });
     const listed = (file: string) => Object.hasOwn(remote.files, file);
     const named = [remote.entry, ...Object.values(remote.pages).flatMap(({ js, css }) => [...js, ...css])];
     for (const file of named.filter((name) => !listed(name)))
@@ -197,8 +206,8 @@ export const hostJson = z.strictObject({
   provides: z.record(z.string(), z.array(z.string())),
 });
 
-export type { IconShape, Icons, RemoteAction } from './offers.ts';
-export { icons } from './offers.ts';
+export type { IconShape, Icons, Place, RemoteAction, RemoteSlot } from './offers.ts';
+export { icons, places } from './offers.ts';
 export type NavSection = z.infer<typeof navSection>;
 export type RouteItem = z.infer<typeof route>;
 export type Contract = z.infer<typeof contract>;

@@ -15,6 +15,7 @@ export * from './keys/index.ts';
 export * from './layout/index.ts';
 export * from './list/index.ts';
 export { retriable } from './retriable.ts';
+export * from './slot/index.ts';
 export * from './status/index.ts';
 export * from './term/index.ts';
 export * from './text/index.ts';

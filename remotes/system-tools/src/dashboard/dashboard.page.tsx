@@ -1,6 +1,6 @@
 import type { Dashboard } from '@avenue/contract';
 import { useApi, useJobs } from '@avenue/data';
-import { Button, Columns, Page, Read, useNavigate, useShortcuts, VisuallyHidden } from '@avenue/ui';
+import { Button, Columns, Page, Read, Slot, useNavigate, useShortcuts, VisuallyHidden } from '@avenue/ui';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -82,6 +82,7 @@ function Loaded({ data }: { data: Dashboard }) {
       >
         <FirstSteps steps={data.steps} />
         <NeedsPanel needs={needs} />
+        <Slot place="dashboard.cards" />
         <DonePanel entries={data.done} alarm={data.journalAlarm} />
       </Columns>
     </Page>

@@ -35,7 +35,19 @@ Chart.register(
 const dash = [5, 4];
 const color = (look: ChartLook, index: number) => look.series[index % look.series.length] ?? look.text;
 
-function commonOptions(look: ChartLook, format: (value: number) => string, labelLimit: number, drawMs: number) {
+/** Counts: an axis of them has no half steps. */
+const areWhole = (series: CartesianProps['series']) =>
+  series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
+
+interface Shown {
+  format: (value: number) => string;
+  /** At most so many labels; 0 leaves it to the room. */
+  labelLimit: number;
+  whole: boolean;
+  drawMs: number;
+}
+
+function commonOptions(look: ChartLook, { format, labelLimit, whole, drawMs }: Shown) {
   const ticks = { color: look.axis, font: { family: look.font, size: 11 } };
   return {
     responsive: true,
@@ -69,7 +81,12 @@ function commonOptions(look: ChartLook, format: (value: number) => string, label
       beginAtZero: true,
       border: { display: false },
       grid: { color: look.grid },
-      ticks: { ...ticks, maxTicksLimit: 5, callback: (value: string | number) => format(Number(value)) },
+      ticks: {
+        ...ticks,
+        maxTicksLimit: 5,
+        ...(whole && { precision: 0 }),
+        callback: (value: string | number) => format(Number(value)),
+      },
     },
   };
 }
@@ -115,19 +132,20 @@ export function LinePart(props: LineChartProps) {
   const look = useLook();
   const narrow = useNarrow();
   const drawMs = useFirstDraw(look);
+  const whole = areWhole(series);
   const options = useMemo(() => {
     const {
       category,
       linear,
       ticks: _,
       ...common
-    } = commonOptions(look, (value) => format(value), narrow ? 3 : 8, drawMs);
+    } = commonOptions(look, { format, labelLimit: narrow ? 3 : 8, whole, drawMs });
     return {
       ...common,
       scales: { x: category, y: linear },
       plugins: { ...common.plugins, tooltip: { ...common.plugins.tooltip, callbacks: tooltipWords(format) } },
     } as ChartOptions<'line'>;
-  }, [look, narrow, drawMs, format]);
+  }, [look, narrow, whole, drawMs, format]);
   const datasets = series.flatMap((one, index) => [
     ...(one.band ? bandOf(one.band, color(look, index)) : []),
     {
@@ -194,13 +212,14 @@ export function BarPart(props: BarChartProps) {
   const look = useLook();
   const narrow = useNarrow();
   const drawMs = useFirstDraw(look);
+  const whole = areWhole(series);
   const options = useMemo(() => {
     const {
       category,
       linear,
       ticks: _,
       ...common
-    } = commonOptions(look, (value) => format(value), labels.length, drawMs);
+    } = commonOptions(look, { format, labelLimit: labels.length, whole, drawMs });
     return {
       ...common,
       indexAxis: horizontal ? 'y' : 'x',
@@ -209,7 +228,7 @@ export function BarPart(props: BarChartProps) {
         : { x: { ...category, stacked }, y: { ...linear, stacked } },
       plugins: { ...common.plugins, tooltip: { ...common.plugins.tooltip, callbacks: tooltipWords(format) } },
     } as ChartOptions<'bar'>;
-  }, [look, labels.length, drawMs, format, horizontal, stacked]);
+  }, [look, labels.length, whole, drawMs, format, horizontal, stacked]);
   const datasets = series.map((one, index) => ({
     label: one.label,
     data: [...one.values],

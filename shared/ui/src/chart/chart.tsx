@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { heavy } from '../heavy/heavy.tsx';
+import { useNarrow } from '../layout/use-narrow.ts';
 import { retriable } from '../retriable.ts';
 import css from './chart.module.css';
 import type { BarChartProps, LineChartProps, RadarChartProps } from './types.ts';
@@ -8,9 +9,16 @@ import type { BarChartProps, LineChartProps, RadarChartProps } from './types.ts'
 const canvas = retriable(() => import(/* webpackChunkName: "ui-chart" */ './chart-part.tsx'));
 type Module = Awaited<ReturnType<typeof canvas>>;
 
-const Loading = ({ heightPx = 240 }: { heightPx?: number | undefined }) => (
-  <Skeleton shape="block" heightPx={heightPx} label="Loading the chart" />
-);
+/** As high as the drawing with its line of legend and button above. */
+const Loading = ({ heightPx = 240 }: { heightPx?: number | undefined }) => {
+  const narrow = useNarrow();
+  return (
+    <div className={css.frame}>
+      <div className={css.topPlace} />
+      <Skeleton shape="block" heightPx={narrow ? Math.min(190, heightPx) : heightPx} label="Loading the chart" />
+    </div>
+  );
+};
 
 const LoadedLine = heavy<Module, LineChartProps>('chart', canvas, (module) => module.LinePart, Loading);
 const LoadedBar = heavy<Module, BarChartProps>('chart', canvas, (module) => module.BarPart, Loading);

@@ -1,0 +1,1 @@
+export { Slot, SlotFilling } from './slot.tsx';
