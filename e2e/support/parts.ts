@@ -30,12 +30,13 @@ async function codeOfParts(product: Product, page: Page): Promise<ReadonlySet<st
 
 /**
  * Tells what a page asked for itself from what parts in its places asked for after it: what follows from them is no cost of
- * the page. `early` names files of the page that a part did not wait for; code that no manifest names stays with the page.
+ * the page. `early` names code and data of the page that a part did not wait for; code that no manifest names stays with the page.
  */
 export async function apartFromParts(product: Product, page: Page, seen: readonly SeenRequest[], html: string) {
   const code = await codeOfParts(product, page);
   const begins = Math.min(...seen.filter(({ path }) => code.has(path)).map(({ start }) => start));
-  const named = ({ path }: SeenRequest) => html.includes(`href="${path}"`) || html.includes(`src="${path}"`);
+  const named = ({ path }: SeenRequest) =>
+    /\.(?:js|css)$|^\/api\//.test(path) && (html.includes(`href="${path}"`) || html.includes(`src="${path}"`));
   return {
     own: seen.filter(({ path, start }) => start < begins || (path.startsWith('/remotes/') && !code.has(path))),
     early: seen.filter((one) => named(one) && !code.has(one.path) && one.end > begins).map(({ path }) => path),
