@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { parseRemoteSource } from '@avenue/federation/schema';
 import { bundle } from '../shared/federation-build/src/bundle.ts';
 import { newPage, readPageOptions } from './new-page.ts';
+import { newPart, readPartOptions } from './new-part.ts';
 import { newRemote, readRemoteOptions } from './new-remote.ts';
 import { placeFiles } from './scaffold/place.ts';
 
@@ -51,11 +52,16 @@ before(() => {
 });
 after(() => fs.rmSync(workspace, { recursive: true, force: true }));
 
-const refused = (args: readonly string[], generate: 'remote' | 'page', sentence: RegExp) => {
+const generators = {
+  remote: (args: readonly string[]) => newRemote(workspace, readRemoteOptions(args)),
+  page: (args: readonly string[]) => newPage(workspace, readPageOptions(args)),
+  part: (args: readonly string[]) => newPart(workspace, readPartOptions(args)),
+};
+
+const refused = (args: readonly string[], generate: keyof typeof generators, sentence: RegExp) => {
   const untouched = everything();
   assert.throws(
-    () =>
-      generate === 'remote' ? newRemote(workspace, readRemoteOptions(args)) : newPage(workspace, readPageOptions(args)),
+    () => generators[generate](args),
     (error: Error) => {
       assert.equal(error.name, 'Refusal', error.stack);
       assert.match(error.message, sentence);
@@ -98,6 +104,14 @@ test('so is a page', () => {
   refused(['system-tools', 'inbox'], 'page', /Give --title/);
 });
 
+test('and a part of another page', () => {
+  const titled = ['--title', 'Signals today'];
+  refused(['nowhere', 'signals', ...titled], 'part', /There is no remote "nowhere"/);
+  refused(['system-tools', 'about', ...titled], 'part', /has a page or part "about" already/);
+  refused(['system-tools', 'signals', ...titled, '--place', 'moon'], 'part', /No page has a place "moon"; choose from/);
+  refused(['system-tools', 'signals'], 'part', /Give --title/);
+});
+
 test('when one file cannot be put in its place, those before it are put back', () => {
   fs.mkdirSync(at('remotes/taken'));
   const untouched = everything();
@@ -124,6 +138,8 @@ test('a remote and a page are made with valid manifests, in the order of the men
   );
   const first = ['finance', 'risk', '--title', 'Risk', '--section', 'money', '--order', '5', '--icon', 'settings'];
   assert.equal(newPage(workspace, readPageOptions(first)), '/risk');
+  const card = ['finance', 'signals-today', '--title', "Today's signals"];
+  assert.equal(newPart(workspace, readPartOptions(card)), 'dashboard.cards');
   const shared = ['system-tools', 'calendar', '--title', 'Calendar', '--section', 'studio', '--order', '50'];
   assert.equal(newPage(workspace, readPageOptions(shared)), '/calendar');
 
@@ -141,6 +157,13 @@ test('a remote and a page are made with valid manifests, in the order of the men
     ],
   );
   assert.ok(fs.existsSync(at('remotes/finance/src/trading/stock/stock-signals/stock-signals.page.tsx')));
+  const [slot] = manifest.slots ?? [];
+  assert.deepEqual([slot?.part, slot?.title], ['signals-today', "Today's signals"]);
+  const others = parseRemoteSource(readJson('remotes/video-pipeline/remote.json')).slots ?? [];
+  assert.ok(
+    others.every(({ order }) => order < (slot?.order ?? 0)),
+    'it comes last in its place',
+  );
 
   const tools = parseRemoteSource(readJson('remotes/system-tools/remote.json'));
   const studio = tools.nav.find((one) => one.section === 'studio');
@@ -174,7 +197,7 @@ test('its tests pass, and fail once the page is wrong', () => {
   const jest = (folder: string) => run('jest/bin/jest.js', folder, '--maxWorkers=1');
   const good = jest('remotes/finance');
   assert.ok(good.passed, good.text);
-  assert.match(good.text, /Tests: +9 passed, 9 total/);
+  assert.match(good.text, /Tests: +12 passed, 12 total/);
   const page = at('remotes/finance/src/overview/overview.page.tsx');
   const source = fs.readFileSync(page, 'utf8');
   fs.writeFileSync(page, source.replace('No activity yet', 'Nothing'));
@@ -188,9 +211,9 @@ test('it builds into a remote whose manifest names the files of each page', asyn
   const out = at('out');
   await bundle({ dir: at('remotes/finance'), out, build: 'abc', remote });
   const built = JSON.parse(fs.readFileSync(path.join(out, 'remote.json'), 'utf8'));
-  assert.deepEqual(Object.keys(built.pages).sort(), ['overview', 'risk', 'stock-signals']);
-  for (const { js, css } of Object.values<{ js: string[]; css: string[] }>(built.pages)) {
-    assert.ok(js.length > 0 && css.length > 0);
+  assert.deepEqual(Object.keys(built.pages).sort(), ['overview', 'risk', 'signals-today', 'stock-signals']);
+  for (const [name, { js, css }] of Object.entries<{ js: string[]; css: string[] }>(built.pages)) {
+    assert.ok(js.length > 0 && (css.length > 0 || name === 'signals-today'), name);
     for (const file of [...js, ...css]) assert.ok(fs.existsSync(path.join(out, file)), file);
   }
 });

@@ -1,12 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { format } from './scaffold/format.ts';
-import { checkRemoteId } from './scaffold/names.ts';
-import { addToPages, type PageOptions, pageFlags, planPage } from './scaffold/page.ts';
-import { placeFiles } from './scaffold/place.ts';
+import { addToRemote } from './scaffold/add-to-remote.ts';
+import { type PageOptions, pageFlags, planPage } from './scaffold/page.ts';
 import { asked, Refusal, runCommand } from './scaffold/refusal.ts';
-import { readManifests } from './scaffold/workspace.ts';
 
 interface NewPage extends PageOptions {
   remote?: string | undefined;
@@ -18,23 +14,8 @@ interface NewPage extends PageOptions {
  * @returns path of the page in the dashboard
  * @throws Refusal with one sentence; nothing is written then
  */
-export function newPage(root: string, options: NewPage): string {
-  const id = checkRemoteId(options.remote);
-  const manifests = readManifests(root);
-  const manifest = manifests.find((one) => one.id === id);
-  if (!manifest)
-    throw new Refusal(`There is no remote "${id}"; choose from ${manifests.map((one) => one.id).join(', ')}.`);
-  const folder = `remotes/${id}`;
-  const planned = planPage(manifests, manifest, options);
-  const files = new Map([...planned.files].map(([file, content]) => [`${folder}/${file}`, content]));
-  for (const file of files.keys())
-    if (fs.existsSync(path.join(root, file))) throw new Refusal(`${file} is there already; choose another name.`);
-  const pages = fs.readFileSync(path.join(root, folder, 'src/pages.ts'), 'utf8');
-  files.set(`${folder}/src/pages.ts`, addToPages(pages, planned.importLine));
-  files.set(`${folder}/remote.json`, JSON.stringify(planned.manifest, null, 2));
-  placeFiles(root, format(root, files));
-  return planned.path;
-}
+export const newPage = (root: string, { remote, ...options }: NewPage) =>
+  addToRemote(root, remote, (manifests, manifest) => planPage(manifests, manifest, options)).path;
 
 /** `npm run new:page -- finance stock-signals --title "Stock signals" --section money`. @throws Refusal */
 export function readPageOptions(args: readonly string[]): NewPage {
