@@ -163,6 +163,25 @@ export class LiveBuilds {
     return this.open(unit, build).then(() => [], faultsOf);
   }
 
+  /**
+   * Content of a file of a published build, held to its seal at each read: what went bad on disk since the build was
+   * checked is never served. Where it did, the build is checked as a whole, which fetches a copy of object storage anew.
+   *
+   * @returns nothing if the build has no such file, or not as it was published
+   */
+  async readFile(open: OpenBuild, name: string): Promise<Buffer | undefined> {
+    try {
+      return await this.registry.read(open, name);
+    } catch (error) {
+      if (!(error instanceof RegistryFailure)) throw error;
+      const { unit, build } = open;
+      if ((await this.recheck(unit, build)).length === 0) return this.registry.read(await this.open(unit, build), name);
+      // What is served of the unit is chosen anew, and whoever looks after damaged builds is told.
+      if (this.state(unit)?.open?.build === build) await this.refresh();
+      return undefined;
+    }
+  }
+
   /** What is live of a unit, and why it may not be served. */
   state(unit: string): Serving | undefined {
     return this.#serving.get(unit);

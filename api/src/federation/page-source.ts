@@ -15,7 +15,7 @@ export interface PageRequest {
 
 export interface LivePages {
   renderIndex(pathname: string, request: PageRequest): string;
-  findAsset(pathname: string): Promise<Asset | undefined>;
+  findAsset(pathname: string, accepted: string): Promise<Asset | undefined>;
   /** The service worker of the live host. */
   serviceWorker(): Promise<Asset | undefined>;
   /** The live registry as JSON text. */
@@ -37,10 +37,10 @@ export const livePages = (builds: LiveBuilds, studio?: () => StudioState | undef
     if (!host) throw new Error('The dashboard has not been built yet. Run "npm run build", then open this page again.');
     return renderIndex({ host, snapshot: builds.snapshot(overrides), pathname, theme, studio: studio?.() });
   },
-  findAsset: (pathname) => findAsset(builds, pathname),
+  findAsset: (pathname, accepted) => findAsset(builds, pathname, accepted),
   async serviceWorker() {
     const host = builds.host();
-    return host && findAsset(builds, `${hostBase(host.build)}sw.js`);
+    return host && findAsset(builds, `${hostBase(host.build)}sw.js`, '');
   },
   registry: (overrides) => JSON.stringify(builds.snapshot(overrides)),
   overrides: (cookie) => overridesOfCookie(builds, cookie),

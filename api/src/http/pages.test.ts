@@ -2,54 +2,108 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, test } from 'node:test';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { FolderFiles, openRegistry, publish } from '@avenue/registry';
+import { hostBuild, remoteBuild, served } from '@avenue/registry/testing/builds';
 import fastify, { type FastifyInstance } from 'fastify';
+import { LiveBuilds, livePages } from '../federation/index.ts';
 import { Failure } from '../kernel/failure.ts';
 import { registerPages } from './pages.ts';
 
-const text = 'export const moon = "garden";';
+const worker = 'self.addEventListener("fetch", () => {});';
 let folder: string;
 let app: FastifyInstance;
+let builds: LiveBuilds;
+let told: string[];
 
-before(() => {
+beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-pages-'));
-  const file = path.join(folder, 'page.js');
-  fs.writeFileSync(file, text);
-  fs.writeFileSync(`${file}.br`, brotliCompressSync(text));
-  fs.writeFileSync(`${file}.gz`, gzipSync(text));
+  const registry = await openRegistry('', { AVENUE_REGISTRY: folder });
+  const host = await hostBuild({ change: (_, files) => void Object.assign(files, { 'sw.js': worker }) });
+  await publish(registry, [host, await remoteBuild()], { actor: 'ana', served });
+  builds = new LiveBuilds({ registry, served, log: () => undefined });
+  await builds.refresh();
+  told = [];
+  builds.onDamaged = (unit, build, faults) => void told.push(`${unit} ${build}: ${faults[0]}`);
   app = fastify();
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof Failure ? error.status : 500).send({ code: error instanceof Failure && error.code }),
   );
-  registerPages(app, {
-    renderIndex: () => '<!doctype html>',
-    registry: () => '{}',
-    findAsset: async () => ({ file, type: 'text/javascript', encodings: ['br', 'gzip'] }),
-  });
+  registerPages(app, livePages(builds));
 });
-after(async () => {
+afterEach(async () => {
   await app.close();
   fs.rmSync(folder, { recursive: true });
 });
 
-const ask = () =>
-  app.inject({ url: '/remotes/sales/b0001/page.js', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+const ask = (url: string, accepted = 'gzip, deflate, br') =>
+  app.inject({ url, headers: { 'accept-encoding': accepted } });
 
-test('a file comes in the best copy that is there; one that is gone is no answer to keep', async () => {
-  const seen: unknown[] = [];
-  for (const end of ['', '.br', '.gz']) {
-    if (end) fs.rmSync(path.join(folder, `page.js${end}`));
-    const { statusCode, headers, rawPayload } = await ask();
-    seen.push([statusCode, headers['content-encoding'], Number(headers['content-length']) === rawPayload.length]);
+/** Flips one byte in the middle of a published file. */
+function flip(name: string) {
+  const file = path.join(folder, name);
+  const content = fs.readFileSync(file);
+  const middle = content.length >> 1;
+  content[middle] = (content[middle] ?? 0) ^ 1;
+  fs.writeFileSync(file, content);
+}
+
+test('a file comes in the best copy that the browser takes', async () => {
+  const url = '/remotes/sales/b0001/page-orders.js';
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, '': (content: Buffer) => content };
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['', ''],
+  ] as const) {
+    const { statusCode, headers, rawPayload } = await ask(url, accepted);
+    assert.deepEqual([statusCode, headers['content-encoding'] ?? ''], [200, encoding]);
+    assert.equal(Number(headers['content-length']), rawPayload.length);
+    assert.equal(unpack[encoding](rawPayload).toString(), 'orders()');
   }
-  assert.deepEqual(seen, [
-    [200, 'br', true],
-    [200, 'gzip', true],
-    [200, undefined, true],
-  ]);
-  assert.equal((await ask()).body, text);
-  fs.rmSync(path.join(folder, 'page.js'));
-  const { statusCode, headers } = await ask();
-  assert.deepEqual([statusCode, headers['cache-control'], headers['content-encoding']], [404, undefined, undefined]);
+});
+
+test('the service worker is sent as it was published', async () => {
+  const { statusCode, body } = await ask('/sw.js');
+  assert.deepEqual([statusCode, body], [200, worker]);
+});
+
+const flipped: [string, string, string][] = [
+  ['the service worker', '/sw.js', 'host/h0st1/sw.js'],
+  ['the host', '/assets/h0st1/main.js', 'host/h0st1/main.js'],
+  ['an entry', '/remotes/sales/b0001/entry.js', 'sales/b0001/entry.js'],
+  ['a stylesheet', '/remotes/sales/b0001/page-orders.css', 'sales/b0001/page-orders.css'],
+];
+for (const [what, url, file] of flipped)
+  test(`a byte of ${what} that flips after the start is never sent, and is told`, async () => {
+    assert.equal((await ask(url, '')).statusCode, 200);
+    flip(file);
+    const { statusCode, headers } = await ask(url, '');
+    assert.deepEqual([statusCode, headers['cache-control']], [404, undefined]);
+    const [unit, build, name] = file.split('/');
+    assert.deepEqual(told, [`${unit} ${build}: ${name} was changed after it was built.`]);
+  });
+
+test('of a file whose compressed copy flipped a whole copy is sent, and the damage is told', async () => {
+  flip('sales/b0001/page-orders.js.br');
+  const { headers, body } = await ask('/remotes/sales/b0001/page-orders.js', 'br');
+  assert.deepEqual([headers['content-encoding'], body], [undefined, 'orders()']);
+  assert.deepEqual(told, ['sales b0001: page-orders.js.br was changed after it was built.']);
+});
+
+test('code that is swapped whole, its copies included, is never sent', async () => {
+  const file = path.join(folder, 'sales/b0001/page-orders.js');
+  fs.writeFileSync(file, 'stolen()');
+  fs.writeFileSync(`${file}.br`, brotliCompressSync('stolen()'));
+  fs.writeFileSync(`${file}.gz`, gzipSync('stolen()'));
+  for (const accepted of ['br', 'gzip', ''])
+    assert.equal((await ask('/remotes/sales/b0001/page-orders.js', accepted)).statusCode, 404);
+});
+
+test('a copy of object storage that went bad is fetched anew', async (t) => {
+  flip('sales/b0001/entry.js');
+  const whole = (await remoteBuild()).dir;
+  t.mock.method(FolderFiles.prototype, 'local', async () => whole);
+  assert.equal((await ask('/remotes/sales/b0001/entry.js', '')).body, 'entry("b0001")');
 });

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asset, Overrides, PageRequest } from '../federation/index.ts';
 import { Failure } from '../kernel/failure.ts';
@@ -7,8 +6,8 @@ import { Failure } from '../kernel/failure.ts';
 export interface PageSource {
   /** index.html for a path, with the registry and preloads for exactly this route. */
   renderIndex(pathname: string, request: PageRequest): string;
-  /** A published file by request path, or undefined. Only listed files exist. */
-  findAsset(pathname: string): Promise<Asset | undefined>;
+  /** A published file by request path, or undefined, in a copy that `Accept-Encoding` names. Only listed files exist. */
+  findAsset(pathname: string, accepted: string): Promise<Asset | undefined>;
   /** The service worker of the live host. Absent in development. */
   serviceWorker?(): Promise<Asset | undefined>;
   /** The live registry as JSON text. */
@@ -52,35 +51,21 @@ function withoutToken(url: string): string {
   return `/${pathname.replace(/^[/\\]+/, '')}${rest.size > 0 ? `?${rest}` : ''}`;
 }
 
-const extensions = { br: '.br', gzip: '.gz' } as const;
-type Encoding = keyof typeof extensions;
-
-/**
- * Opens the first copy of a file that is there: the encoded ones that the browser takes, then the file itself. It is
- * opened before the answer begins, since a failure with the headers of a file would be kept for a year.
- */
-async function openCopy(file: string, encodings: readonly Encoding[], accepted: string) {
-  const taken = encodings.filter((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-  for (const encoding of [...taken, undefined]) {
-    const handle = await fs.promises.open(file + (encoding ? extensions[encoding] : '')).catch(() => undefined);
-    if (handle) return { encoding, bytes: (await handle.stat()).size, stream: handle.createReadStream() };
-  }
-  return undefined;
-}
-
 /** Assets, the registry, and index.html for every page path; an unknown asset or call is 404, never the page. */
 export function registerPages(app: FastifyInstance, pages: PageSource) {
   const asset = async (request: FastifyRequest, reply: FastifyReply) => {
-    const found = await pages.findAsset(request.url.split('?', 1)[0] ?? '');
-    if (!found) throw new Failure(404, 'not_found', 'There is no such file.');
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const immutable = { 'content-type': found.type, 'cache-control': 'public, max-age=31536000, immutable' };
-    if ('text' in found) return reply.headers(immutable).send(found.text);
-    const copy = await openCopy(found.file, found.encodings, accepted);
-    if (!copy) throw new Failure(404, 'not_found', 'This file is missing from its build.');
-    reply.headers({ ...immutable, 'content-length': copy.bytes, vary: 'accept-encoding' });
-    if (copy.encoding) reply.header('content-encoding', copy.encoding);
-    return reply.send(copy.stream);
+    const found = await pages.findAsset(request.url.split('?', 1)[0] ?? '', accepted);
+    // Before the answer begins: a failure with the headers of a file would be kept for a year.
+    if (!found) throw new Failure(404, 'not_found', 'There is no such file.');
+    const { type, content, encoding } = found;
+    reply.headers({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.send(content);
   };
   app.get('/assets/*', asset);
   app.get('/remotes/:unit/:build/:file', asset);
@@ -90,12 +75,11 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
   };
   app.get('/sw.js', async (_request, reply) => {
     const found = await pages.serviceWorker?.();
-    const copy = found && 'file' in found ? await openCopy(found.file, [], '') : undefined;
-    if (!found || !copy) throw new Failure(404, 'not_found', 'There is no such file.');
+    if (!found) throw new Failure(404, 'not_found', 'There is no such file.');
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
       .type(found.type)
-      .send(copy.stream);
+      .send(found.content);
   });
   app.get('/registry.json', async (request, reply) => {
     const { overrides } = await overridesOf(request);

@@ -28,12 +28,22 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-function peerAsset({ base, folder }: Peer, pathname: string): Awaited<ReturnType<Pages['findAsset']>> {
+const ends = { br: '.br', gzip: '.gz' } as const;
+
+function peerAsset(
+  { base, folder }: Peer,
+  pathname: string,
+  accepted: string,
+): Awaited<ReturnType<Pages['findAsset']>> {
   const name = pathname.startsWith(base) ? pathname.slice(base.length) : '';
   const type = types[path.extname(name)];
   const file = path.join(folder, name);
   if (!type || name.includes('/') || !fs.existsSync(file)) return undefined;
-  return { file, type, encodings: isCompressible(name) ? ['br', 'gzip'] : [] };
+  const encoding = (['br', 'gzip'] as const).find(
+    (one) => isCompressible(name) && accepted.includes(one) && fs.existsSync(file + ends[one]),
+  );
+  const content = fs.readFileSync(file + (encoding ? ends[encoding] : ''));
+  return { type, content, ...(encoding && { encoding }) };
 }
 
 /** One server, one database, the Sample studio; only where pages and code come from changes. */
@@ -69,9 +79,9 @@ export async function serveFrontEnds(): Promise<Served> {
         const found = findRoute(snapshot, pathname === '/' ? '/dashboard' : pathname);
         return peer ? peerIndex(html, peer, found?.route.page) : html;
       },
-      async findAsset(pathname) {
-        const own = Object.values(peers).map((peer) => peerAsset(peer, pathname));
-        return own.find(Boolean) ?? product.findAsset(pathname);
+      async findAsset(pathname, accepted) {
+        const own = Object.values(peers).map((peer) => peerAsset(peer, pathname, accepted));
+        return own.find(Boolean) ?? product.findAsset(pathname, accepted);
       },
     };
   };

@@ -36,6 +36,8 @@ export interface OpenBuild {
   /** Folder on this machine. */
   dir: string;
   description: HostJson | RemoteJson;
+  /** sha384 of every file as it was sealed, compressed copies and the description included. */
+  sealed: Readonly<Record<string, string>>;
 }
 
 /** Published builds and what of them is live. Builds never change; a pointer changes whole or not at all. */
@@ -174,7 +176,22 @@ export class Registry {
       const details = faults.map(({ message }) => message);
       throw new RegistryFailure('damaged', `Build ${build} of ${unit} is damaged: ${details[0]}`, details);
     }
-    return { unit, build, dir, description: readDescription(unit, dir) };
+    return { unit, build, dir, description: readDescription(unit, dir, files), sealed: files };
+  }
+
+  /**
+   * Content of one file of a build, held to its sealed hash at this very read.
+   *
+   * @returns nothing for a file that the build does not have
+   * @throws RegistryFailure `damaged` if it is missing or was changed since the build was opened
+   */
+  async read({ unit, build, dir, sealed }: OpenBuild, name: string): Promise<Buffer | undefined> {
+    const hash = Object.hasOwn(sealed, name) ? sealed[name] : undefined;
+    if (!hash) return undefined;
+    const content = await fs.promises.readFile(path.join(dir, name)).catch(() => undefined);
+    if (content && sha384(content) === hash) return content;
+    const fault = content ? `${name} was changed after it was built.` : `${name} is missing.`;
+    throw new RegistryFailure('damaged', `Build ${build} of ${unit} is damaged: ${fault}`, [fault]);
   }
 
   /**

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { descriptionFile, host } from '@avenue/federation/layout';
 import type { HostJson, RemoteJson } from '@avenue/federation/registry';
 import { parseHostJson, parseRemoteJson } from '@avenue/federation/schema';
+import { RegistryFailure } from './failure.ts';
 import { sha384 } from './files.ts';
 
 /** A file that is not as it should be. */
@@ -74,9 +75,20 @@ export type Description = HostJson | RemoteJson;
 
 export const isRemote = (description: Description): description is RemoteJson => 'routes' in description;
 
-/** Description of a build in a folder, checked and frozen. @throws ManifestFailure, or Error if there is none */
-export function readDescription(unit: string, dir: string): Description {
-  const file = path.join(dir, descriptionFile(unit));
-  const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+/**
+ * Description of a build in a folder, checked and frozen.
+ *
+ * @param sealed hashes that what is read must have. Default value: none, the build has not been sealed.
+ * @throws ManifestFailure; RegistryFailure `damaged`; Error if there is none
+ */
+export function readDescription(unit: string, dir: string, sealed?: Readonly<Record<string, string>>): Description {
+  const name = descriptionFile(unit);
+  const file = path.join(dir, name);
+  const content = fs.readFileSync(file);
+  if (sealed && sha384(content) !== sealed[name])
+    throw new RegistryFailure('damaged', `${file} was changed after it was built.`, [
+      `${name} was changed after it was built.`,
+    ]);
+  const value: unknown = JSON.parse(content.toString('utf8'));
   return unit === host ? parseHostJson(value, file) : parseRemoteJson(value, file);
 }
