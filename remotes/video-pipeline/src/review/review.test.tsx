@@ -8,6 +8,7 @@ import {
   queueItem,
   renderPage,
   screen,
+  studio,
   within,
 } from '@avenue/testing';
 import { ToastRegion, toast } from '@avenue/ui';
@@ -115,11 +116,16 @@ describe('a round of review', () => {
 
   test('what waits only in an older list of all is shown and cannot be gone to', async () => {
     const items = three();
-    const waiting = items.filter(({ id }) => id !== 'three');
-    open(items, { 'GET /api/upload-queue': ({ query }) => (query.show === 'waiting' ? waiting : items) });
+    let waiting = items;
+    const { refresh } = open(items, {
+      'GET /api/studio': studio,
+      'GET /api/upload-queue': ({ query }) => (query.show === 'waiting' ? waiting : items),
+    });
     await title('Video one');
     const round = within(screen.getByRole('complementary', { name: 'This round' }));
-    expect(round.getByRole('button', { name: /Video two/ })).toBeTruthy();
+    expect(round.getByRole('button', { name: /Video three/ })).toBeTruthy();
+    waiting = items.filter(({ id }) => id !== 'three');
+    await refresh();
     expect(round.getByText('Video three')).toBeTruthy();
     expect(round.queryByRole('button', { name: /Video three/ })).toBeNull();
   });
