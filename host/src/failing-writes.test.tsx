@@ -10,11 +10,14 @@ import {
   screen,
   writesIn,
 } from '@avenue/testing';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { conversation } from './chat/conversation.ts';
+import { registry } from './federation/registry-store.ts';
 import { showApp, studio } from './testing/render-app.tsx';
 
 beforeEach(() => {
+  // React tells of a page that throws.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
   reloadTab();
   conversation.clear();
@@ -54,6 +57,12 @@ const app = (name: string, path = '/dashboard') => ({
   shows: () => screen.findByText('Dashboard page'),
 });
 
+/** The list of parts does not answer: what is shown stays. */
+function withoutRegistry() {
+  const inner = globalThis.fetch;
+  globalThis.fetch = async (input, init) =>
+    String(input) === '/registry.json' ? new Response('', { status: 503 }) : inner(input, init);
+}
 /** Every part of the shell that changes something. */
 const parts: Readonly<Record<string, PageOfWrites>> = {
   'First run': {
@@ -102,6 +111,35 @@ const parts: Readonly<Record<string, PageOfWrites>> = {
       },
     },
   },
+  'Local build': {
+    ...app('Local build'),
+    answers: { 'GET /api/studio': studio, 'POST /api/remotes/reports': { taken: 1 } },
+    writes: {
+      'POST /api/remotes/override/off': {
+        before: async () => {
+          withoutRegistry();
+          const local = { id: 'video', title: 'Video', by: 'ana', others: '1.4.0' };
+          await act(async () => registry.replace({ ...registry.current(), overrides: [local] }));
+        },
+        press: () => press(/^Turn off$/),
+        answer: { off: true },
+      },
+    },
+  },
+  'A page that fails': {
+    ...app('A page that fails'),
+    render: () => showApp('/broken'),
+    shows: () => screen.findByText('This page could not open'),
+    answers: { 'GET /api/studio': studio },
+    writes: {
+      'POST /api/remotes/reports': {
+        press: () => press(/^Retry$/),
+        answer: { taken: 1 },
+        // Told to the server in the background, which nobody asked for.
+        silent: true,
+      },
+    },
+  },
   Jobs: {
     ...app('Jobs'),
     answers: { 'GET /api/studio': studio, 'POST /api/remotes/reports': { taken: 1 } },
@@ -131,17 +169,13 @@ for (const [name, part] of Object.entries(parts))
     expect((await holdsThroughFailingWrites(part)).length).toBeGreaterThan(0);
   }, 240_000);
 
-/** Told elsewhere, or asked for by nobody. */
-const elsewhere: Readonly<Record<string, string>> = {
-  'POST /api/remotes/override/off': 'override/override-banner.test.tsx',
-  'POST /api/remotes/refresh': 'federation/remote-page.test.tsx',
-  'POST /api/remotes/reports': 'what went wrong is told to the server in the background',
+/** Not tried, with the reason. */
+const untried: Readonly<Record<string, string>> = {
+  'POST /api/remotes/refresh':
+    'Retry on the card of a page that did not open asks for it on the way; whether it failed or not, the card tells how the page opened then.',
 };
 
 test('everything that the shell sends is tried', () => {
-  const tried = new Set([
-    ...Object.values(parts).flatMap(({ writes }) => Object.keys(writes)),
-    ...Object.keys(elsewhere),
-  ]);
-  expect(writesIn(__dirname).filter((key) => !tried.has(key))).toEqual([]);
+  const tried = new Set(Object.values(parts).flatMap(({ writes }) => Object.keys(writes)));
+  expect(writesIn(__dirname).filter((key) => !tried.has(key))).toEqual(Object.keys(untried));
 });

@@ -3,7 +3,7 @@ import { toast } from '@avenue/ui';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { type Breakage, breakages } from './breakages.ts';
-import { type Answers, fakeApi } from './fake-api.ts';
+import { type Answers, fakeApi, type SeenCall } from './fake-api.ts';
 import { renderPage, studio } from './render-page.tsx';
 
 interface FailingWrite {
@@ -11,7 +11,7 @@ interface FailingWrite {
   before?: () => Promise<unknown>;
   /** Makes the call; done again after each failure. */
   press: () => Promise<unknown>;
-  /** What the call answers when nothing is wrong. */
+  /** What the call answers when nothing is wrong: a value, or a function of the call. */
   answer: unknown;
   /** Answers of other calls that this one needs. */
   answers?: Answers;
@@ -115,14 +115,15 @@ export function dismissAll(): void {
 
 async function tryWrite(page: PageOfWrites, key: EndpointKey, write: FailingWrite): Promise<void> {
   let before: string[] = [];
-  let answer: unknown;
+  // What is sent before the press is answered as if nothing were wrong.
+  let answer: unknown = write.answer;
   const api = fakeApi({
     'GET /api/studio': studio,
     ...page.answers,
     ...write.answers,
-    [key]: () => {
+    [key]: (call: SeenCall) => {
       before = typed();
-      return answer;
+      return typeof answer === 'function' ? answer(call) : answer;
     },
   });
   const set = (next: unknown) => {

@@ -20,7 +20,7 @@ export { openFirstDialog } from './open-first-dialog.tsx';
 export { type RenderedPage, reloadTab, renderPage, studio } from './render-page.tsx';
 export { type FakeBrowser, type FakeTab, fakeBrowser } from './tabs.ts';
 export { type Waiting, waiting } from './waiting.ts';
-export { writesIn } from './writes-in.ts';
+export { readsIn, writesIn } from './writes-in.ts';
 
 declare const afterEach: ((check: () => void) => void) | undefined;
 

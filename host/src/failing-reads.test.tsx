@@ -1,0 +1,60 @@
+import type { ChatAnswer } from '@avenue/contract';
+import { act, breakages, fakeApi, fill, fireEvent, press, readsIn, reloadTab, screen, waitFor } from '@avenue/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { conversation } from './chat/conversation.ts';
+import { showApp, studio } from './testing/render-app.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  reloadTab();
+  conversation.clear();
+});
+
+const raw = /TypeError|SyntaxError|fetch failed|\bundefined\b|\[object|Unexpected token|signal timed out|NaN/;
+const words = () => document.body.textContent ?? '';
+const background = { 'POST /api/remotes/reports': { taken: 1 } } as const;
+const answer: ChatAnswer = {
+  text: 'Here is one.',
+  engine: 'Avenue',
+  studio: 'own',
+  understood: { action: 'page.open', about: [] },
+  cites: [],
+  choices: [],
+  proposals: [],
+};
+
+// The first run reads nothing of its own: it opens from what the shell knows of the studio.
+for (const breakage of breakages) {
+  test(`without the studio the chatbot is there and answers: ${breakage.kind}`, async () => {
+    fakeApi({ ...background, 'GET /api/studio': breakage, 'POST /api/chat': answer });
+    const view = await showApp('/dashboard');
+    await screen.findByText('Dashboard page');
+    await press(/^Avenue. Open the chatbot$/);
+    await fill(/^Message/, 'Where are my ideas?');
+    await act(async () => undefined);
+    await press(/^Send message$/);
+    await screen.findByText('Here is one.');
+    expect(words()).not.toMatch(raw);
+    view.unmount();
+  });
+
+  test(`a search of the palette that fails leaves pages and actions: ${breakage.kind}`, async () => {
+    const api = fakeApi({ ...background, 'GET /api/studio': studio, 'GET /api/search': breakage });
+    const view = await showApp('/dashboard');
+    await screen.findByText('Dashboard page');
+    await press(/Search/);
+    const field = await screen.findByRole('combobox');
+    await act(async () => field.focus());
+    await act(
+      async () => void (await import('@testing-library/react')).fireEvent.change(field, { target: { value: 'Ideas' } }),
+    );
+    expect((await screen.findAllByRole('option', { name: /Ideas/ })).length).toBeGreaterThan(0);
+    expect(words()).not.toMatch(raw);
+    view.unmount();
+  });
+}
+
+test('everything that the shell reads is tried', () => {
+  expect(readsIn(__dirname)).toEqual(['GET /api/search', 'GET /api/studio']);
+});
