@@ -175,6 +175,8 @@ function unsupportedHere(verb: string, thing: Thing): string | undefined {
     return thing.kind === 'decision'
       ? `${name} is in the Upload Queue already: ${where(thing)}.`
       : `${name} has no compiled video that could go into the Upload Queue yet. Compile it first.`;
+  if (verb === 'aside' && thing.kind === 'decision')
+    return `${name} stays in the Upload Queue until you approve or deny it: ${where(thing)}. Nothing goes out before you decide, so it can wait there.`;
   if (verb === 'rename' && thing.kind === 'video')
     return `${name} gets its own title once it is in the Upload Queue. Approve it into the queue, then I can prepare the new title.`;
   if (verb === 'rename' && thing.kind === 'script')

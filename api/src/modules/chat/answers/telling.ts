@@ -49,16 +49,17 @@ export function openThing({ things }: Of<'open-thing'>, situation: Situation): R
 }
 
 /** "3 drafts", "2 risky videos about "ice" today" */
-function described({ kinds, called, states, without = [], span, words }: Filter, n: number): string {
+function described({ kinds, called, states, without = [], span, words, lacks: none }: Filter, n: number): string {
   const isDraft = called === 'draft' || (states.length === 1 && states[0] === 'draft');
   const kind = kinds[0];
   const noun = isDraft ? { one: 'draft', many: 'drafts' } : kind ? kindWords[kind] : { one: 'thing', many: 'things' };
   const state = states.filter((name) => name !== 'draft' && name !== 'waiting').map((name) => stateWords[name] ?? name);
   const lacks = without.map((name) => ` not ${stateWords[name] ?? name}`).join(' and');
+  const bare = none ? ` without a ${none}` : '';
   const about = words ? ` about "${words}"` : '';
   if (n === 0 && !kind && words && state.length === 0 && without.length === 0) return `nothing${about}`;
   const waits = states.includes('waiting') ? (n === 1 ? ' that waits for you' : ' that wait for you') : '';
-  return `${n === 0 ? 'no' : n} ${[...state, n === 1 ? noun.one : noun.many].join(' ')}${lacks}${about}${waits}${span ? ` ${span.label}` : ''}`;
+  return `${n === 0 ? 'no' : n} ${[...state, n === 1 ? noun.one : noun.many].join(' ')}${lacks}${bare}${about}${waits}${span ? ` ${span.label}` : ''}`;
 }
 
 const stateWords: Readonly<Record<string, string>> = {
@@ -194,6 +195,7 @@ export async function explainThing(
     lacks ? `There is no ${lacks === 'voice' ? 'voiceover' : lacks} of that name.` : '',
     `${capital(nameOf(thing))}: ${where(thing)}.`,
     missingOf(thing, situation),
+    postedOf(thing),
     lengthOf(thing),
     await reasons(thing, closer),
   ]
@@ -211,6 +213,14 @@ function missingOf({ kind, title, states }: Thing, { things }: Situation): strin
   );
   return compiled ? '' : 'It has no video yet.';
 }
+
+/** Whether an approved video is noted as posted. */
+const postedOf = ({ kind, states }: Thing): string =>
+  kind !== 'decision' || !states.includes('approved')
+    ? ''
+    : states.includes('posted')
+      ? 'It is marked as posted.'
+      : 'It is not marked as posted.';
 
 const lengthOf = ({ facts }: Thing): string => {
   if ('words' in facts) return `It takes about ${spokenSeconds(facts.words)} seconds aloud.`;

@@ -21,6 +21,13 @@ export const cannotEdits: readonly Cannot[] = [
     paths: ['/script-builder', '/video-generator'],
   },
   {
+    id: 'edit-tags',
+    phrases: phrases('hashtags, hashtag, new tags, better tags, more tags, some tags, seo'),
+    says: 'I make up no tags.',
+    nearest: 'Each video has tags that come from its topic; you change them in the Upload Queue.',
+    paths: ['/upload-queue'],
+  },
+  {
     id: 'edit-title',
     phrases: phrases(`
       a good title, good title, better title, catchy title, catchier title, a nice title, cool title, title ideas,

@@ -45,7 +45,7 @@ export const cannots: readonly Cannot[] = [
     phrases: phrases(`
       youtube link, video link, this link, a link, other channel, other channels, another channel, their channel,
       their titles, their videos, his titles, her titles, his videos, her videos, my competitors channel,
-      my phone, camera, webcam, film me with, record me with, my desktop, notebook, on paper, off the paper, handwritten, print,
+      my phone, my screen, screen recording, screencast, camera, webcam, film me with, record me with, my desktop, notebook, on paper, off the paper, handwritten, print,
       printer, scan, usb stick, taken down, take it down, copied my, stole my, stolen, copyright, his own channel,
       her own channel, other people videos, from the web, this url, a url
     `),
@@ -205,7 +205,7 @@ export const cannots: readonly Cannot[] = [
     phrases: phrases('comments, comment, comment section, viewers wrote, people wrote, people are saying, people say'),
     always: phrases(`
       did people think, do people think, people thought, did people like, do people like, did they like, did anyone like,
-      viewers think, what people think, did viewers
+      viewers think, viewers say, viewers said, audience say, audience think, what people think, did viewers
     `),
     says: 'no comments of viewers come in here.',
     nearest: 'I can show the videos that you made and decided.',

@@ -40,6 +40,20 @@ export const guides: readonly Guide[] = [
     paths: ['/upload-queue'],
   },
   {
+    id: 'cancel',
+    asks: [
+      ['cancel', 'render'],
+      ['stop', 'render'],
+      ['cancel', 'video'],
+      ['cancel', 'job'],
+      ['stop', 'job'],
+      ['cancel'],
+      ['abort'],
+    ],
+    says: 'While a job runs, press Cancel beside it on the Dashboard or on the page where it was begun. Or say it here, for example "stop the render".',
+    paths: ['/dashboard'],
+  },
+  {
     id: 'undo',
     asks: [['undo'], ['take', 'back'], ['revert'], ['changed', 'mind'], ['reopen']],
     says: 'Right after a decision, press Undo in the note at the edge, or Z. Later, open the video in the Upload Queue and reopen it.',

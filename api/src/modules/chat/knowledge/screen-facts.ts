@@ -4,6 +4,9 @@ const asks = '(?:can|could|does|do|will|would|is|are|may|how|where|what|which)';
 const itself =
   '(?:by (?:itself|themselves|yourself)|on (?:its|their|your) own|automatically|unattended|without me|(?:while|when) i (?:sleep|am (?:asleep|away|out|gone|not here))|(?:at|over|every|each|all) night|overnight)';
 
+const tongues =
+  'english|german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|hindi|chinese|japanese|korean|russian|swedish';
+
 /** What people ask of the screens and of the program itself, by the way they ask it. */
 export const screenFacts: readonly Fact[] = [
   {
@@ -27,6 +30,28 @@ export const screenFacts: readonly Fact[] = [
     ],
     says: 'Nothing starts by itself, and there is no schedule. What you started, such as a compile, goes on while you are away and survives a restart; then it waits for your decision.',
     paths: ['/dashboard'],
+    general: true,
+  },
+  {
+    id: 'leaving',
+    ways: [
+      '(?:what happens|what if|is it (?:ok|okay|fine|safe|bad)|can i|may i|should i|do i have to)\\b.*\\b(?:close|closed|shut|leave|turn off|switch off|restart|reload|refresh|quit)\\b.*\\b(?:laptop|computer|pc|page|browser|tab|window|avenue|app|machine|it (?:renders|compiles|runs|works))\\b',
+      '(?:does|will|do) (?:it|the (?:video|render|job|compile)|a (?:job|video))\\b.*\\b(?:stop|stops|go on|goes on|continue|continues|keep|lost|finish)\\b.*\\b(?:close|leave|shut|turn off|restart|reload)\\b',
+    ],
+    says: 'A job goes on when you leave or close the page. When the computer sleeps or is turned off it stops, and goes on once Avenue runs again.',
+    paths: ['/dashboard'],
+    looks: true,
+    general: true,
+  },
+  {
+    id: 'languages',
+    ways: [
+      `(?:do|can|could|does) (?:you|it|avenue|the (?:built in )?voice) (?:speak|speaks|understand|talk|write|read|do)\\b(?!.*\\b(?:script|video|idea|one)\\b).*\\b(?:${tongues}|languages?)\\b`,
+      '(?:which|what|how many) languages?\\b(?! of)',
+    ],
+    says: 'I understand English only, and the built-in writer and voice work in English. Nothing is translated here.',
+    paths: ['/voiceover-engine'],
+    looks: true,
     general: true,
   },
   {

@@ -134,7 +134,8 @@ const asksAnew = (words: readonly Word[], at: number): boolean =>
   (at > 4 &&
     /^(?:what|why|how|where|which)$/.test(words[at]?.text ?? '') &&
     /^(?:is|are)$/.test(words[at + 1]?.text ?? '') &&
-    /^(?:this|that|these|those|they|it)$/.test(words[at + 2]?.text ?? '') &&
+    (/^(?:this|that|these|those|they|it)$/.test(words[at + 2]?.text ?? '') ||
+      (words[at + 2]?.text === 'the' && /^(?:most|next|first|best)$/.test(words[at + 3]?.text ?? ''))) &&
     !leadsToQuestion.has(words[at - 1]?.text ?? '')) ||
   asksRight(words, at);
 

@@ -184,7 +184,7 @@ const patterns: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'where',
-    /^(?:take|bring|get|show|lead|send) me (?:to )?(?:the (?:place|page|spot) )?where\b|^(?:where|in which|on which|which page|what page|which screen|what screen|tell me where|show me where)\b|\b(?:place|page|screen|spot|section|tab|area|thing|part|bit) (?:where|in which)\b|\b(?:place|page|screen|tab) (?:to|for)\b/,
+    /^(?:take|bring|get|show|lead|send) me (?:to )?(?:the (?:place|page|spot) )?where\b|^(?:where|in which|on which|which page|what page|which screen|what screen|tell me where|show me where)\b|\b(?:place|page|screen|spot|section|tab|area|thing|part|bit) (?:where|in which)\b|(?<!my )\b(?:place|page|screen|tab) (?:to|for)\b/,
   ],
   [
     'which',

@@ -33,6 +33,7 @@ const said = [
   'in total',
   'all together',
   'altogether',
+  'after all',
 ]
   .map((phrase) => phrase.split(' '))
   .sort((a, b) => b.length - a.length);

@@ -32,9 +32,12 @@ const figures: Readonly<Record<string, string>> = {
   forty: '40',
   fifty: '50',
   sixty: '60',
+  seventy: '70',
+  eighty: '80',
   ninety: '90',
 };
-const figure = '\\d{1,3}|one|two|three|a|half a|fifteen|twenty|thirty|forty|fifty|sixty|ninety';
+const figure =
+  '\\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -]five|one|two|three|a|half a|fifteen|twenty|thirty|forty|fifty|sixty|ninety';
 const length = new RegExp(
   `^(?:(?:about|around|like|only|max|roughly|so|maybe|ca|circa|approx|for|under|approximately)\\s+)*(${figure})\\s*(s|secs?|seconds?|mins?|minutes?)(?:\\s+(?:long|max|tops|ish|or so|only|please))*$`,
 );
@@ -42,7 +45,9 @@ const lengthIn = new RegExp(`\\b(${figure})[\\s-]*(secs?|seconds?|mins?|minutes?
 
 const secondsOf = (found: RegExpExecArray | null): number | undefined =>
   found
-    ? Number(figures[(found[1] ?? '').split(' ')[0] ?? ''] ?? found[1]) * (/^m/.test(found[2] ?? '') ? 60 : 1)
+    ? ((/[ -]five$/.test(found[1] ?? '') ? 5 : 0) +
+        Number(figures[(found[1] ?? '').split(/[ -]/)[0] ?? ''] ?? found[1])) *
+      (/^m/.test(found[2] ?? '') ? 60 : 1)
     : undefined;
 
 /** "... and tell me when it is ready": nothing is sent when it is done. */

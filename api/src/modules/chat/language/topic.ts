@@ -41,7 +41,8 @@ export function aboutIn(
       (words[i]?.text !== 'out' || words[i + 1]?.text === 'of'));
   const opener = words.findIndex((_, i) => i > 0 && !masked.has(i) && opens(i));
   if (opener < 0) return undefined;
-  const at = opener + 1;
+  // "Out of the stamps idea"
+  const at = opener + (words[opener]?.text === 'out' ? 2 : 1);
   // "The script about bread is good to go" says something of the script.
   const tells = !words
     .slice(0, opener)

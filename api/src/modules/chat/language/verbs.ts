@@ -27,7 +27,7 @@ export const verbs = {
     make ... into a script, make ... a script, use ... idea, go with ... idea, run with ... idea, take ... idea and, script it, script that, script this
   `),
   speak: phrases(`
-    voice, voice over, do the voice, do a voice, do the voiceover, do a voiceover, do the narration, narrate, speak, say out loud, read aloud, read out loud, read out, record, dub,
+    voice, voice over, do the voice, do a voice, do the voiceover, do a voiceover, do the narration, narrate, speak, say out loud, read aloud, read out loud, read out, read it out, record, dub,
     give ... voice, add ... voice to, put ... voice on, turn ... into audio, turn ... into a voiceover,
     read ... aloud, read ... out loud, someone ... read, somebody ... read, have ... read, let ... read
   `),

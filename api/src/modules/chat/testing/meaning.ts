@@ -33,8 +33,15 @@ export function meaning(intent: Intent): string {
       return `open ${ids(intent.things)}`;
     case 'find':
     case 'count': {
-      const { called, states, without = [], words, span, things } = intent.filter;
-      const parts = [called, ...states, ...without.map((state) => `not-${state}`), words && `"${words}"`, span?.label];
+      const { called, states, without = [], words, span, things, lacks } = intent.filter;
+      const parts = [
+        called,
+        ...states,
+        ...without.map((state) => `not-${state}`),
+        lacks && `without-${lacks}`,
+        words && `"${words}"`,
+        span?.label,
+      ];
       return `${intent.is} ${parts.filter(Boolean).join(' ')} = ${things.length}`;
     }
     case 'explain-term':

@@ -96,7 +96,7 @@ export function carried(intent: Intent, situation: Situation): Word[] {
   if (count) texts.push(`${count} ${figures[count]}`);
   if (seconds)
     texts.push(
-      `${seconds} ${seconds / 60} ${figures[seconds / 60]} seconds secs sec minutes mins min half fifteen twenty thirty forty fifty sixty ninety under over max about`,
+      `${seconds} ${seconds / 60} ${figures[seconds / 60]} seconds secs sec minutes mins min half fifteen twenty thirty forty fifty sixty seventy eighty ninety ${seconds % 10 === 5 ? 'five' : ''} under over max about`,
     );
   return wordsOf(texts.filter(Boolean).join(' '));
 }
@@ -108,6 +108,9 @@ const guideWords = new Set(
     .flatMap((text) => wordsOf(text))
     .map(({ stem }) => stem),
 );
+
+/** What is told of a thing whenever it is opened or explained. */
+const isTold = ({ text }: Word): boolean => /^(?:scores?|length|duration|status|state|words|checks?)$/.test(text);
 
 /** Whether a word belongs to the way such a meaning is asked for. */
 export function belongs(word: Word, intent: Intent): boolean {
@@ -132,7 +135,11 @@ export function belongs(word: Word, intent: Intent): boolean {
         /^(?:fastest|quickest|easiest|simplest)$/.test(word.text)
       );
     case 'explain-term':
-      return isAsking(word) || [intent.term, ...(intent.also ? [intent.also] : [])].some(({ names }) => isIn(names));
+      return (
+        isAsking(word) ||
+        /^(?:change|set|choose|see|find)$/.test(word.text) ||
+        [intent.term, ...(intent.also ? [intent.also] : [])].some(({ names }) => isIn(names))
+      );
     case 'open-page':
       return isWayWord(word) || intent.pages.some((page) => goesByPage(word, page));
     case 'explain-page':
@@ -147,6 +154,7 @@ export function belongs(word: Word, intent: Intent): boolean {
       return (
         isAsking(word) ||
         isStatusWord(word) ||
+        isTold(word) ||
         (intent.is === 'explain-thing' &&
           (intent.why ? isTermWord(word) : intent.thing.kind === 'idea' && isBest(word)))
       );

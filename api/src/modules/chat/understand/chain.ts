@@ -19,7 +19,19 @@ const order: readonly Step[] = ['script', 'voiceover', 'video', 'queue'];
 
 const stepBook = phraseBook<Step>({
   script: ['script', 'screenplay', 'write', 'write up'],
-  voiceover: ['voice', 'voiceover', 'voice over', 'narration', 'narrate', 'speak', 'read aloud', 'audio'],
+  voiceover: [
+    'voice',
+    'voiceover',
+    'voice over',
+    'narration',
+    'narrate',
+    'speak',
+    'read aloud',
+    'read it out',
+    'read out',
+    'read it aloud',
+    'audio',
+  ],
   video: ['video', 'clip', 'film', 'compile', 'render', 'movie'],
   queue: ['queue', 'upload queue', 'enqueue'],
 });

@@ -6,6 +6,7 @@ import type { VerbName } from '../language/verbs.ts';
 import type { Word } from '../language/words.ts';
 import { alike, spell } from '../situation/names.ts';
 import type { Situation, Talk, Thing } from '../situation/types.ts';
+import { works } from './filter.ts';
 import type { Intent } from './intent.ts';
 import { resolve, singling } from './resolve.ts';
 
@@ -178,7 +179,9 @@ function doToAll(verb: VerbName, reading: Reading, wish: Wish, situation: Situat
   }
   // "The map video" is not another one that has maps among its tags.
   if (found.by === 'name' && found.titled?.length === 0 && !reading.all) {
-    const others = situation.things.filter(({ kind }) => !kinds.includes(kind) && said.includes(kind));
+    const others = situation.things.filter(
+      ({ kind }) => !kinds.includes(kind) && (said.length ? said.includes(kind) : works.includes(kind)),
+    );
     const better = resolve(reading, others, situation, talk);
     const [thing] = better.titled ?? [];
     if (thing && better.sure) return { intent: { is: 'unsupported', verb, thing }, weight: 3 };
@@ -232,6 +235,14 @@ function choose(
   wish: Wish,
   situation: Situation,
 ): Meant {
+  // "Put the lighthouse aside": a video that waits is meant, and not the idea that it came from.
+  const saysIdea = reading.nouns.some(({ kinds }) => kinds[0] === 'idea');
+  const inQueue = (title: string) =>
+    situation.things.find(
+      ({ kind, title: of, states }) => kind === 'decision' && of === title && states.includes('waiting'),
+    );
+  const [waiting] = verb === 'aside' && !saysIdea ? found.things.flatMap(({ title }) => inQueue(title) ?? []) : [];
+  if (waiting) return { intent: { is: 'unsupported', verb, thing: waiting }, weight: 4 };
   const fitting = pairs.filter((pair) => open(pair, situation));
   // "The old map video" is the one called so, not one with maps among its tags.
   const titled = reading.all ? [] : fitting.filter(({ thing }) => found.titled?.includes(thing));

@@ -54,8 +54,20 @@ function statesOf({ states, verbs, words }: Reading): readonly StateName[] {
   return [...new Set([...states, ...said])];
 }
 
+const lacking =
+  /\b(?:no|without(?: an?| any)?|not have (?:an?|any)|lacks?(?: an?)?|missing(?: an?)?) (script|video)s?\b/;
+
+/** "Ideas that have no script": what the things that are asked for have none of. */
+function lackOf({ nouns, words }: Reading): { lacks: 'script' | 'video'; at: number } | undefined {
+  const lacks = lacking.exec(words.map(({ text }) => text).join(' '))?.[1] as 'script' | 'video' | undefined;
+  const noun = nouns.find(({ word }, i) => i > 0 && word === lacks);
+  return lacks && noun && { lacks, at: noun.at };
+}
+
 /** Things by what a question says of them; undefined where it holds words that fit nothing. */
-export function filterOf(reading: Reading, situation: Situation): Filter | undefined {
+export function filterOf(given: Reading, situation: Situation): Filter | undefined {
+  const lack = lackOf(given);
+  const reading = lack ? { ...given, nouns: given.nouns.filter(({ at }) => at !== lack.at) } : given;
   const kinds = [...new Set(reading.nouns.flatMap((noun) => noun.kinds))];
   const states = statesOf(reading);
   const fits = (thing: Thing) =>
@@ -63,12 +75,17 @@ export function filterOf(reading: Reading, situation: Situation): Filter | undef
     states.every((state) => thing.states.includes(state)) &&
     !reading.without.some((state) => thing.states.includes(state)) &&
     !finished.has(thing.title) &&
+    !having.has(thing.title) &&
     (!reading.span || inSpan(thing.at, reading.span, situation));
   // "What is not finished?": the idea and the script of a finished video are.
   const finished = new Set(
     reading.without.includes('finished')
       ? situation.things.flatMap((thing) => (thing.states.includes('finished') ? [thing.title] : []))
       : [],
+  );
+  const had = lack?.lacks === 'video' ? ['video', 'decision'] : ['script'];
+  const having = new Set(
+    lack ? situation.things.flatMap(({ kind, title }) => (had.includes(kind) ? [title] : [])) : [],
   );
   const pool = (states.includes('removed') ? situation.removed : situation.things).filter(fits);
   const asked = wordsAsked(reading);
@@ -99,6 +116,7 @@ export function filterOf(reading: Reading, situation: Situation): Filter | undef
     things: [...found].sort((a, b) => (oldestFirst ? a.at - b.at : b.at - a.at)),
     ...(asked.length > 0 && isGiven(reading, asked) && { given: true }),
     ...(near.length && { near }),
+    ...(lack && { lacks: lack.lacks }),
     ...(oldestFirst && { oldestFirst }),
   };
 }

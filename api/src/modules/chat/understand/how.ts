@@ -2,7 +2,7 @@ import { nounWords, type Reading } from '../language/reading.ts';
 import type { Word } from '../language/words.ts';
 import type { Situation, Talk } from '../situation/types.ts';
 import type { Intent } from './intent.ts';
-import { guideFor, termIn } from './lookups.ts';
+import { guideFor, isGeneral, termIn } from './lookups.ts';
 import { pagesMeant } from './pages.ts';
 import { thingAsked } from './questions.ts';
 import { onPage } from './resolve.ts';
@@ -42,7 +42,8 @@ export function howAsked(reading: Reading, situation: Situation, talk: Talk): In
   if (pages.length) return { is: 'open-page', pages };
   const status = statusAsked(reading, situation);
   if (status) return status;
-  const met = termIn(reading.words, [...nounWords(reading), ...reading.telling.filter(({ text }) => way.has(text))]);
+  const small = reading.telling.filter((word) => way.has(word.text) || isGeneral(word));
+  const met = termIn(reading.words, [...nounWords(reading), ...small]);
   if (met) return { is: 'explain-term', term: met };
   const here = asked.length === 0 && reading.frame === 'where' ? onPage(talk, situation)[0] : undefined;
   return here && { is: 'open-thing', things: [here] };

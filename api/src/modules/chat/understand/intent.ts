@@ -25,6 +25,8 @@ export interface Filter {
   near?: readonly Thing[];
   /** The oldest stands first. */
   oldestFirst?: boolean;
+  /** They have none of it: "ideas that have no script". */
+  lacks?: 'script' | 'video';
   /** Counted for each channel by itself. */
   perChannel?: boolean;
 }

@@ -80,6 +80,12 @@ function ordersElse(part: readonly Word[], intent: Intent): boolean {
   return intent.is === 'explain-term' || ((intent.is === 'find' || intent.is === 'count') && !looks);
 }
 
+/** "Compile the quiet jobs and the moon garden": words left over that another thing goes by are a wish of their own. */
+function namesOther(left: readonly Word[], titles: readonly string[], { things }: Situation): boolean {
+  const fits = left.length > 1 ? named(left, things).filter(({ coverage, byTitle }) => coverage === 1 && byTitle) : [];
+  return fits.length > 0 && fits.every(({ thing }) => !titles.includes(thing.title));
+}
+
 /** Whether a meaning still holds with the words that it leaves over. */
 export function judge(part: readonly Word[], intent: Intent, left: readonly Word[], situation: Situation): Verdict {
   if (namesNothing(part, intent) || ordersElse(part, intent) || asksWorld(part, intent)) return 'lost';
@@ -116,6 +122,15 @@ export function judge(part: readonly Word[], intent: Intent, left: readonly Word
   // "This in the bin and that in a script": what is done with each of several is not known then.
   if (intent.is === 'thing' && intent.pairs.length > 1 && !saysAll(part)) return 'lost';
 
+  if (
+    intent.is === 'thing' &&
+    namesOther(
+      left,
+      intent.pairs.map(({ thing }) => thing.title),
+      situation,
+    )
+  )
+    return 'lost';
   return left.length > mostBeside ? 'lost' : 'note';
 }
 

@@ -7,6 +7,7 @@ import { listNeeds } from '../../system/cockpit.ts';
 import { look } from '../situation/look.ts';
 import type { Situation } from '../situation/types.ts';
 import { commuters } from '../testing/commuters.ts';
+import { housemates } from '../testing/housemates.ts';
 import { inquirers } from '../testing/inquirers.ts';
 import { meaning } from '../testing/meaning.ts';
 import { firstWeek, secondWeek, thirdWeek } from '../testing/newcomers.ts';
@@ -33,7 +34,7 @@ before(async () => {
 after(() => app.close());
 
 test('each week has sixty sentences', () => {
-  for (const week of [firstWeek, secondWeek, hasty, polite, passersby, visitors, wayfarers, commuters])
+  for (const week of [firstWeek, secondWeek, hasty, polite, passersby, visitors, wayfarers, commuters, housemates])
     assert.equal(week.length, 60);
 });
 
@@ -52,6 +53,7 @@ for (const [sentence, means] of [
   ...nearWayfarers,
   ...inquirers,
   ...commuters,
+  ...housemates,
 ])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);

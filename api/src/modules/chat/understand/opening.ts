@@ -4,7 +4,7 @@ import type { Situation, Talk } from '../situation/types.ts';
 import { type Meant, nearTo } from './commands.ts';
 import { findAsked } from './lists.ts';
 import { pagesMeant } from './pages.ts';
-import { heldBy, oneOfEach } from './questions.ts';
+import { heldBy, ofOtherKind, oneOfEach } from './questions.ts';
 import { resolve } from './resolve.ts';
 import { statusAsked } from './status.ts';
 import { tellingOf } from './topics.ts';
@@ -68,7 +68,9 @@ export function openWhat(reading: Reading, situation: Situation, talk: Talk): Me
   }
   const pages = pagesMeant(reading, asked, situation.pages);
   if (pages.length) return { intent: { is: 'open-page', pages }, weight: 3 };
-  if (found.by === 'name' && found.things.length === 0 && reading.nouns.length)
+  if (found.by === 'name' && found.things.length === 0 && reading.nouns.length) {
+    const elsewhere = ofOtherKind(reading, situation, talk);
+    if (elsewhere) return { intent: elsewhere, weight: 3 };
     return {
       intent: {
         is: 'nothing-named',
@@ -80,5 +82,6 @@ export function openWhat(reading: Reading, situation: Situation, talk: Talk): Me
       },
       weight: 2,
     };
+  }
   return undefined;
 }

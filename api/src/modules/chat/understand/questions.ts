@@ -73,7 +73,7 @@ export function oneOfEach(things: readonly Thing[]): Thing[] {
 }
 
 /** "Did you finish the ice cube voiceover?", where there is a script of it only. */
-function ofOtherKind(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
+export function ofOtherKind(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
   const noun = reading.nouns.at(-1);
   if (!noun) return undefined;
   const pool = situation.things.filter(({ kind }) => works.includes(kind));
@@ -123,7 +123,7 @@ export function whyAsked(reading: Reading, situation: Situation, talk: Talk): In
 
 /** Words of a question that name nothing. */
 const vague = new Set(
-  'wrong red marked flagged labelled labeled number showing shown show important matter matters care problem reason fault'.split(
+  'wrong red marked flagged labelled labeled number showing shown show missing lacking lack lacks important matter matters care problem reason fault'.split(
     ' ',
   ),
 );

@@ -70,6 +70,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
       '(?:left|anything|something|stuff|things|what) (?:is |else )?(?:left )?(?:for me )?(?:left )?to (?:check|do|approve|decide|review|look at|sign off|watch)',
       'needs? (?:me|my|attention|doing|an? (?:yes|no|ok|look|answer|decision|approval|review|check)|approv\\w+|decid\\w+|review\\w*|to be (?:done|approved|decided|reviewed|looked at|checked))',
       '(?:have|need|supposed|ought|want me) to (?:look at|check|do|approve|decide|review|watch|sign off)|(?:need|want|require) (?:anything|something|stuff|a thing) (?:from|of) me|for me to (?:look|do|check|decide)',
+      'most (?:important|urgent|pressing)|what is (?:important|urgent)|where (?:do|should|shall) i (?:start|begin)$',
       'what (?:do|have) (?:you|we) (?:have |got |have got )?for me|(?:things?|stuff|videos?) (?:that )?needs? (?:you|me)',
       'waiting|waits?|pending|inbox|to do|left to do|to decide|to approve|to review|undecided|on my (?:plate|list|desk)|decisions?|review|approvals?|anything for me|agenda|tasks?|attention',
       'should i (?:do|work on|look at|approve|decide|review|start|begin|tackle)|do i (?:have|need) to (?:do|approve|decide|review)|must i do|supposed to do',
@@ -98,7 +99,7 @@ export const isStatusWord = ({ text }: Word): boolean => vocabulary.has(text) ||
 const mostForeign = 2;
 
 /** "I only got 20 min" */
-const duration = /^(?:\d+|only|min|mins|minutes?|hours?|hrs?)$/;
+const duration = /^(?:\d+|only|min|mins|minutes?|hours?|hrs?|percent|ten|fifteen|twenty|thirty|half|quarter)$/;
 
 /** Words outside of the way it is asked that name nothing here: "how long until the nascar race begins". */
 function foreignTo(reading: Reading, { things }: Situation): number {
