@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { noteOwnDoor } from './kernel/net/index.ts';
 
 const triesForFreePort = 20;
 
@@ -19,6 +20,7 @@ export async function listen(
     try {
       await server.listen({ host, port: candidate });
       const { port: bound } = server.server.address() as AddressInfo;
+      noteOwnDoor(bound);
       return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${bound}`;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

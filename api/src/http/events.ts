@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Job, LiveEvent } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
 import type { EventBus } from '../kernel/events/index.ts';
@@ -33,6 +34,8 @@ export function registerEvents(app: FastifyInstance, bus: EventBus, hello: () =>
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {
+      // Nothing adds them to an answer that is written past Fastify.
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

@@ -10,8 +10,8 @@ export interface HealthOptions {
 
 const readyLimitMs = 2000;
 
-/** Loopback, container and proxy checks ask by any name, so these three answer before the guard does. */
-export const openPaths = new Set(['/healthz', '/readyz', '/metrics']);
+/** Loopback, container and proxy checks ask by any name, so these two answer before the guard does; they tell nothing. */
+export const openPaths = new Set(['/healthz', '/readyz']);
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can take work; 503 without database and while it drains.

@@ -32,7 +32,7 @@ export async function registerMedia(app: FastifyInstance, store: ArtefactStore) 
     if (!type || !stat) throw new Failure(404, 'not_found', 'This file is not in the studio.');
     reply.headers({
       'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
       'content-security-policy': "default-src 'none'; sandbox",
       etag: `"${request.params.name}"`,

@@ -8,6 +8,7 @@ import { tell } from './errors.ts';
 import { registerEvents } from './events.ts';
 import { type GuardOptions, refuse } from './guard.ts';
 import { type HealthOptions, openPaths, registerHealth } from './health.ts';
+import { registerJsonBody } from './json-body.ts';
 import { registerMedia } from './media.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 import { type PageSource, registerPages } from './pages.ts';
@@ -39,9 +40,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     genReqId: () => `ave-${randomBytes(5).toString('hex')}`,
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
   });
+  registerJsonBody(app);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { classify } from './addresses.ts';
 import { guardedFetch } from './guarded-fetch.ts';
+import { noteOwnDoor } from './own-door.ts';
 
 let server: http.Server;
 let port = 0;
@@ -55,7 +56,7 @@ const reason = async (promise: Promise<unknown>) => {
 
 test('addresses by what they are', () => {
   const cases = {
-    public: ['93.184.216.34', '2606:2800:220:1::1'],
+    public: ['93.184.216.34', '2606:2800:220:1::1', '64:ff9b::93.184.216.34', '2a00:1450:4001:800::200e'],
     private: [
       '127.0.0.1',
       '10.1.2.3',
@@ -66,8 +67,16 @@ test('addresses by what they are', () => {
       'fd00::1',
       '::ffff:10.0.0.1',
       '::ffff:7f00:1',
+      '::127.0.0.1',
+      '::ffff:0:127.0.0.1',
+      '64:ff9b::7f00:1',
+      '64:ff9b::10.0.0.1',
     ],
-    forbidden: ['169.254.169.254', '0.0.0.0', '::', 'fe80::1', '224.0.0.1', '::ffff:169.254.169.254', 'not an address'],
+    forbidden: [
+      ...['169.254.169.254', '0.0.0.0', '::', 'fe80::1', '224.0.0.1', '::ffff:169.254.169.254', 'not an address'],
+      ...['64:ff9b::a9fe:a9fe', '64:ff9b:1::7f00:1', '2002:7f00:1::', '2002:c0a8:101::1', '2001::7f00:1'],
+      ...['fec0::1', '2001:db8::1', '3fff::1', '100::1', '4000::1', 'fe80::1%eth0', '::ffff:0:169.254.169.254'],
+    ],
   } as const;
   for (const [kind, addresses] of Object.entries(cases))
     for (const address of addresses) assert.equal(classify(address), kind, address);
@@ -97,6 +106,26 @@ test('the connection goes to the very address that was checked', async () => {
   const fetch = guardedFetch({ allowPrivate: true, lookup: counting as never });
   assert.equal(await (await fetch(`http://engine.example:${port}/`)).text(), 'hello');
   assert.equal(asked, 1);
+});
+
+test('the server itself is not called, under any name', async () => {
+  const own = http.createServer((_request, response) => response.end('inside'));
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  const door = (own.address() as AddressInfo).port;
+  try {
+    const fetch = guardedFetch({ allowPrivate: true, lookup: resolver('127.0.0.1') });
+    assert.equal(await (await fetch(`http://127.0.0.1:${door}/`)).text(), 'inside', 'another server');
+    noteOwnDoor(door);
+    for (const host of ['127.0.0.1', '127.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]', 'engine.example'])
+      assert.match(
+        await reason(guardedFetch({ allowPrivate: true, lookup: resolver('127.0.0.1') })(`http://${host}:${door}/`)),
+        /Avenue itself/,
+        host,
+      );
+  } finally {
+    own.closeAllConnections();
+    own.close();
+  }
 });
 
 test('redirects, other schemes and names with a password are refused', async () => {

@@ -1,6 +1,8 @@
 import { lookup as systemLookup } from 'node:dns';
-import { Agent, fetch as undiciFetch } from 'undici';
+import type { LookupFunction } from 'node:net';
+import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
 import { classify } from './addresses.ts';
+import { isOwnDoor } from './own-door.ts';
 
 export interface GuardOptions {
   /** Engines of the operator live on this machine or in the house; feeds and pages never do. */
@@ -17,6 +19,9 @@ export interface GuardOptions {
 class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
+
+const portOf = ({ port, protocol }: { port: string; protocol: string }) =>
+  Number(port) || (protocol === 'https:' ? 443 : 80);
 
 const limitDefault = 200 * 1024 * 1024;
 
@@ -41,26 +46,28 @@ function limited(body: ReadableStream<Uint8Array>, limit: number): ReadableStrea
  */
 export function guardedFetch(options: GuardOptions): typeof fetch {
   const resolve = options.lookup ?? systemLookup;
-  const check = (address: string) => {
+  const check = (address: string, port: number) => {
     const kind = classify(address);
     if (kind === 'forbidden' || (kind === 'private' && !options.allowPrivate))
       throw new RefusedAddress(`The address ${address} is not called.`);
+    if (isOwnDoor(address, port)) throw new RefusedAddress('This is the address of Avenue itself.');
   };
+  const lookupFor =
+    (port: number): LookupFunction =>
+    (hostname, lookupOptions, callback) => {
+      resolve(hostname, { ...lookupOptions, all: true }, (error, found) => {
+        const addresses = Array.isArray(found) ? found : [];
+        if (error) return callback(error, []);
+        try {
+          for (const { address } of addresses) check(address, port);
+        } catch (refused) {
+          return callback(refused as NodeJS.ErrnoException, []);
+        }
+        callback(null, addresses);
+      });
+    };
   const agent = new Agent({
-    connect: {
-      lookup(hostname, lookupOptions, callback) {
-        resolve(hostname, { ...lookupOptions, all: true }, (error, found) => {
-          const addresses = Array.isArray(found) ? found : [];
-          if (error) return callback(error, []);
-          try {
-            for (const { address } of addresses) check(address);
-          } catch (refused) {
-            return callback(refused as NodeJS.ErrnoException, []);
-          }
-          callback(null, addresses);
-        });
-      },
-    },
+    connect: (to, callback) => buildConnector({ lookup: lookupFor(portOf(to)) })(to, callback),
   });
 
   return (async (input: string | URL | Request, init: RequestInit = {}) => {
@@ -70,7 +77,7 @@ export function guardedFetch(options: GuardOptions): typeof fetch {
     if (url.username || url.password) throw new RefusedAddress('An address with a user name in it is not called.');
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     // Literal addresses never reach the resolver.
-    if (/^[\d.]+$/.test(literal) || literal.includes(':')) check(literal);
+    if (/^[\d.]+$/.test(literal) || literal.includes(':')) check(literal, portOf(url));
     const deadline = options.deadlineMs ?? 30_000;
     const signals = [init.signal, deadline > 0 ? AbortSignal.timeout(deadline) : undefined].filter(
       (signal) => signal !== undefined && signal !== null,

@@ -1,4 +1,5 @@
 export { guardedFetch } from './guarded-fetch.ts';
+export { noteOwnDoor } from './own-door.ts';
 export {
   type CalledVendor,
   type OpenCall,
