@@ -254,6 +254,17 @@ test('a scene that the other engine could not draw stays a sketch and says why',
   await screen.findByText(/^Sketch by the built-in illustrator/);
 });
 
+test('a clip of the operator is played where the scene stands, and only named in the strip', async () => {
+  const own = { url: stored('c', 'mp4'), kind: 'clip' as const };
+  const { go } = start({ 'GET /api/scripts/{id}/scenes': [scene({ own }), scene({ index: 1, text: 'It leaked.' })] });
+  go();
+  const player = within(await screen.findByRole('region', { name: 'Scene 1, your clip' }));
+  player.getByRole('button', { name: 'Play Scene 1, your clip' });
+  expect(screen.getByRole('list', { name: '2 scenes' }).querySelector('video')?.getAttribute('aria-hidden')).toBe(
+    'true',
+  );
+});
+
 test('the scenes are those of the chosen format and style', async () => {
   const { api, go } = start();
   const { user } = go();
