@@ -9,6 +9,7 @@ import { createServer } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
 import { openDatabase } from './kernel/db/index.ts';
 import { EventBus } from './kernel/events/index.ts';
+import { localOperator } from './kernel/identity/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
 import { JournalKeeper } from './kernel/journal/index.ts';
 import { readMasterKey, Settings } from './kernel/settings/index.ts';
@@ -149,7 +150,8 @@ export async function createApp({
     logger,
     ...(source && { pages: source }),
     handlers: modules.map(({ handlers }) => handlers),
-    open: async (signal) => callIn(services, await studios.current(), { who: 'operator', signal }),
+    identify: async () => localOperator,
+    open: async (who, signal) => callIn(services, await studios.current(), { who, signal }),
   });
 
   const stops = modules.flatMap(({ run }) => (run ? [run(services)] : []));

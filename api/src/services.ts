@@ -4,6 +4,7 @@ import type { LiveBuilds } from './federation/index.ts';
 import type { ArtefactStore } from './kernel/artefacts/index.ts';
 import type { Database } from './kernel/db/index.ts';
 import type { EventBus } from './kernel/events/index.ts';
+import { avenue, type Principal } from './kernel/identity/index.ts';
 import type { Jobs } from './kernel/jobs/index.ts';
 import type { JournalKeeper } from './kernel/journal/index.ts';
 import type { KnownPage } from './kernel/known-page.ts';
@@ -34,13 +35,10 @@ export interface Services {
   log(message: string, facts: Record<string, unknown>): void;
 }
 
-/** Who asks: the operator by a screen, a script or the assistant, or Avenue by itself at a time that was set. */
-export type Who = 'operator' | 'avenue';
-
 /** One piece of work: with which services, in which studio, for whom, and until when. */
 export interface Call extends Services {
   studio: StudioId;
-  who: Who;
+  who: Principal;
   /** Fires when nobody waits for the answer any more. */
   signal: AbortSignal;
 }
@@ -56,5 +54,5 @@ const never = new AbortController().signal;
 export const callIn = (
   services: Services,
   studio: StudioId,
-  { who = 'avenue', signal = never }: { who?: Who; signal?: AbortSignal } = {},
+  { who = avenue, signal = never }: { who?: Principal; signal?: AbortSignal } = {},
 ): Call => ({ ...services, studio, who, signal });

@@ -30,7 +30,7 @@ export function registerEvents(app: FastifyInstance, bus: EventBus, hello: () =>
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
-  app.get('/api/events', (request, reply) => {
+  app.get('/api/events', { config: { access: { role: 'viewer' } } }, (request, reply) => {
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {

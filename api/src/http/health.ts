@@ -50,8 +50,9 @@ export function registerHealth(app: FastifyInstance, { ping, countJobs }: Health
     if (reply.statusCode === 500) failures.inc();
   });
 
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
+  const everybody = { config: { access: 'everybody' } } as const;
+  app.get('/healthz', everybody, async () => ({ ok: true }));
+  app.get('/readyz', everybody, async (_request, reply) => {
     const late = new Promise((_resolve, reject) => setTimeout(() => reject(new Error('late')), readyLimitMs).unref());
     const ready =
       !draining &&
@@ -61,5 +62,7 @@ export function registerHealth(app: FastifyInstance, { ping, countJobs }: Health
       ));
     return reply.code(ready ? 200 : 503).send({ ready });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', everybody, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { endpoints } from '@avenue/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { type ArtefactStore, mediaTypes } from '../kernel/artefacts/index.ts';
@@ -24,7 +25,8 @@ export function parseRange(
 
 /** Stored files: content type pinned by extension, never run in the app's origin, with byte ranges for players. */
 export async function registerMedia(app: FastifyInstance, store: ArtefactStore) {
-  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+  const viewers = { config: { access: { role: 'viewer' } } } as const;
+  app.get<{ Params: { name: string } }>('/media/:name', viewers, async (request, reply) => {
     const match = /^[0-9a-f]{64}\.([a-z0-9]{2,5})$/.exec(request.params.name);
     const type = match && mediaTypes[match[1] ?? ''];
     const file = store.pathOf(request.params.name);
@@ -61,7 +63,7 @@ export async function registerMedia(app: FastifyInstance, store: ArtefactStore) 
   });
 
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 4 } });
-  app.post('/api/uploads', async (request, reply) => {
+  app.post('/api/uploads', { config: { access: endpoints['POST /api/uploads'].access } }, async (request, reply) => {
     if (!request.isMultipart())
       throw new Failure(415, 'media_type', 'Send the file as multipart form data, field "file".');
     const part = await request.file();

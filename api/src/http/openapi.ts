@@ -1,4 +1,4 @@
-import { apiError, type Endpoint, endpoints } from '@avenue/contract';
+import { type Access, apiError, type Endpoint, endpoints } from '@avenue/contract';
 import { z } from 'zod';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -23,6 +23,9 @@ function parameters(endpoint: Endpoint) {
   return [...of('path', endpoint.params), ...of('query', endpoint.query)];
 }
 
+const whoMay = ({ role, stepUp }: Access) =>
+  `For the role ${role} and above${stepUp ? '; asks who it is once more when the last time is over five minutes ago' : ''}.`;
+
 /** The whole contract as OpenAPI 3.1. */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -34,6 +37,7 @@ export function openApiDocument(version: string) {
       [method.toLowerCase()]: {
         operationId: key.replace(/[^a-zA-Z]+/g, '_').replace(/^_|_$/g, ''),
         summary: endpoint.summary,
+        description: whoMay(endpoint.access),
         tags: [endpoint.tag],
         ...(parameters(endpoint).length > 0 && { parameters: parameters(endpoint) }),
         ...(endpoint.body && { requestBody: { required: true, content: content(schemaOf(endpoint.body, 'input')) } }),

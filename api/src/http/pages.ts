@@ -56,6 +56,7 @@ function withoutToken(url: string): string {
 
 /** Assets, the registry, and index.html for every page path; an unknown asset or call is 404, never the page. */
 export function registerPages(app: FastifyInstance, pages: PageSource) {
+  const everybody = { config: { access: 'everybody' } } as const;
   const asset = async (request: FastifyRequest, reply: FastifyReply) => {
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const found = await pages.findAsset(request.url.split('?', 1)[0] ?? '', accepted);
@@ -71,13 +72,13 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
     if (encoding) reply.header('content-encoding', encoding);
     return reply.send(content);
   };
-  app.get('/assets/*', asset);
-  app.get('/remotes/:unit/:build/:file', asset);
+  app.get('/assets/*', everybody, asset);
+  app.get('/remotes/:unit/:build/:file', everybody, asset);
   const overridesOf = async (request: FastifyRequest) => {
     const overrides = await pages.overrides?.(request.headers.cookie);
     return overrides ? { overrides } : {};
   };
-  app.get('/sw.js', async (_request, reply) => {
+  app.get('/sw.js', everybody, async (_request, reply) => {
     const found = await pages.serviceWorker?.();
     if (!found) throw new Failure(404, 'not_found', 'There is no such file.');
     return reply
@@ -85,7 +86,7 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
       .type(found.type)
       .send(found.content);
   });
-  app.get('/registry.json', async (request, reply) => {
+  app.get('/registry.json', everybody, async (request, reply) => {
     const { overrides } = await overridesOf(request);
     return reply.header('cache-control', 'no-cache').type('application/json').send(pages.registry(overrides));
   });
@@ -100,7 +101,7 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
   app.setNotFoundHandler(async () => {
     throw new Failure(404, 'not_found', 'There is nothing at this address.');
   });
-  app.get('/*', async (request, reply) => {
+  app.get('/*', everybody, async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (pathname.startsWith('/api/') || /\.\w+$/.test(pathname))
       throw new Failure(404, 'not_found', 'There is nothing at this address.');

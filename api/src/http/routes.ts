@@ -10,6 +10,7 @@ import {
 } from '@avenue/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
+import type { Principal } from '../kernel/identity/index.ts';
 import type { Call } from '../services.ts';
 
 /** What came with a request, checked by the contract. */
@@ -26,7 +27,7 @@ export type Handler<Key extends EndpointKey> = (call: Call, input: Input<Key>) =
 
 export interface RouteOptions {
   /** What the handler works with. */
-  open(signal: AbortSignal): Promise<Call>;
+  open(who: Principal, signal: AbortSignal): Promise<Call>;
   /** Tells every open tab that the answers of these paths are stale. */
   changed(...paths: string[]): Promise<void>;
 }
@@ -53,6 +54,11 @@ function storable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storable);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner)]));
+}
+
+/** @throws always: a call that is registered without access control is a fault of ours */
+function unknown(key: string): never {
+  throw new Error(`Nobody was asked for at ${key}.`);
 }
 
 const parseInput = (endpoint: Endpoint, request: FastifyRequest) => ({
@@ -87,12 +93,13 @@ export function register(app: FastifyInstance, handlers: Readonly<Record<string,
     app.route({
       method: key.slice(0, key.indexOf(' ')),
       url: fastifyPath(key),
+      config: { access: endpoint.access },
       async handler(request, reply) {
         const control = new AbortController();
         // Not the socket's: it lives on for later requests and would gather listeners.
         reply.raw.once('close', () => control.abort());
         const input = parseInput(endpoint, request);
-        const call = await options.open(control.signal);
+        const call = await options.open(request.principal ?? unknown(key), control.signal);
         const answer = await handler(call, {
           ...input,
           header: (name: string, value: string) => void reply.header(name, value),

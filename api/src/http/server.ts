@@ -3,6 +3,7 @@ import type { LiveEvent } from '@avenue/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ArtefactStore } from '../kernel/artefacts/index.ts';
 import type { EventBus } from '../kernel/events/index.ts';
+import { type AccessOptions, registerAccess } from './access.ts';
 import { registerCompression } from './compress.ts';
 import { tell } from './errors.ts';
 import { registerEvents } from './events.ts';
@@ -14,7 +15,7 @@ import { docsPage, openApiDocument } from './openapi.ts';
 import { type PageSource, registerPages } from './pages.ts';
 import { type RouteOptions, register } from './routes.ts';
 
-export interface ServerOptions extends GuardOptions {
+export interface ServerOptions extends GuardOptions, AccessOptions {
   version: string;
   /** Handlers by call, of every module. */
   handlers: readonly Readonly<Record<string, unknown>>[];
@@ -78,11 +79,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.code(status).type('application/json').send({ error: body });
   });
 
+  registerAccess(app, options);
   await registerCompression(app);
   registerHealth(app, options.health);
   const document = openApiDocument(options.version);
-  app.get('/api/openapi.json', async () => document);
-  app.get('/api/docs', async (_request, reply) =>
+  app.get('/api/openapi.json', { config: { access: { role: 'viewer' } } }, async () => document);
+  app.get('/api/docs', { config: { access: { role: 'viewer' } } }, async (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')

@@ -2,8 +2,24 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** What a member may do: see everything, make and decide, or also settings, connections, members and what is published. */
+export const roles = ['viewer', 'editor', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may call. Each role may do what the one before may. */
+export interface Access {
+  role: Role;
+  /** Asks who it is once more when the last time is longer ago than a few minutes. */
+  stepUp?: true;
+}
+
+/** Whether somebody of the role `is` may do what asks for `needed`. */
+export const mayAs = (is: Role, needed: Role): boolean => roles.indexOf(is) >= roles.indexOf(needed);
+
 /** One row of the endpoint table: the server validates by it, OpenAPI is made from it, the client is typed by it. */
 export interface Endpoint {
+  /** Nobody calls by accident: a row without it does not compile. */
+  access: Access;
   summary: string;
   /** Heading in the API documentation. */
   tag: string;

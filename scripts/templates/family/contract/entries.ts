@@ -20,7 +20,7 @@ const title = z.string().trim().min(1, 'Give it a title.').max(120, 'A title hol
 const note = z.string().trim().max(2000, 'A note holds 2,000 characters.');
 
 export const familyIdEndpoints = {
-  'GET /api/family-id': {
+  'GET /api/family-id': { access: { role: 'viewer' },
     summary: 'Entries of Family title, the newest first',
     tag: 'Family title',
     query: z.object({
@@ -30,7 +30,7 @@ export const familyIdEndpoints = {
     }),
     response: z.object({ items: z.array(familyIdEntry), total: z.number().int() }),
   },
-  'POST /api/family-id': {
+  'POST /api/family-id': { access: { role: 'editor' },
     changes: views,
     summary: 'Add an entry',
     tag: 'Family title',
@@ -38,7 +38,7 @@ export const familyIdEndpoints = {
     response: familyIdEntry,
     status: 201,
   },
-  'PATCH /api/family-id/{id}': {
+  'PATCH /api/family-id/{id}': { access: { role: 'editor' },
     changes: views,
     summary: 'Change an entry, or say that it is done',
     tag: 'Family title',
@@ -46,14 +46,14 @@ export const familyIdEndpoints = {
     body: z.object({ title: title.optional(), note: note.optional(), done: z.boolean().optional() }),
     response: familyIdEntry,
   },
-  'DELETE /api/family-id/{id}': {
+  'DELETE /api/family-id/{id}': { access: { role: 'editor' },
     changes: views,
     summary: 'Remove an entry; it can be brought back',
     tag: 'Family title',
     params: z.object({ id }),
     response: nothing,
   },
-  'POST /api/family-id/{id}/restore': {
+  'POST /api/family-id/{id}/restore': { access: { role: 'editor' },
     changes: views,
     summary: 'Bring a removed entry back',
     tag: 'Family title',

@@ -85,16 +85,19 @@ const savedConfig = z.object({
 
 export const adminEndpoints = {
   'GET /api/admin/config': {
+    access: { role: 'viewer' },
     summary: 'All entries of the configuration; channels are those whose name contains CHANNEL_',
     tag: 'Admin',
     response: z.array(configEntry),
   },
   'GET /api/admin/sections': {
+    access: { role: 'viewer' },
     summary: 'Sections of the configuration panel, from top to bottom',
     tag: 'Admin',
     response: z.array(settingsSection),
   },
   'PUT /api/admin/config': {
+    access: { role: 'admin', stepUp: true },
     changes: [...settingViews],
     summary: 'Save changed settings; secrets are encrypted and never returned. An empty value removes an entry',
     tag: 'Admin',
@@ -102,6 +105,7 @@ export const adminEndpoints = {
     response: savedConfig,
   },
   'DELETE /api/admin/config/{name}': {
+    access: { role: 'admin', stepUp: true },
     changes: [...settingViews],
     summary: 'Remove a saved setting, also a required one; its default holds again',
     tag: 'Admin',
@@ -109,6 +113,7 @@ export const adminEndpoints = {
     response: savedConfig,
   },
   'POST /api/admin/config/{name}/test': {
+    access: { role: 'admin' },
     changes: [],
     summary: 'Test the connection behind an entry with its saved value',
     tag: 'Admin',
@@ -116,6 +121,7 @@ export const adminEndpoints = {
     response: testResult,
   },
   'POST /api/admin/channels': {
+    access: { role: 'admin' },
     changes: [...settingViews],
     summary: 'Add a channel',
     tag: 'Admin',
@@ -124,6 +130,7 @@ export const adminEndpoints = {
     status: 201,
   },
   'PATCH /api/admin/channels/{name}': {
+    access: { role: 'admin' },
     changes: [...settingViews],
     summary: 'Change a channel',
     tag: 'Admin',
@@ -138,6 +145,7 @@ export const adminEndpoints = {
     response: channel,
   },
   'DELETE /api/admin/channels/{name}': {
+    access: { role: 'admin' },
     changes: [...settingViews],
     summary: 'Remove a channel that has no scripts; one with scripts answers 409',
     tag: 'Admin',

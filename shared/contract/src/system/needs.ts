@@ -27,6 +27,7 @@ export type Need = z.infer<typeof need>;
 
 export const needEndpoints = {
   'GET /api/needs': {
+    access: { role: 'viewer' },
     summary: 'Everything finished that waits for the operator, family by family',
     tag: 'Studio',
     query: z.object({
@@ -36,6 +37,7 @@ export const needEndpoints = {
     response: z.object({ items: z.array(need), total: z.number().int() }),
   },
   'POST /api/needs/aside': {
+    access: { role: 'editor' },
     changes: ['/api/needs', '/api/dashboard', '/api/studio'],
     summary: 'Put things aside: they wait no longer, and stay where they are',
     tag: 'Studio',
@@ -43,6 +45,7 @@ export const needEndpoints = {
     response: nothing,
   },
   'POST /api/needs/back': {
+    access: { role: 'editor' },
     changes: ['/api/needs', '/api/dashboard', '/api/studio'],
     summary: 'Bring back what was put aside',
     tag: 'Studio',

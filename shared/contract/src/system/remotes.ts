@@ -103,6 +103,7 @@ export type RemotesOverview = z.infer<typeof remotesOverview>;
 const reason = z.object({ reason: sentence.optional() });
 
 const change = <Body extends z.ZodType>(summary: string, body: Body) => ({
+  access: { role: 'admin', stepUp: true } as const,
   summary,
   changes: [] as const,
   tag: 'Remotes',
@@ -113,11 +114,13 @@ const change = <Body extends z.ZodType>(summary: string, body: Body) => ({
 
 export const remoteEndpoints = {
   'GET /api/remotes': {
+    access: { role: 'viewer' },
     summary: 'Parts of the dashboard: live builds, how they load, what was done',
     tag: 'Remotes',
     response: remotesOverview,
   },
   'POST /api/remotes/refresh': {
+    access: { role: 'admin' },
     changes: [],
     summary: 'Look for new builds now',
     tag: 'Remotes',
@@ -133,6 +136,7 @@ export const remoteEndpoints = {
     reason.extend({ disabled: z.boolean() }),
   ),
   'POST /api/remotes/reports': {
+    access: { role: 'viewer' },
     changes: [],
     summary: 'What a browser saw of the pages it opened',
     tag: 'Remotes',
@@ -141,6 +145,7 @@ export const remoteEndpoints = {
     status: 202,
   },
   'POST /api/remotes/override/off': {
+    access: { role: 'viewer' },
     changes: [],
     summary: 'Back to the published builds in this browser',
     tag: 'Remotes',

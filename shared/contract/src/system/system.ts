@@ -125,8 +125,14 @@ export const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>;
 
 export const studioEndpoints = {
-  'GET /api/studio': { summary: 'Which studio is open', tag: 'Studio', response: studioState },
+  'GET /api/studio': {
+    access: { role: 'viewer' },
+    summary: 'Which studio is open',
+    tag: 'Studio',
+    response: studioState,
+  },
   'POST /api/studio': {
+    access: { role: 'admin' },
     changes: ['/api'],
     summary: 'Open the Sample studio or the own one; the time zone and the sections the operator works in',
     tag: 'Studio',
@@ -142,11 +148,13 @@ export const studioEndpoints = {
     response: studioState,
   },
   'GET /api/dashboard': {
+    access: { role: 'viewer' },
     summary: 'What needs the operator, what runs, what was done',
     tag: 'Studio',
     response: dashboard,
   },
   'GET /api/journal': {
+    access: { role: 'viewer' },
     summary: 'What happened, newest first',
     tag: 'Studio',
     query: z.object({
@@ -156,26 +164,35 @@ export const studioEndpoints = {
     response: z.array(journalEntry),
   },
   'GET /api/search': {
+    access: { role: 'viewer' },
     summary: 'Things of every family by their words, the best of each',
     tag: 'Studio',
     query: z.object({ q: z.string().max(200), limit: z.coerce.number().int().min(1).max(50).default(6) }),
     response: z.object({ hits: z.array(searchHit) }),
   },
-  'GET /api/about': { summary: 'Version, licences, where data lies', tag: 'Studio', response: about },
+  'GET /api/about': {
+    access: { role: 'viewer' },
+    summary: 'Version, licences, where data lies',
+    tag: 'Studio',
+    response: about,
+  },
 } as const satisfies EndpointTable;
 
 export const engineEndpoints = {
   'GET /api/engines': {
+    access: { role: 'viewer' },
     summary: 'Engines and whether they answer',
     tag: 'Engines',
     response: z.array(engineCard),
   },
   'GET /api/models': {
+    access: { role: 'viewer' },
     summary: 'Models that can be added by one press',
     tag: 'Engines',
     response: z.array(managedModel),
   },
   'POST /api/models/{id}/install': {
+    access: { role: 'admin' },
     changes: ['/api/models'],
     summary: 'Download a model; resumes where it stopped',
     tag: 'Engines',
@@ -184,6 +201,7 @@ export const engineEndpoints = {
     status: 202,
   },
   'POST /api/models/{id}/remove': {
+    access: { role: 'admin' },
     changes: ['/api/models', '/api/voiceover/defaults', '/api/engines'],
     summary: 'Remove a model from this machine',
     tag: 'Engines',
@@ -194,6 +212,7 @@ export const engineEndpoints = {
 
 export const mediaEndpoints = {
   'POST /api/uploads': {
+    access: { role: 'editor' },
     changes: [],
     raw: true,
     summary: 'Store a picture, clip or sound of the operator (multipart, field "file")',

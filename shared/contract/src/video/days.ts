@@ -17,6 +17,7 @@ export type QueueDays = z.infer<typeof queueDays>;
 
 export const dayEndpoints = {
   'GET /api/upload-queue/days': {
+    access: { role: 'viewer' },
     summary: 'Videos made, approved and denied on each of the last days',
     tag: 'Upload queue',
     query: z.object({ days: z.coerce.number().int().min(7).max(92).default(28) }),

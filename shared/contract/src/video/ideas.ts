@@ -79,6 +79,7 @@ export type TopicNeeds = z.infer<typeof topicNeeds>;
 
 export const ideaEndpoints = {
   'GET /api/ideas': {
+    access: { role: 'viewer' },
     summary: 'The latest ideas of the studio or of one channel, those of one batch as they were shown, or those named',
     tag: 'Ideas',
     query: z.object({
@@ -91,6 +92,7 @@ export const ideaEndpoints = {
     response: z.array(idea),
   },
   'GET /api/ideas/batches': {
+    access: { role: 'viewer' },
     summary: 'Batches of a channel, newest first',
     tag: 'Ideas',
     query: z.object({
@@ -103,6 +105,7 @@ export const ideaEndpoints = {
     response: z.object({ items: z.array(ideaBatch), total: z.number().int() }),
   },
   'POST /api/ideas/generate': {
+    access: { role: 'editor' },
     changes: ['/api/ideas', '/api/dashboard'],
     summary: 'New ideas for a topic; earlier ones of the channel are kept away from',
     tag: 'Ideas',
@@ -119,6 +122,7 @@ export const ideaEndpoints = {
     response: z.object({ ideas: z.array(idea), batch: id, engine: z.string(), notes: z.array(z.string()) }),
   },
   'PATCH /api/ideas/{id}': {
+    access: { role: 'editor' },
     changes: ['/api/ideas', '/api/library'],
     summary: 'Keep an idea, or let it go',
     tag: 'Ideas',
@@ -127,6 +131,7 @@ export const ideaEndpoints = {
     response: idea,
   },
   'POST /api/ideas/{id}/script': {
+    access: { role: 'editor' },
     changes: [...scriptViews],
     summary: 'Write a draft script from an idea; the same idea opens the script it already has',
     tag: 'Ideas',
@@ -141,6 +146,7 @@ export const ideaEndpoints = {
     status: 201,
   },
   'GET /api/topics/needs': {
+    access: { role: 'viewer' },
     summary: 'Whether a topic can be told honestly without facts, and what happens without',
     tag: 'Ideas',
     query: z.object({ topic: z.string().max(500) }),

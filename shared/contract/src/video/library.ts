@@ -61,6 +61,7 @@ const filters = {
 
 export const libraryEndpoints = {
   'GET /api/library': {
+    access: { role: 'viewer' },
     summary: 'Everything that was made, searched, filtered and paged',
     tag: 'Library',
     query: z.object({
@@ -89,12 +90,14 @@ export const libraryEndpoints = {
     }),
   },
   'GET /api/library/total': {
+    access: { role: 'viewer' },
     summary: 'How many things fit a search and filters, counted to the last',
     tag: 'Library',
     query: z.object(filters),
     response: z.object({ total: z.number().int() }),
   },
   'GET /api/library/{id}': {
+    access: { role: 'viewer' },
     summary: 'One thing with its story and history',
     tag: 'Library',
     params: z.object({ id }),
@@ -108,6 +111,7 @@ export const libraryEndpoints = {
     }),
   },
   'GET /api/library/files': {
+    access: { role: 'viewer' },
     summary: 'The videos and takes among these as one ZIP file',
     tag: 'Library',
     query: z.object({ ids: z.string().min(1).max(35_000) }),
@@ -115,6 +119,7 @@ export const libraryEndpoints = {
     file: 'application/zip',
   },
   'POST /api/library/remove': {
+    access: { role: 'editor' },
     changes: [...libraryViews],
     summary:
       'Remove things; they can be restored for 30 days. What something else stands on is kept and named, unless that goes too',
@@ -127,6 +132,7 @@ export const libraryEndpoints = {
     }),
   },
   'POST /api/library/restore': {
+    access: { role: 'editor' },
     changes: [...libraryViews],
     summary: 'Bring back what was removed, and what it stands on',
     tag: 'Library',

@@ -141,18 +141,21 @@ export const look = z.object({ format: format.optional(), preset: preset.optiona
 
 export const scriptEndpoints = {
   'GET /api/scripts': {
+    access: { role: 'viewer' },
     summary: 'Scripts, last changed first, 200 at a time; the library searches all of them',
     tag: 'Scripts',
     query: z.object({ channel: channelName.optional(), status: scriptStatus.optional(), ...part }),
     response: z.array(script.omit({ text: true, material: true, notes: true, roles: true })),
   },
   'GET /api/scripts/approved': {
+    access: { role: 'viewer' },
     summary: 'Approved scripts of a channel, last changed first; all of them without a `limit`',
     tag: 'Scripts',
     query: z.object({ channel: channelName.optional(), ...part }),
     response: z.array(z.object({ id, title: z.string(), /** It was written from an idea. */ fromIdea: z.boolean() })),
   },
   'POST /api/scripts': {
+    access: { role: 'editor' },
     changes: [...scriptViews],
     summary:
       'Start a script. With an `id` of the caller, the same call again answers with the same script; 409 `id_taken` if another one has it',
@@ -167,8 +170,15 @@ export const scriptEndpoints = {
     response: script,
     status: 201,
   },
-  'GET /api/scripts/{id}': { summary: 'One script', tag: 'Scripts', params, response: script },
+  'GET /api/scripts/{id}': {
+    access: { role: 'viewer' },
+    summary: 'One script',
+    tag: 'Scripts',
+    params,
+    response: script,
+  },
   'PUT /api/scripts/{id}': {
+    access: { role: 'editor' },
     changes: ['/api/scripts/{id}'],
     summary: 'Save a draft as typed; 409 if it was changed elsewhere since `version`',
     tag: 'Scripts',
@@ -177,6 +187,7 @@ export const scriptEndpoints = {
     response: script,
   },
   'DELETE /api/scripts/{id}': {
+    access: { role: 'editor' },
     changes: [...libraryViews],
     summary:
       'Remove a script, as the library does: it can be restored for 30 days. 409 `script_in_use` if takes or videos of it stay',
@@ -185,6 +196,7 @@ export const scriptEndpoints = {
     response: nothing,
   },
   'GET /api/scripts/{id}/versions': {
+    access: { role: 'viewer' },
     summary: 'Earlier versions, newest first, 50 at a time without a `limit`',
     tag: 'Scripts',
     params,
@@ -192,12 +204,14 @@ export const scriptEndpoints = {
     response: z.object({ versions: z.array(scriptVersion), total: z.number().int() }),
   },
   'GET /api/scripts/{id}/checks': {
+    access: { role: 'viewer' },
     summary: 'Claims and their sources, likeness with earlier scripts, house rules, shape',
     tag: 'Scripts',
     params,
     response: scriptChecks,
   },
   'POST /api/scripts/{id}/sources': {
+    access: { role: 'editor' },
     changes: ['/api/scripts/{id}'],
     summary: 'Add a source; under `claim` it carries that sentence, if it has every number of it',
     tag: 'Scripts',
@@ -207,6 +221,7 @@ export const scriptEndpoints = {
     status: 201,
   },
   'GET /api/scripts/{id}/sources/suggest': {
+    access: { role: 'viewer' },
     summary: 'Sentences that may carry a claim, best first: from the material, with `lookUp` up to three of Wikipedia',
     tag: 'Scripts',
     params,
@@ -214,6 +229,7 @@ export const scriptEndpoints = {
     response: z.object({ suggestions: z.array(sourceSuggestion), notes: z.array(z.string()) }),
   },
   'POST /api/scripts/{id}/claims': {
+    access: { role: 'editor' },
     changes: [...scriptViews],
     summary: 'Say that a sentence is no claim, in every script of the studio, or take that back',
     tag: 'Scripts',
@@ -222,6 +238,7 @@ export const scriptEndpoints = {
     response: scriptChecks,
   },
   'POST /api/scripts/{id}/draft': {
+    access: { role: 'editor' },
     changes: [...scriptViews],
     summary: 'Write a new draft; the text before it is kept as a version',
     tag: 'Scripts',
@@ -235,6 +252,7 @@ export const scriptEndpoints = {
     response: script,
   },
   'POST /api/scripts/{id}/openings': {
+    access: { role: 'editor' },
     changes: [],
     summary: 'Other first sentences',
     tag: 'Scripts',
@@ -243,6 +261,7 @@ export const scriptEndpoints = {
     response: z.object({ openings: z.array(z.string()), engine: z.string() }),
   },
   'POST /api/scripts/{id}/approve': {
+    access: { role: 'editor' },
     changes: [...scriptViews],
     summary:
       'Approve the text that was seen for voiceover; needs 5 words or more. 409 `changed_elsewhere` if it is another text now, 409 `open_checks` if a check is open that `accept` does not name, 422 `blocked` if a check blocks it',
@@ -252,6 +271,7 @@ export const scriptEndpoints = {
     response: script,
   },
   'GET /api/scripts/{id}/scenes': {
+    access: { role: 'viewer' },
     summary: 'The scenes a video of this script will have, with previews',
     tag: 'Scripts',
     params,
@@ -259,6 +279,7 @@ export const scriptEndpoints = {
     response: z.array(scene),
   },
   'PUT /api/scripts/{id}/scenes/{index}': {
+    access: { role: 'editor' },
     changes: ['/api/scripts/{id}/scenes'],
     summary: 'Give a scene an own picture or clip, go back to the drawn one, or draw another',
     tag: 'Scripts',
@@ -267,6 +288,7 @@ export const scriptEndpoints = {
     response: scene,
   },
   'POST /api/scripts/{id}/scenes/{index}/draw': {
+    access: { role: 'editor' },
     changes: [],
     summary: 'Draw one scene now with the engine that compiles; a compile takes that picture',
     tag: 'Scripts',

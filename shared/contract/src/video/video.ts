@@ -131,6 +131,7 @@ const params = z.object({ id });
 
 export const videoEndpoints = {
   'POST /api/video/generate': {
+    access: { role: 'editor' },
     changes: [],
     summary: 'Compile the video of an approved script; answers when it is ready, progress comes over the job',
     tag: 'Video',
@@ -138,6 +139,7 @@ export const videoEndpoints = {
     response: z.object({ videoUrl: mediaUrl, videoId: id, jobId: id }),
   },
   'POST /api/video/approve': {
+    access: { role: 'editor' },
     changes: [...queueViews, '/api/videos'],
     summary: 'Approve a video into the Upload Queue',
     tag: 'Video',
@@ -145,12 +147,14 @@ export const videoEndpoints = {
     response: message.extend({ itemId: id.optional() }),
   },
   'GET /api/videos': {
+    access: { role: 'viewer' },
     summary: 'Videos of a script, newest first',
     tag: 'Video',
     query: z.object({ scriptId: id }),
     response: z.array(video),
   },
   'GET /api/upload-queue': {
+    access: { role: 'viewer' },
     summary:
       'Videos that wait for a decision or had one; what waits first, newest first. `counts` says how many there are',
     tag: 'Upload queue',
@@ -162,17 +166,20 @@ export const videoEndpoints = {
     response: z.array(queueItem),
   },
   'GET /api/upload-queue/counts': {
+    access: { role: 'viewer' },
     summary: 'How many items there are of each kind',
     tag: 'Upload queue',
     response: z.record(queueShow, z.number().int()),
   },
   'GET /api/upload-queue/{id}': {
+    access: { role: 'viewer' },
     summary: 'One item with its words, its story and its history',
     tag: 'Upload queue',
     params,
     response: queueItemDetail,
   },
   'GET /api/upload-queue/{id}/kit': {
+    access: { role: 'viewer' },
     summary: 'All that is posted, as one ZIP file: video, captions, thumbnails, words',
     tag: 'Upload queue',
     params,
@@ -180,6 +187,7 @@ export const videoEndpoints = {
     file: 'application/zip',
   },
   'POST /api/upload-queue/{id}/approve': {
+    access: { role: 'editor' },
     changes: [...queueViews],
     summary:
       'Approve what was seen: 409 `changed_since` if it is another thing now, 409 `open_checks` if a check is open that `accept` does not name, 422 `blocked` if a check blocks it',
@@ -189,6 +197,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/deny': {
+    access: { role: 'editor' },
     changes: [...queueViews],
     summary: 'Deny what was seen, with a reason if there is one',
     tag: 'Upload queue',
@@ -197,6 +206,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/undo': {
+    access: { role: 'editor' },
     changes: [...queueViews],
     summary: 'Take the last decision back',
     tag: 'Upload queue',
@@ -205,6 +215,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/reopen': {
+    access: { role: 'editor' },
     changes: [...queueViews],
     summary: 'A decided item waits for a decision again; what is posted stays posted and cannot be reopened',
     tag: 'Upload queue',
@@ -213,6 +224,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/posted': {
+    access: { role: 'editor' },
     changes: [...queueViews],
     summary: 'An approved video was posted by hand at this address; with a key what is there is compared',
     tag: 'Upload queue',
@@ -221,6 +233,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'DELETE /api/upload-queue/{id}/posted': {
+    access: { role: 'editor' },
     changes: [...queueViews],
     summary: 'It was not posted after all',
     tag: 'Upload queue',
@@ -228,6 +241,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'PATCH /api/upload-queue/{id}': {
+    access: { role: 'editor' },
     changes: [...queueViews],
     summary: 'Change title, description, tags or thumbnail before it goes out',
     tag: 'Upload queue',

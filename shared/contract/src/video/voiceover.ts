@@ -49,22 +49,26 @@ export const defaultVoice = z.object({
 
 export const voiceoverEndpoints = {
   'GET /api/voiceover/voices': {
+    access: { role: 'viewer' },
     summary: 'Voices of a provider; those without a choice of their own have only default',
     tag: 'Voiceover',
     query: z.object({ provider: voiceProvider.default('elevenlabs') }),
     response: z.array(voice),
   },
   'GET /api/voiceover/quota': {
+    access: { role: 'viewer' },
     summary: 'Characters used and in the plan at ElevenLabs',
     tag: 'Voiceover',
     response: quota,
   },
   'GET /api/voiceover/defaults': {
+    access: { role: 'viewer' },
     summary: 'Which engine speaks as Default Voice of each provider',
     tag: 'Voiceover',
     response: z.array(defaultVoice),
   },
   'POST /api/voiceover/generate': {
+    access: { role: 'editor' },
     changes: [],
     summary: 'Speak an approved script; answers when the take is ready, progress comes over the job',
     tag: 'Voiceover',
@@ -72,6 +76,7 @@ export const voiceoverEndpoints = {
     response: z.object({ audioUrl: mediaUrl, takeId: id, jobId: id }),
   },
   'POST /api/voiceover/retake': {
+    access: { role: 'editor' },
     changes: [],
     summary: 'Speak one sentence of a take again, as a new take',
     tag: 'Voiceover',
@@ -79,12 +84,14 @@ export const voiceoverEndpoints = {
     response: z.object({ audioUrl: mediaUrl, takeId: id, jobId: id }),
   },
   'GET /api/voiceover/takes': {
+    access: { role: 'viewer' },
     summary: 'Takes of a script, newest first',
     tag: 'Voiceover',
     query: z.object({ scriptId: id }),
     response: z.array(take),
   },
   'POST /api/voiceover/takes/{id}/discard': {
+    access: { role: 'editor' },
     changes: [...takeViews],
     summary: 'Put a take aside',
     tag: 'Voiceover',
@@ -92,6 +99,7 @@ export const voiceoverEndpoints = {
     response: take,
   },
   'POST /api/voiceover/approve': {
+    access: { role: 'editor' },
     changes: [...takeViews],
     summary: 'Approve a take for the video',
     tag: 'Voiceover',
