@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type Access, type Endpoint, endpoints, mayAs, roles } from '@avenue/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import pino from 'pino';
-import type { ArtefactStore } from '../kernel/artefacts/index.ts';
-import type { EventBus } from '../kernel/events/index.ts';
 import { Failure } from '../kernel/failure.ts';
 import { localOperator, type Principal } from '../kernel/identity/index.ts';
 import type { Call } from '../services.ts';
+import { bareServer } from '../testing/bare-server.ts';
 import { registerAccess, stepUpMs } from './access.ts';
-import { createServer } from './server.ts';
 
 // Who asks stands in a header of the test; every handler says that it was reached. A refused request sends a body that
 // nobody can parse: its refusal must come before.
@@ -49,18 +46,6 @@ const open = [
   '/metrics',
 ];
 
-/** A server of which only the doors stand. */
-const bare = {
-  version: '1',
-  allowedHosts: [],
-  store: { pathOf: () => '/nowhere', incoming: '/nowhere' } as unknown as ArtefactStore,
-  bus: { subscribe: () => () => {}, changed: async () => {} } as unknown as EventBus,
-  health: { ping: async () => {}, countJobs: async () => ({}) },
-  hello: async () => [],
-  logger: pino({ level: 'silent' }),
-  open: async (who: Principal) => ({ who }) as Call,
-};
-
 let app: FastifyInstance;
 
 before(async () => {
@@ -74,8 +59,7 @@ before(async () => {
         },
       ]),
   );
-  app = await createServer({
-    ...bare,
+  app = await bareServer({
     handlers: [handlers],
     identify: async ({ headers }) => asked[String(headers['x-test-who'])],
     pages: { renderIndex: () => '<!doctype html>', findAsset: async () => undefined, registry: () => '{}' },
@@ -152,8 +136,7 @@ test('a path that does not say who may ask for it cannot be registered', () => {
 
 test('what asks for a principal hands it to the handler', async () => {
   let seen: Principal | undefined;
-  const one = await createServer({
-    ...bare,
+  const one = await bareServer({
     handlers: [
       {
         'GET /api/studio': async ({ who }: Call) => {

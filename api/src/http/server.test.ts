@@ -4,11 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
-import type { ArtefactStore } from '../kernel/artefacts/index.ts';
-import type { EventBus } from '../kernel/events/index.ts';
-import type { Call } from '../services.ts';
-import { createServer } from './server.ts';
+import { bareServer } from '../testing/bare-server.ts';
 
 const name = `${'a'.repeat(64)}.jpg`;
 let folder: string;
@@ -19,16 +15,9 @@ before(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-http-'));
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   fs.writeFileSync(path.join(folder, name), 'a picture');
-  app = await createServer({
-    version: '0',
-    allowedHosts: [],
+  app = await bareServer({
+    folder,
     handlers: [{ 'PUT /api/admin/config': async () => ({}) }],
-    open: async () => ({}) as Call,
-    store: { pathOf: (file: string) => path.join(folder, file), incoming: folder } as unknown as ArtefactStore,
-    bus: { subscribe: () => () => undefined, changed: async () => undefined } as unknown as EventBus,
-    health: { ping: async () => 1, countJobs: async () => ({}) },
-    hello: async () => [],
-    logger: pino({ enabled: false }),
     pages: {
       renderIndex: () => '<!doctype html>',
       registry: () => '{}',
