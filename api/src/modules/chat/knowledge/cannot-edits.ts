@@ -13,6 +13,7 @@ export const cannotEdits: readonly Cannot[] = [
       better intro, change the intro, merge, combine, join the, join them, stitch, dvd, duplicate, copy the, split, swap, replace
     `),
     always: phrases(`
+      put a ... into the ... script, put a ... in the ... script, add a ... to the ... script, add a ... into the ... script,
       add ... a line, add ... a sentence, add ... a paragraph, put ... a line, put ... a sentence, insert a line,
       insert a sentence, a line about, a sentence about, a line saying, a sentence saying
     `),

@@ -227,7 +227,7 @@ export const cannots: readonly Cannot[] = [
     id: 'people',
     always: phrases('quit my job, lose my job, find a job, get a job, job interview, a freelancer'),
     phrases: phrases(`
-      as an editor, as editor, as an admin, as admin, as a member, cousin, brother, sister, partner, invite, team, coworker, colleague, members, add a user, users, permission, permissions, give access, hire,
+      as an editor, as editor, editor role, admin role, viewer role, as an admin, as admin, as a member, cousin, brother, sister, partner, invite, team, coworker, colleague, members, add a user, users, permission, permissions, give access, hire,
       friend, girlfriend, boyfriend, wife, husband, mom, dad, boss, date me, marry
     `),
     says: 'one operator works here; there are no members to manage yet.',
@@ -253,7 +253,7 @@ export const cannots: readonly Cannot[] = [
       code, program, book, ebook, novel, pdf, course, podcast, blog, article, meme, memes, spreadsheet, excel,
       avatar, 3d, talking head, deepfake, presentation, powerpoint, powerpoints, slides, resume, cv, letter to, merch, shirt, sticker, comic, cartoon,
       invoice, invoices, contract, receipt, quote for,
-      sandwich, coffee, dinner, giveaway, ad, clone
+      a poll, a survey, sandwich, coffee, dinner, giveaway, ad, clone
     `),
     says: 'I work on ideas, scripts, voiceovers and videos only.',
     nearest: 'I can get video ideas for a topic of yours.',

@@ -274,6 +274,7 @@ export const facts: readonly Fact[] = [
       `what (?:do|must|should|can|could|have) (?:i|we)\\b.*\\bdo\\b.*\\b(?:${warning}|go(?:es)? away|fix|fixed|gone)\\b`,
       `how (?:do|can|could|should|to)\\b.*\\b(?:fix|mend|solve|clear|resolve|remove|get rid of)\\b.*\\b${warning}\\b`,
       `why (?:does|do|has|have|is|are|did)\\b.*\\bwarnings?\\b`,
+      'why\\b.*\\b(?:risky|red|flagged)\\b.*\\bhow\\b.*\\b(?:fix|mend|solve|change)\\b',
       `(?:make|get)\\b.*\\b${warning}\\b.*\\b(?:go away|disappear|green|gone)\\b`,
       `^(?:fix|mend|resolve|clear) (?:the|its|that|this)(?: \\w+){0,3} ${warning}\\b`,
     ],

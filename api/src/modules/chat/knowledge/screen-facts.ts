@@ -55,6 +55,16 @@ export const screenFacts: readonly Fact[] = [
     general: true,
   },
   {
+    id: 'own-media',
+    ways: [
+      '^(?:can|could|may|how (?:do|can|could)) (?:i|we) (?:use|add|put|upload|bring|take|have|choose|set|insert)\\b(?: \\w+){0,3} (?:my|our|own) (?:own )?(?:music|songs?|sounds?|pictures?|images?|photos?|clips?|footage)\\b',
+    ],
+    says: 'Yes. In the Video Generator, music can come from a file of yours, and a scene can show your own picture or clip.',
+    paths: ['/video-generator'],
+    looks: true,
+    general: true,
+  },
+  {
     id: 'offline',
     ways: [
       `^${asks}\\b.*\\b(?:offline|without (?:the )?(?:internet|network|wi ?fi|a connection))\\b`,

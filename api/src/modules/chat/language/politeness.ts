@@ -34,6 +34,9 @@ const said = [
   'all together',
   'altogether',
   'after all',
+  'before bed',
+  'before i go to bed',
+  'before i leave',
 ]
   .map((phrase) => phrase.split(' '))
   .sort((a, b) => b.length - a.length);

@@ -55,7 +55,7 @@ const when = /^(?:and )?(?:tell|ping|notify|warn) me (?:when|once|as soon)|^(?:a
 
 /** "... but start with the question, and do not make it longer than a minute": how it is to be written. */
 const how =
-  /^(?:and |but |then )*(?:(?:start|begin|open|end|finish) with\b|(?:do not|never) (?:make|let|have) (?:it|them)\b|no (?:longer|more|shorter) than\b|(?:and|but) (?:no|not|without)\b)/;
+  /^(?:and |but |then )*(?:(?:start|begin|open|end|finish) with\b|(?:do not|never) (?:make|let|have) (?:it|them)\b|no (?:longer|more|shorter) than\b|(?:and|but) (?:no|not|without)\b|with (?:another|a different|the other|a new) (?:voice|style|music)\b)/;
 
 const tellsWhen = (words: readonly Word[], at: number): boolean =>
   at > 1 &&
@@ -73,7 +73,7 @@ function lengthAt(sentence: string, words: readonly Word[]): [number, number] | 
   if (at < 0 || !(/^\d{1,3}$/.test(number) || number in figures)) return undefined;
   const [unit, next] = [words[at], words[at + 1]];
   const gap = unit && next ? sentence.slice(unit.to, next.from) : '';
-  if (next && !/[,.;!?]/.test(gap) && !/^(?:and|please|long|or|then|max|from|for|that|so)$/.test(next.text))
+  if (next && !/[,.;!?]/.test(gap) && !/^(?:and|please|long|or|then|max|from|for|that|so|in|with)$/.test(next.text))
     return undefined;
   let from = at - 1;
   while (
@@ -113,15 +113,17 @@ const saysNot = (words: readonly Word[], at: number): boolean =>
 
 const why =
   /^(?:nobody|everybody|everyone|no one) (?:cares?|likes?|wants?|watch\w*|hates?|needs?|loves?|asked|knows?)\b/;
-const early = /^before (?:anything|anyone|anybody|you|it|i|we|they|making|compiling|rendering)\b/;
+const tone = /^in an? \w+ (?:tone|style|mood|way|voice|manner)\b/;
+const early =
+  /^before (?:anything|anyone|anybody|you|it|i|we|they|making|compiling|rendering|bed|lunch|dinner|breakfast|noon|work|the weekend)\b/;
 
 /** "... nobody cares", "... before anything gets made": said after the wish without a comma. */
 const trails = (words: readonly Word[], at: number): boolean => {
   const text = words
-    .slice(at, at + 3)
+    .slice(at, at + 4)
     .map((word) => word.text)
     .join(' ');
-  return at > 1 && (why.test(text) || early.test(text));
+  return at > 1 && (why.test(text) || early.test(text) || tone.test(text));
 };
 
 /** Splits at punctuation and at "but"; titles stay whole. */
@@ -197,6 +199,7 @@ export function withoutRemarks(
       how.test(text) ||
       why.test(text) ||
       early.test(text) ||
+      tone.test(text) ||
       isManner(part);
     if (wish || !beside) return true;
     dropped.push(i);

@@ -16,7 +16,18 @@ export const gapBefore = (sentence: string, words: readonly Word[], i: number) =
   return before && word && before.to < word.from ? sentence.slice(before.to, word.from).trim() : '';
 };
 
-const saysLength = /^(?:a|\d+|[a-z]+)(?: a)? (?:secs?|seconds?|mins?|minutes?)(?: (?:long|or so|max))?$/;
+const saysLength =
+  /^(?:a|\d+|[a-z]+)(?: a)? (?:secs?|seconds?|mins?|minutes?)(?: (?:long|or so|max))?(?: (?:in|with|and) .*)?$/;
+
+/** "... that are waiting": says how the things stand, and not what they are about. */
+const saysState = (words: readonly Word[], at: number): boolean =>
+  /^(?:that|which)$/.test(words[at]?.text ?? '') &&
+  /^(?:(?:are|is) (?:still |not |already )?(?:waiting|approved|denied|risky|safe|ready|pending|done|finished|posted)|(?:waits?|needs?) )/.test(
+    `${words
+      .slice(at + 1, at + 4)
+      .map(({ text }) => text)
+      .join(' ')} `,
+  );
 
 /** Words after "about": they name a topic or a thing and are never read as wishes. */
 export function aboutIn(
@@ -51,6 +62,7 @@ export function aboutIn(
     (word, i) =>
       i >= at &&
       (aboutEnds.has(word.text) ||
+        (i > at && saysState(words, i)) ||
         (i > at &&
           /^(?:i|we)$/.test(word.text) &&
           /^(?:want|need|like|love|think|hope)$/.test(words[i + 1]?.text ?? '')) ||

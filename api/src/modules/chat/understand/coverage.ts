@@ -110,7 +110,12 @@ export function unexplained(sentence: string, part: readonly Word[], intent: Int
   const urlAt = url ? sentence.indexOf(url) : -1;
   const but = exceptFrom(words);
   const jobs = situation.things.filter(({ kind }) => kind === 'job');
-  const others = but < words.length ? situation.things : intent.is === 'status' ? jobs : [];
+  const others =
+    but < words.length || intent.is === 'fact' || intent.is === 'guide'
+      ? situation.things
+      : intent.is === 'status'
+        ? jobs
+        : [];
   const things = [...thingsOf(intent), ...others];
   const names = [...new Set(things)].flatMap((thing) => [...spell(thing).whole, ...spell(thing).other]);
   const known = [...carried(intent, situation), ...names];
@@ -125,6 +130,7 @@ export function unexplained(sentence: string, part: readonly Word[], intent: Int
       i === 0 &&
       !used.has(0) &&
       intent.is !== 'guide' &&
+      intent.is !== 'fact' &&
       ordersFirst.has(word.text) &&
       words[1]?.text !== 'of' &&
       frameOf(words) === 'command'

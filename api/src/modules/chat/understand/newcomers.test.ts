@@ -9,6 +9,7 @@ import type { Situation } from '../situation/types.ts';
 import { commuters } from '../testing/commuters.ts';
 import { housemates } from '../testing/housemates.ts';
 import { inquirers } from '../testing/inquirers.ts';
+import { latecomers } from '../testing/latecomers.ts';
 import { meaning } from '../testing/meaning.ts';
 import { firstWeek, secondWeek, thirdWeek } from '../testing/newcomers.ts';
 import { pages } from '../testing/pages.ts';
@@ -34,7 +35,18 @@ before(async () => {
 after(() => app.close());
 
 test('each week has sixty sentences', () => {
-  for (const week of [firstWeek, secondWeek, hasty, polite, passersby, visitors, wayfarers, commuters, housemates])
+  for (const week of [
+    firstWeek,
+    secondWeek,
+    hasty,
+    polite,
+    passersby,
+    visitors,
+    wayfarers,
+    commuters,
+    housemates,
+    latecomers,
+  ])
     assert.equal(week.length, 60);
 });
 
@@ -54,6 +66,7 @@ for (const [sentence, means] of [
   ...inquirers,
   ...commuters,
   ...housemates,
+  ...latecomers,
 ])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);

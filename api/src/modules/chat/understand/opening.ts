@@ -1,5 +1,7 @@
 import { startAction } from '../actions/index.ts';
+import { pagesNamed } from '../language/page-named.ts';
 import { type Reading, textOf } from '../language/reading.ts';
+import { isFiller } from '../language/words.ts';
 import type { Situation, Talk } from '../situation/types.ts';
 import { type Meant, nearTo } from './commands.ts';
 import { findAsked } from './lists.ts';
@@ -30,6 +32,11 @@ export function openWhat(reading: Reading, situation: Situation, talk: Talk): Me
       !(main && at >= main.at && at < main.at + main.length)
     );
   });
+  const several = pagesNamed(reading.words, situation.pages).filter(
+    ({ title }) => !isFiller(title.toLowerCase()) || text.includes(`${title.toLowerCase()} page`),
+  );
+  if (several.length > 1 && reading.nouns.length === 0)
+    return { intent: { is: 'open-page', pages: several }, weight: 4 };
   if (reading.page && reading.left.length === 0)
     return { intent: { is: 'open-page', pages: [reading.page] }, weight: 4 };
   const kinds = reading.nouns.flatMap((noun) => noun.kinds);
@@ -42,6 +49,11 @@ export function openWhat(reading: Reading, situation: Situation, talk: Talk): Me
   if (reading.all && reading.about) {
     const everything = findAsked(reading, situation);
     if (everything) return { intent: everything, weight: 4 };
+  }
+  // "The videos of Night Garden that are waiting": how they stand chooses among them.
+  if (reading.mentions.length > 0 && reading.states.length > 0 && reading.nouns.some(({ plural }) => plural)) {
+    const some = findAsked(reading, situation);
+    if (some) return { intent: some, weight: 4 };
   }
   const channel = found.by === 'name' && found.things.length === 1 ? found.things[0] : undefined;
   if (channel?.kind === 'channel' && /\b(?:things|stuff|everything|all|content|items|works?)\b/.test(text)) {

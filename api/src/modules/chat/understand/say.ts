@@ -171,6 +171,8 @@ function say(verb: VerbName, reading: Reading, wish: Wish, situation: Situation,
     case 'write':
       // "I need the page with the keys"
       if (/\b(?:page|screen|tab)\b/.test(textOf(reading))) return openWhat(reading, situation, talk);
+      if (/^(?:get|give)(?: me)? the (?:newest|latest|last|oldest|first|most recent)\b/.test(textOf(reading)))
+        return openWhat(reading, situation, talk);
       if (/^(?:get|give me|give|i need|i want|need|want) (?:\w+ )*(?:mp4|srt|files?)\b/.test(textOf(reading)))
         return saveFile(reading, situation, talk) ?? make(reading, wish, situation, talk);
       return make(reading, wish, situation, talk);

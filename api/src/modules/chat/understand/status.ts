@@ -13,6 +13,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
     'studio',
     [
       '(?:which|what) studio',
+      'is (?:my|the|this) studio(?: still)?(?: empty| new| full)?',
       'is this (?:the )?(?:sample|demo|real)',
       '(?:is|are) (?:this|that|these|those|the|it|my|all|everything)\\b.*\\b(?:real|fake|made up|for show|an example|examples)(?: (?:data|numbers|figures|things|videos))?\\b(?! life| estate| time)',
     ],
@@ -73,7 +74,8 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
       'most (?:important|urgent|pressing)|what is (?:important|urgent)|where (?:do|should|shall) i (?:start|begin)$',
       'what (?:do|have) (?:you|we) (?:have |got |have got )?for me|(?:things?|stuff|videos?) (?:that )?needs? (?:you|me)',
       'waiting|waits?|pending|inbox|to do|left to do|to decide|to approve|to review|undecided|on my (?:plate|list|desk)|decisions?|review|approvals?|anything for me|agenda|tasks?|attention',
-      'should i (?:do|work on|look at|approve|decide|review|start|begin|tackle)|do i (?:have|need) to (?:do|approve|decide|review)|must i do|supposed to do',
+      'i (?:should|must|need to|have to) (?:sign off|approve|decide|check|look at|watch)',
+      'should i (?:do|work on|sign off|say yes|check|watch|look at|approve|decide|review|start|begin|tackle)|do i (?:have|need) to (?:do|approve|decide|review)|must i do|supposed to do',
       '(?:am i|are we) (?:done|finished|through|good|all set|caught up)',
       'what is (?:still |left )?(?:open|left|outstanding|due|unfinished)|whats left',
       'do next|next step|is next|comes next|now what|what now|what next',
