@@ -2,7 +2,8 @@
 
 FROM node:24-bookworm-slim AS base
 WORKDIR /app
-RUN npm install --global pnpm@12.21.0 && npm cache clean --force && chown node:node /app
+RUN npm install --global pnpm@12.21.0 && npm cache clean --force \
+  && mkdir /built && chown node:node /app /built
 
 # Only what decides which packages are installed: sources may change without a new installation.
 FROM base AS manifests
@@ -33,7 +34,8 @@ RUN mkdir -p node_modules/@avenue && ln -s ../../api ../../shared/contract ../..
 
 FROM node:24-bookworm-slim AS server
 WORKDIR /app
-RUN mkdir -p /data /keys/postgres /keys/objects /keys/registry && chown node:node /app /data /keys/*
+RUN mkdir -p /data /keys/postgres /keys/objects /keys/host /keys/remotes /keys/operations /keys/trust /keys/former \
+  && chown node:node /app /data /keys/*
 COPY --from=packages --chown=node:node /app ./
 COPY --chown=node:node package.json ./
 COPY --chown=node:node api api

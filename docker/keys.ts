@@ -1,6 +1,7 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { keyNames, newKey, trustOf } from '@avenue/registry';
 
 // Makes what is secret in this installation, once. Each folder is a volume that only those mount who need it, so inside
 // of them a file may be read by whatever user a container runs as.
@@ -29,13 +30,20 @@ export function objectKeys() {
   return { access: accessKey, secret: secretKey, 's3.json': JSON.stringify({ identities: [identity] }) };
 }
 
-/** The key that signs published front ends, PKCS8 in base64. */
-export const registryKeys = () => ({
-  signing: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
-});
+/** A key that signs: of the host, of the remotes, or of what the server chooses. PKCS8 in base64. */
+export const signingKey = () => ({ key: newKey() });
+
+/** Which of the keys below this folder may do what. */
+export function trustOfKeys(folder: string): Readonly<Record<string, string>> {
+  const [host, remotes, operations] = keyNames.map((name) =>
+    fs.readFileSync(path.join(folder, name, 'key'), 'utf8'),
+  ) as [string, string, string];
+  return { 'trust.json': JSON.stringify(trustOf({ host, remotes, operations }), null, 1) };
+}
 
 if (import.meta.main) {
-  const kinds = { postgres: postgresKeys, objects: objectKeys, registry: registryKeys };
+  const signing = Object.fromEntries(keyNames.map((name) => [name, signingKey]));
+  const kinds = { postgres: postgresKeys, objects: objectKeys, ...signing, trust: () => trustOfKeys('/keys') };
   for (const [name, make] of Object.entries(kinds))
-    console.log(`${name.padEnd(9)} ${makeOnce(`/keys/${name}`, make) ? 'made' : 'kept'}`);
+    console.log(`${name.padEnd(10)} ${makeOnce(`/keys/${name}`, make) ? 'made' : 'kept'}`);
 }

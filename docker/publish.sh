@@ -1,11 +1,11 @@
 #!/bin/sh
-# Builds and publishes one front end from the working tree mounted at /source. Sources come from there, packages from the
-# image.
+# Signs what `build` left of one front end, with the scripts of the image, and makes it live.
 set -eu
-if ! cmp -s /source/pnpm-lock.yaml pnpm-lock.yaml; then
-  echo 'The packages have changed since this image was built. Run: docker compose build publish' >&2
+unit=$1
+shift
+if [ ! -d "/built/$unit" ]; then
+  echo "Nothing was built of $unit. Run: docker compose run --rm build $unit" >&2
   exit 1
 fi
-rm -rf host/src remotes/*/src shared/*/src scripts
-(cd /source && tar --exclude=node_modules --exclude=dist --exclude=.cache -cf - host remotes shared scripts) | tar -xf -
-AVENUE_DATA_DIR=/tmp exec docker/entrypoint.sh node --disable-warning=ExperimentalWarning scripts/remote.ts publish "$@"
+AVENUE_DATA_DIR=/tmp exec docker/entrypoint.sh \
+  node --disable-warning=ExperimentalWarning scripts/remote.ts publish "$unit" --from "/built/$unit" "$@"

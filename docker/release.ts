@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { served } from '@avenue/contract';
-import { type Built, openRegistry, publish, type Registry, RegistryFailure } from '@avenue/registry';
+import { type Built, openRegistry, publish, type Registry, RegistryFailure, signAnew } from '@avenue/registry';
 
 const builds = path.resolve(import.meta.dirname, '../dist/builds');
 
@@ -41,9 +41,18 @@ export async function release(registry: Registry, built: readonly Built[], actor
   return changed;
 }
 
+/** Signs anew what one key for everything signed, and removes that key: it counts no more. */
+export async function leaveFormerKey({ files, keys }: Registry, file: string): Promise<void> {
+  if (!fs.existsSync(file)) return;
+  const signed = await signAnew(files, fs.readFileSync(file, 'utf8'), keys);
+  fs.rmSync(file);
+  console.log(`${signed} files were signed anew, each with the key of its part.`);
+}
+
 if (import.meta.main) {
   try {
     const registry = await openRegistry(path.join(os.tmpdir(), 'registry'));
+    await leaveFormerKey(registry, '/keys/former/signing');
     const changed = await release(registry, builtIn(builds), process.env.AVENUE_ACTOR || 'release');
     console.log(
       changed.length ? `Live now: ${changed.join(', ')}.` : 'What came with this image was published before.',

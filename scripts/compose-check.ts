@@ -16,6 +16,7 @@ export interface Service {
   ports?: readonly string[];
   volumes?: readonly string[];
   networks?: readonly string[];
+  network_mode?: string;
   privileged?: boolean;
   cap_drop?: readonly string[];
   healthcheck?: unknown;

@@ -7,7 +7,6 @@ import { allUnits, descriptionFile } from '@avenue/federation-build/workspace';
 import {
   type Built,
   judge,
-  newKeyPair,
   notedServed,
   openRegistry,
   publish,
@@ -18,6 +17,7 @@ import {
   setPinned,
 } from '@avenue/registry';
 import { actor, buildStale } from './build.ts';
+import { makeKeys, rekey } from './remote/keys.ts';
 import { link } from './remote/link.ts';
 import { list } from './remote/list.ts';
 
@@ -33,7 +33,8 @@ const help = `npm run remote -- <command>
   enable <part>
   link <part>             show a local build to one browser             [--url http://localhost:5000] [--once] [--from <folder>]
   verify                  check signature and files of every live build
-  keys                    make a key pair
+  keys <folder>           make a key for the host, one for the remotes, one that operates, and the trust file
+  rekey <folder>          the same, and sign anew what AVENUE_SIGNING_KEY signed when it was the key for everything
   help
 
 Parts are "host" and the folders under remotes/. AVENUE_REGISTRY names the registry, AVENUE_ACTOR who does it.`;
@@ -86,14 +87,17 @@ async function candidates({ units, all, from }: Asked): Promise<Built[]> {
 /** What the server of this registry serves: as it said when it started, else as this workspace has it. */
 const servedThere = async (registry: Registry) => (await notedServed(registry)) ?? served;
 
-async function check(registry: Registry, asked: Asked) {
-  const judged = await judge(registry, await candidates(asked), await servedThere(registry));
+async function check(open: Open, asked: Asked) {
+  const built = await candidates(asked);
+  const registry = await open();
+  const judged = await judge(registry, built, await servedThere(registry));
   const details = [...judged].flatMap(([unit, found]) => found.map(({ message }) => `${unit}: ${message}`));
   if (details.length > 0) throw new RegistryFailure('refused', 'This would not be published.', details);
   console.log('All of it may be published.');
 }
 
-async function verify(registry: Registry) {
+async function verify(open: Open) {
+  const registry = await open();
   const faults: string[] = [];
   for (const unit of await registry.units()) {
     try {
@@ -112,56 +116,75 @@ async function verify(registry: Registry) {
 
 const by = ({ reason }: Asked) => ({ actor: actor(), reason });
 
-const commands: Readonly<Record<string, (registry: Registry, asked: Asked) => Promise<void>>> = {
-  async publish(registry, asked) {
+/** Opens the registry, and with it the keys: after everything that runs foreign code. */
+type Open = () => Promise<Registry>;
+
+type Command = (open: Open, asked: Asked) => Promise<void>;
+
+/** A command that changes one part and says so. */
+const acts =
+  (act: (registry: Registry, unit: string, asked: Asked) => Promise<string>): Command =>
+  async (open, asked) =>
+    console.log(await act(await open(), one(asked), asked));
+
+const commands: Readonly<Record<string, Command>> = {
+  async publish(open, asked) {
     const built = await candidates(asked);
+    const registry = await open();
     await publish(registry, built, { ...by(asked), served: await servedThere(registry) });
     for (const { unit, build } of built) console.log(`Build ${build} of ${unit} is live.`);
   },
   check,
-  async rollback(registry, asked) {
-    const { unit, build } = await rollback(registry, one(asked), {
-      ...by(asked),
-      to: asked.to,
-      served: await servedThere(registry),
-    });
-    console.log(`${unit} is back at build ${build}.`);
+  rollback: acts(async (registry, unit, asked) => {
+    const to = { to: asked.to, served: await servedThere(registry) };
+    const { build } = await rollback(registry, unit, { ...by(asked), ...to });
+    return `${unit} is back at build ${build}.`;
+  }),
+  async list(open, asked) {
+    console.log(await list(await open(), asked.units[0], asked.journal));
   },
-  async list(registry, asked) {
-    console.log(await list(registry, asked.units[0], asked.journal));
-  },
-  async pin(registry, asked) {
-    const { unit, build } = await setPinned(registry, one(asked), true, by(asked));
-    console.log(`${unit} stays at build ${build} until it is unpinned.`);
-  },
-  async unpin(registry, asked) {
-    const { unit } = await setPinned(registry, one(asked), false, by(asked));
-    console.log(`${unit} may be published again.`);
-  },
-  async disable(registry, asked) {
-    const { unit } = await setDisabled(registry, one(asked), true, by(asked));
-    console.log(`${unit} is out of the dashboard.`);
-  },
-  async enable(registry, asked) {
-    const { unit } = await setDisabled(registry, one(asked), false, by(asked));
-    console.log(`${unit} is back in the dashboard.`);
-  },
-  async link(registry, asked) {
+  pin: acts(async (registry, unit, asked) => {
+    const { build } = await setPinned(registry, unit, true, by(asked));
+    return `${unit} stays at build ${build} until it is unpinned.`;
+  }),
+  unpin: acts(async (registry, unit, asked) => {
+    await setPinned(registry, unit, false, by(asked));
+    return `${unit} may be published again.`;
+  }),
+  disable: acts(async (registry, unit, asked) => {
+    await setDisabled(registry, unit, true, by(asked));
+    return `${unit} is out of the dashboard.`;
+  }),
+  enable: acts(async (registry, unit, asked) => {
+    await setDisabled(registry, unit, false, by(asked));
+    return `${unit} is back in the dashboard.`;
+  }),
+  async link(open, asked) {
+    const registry = await open();
     await link(registry, { ...asked, unit: one(asked), by: actor(), served: await servedThere(registry) });
   },
   verify,
+  async keys(_open, asked) {
+    console.log(makeKeys(folder(asked)));
+  },
+  async rekey(_open, asked) {
+    console.log(await rekey(folder(asked), cacheDir()));
+  },
 };
+
+const cacheDir = () => path.join(readConfig().dataDir, 'cache/registry');
+
+function folder({ units }: Asked): string {
+  const [named, more] = units;
+  if (!named || more) throw wrong('Name a folder for the keys, for example: npm run remote -- keys ~/avenue-keys');
+  return path.resolve(named);
+}
 
 async function run([name = 'help', ...args]: readonly string[]) {
   if (name === 'help' || name === '--help') return console.log(help);
-  if (name === 'keys') {
-    const { signingKey, trustedKey } = newKeyPair();
-    return console.log(`AVENUE_SIGNING_KEY=${signingKey}\nAVENUE_TRUSTED_KEYS=${trustedKey}`);
-  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw wrong(`There is no command "${name}".\n\n${help}`);
-  const asked = read(args);
-  await command(await openRegistry(path.join(readConfig().dataDir, 'cache/registry')), asked);
+  await command(() => openRegistry(cacheDir()), read(args));
 }
 
 try {

@@ -6,7 +6,8 @@ import { LiveBuilds } from './federation/index.ts';
 
 /** The registry that the environment names, read once. @throws RegistryFailure */
 export async function openLiveBuilds({ dataDir }: Pick<Config, 'dataDir'>): Promise<LiveBuilds> {
-  const registry = await openRegistry(path.join(dataDir, 'cache/registry'));
+  // Browsers talk to this process: it goes back and pins, but can make no build of anybody's count.
+  const registry = await openRegistry(path.join(dataDir, 'cache/registry'), process.env, { operationsOnly: true });
   const log = (message: string, facts: Record<string, unknown>) => console.warn(`${message}: ${JSON.stringify(facts)}`);
   const builds = new LiveBuilds({ registry, served, log });
   // A registry that cannot be written to is served all the same; a publisher then goes by its own contract.

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildUnit } from '@avenue/federation-build';
-import { buildDir, root, unitDir } from '@avenue/federation-build/workspace';
+import { root, unitDir } from '@avenue/federation-build/workspace';
 import { endLink, judge, moveLink, newLink, type Registry, RegistryFailure, type Served } from '@avenue/registry';
+import { buildStale, type FinishedBuild } from '../build.ts';
 import { openInBrowser } from './open-in-browser.ts';
 
 /** Rules that a build must keep to run at all; the others are for publishing. */
@@ -36,9 +36,10 @@ async function bringIn(registry: Registry, served: Served, unit: string, built: 
   await registry.add(unit, built.build, built.dir);
 }
 
-async function fromSources(unit: string) {
-  const build = await buildUnit(unit);
-  return { build, dir: buildDir(unit, build) };
+async function fromSources(unit: string): Promise<FinishedBuild> {
+  const [built] = await buildStale([unit]);
+  if (!built) throw new RegistryFailure('not_built', `${unit} was not built.`);
+  return built;
 }
 
 /** Calls back some moments after sources changed. */
@@ -63,7 +64,7 @@ function watchSources(unit: string, onChange: () => void) {
 export async function link(registry: Registry, { unit, url, by, from, once, served }: LinkOptions): Promise<void> {
   if (!(await registry.pointer(unit)))
     throw new RegistryFailure('no_unit', `There is no part called ${unit} in that dashboard. Publish it once first.`);
-  const first = from ? { build: path.basename(from), dir: path.resolve(from) } : await fromSources(unit);
+  const first = from ? { unit, build: path.basename(from), dir: path.resolve(from) } : await fromSources(unit);
   if (from) first.build = JSON.parse(fs.readFileSync(path.join(first.dir, 'remote.json'), 'utf8')).build;
   await bringIn(registry, served, unit, first);
   const { link: linked, token } = await newLink(registry, { unit, build: first.build, by });

@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { endLink, moveLink, newKeyPair, newLink, openRegistry, publish, type Registry } from '@avenue/registry';
+import { endLink, moveLink, newLink, openRegistry, publish, type Registry } from '@avenue/registry';
 import { hostBuild, remoteBuild, served } from '@avenue/registry/testing/builds';
+import { keysOfInstallation } from '@avenue/registry/testing/keys';
 import { type ObjectStore, startObjectStore } from '@avenue/registry/testing/object-store';
 import { LiveBuilds } from './live-builds.ts';
 import { keepOverride, overridesOfCookie } from './overrides.ts';
@@ -21,7 +22,7 @@ before(async () => {
     S3_ENDPOINT: store.place.endpoint,
     S3_ACCESS_KEY_ID: store.place.accessKeyId,
     S3_SECRET_ACCESS_KEY: store.place.secretAccessKey,
-    AVENUE_SIGNING_KEY: newKeyPair().signingKey,
+    ...keysOfInstallation(),
   });
   await publish(registry, [await hostBuild(), await remoteBuild()], { actor: 'ana', served });
   builds = new LiveBuilds({ registry, served, log: () => {} });
@@ -86,7 +87,7 @@ test('an expired token, one of an unknown part and one of an unknown link show t
   const named = { for: 'override', unit: 'sales', link: '0123456789ab', by: 'ana' };
   const later = new Date(Date.now() + 60_000).toISOString();
   const told = async (value: object) => {
-    const result = await shown(Buffer.from(registry.keys.seal(value)).toString('base64url'));
+    const result = await shown(Buffer.from(registry.keys.seal(value, { publish: 'sales' })).toString('base64url'));
     assert.equal(result.build, 'b0001');
     return result.told?.[0]?.refused;
   };

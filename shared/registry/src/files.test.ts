@@ -8,6 +8,7 @@ import type { Files } from './files.ts';
 import { FolderFiles } from './folder-files.ts';
 import { readKeys } from './keys.ts';
 import { S3Files } from './s3-files.ts';
+import { keysOfInstallation } from './testing/keys.ts';
 import { type ObjectStore, startObjectStore } from './testing/object-store.ts';
 
 const temporary = (name: string) => fs.mkdtempSync(path.join(os.tmpdir(), `avenue-${name}-`));
@@ -137,15 +138,17 @@ test('the lock of a process that ended is taken over at once', async () => {
 test('of ten processes that start in an empty folder all get the same key', async () => {
   const place = temporary('registry');
   const keys = await Promise.all(Array.from({ length: 10 }, () => readKeys(new FolderFiles(place), {})));
-  const texts = keys.map((own, at) => own.seal({ at }));
-  for (const own of keys) for (const text of texts) assert.ok(own.open(text, 'It'));
-  assert.equal(fs.statSync(path.join(place, '.key')).mode & 0o777, 0o600);
+  const texts = keys.map((own, at) => own.seal({ at }, 'serve'));
+  for (const own of keys) for (const text of texts) assert.ok(own.open(text, 'It', 'serve'));
+  for (const name of ['.key-host', '.key-remotes', '.key-operations'])
+    assert.equal(fs.statSync(path.join(place, name)).mode & 0o777, 0o600);
 });
 
 test('object storage without keys is refused: a key beside the files would prove nothing', async () => {
   const files = new S3Files(store.place);
   await assert.rejects(readKeys(files, {}), { code: 'registry_settings' });
-  await assert.rejects(readKeys(files, { AVENUE_SIGNING_KEY: 'nonsense' }), /is no Ed25519 key/);
+  const keys = keysOfInstallation();
+  await assert.rejects(readKeys(files, { ...keys, AVENUE_SIGNING_KEY: 'nonsense' }), /is no Ed25519 key/);
 });
 
 test('a store that is down is named in a sentence, and works again when it is back', async () => {

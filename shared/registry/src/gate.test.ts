@@ -7,7 +7,7 @@ import { publish } from './actions.ts';
 import { FolderFiles } from './folder-files.ts';
 import type { Refusal } from './gate.ts';
 import { type Built, judge } from './judge.ts';
-import { Keys, newKeyPair, readKeys } from './keys.ts';
+import { readKeys } from './keys.ts';
 import { Registry } from './registry.ts';
 import { type FreeRemote, hostBuild, remoteBuild, served } from './testing/builds.ts';
 import { breaking, type Change, harmless } from './testing/changes.ts';
@@ -119,12 +119,4 @@ test('a refused publish changes nothing, says everything, and stands in the jour
   const [entry] = await registry.journal(1);
   assert.equal(entry?.action, 'refuse');
   assert.equal(entry?.actor, 'ana');
-});
-
-test('without a signing key nothing is published', async () => {
-  const { trustedKey } = newKeyPair();
-  const keys = await readKeys(registry.files, { AVENUE_TRUSTED_KEYS: trustedKey });
-  assert.ok(keys instanceof Keys && !keys.canSign);
-  const locked = new Registry(new FolderFiles(fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-registry-'))), keys);
-  await assert.rejects(publish(locked, [await hostBuild()], { actor: 'ana', served }), { code: 'no_signing_key' });
 });

@@ -2,6 +2,7 @@ export { lastGood, publish, rollback, setDisabled, setPinned } from './actions.t
 export { RegistryFailure } from './failure.ts';
 export { type Files, sha384 } from './files.ts';
 export { FolderFiles } from './folder-files.ts';
+export { signAnew } from './former.ts';
 export {
   budget,
   type Candidate,
@@ -14,9 +15,10 @@ export {
   unfit,
 } from './gate.ts';
 export { type Built, judge } from './judge.ts';
-export { Keys, newKeyPair } from './keys.ts';
+export { type Keys, readKeys } from './keys.ts';
 export { endLink, type Link, linksState, moveLink, newLink, readLink, readToken, type Token } from './links.ts';
-export { openRegistry } from './open.ts';
+export { openFiles, openRegistry } from './open.ts';
 export type { PastBuild, Pointer, RegistryAction } from './pointer.ts';
 export { type OpenBuild, Registry } from './registry.ts';
 export { contractWords, notedServed, noteServed, type Served, unserved } from './served.ts';
+export { keyNames, newKey, trustOf } from './trust.ts';

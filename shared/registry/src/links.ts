@@ -26,12 +26,15 @@ const link = z.strictObject({ for: z.literal('link'), ...named, at: z.iso.dateti
 export type Token = z.infer<typeof token>;
 export type Link = z.infer<typeof link>;
 
+/** A link leads to code, so that whoever publishes the part signs it. */
+const publishedUnit = (value: unknown) => ({ publish: String((value as { unit?: unknown } | null)?.unit) });
+
 const keyOf = (id: string) => `${linksFolder}/${id}.json`;
 
 const store = (registry: Registry, next: Omit<Link, 'for' | 'at'>) =>
   registry.files.put(
     keyOf(next.link),
-    registry.keys.seal({ for: 'link', ...next, at: new Date().toISOString() } satisfies Link),
+    registry.keys.seal({ for: 'link', ...next, at: new Date().toISOString() } satisfies Link, { publish: next.unit }),
   );
 
 /**
@@ -48,7 +51,7 @@ export async function newLink(
   await removeExpired(registry);
   await store(registry, { ...named, build });
   await registry.note({ unit, action: 'link', actor: by, build });
-  const sealed = registry.keys.seal({ for: 'override', ...named } satisfies Token);
+  const sealed = registry.keys.seal({ for: 'override', ...named } satisfies Token, { publish: unit });
   return { link: { ...named, build }, token: Buffer.from(sealed).toString('base64url') };
 }
 
@@ -64,7 +67,7 @@ export async function endLink(registry: Registry, { unit, link, by, expires }: O
 
 /** What a token says. @throws RegistryFailure `unsigned` if it was not made with a trusted key */
 export function readToken(keys: Keys, text: string): Token {
-  const found = token.safeParse(keys.open(Buffer.from(text, 'base64url'), 'This link'));
+  const found = token.safeParse(keys.open(Buffer.from(text, 'base64url'), 'This link', publishedUnit));
   if (!found.success) throw new RegistryFailure('unsigned', 'This link is no link to a local build.');
   return found.data;
 }
@@ -73,7 +76,7 @@ export function readToken(keys: Keys, text: string): Token {
 export async function readLink(registry: Registry, id: string): Promise<Link | undefined> {
   const content = await registry.files.get(keyOf(id));
   if (!content) return undefined;
-  const found = link.safeParse(registry.keys.open(content, 'The linked build'));
+  const found = link.safeParse(registry.keys.open(content, 'The linked build', publishedUnit));
   if (!found.success || found.data.link !== id)
     throw new RegistryFailure('unsigned', 'The linked build carries the signature of another one.');
   return found.data;

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { RegistryFailure } from './failure.ts';
 import type { Files } from './files.ts';
 import { FolderFiles } from './folder-files.ts';
-import { readKeys } from './keys.ts';
+import { moveFormerFolder } from './former.ts';
+import { type KeyOptions, readKeys } from './keys.ts';
 import { Registry } from './registry.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -13,14 +14,22 @@ const s3Address = /^s3:\/\/([a-z0-9.-]+)(?:\/(.+?))?\/*$/;
  * `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`, `S3_REGION`). Default value: `dist/registry` of this workspace.
  *
  * @param cacheDir for copies of builds from object storage
+ * @param options which keys this process holds
  * @throws RegistryFailure `registry_settings`
  */
-export async function openRegistry(cacheDir: string, env: NodeJS.ProcessEnv = process.env): Promise<Registry> {
+export async function openRegistry(
+  cacheDir: string,
+  env: NodeJS.ProcessEnv = process.env,
+  options?: KeyOptions,
+): Promise<Registry> {
   const files = await openFiles(cacheDir, env);
-  return new Registry(files, await readKeys(files, env));
+  const keys = await readKeys(files, env, options);
+  if (!env.AVENUE_TRUST_FILE) await moveFormerFolder(files, () => readKeys(files, env));
+  return new Registry(files, keys);
 }
 
-async function openFiles(cacheDir: string, env: NodeJS.ProcessEnv): Promise<Files> {
+/** Where the registry lies that the environment names; no key is read. @throws RegistryFailure `registry_settings` */
+export async function openFiles(cacheDir: string, env: NodeJS.ProcessEnv): Promise<Files> {
   const place = env.AVENUE_REGISTRY;
   if (!place?.startsWith('s3:')) return new FolderFiles(path.resolve(root, place || 'dist/registry'));
   const [, bucket, prefix = ''] = s3Address.exec(place) ?? [];

@@ -86,7 +86,10 @@ export class Registry {
 
   #parsePointer(unit: string, content: Buffer): Pointer {
     const what = `What is live of ${unit}`;
-    const found = pointer.safeParse(this.keys.open(content, what));
+    // A choice among builds that are there may be anybody's who operates; what is new comes from its publisher.
+    const right = (value: unknown) =>
+      (value as Pointer | undefined)?.action === 'publish' ? { publish: unit } : { choose: unit };
+    const found = pointer.safeParse(this.keys.open(content, what, right));
     if (!found.success || found.data.unit !== unit)
       throw new RegistryFailure(
         'unsigned',
@@ -134,14 +137,17 @@ export class Registry {
     const names = keptFiles(unit, dir, listed);
     const files = Object.fromEntries(names.map((name) => [name, sha384(fs.readFileSync(path.join(dir, name)))]));
     const seal = { unit, build, at: new Date().toISOString(), files } satisfies z.output<typeof buildSeal>;
-    await this.files.addFolder(folder, dir, names, { name: sealFile, content: this.keys.seal(seal) });
+    await this.files.addFolder(folder, dir, names, {
+      name: sealFile,
+      content: this.keys.seal(seal, { publish: unit }),
+    });
   }
 
   async #seal(unit: string, build: string): Promise<z.output<typeof buildSeal>> {
     const content = await this.files.get(`${unit}/${build}/${sealFile}`);
     if (!content) throw new RegistryFailure('no_build', `There is no build ${build} of ${unit}.`);
     const what = `Build ${build} of ${unit}`;
-    const seal = buildSeal.safeParse(this.keys.open(content, what));
+    const seal = buildSeal.safeParse(this.keys.open(content, what, { publish: unit }));
     if (!seal.success) throw new RegistryFailure('unsigned', `${what} was sealed in another way. Publish it again.`);
     if (seal.data.unit !== unit || seal.data.build !== build)
       throw new RegistryFailure('unsigned', `${what} carries the signature of another build.`);
@@ -220,7 +226,8 @@ export class Registry {
         at: new Date().toISOString(),
         ...by,
       });
-      if (!(await this.files.replace(key, present, this.keys.seal(next)))) continue;
+      const right = next.action === 'publish' ? { publish: unit } : { choose: unit };
+      if (!(await this.files.replace(key, present, this.keys.seal(next, right)))) continue;
       this.#seen.set(unit, Math.max(next.revision, this.#seen.get(unit) ?? 0));
       await this.#writeDown(next, now?.build);
       return next;
@@ -241,14 +248,18 @@ export class Registry {
       ...(from && { from }),
       ...(reason && { reason }),
     };
-    await this.files.replace(nameOfEntry(at, `${unit}-${revision}`), undefined, this.keys.seal(entry));
+    await this.files.replace(
+      nameOfEntry(at, `${unit}-${revision}`),
+      undefined,
+      this.keys.seal(entry, { choose: unit }),
+    );
   }
 
   /** Writes down something that changed no pointer, for example a refused publish. */
   async note(entry: Omit<RegistryAction, 'at'>) {
     const at = new Date().toISOString();
     const key = nameOfEntry(at, `${entry.unit}-${Math.random().toString(36).slice(2, 8)}`);
-    await this.files.put(key, this.keys.seal({ ...entry, at }));
+    await this.files.put(key, this.keys.seal({ ...entry, at }, { choose: entry.unit }));
   }
 
   /** What was done, newest first. Entries that carry no trusted signature are left out. */
@@ -272,7 +283,7 @@ export class Registry {
     const content = await this.files.get(`${journalFolder}/${name}`);
     if (!content) return undefined;
     try {
-      const parsed = action.safeParse(this.keys.open(content, name));
+      const parsed = action.safeParse(this.keys.open(content, name, ofEntry));
       if (parsed.success) this.#read.set(name, parsed.data);
       return parsed.data;
     } catch (error) {
@@ -287,6 +298,7 @@ export class Registry {
   }
 }
 
+const ofEntry = (value: unknown) => ({ choose: String((value as { unit?: unknown } | null)?.unit) });
 const nameOfEntry = (at: string, rest: string) => `${journalFolder}/${at.replaceAll(/[-:.]/g, '')}-${rest}.json`;
 
 export const isHost = (unit: string) => unit === host;

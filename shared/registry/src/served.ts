@@ -53,8 +53,8 @@ const note = z.strictObject({ for: z.literal('served'), served: ranges });
 
 /** Writes down what the running server serves, for publishers elsewhere. A server that cannot sign leaves it. */
 export async function noteServed(registry: Registry, served: Served): Promise<void> {
-  if (!registry.keys.canSign || JSON.stringify(await notedServed(registry)) === JSON.stringify(served)) return;
-  await registry.files.put(key, registry.keys.seal({ for: 'served', served }));
+  if (!registry.keys.can('serve') || JSON.stringify(await notedServed(registry)) === JSON.stringify(served)) return;
+  await registry.files.put(key, registry.keys.seal({ for: 'served', served }, 'serve'));
 }
 
 /** What the server that was started last on this registry serves; nothing if none has said it. */
@@ -62,7 +62,7 @@ export async function notedServed(registry: Registry): Promise<Served | undefine
   const content = await registry.files.get(key);
   if (!content) return undefined;
   try {
-    return note.safeParse(registry.keys.open(content, 'What the server serves')).data?.served;
+    return note.safeParse(registry.keys.open(content, 'What the server serves', 'serve')).data?.served;
   } catch (error) {
     if (error instanceof RegistryFailure) return undefined;
     throw error;

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { publish } from './actions.ts';
-import { newKeyPair } from './keys.ts';
 import { openRegistry } from './open.ts';
 import { hostBuild, remoteBuild, served } from './testing/builds.ts';
+import { keysOfInstallation } from './testing/keys.ts';
 import { type ObjectStore, startObjectStore } from './testing/object-store.ts';
 
 const program = path.join(import.meta.dirname, 'testing/publisher.ts');
@@ -27,7 +27,7 @@ const kinds: Record<string, () => NodeJS.ProcessEnv> = {
     S3_ENDPOINT: store.place.endpoint,
     S3_ACCESS_KEY_ID: store.place.accessKeyId,
     S3_SECRET_ACCESS_KEY: store.place.secretAccessKey,
-    AVENUE_SIGNING_KEY: newKeyPair().signingKey,
+    ...keysOfInstallation(),
   }),
 };
 

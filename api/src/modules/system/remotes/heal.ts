@@ -30,8 +30,9 @@ async function earlierGood(db: Services['db'], unit: string, { history, latest }
 /** Goes back from a live build. @returns whether something changed */
 async function goBack({ builds, db, log }: Healing, unit: string, build: string, reason: string): Promise<boolean> {
   const pointer = builds.state(unit)?.pointer;
-  // A pinned build is the operator's word; without a key only the publisher can change what is live.
-  if (!pointer || pointer.build !== build || pointer.pinned || !builds.registry.keys.canSign) return false;
+  // A pinned build is the operator's word; without an operations key only the publisher can change what is live.
+  if (!pointer || pointer.build !== build || pointer.pinned || !builds.registry.keys.can({ choose: unit }))
+    return false;
   for (const to of await earlierGood(db, unit, pointer)) {
     try {
       await rollback(builds.registry, unit, {

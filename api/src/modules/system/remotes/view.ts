@@ -92,7 +92,7 @@ export async function overview(builds: LiveBuilds | undefined, db: Database): Pr
     remotes: remotes.sort((a, b) => a.id.localeCompare(b.id)),
     host: about,
     place: builds.registry.files.place,
-    canChange: builds.registry.keys.canSign,
+    canChange: builds.registry.keys.can('serve'),
     journal: journal.map(asAction),
     ...(acts > mostActs && { journalTotal: acts }),
   };
