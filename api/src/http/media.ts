@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ArtefactStore, mediaTypes } from '../kernel/artefacts/index.ts';
 import { Failure } from '../kernel/failure.ts';
 import { newId } from '../kernel/ids.ts';
-import { sniff } from './sniff.ts';
+import { sniff } from '../kernel/media/sniff.ts';
 
 const uploadLimitBytes = 2 * 1024 ** 3;
 

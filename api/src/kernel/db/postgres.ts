@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnChild, spawnChildSync } from '../child/index.ts';
 
 export interface EmbeddedPostgres {
   connection: { host: string; port: number; user: string; database: string };
@@ -69,8 +69,8 @@ function unprivileged(binary: string, pgData: string): { wrap(command: string[])
   if (process.getuid?.() !== 0) return plain;
   const identity = pickIdentity(pgData);
   const options = { ...identity, cwd: '/' };
-  const runs = spawnSync(binary, ['--version'], options).status === 0;
-  const reaches = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path.dirname(pgData)], options).status === 0;
+  const runs = spawnChildSync(binary, ['--version'], options).status === 0;
+  const reaches = spawnChildSync('/bin/sh', ['-c', 'test -x "$0"', path.dirname(pgData)], options).status === 0;
   if (runs && reaches) {
     fs.chownSync(pgData, identity.uid, identity.gid);
     return { wrap: (command) => command, identity };
@@ -129,7 +129,7 @@ function makeCluster(pgData: string, binary: (name: string) => string, durable: 
     ...[binary('initdb'), '-D', making, '-U', 'app', '-A', 'trust', '--locale=C', '-E', 'UTF8'],
     ...(durable ? [] : ['--no-sync']),
   ]);
-  const made = spawnSync(command, args, { ...identity, cwd: '/', encoding: 'utf8' });
+  const made = spawnChildSync(command, args, { ...identity, cwd: '/' });
   if (made.status !== 0) throw new Error(`The database could not be created: ${made.stderr || made.error?.message}`);
   // Left by a start that was killed before this file was written.
   if (!isCluster(pgData)) fs.rmSync(pgData, { recursive: true, force: true });
@@ -177,7 +177,7 @@ export async function startPostgres(
       ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
     ]);
     const launch = () =>
-      spawn('/bin/sh', ['-c', guard, 'sh', ...server], { ...run, detached: true, stdio: ['pipe', log, log] });
+      spawnChild('/bin/sh', ['-c', guard, 'sh', ...server], { ...run, detached: true, stdio: ['pipe', log, log] });
     let child = launch();
     const end = Date.now() + startLimitMs;
     while (!pid) {

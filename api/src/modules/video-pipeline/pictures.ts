@@ -6,7 +6,7 @@ import { sha256 } from '../../kernel/ids.ts';
 import { drawStill } from '../../providers/image/index.ts';
 import type { PictureRequest } from '../../providers/image/types.ts';
 import { runSoundJob } from '../../providers/sound/index.ts';
-import { runFfmpeg } from '../../providers/video/index.ts';
+import { firstFrame } from '../../providers/video/index.ts';
 import type { Services } from '../../services.ts';
 import { writeWhole } from './cache.ts';
 
@@ -95,11 +95,7 @@ export async function ownPreview(
     async () => {
       const out = path.join(services.store.incoming, `${sha256(url).slice(0, 16)}-${process.pid}.jpg`);
       try {
-        const size = `scale='min(${previewSide},iw)':'min(${previewSide},ih)':force_original_aspect_ratio=decrease`;
-        await runFfmpeg(
-          ['-loglevel', 'error', '-y', '-i', services.store.pathOf(url), '-frames:v', '1', '-vf', size, out],
-          { signal },
-        );
+        await firstFrame(services.store.pathOf(url), previewSide, out, signal);
         return { image: await fs.promises.readFile(out), used: [] };
       } finally {
         await fs.promises.rm(out, { force: true });

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { runSoundJob } from '../sound/index.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { fileHash, isThere, whole } from './files.ts';
+import { inputOf } from './input.ts';
 import { measureLoudness } from './loudness.ts';
 import type { RenderPlan, RenderResult } from './types.ts';
 
@@ -35,7 +36,8 @@ async function cached(file: string, report: string): Promise<SoundTrack | undefi
 /** The mixer reads WAV only; another sound is decoded into `out` first. */
 async function asWav(file: string, out: string, signal: AbortSignal): Promise<string> {
   if (extname(file) === '.wav') return file;
-  await runFfmpeg(['-loglevel', 'error', '-i', file, '-vn', '-ar', '48000', '-c:a', 'pcm_s16le', out], { signal });
+  const decode = ['-vn', '-ar', '48000', '-c:a', 'pcm_s16le', out];
+  await runFfmpeg(['-loglevel', 'error', ...(await inputOf(file)), ...decode], { signal });
   return out;
 }
 
@@ -57,7 +59,7 @@ export async function soundTrack(
   await runSoundJob({ kind: 'mix', ...parts, seconds, out: wav }, signal);
   await whole(file, async (part) => {
     const encode = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '160k', '-map_metadata', '-1', '-fflags', '+bitexact'];
-    await runFfmpeg(['-loglevel', 'error', '-i', wav, ...encode, part], { signal });
+    await runFfmpeg(['-loglevel', 'error', ...(await inputOf(wav)), ...encode, part], { signal });
   });
   const { lufs, truePeakDb } = await measureLoudness(file, signal);
   // the report comes last: without it the sound counts as missing

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { spawnChild } from '../../kernel/child/index.ts';
 import { EngineError } from '../engine.ts';
 
 const executable = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
@@ -58,19 +58,28 @@ export function ffmpegPath(env: NodeJS.ProcessEnv = process.env): string {
 
 function ask(binary: string, flag: '-filters' | '-version'): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(binary, ['-hide_banner', flag], { maxBuffer: 4_000_000, timeout: 20_000 }, (error, stdout) => {
-      if (error) {
-        reject(
-          new EngineError(
-            'ffmpeg',
-            'engine_unavailable',
-            `ffmpeg at ${binary} does not start. Install it again, or set FFMPEG_PATH to another one.`,
-            { cause: error },
-          ),
-        );
-        return;
-      }
-      resolve(stdout);
+    const child = spawnChild(binary, ['-hide_banner', flag], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 20_000,
+      windowsHide: true,
+    });
+    let said = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    const fail = (cause: Error) =>
+      reject(
+        new EngineError(
+          'ffmpeg',
+          'engine_unavailable',
+          `ffmpeg at ${binary} does not start. Install it again, or set FFMPEG_PATH to another one.`,
+          { cause },
+        ),
+      );
+    child.once('error', fail);
+    child.once('close', (code, killedBy) => {
+      if (code === 0) resolve(said);
+      else fail(new Error(`it ended with ${killedBy ?? `code ${code}`}`));
     });
   });
 }

@@ -1,4 +1,5 @@
 import { runFfmpeg } from './ffmpeg.ts';
+import { inputOf } from './input.ts';
 import { measureLoudness } from './loudness.ts';
 import { probe } from './probe.ts';
 import { timeline } from './timeline.ts';
@@ -31,7 +32,18 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 async function gaps(file: string, signal: AbortSignal): Promise<{ blackS: number; silenceS: number }> {
   const graph = `[0:v]fps=10,scale=160:-2,blackdetect=d=0.1:pix_th=0.06[v];[0:a]silencedetect=n=${limits.silenceDb}dB:d=0.3[a]`;
   const { stderr } = await runFfmpeg(
-    ['-nostats', '-i', file, '-filter_complex', graph, '-map', '[v]', '-map', '[a]', '-f', 'null', '-'],
+    [
+      ...['-nostats', ...(await inputOf(file))],
+      '-filter_complex',
+      graph,
+      '-map',
+      '[v]',
+      '-map',
+      '[a]',
+      '-f',
+      'null',
+      '-',
+    ],
     { signal },
   );
   const longest = (pattern: RegExp) => Math.max(0, ...[...stderr.matchAll(pattern)].map((match) => Number(match[1])));

@@ -1,4 +1,5 @@
 import { runFfmpeg } from './ffmpeg.ts';
+import { inputOf } from './input.ts';
 import type { Extent } from './motion.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function extentsOf(files: readonly string[], signal: AbortSignal): 
   if (distinct.length === 0) return new Map();
   const chain = ['alphaextract', 'bbox=min_val=8'];
   const graph = distinct.map((_, i) => `[${i}:v]${chain.join(',')}[o${i}]`).join(';');
-  const inputs = distinct.flatMap((file) => ['-threads', '1', '-i', file]);
+  const inputs = (await Promise.all(distinct.map((file) => inputOf(file)))).flat();
   const outputs = distinct.flatMap((_, i) => ['-map', `[o${i}]`, '-frames:v', '1', '-f', 'null', '-']);
   const { stderr } = await runFfmpeg([...inputs, '-filter_complex', graph, ...outputs], { signal });
   const found = new Map<string, Extent>();

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawnChild } from '../../kernel/child/index.ts';
 import { EngineError } from '../engine.ts';
 import { ffmpegPath } from './binary.ts';
+import { unreadable } from './input.ts';
 
 /** What `-progress` says while ffmpeg works. */
 export interface FfmpegProgress {
@@ -21,7 +22,14 @@ export interface RunOptions {
   binary?: string;
   /** Bytes for standard input. */
   input?: Uint8Array;
+  /** Set for a file from outside: it gets so many seconds of processor time, and its failures are about the file. */
+  foreignS?: number | undefined;
 }
+
+/** Processor seconds for one look at a file from outside. */
+export const lookS = 20;
+const memoryBytes = 1024 ** 3;
+const fileBytes = 4 * 1024 ** 3;
 
 export interface RunOutput {
   /** The last 256 kB of standard error: filters write their measurements there. */
@@ -51,7 +59,17 @@ export function parseProgress(block: string): FfmpegProgress | undefined {
   };
 }
 
-function failure(stderr: string, code: number | null, killedBy: NodeJS.Signals | null): EngineError {
+const tooMuch = 'This file takes more time or memory to read than a file may. Choose a smaller one.';
+
+/** What is wrong with a file from outside. ffmpeg's own words stay in the log: they repeat what the file says. */
+function blame(stderr: string, killedBy: NodeJS.Signals | null): string {
+  if (killedBy === 'SIGKILL' || killedBy === 'SIGXCPU' || /Cannot allocate memory/i.test(stderr)) return tooMuch;
+  if (/Picture size \S+ is invalid|max_pixels/i.test(stderr))
+    return 'This picture is larger than 100 megapixels. Choose a smaller one.';
+  return unreadable;
+}
+
+function failure(stderr: string, code: number | null, killedBy: NodeJS.Signals | null, foreign: boolean): EngineError {
   const tail = stderr.trim().split('\n').slice(-6).join('\n');
   const cause = new Error(`ffmpeg ended with ${killedBy ?? `code ${code}`}: ${tail}`);
   if (/No space left on device|ENOSPC|Disk quota exceeded/i.test(stderr))
@@ -61,6 +79,7 @@ function failure(stderr: string, code: number | null, killedBy: NodeJS.Signals |
       'The disk is full. Free some space, then try again: finished scenes are kept.',
       { cause },
     );
+  if (foreign) return new EngineError('ffmpeg', 'engine_refused', blame(stderr, killedBy), { cause });
   if (killedBy === 'SIGKILL')
     return new EngineError(
       'ffmpeg',
@@ -79,7 +98,7 @@ function failure(stderr: string, code: number | null, killedBy: NodeJS.Signals |
 }
 
 /** Children still running: a server that goes down takes them along. */
-const children = new Set<ReturnType<typeof spawn>>();
+const children = new Set<ReturnType<typeof spawnChild>>();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
@@ -91,7 +110,7 @@ process.once('exit', () => {
  * standard error.
  */
 export function runFfmpeg(args: readonly string[], options: RunOptions): Promise<RunOutput> {
-  const { signal, onProgress, cwd, input } = options;
+  const { signal, onProgress, cwd, input, foreignS } = options;
   if (signal.aborted) return Promise.reject(signal.reason);
   let binary: string;
   try {
@@ -101,8 +120,9 @@ export function runFfmpeg(args: readonly string[], options: RunOptions): Promise
   }
   const head = ['-hide_banner', '-y', ...(input ? [] : ['-nostdin']), ...(onProgress ? ['-progress', 'pipe:1'] : [])];
   return new Promise((resolve, reject) => {
-    const child = spawn(binary, [...head, ...args], {
-      cwd,
+    const child = spawnChild(binary, [...head, ...args], {
+      limits: { cpuS: foreignS, memoryBytes, fileBytes },
+      ...(cwd !== undefined && { cwd }),
       stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
       windowsHide: true,
     });
@@ -152,7 +172,7 @@ export function runFfmpeg(args: readonly string[], options: RunOptions): Promise
       settle();
       if (signal.aborted) reject(signal.reason);
       else if (code === 0) resolve({ stderr, stdout });
-      else reject(failure(stderr, code, killedBy));
+      else reject(failure(stderr, code, killedBy, foreignS !== undefined));
     });
     signal.addEventListener('abort', stop, { once: true });
   });

@@ -1,5 +1,6 @@
 import { EngineError } from '../engine.ts';
 import { runFfmpeg } from './ffmpeg.ts';
+import { inputOf } from './input.ts';
 
 export interface Loudness {
   /** Integrated, EBU R 128; -70 for silence. */
@@ -11,7 +12,7 @@ export interface Loudness {
 
 /** Measures the first sound track of a file (EBU R 128). Rejects with an EngineError when there is none. */
 export async function measureLoudness(file: string, signal: AbortSignal): Promise<Loudness> {
-  const args = ['-i', file, '-vn', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'];
+  const args = [...(await inputOf(file)), '-vn', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'];
   const { stderr } = await runFfmpeg(args, { signal });
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
   const figure = (pattern: RegExp): number => {

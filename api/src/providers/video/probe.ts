@@ -1,5 +1,6 @@
 import { EngineError } from '../engine.ts';
 import { runFfmpeg } from './ffmpeg.ts';
+import { inputOf } from './input.ts';
 
 export interface VideoStream {
   codec: string;
@@ -65,12 +66,15 @@ async function walk(
   signal: AbortSignal,
 ): Promise<{ frames: number; durationMs: number }> {
   let last = { frames: 0, outMs: 0 };
-  await runFfmpeg(['-loglevel', 'error', '-i', file, '-map', `0:${track}:0`, '-c', 'copy', '-f', 'null', '-'], {
-    signal,
-    onProgress: (progress) => {
-      last = progress;
+  await runFfmpeg(
+    ['-loglevel', 'error', ...(await inputOf(file)), '-map', `0:${track}:0`, '-c', 'copy', '-f', 'null', '-'],
+    {
+      signal,
+      onProgress: (progress) => {
+        last = progress;
+      },
     },
-  });
+  );
   return { frames: last.frames, durationMs: last.outMs };
 }
 
@@ -80,7 +84,9 @@ async function walk(
  */
 export async function probe(file: string, signal: AbortSignal): Promise<MediaInfo> {
   // one second of nothing: ffmpeg needs an output to end without an error
-  const { stderr } = await runFfmpeg(['-i', file, '-t', '0', '-c', 'copy', '-f', 'null', '-'], { signal });
+  const { stderr } = await runFfmpeg([...(await inputOf(file)), '-t', '0', '-c', 'copy', '-f', 'null', '-'], {
+    signal,
+  });
   const input = stderr.slice(0, stderr.search(/\nOutput #0/) + 1 || undefined);
   const video = parseVideo(input);
   const audio = parseAudio(input);

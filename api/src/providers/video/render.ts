@@ -6,6 +6,7 @@ import { ffmpegCapabilities, ffmpegVersion } from './binary.ts';
 import { type CaptionSet, type Phrase, prepareCaptions, srt } from './captions/index.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { sweepParts, whole } from './files.ts';
+import { inputOf } from './input.ts';
 import { Meter } from './meter.ts';
 import { timescale } from './scene.ts';
 import { renderSegments } from './segments.ts';
@@ -54,7 +55,8 @@ async function joinSegments(
 ): Promise<number> {
   const list = join(scratch, 'segments.txt');
   await writeFile(list, segments.map((file) => `file '${file.replaceAll("'", "'\\''")}'\n`).join(''));
-  const inputs = ['-f', 'concat', '-safe', '0', '-i', list, '-i', sound];
+  const only = ['-protocol_whitelist', 'file,pipe'];
+  const inputs = [...only, '-f', 'concat', '-safe', '0', '-i', list, ...(await inputOf(sound))];
   const copy = ['-map', '0:v', '-map', '1:a', '-c', 'copy', '-video_track_timescale', String(timescale)];
   const finish = ['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart'];
   let written = 0;

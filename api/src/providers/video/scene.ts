@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CaptionStrip } from './captions/index.ts';
+import { inputOf } from './input.ts';
 import { direction, type Extent, float, pan } from './motion.ts';
 import type { TimedScene } from './timeline.ts';
 import type { RenderPlan } from './types.ts';
@@ -78,11 +79,10 @@ export interface SegmentInputs {
 }
 
 /** Arguments that render one scene, and only its frames, into a segment. */
-export function segmentArgs({ scene, plan, extent, captions, out }: SegmentInputs): string[] {
+export async function segmentArgs({ scene, plan, extent, captions, out }: SegmentInputs): Promise<string[]> {
   const { visual } = scene;
-  const source = (file: string) => ['-threads', '1', '-i', file];
-  const inputs = [...(visual.kind === 'clip' ? ['-stream_loop', '-1'] : []), ...source(visual.file)];
-  if (visual.kind === 'layers' && visual.foreground && extent) inputs.push(...source(visual.foreground));
+  const inputs = await inputOf(visual.file, visual.kind === 'clip' ? ['-stream_loop', '-1'] : []);
+  if (visual.kind === 'layers' && visual.foreground && extent) inputs.push(...(await inputOf(visual.foreground)));
   const graph = `${picture(scene, plan, extent)};${captions ? written(captions, plan) : '[picture]null'},setsar=1[v]`;
   return [
     ...['-loglevel', 'error', '-filter_complex_threads', '1'],

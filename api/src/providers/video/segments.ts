@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CaptionSet, captionStrip, type Phrase } from './captions/index.ts';
 import { extentsOf } from './extent.ts';
-import { runFfmpeg } from './ffmpeg.ts';
+import { lookS, runFfmpeg } from './ffmpeg.ts';
 import { fileHash, isThere, whole } from './files.ts';
 import type { Meter } from './meter.ts';
 import { inParallel } from './pool.ts';
@@ -65,9 +65,12 @@ export async function renderSegments(job: SegmentJob): Promise<Segments> {
     if (strip) await writeFile(join(scratch, name), strip.ass);
     const extent = extents.get(scene.visual.foreground ?? '');
     const drawn = strip && { strip, file: name, fonts: 'fonts' };
-    await whole(file, (out) =>
-      runFfmpeg(segmentArgs({ scene, plan, extent, captions: drawn, out }), {
+    // The operator's own picture or clip; layers were drawn here.
+    const foreignS = scene.visual.kind === 'layers' ? undefined : lookS * (1 + (scene.to - scene.from) / plan.fps);
+    await whole(file, async (out) =>
+      runFfmpeg(await segmentArgs({ scene, plan, extent, captions: drawn, out }), {
         signal,
+        foreignS,
         cwd: scratch,
         onProgress: ({ frames }) => meter.frames(scene.index, frames),
       }),

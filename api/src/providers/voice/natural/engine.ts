@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { forkChild } from '../../../kernel/child/index.ts';
 import { EngineError, type Progress } from '../../engine.ts';
 import type { VoiceModelSetup } from '../../models/index.ts';
 import { estimateWords } from '../text/estimate-words.ts';
@@ -124,7 +125,7 @@ interface Speaker {
 }
 
 function startSpeaker(settings: SherpaSettings, unusable: (cause: unknown) => EngineError): Speaker {
-  const child: ChildProcess = fork(settings.speaker ?? SPEAKER, {
+  const child: ChildProcess = forkChild(settings.speaker ?? SPEAKER, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
