@@ -227,7 +227,7 @@ export const cannots: readonly Cannot[] = [
     id: 'people',
     always: phrases('quit my job, lose my job, find a job, get a job, job interview, a freelancer'),
     phrases: phrases(`
-      as an editor, as editor, editor role, admin role, viewer role, as an admin, as admin, as a member, cousin, brother, sister, partner, invite, team, coworker, colleague, members, add a user, users, permission, permissions, give access, hire,
+      as an editor, as editor, editor role, admin role, viewer role, several people, two people, more people, multiple people, multiple users, as an admin, as admin, as a member, cousin, brother, sister, partner, invite, team, coworker, colleague, members, add a user, users, permission, permissions, give access, hire,
       friend, girlfriend, boyfriend, wife, husband, mom, dad, boss, date me, marry
     `),
     says: 'one operator works here; there are no members to manage yet.',

@@ -92,7 +92,8 @@ export const facts: readonly Fact[] = [
   {
     id: 'shortcuts',
     ways: [
-      '(?:shortcuts?|hotkeys?|keyboard|key) (?:keys? |shortcuts? )?(?:for|to)\\b',
+      '(?:shortcuts?|hotkeys?|keyboard|shortcut key) (?:keys? |shortcuts? )?(?:for|to)\\b',
+      'key (?:for|to) (?:approv\\w*|den(?:y|ying)|undo|edit|the next|play|decid\\w*)\\b',
       '(?:which|what) (?:key|keys|button|shortcut) (?:do|is|are|can|to|for|approves|denies)\\b(?! mean)',
     ],
     says: 'Press ? on any page to see its keys. Ctrl K searches pages and actions, / finds a page.',

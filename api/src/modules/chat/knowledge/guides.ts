@@ -66,6 +66,20 @@ export const guides: readonly Guide[] = [
     paths: ['/library', '/script-builder'],
   },
   {
+    id: 'restore',
+    asks: [
+      ['restore', 'delete'],
+      ['restore', 'remove'],
+      ['restore', 'script'],
+      ['restore', 'idea'],
+      ['restore'],
+      ['recover'],
+      ['bring', 'back'],
+    ],
+    says: 'In the Library choose Removed, tick it and press Restore; what was removed is kept for 30 days. Or name it here, for example "bring back the script about street names".',
+    paths: ['/library'],
+  },
+  {
     id: 'better-voice',
     asks: [
       ['better', 'voice'],

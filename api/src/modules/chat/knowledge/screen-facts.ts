@@ -65,6 +65,17 @@ export const screenFacts: readonly Fact[] = [
     general: true,
   },
   {
+    id: 'no-key',
+    ways: [
+      '^(?:do|does|will|must) (?:i|we|you|it|avenue)\\b(?: \\w+){0,2} (?:need|needs|require|requires|have to have) (?:a |an |any |the )?(?:api )?keys?\\b',
+      '^(?:can|could|does|do|will|is)\\b.*\\bwithout (?:a |an |any )?(?:api )?keys?\\b',
+    ],
+    says: 'No key is needed: the built-in writer, voice and illustrator work without one. Keys for services such as ElevenLabs are entered in Admin Config.',
+    paths: ['/admin-config'],
+    looks: true,
+    general: true,
+  },
+  {
     id: 'offline',
     ways: [
       `^${asks}\\b.*\\b(?:offline|without (?:the )?(?:internet|network|wi ?fi|a connection))\\b`,

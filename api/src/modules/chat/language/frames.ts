@@ -180,7 +180,7 @@ const patterns: readonly (readonly [Frame, RegExp])[] = [
   ['status', /^how (?:is|are) (?:it|things|everything|my|the|we|that|stuff|all)\b|^how far\b|^how long\b|^how did\b/],
   [
     'how',
-    /^(?:how|in what way|show me how|tell me how|explain how|teach me how|what do i (?:have|need) to do to|what are the steps|steps to|is there (?:a|an|any|some) (?:button|way|key|shortcut|option|place|page|setting|switch)\b|what is the (?:\w+ )?way to|what is the (?:\w+ )?way of|which way|best way to)\b/,
+    /^(?:how|in what way|show me how|tell me how|explain how|teach me how|what do i (?:have|need) to do to|what are the steps|steps to|is there (?:a|an|any|some) (?:button|way|key|shortcut|option|place|page|setting|switch)\b|what is the (?:\w+ )?way to|what is the (?:\w+ )?way of|which way|which button|best way to)\b/,
   ],
   [
     'where',

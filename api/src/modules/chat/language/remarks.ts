@@ -55,7 +55,7 @@ const when = /^(?:and )?(?:tell|ping|notify|warn) me (?:when|once|as soon)|^(?:a
 
 /** "... but start with the question, and do not make it longer than a minute": how it is to be written. */
 const how =
-  /^(?:and |but |then )*(?:(?:start|begin|open|end|finish) with\b|(?:do not|never) (?:make|let|have) (?:it|them)\b|no (?:longer|more|shorter) than\b|(?:and|but) (?:no|not|without)\b|with (?:another|a different|the other|a new) (?:voice|style|music)\b)/;
+  /^(?:and |but |then )*(?:(?:start|begin|open|end|finish) with\b|(?:do not|never) (?:make|let|have) (?:it|them)\b|(?:no )?(?:longer|more|shorter|less) than\b|(?:and|but) (?:no|not|without)\b|with (?:another|a different|the other|a new) (?:voice|style|music)\b)/;
 
 const tellsWhen = (words: readonly Word[], at: number): boolean =>
   at > 1 &&

@@ -66,3 +66,13 @@ export const latecomers: readonly Row[] = [
   ['order more coffee', 'no other-work'],
   ['convert the sunset video to gif', 'no export'],
 ];
+
+/** Neighbours of those: keys, several people, a length that is not to be passed, and words of a card. */
+export const nearLatecomers: readonly Row[] = [
+  ['do i need a key for the voice', 'fact no-key'],
+  ['can several people use it', 'no people'],
+  ['what does 10 of 10 checks passed mean', 'explain needs-evidence'],
+  ['how do i restore a deleted script', 'how restore'],
+  ['shortcut key for approve?', 'fact shortcuts'],
+  ['make a script from fig trees but shorter than thirty seconds', 'idea.script ide_sample_figs'],
+];

@@ -137,7 +137,7 @@ export function belongs(word: Word, intent: Intent): boolean {
     case 'explain-term':
       return (
         isAsking(word) ||
-        /^(?:change|set|choose|see|find)$/.test(word.text) ||
+        /^(?:change|set|choose|see|find|\d+)$/.test(word.text) ||
         [intent.term, ...(intent.also ? [intent.also] : [])].some(({ names }) => isIn(names))
       );
     case 'open-page':

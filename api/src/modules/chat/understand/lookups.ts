@@ -24,7 +24,7 @@ const asking = new Set(
     'difference between work works used use earth hell heck world five exactly actually even basically simple simply ' +
     'even supposed understand dont exactly really get ' +
     'happen happens after once terms english without bad good normal important serious problem matter care worry ' +
-    ' dummy again point purpose deal thing card label chip screen switch button toggle missing lacking lack lacks'
+    ' dummy again point purpose deal thing passed card label chip screen switch button toggle missing lacking lack lacks'
   ).split(' '),
 );
 
@@ -47,6 +47,7 @@ export function termIn(words: readonly Word[], allowed: readonly Word[] = []): T
         !own.has(word.text) &&
         !told.has(word.stem) &&
         !isFiller(word.text) &&
+        !/^\d+$/.test(word.text) &&
         !asking.has(word.text) &&
         !allowed.includes(word),
     );

@@ -9,7 +9,7 @@ import type { Situation } from '../situation/types.ts';
 import { commuters } from '../testing/commuters.ts';
 import { housemates } from '../testing/housemates.ts';
 import { inquirers } from '../testing/inquirers.ts';
-import { latecomers } from '../testing/latecomers.ts';
+import { latecomers, nearLatecomers } from '../testing/latecomers.ts';
 import { meaning } from '../testing/meaning.ts';
 import { firstWeek, secondWeek, thirdWeek } from '../testing/newcomers.ts';
 import { pages } from '../testing/pages.ts';
@@ -67,6 +67,7 @@ for (const [sentence, means] of [
   ...commuters,
   ...housemates,
   ...latecomers,
+  ...nearLatecomers,
 ])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);
