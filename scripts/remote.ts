@@ -23,7 +23,7 @@ import { list } from './remote/list.ts';
 
 const help = `npm run remote -- <command>
 
-  publish <part…|--all>   build what is stale, judge it, make it live   [--reason "…"] [--from <folder>]
+  publish <part…|--all>   build what is stale, judge it, make it live   [--reason "…"] [--from <folder>] [--after <revision>]
   check <part…|--all>     judge it only                                  [--from <folder>]
   rollback <part>         go back to the build before                   [--to <build>] [--reason "…"]
   list [<part>]           what is live, since when, by whom             [--journal]
@@ -44,6 +44,7 @@ const flags = {
   reason: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
+  after: { type: 'string' },
   journal: { type: 'boolean', default: false },
   url: { type: 'string', default: 'http://localhost:5000' },
   once: { type: 'boolean', default: false },
@@ -127,11 +128,19 @@ const acts =
   async (open, asked) =>
     console.log(await act(await open(), one(asked), asked));
 
+/** A server that has seen a higher revision than lies here, since the registry was restored, takes one that follows it. */
+function revisionAfter({ after }: Asked): number | undefined {
+  if (after === undefined) return undefined;
+  const revision = Number(after);
+  if (!Number.isSafeInteger(revision) || revision < 0) throw wrong(`--after takes a revision, not "${after}".`);
+  return revision;
+}
+
 const commands: Readonly<Record<string, Command>> = {
   async publish(open, asked) {
     const built = await candidates(asked);
     const registry = await open();
-    await publish(registry, built, { ...by(asked), served: await servedThere(registry) });
+    await publish(registry, built, { ...by(asked), served: await servedThere(registry), after: revisionAfter(asked) });
     for (const { unit, build } of built) console.log(`Build ${build} of ${unit} is live.`);
   },
   check,

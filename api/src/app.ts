@@ -18,6 +18,7 @@ import type { Module } from './modules/define-module.ts';
 import { modules as everyModule } from './modules/index.ts';
 import { layout } from './modules/migrations.ts';
 import { studioState } from './modules/system/cockpit.ts';
+import { floorsIn } from './modules/system/remotes/floors.ts';
 import { makeBackup } from './ops/index.ts';
 import { builtPages, type Pages } from './pages.ts';
 import { Engines } from './providers/engines/index.ts';
@@ -86,6 +87,7 @@ export async function createApp({
     },
   });
   const { db, pool } = database;
+  await builds?.keepFloors(floorsIn(db));
   const bus = new EventBus(pool, database.url);
   await bus.listen();
   const settings = new Settings(db, readMasterKey(config.dataDir, config.masterKey));

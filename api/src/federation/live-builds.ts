@@ -3,6 +3,7 @@ import { host } from '@avenue/federation/layout';
 import type { HostJson, LiveRemote, RegistrySnapshot, RemoteJson } from '@avenue/federation/registry';
 import {
   contractRefusals,
+  type FloorStore,
   linksState,
   type OpenBuild,
   type Pointer,
@@ -87,7 +88,8 @@ export class LiveBuilds {
   async #readAll(): Promise<boolean> {
     const before = this.#state();
     const next = new Map<string, Serving>();
-    for (const unit of await this.registry.units()) {
+    const { floors } = this.registry;
+    for (const unit of new Set([...(await this.registry.units()), ...floors.units()])) {
       const now = await this.#read(unit).catch((error: unknown) => {
         this.#log('what is live of a part could not be read', { unit, error });
         return this.#serving.get(unit);
@@ -139,8 +141,26 @@ export class LiveBuilds {
     return JSON.stringify([live, this.#links, this.served, this.#product]);
   }
 
+  /** What is live of a unit; what was seen last where the registry holds something older, or nothing any more. */
+  async #newest(unit: string): Promise<Pointer | undefined> {
+    const { floors } = this.registry;
+    try {
+      return (await this.registry.pointer(unit)) ?? floors.newest(unit);
+    } catch (error) {
+      if (!(error instanceof RegistryFailure && error.code === 'replayed')) throw error;
+      this.#log('what is live of a part was put back to an older state', { unit, error });
+      return floors.newest(unit);
+    }
+  }
+
+  /** Goes on from what is kept of earlier runs, so that nothing older than that is served. @returns whether anything changed */
+  async keepFloors(store: FloorStore): Promise<boolean> {
+    await this.registry.floors.keepIn(store);
+    return this.refresh();
+  }
+
   async #read(unit: string): Promise<Serving | undefined> {
-    const pointer = await this.registry.pointer(unit);
+    const pointer = await this.#newest(unit);
     if (!pointer) return undefined;
     const earlier = pointer.history.filter(({ outcome }) => outcome === 'left').map(({ build }) => build);
     let faults: readonly string[] = [];

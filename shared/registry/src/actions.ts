@@ -23,13 +23,14 @@ const withReason = (reason: string | undefined) => (reason ? { reason } : {});
  * Publishes builds: all are judged together, then brought in, then made live one after the other, the host first. If
  * another publisher changed something meanwhile with which they cannot live, they are taken back.
  *
+ * @param after revision that the next one follows at least, see `Registry.change`
  * @returns units whose live build changed
  * @throws RegistryFailure `refused` (details say what to change) or `pinned`; what was live before is live then
  */
 export async function publish(
   registry: Registry,
   candidates: readonly Built[],
-  { actor, reason, served }: By & { served: Served },
+  { actor, reason, served, after }: By & { served: Served; after?: number | undefined },
 ): Promise<string[]> {
   const before = await revisions(registry);
   await refuse(registry, candidates, { actor, served });
@@ -41,18 +42,19 @@ export async function publish(
     const { unit } = candidate;
     let was: Pointer | undefined;
     const next = stateOf(candidate);
-    await registry.change(unit, { action: 'publish', actor, ...withReason(reason) }, (now) => {
+    const become = (now: Pointer | undefined) => {
       notPinned(now);
       was = now;
       return next(now);
-    });
+    };
+    await registry.change(unit, { action: 'publish', actor, ...withReason(reason) }, become, after);
     changed.push({ unit, was });
     // Another publisher may have cleared it away in between.
     await registry.add(unit, candidate.build, candidate.dir);
   }
   const units = changed.map(({ unit }) => unit);
-  const after = await revisions(registry);
-  if ([...after].some(([unit, revision]) => !units.includes(unit) && before.get(unit) !== revision)) {
+  const now = await revisions(registry);
+  if ([...now].some(([unit, revision]) => !units.includes(unit) && before.get(unit) !== revision)) {
     await refuse(registry, candidates, { actor, served }).catch(async (error: unknown) => {
       for (const { unit, was } of changed) if (was) await takeBack(registry, unit, was.build, { actor, served });
       throw error;

@@ -1,6 +1,7 @@
 export { lastGood, publish, rollback, setDisabled, setPinned } from './actions.ts';
 export { RegistryFailure } from './failure.ts';
 export { type Files, sha384 } from './files.ts';
+export type { FloorStore } from './floors.ts';
 export { FolderFiles } from './folder-files.ts';
 export { signAnew } from './former.ts';
 export {

@@ -6,6 +6,7 @@ import { buildHash, fileName } from '@avenue/federation/schema';
 import { z } from 'zod';
 import { RegistryFailure } from './failure.ts';
 import { type Files, linksFolder, liveFile, sha384 } from './files.ts';
+import { Floors } from './floors.ts';
 import type { Keys } from './keys.ts';
 import { action, type Pointer, pointer, type RegistryAction } from './pointer.ts';
 import { faultsOf, keptFiles, readDescription } from './verify.ts';
@@ -44,14 +45,14 @@ export interface OpenBuild {
 export class Registry {
   readonly files: Files;
   readonly keys: Keys;
-  /** Highest revision of each pointer that this process has seen. */
-  readonly #seen = new Map<string, number>();
+  readonly floors: Floors;
   /** Entries of the journal by file name; they are written once. */
   readonly #read = new Map<string, RegistryAction>();
 
   constructor(files: Files, keys: Keys) {
     this.files = files;
     this.keys = keys;
+    this.floors = new Floors(keys);
   }
 
   /** Units that have been published at least once. */
@@ -77,33 +78,11 @@ export class Registry {
   /**
    * What is live; nothing for a unit that was never published.
    *
-   * @throws RegistryFailure `unsigned`; `replayed` for a pointer older than one that this process has seen
+   * @throws RegistryFailure `unsigned`; `replayed` for a pointer older than one that was seen
    */
   async pointer(unit: string): Promise<Pointer | undefined> {
     const content = await this.files.get(`${unit}/${liveFile}`);
-    return content && this.#parsePointer(unit, content);
-  }
-
-  #parsePointer(unit: string, content: Buffer): Pointer {
-    const what = `What is live of ${unit}`;
-    // A choice among builds that are there may be anybody's who operates; what is new comes from its publisher.
-    const right = (value: unknown) =>
-      (value as Pointer | undefined)?.action === 'publish' ? { publish: unit } : { choose: unit };
-    const found = pointer.safeParse(this.keys.open(content, what, right));
-    if (!found.success || found.data.unit !== unit)
-      throw new RegistryFailure(
-        'unsigned',
-        `${what} is damaged: ${found.error?.issues[0]?.message ?? 'it is of another part'}.`,
-      );
-    const { revision } = found.data;
-    const seen = this.#seen.get(unit) ?? 0;
-    if (revision < seen)
-      throw new RegistryFailure(
-        'replayed',
-        `${what} was put back to revision ${revision}; ${seen} was seen before. Publish again, or restart if you restored the registry.`,
-      );
-    this.#seen.set(unit, revision);
-    return found.data;
+    return content && this.floors.read(unit, content);
   }
 
   /**
@@ -204,17 +183,19 @@ export class Registry {
    * Changes what is live of a unit and writes it down. The change is tried again if another process was faster.
    *
    * @param change makes the next state; throwing leaves everything as it is
+   * @param after revision that the next one follows, where a server has seen higher ones than are here. Default value: none.
    */
   async change(
     unit: string,
     by: Pick<RegistryAction, 'action' | 'actor' | 'reason'>,
     change: (now: Pointer | undefined) => Omit<Pointer, 'unit' | 'revision' | 'at' | 'actor' | 'action' | 'reason'>,
+    after = 0,
   ): Promise<Pointer> {
     if (reserved.includes(unit)) throw new RegistryFailure('reserved', `No part can be called ${unit}.`);
     const key = `${unit}/${liveFile}`;
     for (let attempt = 0; attempt < attempts; attempt++) {
       const present = await this.files.get(key);
-      const now = present && this.#parsePointer(unit, present);
+      const now = present && (await this.floors.read(unit, present));
       // Written here and not after the change: a process that ends in between leaves no action without its entry.
       if (now) await this.#writeDown(now);
       const changed = change(now);
@@ -222,13 +203,14 @@ export class Registry {
         ...changed,
         history: changed.history.slice(0, keptHistory),
         unit,
-        revision: (now?.revision ?? 0) + 1,
+        revision: Math.max(after, this.floors.revision(unit)) + 1,
         at: new Date().toISOString(),
         ...by,
       });
       const right = next.action === 'publish' ? { publish: unit } : { choose: unit };
-      if (!(await this.files.replace(key, present, this.keys.seal(next, right)))) continue;
-      this.#seen.set(unit, Math.max(next.revision, this.#seen.get(unit) ?? 0));
+      const sealed = this.keys.seal(next, right);
+      if (!(await this.files.replace(key, present, sealed))) continue;
+      await this.floors.read(unit, sealed);
       await this.#writeDown(next, now?.build);
       return next;
     }

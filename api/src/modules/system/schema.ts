@@ -1,5 +1,5 @@
 import type { LoadStage } from '@avenue/contract';
-import { bigserial, boolean, doublePrecision, index, pgSchema, text } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, doublePrecision, index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
 import { at } from '../../kernel/db/columns.ts';
 
 export const system = pgSchema('system');
@@ -19,6 +19,18 @@ export const remoteLoads = system.table(
     /** The code itself failed, not its delivery. */
     fault: boolean('fault').notNull(),
     cause: text('cause').notNull().default(''),
+    /** Who told it, by id of the principal. */
+    reporter: text('reporter').notNull().default(''),
+    /** Whether that one may go back from a build by hand. */
+    decides: boolean('decides').notNull().default(false),
   },
   (table) => [index('remote_loads_by_build').on(table.remote, table.build, table.at)],
 );
+
+/** The newest pointer of each part that any server on this database has seen; nothing older is served again. */
+export const remoteFloors = system.table('remote_floors', {
+  unit: text('unit').primaryKey(),
+  revision: integer('revision').notNull(),
+  /** As it was signed: a row that no trusted key signed counts for nothing. */
+  signed: text('signed').notNull(),
+});

@@ -84,12 +84,13 @@ export async function heal(healing: Healing, reports: readonly LoadReport[]): Pr
       if (faults.length > 0) changed = (await goBack(healing, remote, build, faults[0] ?? '')) || changed;
       continue;
     }
-    const { now, before } = await countsOfPage(db, report);
+    const { now, others, before } = await countsOfPage(db, report);
     const since = Date.parse(pointer.history[0]?.since ?? pointer.at);
-    const evidence = { now, before, ageMs: Date.now() - since, hasEarlier: lastGood(pointer) !== undefined };
+    const evidence = { now, others, before, ageMs: Date.now() - since, hasEarlier: lastGood(pointer) !== undefined };
     if (!isBroken(evidence)) continue;
-    const loads = pages.select(now.faults) === 'one' ? '1 load' : `${now.faults} loads`;
-    const reason = `The page "${page}" failed in ${loads}${now.shown ? ` of ${now.shown + now.faults}` : ''}: ${cause}`;
+    const { shown, faults } = now.faults > 0 ? now : others;
+    const loads = pages.select(faults) === 'one' ? '1 load' : `${faults} loads`;
+    const reason = `The page "${page}" failed in ${loads}${shown ? ` of ${shown + faults}` : ''}: ${cause}`;
     changed = (await goBack(healing, remote, build, reason.slice(0, 400))) || changed;
   }
   return changed;

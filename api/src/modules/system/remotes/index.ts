@@ -1,11 +1,11 @@
-import type { remoteEndpoints } from '@avenue/contract';
+import { type Endpoint, mayAs, remoteEndpoints } from '@avenue/contract';
 import { RegistryFailure, rollback, setDisabled, setPinned } from '@avenue/registry';
 import { type LiveBuilds, noOverrides } from '../../../federation/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import type { Call, Services } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
 import { heal, onDamaged } from './heal.ts';
-import { keepLoads } from './loads.ts';
+import { keepLoads, type Reporter } from './loads.ts';
 import { overview } from './view.ts';
 
 export { overview } from './view.ts';
@@ -51,6 +51,10 @@ async function change(call: Call, id: string, act: (live: LiveBuilds) => Promise
   return overview(builds, db);
 }
 
+const back: Endpoint = remoteEndpoints['POST /api/remotes/{id}/rollback'];
+
+const reporterOf = ({ who }: Call): Reporter => ({ reporter: who.id, decides: mayAs(who.role, back.access.role) });
+
 /** The page of remotes: what is live, how it loads, and going back. */
 export const remoteHandlers: HandlersOf<typeof remoteEndpoints> = {
   'GET /api/remotes': async ({ builds, db }) => overview(builds, db),
@@ -80,7 +84,7 @@ export const remoteHandlers: HandlersOf<typeof remoteEndpoints> = {
     const known = body.reports.filter(({ remote, build }) =>
       builds?.state(remote)?.pointer.history.some((past) => past.build === build),
     );
-    if (known.length > 0) await keepLoads(db, known);
+    if (known.length > 0) await keepLoads(db, known, reporterOf(call));
     if (builds && (await heal({ db, log, builds }, known))) await afterChange(call);
     return { taken: known.length };
   },

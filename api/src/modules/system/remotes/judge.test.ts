@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { type Evidence, isBroken } from './judge.ts';
 
 const hourMs = 3_600_000;
+const none = { shown: 0, faults: 0 };
 const evidence = (changes: Partial<Evidence>): Evidence => ({
   now: { shown: 0, faults: 1 },
+  others: { shown: 0, faults: 0 },
   before: { shown: 10, faults: 0 },
   ageMs: 5000,
   hasEarlier: true,
@@ -22,6 +24,10 @@ const cases: [string, Partial<Evidence>, boolean][] = [
   ['failed now and then before', { before: { shown: 40, faults: 1 } }, true],
   ['live for a day', { ageMs: 25 * hourMs }, false],
   ['nothing to go back to', { hasEarlier: false }, false],
+  ['one who may not go back by hand tells a fault', { now: none, others: { shown: 0, faults: 1 } }, false],
+  ['two of them tell one', { now: none, others: { shown: 0, faults: 2 } }, false],
+  ['three of them tell one', { now: none, others: { shown: 0, faults: 3 } }, true],
+  ['three of them tell one, as many saw the page', { now: none, others: { shown: 3, faults: 3 } }, false],
 ];
 
 for (const [name, changes, expected] of cases)

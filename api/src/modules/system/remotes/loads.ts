@@ -1,5 +1,5 @@
 import type { LoadReport, LoadStage } from '@avenue/contract';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/db/index.ts';
 import { remoteLoads } from '../schema.ts';
 import type { Counts } from './judge.ts';
@@ -10,9 +10,16 @@ const dayMs = 86_400_000;
 
 const since = (ms: number) => new Date(Date.now() - ms);
 
+/** Who told how pages load. */
+export interface Reporter {
+  reporter: string;
+  /** Whether it may go back from a build by hand. */
+  decides: boolean;
+}
+
 /** Keeps what a browser told, and forgets what is older than a week. */
-export async function keepLoads(db: Database, reports: readonly LoadReport[]) {
-  await db.insert(remoteLoads).values(reports.map(({ damaged: _damaged, ...report }) => report));
+export async function keepLoads(db: Database, reports: readonly LoadReport[], by: Reporter) {
+  await db.insert(remoteLoads).values(reports.map(({ damaged: _damaged, ...report }) => ({ ...report, ...by })));
   await db.delete(remoteLoads).where(lt(remoteLoads.at, since(keptMs)));
 }
 
@@ -20,16 +27,24 @@ const shown = sql<number>`count(*) filter (where ${remoteLoads.stage} = 'shown')
 const faults = sql<number>`count(*) filter (where ${remoteLoads.fault})::int`;
 const failures = sql<number>`count(*) filter (where ${remoteLoads.stage} <> 'shown')::int`;
 
-/** How one page did in the live build and in those before it. */
+const decided = {
+  shown: sql<number>`count(*) filter (where ${remoteLoads.stage} = 'shown' and ${remoteLoads.decides})::int`,
+  faults: sql<number>`count(*) filter (where ${remoteLoads.fault} and ${remoteLoads.decides})::int`,
+};
+const othersWho = (told: SQL) =>
+  sql<number>`count(distinct ${remoteLoads.reporter}) filter (where ${told} and not ${remoteLoads.decides})::int`;
+const others = { shown: othersWho(sql`${remoteLoads.stage} = 'shown'`), faults: othersWho(sql`${remoteLoads.fault}`) };
+
+/** How one page did in the live build, by who told it, and in those before it. */
 export async function countsOfPage(
   db: Database,
   { remote, build, page }: Pick<LoadReport, 'remote' | 'build' | 'page'>,
 ) {
   const mine = and(eq(remoteLoads.remote, remote), eq(remoteLoads.page, page));
   const none: Counts = { shown: 0, faults: 0 };
-  const [[now = none], [before = none]] = await Promise.all([
+  const [[live], [before = none]] = await Promise.all([
     db
-      .select({ shown, faults })
+      .select({ now: decided, others })
       .from(remoteLoads)
       .where(and(mine, eq(remoteLoads.build, build))),
     db
@@ -37,7 +52,7 @@ export async function countsOfPage(
       .from(remoteLoads)
       .where(and(mine, ne(remoteLoads.build, build))),
   ]);
-  return { now, before };
+  return { now: live?.now ?? none, others: live?.others ?? none, before };
 }
 
 export interface Figures {
