@@ -47,6 +47,11 @@ const lists: readonly [path: string, rows: number][] = [
   ['/api/scripts?status=draft', 1],
   ['/api/scripts/approved?', 20],
   ['/api/search?q=harbour', 5],
+  ['/api/needs?', 50],
+  ['/api/ideas?channel=CHANNEL_TEST', 0],
+  ['/api/ideas/batches?channel=CHANNEL_TEST', 10],
+  ['/api/dashboard?', 0],
+  ['/api/studio?', 0],
 ];
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { makeItem, makeVideo, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openOf } from './library/keep-needs.ts';
 import * as tables from './schema.ts';
 
 let app: TestApp;
@@ -10,11 +11,23 @@ before(async () => {
 });
 after(() => app.close());
 
+/** What is kept is what would be found by looking at everything. */
+async function assertKept() {
+  const { db } = app.services;
+  const all = sql`array(select id from ${tables.scripts})`;
+  const { rows: found } = await db.execute(sql`${openOf(all)} order by script_id, kind`);
+  const { rows: kept } = await db.execute(
+    sql`select script_id, kind, studio, id, others, created_at from ${tables.openNeeds} order by script_id, kind`,
+  );
+  assert.deepEqual(kept, found);
+}
+
 const needs = async () => {
   const { items, total } = await app.call('GET /api/needs');
   assert.equal(total, items.length);
   assert.equal((await app.call('GET /api/studio')).needs, total);
   assert.equal((await app.call('GET /api/dashboard')).total, total);
+  await assertKept();
   return items.map(({ kind, id }) => `${kind} ${id}`);
 };
 
@@ -39,6 +52,28 @@ test('a voiced script waits for its video, an unapproved take for its approval',
   assert.deepEqual((await needs()).sort(), [`take ${takeId}b`, `voice ${scriptId}`].sort());
   await app.call('POST /api/needs/aside', { body: { ids: [scriptId, `${takeId}b`] } });
   assert.deepEqual(await needs(), []);
+});
+
+test('what waits is known whoever changes it: a video that goes for good, a script that is removed, an older video', async () => {
+  const { db } = app.services;
+  const { scriptId, takeId, videoId } = await makeVideo(app, { title: 'Changed from elsewhere' });
+  const mine = async () =>
+    (await needs()).filter((need) => [scriptId, takeId, videoId].some((id) => need.includes(id)));
+  const [video] = await db.select().from(tables.videos).where(eq(tables.videos.id, videoId));
+  assert.ok(video);
+  const later = { ...video, id: `${videoId}b`, createdAt: new Date(video.createdAt.getTime() + 1000) };
+  await db.insert(tables.videos).values(later);
+  assert.deepEqual(await mine(), [`video ${videoId}b`]);
+  await db.update(tables.videos).set({ status: 'approved' }).where(eq(tables.videos.id, videoId));
+  assert.deepEqual(await mine(), [`video ${videoId}b`]);
+  await db.delete(tables.videos).where(eq(tables.videos.scriptId, scriptId));
+  assert.deepEqual(await mine(), [`voice ${scriptId}`]);
+  await db.update(tables.scripts).set({ removedAt: new Date() }).where(eq(tables.scripts.id, scriptId));
+  assert.deepEqual(await mine(), []);
+  await db.update(tables.scripts).set({ removedAt: null }).where(eq(tables.scripts.id, scriptId));
+  assert.deepEqual(await mine(), [`voice ${scriptId}`]);
+  await db.delete(tables.takes).where(eq(tables.takes.id, takeId));
+  assert.deepEqual(await mine(), []);
 });
 
 test('decisions stand first, with the item to decide', async () => {

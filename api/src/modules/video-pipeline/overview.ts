@@ -1,7 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, notExists, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, notExists } from 'drizzle-orm';
 import type { ChannelUse } from '../../kernel/channels.ts';
 import type { Call } from '../../services.ts';
 import type { Figure, FirstStep, Suggestion } from '../define-module.ts';
+import { queueOf, readCounts, viewsOf } from './library/counts.ts';
+import { keepLibrary } from './library/keep.ts';
 import { needs } from './needs.ts';
 import { sampleFigures, sampleSuggestions } from './samples/index.ts';
 import * as tables from './schema.ts';
@@ -17,18 +19,13 @@ interface Counts {
   decided: number;
 }
 
+/** Whatever there is and was not removed, as the library keeps count of it. */
 async function countMade({ db, studio }: Call): Promise<Counts> {
-  const { ideas, scripts, takes, videos, queueItems } = tables;
-  const count = (table: typeof ideas | typeof scripts | typeof takes | typeof videos | typeof queueItems, more?: SQL) =>
-    db.$count(table, and(eq(table.studio, studio), isNull(table.removedAt), more));
-  const [made, drafts, spoken, compiled, decided] = await Promise.all([
-    count(ideas),
-    count(scripts),
-    count(takes),
-    count(videos),
-    count(queueItems, inArray(queueItems.status, ['Approved', 'Denied'])),
-  ]);
-  return { ideas: made, scripts: drafts, takes: spoken, videos: compiled, decided };
+  await keepLibrary(db);
+  const counts = await readCounts(db, studio);
+  const { idea, script, take, video } = viewsOf(counts).counts;
+  const { approved, posted, denied } = queueOf(counts);
+  return { ideas: idea, scripts: script, takes: take, videos: video, decided: approved + posted + denied };
 }
 
 /** Newest script that has no take yet: what a first voice is for. */
@@ -56,11 +53,11 @@ async function voicelessScript({ db, studio }: Call) {
 
 /** The way to the first decided video. A step leads to the very thing that waits there, not to an empty page. */
 export async function firstSteps(call: Call): Promise<readonly FirstStep[]> {
-  const [made, script, waiting] = await Promise.all([
-    countMade(call),
-    voicelessScript(call),
-    needs.list(call, { offset: 0, limit: looked }),
-  ]);
+  const made = await countMade(call);
+  const isDone = made.ideas > 0 && made.scripts > 0 && made.takes > 0 && made.decided > 0;
+  const [script, waiting] = isDone
+    ? [undefined, []]
+    : await Promise.all([voicelessScript(call), needs.list(call, { offset: 0, limit: looked })]);
   const of = (...kinds: string[]) => waiting.find(({ kind }) => kinds.includes(kind))?.next.path;
   const asScript = script && `/script-builder?script=${encodeURIComponent(script.id)}`;
   const asVoice =

@@ -283,3 +283,23 @@ export const libraryCounts = video.table(
     primaryKey({ columns: [table.studio, table.day, table.channel, table.kind, table.status, table.marked] }),
   ],
 );
+
+/** What was made and not decided, one row a script and kind: the newest of it. Kept like the rows of the library. */
+export const openNeeds = video.table(
+  'open_needs',
+  {
+    scriptId: text('script_id').notNull(),
+    kind: text('kind').notNull().$type<'video' | 'take' | 'voice'>(),
+    studio: studio(),
+    /** Of the video or take; of the script where a voiced script waits for its video. */
+    id: text('id').notNull(),
+    /** How many more of the kind wait beside it. */
+    others: integer('others').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scriptId, table.kind] }),
+    index('open_needs_by_age').on(table.studio, table.createdAt, table.id),
+    index('open_needs_by_thing').on(table.id),
+  ],
+);

@@ -13,6 +13,7 @@ import {
   takes,
   videos,
 } from '../schema.ts';
+import { renewNeeds } from './keep-needs.ts';
 
 type Executor = Pick<Database, 'execute'>;
 
@@ -128,6 +129,7 @@ export async function keepLibrary(db: Database): Promise<number> {
       if (!stale.rows.length) return 0;
       const ids = await withDependents(tx, [...new Set(stale.rows.map(({ id }) => id))]);
       await renew(tx, ids);
+      await renewNeeds(tx, ids);
       return ids.length;
     });
   }
