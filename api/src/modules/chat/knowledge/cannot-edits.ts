@@ -1,5 +1,5 @@
 import { phrases } from '../language/phrase-list.ts';
-import type { Cannot } from './cannot.ts';
+import type { Cannot } from './types.ts';
 
 /** Changes of words, voices and pictures that are made on the pages and not from the chatbot. */
 export const cannotEdits: readonly Cannot[] = [

@@ -1,25 +1,6 @@
 import { phrases } from '../language/phrase-list.ts';
 import { cannotEdits } from './cannot-edits.ts';
-
-/** What people ask for that Avenue does not do. */
-export interface Cannot {
-  id: string;
-  /** Phrases that mean it unless they stand in a title or topic. */
-  phrases: readonly string[];
-  /** Phrases that mean it wherever they stand. */
-  always?: readonly string[];
-  /** Phrases that mean it only where nothing else that cannot be done is said: "trending on youtube". */
-  weak?: readonly string[];
-  /** Expressions over the message as typed, in lower case. */
-  typed?: RegExp;
-  /** What it is that cannot be done, to follow "I can't do that yet: ". */
-  says: string;
-  /** The nearest thing it can. */
-  nearest: string;
-  paths?: readonly string[];
-  /** A sentence the operator may say instead. */
-  say?: string;
-}
+import type { Cannot } from './types.ts';
 
 export const cannots: readonly Cannot[] = [
   {

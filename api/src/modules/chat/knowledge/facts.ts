@@ -1,25 +1,5 @@
-import type { ChatThingKind } from '@avenue/contract';
 import { screenFacts } from './screen-facts.ts';
-
-/** What people ask of how Avenue works, by the way they ask it. */
-export interface Fact {
-  id: string;
-  /** Parts of expressions over the words of a sentence; one that fits is enough. */
-  ways: readonly string[];
-  says: string;
-  paths: readonly string[];
-  next?: readonly string[];
-  /** Kinds of things it may be asked about; the link then leads to the one that is named. */
-  of?: readonly ChatThingKind[];
-  /** What is added from the studio. */
-  adds?: 'pace' | 'pace-voice' | 'last' | 'checks';
-  /** It is no question of how something is done with a single thing: naming one leads elsewhere. */
-  general?: boolean;
-  /** Asked with a word that elsewhere orders to look: "can I hear it before ...". */
-  looks?: boolean;
-  /** Said as an order too: the answer says where the operator does it. */
-  ordered?: boolean;
-}
+import type { Fact } from './types.ts';
 
 const other =
   '(?:another|other|new|funnier|funny|shorter|faster|better|different|stronger|catchier|punchier|alternative|second)';

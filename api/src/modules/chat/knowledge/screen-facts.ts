@@ -1,4 +1,4 @@
-import type { Fact } from './facts.ts';
+import type { Fact } from './types.ts';
 
 const asks = '(?:can|could|does|do|will|would|is|are|may|how|where|what|which)';
 const itself =

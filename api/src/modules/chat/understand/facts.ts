@@ -1,4 +1,5 @@
-import { type Fact, facts } from '../knowledge/facts.ts';
+import { facts } from '../knowledge/facts.ts';
+import type { Fact } from '../knowledge/types.ts';
 import { openerLength } from '../language/frames.ts';
 import { type Reading, read, textOf } from '../language/reading.ts';
 import { partsByComma } from '../language/remarks.ts';

@@ -1,9 +1,8 @@
 import type { ChatThingKind } from '@avenue/contract';
 import type { StartAction, ThingAction, Wish } from '../actions/index.ts';
-import type { Cannot } from '../knowledge/cannot.ts';
-import type { Fact } from '../knowledge/facts.ts';
 import type { Guide } from '../knowledge/guides.ts';
 import type { Term } from '../knowledge/terms.ts';
+import type { Cannot, Fact } from '../knowledge/types.ts';
 import type { StateName, spans } from '../language/nouns.ts';
 import type { KnownPage, Thing } from '../situation/types.ts';
 

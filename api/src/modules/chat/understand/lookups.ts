@@ -1,7 +1,8 @@
 import { stem } from '../../../providers/text/index.ts';
-import { type Cannot, cannots } from '../knowledge/cannot.ts';
+import { cannots } from '../knowledge/cannot.ts';
 import { type Guide, guides } from '../knowledge/guides.ts';
 import { type Term, terms } from '../knowledge/terms.ts';
+import type { Cannot } from '../knowledge/types.ts';
 import { maskOf } from '../language/clauses.ts';
 import { findPhrases, phraseBook } from '../language/phrases.ts';
 import type { Reading } from '../language/reading.ts';
