@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { QueueItem, Script } from '@avenue/contract';
-import { startPostgres } from '../api/src/kernel/db/postgres.ts';
+import { startPostgres, urlOf } from '../api/src/kernel/db/postgres.ts';
 import { call, get, post } from './support/calls.ts';
 import { endProduct, type Product, root, startProduct } from './support/product.ts';
 
@@ -98,8 +98,7 @@ test('a backup taken under writes is whole, and restores into an empty folder an
   fs.mkdirSync(cluster, { mode: 0o755 });
   fs.chmodSync(folder, 0o755);
   const server = await startPostgres(cluster);
-  const { host, port, user, database } = server.connection;
-  const url = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const url = urlOf(server.connection);
   const third = path.join(folder, 'third');
   await command('restore', [exact], { AVENUE_DATA_DIR: third, DATABASE_URL: url });
   const moved = await startProduct({ dataDir: third, env: { DATABASE_URL: url } });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Job, Video } from '@avenue/contract';
-import { startPostgres } from '../api/src/kernel/db/postgres.ts';
+import { startPostgres, urlOf } from '../api/src/kernel/db/postgres.ts';
 import { call, get, jobUntil } from './support/calls.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { shortScript, speak } from './support/short-script.ts';
@@ -20,8 +20,7 @@ before(async () => {
   const cluster = path.join(folder, 'cluster');
   fs.mkdirSync(cluster, { mode: 0o755 });
   database = await startPostgres(cluster);
-  const { host, port, user, database: name } = database.connection;
-  const url = `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  const url = urlOf(database.connection);
   const dataDir = path.join(folder, 'data');
   const start = (executor: string, work: string) =>
     startProduct({ dataDir, env: { DATABASE_URL: url, AVENUE_EXECUTOR: executor, AVENUE_WORK: work } });

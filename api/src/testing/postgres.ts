@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../kernel/db/postgres.ts';
+import { startPostgres, urlOf } from '../kernel/db/postgres.ts';
 
 /** A server with room for databases of tests. */
 export interface TestServer {
@@ -17,9 +17,8 @@ export interface TestServer {
 export async function startTestServer(): Promise<TestServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-pg-'));
   const postgres = await startPostgres(dataDir, { durable: false });
-  const { host, port, user } = postgres.connection;
   return {
-    urlOf: (name) => `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+    urlOf: (database) => urlOf({ ...postgres.connection, database }),
     async stop() {
       await postgres.stop();
       fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

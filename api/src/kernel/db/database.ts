@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { grantWork } from './access.ts';
 import { claimName, NameTaken } from './claim.ts';
 import type { Layout } from './layout.ts';
 import { migrateUnderLock } from './migrate.ts';
-import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
+import { startPostgres, urlOf } from './postgres.ts';
 
 export type Database = NodePgDatabase;
 
@@ -19,9 +20,6 @@ export interface OpenDatabase {
   claim: pg.Client | undefined;
   close(): Promise<void>;
 }
-
-const socketUrl = ({ host, port, user, database }: EmbeddedPostgres['connection']) =>
-  `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 
 export interface DatabaseOptions {
   dataDir: string;
@@ -39,18 +37,20 @@ const starting = new Set(['ECONNREFUSED', 'ENOENT', '57P01', '57P03']);
 const startLimitMs = 30_000;
 
 /** A pool on a server that answers. One that is still going down after a kill is waited for and started again. */
-async function connect({ dataDir, databaseUrl, executorId, log }: DatabaseOptions) {
+async function connect({ dataDir, databaseUrl, layout, executorId, log }: DatabaseOptions) {
   const end = Date.now() + startLimitMs;
   for (;;) {
     const embedded = databaseUrl ? undefined : await startPostgres(dataDir);
-    const url = databaseUrl ?? socketUrl((embedded as EmbeddedPostgres).connection);
+    const ownerUrl = embedded ? urlOf(embedded.connection) : (databaseUrl ?? '');
+    // Backups and restores read and make every table; everything else works as a role that owns none.
+    const url = embedded && layout ? urlOf(embedded.worker) : ownerUrl;
     const pool = new pg.Pool({ connectionString: url, max: 12 });
     // Without a listener a stopped database would end the process.
     pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
     try {
       await pool.query('select 1');
       const claim = executorId && (await claimName(url, { dataDir, executorId, isEmbedded: embedded !== undefined }));
-      return { embedded, url, pool, claim: claim || undefined };
+      return { embedded, url, ownerUrl, pool, claim: claim || undefined };
     } catch (error) {
       await pool.end();
       if (error instanceof NameTaken) throw error;
@@ -63,17 +63,32 @@ async function connect({ dataDir, databaseUrl, executorId, log }: DatabaseOption
   }
 }
 
+/** Migrates as the owner of the tables, and gives the worker what it works with. */
+async function bringUpToDate(
+  { beforeMigration }: DatabaseOptions,
+  layout: Layout,
+  ownerUrl: string | undefined,
+  pool: pg.Pool,
+): Promise<void> {
+  const owner = ownerUrl === undefined ? pool : new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  try {
+    await migrateUnderLock(owner, layout, beforeMigration && (() => beforeMigration(owner)));
+    if (owner !== pool) await grantWork(owner);
+  } finally {
+    if (owner !== pool) await owner.end();
+  }
+}
+
 /** Opens `databaseUrl`, or the embedded PostgreSQL of the data folder, and brings its tables up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { embedded, url, pool, claim } = await connect(options);
+  const { embedded, url, ownerUrl, pool, claim } = await connect(options);
   const close = async () => {
     await claim?.end().catch(() => undefined);
     await pool.end();
     await embedded?.stop();
   };
   try {
-    const { layout, beforeMigration } = options;
-    if (layout) await migrateUnderLock(pool, layout, beforeMigration && (() => beforeMigration(pool)));
+    if (options.layout) await bringUpToDate(options, options.layout, embedded ? ownerUrl : undefined, pool);
   } catch (error) {
     await close();
     throw error;

