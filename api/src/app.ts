@@ -12,11 +12,12 @@ import { EventBus } from './kernel/events/index.ts';
 import { localOperator } from './kernel/identity/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
 import { JournalKeeper } from './kernel/journal/index.ts';
-import { readMasterKey, Settings } from './kernel/settings/index.ts';
+import { destinationOf, readMasterKey, Settings } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
 import type { Module } from './modules/define-module.ts';
 import { modules as everyModule } from './modules/index.ts';
 import { layout } from './modules/migrations.ts';
+import { catalogueOf } from './modules/system/admin/catalogue.ts';
 import { studioState } from './modules/system/cockpit.ts';
 import { floorsIn } from './modules/system/remotes/floors.ts';
 import { makeBackup } from './ops/index.ts';
@@ -91,6 +92,11 @@ export async function createApp({
   const bus = new EventBus(pool, database.url);
   await bus.listen();
   const settings = new Settings(db, readMasterKey(config.dataDir, config.masterKey));
+  const catalogue = catalogueOf(modules);
+  const closed = await settings.sealAnew((name) =>
+    destinationOf(catalogue.of(name), async (address) => (await settings.get(address)) ?? process.env[address]),
+  );
+  if (closed.length > 0) log('these were sealed with another key', { names: closed });
   const studios = new Studio(settings);
   const store = new ArtefactStore(config.dataDir, db);
   store.sweep();

@@ -1,8 +1,13 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const version = 'v1';
+const version = 'v2';
+/** The form before: no id of its key, and nothing about where the secret may go. Read, never written. */
+const former = 'v1';
+const algorithm = 'aes-256-gcm';
+/** Whole tags alone: a shorter one can be guessed. */
+const authTagLength = 16;
 
 /**
  * Master key of the studio: 32 bytes from `AVENUE_KEY` (base64), else a key file that only the owner may read.
@@ -29,24 +34,62 @@ export function readMasterKey(dataDir: string, given: string | undefined): Buffe
   return key;
 }
 
-const keyFor = (master: Buffer, name: string) =>
-  Buffer.from(hkdfSync('sha256', master, '', `avenue/${version}/${name}`, 32));
-
-/** AES-256-GCM with a key per entry; the entry's name is authenticated, so sealed texts cannot be swapped. */
-export function seal(master: Buffer, name: string, plain: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(master, name), iv).setAAD(Buffer.from(name));
-  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return [version, iv.toString('base64'), text.toString('base64'), cipher.getAuthTag().toString('base64')].join('.');
+/** What a secret was sealed for. */
+export interface SealedFor {
+  /** The entry's name. */
+  name: string;
+  /** Origin of the one address it is sent to; empty where its vendor's address stands in the code. */
+  origin: string;
 }
 
-/** @throws Error when the text was changed, moved to another name, or sealed with another key. */
-export function open(master: Buffer, name: string, sealed: string): string {
-  const [found, iv = '', text = '', tag = ''] = sealed.split('.');
-  if (found !== version) throw new Error(`${name} was sealed in an unknown way.`);
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(master, name), Buffer.from(iv, 'base64')).setAAD(
-    Buffer.from(name),
-  );
-  decipher.setAuthTag(Buffer.from(tag, 'base64'));
-  return Buffer.concat([decipher.update(Buffer.from(text, 'base64')), decipher.final()]).toString('utf8');
+const keyFor = (master: Buffer, name: string, form: string) =>
+  Buffer.from(hkdfSync('sha256', master, '', `avenue/${form}/${name}`, 32));
+
+/** Names a master key without telling anything of it. */
+const keyId = (master: Buffer) => createHmac('sha256', master).update('avenue/key-id').digest('hex').slice(0, 8);
+
+/** Lengths stand before the parts, so that no two lists of parts read alike. */
+const bound = (...parts: string[]) => Buffer.from(parts.map((part) => `${part.length}:${part}`).join(''));
+
+const base64 = (text: string | undefined) => Buffer.from(text ?? '', 'base64');
+
+/**
+ * AES-256-GCM with a key per entry. Name, origin and the master key's id are authenticated: a sealed text cannot be put
+ * in the place of another, nor be sent elsewhere.
+ */
+export function seal(master: Buffer, { name, origin }: SealedFor, plain: string): string {
+  const iv = randomBytes(12);
+  const id = keyId(master);
+  const cipher = createCipheriv(algorithm, keyFor(master, name, version), iv, { authTagLength });
+  cipher.setAAD(bound(version, id, name, origin));
+  const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return [
+    version,
+    id,
+    ...[Buffer.from(origin), iv, text, cipher.getAuthTag()].map((part) => part.toString('base64')),
+  ].join('.');
+}
+
+/** Whether a text was sealed in the form before. */
+export const isFormer = (sealed: string): boolean => sealed.startsWith(`${former}.`);
+
+/** Origin that a text says it was sealed for; `open` holds it to that. */
+export const originOf = (sealed: string): string => (isFormer(sealed) ? '' : base64(sealed.split('.')[2]).toString());
+
+/**
+ * @throws Error when the text was changed, moved to another name or origin, or sealed with another key. A text of the
+ *   former form knows no origin.
+ */
+export function open(master: Buffer, { name, origin }: SealedFor, sealed: string): string {
+  const parts = sealed.split('.');
+  const isOld = isFormer(sealed);
+  if (!isOld && (parts[0] !== version || parts.length !== 6)) throw new Error(`${name} was sealed in an unknown way.`);
+  if (!isOld && parts[1] !== keyId(master))
+    throw new Error(`${name} was sealed with another key. Put the backed up key file back, or save it again.`);
+  const [iv, text, tag] = parts.slice(isOld ? 1 : 3).map(base64);
+  if (tag?.length !== authTagLength || iv?.length !== 12 || !text) throw new Error(`${name} was cut off.`);
+  const decipher = createDecipheriv(algorithm, keyFor(master, name, isOld ? former : version), iv, { authTagLength });
+  decipher.setAAD(isOld ? Buffer.from(name) : bound(version, parts[1] ?? '', name, origin));
+  decipher.setAuthTag(tag);
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
 }

@@ -23,6 +23,8 @@ export interface Setting {
   foundByItself?: boolean;
   /** The setting whose connection depends on this one; it is tested again when this one is saved. */
   partOf?: string;
+  /** Of a secret: the setting with the address that it is sent to. It is sealed for that origin alone. */
+  sentTo?: string;
   /** What is wrong with a value that is right for its kind, in one sentence. */
   check?(value: string): string | undefined;
   /** The page this setting acts on, and what the help says while no live part has it. */

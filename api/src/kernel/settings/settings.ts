@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
-import { open, seal } from './seal.ts';
+import { isFormer, open, originOf, seal } from './seal.ts';
 
 /** Name of the main switch for campaigns. */
 export const mediaBlitz = 'MEDIA_BLITZ';
@@ -15,10 +15,48 @@ export class Settings {
     this.#master = master;
   }
 
-  async get(name: string): Promise<string | undefined> {
+  /**
+   * @param origin for a secret: where it is about to be sent. Default value: nowhere that the operator may change
+   * @returns nothing also for a secret that was saved for another origin
+   */
+  async get(name: string, { origin = '' }: { origin?: string } = {}): Promise<string | undefined> {
     const [row] = await this.#db.select().from(tables.settings).where(eq(tables.settings.name, name));
     if (!row) return undefined;
-    return row.secret ? open(this.#master, name, row.value) : row.value;
+    if (!row.secret) return row.value;
+    return originOf(row.value) === origin ? open(this.#master, { name, origin }, row.value) : undefined;
+  }
+
+  /** Origin that a saved secret may be sent to; undefined while none is saved. */
+  async savedFor(name: string): Promise<string | undefined> {
+    const [row] = await this.#db.select().from(tables.settings).where(eq(tables.settings.name, name));
+    return row?.secret ? originOf(row.value) : undefined;
+  }
+
+  /**
+   * Seals anew what an earlier version sealed, once.
+   *
+   * @param destination origin that a secret of this name is sent to
+   * @returns names that could not be opened: they were sealed with another key
+   */
+  async sealAnew(destination: (name: string) => Promise<string>): Promise<string[]> {
+    const rows = await this.#db.select().from(tables.settings).where(eq(tables.settings.secret, true));
+    const closed: string[] = [];
+    for (const { name, value, savedAt } of rows.filter((row) => isFormer(row.value))) {
+      const origin = await destination(name);
+      let plain: string;
+      try {
+        plain = open(this.#master, { name, origin: '' }, value);
+      } catch {
+        closed.push(name);
+        continue;
+      }
+      const sealed = { value: seal(this.#master, { name, origin }, plain), savedAt };
+      await this.#db
+        .update(tables.settings)
+        .set(sealed)
+        .where(and(eq(tables.settings.name, name), eq(tables.settings.value, value)));
+    }
+    return closed;
   }
 
   /** All names with their date; the value only for what is no secret. */
@@ -38,9 +76,13 @@ export class Settings {
   async set(
     name: string,
     value: string,
-    { secret = false, db = this.#db }: { secret?: boolean; db?: Pick<Database, 'insert'> } = {},
+    {
+      secret = false,
+      origin = '',
+      db = this.#db,
+    }: { secret?: boolean; origin?: string; db?: Pick<Database, 'insert'> } = {},
   ): Promise<void> {
-    const stored = { value: secret ? seal(this.#master, name, value) : value, secret, savedAt: new Date() };
+    const stored = { value: secret ? seal(this.#master, { name, origin }, value) : value, secret, savedAt: new Date() };
     await db
       .insert(tables.settings)
       .values({ name, ...stored })

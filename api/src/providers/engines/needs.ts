@@ -1,7 +1,8 @@
 import { guardedFetch } from '../../kernel/net/index.ts';
-import type { Settings } from '../../kernel/settings/index.ts';
+import { destinationOf, originOfAddress, type Settings } from '../../kernel/settings/index.ts';
 import type { Studio } from '../../kernel/studio.ts';
 import type { VendorNeeds } from '../../kernel/vendor.ts';
+import { engineSettings } from '../settings.ts';
 
 export interface EngineParts {
   settings: Settings;
@@ -23,8 +24,14 @@ export class EngineNeeds implements VendorNeeds {
     this.modelsDir = modelsDir;
   }
 
+  /** A secret comes only for the address that it was saved with; one of the environment only for an address from there. */
   async setting(name: string): Promise<string | undefined> {
-    return (await this.#settings.get(name)) ?? (process.env[name] || undefined);
+    const setting = engineSettings.settings?.find((one) => one.name === name);
+    const origin = await destinationOf(setting, (address) => this.setting(address));
+    const saved = await this.#settings.get(name, { origin });
+    if (saved !== undefined) return saved;
+    if (setting?.sentTo && origin !== originOfAddress(process.env[setting.sentTo])) return undefined;
+    return process.env[name] || undefined;
   }
 
   operatorFetch() {

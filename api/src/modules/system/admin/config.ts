@@ -2,7 +2,7 @@ import type { ConfigEntry, StudioId, TestResult } from '@avenue/contract';
 import { type ChannelUse, listChannels } from '../../../kernel/channels.ts';
 import { Failure, type FieldProblem, notFound } from '../../../kernel/failure.ts';
 import { type Fact, record } from '../../../kernel/journal/index.ts';
-import type { Setting } from '../../../kernel/settings/index.ts';
+import { destinationOf, type Setting } from '../../../kernel/settings/index.ts';
 import type { Services } from '../../../services.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -20,6 +20,15 @@ export interface PanelView {
 const helpOf = ({ help, actsOn }: Setting, { hasPage }: PanelView): string =>
   !actsOn || hasPage(actsOn.page) ? help : `${help} ${actsOn.without}`;
 
+/** An address that was saved while it could hold a password is shown without it; it is not called. */
+function withoutUser(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (!url.username && !url.password) return address;
+  Object.assign(url, { username: '', password: '' });
+  return url.href;
+}
+
 /** Channels first, then the settings in the order of the panel. */
 export async function readConfigEntries(services: Services, view: PanelView): Promise<ConfigEntry[]> {
   const { studio } = view;
@@ -30,7 +39,8 @@ export async function readConfigEntries(services: Services, view: PanelView): Pr
   ]);
   const settings = view.catalogue.settings.map((spec): ConfigEntry => {
     const found = stored.get(spec.name);
-    const value = found?.value ?? (found ? undefined : spec.fallback);
+    const saved = spec.kind === 'url' ? withoutUser(found?.value) : found?.value;
+    const value = saved ?? (found ? undefined : spec.fallback);
     return {
       name: spec.name,
       kind: spec.kind,
@@ -69,11 +79,10 @@ function problemOf(spec: Setting | undefined, value: string): string | undefined
   if (value.length > (spec.maxChars ?? 4000)) return 'This value is too long.';
   if (spec.kind === 'url') {
     if (!/^https?:\/\/[^\s/]+/i.test(value)) return 'Start the address with http:// or https://.';
-    try {
-      new URL(value);
-    } catch {
-      return 'This is not an address.';
-    }
+    if (!URL.canParse(value)) return 'This is not an address.';
+    const { username, password } = new URL(value);
+    if (username || password)
+      return 'Leave the user name and the password out of the address: it is shown and kept in clear.';
   }
   if (spec.kind === 'toggle' && value !== 'on' && value !== 'off') return 'Choose on or off.';
   if (spec.kind === 'choice' && !spec.options?.some((option) => option.value === value))
@@ -92,11 +101,22 @@ export async function saveConfig(services: Services, view: PanelView, changes: R
     if (message) details.push({ path: `changes.${name}`, message });
   }
   if (details[0]) throw new Failure(422, 'invalid', details[0].message, details);
+  const after = new Map(trimmed);
+  const addressAfter = async (name: string) =>
+    after.get(name) ?? (await services.settings.get(name)) ?? process.env[name];
+  const dropped = await secretsFor(services, view, (name) => !after.has(name), addressAfter);
   await services.db.transaction(async (tx) => {
     for (const [name, value] of trimmed) {
       if (value === '') await services.settings.remove(name, tx);
-      else await services.settings.set(name, value, { secret: specOf(name)?.kind === 'secret', db: tx });
+      else {
+        const origin = await destinationOf(specOf(name), addressAfter);
+        await services.settings.set(name, value, { secret: specOf(name)?.kind === 'secret', origin, db: tx });
+      }
       await record(tx, noted(view, name, value === '' ? 'removed' : 'saved'));
+    }
+    for (const { name } of dropped) {
+      await services.settings.remove(name, tx);
+      await record(tx, noted(view, name, 'removed'));
     }
   });
   services.engines.forget();
@@ -112,19 +132,54 @@ export async function saveConfig(services: Services, view: PanelView, changes: R
       tests[name] = await services.engines.test(name);
     }),
   );
-  return { message: 'Configuration saved successfully!', entries: await readConfigEntries(services, view), tests };
+  const message = ['Configuration saved successfully!', ...dropped.map(whyDropped)].join(' ');
+  return { message, entries: await readConfigEntries(services, view), tests };
 }
+
+interface Dropped extends Pick<Setting, 'name' | 'label'> {
+  /** Origin that it was saved for. */
+  origin: string;
+}
+
+/** Saved secrets whose address leads to another origin than the one that they were saved for. */
+async function secretsFor(
+  { settings }: Services,
+  { catalogue }: PanelView,
+  mayDrop: (name: string) => boolean,
+  addressOf: (name: string) => Promise<string | undefined>,
+): Promise<Dropped[]> {
+  const dropped: Dropped[] = [];
+  for (const setting of catalogue.settings.filter(({ name, sentTo }) => sentTo && mayDrop(name))) {
+    const origin = await settings.savedFor(setting.name);
+    if (origin !== undefined && origin !== (await destinationOf(setting, addressOf)))
+      dropped.push({ name: setting.name, label: setting.label, origin });
+  }
+  return dropped;
+}
+
+const whyDropped = ({ label, origin }: Dropped) =>
+  `"${label}" was removed: it was saved for ${origin || 'no address'} and goes nowhere else. Enter the key of the new address.`;
 
 /** Takes a saved value away, also that of a required setting: a key may have leaked or expired. */
 export async function removeSetting(services: Services, view: PanelView, name: string) {
   const spec = view.catalogue.of(name);
   if (!spec || !(await services.settings.list()).has(name)) throw notFound('A saved setting of this name');
+  const dropped = await secretsFor(
+    services,
+    view,
+    (secret) => secret !== name,
+    async (address) =>
+      address === name ? process.env[name] : ((await services.settings.get(address)) ?? process.env[address]),
+  );
   await services.db.transaction(async (tx) => {
-    await services.settings.remove(name, tx);
-    await record(tx, noted(view, name, 'removed'));
+    for (const gone of [name, ...dropped.map((one) => one.name)]) {
+      await services.settings.remove(gone, tx);
+      await record(tx, noted(view, gone, 'removed'));
+    }
   });
   services.engines.forget();
-  return { message: `${spec.label} removed.`, entries: await readConfigEntries(services, view), tests: {} };
+  const message = [`${spec.label} removed.`, ...dropped.map(whyDropped)].join(' ');
+  return { message, entries: await readConfigEntries(services, view), tests: {} };
 }
 
 const noted = ({ studio, catalogue }: PanelView, name: string, done: 'saved' | 'removed'): Fact => ({

@@ -24,6 +24,7 @@ export const openAi: TextVendor = defineVendor<TextVendor>({
       label: 'Key of that server',
       group: 'text',
       partOf: 'OPENAI_BASE_URL',
+      sentTo: 'OPENAI_BASE_URL',
       help: 'Not needed for most own servers.',
     },
     {
