@@ -100,6 +100,10 @@ test('a linked local build is seen by the browser that opens its address and by 
   assert.equal(code, 0, said);
   const [address = ''] = /http\S+\?override=\S+/.exec(said) ?? [];
   const developer = await about(address.replace('/?', '/about?'));
+  await developer.getByRole('heading', { name: /^Show a local build of/ }).waitFor();
+  assert.match((await developer.locator('main').textContent()) ?? '', new RegExp(`made by ana .*${build}`, 's'));
+  assert.deepEqual(await developer.context().cookies(), [], 'nothing is taken before the press');
+  await developer.getByRole('button', { name: 'Show the local build' }).click();
   const other = await about();
 
   await entry(developer, 'About, changed').waitFor();

@@ -20,6 +20,7 @@ import { layout } from './modules/migrations.ts';
 import { catalogueOf } from './modules/system/admin/catalogue.ts';
 import { studioState } from './modules/system/cockpit.ts';
 import { floorsIn } from './modules/system/remotes/floors.ts';
+import { usedLinksIn } from './modules/system/remotes/used-links.ts';
 import { makeBackup } from './ops/index.ts';
 import { builtPages, type Pages } from './pages.ts';
 import { Engines } from './providers/engines/index.ts';
@@ -89,6 +90,7 @@ export async function createApp({
   });
   const { db, pool } = database;
   await builds?.keepFloors(floorsIn(db));
+  if (builds) builds.usedLinks = usedLinksIn(db);
   const bus = new EventBus(pool, database.url);
   await bus.listen();
   const settings = new Settings(db, readMasterKey(config.dataDir, config.masterKey));

@@ -71,7 +71,7 @@ export async function link(registry: Registry, { unit, url, by, from, once, serv
   const address = `${url.replace(/\/+$/, '')}/?override=${token}`;
   console.log(
     `Build ${first.build} of ${unit} is linked until ${new Date(linked.expires).toLocaleTimeString('en-GB')}.\n` +
-      `Open this address; only the browser that does sees the build:\n\n${address}\n`,
+      `Open this address, once; it asks, and only the browser that says yes sees the build:\n\n${address}\n`,
   );
   if (once) return;
   if (process.stdout.isTTY) openInBrowser(address);

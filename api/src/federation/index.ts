@@ -5,3 +5,4 @@ export { noOverrides } from './overrides.ts';
 export { livePages, type PageRequest } from './page-source.ts';
 export { renderIndex } from './render-index.ts';
 export type { Overrides } from './shown-builds.ts';
+export type { UsedLinks } from './used-links.ts';

@@ -10,12 +10,14 @@ import {
   type Registry,
   RegistryFailure,
   type Served,
+  type Token,
   unfit,
 } from '@avenue/registry';
 import { defaultProduct, type Product } from '../kernel/product.ts';
 import { describeHost, describeRemote, troubledRemote } from './live-remote.ts';
 import { withProduct } from './product.ts';
 import type { Overrides } from './shown-builds.ts';
+import { type UsedLinks, usedInMemory } from './used-links.ts';
 
 /** What is served of one unit. */
 interface Serving {
@@ -41,6 +43,7 @@ export class LiveBuilds {
   readonly served: Served;
   readonly #log: LiveBuildsOptions['log'];
   #onDamaged: LiveBuildsOptions['onDamaged'];
+  #used: UsedLinks = usedInMemory();
   #links = '';
   #stateId = '';
   #serving = new Map<string, Serving>();
@@ -151,6 +154,21 @@ export class LiveBuilds {
       this.#log('what is live of a part was put back to an older state', { unit, error });
       return floors.newest(unit);
     }
+  }
+
+  /** Keeps which links were taken beyond this process. */
+  set usedLinks(used: UsedLinks) {
+    this.#used = used;
+  }
+
+  /** Whether a link was taken by a browser. */
+  wasUsed(link: string): Promise<boolean> {
+    return this.#used.has(link);
+  }
+
+  /** Takes a link. @returns whether nobody has before */
+  use(token: Token): Promise<boolean> {
+    return this.#used.add(token.link, new Date(token.expires));
   }
 
   /** Goes on from what is kept of earlier runs, so that nothing older than that is served. @returns whether anything changed */

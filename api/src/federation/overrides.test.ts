@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,7 +39,8 @@ async function linked(change?: Parameters<typeof remoteBuild>[1]) {
 
 /** What a browser that opened this token is shown. */
 async function shown(token: string, cookie?: string) {
-  const setCookie = keepOverride(builds, token, cookie) ?? '';
+  const setCookie = (await keepOverride(builds, token, cookie)) ?? '';
+  if (!setCookie) return { setCookie, told: undefined, build: undefined };
   const overrides = await overridesOfCookie(builds, setCookie.split(';', 1)[0]);
   const { remotes } = builds.snapshot(overrides);
   return { setCookie, told: overrides?.told, build: remotes.find(({ id }) => id === 'sales')?.build };
@@ -56,7 +58,7 @@ test('a token is kept in a cookie that no script reads and no other site sends',
 
 test('a second link to the same part replaces the first', async () => {
   const [first, second] = [await linked(), await linked()];
-  const cookie = (keepOverride(builds, first.token, undefined) ?? '').split(';', 1)[0];
+  const cookie = ((await keepOverride(builds, first.token, undefined)) ?? '').split(';', 1)[0];
   assert.equal((await shown(second.token, cookie)).told?.length, 1);
 });
 
@@ -66,9 +68,12 @@ test('a link that moved shows its new build, one that ended the published one', 
   await registry.add('sales', 'l0cal2', next.dir);
   await moveLink(registry, link, 'l0cal2');
   assert.equal(await builds.refresh(), true, 'open tabs are told');
-  assert.equal((await shown(token)).build, 'l0cal2');
+  const { setCookie, build: moved } = await shown(token);
+  assert.equal(moved, 'l0cal2');
   await endLink(registry, link);
-  const { told, build } = await shown(token);
+  const overrides = await overridesOfCookie(builds, setCookie.split(';', 1)[0]);
+  const build = builds.snapshot(overrides).remotes.find(({ id }) => id === 'sales')?.build;
+  const told = overrides?.told;
   assert.equal(build, 'b0001');
   assert.equal(told?.[0]?.refused, 'ana has ended the link.');
 });
@@ -84,10 +89,14 @@ test('a build that cannot run beside the host is not shown, and the reason is to
 });
 
 test('an expired token, one of an unknown part and one of an unknown link show the published build and say why', async () => {
-  const named = { for: 'override', unit: 'sales', link: '0123456789ab', by: 'ana' };
+  const named = { for: 'override', unit: 'sales', by: 'ana' };
   const later = new Date(Date.now() + 60_000).toISOString();
   const told = async (value: object) => {
-    const result = await shown(Buffer.from(registry.keys.seal(value, { publish: 'sales' })).toString('base64url'));
+    const result = await shown(
+      Buffer.from(
+        registry.keys.seal({ ...value, link: randomBytes(6).toString('hex') }, { publish: 'sales' }),
+      ).toString('base64url'),
+    );
     assert.equal(result.build, 'b0001');
     return result.told?.[0]?.refused;
   };
@@ -103,7 +112,7 @@ test('a token that no trusted key signed is not kept', async () => {
   const { token } = await linked();
   const changed = `${token.slice(0, -8)}AAAAAAAA`;
   for (const text of [changed, 'x', '', 'A'.repeat(5000)])
-    assert.equal(keepOverride(builds, text, undefined), undefined);
+    assert.equal(await keepOverride(builds, text, undefined), undefined);
   assert.deepEqual(await overridesOfCookie(builds, 'theme=dark'), undefined);
 });
 

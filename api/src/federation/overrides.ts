@@ -69,7 +69,7 @@ async function follow(builds: LiveBuilds, text: string): Promise<{ shown: ShownO
 }
 
 /** What a browser with this cookie is shown; nothing for one without. */
-export async function overridesOf(builds: LiveBuilds, tokens: readonly string[]): Promise<Overrides | undefined> {
+async function overridesOf(builds: LiveBuilds, tokens: readonly string[]): Promise<Overrides | undefined> {
   if (tokens.length === 0) return undefined;
   const followed = await Promise.all(tokens.map((token) => follow(builds, token)));
   return {
@@ -82,24 +82,47 @@ export const overridesOfCookie = (builds: LiveBuilds, cookie: string | undefined
   overridesOf(builds, tokensOf(cookie));
 
 /**
- * Takes a token from the address of a page.
+ * What a browser is asked before it follows a token.
  *
- * @returns the `Set-Cookie` under which this browser keeps it; nothing for a token that no trusted key signed
+ * @returns the token and the build that it leads to, or the sentence why it leads to none
  */
-export function keepOverride(builds: LiveBuilds, text: string, cookie: string | undefined): string | undefined {
+export async function questionOf(
+  builds: LiveBuilds,
+  text: string,
+): Promise<{ token: Token; open: OpenBuild } | { overrides: Overrides }> {
+  const { shown, open } = await follow(builds, text.slice(0, longest));
+  if (!open) return { overrides: { builds: new Map(), told: [shown] } };
+  const token = readToken(builds.registry.keys, text);
+  if (await builds.wasUsed(token.link))
+    return { overrides: { builds: new Map(), told: [{ ...shown, refused: usedSentence(token) }] } };
+  return { token, open };
+}
+
+const usedSentence = ({ by }: Token) => `The link was used already. ${by} can make a new one.`;
+
+/**
+ * Takes a token that somebody said yes to. Each link is taken once, by one browser.
+ *
+ * @returns the `Set-Cookie` under which this browser keeps it; nothing for a token that no trusted key signed, or that
+ * was taken before
+ */
+export async function keepOverride(
+  builds: LiveBuilds,
+  text: string,
+  cookie: string | undefined,
+): Promise<string | undefined> {
   if (text.length > longest) return undefined;
-  try {
-    const { unit } = readToken(builds.registry.keys, text);
-    const others = tokensOf(cookie).filter((other) => {
-      try {
-        return readToken(builds.registry.keys, other).unit !== unit;
-      } catch {
-        return false;
-      }
-    });
-    return `${cookieName}=${[text, ...others].slice(0, most).join('.')}; ${attributes}; Max-Age=${cookieSeconds}`;
-  } catch (error) {
-    if (error instanceof RegistryFailure) return undefined;
-    throw error;
-  }
+  const keys = builds.registry.keys;
+  const unitOf = (other: string) => {
+    try {
+      return readToken(keys, other).unit;
+    } catch (error) {
+      if (error instanceof RegistryFailure) return undefined;
+      throw error;
+    }
+  };
+  const unit = unitOf(text);
+  if (unit === undefined || !(await builds.use(readToken(keys, text)))) return undefined;
+  const others = tokensOf(cookie).filter((other) => ![undefined, unit].includes(unitOf(other)));
+  return `${cookieName}=${[text, ...others].slice(0, most).join('.')}; ${attributes}; Max-Age=${cookieSeconds}`;
 }

@@ -2,7 +2,8 @@ import type { StudioState } from '@avenue/contract';
 import { hostBase } from '@avenue/federation/registry';
 import { type Asset, findAsset } from './assets.ts';
 import type { LiveBuilds } from './live-builds.ts';
-import { keepOverride, overridesOf, overridesOfCookie } from './overrides.ts';
+import { overridePage } from './override-page.ts';
+import { keepOverride, overridesOfCookie, questionOf } from './overrides.ts';
 import { renderIndex } from './render-index.ts';
 import type { Overrides } from './shown-builds.ts';
 
@@ -22,8 +23,10 @@ export interface LivePages {
   registry(overrides?: Overrides): string;
   /** Local builds that a browser with this cookie is shown. */
   overrides(cookie: string | undefined): Promise<Overrides | undefined>;
-  /** Takes the token of an address: to be kept in a cookie, or the reason why not. */
-  takeOverride(token: string, cookie: string | undefined): Promise<{ setCookie: string } | { overrides: Overrides }>;
+  /** Asks before a token is followed: a page of its own, or the reason why it leads nowhere. `to` is where it leads to. */
+  askOverride(token: string, to: string): Promise<{ page: string } | { overrides: Overrides }>;
+  /** Takes a token that somebody said yes to, once. @returns the cookie to set; nothing where it is not taken */
+  takeOverride(token: string, cookie: string | undefined): Promise<string | undefined>;
 }
 
 /**
@@ -44,9 +47,10 @@ export const livePages = (builds: LiveBuilds, studio?: () => StudioState | undef
   },
   registry: (overrides) => JSON.stringify(builds.snapshot(overrides)),
   overrides: (cookie) => overridesOfCookie(builds, cookie),
-  async takeOverride(token, cookie) {
-    const setCookie = keepOverride(builds, token, cookie);
-    if (setCookie) return { setCookie };
-    return { overrides: (await overridesOf(builds, [token])) ?? { builds: new Map(), told: [] } };
+  async askOverride(text, to) {
+    const asked = await questionOf(builds, text);
+    if ('overrides' in asked) return asked;
+    return { page: overridePage({ ...asked, text, to, host: builds.host() }) };
   },
+  takeOverride: (text, cookie) => keepOverride(builds, text, cookie),
 });

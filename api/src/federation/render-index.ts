@@ -21,7 +21,7 @@ export interface IndexInput {
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 const tag = (name: string, attributes: Readonly<Record<string, string | true>>) =>
   `<${[name, ...Object.entries(attributes).map(([key, value]) => (value === true ? key : `${key}="${escapeHtml(value)}"`))].join(' ')}>`;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { FolderFiles, openRegistry, publish } from '@avenue/registry';
+import { FolderFiles, newLink, openRegistry, publish, type Registry } from '@avenue/registry';
 import { hostBuild, remoteBuild, served } from '@avenue/registry/testing/builds';
 import fastify, { type FastifyInstance } from 'fastify';
 import { LiveBuilds, livePages } from '../federation/index.ts';
@@ -15,11 +15,12 @@ const worker = 'self.addEventListener("fetch", () => {});';
 let folder: string;
 let app: FastifyInstance;
 let builds: LiveBuilds;
+let registry: Registry;
 let told: string[];
 
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-pages-'));
-  const registry = await openRegistry('', { AVENUE_REGISTRY: folder });
+  registry = await openRegistry('', { AVENUE_REGISTRY: folder });
   const host = await hostBuild({ change: (_, files) => void Object.assign(files, { 'sw.js': worker }) });
   await publish(registry, [host, await remoteBuild()], { actor: 'ana', served });
   builds = new LiveBuilds({ registry, served, log: () => undefined });
@@ -106,4 +107,69 @@ test('a copy of object storage that went bad is fetched anew', async (t) => {
   const whole = (await remoteBuild()).dir;
   t.mock.method(FolderFiles.prototype, 'local', async () => whole);
   assert.equal((await ask('/remotes/sales/b0001/entry.js', '')).body, 'entry("b0001")');
+});
+
+test('pages name one policy for the addresses of scripts and none that lets everything through', async () => {
+  const policy = String((await ask('/sales/orders')).headers['content-security-policy']);
+  assert.match(policy, /; require-trusted-types-for 'script'; trusted-types avenue$/);
+});
+
+describe('a link to a local build', () => {
+  const title = 'Sales <img src=x onerror=stolen()>';
+
+  async function linked() {
+    const change = (remote: { title: string }) => {
+      remote.title = title;
+    };
+    const built = await remoteBuild('sales', { build: 'l0cal', change });
+    await registry.add('sales', built.build, built.dir);
+    return (await newLink(registry, { unit: 'sales', build: built.build, by: 'ana' })).token;
+  }
+  const sameSite = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+  const press = (token: string, headers: Record<string, string> = sameSite, to = '/sales/orders') =>
+    app.inject({
+      method: 'POST',
+      url: '/override',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ token, to }).toString(),
+    });
+
+  test('runs nothing by being opened: a page without a script names what it would load', async () => {
+    const token = await linked();
+    const { statusCode, headers, body } = await ask(`/sales/orders?override=${token}`);
+    assert.deepEqual([statusCode, headers['set-cookie'], headers.location], [200, undefined, undefined]);
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.match(String(headers['content-security-policy']), /^default-src 'none';.*frame-ancestors 'none'$/);
+    assert.doesNotMatch(body, /<script|<img|\/remotes\//);
+    for (const named of ['made by ana', 'l0cal', 'sales 1.4.0', '/sales/refunds', 'shop 3'])
+      assert.ok(body.includes(named), named);
+  });
+
+  test('is taken by a press, once, and leads back without its token', async () => {
+    const token = await linked();
+    const { statusCode, headers } = await press(token, sameSite, `//evil.example/?override=${token}&day=1`);
+    assert.deepEqual([statusCode, headers.location], [303, '/evil.example/?day=1']);
+    assert.match(String(headers['set-cookie']), /^override=[\w-]+; Path=\/; HttpOnly; SameSite=Strict/);
+    const again = await press(token);
+    assert.deepEqual([again.statusCode, again.headers['set-cookie']], [409, undefined]);
+    assert.match((await ask(`/sales/orders?override=${token}`)).body, /The link was used already/);
+  });
+
+  for (const [what, headers] of [
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['another port of this machine', { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }],
+    ['nobody', {}],
+  ] as const)
+    test(`is not taken by a form of ${what}`, async () => {
+      const token = await linked();
+      const { statusCode, headers: told } = await press(token, headers);
+      assert.deepEqual([statusCode, told['set-cookie']], [403, undefined]);
+      assert.equal((await press(token)).statusCode, 303, 'the link is as good as before');
+    });
+
+  test('that nobody signed leads to no question and no cookie', async () => {
+    const forged = `${(await linked()).slice(0, -8)}AAAAAAAA`;
+    assert.doesNotMatch((await ask(`/sales/orders?override=${forged}`)).body, /action="\/override"/);
+    assert.equal((await press(forged)).statusCode, 409);
+  });
 });

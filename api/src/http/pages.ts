@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asset, Overrides, PageRequest } from '../federation/index.ts';
 import { Failure } from '../kernel/failure.ts';
+import { questionPolicy, registerOverride, type TakeOverride, withoutToken } from './override.ts';
 
 /** What the federation side gives to the HTTP layer. */
 export interface PageSource {
@@ -14,8 +15,10 @@ export interface PageSource {
   registry(overrides?: PageRequest['overrides']): string;
   /** Local builds that one browser alone sees, from its cookie. */
   overrides?(cookie: string | undefined): Promise<PageRequest['overrides']>;
-  /** Takes the token of `?override=`: to be kept in a cookie, or the reason why not. */
-  takeOverride?(token: string, cookie: string | undefined): Promise<{ setCookie: string } | { overrides: Overrides }>;
+  /** Asks before the token of `?override=` is followed: a page of its own, or the reason why it leads nowhere. */
+  askOverride?(token: string, to: string): Promise<{ page: string } | { overrides: Overrides }>;
+  /** Takes a token that somebody said yes to. Absent where there are no links. */
+  takeOverride?: TakeOverride;
   /** In development: sees requests first and answers those of watched units. */
   intercept?(request: FastifyRequest, reply: FastifyReply): boolean;
 }
@@ -36,6 +39,12 @@ const policy = [
 /** A drawing that is opened by itself is a document: it runs nothing and belongs to no origin. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/**
+ * Text becomes a script's address by one policy alone, which lets through code of this dashboard (`trusted-script.ts`), and
+ * never becomes HTML or code. Not in development, where modules are replaced by evaluating text.
+ */
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types avenue";
+
 /** Browsers that know it refuse scripts that carry no hash. */
 const integrityPolicy = { 'integrity-policy': 'blocked-destinations=(script)' };
 
@@ -45,14 +54,6 @@ const themeOf = (cookie: string | undefined) => {
 };
 
 const tokenOf = (url: string) => new URLSearchParams(url.split('?', 2)[1]).get('override') ?? undefined;
-
-/** The same path and query without the token; two slashes at its start would name another server. */
-function withoutToken(url: string): string {
-  const [pathname = '/', query = ''] = url.split('?', 2);
-  const rest = new URLSearchParams(query);
-  rest.delete('override');
-  return `/${pathname.replace(/^[/\\]+/, '')}${rest.size > 0 ? `?${rest}` : ''}`;
-}
 
 /** Assets, the registry, and index.html for every page path; an unknown asset or call is 404, never the page. */
 export function registerPages(app: FastifyInstance, pages: PageSource) {
@@ -91,6 +92,8 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
     return reply.header('cache-control', 'no-cache').type('application/json').send(pages.registry(overrides));
   });
 
+  if (pages.takeOverride) registerOverride(app, pages.takeOverride);
+
   if (pages.intercept) {
     const { intercept } = pages;
     app.addHook('onRequest', async (request, reply) => {
@@ -106,14 +109,13 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
     if (pathname.startsWith('/api/') || /\.\w+$/.test(pathname))
       throw new Failure(404, 'not_found', 'There is nothing at this address.');
     const token = tokenOf(request.url);
-    const taken = token === undefined ? undefined : await pages.takeOverride?.(token, request.headers.cookie);
-    // The address that others may be given carries no token.
-    if (taken && 'setCookie' in taken)
+    const asked = token === undefined ? undefined : await pages.askOverride?.(token, withoutToken(request.url));
+    if (asked && 'page' in asked)
       return reply
-        .header('set-cookie', taken.setCookie + (request.protocol === 'https' ? '; Secure' : ''))
-        .header('cache-control', 'no-store')
-        .redirect(withoutToken(request.url), 303);
-    const seen = taken ?? (await overridesOf(request));
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': questionPolicy })
+        .type('text/html; charset=utf-8')
+        .send(asked.page);
+    const seen = asked ?? (await overridesOf(request));
     let decoded = pathname;
     try {
       decoded = decodeURIComponent(pathname);
@@ -124,7 +126,7 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
       .headers({
         // A page with somebody's local build is nothing to keep for another day.
         'cache-control': 'overrides' in seen ? 'no-store' : 'no-cache',
-        'content-security-policy': policy,
+        'content-security-policy': pages.intercept ? policy : `${policy}; ${trustedTypes}`,
         ...(pages.intercept ? {} : integrityPolicy),
       })
       .type('text/html; charset=utf-8')

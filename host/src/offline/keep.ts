@@ -1,4 +1,5 @@
 import { findRoute, type RegistrySnapshot, remoteBase } from '@avenue/federation/registry';
+import { trustedScript } from '@avenue/federation/trusted-script';
 import { registry } from '../federation/registry-store.ts';
 import { inlined } from '../shell/inlined.ts';
 import { keptId } from './shell-copy.ts';
@@ -30,7 +31,7 @@ export async function register(): Promise<boolean> {
   }
   try {
     const taken = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    await serviceWorker.register(trustedScript('/sw.js'), { updateViaCache: 'none' });
     if (!serviceWorker.controller) await taken;
     return true;
   } catch (error) {

@@ -69,6 +69,7 @@ export function webpackConfig({ dir, out, build: given, remote, dev = false, cac
         { test: /\.(svg|png|webp|woff2)$/, exclude: spots, type: 'asset/resource' },
         { test: spots, type: 'asset/inline', generator: { dataUrl: svgAddress } },
         { test: /[\\/]react-router[\\/].*\.mjs$/, loader: fileURLToPath(import.meta.resolve('./router-loader.mjs')) },
+        { test: parsesHtml, loader: fileURLToPath(import.meta.resolve('./trusted-types-loader.mjs')) },
         {
           test: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/].*\.js$/,
           loader: fileURLToPath(import.meta.resolve('./lean-runtime-loader.mjs')),
@@ -150,6 +151,9 @@ const spots = /[\\/]art[\\/]spots[\\/][\w-]+\.svg$/;
 
 const svgAddress = (content: string | Buffer) =>
   `data:image/svg+xml,${content.toString().replace(/[%#<>"{}]/g, encodeURIComponent)}`;
+
+const parsesHtml =
+  /[\\/](?:react-aria[\\/]dist[\\/]private[\\/]live-announcer[\\/]LiveAnnouncer\.mjs|media-chrome[\\/]dist[\\/]media-store[\\/]state-mediator\.js)$/;
 
 const computedModules = /[\\/]contract[\\/]src[\\/](?:shapes|field-rules)\.ts$/;
 

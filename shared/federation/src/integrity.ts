@@ -1,5 +1,6 @@
 import type { LiveRemote } from './registry.ts';
 import { remoteBase } from './registry.ts';
+import { trustedScript } from './trusted-script.ts';
 
 /** What no file has: a file that nothing lists is not run. */
 const none = `sha384-${'A'.repeat(64)}`;
@@ -25,6 +26,7 @@ export const areKnown = (base: string, names: readonly string[]) => names.every(
 
 export function installIntegrity() {
   globalThis.avenueHash = hashOf;
+  globalThis.avenueScript = trustedScript;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { RemoteFailure, type Stage } from './failure.ts';
 import { allowFiles, areKnown, hashOf, installIntegrity, learnFiles } from './integrity.ts';
 import { containerName, type LiveRemote, remoteBase, troubleOf } from './registry.ts';
+import { trustedScript } from './trusted-script.ts';
 
 export { RemoteFailure, type Stage } from './failure.ts';
 
@@ -50,7 +51,7 @@ export function createPageLoader({ timeoutMs = 8000, tries = 3, pauseMs = 100 }:
             const script = document.createElement('script');
             script.crossOrigin = 'anonymous';
             script.integrity = hashOf(url);
-            script.src = url;
+            script.src = trustedScript(url);
             return { script, timeout: timeoutMs };
           },
         },

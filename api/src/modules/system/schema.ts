@@ -34,3 +34,9 @@ export const remoteFloors = system.table('remote_floors', {
   /** As it was signed: a row that no trusted key signed counts for nothing. */
   signed: text('signed').notNull(),
 });
+
+/** Links to local builds that a browser has taken, until they would have ended anyway. */
+export const usedLinks = system.table('used_links', {
+  link: text('link').primaryKey(),
+  expires: at('expires').notNull(),
+});
