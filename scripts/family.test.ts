@@ -21,6 +21,7 @@ const copy = (folder: string) =>
     filter: (from) => !skipped.has(path.basename(from)),
   });
 
+// Names that no family of the product has: the tests hold as well where one moved in.
 // A copy of the whole workspace with the packages of this one: a family changes files of many folders.
 before(() => {
   workspace = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-family-')));
@@ -90,17 +91,17 @@ test('a family that cannot be made is refused with one sentence, and nothing is 
       (error: Error) => error.name === 'Refusal' && sentence.test(error.message),
     );
   refused(/Name the family/);
-  refused(/Give --title/, 'zoo');
+  refused(/Give --title/, 'made-up');
   refused(/is reserved/, 'kernel', '--title', 'Kernel');
   refused(/is there already/, 'video', '--title', 'Video');
   refused(/is a call of video already/, 'ideas', '--title', 'Ideas');
-  refused(/There is no remote "nowhere"/, 'zoo', '--title', 'Zoo', '--remote', 'nowhere');
+  refused(/There is no remote "nowhere"/, 'made-up', '--title', 'Made up', '--remote', 'nowhere');
   assert.deepEqual(changedSince(untouched), []);
 });
 
 test('a family is new files and two lines in files that are there; taken back, no trace is left', () => {
   const before = everything();
-  assert.equal(make('zoo', '--title', 'Zoo'), '/zoo');
+  assert.equal(make('made-up', '--title', 'Made up'), '/made-up');
   const made = everything();
   const changed = [...before].filter(([file, text]) => made.get(file) !== text);
   assert.deepEqual(changed.map(([file]) => file).sort(), [
@@ -109,37 +110,37 @@ test('a family is new files and two lines in files that are there; taken back, n
   ]);
   for (const [file, text] of changed)
     assert.equal((made.get(file) ?? '').split('\n').length, text.split('\n').length + 1, file);
-  removeFamily(workspace, 'zoo');
+  removeFamily(workspace, 'made-up');
   assert.deepEqual(changedSince(before), []);
 });
 
 test('so it is in a remote that is there, beside another one', () => {
   const before = everything();
-  make('zoo-animals', '--title', "The zoo's animals", '--remote', 'system-tools');
+  make('made-up-things', '--title', "What's made up", '--remote', 'system-tools');
   const one = everything();
   make('keepers', '--title', 'Keepers', '--remote', 'system-tools');
   removeFamily(workspace, 'keepers');
   assert.deepEqual(changedSince(one), []);
-  removeFamily(workspace, 'zoo-animals');
+  removeFamily(workspace, 'made-up-things');
   assert.deepEqual(changedSince(before), []);
   assert.throws(() => removeFamily(workspace, 'video'), /There is no family "video" that was made by new:family/);
 });
 
 test('what was made passes types, lint and its own tests, in the page and on the server', () => {
-  make('zoo', '--title', 'Zoo');
-  make('zoo-animals', '--title', "The zoo's animals", '--remote', 'system-tools');
+  make('made-up', '--title', 'Made up');
+  make('made-up-things', '--title', "What's made up", '--remote', 'system-tools');
   const types = run('typescript/bin/tsc', '--noEmit');
   assert.ok(types.passed, types.text);
   const folders = ['api/src/modules', 'remotes', 'shared/contract/src'];
   const lint = run('@biomejs/biome/bin/biome', 'ci', '--vcs-enabled=false', '--error-on-warnings', ...folders);
   assert.ok(lint.passed, lint.text);
-  const pages = run('jest/bin/jest.js', 'zoo', '--maxWorkers=1');
+  const pages = run('jest/bin/jest.js', 'made-up', '--maxWorkers=1');
   assert.ok(pages.passed, pages.text);
   assert.match(pages.text, /Tests: +10 passed, 10 total/);
   const server = run(
     '--test',
-    'api/src/modules/zoo/zoo.test.ts',
-    'api/src/modules/zoo-animals/zoo-animals.test.ts',
+    'api/src/modules/made-up/made-up.test.ts',
+    'api/src/modules/made-up-things/made-up-things.test.ts',
     'api/src/modules/modules.test.ts',
     'shared/contract/src/families.test.ts',
   );

@@ -7,6 +7,17 @@ import { placeFiles } from './scaffold/place.ts';
 import { asked, Refusal, runCommand } from './scaffold/refusal.ts';
 import { type Manifest, readManifests } from './scaffold/workspace.ts';
 
+/** `pages.ts` without one page, on however many lines the formatter put it. */
+function withoutImport(pages: string, id: string): string {
+  const entry = new RegExp(
+    `^ +(?:'${id}'|${id}): \\(\\) =>\\s+import\\(\\s*/\\* webpackChunkName: "page-${id}" \\*/[^)]*\\),\\n`,
+    'm',
+  );
+  const left = pages.replace(entry, '');
+  if (left === pages) throw new Refusal(`src/pages.ts does not name the page "${id}"; take the family back by hand.`);
+  return left;
+}
+
 /** A remote without the page of a family, or nothing where that was all it had. */
 function withoutPage(root: string, manifest: Manifest, id: string): Map<string, string> | undefined {
   const route = manifest.routes.find(({ page }) => page === id);
@@ -31,10 +42,9 @@ function withoutPage(root: string, manifest: Manifest, id: string): Map<string, 
     ...(Object.keys(kinds).length > 0 && { search: { kinds } }),
   };
   const pages = `remotes/${manifest.id}/src/pages.ts`;
-  const lines = fs.readFileSync(path.join(root, pages), 'utf8').split('\n');
   return new Map([
     [`remotes/${manifest.id}/remote.json`, JSON.stringify(left, null, 2)],
-    [pages, lines.filter((line) => !line.includes(`"page-${id}"`)).join('\n')],
+    [pages, withoutImport(fs.readFileSync(path.join(root, pages), 'utf8'), id)],
   ]);
 }
 

@@ -72,11 +72,12 @@ const tiny = (more: Partial<ManagedModel> = {}): ManagedModel => ({
   },
   ...more,
 });
-const store = (model = tiny(), freeBytes = 1e12) =>
+/** @param idleMs how long nothing may come before a download begins again where it was */
+const store = (model = tiny(), freeBytes = 1e12, idleMs = 60_000) =>
   createModelStore(dir, {
     catalogue: [model],
     freeBytes: async () => freeBytes,
-    idleMs: 200,
+    idleMs,
     pause: async () => {
       pauses += 1;
     },
@@ -113,7 +114,7 @@ test('a file that ends early, stalls or meets a busy server goes on too', async 
     { kind: 'stall', afterBytes: 1000 },
     { kind: 'status', status: 503 },
   );
-  await store().install('tiny', quiet);
+  await store(tiny(), 1e12, 200).install('tiny', quiet);
   assert.deepEqual(server.ranges, ['', 'bytes=1000-', 'bytes=2000-', 'bytes=2000-']);
 });
 
