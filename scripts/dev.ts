@@ -49,13 +49,13 @@ const snapshot = () => ({
 
 const pages = (studio: Parameters<ReturnType<typeof builtPages>>[0]): Pages => ({
   ...builtPages(builds)(studio),
-  renderIndex: (pathname, { theme }) =>
+  renderIndex: (pathname, { theme, forNobody }) =>
     renderIndex({
       host: { ...watchedHost.description(), files: {} },
       snapshot: snapshot(),
       pathname,
       theme,
-      studio: studio(),
+      studio: forNobody ? undefined : studio(),
     }),
   registry: () => JSON.stringify(snapshot()),
   intercept(request, reply) {
@@ -65,7 +65,7 @@ const pages = (studio: Parameters<ReturnType<typeof builtPages>>[0]): Pages => (
   },
 });
 
-const app = await createApp({ config, builds, pages });
+const app = await createApp({ config, builds, pages, say: console.log });
 const url = await listen(app.server, config, console.log);
 console.log(`\nAvenue is ready on ${url}, watching ${[hostUnit, ...remotes].join(', ')}.`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

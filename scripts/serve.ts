@@ -9,7 +9,7 @@ export async function serve({ dashboard = true } = {}): Promise<void> {
   const say = (text: string) => console.log(text);
   try {
     const config = readConfig();
-    const app = await createApp({ config, ...(dashboard && { builds: await openLiveBuilds(config) }) });
+    const app = await createApp({ config, ...(dashboard && { say, builds: await openLiveBuilds(config) }) });
     const url = await listen(app.server, config, say);
     noteAddress(config.dataDir, url);
     say(`\nAvenue is ready on ${url}\nYour data is in ${config.dataDir}. Stop with Ctrl+C.`);

@@ -5,11 +5,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { type Config, appVersion as version } from './config.ts';
 import type { LiveBuilds } from './federation/index.ts';
-import { createServer } from './http/index.ts';
+import { createServer, createWho } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
 import { openDatabase } from './kernel/db/index.ts';
 import { EventBus } from './kernel/events/index.ts';
-import { localOperator } from './kernel/identity/index.ts';
+import { Door, newFirstAdminCode, sweepSessions, sweepTries } from './kernel/identity/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
 import { JournalKeeper } from './kernel/journal/index.ts';
 import { destinationOf, readMasterKey, Settings } from './kernel/settings/index.ts';
@@ -35,6 +35,8 @@ export interface AppOptions {
   pages?: (studio: () => StudioState | undefined) => Pages;
   /** Default value: every module there is. */
   modules?: readonly Module[];
+  /** Prints for whoever has the terminal. Absent where nobody does, and no first Admin is made then. */
+  say?: (text: string) => void;
   /** Fills the Sample studio. Default value: what the modules bring. */
   seed?: (services: Services) => Promise<void>;
 }
@@ -57,18 +59,53 @@ function createLogger(dataDir: string): FastifyBaseLogger {
   return pino({ redact }, pino.destination({ dest: path.join(dataDir, 'avenue.log'), sync: false, mkdir: true }));
 }
 
+/** Settings that act in accounts of the operator. */
+const credentialsOf = (modules: readonly Module[]) =>
+  modules
+    .flatMap(({ settings }) => settings?.settings ?? [])
+    .flatMap(({ name, credential }) => (credential ? [name] : []));
+
+/**
+ * Prints the one-time code of the first Admin wherever sign-in is asked for and no Admin is able to. To be called
+ * whenever that may have changed.
+ */
+function announcer({ db, door, config, log }: Services, say: (text: string) => void): () => void {
+  let told = false;
+  const announce = async () => {
+    const { asks, hasAdmin } = await door.state();
+    if (hasAdmin) told = false;
+    if (!asks || hasAdmin || told) return;
+    told = true;
+    const code = await newFirstAdminCode(db);
+    const where = config.publicUrl?.origin ?? 'this address';
+    say(
+      `\nNobody can sign in yet. Open ${where} and make the first Admin with this code, once, within a day: ${code}\n`,
+    );
+  };
+  return () => void announce().catch((error: unknown) => log('code of the first Admin', { error }));
+}
+
 const seedAll = (modules: readonly Module[]) => async (services: Services) => {
   for (const { samples } of modules) if ('seed' in samples) await samples.seed(services);
 };
 
-/** Puts the whole server together: database, jobs, engines, HTTP. The caller listens. */
+/**
+ * Puts the whole server together: database, jobs, engines, HTTP. The caller listens.
+ *
+ * @throws Error with a sentence where other machines would reach it and no address to sign in at is set
+ */
 export async function createApp({
   config,
   builds,
   pages = builds && builtPages(builds),
   modules = everyModule,
+  say,
   seed = seedAll(modules),
 }: AppOptions): Promise<App> {
+  if (config.beyondLoopback && !config.publicUrl)
+    throw new Error(
+      `HOST is "${config.host}", so other machines reach Avenue and must sign in. Set AVENUE_PUBLIC_URL to the address they use, like https://avenue.example.`,
+    );
   fs.mkdirSync(config.dataDir, { recursive: true });
   const logger = createLogger(config.dataDir);
   const log = (message: string, facts: Record<string, unknown>) => {
@@ -105,6 +142,18 @@ export async function createApp({
   const modelsDir = path.join(config.dataDir, 'models');
   const engines = new Engines({ settings, studio: studios, modelsDir });
   const journal = new JournalKeeper({ pool, settings, log });
+  const credentials = credentialsOf(modules);
+  const door = new Door({
+    db,
+    bus,
+    beyondLoopback: config.beyondLoopback,
+    hasCredential: async () => {
+      if (credentials.length === 0) return false;
+      const stored = await settings.list();
+      return credentials.some((name) => stored.has(name));
+    },
+  });
+  await Promise.all([sweepSessions(db), sweepTries(db)]);
   const jobs = new Jobs({ db, pool, bus, log }, database.url);
   let state: StudioState | undefined;
   const source = pages?.(() => state);
@@ -121,6 +170,7 @@ export async function createApp({
     engines,
     models: createModelStore(modelsDir),
     journal,
+    door,
     ...(builds && { builds }),
     pages: () => source?.knownPages() ?? [],
     log,
@@ -150,6 +200,9 @@ export async function createApp({
   const server = await createServer({
     version,
     allowedHosts: config.allowedHosts,
+    answersToLoopback: !config.beyondLoopback,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
     store,
     bus,
     health: { ping: () => pool.query('select 1'), countJobs: () => jobs.countByState() },
@@ -160,10 +213,15 @@ export async function createApp({
     logger,
     ...(source && { pages: source }),
     handlers: modules.map(({ handlers }) => handlers),
-    identify: async () => localOperator,
+    ...createWho({ db, door, onLoopback: !config.beyondLoopback, publicUrl: config.publicUrl }),
     open: async (who, signal) => callIn(services, await studios.current(), { who, signal }),
   });
 
+  if (say) {
+    const announce = announcer(services, say);
+    door.onChange(announce);
+    announce();
+  }
   const stops = modules.flatMap(({ run }) => (run ? [run(services)] : []));
 
   return {
@@ -171,6 +229,7 @@ export async function createApp({
     services,
     async close() {
       unsubscribe();
+      door.close();
       for (const stop of stops) stop();
       // Calls that wait for a job are told to come back; the job itself goes on at the next start.
       jobs.drain();

@@ -20,17 +20,42 @@ export interface Config {
   masterKey: string | undefined;
   /** Who this process is among those on one database, and whether it takes jobs (`AVENUE_EXECUTOR`, `AVENUE_WORK=off`). */
   executor: { executorId: string; work: boolean };
+  /** Other machines reach the server. */
+  beyondLoopback: boolean;
+  /** Address that members use, from `AVENUE_PUBLIC_URL`; sign-in and passkeys belong to it. */
+  publicUrl: URL | undefined;
+  /** Proxies that are believed when they say for whom they ask, from `AVENUE_TRUST_PROXY`: addresses, networks. */
+  trustProxy: string | undefined;
   /** Names under which the server may be addressed besides localhost, from `AVENUE_ALLOWED_HOSTS`. */
   allowedHosts: string[];
 }
 
-/** Reads the environment. `HOST`, `PORT`, `AVENUE_DATA_DIR`, `DATABASE_URL`, `AVENUE_KEY`, `AVENUE_ALLOWED_HOSTS`. */
+const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+/** @throws Error with a sentence for what is no address to sign in at */
+function readPublicUrl(text: string | undefined): URL | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.href !== `${url.origin}/`)
+    throw new Error(`AVENUE_PUBLIC_URL is "${text}". Give an address without a path, like https://avenue.example.`);
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    throw new Error(
+      `AVENUE_PUBLIC_URL is "${text}". Sign-in over a network needs https; put a proxy with a certificate in front.`,
+    );
+  return url;
+}
+
+/** Reads the environment. `HOST`, `PORT`, `AVENUE_DATA_DIR`, `DATABASE_URL`, `AVENUE_KEY`, `AVENUE_ALLOWED_HOSTS`, `AVENUE_PUBLIC_URL`, `AVENUE_TRUST_PROXY`. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = env.PORT === undefined ? 5000 : Number(env.PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env.PORT}", which is no port.`);
   const home = (value: string) => (value.startsWith('~/') ? path.join(os.homedir(), value.slice(2)) : value);
+  const host = env.HOST || 'localhost';
   return {
-    host: env.HOST || 'localhost',
+    host,
+    beyondLoopback: !isLoopback(host),
+    publicUrl: readPublicUrl(env.AVENUE_PUBLIC_URL),
+    trustProxy: env.AVENUE_TRUST_PROXY || undefined,
     port,
     portGiven: env.PORT !== undefined,
     dataDir: path.resolve(root, home(env.AVENUE_DATA_DIR || '.data')),

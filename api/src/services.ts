@@ -4,7 +4,7 @@ import type { LiveBuilds } from './federation/index.ts';
 import type { ArtefactStore } from './kernel/artefacts/index.ts';
 import type { Database } from './kernel/db/index.ts';
 import type { EventBus } from './kernel/events/index.ts';
-import { avenue, type Principal } from './kernel/identity/index.ts';
+import { avenue, type Door, type Principal } from './kernel/identity/index.ts';
 import type { Jobs } from './kernel/jobs/index.ts';
 import type { JournalKeeper } from './kernel/journal/index.ts';
 import type { KnownPage } from './kernel/known-page.ts';
@@ -28,6 +28,8 @@ export interface Services {
   engines: Engines;
   models: ModelStore;
   journal: JournalKeeper;
+  /** Whether sign-in is asked for. */
+  door: Door;
   /** Published builds; absent where the API runs without front ends. */
   builds?: LiveBuilds;
   /** Pages of the live remotes. */

@@ -10,6 +10,8 @@ import type { Overrides } from './shown-builds.ts';
 export interface PageRequest {
   /** The operator's choice of light or dark; nothing leaves it to the system. */
   theme: 'light' | 'dark' | undefined;
+  /** Whoever asks is not signed in: the page carries nothing of a studio. */
+  forNobody?: boolean;
   /** Builds that this browser alone sees. */
   overrides?: Overrides;
 }
@@ -35,10 +37,11 @@ export interface LivePages {
  * @param studio which studio is open, asked for each page; nothing leaves the question to the browser
  */
 export const livePages = (builds: LiveBuilds, studio?: () => StudioState | undefined): LivePages => ({
-  renderIndex(pathname, { theme, overrides }) {
+  renderIndex(pathname, { theme, forNobody, overrides }) {
     const host = builds.host();
     if (!host) throw new Error('The dashboard has not been built yet. Run "npm run build", then open this page again.');
-    return renderIndex({ host, snapshot: builds.snapshot(overrides), pathname, theme, studio: studio?.() });
+    const shown = forNobody ? undefined : studio?.();
+    return renderIndex({ host, snapshot: builds.snapshot(overrides), pathname, theme, studio: shown });
   },
   findAsset: (pathname, accepted) => findAsset(builds, pathname, accepted),
   async serviceWorker() {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type Access, type Endpoint, endpoints, mayAs, roles } from '@avenue/contract';
+import { type Access, type Endpoint, endpoints, mayAs, roles, type Who } from '@avenue/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
 import { localOperator, type Principal } from '../kernel/identity/index.ts';
@@ -26,6 +26,7 @@ const asked: Readonly<Record<string, Principal | undefined>> = {
   viewer: member('viewer', now),
   editor: member('editor', now),
   admin: member('admin', now),
+  'a key for everything': { ...member('editor', 0), kind: 'key', scopes: ['write:*'] },
   'an admin who signed in yesterday': member('admin', now - stepUpMs - 1000),
 };
 
@@ -79,6 +80,7 @@ async function ask(key: string, who: string, body: string | undefined): Promise<
     url: url.replace(/\{\w+\}/g, 'a'.repeat(64)),
     headers: {
       host: 'localhost',
+      origin: 'http://localhost',
       'x-test-who': who,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
@@ -94,19 +96,22 @@ async function ask(key: string, who: string, body: string | undefined): Promise<
   return { status: answer.statusCode, code };
 }
 
-const refusalOf = ({ role, stepUp }: Access, who: Principal | undefined): Answer | undefined => {
+const refusalOf = (access: Who, who: Principal | undefined): Answer | undefined => {
+  if (access === 'everybody') return undefined;
+  const { role, stepUp, person } = access;
+  if (who?.scopes && (stepUp || person)) return { status: 403, code: 'key' };
   if (!who) return { status: 401, code: 'signed_out' };
   if (!mayAs(who.role, role)) return { status: 403, code: 'role' };
   return stepUp && who.confirmedAt < now - stepUpMs ? { status: 403, code: 'step_up' } : undefined;
 };
 
 describe('every call, for everyone', () => {
-  const rows: (readonly [string, Access])[] = [
+  const rows: (readonly [string, Who])[] = [
     ...Object.entries<Endpoint>(endpoints).map(([key, { access }]) => [key, access] as const),
     ...others,
   ];
   for (const [key, access] of rows)
-    test(`${key} is for ${access.role}${access.stepUp ? ', confirmed' : ''}`, async () => {
+    test(`${key} is for ${access === 'everybody' ? access : `${access.role}${access.stepUp ? ', confirmed' : ''}`}`, async () => {
       for (const [name, who] of Object.entries(asked)) {
         const refusal = refusalOf(access, who);
         const isRead = key.startsWith('GET');

@@ -1,14 +1,15 @@
-import { type Access, mayAs, type Role } from '@avenue/contract';
+import { type Access, mayAs, type Role, type Who as WhoMay } from '@avenue/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
-import type { Principal } from '../kernel/identity/index.ts';
-
-/** Who may ask for a path: what the contract says, or everybody, for what shows nothing of a studio. */
-type RouteAccess = Access | 'everybody';
+import { type Principal, scopesCover } from '../kernel/identity/index.ts';
+import { siteAsked, type Who } from './who.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: RouteAccess;
+    /** Who may ask for a path: what the contract says, or everybody, for what shows nothing of a studio. */
+    access?: WhoMay;
+    /** Family of a call, for the scopes of keys. Default value: system */
+    family?: string;
   }
   interface FastifyRequest {
     /** Who asks; absent on paths for everybody. */
@@ -20,6 +21,16 @@ declare module 'fastify' {
 export const stepUpMs = 5 * 60_000;
 
 const titles: Readonly<Record<Role, string>> = { viewer: 'Viewer', editor: 'Editor', admin: 'Admin' };
+
+const changes = (method: string) => method !== 'GET' && method !== 'HEAD';
+
+/** @throws Failure 403 `key` for what a person decides, 403 `scope` for what the key was not made for */
+function demandOfKey(scopes: readonly string[], { stepUp, person }: Access, method: string, family: string) {
+  if (stepUp || person) throw new Failure(403, 'key', 'No key may do this: it takes a member who is signed in.');
+  const verb = changes(method) ? 'write' : 'read';
+  if (!scopesCover(scopes, verb, family))
+    throw new Failure(403, 'scope', `This key may not do this; it would need "${verb}:${family}".`);
+}
 
 /**
  * @throws Failure 401 `signed_out` for nobody, 403 `role` for too low a role, 403 `step_up` where the principal proved
@@ -40,26 +51,40 @@ function demand(
   if (stepUp && now - principal.confirmedAt > stepUpMs) throw new Failure(403, 'step_up', 'Confirm that it is you.');
 }
 
-export interface AccessOptions {
-  /** Who asks, or undefined for nobody that is known. */
-  identify(request: FastifyRequest): Promise<Principal | undefined>;
+export interface AccessOptions extends Pick<Who, 'identify'> {
+  /** Address that members use. Default value: the one that is asked for, without TLS */
+  publicUrl?: URL | undefined;
+}
+
+/** What a cookie may change must come from a page of this very address: the browser sends cookies along from others. */
+function demandOwnPage(request: FastifyRequest, publicUrl: URL | undefined) {
+  const { origin, 'sec-fetch-site': from } = request.headers;
+  const own = siteAsked(request, publicUrl).origin;
+  if (from === undefined ? origin === own : from === 'same-origin' && (origin === undefined || origin === own)) return;
+  throw new Failure(403, 'foreign_origin', 'This request did not come from a page of Avenue and was refused.');
 }
 
 /**
  * Refuses before a body is read. A path that does not say who may ask for it stops the server from starting. To be
  * registered before any route.
  */
-export function registerAccess(app: FastifyInstance, { identify }: AccessOptions) {
+export function registerAccess(app: FastifyInstance, { identify, publicUrl }: AccessOptions) {
   app.decorateRequest('principal', undefined);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may ask for it.`);
   });
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, family = 'system' } = request.routeOptions.config;
     // Nothing is served there but the sentence that nothing is.
-    if (!access || access === 'everybody') return;
+    if (!access) return;
+    if (access === 'everybody') {
+      if (changes(request.method)) demandOwnPage(request, publicUrl);
+      return;
+    }
     const principal = await identify(request);
+    if (principal?.scopes) demandOfKey(principal.scopes, access, request.method, family);
     demand(access, principal, Date.now());
+    if (principal.kind === 'member' && changes(request.method)) demandOwnPage(request, publicUrl);
     request.principal = principal;
   });
 }

@@ -20,11 +20,15 @@ before(async () => {
     reply.raw.end(`data: ${long}\n\n`);
   });
   app.post('/api/echo', async ({ body }) => body);
-  registerPages(app, {
-    renderIndex: () => `<!doctype html>${long}`,
-    registry: () => JSON.stringify({ long }),
-    findAsset: async () => undefined,
-  });
+  registerPages(
+    app,
+    {
+      renderIndex: () => `<!doctype html>${long}`,
+      registry: () => JSON.stringify({ long }),
+      findAsset: async () => undefined,
+    },
+    { identify: async () => undefined },
+  );
 });
 after(() => app.close());
 

@@ -7,7 +7,7 @@ import { Failure } from '../kernel/failure.ts';
 interface Told {
   status: number;
   error: ApiErrorBody['error'];
-  /** Whole seconds after which trying again makes sense, where an engine said so. */
+  /** Whole seconds after which trying again makes sense, where that is known. */
   retryAfterS?: number;
   /** Whether it is our fault and belongs in the log as an error. */
   unexpected: boolean;
@@ -39,8 +39,13 @@ const fieldProblems = (error: z.ZodError) =>
 /** Any thrown value as status and error body. Nothing of an unexpected failure's inside reaches the browser. */
 export function tell(error: unknown, reference: string): Told {
   if (error instanceof Failure) {
-    const { status, code, message, details } = error;
-    return { status, error: { code, message, ...(details && { details }), reference }, unexpected: false };
+    const { status, code, message, details, retryAfterS } = error;
+    return {
+      status,
+      error: { code, message, ...(details && { details }), reference },
+      ...(retryAfterS !== undefined && { retryAfterS: Math.max(1, Math.ceil(retryAfterS)) }),
+      unexpected: false,
+    };
   }
   if (error instanceof EngineError) {
     return {

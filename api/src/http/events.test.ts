@@ -3,10 +3,12 @@ import { test } from 'node:test';
 import type { LiveEvent } from '@avenue/contract';
 import fastify from 'fastify';
 import type { EventBus } from '../kernel/events/index.ts';
+import { localOperator } from '../kernel/identity/index.ts';
+import { registerAccess } from './access.ts';
 import { registerEvents } from './events.ts';
 
 /** A stream that is open, with what is said to it and what it says. */
-async function open(hello: () => Promise<LiveEvent[]>) {
+async function open(hello: () => Promise<LiveEvent[]>, stands = async () => true) {
   const listeners = new Set<(event: LiveEvent) => void>();
   const bus = {
     subscribe(listener: (event: LiveEvent) => void) {
@@ -18,7 +20,8 @@ async function open(hello: () => Promise<LiveEvent[]>) {
     for (const listener of listeners) listener(event);
   };
   const app = fastify();
-  registerEvents(app, bus, hello);
+  registerAccess(app, { identify: async () => localOperator });
+  registerEvents(app, { bus, hello, stands });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const control = new AbortController();
   const { body } = await fetch(`${url}/api/events`, { signal: control.signal });
@@ -34,6 +37,10 @@ async function open(hello: () => Promise<LiveEvent[]>) {
         heard += value;
       }
       return heard.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6))] : []));
+    },
+    /** Resolves when the server ends the stream. */
+    ended: async () => {
+      while (!(await reader.read()).done);
     },
     close: async () => {
       control.abort();
@@ -84,4 +91,20 @@ test('what is read of a job never stands after something newer that was told of 
     ['running 0.02', 'done 1', 'queued 0'],
   );
   await close();
+});
+
+test('a stream ends with the session that opened it, and stays while that stands', async () => {
+  let standing = true;
+  const stream = await open(
+    async () => [{ type: 'registry' as const, state: 'one' }],
+    async () => standing,
+  );
+  await stream.hear('one');
+  stream.tell({ type: 'changed', paths: ['/api/session'] });
+  stream.tell({ type: 'registry', state: 'two' });
+  await stream.hear('two');
+  standing = false;
+  stream.tell({ type: 'changed', paths: ['/api/session'] });
+  await stream.ended();
+  await stream.close();
 });

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Job, LiveEvent } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
 import type { EventBus } from '../kernel/events/index.ts';
+import type { Who } from './who.ts';
 
 const keepAliveMs = 20_000;
 
@@ -20,12 +21,17 @@ function isBehind(read: Job, told: Told): boolean {
   return read.startedAt === told.startedAt && (hasEnded(told) || told.progress >= read.progress);
 }
 
-/**
- * The one live stream. Events of all processes arrive through the bus.
- *
- * @param hello what a newly opened tab must know; saves it a call of its own
- */
-export function registerEvents(app: FastifyInstance, bus: EventBus, hello: () => Promise<LiveEvent[]>) {
+interface EventsOptions extends Pick<Who, 'stands'> {
+  bus: EventBus;
+  /** What a newly opened tab must know; saves it a call of its own. */
+  hello(): Promise<LiveEvent[]>;
+}
+
+const reaches = (event: LiveEvent, path: string) =>
+  event.type === 'changed' && event.paths.some((changed) => changed === '/api' || changed === path);
+
+/** The one live stream. Events of all processes arrive through the bus. It ends when its session does. */
+export function registerEvents(app: FastifyInstance, { bus, hello, stands }: EventsOptions) {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
@@ -64,13 +70,25 @@ export function registerEvents(app: FastifyInstance, bus: EventBus, hello: () =>
         (error: unknown) => request.log.warn({ err: error }, 'hello'),
       );
     };
+    const { principal } = request;
+    const endUnlessStanding = () =>
+      (principal ? stands(principal) : Promise.resolve(false)).then(
+        (holds) => {
+          if (!holds) end();
+        },
+        (error: unknown) => request.log.warn({ err: error }, 'who listens'),
+      );
     const unsubscribe = bus.subscribe((event) => {
       send(event);
+      if (reaches(event, '/api/session')) void endUnlessStanding();
       // Jobs are not asked for by tabs, they are told: a tab that may have missed one hears them all again.
-      if (event.type === 'changed' && event.paths.some((path) => path === '/api' || path === '/api/jobs')) void greet();
+      if (reaches(event, '/api/jobs')) void greet();
     });
     void greet();
-    const timer = setInterval(() => stream.write(':\n\n'), keepAliveMs);
+    const timer = setInterval(() => {
+      stream.write(':\n\n');
+      void endUnlessStanding();
+    }, keepAliveMs);
     const end = () => {
       open.delete(end);
       clearInterval(timer);

@@ -1,4 +1,4 @@
-import { type Access, apiError, type Endpoint, endpoints } from '@avenue/contract';
+import { apiError, type Endpoint, endpoints, type Who } from '@avenue/contract';
 import { z } from 'zod';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -23,8 +23,12 @@ function parameters(endpoint: Endpoint) {
   return [...of('path', endpoint.params), ...of('query', endpoint.query)];
 }
 
-const whoMay = ({ role, stepUp }: Access) =>
-  `For the role ${role} and above${stepUp ? '; asks who it is once more when the last time is over five minutes ago' : ''}.`;
+function whoMay(access: Who): string {
+  if (access === 'everybody') return 'For everybody, signed in or not.';
+  const { role, stepUp, person } = access;
+  const again = stepUp ? '; asks who it is once more when the last time is over five minutes ago' : '';
+  return `For the role ${role} and above${again}${stepUp || person ? '; not with a key' : ''}.`;
+}
 
 /** The whole contract as OpenAPI 3.1. */
 export function openApiDocument(version: string) {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof Failure ? error.status : 500).send({ code: error instanceof Failure && error.code }),
   );
-  registerPages(app, livePages(builds));
+  registerPages(app, livePages(builds), { identify: async () => undefined });
 });
 afterEach(async () => {
   await app.close();

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asset, Overrides, PageRequest } from '../federation/index.ts';
 import { Failure } from '../kernel/failure.ts';
 import { questionPolicy, registerOverride, type TakeOverride, withoutToken } from './override.ts';
+import type { Who } from './who.ts';
 
 /** What the federation side gives to the HTTP layer. */
 export interface PageSource {
@@ -56,7 +57,7 @@ const themeOf = (cookie: string | undefined) => {
 const tokenOf = (url: string) => new URLSearchParams(url.split('?', 2)[1]).get('override') ?? undefined;
 
 /** Assets, the registry, and index.html for every page path; an unknown asset or call is 404, never the page. */
-export function registerPages(app: FastifyInstance, pages: PageSource) {
+export function registerPages(app: FastifyInstance, pages: PageSource, { identify }: Pick<Who, 'identify'>) {
   const everybody = { config: { access: 'everybody' } } as const;
   const asset = async (request: FastifyRequest, reply: FastifyReply) => {
     const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -116,6 +117,8 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
         .type('text/html; charset=utf-8')
         .send(asked.page);
     const seen = asked ?? (await overridesOf(request));
+    // Without a database nobody is known; the page then asks by itself.
+    const who = await identify(request).catch(() => undefined);
     let decoded = pathname;
     try {
       decoded = decodeURIComponent(pathname);
@@ -130,6 +133,6 @@ export function registerPages(app: FastifyInstance, pages: PageSource) {
         ...(pages.intercept ? {} : integrityPolicy),
       })
       .type('text/html; charset=utf-8')
-      .send(pages.renderIndex(decoded, { theme: themeOf(request.headers.cookie), ...seen }));
+      .send(pages.renderIndex(decoded, { theme: themeOf(request.headers.cookie), forNobody: !who, ...seen }));
   });
 }

@@ -5,19 +5,24 @@ import {
   type Endpoint,
   type EndpointKey,
   endpoints,
+  families,
   type Params,
   type Query,
 } from '@avenue/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
-import type { Principal } from '../kernel/identity/index.ts';
+import { nobody, type Principal } from '../kernel/identity/index.ts';
+import { asking } from '../kernel/journal/index.ts';
 import type { Call } from '../services.ts';
+import { type Asked, askedOf, type Who } from './who.ts';
 
 /** What came with a request, checked by the contract. */
 interface Input<Key extends EndpointKey> {
   params: Params<Key>;
   query: Query<Key>;
   body: Body<Key>;
+  /** From where it came. */
+  asked: Asked;
   /** Adds a header to the answer. */
   header(name: string, value: string): void;
 }
@@ -25,7 +30,9 @@ interface Input<Key extends EndpointKey> {
 /** Answers one call of the contract. `call.signal` fires when the client goes away. */
 export type Handler<Key extends EndpointKey> = (call: Call, input: Input<Key>) => Promise<Answer<Key>>;
 
-export interface RouteOptions {
+export interface RouteOptions extends Pick<Who, 'identify'> {
+  /** Address that members use. */
+  publicUrl?: URL | undefined;
   /** What the handler works with. */
   open(who: Principal, signal: AbortSignal): Promise<Call>;
   /** Tells every open tab that the answers of these paths are stale. */
@@ -56,9 +63,16 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner)]));
 }
 
-/** @throws always: a call that is registered without access control is a fault of ours */
-function unknown(key: string): never {
-  throw new Error(`Nobody was asked for at ${key}.`);
+/** Family of each call, as the scopes of keys name it. */
+const familyOf = new Map(
+  Object.entries(families).flatMap(([id, { endpoints: calls }]) => Object.keys(calls).map((key) => [key, id] as const)),
+);
+
+/** @throws Error for a call that is registered without access control, which is a fault of ours */
+async function whoOf(key: string, endpoint: Endpoint, request: FastifyRequest, { identify }: RouteOptions) {
+  if (endpoint.access === 'everybody') return (await identify(request)) ?? nobody;
+  if (!request.principal) throw new Error(`Nobody was asked for at ${key}.`);
+  return request.principal;
 }
 
 const parseInput = (endpoint: Endpoint, request: FastifyRequest) => ({
@@ -93,17 +107,23 @@ export function register(app: FastifyInstance, handlers: Readonly<Record<string,
     app.route({
       method: key.slice(0, key.indexOf(' ')),
       url: fastifyPath(key),
-      config: { access: endpoint.access },
+      config: { access: endpoint.access, family: familyOf.get(key) ?? 'system' },
       async handler(request, reply) {
         const control = new AbortController();
         // Not the socket's: it lives on for later requests and would gather listeners.
         reply.raw.once('close', () => control.abort());
         const input = parseInput(endpoint, request);
-        const call = await options.open(request.principal ?? unknown(key), control.signal);
-        const answer = await handler(call, {
-          ...input,
-          header: (name: string, value: string) => void reply.header(name, value),
-        } as Input<EndpointKey>);
+        const who = await whoOf(key, endpoint, request, options);
+        const call = await options.open(who, control.signal);
+        const asked = askedOf(request, options.publicUrl);
+        const { address, reference } = asked;
+        const answer = await asking.run({ who, address, reference }, () =>
+          handler(call, {
+            ...input,
+            asked,
+            header: (name: string, value: string) => void reply.header(name, value),
+          } as Input<EndpointKey>),
+        );
         const { changes = [] } = endpoint;
         if (changes.length > 0) await options.changed(...changes.map((path) => filled(path, input.params)));
         reply.code(endpoint.status ?? 200);

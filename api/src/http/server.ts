@@ -14,8 +14,9 @@ import { registerMedia } from './media.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 import { type PageSource, registerPages } from './pages.ts';
 import { type RouteOptions, register } from './routes.ts';
+import type { Who } from './who.ts';
 
-export interface ServerOptions extends GuardOptions, AccessOptions {
+export interface ServerOptions extends GuardOptions, AccessOptions, Who {
   version: string;
   /** Handlers by call, of every module. */
   handlers: readonly Readonly<Record<string, unknown>>[];
@@ -26,6 +27,8 @@ export interface ServerOptions extends GuardOptions, AccessOptions {
   health: HealthOptions;
   /** First events of a newly opened tab. */
   hello(): Promise<LiveEvent[]>;
+  /** Proxies that are believed when they say for whom they ask. Default value: none */
+  trustProxy?: string | undefined;
   /** Absent in tests of the API alone. */
   pages?: PageSource;
   logger: FastifyBaseLogger;
@@ -38,6 +41,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 4 * 1024 * 1024,
     requestTimeout: 0,
+    trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     genReqId: () => `ave-${randomBytes(5).toString('hex')}`,
@@ -90,10 +94,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       .type('text/html; charset=utf-8')
       .send(docsPage(options.version)),
   );
-  registerEvents(app, options.bus, options.hello);
+  registerEvents(app, options);
   await registerMedia(app, options.store);
-  const routes: RouteOptions = { open: options.open, changed: (...paths) => options.bus.changed(...paths) };
+  const routes: RouteOptions = { ...options, changed: (...paths) => options.bus.changed(...paths) };
   for (const handlers of options.handlers) register(app, handlers, routes);
-  if (options.pages) registerPages(app, options.pages);
+  if (options.pages) registerPages(app, options.pages, options);
   return app;
 }

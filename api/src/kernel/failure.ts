@@ -9,6 +9,8 @@ export class Failure extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: FieldProblem[] | undefined;
+  /** Seconds after which trying again makes sense. */
+  retryAfterS?: number;
 
   constructor(status: number, code: string, message: string, details?: FieldProblem[]) {
     super(message);
@@ -17,6 +19,10 @@ export class Failure extends Error {
     this.details = details;
   }
 }
+
+/** Refused for now. */
+export const tooOften = (message: string, retryAfterS: number) =>
+  Object.assign(new Failure(429, 'too_often', message), { retryAfterS });
 
 export const notFound = (what: string) =>
   new Failure(404, 'not_found', `${what} was not found. It may have been removed.`);

@@ -17,6 +17,7 @@ export const bareServer = ({ folder = '/nowhere', ...own }: Partial<ServerOption
     allowedHosts: [],
     handlers: [],
     identify: async () => localOperator,
+    stands: async () => true,
     open: async (who) => ({ who }) as Call,
     store: { pathOf: (file: string) => path.join(folder, file), incoming: folder } as unknown as ArtefactStore,
     bus: { subscribe: () => () => undefined, changed: async () => undefined } as unknown as EventBus,

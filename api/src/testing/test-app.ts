@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Answer, ApiErrorBody, BodyInput, EndpointKey, Params, QueryInput, StudioId } from '@avenue/contract';
 import type pg from 'pg';
-import { type App, createApp } from '../app.ts';
+import { type App, type AppOptions, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +38,7 @@ export interface TestApp {
 /** Channel that `startTestApp` makes in the own studio. */
 export const testChannel = 'CHANNEL_TEST';
 
-function pathOf(key: string, params: unknown, query: unknown): string {
+export function pathOf(key: string, params: unknown, query: unknown): string {
   const filled = key
     .slice(key.indexOf(' ') + 1)
     .replace(/\{(\w+)\}/g, (_match, name: string) =>
@@ -56,12 +56,17 @@ function pathOf(key: string, params: unknown, query: unknown): string {
  * Starts the server for tests of modules; once a file, since the job runtime is one a process.
  *
  * @param studio the studio to open; `own` gets one channel. Default value: own
+ * @param env what is set besides a data folder and a database
  */
-export async function startTestApp({ studio = 'own' }: { studio?: StudioId } = {}): Promise<TestApp> {
+export async function startTestApp({
+  studio = 'own',
+  env: given = {},
+  ...options
+}: { studio?: StudioId; env?: NodeJS.ProcessEnv } & Pick<AppOptions, 'modules' | 'say'> = {}): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-app-'));
   const database = await createDatabase({ filled: true });
-  const env = { AVENUE_DATA_DIR: dataDir, DATABASE_URL: database.url, AVENUE_WORK: 'off' };
-  const app: App = await createApp({ config: readConfig(env) });
+  const env = { AVENUE_DATA_DIR: dataDir, DATABASE_URL: database.url, AVENUE_WORK: 'off', ...given };
+  const app: App = await createApp({ config: readConfig(env), ...options });
   const ask: TestApp['ask'] = async (key, { params = {}, query = {}, body } = {}) => {
     const answer = await app.server.inject({
       method: key.slice(0, key.indexOf(' ')) as 'GET',

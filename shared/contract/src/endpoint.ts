@@ -11,7 +11,12 @@ export interface Access {
   role: Role;
   /** Asks who it is once more when the last time is longer ago than a few minutes. */
   stepUp?: true;
+  /** Somebody decides here, not a script: no API key may, whatever its scopes. So does all that has `stepUp`. */
+  person?: true;
 }
+
+/** Who may call: a role and those above it, or everybody, signed in or not. */
+export type Who = Access | 'everybody';
 
 /** Whether somebody of the role `is` may do what asks for `needed`. */
 export const mayAs = (is: Role, needed: Role): boolean => roles.indexOf(is) >= roles.indexOf(needed);
@@ -19,7 +24,7 @@ export const mayAs = (is: Role, needed: Role): boolean => roles.indexOf(is) >= r
 /** One row of the endpoint table: the server validates by it, OpenAPI is made from it, the client is typed by it. */
 export interface Endpoint {
   /** Nobody calls by accident: a row without it does not compile. */
-  access: Access;
+  access: Who;
   summary: string;
   /** Heading in the API documentation. */
   tag: string;

@@ -1,6 +1,7 @@
 import type { JournalEntry, StudioId } from '@avenue/contract';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
+import { asking } from './asking.ts';
 
 export interface Fact {
   studio: StudioId;
@@ -9,15 +10,34 @@ export interface Fact {
   /** Plain sentence in the past tense. */
   text: string;
   data?: Record<string, unknown>;
-  /** Default value: operator. */
+  /** Default value: the name of the member who asks, else operator. */
   actor?: string;
 }
 
 type Writer = Pick<Database, 'insert'>;
 
-/** Adds a fact; pass the transaction of the change so that both happen or neither. */
+/** Who asked, as an entry keeps it. */
+function askedBy() {
+  const now = asking.getStore();
+  if (!now) return {};
+  const { who, address, reference } = now;
+  const { kind, id, session, maker } = who;
+  return { by: { kind, id, ...(session && { session }), ...(maker && { maker }), address, reference } };
+}
+
+const actorNow = () => {
+  const who = asking.getStore()?.who;
+  return who?.kind === 'member' || who?.kind === 'key' ? who.name : 'operator';
+};
+
+/**
+ * Adds a fact, with who asked for it and by which request. Pass the transaction of the change so that both happen or
+ * neither.
+ */
 export async function record(db: Writer, fact: Fact): Promise<void> {
-  await db.insert(tables.journal).values({ ...fact, actor: fact.actor ?? 'operator', data: fact.data ?? {} });
+  await db
+    .insert(tables.journal)
+    .values({ ...fact, actor: fact.actor ?? actorNow(), data: { ...fact.data, ...askedBy() } });
 }
 
 export async function readJournal(
@@ -33,12 +53,39 @@ export async function readJournal(
     .where(and(eq(journal.studio, studio), before === undefined ? undefined : lt(journal.seq, before)))
     .orderBy(desc(journal.seq))
     .limit(limit);
-  return rows.map(({ seq, at, actor, text, action, subject }) => ({
-    seq,
-    at: at.toISOString(),
-    actor,
-    text,
-    action,
-    subject,
-  }));
+  return rows.map(entryOf);
+}
+
+const entryOf = ({ seq, at, actor, text, action, subject }: typeof tables.journal.$inferSelect): JournalEntry => ({
+  seq,
+  at: at.toISOString(),
+  actor,
+  text,
+  action,
+  subject,
+});
+
+/** What a member did in any studio, and what was done about it; newest first. */
+export async function readJournalOf(
+  db: Database,
+  member: string,
+  limit: number,
+  before?: number,
+): Promise<JournalEntry[]> {
+  const { journal } = tables;
+  const rows = await db
+    .select()
+    .from(journal)
+    .where(
+      and(
+        or(
+          eq(journal.subject, member),
+          sql`${member} in (${journal.data} -> 'by' ->> 'id', ${journal.data} -> 'by' ->> 'maker')`,
+        ),
+        before === undefined ? undefined : lt(journal.seq, before),
+      ),
+    )
+    .orderBy(desc(journal.seq))
+    .limit(limit);
+  return rows.map(entryOf);
 }

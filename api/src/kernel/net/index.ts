@@ -1,5 +1,5 @@
 export { guardedFetch } from './guarded-fetch.ts';
-export { noteOwnDoor } from './own-door.ts';
+export { loopbackAddresses, noteOwnDoor } from './own-door.ts';
 export {
   type CalledVendor,
   type OpenCall,

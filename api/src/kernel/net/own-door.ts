@@ -6,9 +6,10 @@ const ports = new Set<number>();
 /** Notes that this process answers on a port: a call that an address in the settings sends must not come back to it. */
 export const noteOwnDoor = (port: number) => void ports.add(port);
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+/** Addresses of this machine that no other reaches. */
+export const loopbackAddresses = new BlockList();
+loopbackAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
+loopbackAddresses.addAddress('::1', 'ipv6');
 
 /** Whether an address and port lead to this very process. */
 export function isOwnDoor(address: string, port: number): boolean {
@@ -16,5 +17,5 @@ export function isOwnDoor(address: string, port: number): boolean {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
   const own = Object.values(networkInterfaces()).some((found) => found?.some((each) => each.address === plain));
   // Mapped addresses in hex are checked by the list itself.
-  return own || loopback.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  return own || loopbackAddresses.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }

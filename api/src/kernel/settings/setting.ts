@@ -25,6 +25,8 @@ export interface Setting {
   partOf?: string;
   /** Of a secret: the setting with the address that it is sent to. It is sealed for that origin alone. */
   sentTo?: string;
+  /** Acts in an account of the operator elsewhere: once one is stored, whoever comes is asked to sign in. */
+  credential?: true;
   /** What is wrong with a value that is right for its kind, in one sentence. */
   check?(value: string): string | undefined;
   /** The page this setting acts on, and what the help says while no live part has it. */

@@ -5,6 +5,7 @@ import { defineModule, type Module } from '../define-module.ts';
 import { adminHandlers } from './admin/index.ts';
 import { listNeeds, type ModuleList } from './cockpit.ts';
 import { installJob, listModels, modelHandlers } from './engines/index.ts';
+import { identityHandlers } from './identity/index.ts';
 import { jobHandlers } from './jobs.ts';
 import { followProduct, takeProduct } from './remotes/follow-product.ts';
 import { overview, remoteHandlers, watchBuilds } from './remotes/index.ts';
@@ -19,6 +20,7 @@ export const systemModule = (modules: ModuleList): Module =>
     endpoints: systemFamily.endpoints,
     handlers: {
       ...studioHandlers(modules),
+      ...identityHandlers,
       ...adminHandlers(modules),
       ...jobHandlers,
       ...modelHandlers,

@@ -1,6 +1,7 @@
 import type { Family } from '../endpoint.ts';
 import { adminEndpoints } from './admin.ts';
 import { chatEndpoints } from './chat.ts';
+import { identityEndpoints } from './identity/index.ts';
 import { jobEndpoints } from './jobs.ts';
 import { needEndpoints } from './needs.ts';
 import { remoteEndpoints } from './remotes.ts';
@@ -9,6 +10,7 @@ import { version } from './version.ts';
 
 export * from './admin.ts';
 export * from './chat.ts';
+export * from './identity/index.ts';
 export * from './jobs.ts';
 export * from './needs.ts';
 export * from './remotes.ts';
@@ -18,6 +20,7 @@ export * from './system.ts';
 export const systemFamily = {
   endpoints: {
     ...studioEndpoints,
+    ...identityEndpoints,
     ...needEndpoints,
     ...engineEndpoints,
     ...mediaEndpoints,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, ne, notExists, sql } from 'drizzle-orm';
 import { mentionsIn } from '../../../kernel/artefacts/index.ts';
 import { tables as kernel } from '../../../kernel/db/index.ts';
 import * as tables from '../schema.ts';
@@ -25,12 +25,12 @@ async function seededAt(tx: Transaction, before: { at: Date } | undefined): Prom
   return first?.at ? new Date(first.at) : new Date(0);
 }
 
-/** Subjects of what the operator did in the studio. */
+/** Subjects of what somebody did in the studio. */
 async function operatorsSubjects(tx: Transaction): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ subject: journal.subject })
     .from(journal)
-    .where(and(eq(journal.studio, studio), eq(journal.actor, 'operator')));
+    .where(and(eq(journal.studio, studio), ne(journal.actor, 'avenue')));
   return new Set(rows.map(({ subject }) => subject));
 }
 

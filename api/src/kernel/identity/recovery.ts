@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import { type Database, tables } from '../db/index.ts';
+import { codeHash, newCode } from './tokens.ts';
+
+const { recoveryCodes } = tables;
+const howMany = 10;
+
+/** Ten new codes of 73 bits; those before stop working. */
+export async function newRecoveryCodes(db: Pick<Database, 'insert' | 'delete'>, memberId: string): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, () => newCode(3));
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
+  await db.insert(recoveryCodes).values(codes.map((code) => ({ hash: codeHash(code), memberId })));
+  return codes;
+}
+
+/** Uses a code up. @returns whether it was one */
+export async function spendRecoveryCode(
+  db: Pick<Database, 'delete'>,
+  memberId: string,
+  code: string,
+): Promise<boolean> {
+  const used = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.hash, codeHash(code)), eq(recoveryCodes.memberId, memberId)))
+    .returning({ hash: recoveryCodes.hash });
+  return used.length === 1;
+}

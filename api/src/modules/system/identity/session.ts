@@ -1,0 +1,92 @@
+import type { sessionEndpoints } from '@avenue/contract';
+import { Failure } from '../../../kernel/failure.ts';
+import {
+  addMember,
+  askForPasskey,
+  cookieFor,
+  endSession,
+  giveBack,
+  hashPassphrase,
+  keptS,
+  networkKey,
+  networkOf,
+  principalBySession,
+  principalByToken,
+  renewSession,
+  spendFirstAdminCode,
+  takeTries,
+} from '../../../kernel/identity/index.ts';
+import { record } from '../../../kernel/journal/index.ts';
+import type { Call } from '../../../services.ts';
+import type { HandlersOf } from '../../define-module.ts';
+import { type AtDoor, enter, ownAccount, sessionOf } from './entering.ts';
+import { prove, proveAgain } from './prove.ts';
+
+const words = {
+  passkey: 'with a passkey',
+  passphrase: 'with the passphrase',
+  recovery: 'with a recovery code',
+} as const;
+
+/** @throws Failure 401 `wrong`, 409 `has_admin`, 429 */
+async function demandFirst(call: Call, code: string | undefined, { asked }: AtDoor) {
+  const { hasAdmin } = await call.door.state();
+  if (hasAdmin)
+    throw new Failure(409, 'has_admin', 'There is an Admin already. Sign in, or ask that Admin for an invitation.');
+  if (call.who.kind === 'local') return;
+  const network = networkKey(networkOf(asked.address));
+  await takeTries(call.db, [network]);
+  if (!(await spendFirstAdminCode(call.db, code ?? '')))
+    throw new Failure(401, 'wrong', 'This is not the code that stands in the terminal.');
+  await giveBack(call.db, [network]);
+}
+
+export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
+  'GET /api/session': (call, { asked }) => sessionOf(call, asked),
+  'POST /api/session/challenge': ({ db }, { asked }) => askForPasskey(db, asked.site),
+  'POST /api/session': async (call, { body, asked, header }) => {
+    const member = await prove(call, body, { asked, header });
+    return enter(call, member, { asked, header, keep: body.keep, how: words[body.way] });
+  },
+  'POST /api/session/first': async (call, { body, asked, header }) => {
+    await demandFirst(call, body.code, { asked, header });
+    const passphrase = await hashPassphrase(body.passphrase);
+    const member = await call.db.transaction(async (tx) => {
+      const added = await addMember(tx, { name: body.name, email: body.email, role: 'admin', passphrase });
+      await record(tx, {
+        studio: call.studio,
+        actor: added.name,
+        action: 'member.added',
+        subject: added.id,
+        text: `${added.name} became the first Admin.`,
+      });
+      return added;
+    });
+    return enter(call, member, { asked, header, keep: body.keep, how: words.passphrase });
+  },
+  'POST /api/session/confirm': async (call, { body, asked, header }) => {
+    const member = await ownAccount(call);
+    const id = call.who.session ?? '';
+    await proveAgain(call, member, body, { asked, header });
+    const { token, kept } = await renewSession(call.db, id);
+    header('set-cookie', cookieFor(asked.site, token, kept ? keptS : undefined));
+    return sessionOf(call, asked, await principalBySession(call.db, id));
+  },
+  'DELETE /api/session': async (call, { asked, header }) => {
+    const who = asked.token === undefined ? undefined : await principalByToken(call.db, asked.token, asked.address);
+    if (who?.session) {
+      await endSession(call.db, who.session);
+      await record(call.db, {
+        studio: call.studio,
+        actor: who.name,
+        action: 'session.closed',
+        subject: who.id,
+        text: `${who.name} signed out.`,
+      });
+    }
+    header('set-cookie', cookieFor(asked.site, '', 0));
+    // Not "cookies": that would take those of other products on this machine along.
+    header('clear-site-data', '"cache", "storage"');
+    return {};
+  },
+};

@@ -1,0 +1,173 @@
+import type { Invitation, Member, Role, teamEndpoints } from '@avenue/contract';
+import { notFound } from '../../../kernel/failure.ts';
+import {
+  addMember,
+  changeMember,
+  forgetTotp,
+  hashPassphrase,
+  type InvitationRow,
+  invitationOf,
+  invite,
+  listInvitations,
+  listMembers,
+  networkKey,
+  networkOf,
+  removeMember,
+  takeInvitation,
+  takeTries,
+  undoTries,
+  withdraw,
+} from '../../../kernel/identity/index.ts';
+import { type Fact, readJournalOf, record } from '../../../kernel/journal/index.ts';
+import type { Call } from '../../../services.ts';
+import type { HandlersOf } from '../../define-module.ts';
+import { type AtDoor, enter } from './entering.ts';
+
+const titles: Readonly<Record<Role, string>> = { viewer: 'Viewer', editor: 'Editor', admin: 'Admin' };
+
+async function membersOf({ db, who }: Call): Promise<Member[]> {
+  return (await listMembers(db)).map(({ member, passkeys, lastAdmin }) => ({
+    id: member.id,
+    name: member.name,
+    email: member.email,
+    role: member.role,
+    active: member.active,
+    ...(member.endedAt && !member.active && { endedAt: member.endedAt.toISOString() }),
+    twoStep: passkeys > 0 || (member.passphrase !== null && member.totp),
+    ...(member.lastSeenAt && { lastSeenAt: member.lastSeenAt.toISOString() }),
+    you: member.id === who.id,
+    lastAdmin,
+  }));
+}
+
+function stateOf({ acceptedAt, withdrawnAt, endsAt }: InvitationRow): Invitation['state'] {
+  if (acceptedAt) return 'accepted';
+  if (withdrawnAt) return 'withdrawn';
+  return endsAt <= new Date() ? 'expired' : 'pending';
+}
+
+const invitationShown = (row: InvitationRow): Invitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  state: stateOf(row),
+  madeBy: row.madeBy,
+  createdAt: row.createdAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+});
+
+/** Looks an invitation up, at the cost of a try where there is none. */
+async function atCost<Found>({ db }: Call, { asked }: Pick<AtDoor, 'asked'>, look: () => Promise<Found>) {
+  const keys = [networkKey(networkOf(asked.address))];
+  await takeTries(db, keys);
+  const found = await look();
+  await undoTries(db, keys);
+  return found;
+}
+
+/** What was changed about a member, a sentence each. */
+function changesOf(studio: Fact['studio'], { before, after }: Awaited<ReturnType<typeof changeMember>>): Fact[] {
+  const about = { studio, subject: after.id };
+  return [
+    ...(before.name === after.name
+      ? []
+      : [{ ...about, action: 'member.renamed', text: `${before.name} is called ${after.name} now.` }]),
+    ...(before.role === after.role
+      ? []
+      : [
+          {
+            ...about,
+            action: 'member.role',
+            text: `${after.name} is ${titles[after.role]} now, and was ${titles[before.role]}.`,
+          },
+        ]),
+    ...(before.active === after.active
+      ? []
+      : [
+          {
+            ...about,
+            action: after.active ? 'member.back' : 'member.ended',
+            text: after.active ? `${after.name} has access again.` : `The access of ${after.name} ended.`,
+          },
+        ]),
+  ];
+}
+
+export const teamHandlers: HandlersOf<typeof teamEndpoints> = {
+  'GET /api/team': membersOf,
+  'PATCH /api/team/{id}': async (call, { params, body }) => {
+    await call.db.transaction(async (tx) => {
+      const changed = await changeMember(tx, params.id, body);
+      for (const fact of changesOf(call.studio, changed)) await record(tx, fact);
+    });
+    call.door.forget();
+    const after = (await membersOf(call)).find(({ id }) => id === params.id);
+    if (!after) throw notFound('This member');
+    return after;
+  },
+  'DELETE /api/team/{id}': async (call, { params }) => {
+    await call.db.transaction(async (tx) => {
+      await forgetTotp(call.settings, tx, params.id);
+      const { name } = await removeMember(tx, params.id);
+      await record(tx, {
+        studio: call.studio,
+        action: 'member.removed',
+        subject: params.id,
+        text: `${name} was removed from the team.`,
+      });
+    });
+    call.door.forget();
+    return {};
+  },
+  'GET /api/team/{id}/journal': async ({ db }, { params, query }) =>
+    readJournalOf(db, params.id, query.limit, query.before),
+  'GET /api/team/invitations': async ({ db }) => (await listInvitations(db)).map(invitationShown),
+  'POST /api/team/invitations': async (call, { body, asked }) => {
+    const { invitation, token } = await call.db.transaction(async (tx) => {
+      const made = await invite(tx, { ...body, madeBy: call.who.name });
+      await record(tx, {
+        studio: call.studio,
+        action: 'member.invited',
+        subject: made.invitation.id,
+        text: `${body.email} was invited as ${titles[body.role]}.`,
+      });
+      return made;
+    });
+    const origin = call.config.publicUrl?.origin ?? asked.site.origin;
+    // Behind the hash: no server's log and no referrer has it.
+    return { invitation: invitationShown(invitation), link: `${origin}/sign-in#invitation=${token}` };
+  },
+  'DELETE /api/team/invitations/{id}': async (call, { params }) => {
+    await call.db.transaction(async (tx) => {
+      const { email } = await withdraw(tx, params.id);
+      await record(tx, {
+        studio: call.studio,
+        action: 'member.uninvited',
+        subject: params.id,
+        text: `The invitation of ${email} was withdrawn.`,
+      });
+    });
+    return {};
+  },
+  'POST /api/invitation': async (call, { body, asked }) => {
+    const { email, role, endsAt } = await atCost(call, { asked }, () => invitationOf(call.db, body.token));
+    return { email, role, endsAt: endsAt.toISOString() };
+  },
+  'POST /api/invitation/accept': async (call, { body, asked, header }) => {
+    await atCost(call, { asked }, () => invitationOf(call.db, body.token));
+    const passphrase = await hashPassphrase(body.passphrase);
+    const member = await call.db.transaction(async (tx) => {
+      const { email, role } = await takeInvitation(tx, body.token);
+      const added = await addMember(tx, { name: body.name, email, role, passphrase });
+      await record(tx, {
+        studio: call.studio,
+        actor: added.name,
+        action: 'member.added',
+        subject: added.id,
+        text: `${added.name} joined as ${titles[role]}.`,
+      });
+      return added;
+    });
+    return enter(call, member, { asked, header, keep: body.keep, how: 'by an invitation' });
+  },
+};

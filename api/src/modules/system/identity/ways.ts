@@ -1,0 +1,105 @@
+import type { Ways, wayEndpoints } from '@avenue/contract';
+import { sql } from 'drizzle-orm';
+import { conflict, invalid } from '../../../kernel/failure.ts';
+import {
+  acceptTotp,
+  addPasskey,
+  askForNewPasskey,
+  deviceOf,
+  endSessionsOf,
+  forgetTotp,
+  hashPassphrase,
+  listPasskeys,
+  type MemberRow,
+  memberById,
+  newRecoveryCodes,
+  offerTotp,
+  removePasskey,
+  setPassphrase,
+} from '../../../kernel/identity/index.ts';
+import { record } from '../../../kernel/journal/index.ts';
+import type { Call } from '../../../services.ts';
+import type { HandlersOf } from '../../define-module.ts';
+import { ownAccount, waysOf } from './entering.ts';
+
+async function shown(call: Call, id: string): Promise<Ways> {
+  const counted = await waysOf(call, await memberById(call.db, id));
+  const passkeys = await listPasskeys(call.db, id);
+  return {
+    ...counted,
+    passkeys: passkeys.map(({ id, label, createdAt, lastUsedAt, synced }) => ({
+      id,
+      label,
+      createdAt: createdAt.toISOString(),
+      ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+      synced,
+    })),
+  };
+}
+
+const noted = (call: Call, { id, name }: MemberRow, action: string, what: string, db: Pick<Call['db'], 'insert'>) =>
+  record(db, { studio: call.studio, action, subject: id, text: `${name} ${what}.` });
+
+export const wayHandlers: HandlersOf<typeof wayEndpoints> = {
+  'GET /api/session/ways': async (call) => shown(call, (await ownAccount(call)).id),
+  'PUT /api/session/passphrase': async (call, { body }) => {
+    const member = await ownAccount(call);
+    const hash = await hashPassphrase(body.passphrase);
+    await call.db.transaction(async (tx) => {
+      await setPassphrase(tx, member.id, hash);
+      await endSessionsOf(tx, member.id, call.who.session);
+      await noted(call, member, 'member.passphrase', 'set a new passphrase', tx);
+    });
+    return shown(call, member.id);
+  },
+  'POST /api/session/passkeys/challenge': async (call, { asked }) =>
+    askForNewPasskey(call.db, asked.site, await ownAccount(call)),
+  'POST /api/session/passkeys': async (call, { body, asked }) => {
+    const member = await ownAccount(call);
+    const label = body.label || deviceOf(asked.agent);
+    await addPasskey(call.db, asked.site, member.id, { ...body, label });
+    await noted(call, member, 'member.passkey-added', `added the passkey "${label}"`, call.db);
+    return shown(call, member.id);
+  },
+  'DELETE /api/session/passkeys/{id}': async (call, { params }) => {
+    const member = await ownAccount(call);
+    await call.db.transaction(async (tx) => {
+      // Two that are removed at once must not both count the other.
+      await tx.execute(sql`select 1 from kernel.members where id = ${member.id} for update`);
+      await removePasskey(tx, member.id, params.id);
+      if (member.passphrase === null && (await listPasskeys(tx, member.id)).length === 0)
+        throw conflict('last_way', 'This is your last way to sign in. Set a passphrase first.');
+      await noted(call, member, 'member.passkey-removed', 'removed a passkey', tx);
+    });
+    return shown(call, member.id);
+  },
+  'POST /api/session/totp': async (call) => {
+    const member = await ownAccount(call);
+    if (member.passphrase === null)
+      throw conflict('no_passphrase', 'Codes are asked for besides the passphrase. Set one first.');
+    return offerTotp(call, member);
+  },
+  'PUT /api/session/totp': async (call, { body }) => {
+    const member = await ownAccount(call);
+    if (!(await acceptTotp(call, member.id, body.code)))
+      throw invalid('code', 'This code is not right. Look whether the clock of your phone is.');
+    await noted(call, member, 'member.totp-on', 'turned codes of an authenticator app on', call.db);
+    return shown(call, member.id);
+  },
+  'DELETE /api/session/totp': async (call) => {
+    const member = await ownAccount(call);
+    await call.db.transaction(async (tx) => {
+      await forgetTotp(call.settings, tx, member.id);
+      await noted(call, member, 'member.totp-off', 'turned codes of an authenticator app off', tx);
+    });
+    return shown(call, member.id);
+  },
+  'POST /api/session/recovery-codes': async (call) => {
+    const member = await ownAccount(call);
+    return call.db.transaction(async (tx) => {
+      const codes = await newRecoveryCodes(tx, member.id);
+      await noted(call, member, 'member.recovery-codes', 'made new recovery codes', tx);
+      return { codes };
+    });
+  },
+};

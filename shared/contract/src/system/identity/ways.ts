@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { id, instant } from '../../common.ts';
+import type { EndpointTable } from '../../endpoint.ts';
+import { attestation, code, newPassphrase } from './inputs.ts';
+import { challenge } from './session.ts';
+
+export const passkey = z.object({
+  id: z.string(),
+  label: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.optional(),
+  /** Kept by a password manager on several devices, not by one device alone. */
+  synced: z.boolean(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/** How a member signs in. */
+export const ways = z.object({
+  passphrase: z.boolean(),
+  totp: z.boolean(),
+  recoveryCodes: z.number().int(),
+  passkeys: z.array(passkey),
+});
+export type Ways = z.infer<typeof ways>;
+
+const confirmed = { role: 'viewer', stepUp: true } as const;
+const seen = ['/api/session', '/api/team'] as const;
+
+/** Of the member who asks; in front of the machine without sign-in they answer 409 `no_account`. */
+export const wayEndpoints = {
+  'GET /api/session/ways': {
+    access: { role: 'viewer', person: true },
+    summary: 'How the member who asks signs in',
+    tag: 'Session',
+    response: ways,
+  },
+  'PUT /api/session/passphrase': {
+    access: confirmed,
+    changes: [...seen, '/api/sessions'],
+    summary: 'Set or change the own passphrase; all other sessions of the member end',
+    tag: 'Session',
+    body: z.object({ passphrase: newPassphrase }),
+    response: ways,
+  },
+  'POST /api/session/passkeys/challenge': {
+    access: confirmed,
+    changes: [],
+    summary: 'What a new passkey signs: `PublicKeyCredential.parseCreationOptionsFromJSON(options)`',
+    tag: 'Session',
+    response: challenge,
+  },
+  'POST /api/session/passkeys': {
+    access: confirmed,
+    changes: [...seen],
+    summary: 'Add a passkey',
+    tag: 'Session',
+    body: z.object({ ceremony: id, attestation, label: z.string().trim().max(60).default('') }),
+    response: ways,
+    status: 201,
+  },
+  'DELETE /api/session/passkeys/{id}': {
+    access: confirmed,
+    changes: [...seen],
+    summary: 'Remove a passkey; the last way to sign in stays',
+    tag: 'Session',
+    params: z.object({ id: z.string().min(1).max(2000) }),
+    response: ways,
+  },
+  'POST /api/session/totp': {
+    access: confirmed,
+    changes: [],
+    summary: 'A new secret for an authenticator app; nothing is asked for until a code of it was sent back',
+    tag: 'Session',
+    response: z.object({
+      /** Base32, to be typed. */
+      secret: z.string(),
+      /** `otpauth://`, to be drawn as a QR code. */
+      uri: z.string(),
+    }),
+    status: 201,
+  },
+  'PUT /api/session/totp': {
+    access: confirmed,
+    changes: [...seen],
+    summary: 'Turn codes of the app on, with a code of the new secret; they are asked for besides the passphrase',
+    tag: 'Session',
+    body: z.object({ code }),
+    response: ways,
+  },
+  'DELETE /api/session/totp': {
+    access: confirmed,
+    changes: [...seen],
+    summary: 'Turn codes of the app off',
+    tag: 'Session',
+    response: ways,
+  },
+  'POST /api/session/recovery-codes': {
+    access: confirmed,
+    changes: [...seen],
+    summary: 'Ten new recovery codes, shown once; those before stop working',
+    tag: 'Session',
+    response: z.object({ codes: z.array(z.string()) }),
+    status: 201,
+  },
+} as const satisfies EndpointTable;
