@@ -7,7 +7,7 @@ import type { LoadReport } from '@avenue/contract';
 import { openRegistry, publish, type Registry } from '@avenue/registry';
 import { hostBuild, remoteBuild, served } from '@avenue/registry/testing/builds';
 import { LiveBuilds } from '../../../federation/index.ts';
-import { localOperator, type Principal } from '../../../kernel/identity/index.ts';
+import { localOperator, type Principal, siteOf } from '../../../kernel/identity/index.ts';
 import { callIn } from '../../../services.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { floorsIn } from './floors.ts';
@@ -116,7 +116,14 @@ describe('a fault that is told', () => {
     await app.pool.query('delete from system.remote_loads');
     const tell = async (who: Principal, ...reports: LoadReport[]) => {
       const call = { ...callIn(app.services, 'own', { who }), builds };
-      const input = { params: {}, query: {}, body: { reports }, header: () => undefined };
+      const asked = {
+        address: '127.0.0.1',
+        agent: undefined,
+        reference: 'ave-test',
+        site: siteOf('localhost', undefined),
+        token: undefined,
+      };
+      const input = { params: {}, query: {}, body: { reports }, asked, header: () => undefined };
       await remoteHandlers['POST /api/remotes/reports'](call, input);
       return shown();
     };

@@ -1,4 +1,4 @@
-import { type Endpoint, mayAs, remoteEndpoints } from '@avenue/contract';
+import { type Access, mayAs, remoteEndpoints } from '@avenue/contract';
 import { RegistryFailure, rollback, setDisabled, setPinned } from '@avenue/registry';
 import { type LiveBuilds, noOverrides } from '../../../federation/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
@@ -51,9 +51,9 @@ async function change(call: Call, id: string, act: (live: LiveBuilds) => Promise
   return overview(builds, db);
 }
 
-const back: Endpoint = remoteEndpoints['POST /api/remotes/{id}/rollback'];
+const back: Access = remoteEndpoints['POST /api/remotes/{id}/rollback'].access;
 
-const reporterOf = ({ who }: Call): Reporter => ({ reporter: who.id, decides: mayAs(who.role, back.access.role) });
+const reporterOf = ({ who }: Call): Reporter => ({ reporter: who.id, decides: mayAs(who.role, back.role) });
 
 /** The page of remotes: what is live, how it loads, and going back. */
 export const remoteHandlers: HandlersOf<typeof remoteEndpoints> = {
