@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { StudioState } from '@avenue/contract';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import pino from 'pino';
+import type { FastifyInstance } from 'fastify';
 import { type Config, appVersion as version } from './config.ts';
 import type { LiveBuilds } from './federation/index.ts';
 import { createServer, createWho } from './http/index.ts';
@@ -12,6 +11,8 @@ import { EventBus } from './kernel/events/index.ts';
 import { Door, newFirstAdminCode, sweepSessions, sweepTries } from './kernel/identity/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
 import { JournalKeeper } from './kernel/journal/index.ts';
+import { createLogger } from './kernel/log/index.ts';
+import { rememberEnvironment } from './kernel/secret.ts';
 import { destinationOf, readMasterKey, Settings } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
 import type { Module } from './modules/define-module.ts';
@@ -51,12 +52,10 @@ export interface App {
 /** What is still being answered gets this long before its connection is cut. */
 const drainMs = 8000;
 
-/** Keys and tokens never reach the log, wherever they stand. */
-const redact = { paths: ['*.apiKey', '*.authorization', '*.token', 'req.headers', 'headers'], censor: '[kept out]' };
-
-function createLogger(dataDir: string): FastifyBaseLogger {
-  if (process.env.AVENUE_LOG === 'stdout') return pino({ redact });
-  return pino({ redact }, pino.destination({ dest: path.join(dataDir, 'avenue.log'), sync: false, mkdir: true }));
+/** What lies in the data folder is its owner's. The database of root is another user's, who must come through. */
+function closeFolder(dataDir: string) {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  fs.chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
 /** Settings that act in accounts of the operator. */
@@ -106,8 +105,9 @@ export async function createApp({
     throw new Error(
       `HOST is "${config.host}", so other machines reach Avenue and must sign in. Set AVENUE_PUBLIC_URL to the address they use, like https://avenue.example.`,
     );
-  fs.mkdirSync(config.dataDir, { recursive: true });
-  const logger = createLogger(config.dataDir);
+  rememberEnvironment(process.env);
+  closeFolder(config.dataDir);
+  const { logger, close: closeLog } = createLogger(config.dataDir);
   const log = (message: string, facts: Record<string, unknown>) => {
     const { error, ...rest } = facts;
     logger.warn({ ...rest, ...(error !== undefined && { err: error }) }, message);
@@ -240,6 +240,7 @@ export async function createApp({
       await journal.stop();
       await bus.close();
       await database.close();
+      await closeLog();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@avenue/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ArtefactStore } from '../kernel/artefacts/index.ts';
 import type { EventBus } from '../kernel/events/index.ts';
+import { cleaned } from '../kernel/secret.ts';
 import { type AccessOptions, registerAccess } from './access.ts';
 import { registerCompression } from './compress.ts';
 import { tell } from './errors.ts';
@@ -80,7 +81,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const { status, error: body, retryAfterS, unexpected } = tell(error, request.id);
     if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
     if (unexpected) request.log.error({ err: error }, 'unexpected');
-    reply.code(status).type('application/json').send({ error: body });
+    reply
+      .code(status)
+      .type('application/json')
+      .send({ error: cleaned(body) });
   });
 
   registerAccess(app, options);

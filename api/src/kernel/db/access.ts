@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { rememberSecret } from '../secret.ts';
 import { moduleSchemas } from './state.ts';
 
 /** Role that the cluster begins with; migrations, backups and restores run as it. */
@@ -36,7 +37,9 @@ export const isClosed = (dataDir: string, pgData: string): boolean =>
 export function readPasswords(dataDir: string): Passwords {
   const owner = fs.readFileSync(passwordFile(dataDir), 'utf8').trim();
   if (owner.length < 40) throw new Error(`${passwordFile(dataDir)} is damaged. Remove it and start again.`);
-  return passwordsFrom(owner);
+  const passwords = passwordsFrom(owner);
+  for (const password of Object.values(passwords)) rememberSecret(password);
+  return passwords;
 }
 
 /**

@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { notFound } from '../failure.ts';
 import { newId } from '../ids.ts';
+import { cleaned } from '../secret.ts';
 import type { JobRequest } from './definition.ts';
 import type { JobRow, JobView } from './view.ts';
 
@@ -116,6 +117,8 @@ export async function failUnknownKind(db: Database, { id, kind }: JobRow): Promi
 export const joinOrStore = (db: Database, kind: string, request: JobRequest<Record<string, unknown>>, view: JobView) =>
   db.transaction(async (tx): Promise<JobRow & { known: boolean }> => {
     const { jobs } = tables;
+    // What a job is given is kept and shown: it asks for a secret when it needs it.
+    if (cleaned(request.input) !== request.input) throw new Error(`The job ${kind} was given a secret.`);
     const { rows } = await tx.execute<{ locked: string }>(
       `select pg_advisory_xact_lock(hashtextextended('job:${kind.replaceAll("'", '')}', 0))::text as locked`,
     );

@@ -2,6 +2,7 @@ import { DBOS } from '@dbos-inc/dbos-sdk';
 import { eq } from 'drizzle-orm';
 import { tables } from '../db/index.ts';
 import { Failure } from '../failure.ts';
+import { cleanError, cleaned } from '../secret.ts';
 import type { JobContext, JobDefinition } from './definition.ts';
 import type { JobServices } from './services.ts';
 import { type JobRow, type JobView, overallProgress, toJob } from './view.ts';
@@ -47,7 +48,7 @@ class Reporter {
   /** One after the other: an earlier view must not be written over a later one. */
   #store(values: Partial<JobRow>): Promise<unknown> {
     const stored = this.#writing.then(() =>
-      this.#services.db.update(tables.jobs).set(values).where(eq(tables.jobs.id, this.#row.id)),
+      this.#services.db.update(tables.jobs).set(cleanedRow(values)).where(eq(tables.jobs.id, this.#row.id)),
     );
     this.#writing = stored.catch(() => undefined);
     return stored;
@@ -59,6 +60,14 @@ class Reporter {
     await this.#services.bus.emit({ type: 'job', job: toJob(this.#row) }).catch(() => undefined);
   }
 }
+
+/** Dates stay dates: only what is kept as JSON may hold a sentence of somebody else's. */
+const cleanedRow = (values: Partial<JobRow>): Partial<JobRow> => ({
+  ...values,
+  ...(values.view && { view: cleaned(values.view) }),
+  ...(values.error && { error: cleaned(values.error) }),
+  ...(values.result && { result: cleaned(values.result) }),
+});
 
 const forTheOperator = (error: unknown): { code: string; message: string } => {
   if (
@@ -104,7 +113,7 @@ export async function runJob(
             true,
           );
           try {
-            return await work({
+            const result = await work({
               signal: control.signal,
               report(fraction, detail) {
                 reporter.update({
@@ -113,10 +122,12 @@ export async function runJob(
                 });
               },
             });
+            // The engine keeps what a step gave.
+            return cleaned(result);
           } catch (error) {
             // A step that rejects is recorded as failed for ever; on the way down it must stay unfinished instead.
             if (services.stopping()) await new Promise(() => undefined);
-            throw error;
+            throw cleanError(error);
           }
         },
         { name },

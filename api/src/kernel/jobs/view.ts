@@ -1,5 +1,6 @@
 import type { Job } from '@avenue/contract';
 import type { tables } from '../db/index.ts';
+import { cleaned } from '../secret.ts';
 import type { StepPlan } from './definition.ts';
 
 /** The changing part of a job as it is stored. */
@@ -36,7 +37,7 @@ export function remainingMs(startedAt: Date | null, progress: number, now = Date
 export function toJob(row: JobRow): Job {
   const view = row.view as unknown as JobView;
   const left = row.state === 'running' ? remainingMs(row.startedAt, view.progress) : undefined;
-  return {
+  return cleaned({
     id: row.id,
     kind: row.kind,
     title: row.title,
@@ -50,5 +51,5 @@ export function toJob(row: JobRow): Job {
     createdAt: row.createdAt.toISOString(),
     ...(row.startedAt && { startedAt: row.startedAt.toISOString() }),
     ...(row.finishedAt && { finishedAt: row.finishedAt.toISOString() }),
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
+import { rememberSecret } from '../secret.ts';
 import { isFormer, open, originOf, seal } from './seal.ts';
 
 /** Name of the main switch for campaigns. */
@@ -23,7 +24,10 @@ export class Settings {
     const [row] = await this.#db.select().from(tables.settings).where(eq(tables.settings.name, name));
     if (!row) return undefined;
     if (!row.secret) return row.value;
-    return originOf(row.value) === origin ? open(this.#master, { name, origin }, row.value) : undefined;
+    if (originOf(row.value) !== origin) return undefined;
+    const plain = open(this.#master, { name, origin }, row.value);
+    rememberSecret(plain);
+    return plain;
   }
 
   /** Origin that a saved secret may be sent to; undefined while none is saved. */
@@ -82,6 +86,8 @@ export class Settings {
       db = this.#db,
     }: { secret?: boolean; origin?: string; db?: Pick<Database, 'insert'> } = {},
   ): Promise<void> {
+    // Known before it is used: what comes back of the first call is cleaned of it.
+    if (secret) rememberSecret(value);
     const stored = { value: secret ? seal(this.#master, { name, origin }, value) : value, secret, savedAt: new Date() };
     await db
       .insert(tables.settings)

@@ -1,0 +1,75 @@
+import { inspect } from 'node:util';
+
+const mask = '[kept out]';
+/** A shorter one would be found in ordinary words. */
+const shortest = 8;
+
+/** Every form in which a secret of this process may stand in a text; the longest first, since one may hold another. */
+let known: readonly string[] = [];
+
+/** From now on the value is taken out of whatever leaves the process by `withoutSecrets`. */
+export function rememberSecret(value: string): void {
+  if (value.length < shortest) return;
+  const forms = [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)];
+  known = [...new Set([...known, ...forms])].sort((one, other) => other.length - one.length);
+}
+
+/**
+ * A key, password or token. It says nothing of itself in JSON, logs and templates, and from when it exists its value is
+ * taken out of whatever leaves the process by `withoutSecrets`.
+ */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+    rememberSecret(value);
+  }
+
+  /** The value, for the one call that needs it. */
+  reveal(): string {
+    return this.#value;
+  }
+
+  toString(): string {
+    return mask;
+  }
+
+  toJSON(): string {
+    return mask;
+  }
+
+  [inspect.custom](): string {
+    return mask;
+  }
+}
+
+/** A text without any secret that this process knows. */
+export const withoutSecrets = (text: string): string =>
+  known.reduce((rest, form) => (rest.includes(form) ? rest.replaceAll(form, mask) : rest), text);
+
+/** A value of JSON without any secret; the same one where there is none in it. */
+export function cleaned<Value>(value: Value): Value {
+  if (known.length === 0 || value === undefined) return value;
+  const text = JSON.stringify(value);
+  if (text === undefined || !known.some((form) => text.includes(form))) return value;
+  return JSON.parse(withoutSecrets(text)) as Value;
+}
+
+/** Takes secrets out of what an error says, its causes included. */
+export function cleanError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error) || depth > 5) return typeof error === 'string' ? withoutSecrets(error) : error;
+  error.message = withoutSecrets(error.message);
+  if (error.stack !== undefined) error.stack = withoutSecrets(error.stack);
+  if (error.cause !== undefined) error.cause = cleanError(error.cause, depth + 1);
+  return error;
+}
+
+/** Remembers what stands in the environment under a name that is one of a secret, and the password of an address. */
+export function rememberEnvironment(env: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(env)) {
+    if (!value) continue;
+    if (/(?:KEY|SECRET|PASSWORD|TOKEN)$/.test(name)) rememberSecret(value);
+    if (/_URL$/.test(name) && URL.canParse(value)) rememberSecret(decodeURIComponent(new URL(value).password));
+  }
+}
