@@ -112,6 +112,7 @@ test('a key does what its scopes say, for as long as its maker is there, and not
       write: () =>
         browser.ask('POST /api/scripts', { headers, body: { channel: 'CHANNEL_TEST', text: 'One two three.' } }),
       jobs: () => browser.ask('GET /api/jobs', { headers }),
+      remove: (id: string) => browser.ask('DELETE /api/scripts/{id}', { headers, params: { id } }),
       save: () => browser.ask('PUT /api/admin/config', { headers, body: { changes: {} } }),
       keys: () => browser.ask('GET /api/keys', { headers }),
     };
@@ -122,7 +123,10 @@ test('a key does what its scopes say, for as long as its maker is there, and not
   assert.equal((await reader.jobs()).error?.code, 'scope', 'another family');
   const all = await admin.call('POST /api/keys', { body: { name: 'All', scopes: ['write:*'] } });
   const writer = script(all.text);
-  assert.equal((await writer.write()).status, 201);
+  const written = await writer.write();
+  assert.equal(written.status, 201);
+  assert.equal((await reader.remove(written.answer.id)).error?.code, 'scope');
+  assert.equal((await writer.remove(written.answer.id)).status, 200);
   assert.equal((await writer.jobs()).status, 200);
   assert.equal((await writer.save()).error?.code, 'key');
   assert.equal((await writer.keys()).error?.code, 'key');
