@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Job, QueueItem, Video } from '@avenue/contract';
-import { approveItem, approveScript, call, get, jobUntil, post } from '../e2e/support/calls.ts';
+import { approveItem, approveScript, call, get, jobUntil, post, type Target } from '../e2e/support/calls.ts';
 
 // What a running stack does, through its gateway: `docker compose up --wait --scale worker=3`, then this. It publishes a
 // changed remote, so run it on a copy of the sources and on a studio nobody needs.
 
-const stack = { url: process.env.AVENUE_URL || 'http://localhost:5000' };
+const stack: Target & { headers: Record<string, string> } = {
+  url: process.env.AVENUE_URL || 'http://localhost:5000',
+  headers: {},
+};
 const figures: [string, string][] = [];
 const note = (what: string, figure: string) => {
   figures.push([what, figure]);
@@ -25,6 +29,24 @@ interface Snapshot {
   remotes: { id: string; build: string; entry: string; version: string }[];
 }
 const snapshot = () => get<Snapshot>(stack, '/registry.json');
+
+/** The first Admin, with the code that the API printed. */
+async function theDoor() {
+  const studio = async () => (await fetch(`${stack.url}/api/studio`, { headers: stack.headers })).status;
+  assert.equal(await studio(), 401, 'nobody is the operator behind the gateway');
+  const [, code] = /with this code, once, within a day: (\S+)/.exec(compose('logs', '--no-log-prefix', 'api')) ?? [];
+  assert.ok(code, 'the code is in the log of the API');
+  stack.headers.origin = stack.url;
+  const answer = await fetch(`${stack.url}/api/session/first`, {
+    method: 'POST',
+    headers: { ...stack.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ code, name: 'Proof', email: 'proof@avenue.example', passphrase: randomUUID() }),
+  });
+  assert.equal(answer.status, 200, await answer.text());
+  stack.headers.cookie = (answer.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
+  assert.equal(await studio(), 200);
+  note('first Admin by the code from the log', 'signed in');
+}
 
 async function theGateway() {
   const page = await fetch(stack.url);
@@ -57,7 +79,7 @@ async function theGateway() {
   note('5 MB of JSON', 'refused with 413');
 
   const since = performance.now();
-  const stream = await fetch(`${stack.url}/api/events`);
+  const stream = await fetch(`${stack.url}/api/events`, { headers: stack.headers });
   const reader = stream.body?.getReader();
   await reader?.read();
   const firstMs = performance.now() - since;
@@ -95,7 +117,7 @@ async function theMainJob() {
   await approveItem(stack, item);
   note(`own topic to approved video (${(video.durationMs / 1000).toFixed(0)} s long)`, seconds(since));
 
-  const part = await fetch(stack.url + video.videoUrl, { headers: { range: 'bytes=1000-1999' } });
+  const part = await fetch(stack.url + video.videoUrl, { headers: { ...stack.headers, range: 'bytes=1000-1999' } });
   assert.deepEqual([part.status, (await part.arrayBuffer()).byteLength], [206, 1000]);
   note('byte range of the video', '206, 1000 bytes');
 }
@@ -113,7 +135,7 @@ async function oneRemotePublishedAlone() {
   const watch = (async () => {
     while (watching) {
       asked++;
-      if ((await fetch(`${stack.url}/api/studio`)).status !== 200) away++;
+      if ((await fetch(`${stack.url}/api/studio`, { headers: stack.headers })).status !== 200) away++;
       await pause(100);
     }
   })();
@@ -179,6 +201,7 @@ async function aWorkerDies() {
   note('the same job done by another, the open call answered', seconds(since));
 }
 
+await theDoor();
 await theGateway();
 await theMainJob();
 await oneRemotePublishedAlone();

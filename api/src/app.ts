@@ -213,7 +213,7 @@ export async function createApp({
     logger,
     ...(source && { pages: source }),
     handlers: modules.map(({ handlers }) => handlers),
-    ...createWho({ db, door, onLoopback: !config.beyondLoopback, publicUrl: config.publicUrl }),
+    ...createWho({ db, door, publicUrl: config.publicUrl }),
     open: async (who, signal) => callIn(services, await studios.current(), { who, signal }),
   });
 

@@ -6,40 +6,43 @@ export interface Called<Body> {
   body: Body;
 }
 
+/** Where calls go. */
+export interface Target extends Pick<Product, 'url'> {
+  /** Sent with every call; what a browser that is signed in would send. */
+  headers?: Readonly<Record<string, string>>;
+}
+
 /** One JSON call. A connection that breaks rejects, as in a browser. */
 export async function call<Body = Record<string, unknown>>(
-  product: Pick<Product, 'url'>,
+  product: Target,
   method: string,
   path: string,
   body?: unknown,
 ): Promise<Called<Body>> {
   const response = await fetch(product.url + path, {
     method,
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...product.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Body };
 }
 
-export const get = async <Body>(product: Pick<Product, 'url'>, path: string): Promise<Body> => {
+export const get = async <Body>(product: Target, path: string): Promise<Body> => {
   const { status, body } = await call<Body>(product, 'GET', path);
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`);
   return body;
 };
 
-export const post = async <Body>(product: Pick<Product, 'url'>, path: string, sent: unknown): Promise<Body> => {
+export const post = async <Body>(product: Target, path: string, sent: unknown): Promise<Body> => {
   const { status, body } = await call<Body>(product, 'POST', path, sent);
   if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${JSON.stringify(body)}`);
   return body;
 };
 
 /** Follows the live stream until a job satisfies `until`; the stream is the product's own way to tell. */
-export async function jobUntil(
-  product: Pick<Product, 'url'>,
-  until: (job: Job) => boolean,
-  signal: AbortSignal,
-): Promise<Job> {
-  const response = await fetch(`${product.url}/api/events`, { signal });
+export async function jobUntil(product: Target, until: (job: Job) => boolean, signal: AbortSignal): Promise<Job> {
+  const response = await fetch(`${product.url}/api/events`, { signal, headers: { ...product.headers } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('The live stream has no body.');
   let text = '';
@@ -61,12 +64,12 @@ export async function jobUntil(
 }
 
 /** Approves a script as it stands, with what is open accepted, as an operator who has read the checks. */
-export async function approveScript(product: Pick<Product, 'url'>, id: string): Promise<Script> {
+export async function approveScript(product: Target, id: string): Promise<Script> {
   const { version, seen } = await get<Script>(product, `/api/scripts/${id}`);
   const { open } = await get<ScriptChecks>(product, `/api/scripts/${id}/checks`);
   return post<Script>(product, `/api/scripts/${id}/approve`, { version, seen, accept: open.map(openCheckWords) });
 }
 
 /** Approves an item as it stands, with what is open accepted. */
-export const approveItem = (product: Pick<Product, 'url'>, { id, seen, checks }: QueueItem): Promise<QueueItem> =>
+export const approveItem = (product: Target, { id, seen, checks }: QueueItem): Promise<QueueItem> =>
   post<QueueItem>(product, `/api/upload-queue/${id}/approve`, { seen, accept: checks.map(openCheckWords) });

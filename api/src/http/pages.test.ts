@@ -4,11 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { StudioState } from '@avenue/contract';
 import { FolderFiles, newLink, openRegistry, publish, type Registry } from '@avenue/registry';
 import { hostBuild, remoteBuild, served } from '@avenue/registry/testing/builds';
 import fastify, { type FastifyInstance } from 'fastify';
 import { LiveBuilds, livePages } from '../federation/index.ts';
 import { Failure } from '../kernel/failure.ts';
+import { localOperator, type Principal } from '../kernel/identity/index.ts';
 import { registerPages } from './pages.ts';
 
 const worker = 'self.addEventListener("fetch", () => {});';
@@ -107,6 +109,21 @@ test('a copy of object storage that went bad is fetched anew', async (t) => {
   const whole = (await remoteBuild()).dir;
   t.mock.method(FolderFiles.prototype, 'local', async () => whole);
   assert.equal((await ask('/remotes/sales/b0001/entry.js', '')).body, 'entry("b0001")');
+});
+
+test('a page carries the state of the studio for those who are known, and nothing of it for nobody', async () => {
+  const state = { studio: 'own', needs: 7 } as unknown as StudioState;
+  const source = livePages(builds, () => state);
+  const pageFor = async (identify: () => Promise<Principal | undefined>) => {
+    const own = fastify();
+    registerPages(own, source, { identify });
+    const { body } = await own.inject({ url: '/dashboard' });
+    await own.close();
+    return body.includes('id="studio"');
+  };
+  assert.equal(await pageFor(async () => localOperator), true);
+  assert.equal(await pageFor(async () => undefined), false);
+  assert.equal(await pageFor(() => Promise.reject(new Error('the database is away'))), false);
 });
 
 test('pages name one policy for the addresses of scripts and none that lets everything through', async () => {

@@ -19,8 +19,6 @@ import { loopbackAddresses } from '../kernel/net/index.ts';
 export interface WhoOptions {
   db: Database;
   door: Pick<Door, 'state'>;
-  /** The server is bound to loopback alone. */
-  onLoopback: boolean;
   publicUrl: URL | undefined;
 }
 
@@ -54,8 +52,8 @@ export const siteAsked = (request: FastifyRequest, publicUrl: URL | undefined): 
 
 const keyOf = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
 
-export function createWho({ db, door, onLoopback, publicUrl }: WhoOptions): Who {
-  const openToMachine = async () => onLoopback && !(await door.state()).asks;
+export function createWho({ db, door, publicUrl }: WhoOptions): Who {
+  const openToMachine = async () => !(await door.state()).asks;
   return {
     async identify(request) {
       const key = keyOf(request.headers.authorization);

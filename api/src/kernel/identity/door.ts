@@ -3,7 +3,7 @@ import type { EventBus } from '../events/index.ts';
 import { whoCanSignIn } from './members.ts';
 
 export interface DoorState {
-  /** A member can sign in, or a connector's credential is stored: whoever comes is asked who it is. */
+  /** Others reach the server, a member can sign in, or a connector's credential is stored: whoever comes is asked. */
   asks: boolean;
   /** An Admin can sign in. */
   hasAdmin: boolean;

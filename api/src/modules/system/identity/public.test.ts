@@ -31,7 +31,9 @@ const confirmAgo = (minutes: number) =>
   app.pool.query('update kernel.sessions set confirmed_at = now() - make_interval(mins => $1)', [minutes]);
 
 test('beyond loopback nothing starts without an address to sign in at, and none that anybody can listen to', async () => {
-  const config = (env: NodeJS.ProcessEnv) => readConfig({ AVENUE_DATA_DIR: '/nowhere', ...env });
+  const { dataDir } = app.services.config;
+  const nowhere = { AVENUE_DATA_DIR: dataDir, DATABASE_URL: 'postgresql://nowhere.invalid/none' };
+  const config = (env: NodeJS.ProcessEnv) => readConfig({ ...nowhere, ...env });
   for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'studio.home'])
     await assert.rejects(createApp({ config: config({ HOST }) }), /Set AVENUE_PUBLIC_URL/);
   assert.throws(() => config({ AVENUE_PUBLIC_URL: 'http://studio.home' }), /needs https/);
