@@ -20,8 +20,8 @@ const kinds = manifests.flatMap(({ search }) => Object.keys(search?.kinds ?? {})
 const familyWords = new Set([...families, ...kinds].filter((word) => !plainWords.has(word)));
 const pages = manifests.flatMap(({ routes }) => routes.map((route) => route.path));
 
-/** Names of HTML and of the Content-Security-Policy. */
-const ofTheWeb = [/main video, main audio/g, /<\/?script\b/g, /\bscript-src\b/g];
+/** Names of HTML, of the Content-Security-Policy and of Trusted Types. */
+const ofTheWeb = [/main video, main audio/g, /<\/?script\b/g, /\bscript-src\b/g, /trusted-?script/gi];
 
 function codeOf(file: string): string {
   const code = read(file)
