@@ -192,13 +192,20 @@ test('the live stream of a session ends with it, and whose access ended is out a
   const jonas = from('10.0.0.2');
   const signIn = { way: 'passphrase', email: 'jonas@avenue.example', passphrase: 'another four words' } as const;
   await jonas.call('POST /api/session', { body: signIn });
+  const setActive = (active: boolean) =>
+    app.pool.query(`update kernel.members set active = $1 where name = 'Jonas Weir'`, [active]);
+  await setActive(false);
+  assert.equal((await jonas.ask('GET /api/studio')).error?.code, 'signed_out', 'also while a session is left');
+  await setActive(true);
   const stream = await app.raw({ url: '/api/events', headers: jonas.headers(), payloadAsStream: true });
   const ended = new Promise((resolve) => stream.stream().resume().once('end', resolve));
   const member = (await admin.call('GET /api/team')).find(({ name }) => name === 'Jonas Weir');
   const params = { id: member?.id ?? '' };
   await admin.call('PATCH /api/team/{id}', { params, body: { active: false } });
   await ended;
-  assert.equal((await jonas.ask('GET /api/studio')).error?.code, 'signed_out');
+  await setActive(true);
+  assert.equal((await jonas.ask('GET /api/studio')).error?.code, 'signed_out', 'the session does not come back');
+  await setActive(false);
   assert.equal((await from('10.0.0.2').ask('POST /api/session', { body: signIn })).error?.code, 'wrong');
   assert.ok((await admin.call('GET /api/team')).find(({ id }) => id === params.id)?.endedAt);
   const told = (await admin.call('GET /api/team/{id}/journal', { params })).map(({ text }) => text);
