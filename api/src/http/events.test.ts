@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveEvent } from '@avenue/contract';
 import fastify from 'fastify';
 import type { EventBus } from '../kernel/events/index.ts';
@@ -38,9 +39,13 @@ async function open(hello: () => Promise<LiveEvent[]>, stands = async () => true
       }
       return heard.split('\n').flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6))] : []));
     },
-    /** Resolves when the server ends the stream. */
+    /** Waits until the server ends the stream. @returns all that was heard */
     ended: async () => {
-      while (!(await reader.read()).done);
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return heard;
+        heard += value;
+      }
     },
     close: async () => {
       control.abort();
@@ -105,6 +110,8 @@ test('a stream ends with the session that opened it, and stays while that stands
   await stream.hear('two');
   standing = false;
   stream.tell({ type: 'changed', paths: ['/api/session'] });
-  await stream.ended();
+  await nextTurn();
+  stream.tell({ type: 'registry', state: 'three' });
+  assert.doesNotMatch(await stream.ended(), /three/);
   await stream.close();
 });
