@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-export const email = z.string().trim().toLowerCase().max(200).pipe(z.email('Give an address like mara@example.com.'));
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Give an e-mail address.')
+  .max(200)
+  .pipe(z.email('Give an address like mara@example.com.'));
 
 export const memberName = z.string().trim().min(1, 'Give a name.').max(60, 'Keep the name under 60 characters.');
 
