@@ -34,6 +34,13 @@ function outside(page: Page): string[] {
   return asked;
 }
 
+/** Waits for the page that a press leads to; where it does not come, tells what stands on screen instead. */
+async function arrived(page: Page, at: RegExp): Promise<void> {
+  await page.waitForURL(at).catch(async (error: Error) => {
+    throw new Error(`${error.message}\n${await page.getByRole('main').innerText()}`);
+  });
+}
+
 async function makeVideo(page: Page, topic: string): Promise<{ clicks: number; video: Video; title: string }> {
   let clicks = 0;
   const press = async (what: Locator, timeout = 30_000) => {
@@ -50,15 +57,15 @@ async function makeVideo(page: Page, topic: string): Promise<{ clicks: number; v
   await page.getByText('not known yet').first().waitFor();
   const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
   await press(button('Write script').first());
-  await page.waitForURL(/script-builder\?script=/);
+  await arrived(page, /script-builder\?script=/);
   await press(button(/^Generate Voiceover/));
-  await page.waitForURL(/voiceover-engine/);
+  await arrived(page, /voiceover-engine/);
   const started = performance.now();
   await page.getByRole('progressbar').first().waitFor({ timeout: 5000 });
   assert.ok(performance.now() - started < 3000, 'progress is on screen at once');
   await press(button(/^Approve & Save/), renderMs);
   await press(page.getByRole('main').getByRole('link', { name: 'Make the video' }));
-  await page.waitForURL(/video-generator/);
+  await arrived(page, /video-generator/);
   await page
     .getByText(/scene \d+ of \d+/)
     .first()
@@ -71,7 +78,7 @@ async function makeVideo(page: Page, topic: string): Promise<{ clicks: number; v
       .getByRole('link', { name: /Upload Queue/ })
       .last(),
   );
-  await page.waitForURL(/upload-queue/);
+  await arrived(page, /upload-queue/);
   await page.getByRole('main').getByRole('heading', { name: title }).first().waitFor();
   await press(button(/^Approve/).last());
   // An open check is named first; the second yes is given by key.

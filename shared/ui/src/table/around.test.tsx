@@ -185,6 +185,7 @@ test('a view is saved under a name, found again after a reload, applied and remo
   await user.click(screen.getByRole('button', { name: 'View: Lamps that wait' }));
   await user.click(await screen.findByRole('button', { name: 'Remove the view Lamps that wait' }));
   expect(screen.queryByRole('button', { name: 'Lamps that wait' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name of this view'));
   await user.keyboard('{Escape}');
   await screen.findByRole('button', { name: 'Views' });
 });

@@ -1,7 +1,7 @@
 import { useStoredList } from '@avenue/data';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { TextField } from '../field/text-field.tsx';
@@ -36,6 +36,7 @@ export function SavedViewsPart({ name: of, query, onApply }: SavedViewsProps) {
   const views = viewsIn(useStoredList(list));
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const now = views.find((view) => same(view.query, query));
   const save = (event: FormEvent, done: () => void) => {
     event.preventDefault();
@@ -49,6 +50,11 @@ export function SavedViewsPart({ name: of, query, onApply }: SavedViewsProps) {
     setName('');
     setError(undefined);
     done();
+  };
+  const remove = (text: string) => {
+    // Its button goes with it: without a focus inside, Escape would reach nobody.
+    form.current?.querySelector('input')?.focus();
+    void list.set(views.filter((view) => view.text !== text).map((view) => view.text));
   };
   return (
     <Popover label={now ? `View: ${now.name}` : 'Views'} icon={IconBookmark} kind="quiet" size="sm" title="Saved views">
@@ -73,13 +79,13 @@ export function SavedViewsPart({ name: of, query, onApply }: SavedViewsProps) {
                     size="sm"
                     icon={IconTrash}
                     label={`Remove the view ${view.name}`}
-                    onClick={() => void list.set(views.filter((one) => one !== view).map(({ text }) => text))}
+                    onClick={() => remove(view.text)}
                   />
                 </li>
               ))}
             </ul>
           )}
-          <form onSubmit={(event) => save(event, close)} className={css.choices}>
+          <form ref={form} onSubmit={(event) => save(event, close)} className={css.choices}>
             <TextField
               label="Name of this view"
               help="Search, filters and order as they are now. Kept in this browser."
