@@ -37,7 +37,7 @@ function outside(page: Page): string[] {
 /** Waits for the page that a press leads to; where it does not come, tells what stands on screen instead. */
 async function arrived(page: Page, at: RegExp): Promise<void> {
   await page.waitForURL(at).catch(async (error: Error) => {
-    throw new Error(`${error.message}\n${await page.getByRole('main').innerText()}`);
+    throw new Error(`${error.message}\n${await page.getByRole('main').textContent()}`);
   });
 }
 
