@@ -145,8 +145,14 @@ if (wants('unit')) {
   counts.push(
     await nodeTests(
       'Server and shared code',
-      ['api/src/**/*.test.ts', 'shared/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-      2,
+      [
+        'scripts/family.test.ts',
+        'shared/federation-build/src/build-id.test.ts',
+        'api/src/**/*.test.ts',
+        'shared/*/src/**/*.test.ts',
+        'scripts/**/*.test.ts',
+      ],
+      3,
     ),
   );
   await stopDatabase();
