@@ -163,8 +163,8 @@ if (wants('e2e')) {
   counts.push(
     await nodeTests(
       'The running product and the browser',
-      ['e2e/{main-job,deploy,kill,backup}.test.ts', 'e2e/*.test.ts'],
-      2,
+      ['e2e/{main-job,sweep,deploy,chaos,backup}.test.ts', 'e2e/*.test.ts'],
+      3,
     ),
   );
 }
