@@ -49,13 +49,14 @@ const snapshot = () => ({
 
 const pages = (studio: Parameters<ReturnType<typeof builtPages>>[0]): Pages => ({
   ...builtPages(builds)(studio),
-  renderIndex: (pathname, { theme, forNobody }) =>
+  renderIndex: (pathname, { theme, forNobody, session }) =>
     renderIndex({
       host: { ...watchedHost.description(), files: {} },
       snapshot: snapshot(),
       pathname,
       theme,
       studio: forNobody ? undefined : studio(),
+      session,
     }),
   registry: () => JSON.stringify(snapshot()),
   intercept(request, reply) {

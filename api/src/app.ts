@@ -20,6 +20,7 @@ import { modules as everyModule } from './modules/index.ts';
 import { layout } from './modules/migrations.ts';
 import { catalogueOf } from './modules/system/admin/catalogue.ts';
 import { studioState } from './modules/system/cockpit.ts';
+import { sessionOf } from './modules/system/identity/index.ts';
 import { floorsIn } from './modules/system/remotes/floors.ts';
 import { usedLinksIn } from './modules/system/remotes/used-links.ts';
 import { makeBackup } from './ops/index.ts';
@@ -214,6 +215,7 @@ export async function createApp({
     ...(source && { pages: source }),
     handlers: modules.map(({ handlers }) => handlers),
     ...createWho({ db, door, publicUrl: config.publicUrl }),
+    sessionOf: async (who, asked) => sessionOf(callIn(services, await studios.current(), { who }), asked),
     open: async (who, signal) => callIn(services, await studios.current(), { who, signal }),
   });
 

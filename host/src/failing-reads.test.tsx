@@ -1,7 +1,8 @@
 import type { ChatAnswer } from '@avenue/contract';
-import { act, breakages, fakeApi, fill, fireEvent, press, readsIn, reloadTab, screen, waitFor } from '@avenue/testing';
+import { act, breakages, fakeApi, fill, press, readsIn, reloadTab, screen } from '@avenue/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { conversation } from './chat/conversation.ts';
+import { closedDoor, renderDoor } from './door/testing/render-door.tsx';
 import { showApp, studio } from './testing/render-app.tsx';
 
 beforeEach(() => {
@@ -40,7 +41,7 @@ for (const breakage of breakages) {
   });
 
   test(`a search of the palette that fails leaves pages and actions: ${breakage.kind}`, async () => {
-    const api = fakeApi({ ...background, 'GET /api/studio': studio, 'GET /api/search': breakage });
+    fakeApi({ ...background, 'GET /api/studio': studio, 'GET /api/search': breakage });
     const view = await showApp('/dashboard');
     await screen.findByText('Dashboard page');
     await press(/Search/);
@@ -54,6 +55,19 @@ for (const breakage of breakages) {
     view.unmount();
   });
 }
+
+for (const breakage of breakages)
+  test(`a door that does not know who may come in says why, and opens by Retry: ${breakage.kind}`, async () => {
+    const api = fakeApi({ 'GET /api/session': breakage });
+    const view = await renderDoor(undefined);
+    await screen.findByText(/did not open/);
+    expect(words()).toMatch(breakage.why);
+    expect(words()).not.toMatch(raw);
+    api.set({ 'GET /api/session': closedDoor });
+    await press(/^Retry$/);
+    await screen.findByRole('button', { name: 'Sign in' });
+    view.unmount();
+  });
 
 test('everything that the shell reads is tried', () => {
   expect(readsIn(__dirname)).toEqual(['GET /api/search', 'GET /api/studio']);

@@ -1,4 +1,4 @@
-import type { ChatAnswer, Job } from '@avenue/contract';
+import type { ChatAnswer, Job, Session } from '@avenue/contract';
 import { keepJob } from '@avenue/data';
 import {
   act,
@@ -11,7 +11,12 @@ import {
   writesIn,
 } from '@avenue/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { ReactElement } from 'react';
 import { conversation } from './chat/conversation.ts';
+import { leave } from './door/destination.ts';
+import { NewPassphrase } from './door/sign-in/new-passphrase-step.tsx';
+import { OfferPasskey } from './door/sign-in/offer-passkey.tsx';
+import { closedDoor, fakePasskeys, renderDoor, signedIn } from './door/testing/render-door.tsx';
 import { registry } from './federation/registry-store.ts';
 import { showApp, studio } from './testing/render-app.tsx';
 
@@ -21,6 +26,8 @@ beforeEach(() => {
   localStorage.clear();
   reloadTab();
   conversation.clear();
+  jest.spyOn(leave, 'to').mockImplementation(() => undefined);
+  fakePasskeys();
 });
 
 const answer: ChatAnswer = {
@@ -56,6 +63,16 @@ const app = (name: string, path = '/dashboard') => ({
   render: () => showApp(path),
   shows: () => screen.findByText('Dashboard page'),
 });
+
+const door = (session: Session, address = '/sign-in', page?: ReactElement) => ({
+  page: () => <p>door</p>,
+  answers: {},
+  render: () => renderDoor(session, address, page),
+  shows: () => screen.findByRole('heading', { level: 1 }),
+});
+const invitation = '/sign-in#invitation=aaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+const ways = { passphrase: true, totp: false, recoveryCodes: 9, passkeys: [] };
+const challenge = { ceremony: 'cer_1', options: {} };
 
 /** The list of parts does not answer: what is shown stays. */
 function withoutRegistry() {
@@ -140,6 +157,91 @@ const parts: Readonly<Record<string, PageOfWrites>> = {
       },
     },
   },
+  'Sign in': {
+    ...door(closedDoor),
+    writes: {
+      'POST /api/session': {
+        before: async () => {
+          await fill(/^Email/, 'mara@avenue.example');
+          await fill(/^Passphrase/, 'four words make one');
+        },
+        press: () => press(/^Sign in$/),
+        answer: signedIn,
+      },
+    },
+  },
+  'Sign in by passkey': {
+    ...door({ ...closedDoor, passkeysWorkHere: true }),
+    writes: {
+      'POST /api/session/challenge': {
+        press: () => press(/^Use a passkey$/),
+        answer: challenge,
+        answers: { 'POST /api/session': signedIn },
+      },
+    },
+  },
+  'First Admin': {
+    ...door({ ...closedDoor, needsFirstAdmin: true }),
+    writes: {
+      'POST /api/session/first': {
+        before: async () => {
+          await fill(/^Code/, 'aaaaa-bbbbb');
+          await fill(/^Your name/, 'Mara Lind');
+          await fill(/^Email/, 'mara@avenue.example');
+          await fill(/^Passphrase/, 'four words make one');
+        },
+        press: () => press(/^Make the account/),
+        answer: signedIn,
+        answers: { 'POST /api/session/recovery-codes': { codes: ['aaaaa-bbbbb'] } },
+      },
+    },
+  },
+  Invitation: {
+    ...door(closedDoor, invitation),
+    writes: {
+      'POST /api/invitation/accept': {
+        before: async () => {
+          await screen.findByText(/as Editor/);
+          await fill(/^Your name/, 'Jonas Weir');
+          await fill(/^Passphrase/, 'another four words');
+        },
+        press: () => press(/^Join the studio$/),
+        answer: signedIn,
+        answers: {
+          'POST /api/invitation': {
+            email: 'jonas@avenue.example',
+            role: 'editor',
+            endsAt: '2026-11-25T09:00:00.000Z',
+          },
+        },
+      },
+    },
+  },
+  'New passphrase': {
+    ...door(signedIn, '/sign-in', <NewPassphrase email="mara@avenue.example" onDone={() => undefined} />),
+    writes: {
+      'PUT /api/session/passphrase': {
+        before: () => fill(/^New passphrase/, 'no more forgotten'),
+        press: () => press(/^Save and go on$/),
+        answer: ways,
+      },
+    },
+  },
+  'New passkey': {
+    ...door(signedIn, '/sign-in', <OfferPasskey onDone={() => undefined} />),
+    writes: {
+      'POST /api/session/passkeys/challenge': {
+        press: () => press(/^Add a passkey$/),
+        answer: challenge,
+        answers: { 'POST /api/session/passkeys': ways },
+      },
+      'POST /api/session/passkeys': {
+        press: () => press(/^Add a passkey$/),
+        answer: ways,
+        answers: { 'POST /api/session/passkeys/challenge': challenge },
+      },
+    },
+  },
   Jobs: {
     ...app('Jobs'),
     answers: { 'GET /api/studio': studio, 'POST /api/remotes/reports': { taken: 1 } },
@@ -171,8 +273,11 @@ for (const [name, part] of Object.entries(parts))
 
 /** Not tried, with the reason. */
 const untried: Readonly<Record<string, string>> = {
+  'POST /api/invitation': 'Asked as the page opens: tried with the page, in sign-in.test.tsx.',
   'POST /api/remotes/refresh':
     'Retry on the card of a page that did not open asks for it on the way; whether it failed or not, the card tells how the page opened then.',
+  'POST /api/session/confirm': 'Nothing on screen asks for it yet.',
+  'POST /api/session/recovery-codes': 'Asked as the page opens: tried with the page, in sign-in.test.tsx.',
 };
 
 test('everything that the shell sends is tried', () => {

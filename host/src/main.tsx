@@ -1,9 +1,13 @@
 import './shared-surface.ts';
 import './app/app-icon.svg';
+import type { Session } from '@avenue/contract';
+import { askSessionQuietly, isSignedOut, keepSession } from '@avenue/data';
 import { allowFiles } from '@avenue/federation/integrity';
 import { findPage, hostBase } from '@avenue/federation/registry';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { doorPath } from './door/destination.ts';
+import { signInPage } from './door/door.tsx';
 import { loader } from './federation/loader.ts';
 import { registry } from './federation/registry-store.ts';
 import { watchFields } from './federation/unsaved.ts';
@@ -13,8 +17,15 @@ allowFiles(hostBase(registry.current().host), inlined<Record<string, string>>('h
 
 watchFields();
 
+const session = inlined<Session>('session');
+if (session) keepSession(session);
+// A page that was kept does not bring who is here; its first reads do not wait for that.
+else void askSessionQuietly();
+
 // Before the first render, so the remote's code and the shell's first paint do not wait for each other.
-const start = findPage(registry.current(), location.pathname);
+const atDoor = location.pathname === doorPath || isSignedOut();
+const start = atDoor ? undefined : findPage(registry.current(), location.pathname);
+if (atDoor) signInPage.preload();
 // The page itself meets a failure; it is not asked for twice.
 if (start) loader.load(start.remote, start.route.page).catch(() => {});
 

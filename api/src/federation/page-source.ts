@@ -1,4 +1,4 @@
-import type { StudioState } from '@avenue/contract';
+import type { Session, StudioState } from '@avenue/contract';
 import { hostBase } from '@avenue/federation/registry';
 import { type Asset, findAsset } from './assets.ts';
 import type { LiveBuilds } from './live-builds.ts';
@@ -12,6 +12,8 @@ export interface PageRequest {
   theme: 'light' | 'dark' | undefined;
   /** Whoever asks is not signed in: the page carries nothing of a studio. */
   forNobody?: boolean;
+  /** Who asks, as far as it is known. */
+  session?: Session | undefined;
   /** Builds that this browser alone sees. */
   overrides?: Overrides;
 }
@@ -37,11 +39,11 @@ export interface LivePages {
  * @param studio which studio is open, asked for each page; nothing leaves the question to the browser
  */
 export const livePages = (builds: LiveBuilds, studio?: () => StudioState | undefined): LivePages => ({
-  renderIndex(pathname, { theme, forNobody, overrides }) {
+  renderIndex(pathname, { theme, forNobody, session, overrides }) {
     const host = builds.host();
     if (!host) throw new Error('The dashboard has not been built yet. Run "npm run build", then open this page again.');
     const shown = forNobody ? undefined : studio?.();
-    return renderIndex({ host, snapshot: builds.snapshot(overrides), pathname, theme, studio: shown });
+    return renderIndex({ host, snapshot: builds.snapshot(overrides), pathname, theme, studio: shown, session });
   },
   findAsset: (pathname, accepted) => findAsset(builds, pathname, accepted),
   async serviceWorker() {

@@ -1,4 +1,4 @@
-import type { StudioState } from '@avenue/contract';
+import type { Session, StudioState } from '@avenue/contract';
 import {
   findPage,
   findRoute,
@@ -16,6 +16,8 @@ export interface IndexInput {
   pathname: string;
   /** Spares the first call and a jump of the layout. Default value: none, the host asks the API. */
   studio?: StudioState | undefined;
+  /** Who asks; spares a question before the first one of the page. Default value: none, the host asks the API. */
+  session?: Session | undefined;
   /** The operator's choice. Default value: none, the system decides. */
   theme?: 'light' | 'dark' | undefined;
 }
@@ -46,7 +48,9 @@ const lazyFiles = ({ files, js }: HostJson) =>
   Object.fromEntries(Object.entries(files).filter(([name]) => /\.(?:js|css)$/.test(name) && !js.includes(name)));
 
 /** What the page behind a path needs before it can draw, and nothing else. */
-function preloadsOf({ host, snapshot, pathname }: IndexInput): string[] {
+function preloadsOf({ host, snapshot, pathname, session }: IndexInput): string[] {
+  // Whoever has to sign in first is led to the door.
+  if (session?.asks && !session.who) return [];
   const found = findPage(snapshot, pathname);
   const page = found?.remote.pages[found.route.page];
   if (!found || !page || page.trouble) return [];
@@ -64,7 +68,7 @@ function preloadsOf({ host, snapshot, pathname }: IndexInput): string[] {
  * no inline style, so it runs under `script-src 'self'; style-src 'self'`.
  */
 export function renderIndex(input: IndexInput): string {
-  const { host, snapshot, pathname, studio, theme } = input;
+  const { host, snapshot, pathname, studio, session, theme } = input;
   const assets = hostBase(host.build);
   const found = findRoute(snapshot, pathname);
   const shown = findPage(snapshot, pathname)?.remote;
@@ -95,6 +99,7 @@ export function renderIndex(input: IndexInput): string {
     }),
     json('host-files', lazyFiles(host)),
     ...(studio ? [json('studio', studio)] : []),
+    ...(session ? [json('session', session)] : []),
     '</head>',
     '<body><div id="root"></div></body>',
     '</html>',

@@ -126,6 +126,29 @@ test('a page carries the state of the studio for those who are known, and nothin
   assert.equal(await pageFor(() => Promise.reject(new Error('the database is away'))), false);
 });
 
+test('a page says who asks; it brings nothing of a page to whoever has to sign in first', async () => {
+  const own = fastify();
+  const door = { asks: true, needsFirstAdmin: false, passkeysWorkHere: true };
+  let known: Principal | undefined;
+  registerPages(own, livePages(builds), {
+    identify: async () => known,
+    sessionOf: async ({ kind, id, name, role }) => ({
+      ...door,
+      ...(kind === 'member' && { who: { kind, id, name, role } }),
+    }),
+  });
+  const html = async () => (await own.inject({ url: '/sales/orders' })).body;
+  const sessionIn = (text: string) => JSON.parse(/id="session">(.*?)<\/script>/.exec(text)?.[1] ?? '');
+  const nobodys = await html();
+  assert.deepEqual(sessionIn(nobodys), door);
+  assert.doesNotMatch(nobodys, /rel="preload"[^>]*\/remotes\//);
+  known = { ...localOperator, kind: 'member', id: 'mem_1', name: '</script>' };
+  const members = await html();
+  assert.equal(sessionIn(members).who.name, '</script>');
+  assert.match(members, /rel="preload"[^>]*\/remotes\/sales\//);
+  await own.close();
+});
+
 test('pages name one policy for the addresses of scripts and none that lets everything through', async () => {
   const policy = String((await ask('/sales/orders')).headers['content-security-policy']);
   assert.match(policy, /; require-trusted-types-for 'script'; trusted-types avenue$/);

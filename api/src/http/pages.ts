@@ -1,8 +1,10 @@
+import type { Session } from '@avenue/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asset, Overrides, PageRequest } from '../federation/index.ts';
 import { Failure } from '../kernel/failure.ts';
+import { nobody, type Principal } from '../kernel/identity/index.ts';
 import { questionPolicy, registerOverride, type TakeOverride, withoutToken } from './override.ts';
-import type { Who } from './who.ts';
+import { type Asked, askedOf, type Who } from './who.ts';
 
 /** What the federation side gives to the HTTP layer. */
 export interface PageSource {
@@ -56,8 +58,19 @@ const themeOf = (cookie: string | undefined) => {
 
 const tokenOf = (url: string) => new URLSearchParams(url.split('?', 2)[1]).get('override') ?? undefined;
 
+export interface PagesOptions extends Pick<Who, 'identify'> {
+  /** Address that members use. */
+  publicUrl?: URL | undefined;
+  /** The door as somebody sees it. Default value: pages do not carry it, and ask by themselves. */
+  sessionOf?: ((who: Principal, asked: Asked) => Promise<Session>) | undefined;
+}
+
 /** Assets, the registry, and index.html for every page path; an unknown asset or call is 404, never the page. */
-export function registerPages(app: FastifyInstance, pages: PageSource, { identify }: Pick<Who, 'identify'>) {
+export function registerPages(
+  app: FastifyInstance,
+  pages: PageSource,
+  { identify, publicUrl, sessionOf }: PagesOptions,
+) {
   const everybody = { config: { access: 'everybody' } } as const;
   const asset = async (request: FastifyRequest, reply: FastifyReply) => {
     const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -118,7 +131,11 @@ export function registerPages(app: FastifyInstance, pages: PageSource, { identif
         .send(asked.page);
     const seen = asked ?? (await overridesOf(request));
     // Without a database nobody is known; the page then asks by itself.
-    const who = await identify(request).catch(() => undefined);
+    const known = async () => {
+      const who = await identify(request);
+      return { who, session: await sessionOf?.(who ?? nobody, askedOf(request, publicUrl)) };
+    };
+    const { who, session } = await known().catch(() => ({ who: undefined, session: undefined }));
     let decoded = pathname;
     try {
       decoded = decodeURIComponent(pathname);
@@ -133,6 +150,6 @@ export function registerPages(app: FastifyInstance, pages: PageSource, { identif
         ...(pages.intercept ? {} : integrityPolicy),
       })
       .type('text/html; charset=utf-8')
-      .send(pages.renderIndex(decoded, { theme: themeOf(request.headers.cookie), forNobody: !who, ...seen }));
+      .send(pages.renderIndex(decoded, { theme: themeOf(request.headers.cookie), forNobody: !who, session, ...seen }));
   });
 }

@@ -13,11 +13,11 @@ import { type HealthOptions, openPaths, registerHealth } from './health.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerMedia } from './media.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
-import { type PageSource, registerPages } from './pages.ts';
+import { type PageSource, type PagesOptions, registerPages } from './pages.ts';
 import { type RouteOptions, register } from './routes.ts';
 import type { Who } from './who.ts';
 
-export interface ServerOptions extends GuardOptions, AccessOptions, Who {
+export interface ServerOptions extends GuardOptions, AccessOptions, Who, Pick<PagesOptions, 'sessionOf'> {
   version: string;
   /** Handlers by call, of every module. */
   handlers: readonly Readonly<Record<string, unknown>>[];

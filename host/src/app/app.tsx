@@ -1,6 +1,7 @@
 import { SlotFilling } from '@avenue/ui';
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration } from 'swr';
+import { Door } from '../door/door.tsx';
 import { Slots } from '../federation/slot-part.tsx';
 import { LastBoundary } from '../pages/unexpected-error.tsx';
 import { ShellProvider } from '../shell/shell-state.tsx';
@@ -12,11 +13,13 @@ export const App = ({ swr = swrPolicy }: { swr?: SWRConfiguration }) => (
   <LastBoundary>
     <SWRConfig value={swr}>
       <BrowserRouter>
-        <ShellProvider>
-          <SlotFilling value={Slots}>
-            <Shell />
-          </SlotFilling>
-        </ShellProvider>
+        <Door>
+          <ShellProvider>
+            <SlotFilling value={Slots}>
+              <Shell />
+            </SlotFilling>
+          </ShellProvider>
+        </Door>
       </BrowserRouter>
     </SWRConfig>
   </LastBoundary>

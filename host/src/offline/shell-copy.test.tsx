@@ -11,6 +11,7 @@ const html = `<!doctype html>
 <link rel="preload" href="/remotes/video/b1/entry.js" as="script" integrity="sha384-entry">
 <link rel="preload" href="/api/ideas" as="fetch" crossorigin>
 <script type="application/json" id="registry">{"host":"h0st","remotes":[]}</script>
+<script type="application/json" id="session">{"asks":true,"who":{"name":"Mara"}}</script>
 <script type="application/json" id="host-files">{"palette.js":"sha384-palette"}</script>
 </head>
 <body><div id="root"></div></body>
@@ -24,6 +25,7 @@ test('the shell keeps what every path needs and drops what belongs to one', () =
   expect(shell?.html).toContain('figtree.woff2');
   expect(shell?.html).not.toContain('/remotes/video');
   expect(shell?.html).not.toContain('/api/ideas');
+  expect(shell?.html).not.toContain('Mara');
   expect(filesOf(shell?.html ?? '')).toEqual([
     '/assets/h0st/figtree.woff2',
     '/assets/h0st/main.css',

@@ -38,7 +38,7 @@ export function hashesInShell(html: string): Hashes {
 }
 
 /**
- * The page without what belongs to one path only, so that it may stand for all: the host finds the page by its address.
+ * The page without what belongs to one path or one member only, so that it may stand for all: the host finds the page by its address.
  * Nothing for a page that is not Avenue's: another program may have answered on this port.
  */
 export function toShell(html: string): { html: string; build: string } | undefined {
@@ -48,6 +48,7 @@ export function toShell(html: string): { html: string; build: string } | undefin
   const neutral = html
     .replace(/<link rel="preload"(?![^>]*as="font")[^>]*>\n?/g, '')
     .replace(/<meta name="description"[^>]*>\n?/, '')
+    .replace(/<script [^>]*id="session">[^<]*<[^>]*>\n?/, '')
     .replace(/<title>[^<]*<\/title>/, '<title>Avenue</title>');
   return { html: neutral, build };
 }

@@ -51,5 +51,26 @@ export { onRegistryChange, useLiveEvents } from './live.ts';
 export { eachOnce, type Pages, usePaged } from './paged.ts';
 export { ahead, type CallOptions, callApi, fetcher, pathOf, read, uploadFile } from './request.ts';
 export { doubtServer, onServerBack, useLostAt, useServer } from './server.ts';
+export {
+  askSession,
+  askSessionQuietly,
+  currentSession,
+  type DoorAsks,
+  type Doorkeeper,
+  forgetSession,
+  isSignedOut,
+  keepDoor,
+  keepSession,
+  onLeft,
+  type Refused,
+  refusalOf,
+  roleName,
+  tellTabs,
+  useRefusal,
+  useRefusals,
+  useSession,
+  wasSignedIn,
+  watchTabs,
+} from './session/index.ts';
 export { empty, type StoredList, storedList, useStoredList } from './stored-list.ts';
 export { type RowWindow, useWindow, type WindowOptions } from './window.ts';

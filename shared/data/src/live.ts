@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr';
 import { keepJob } from './jobs/index.ts';
 import { ahead } from './request.ts';
 import { onServerBack, serverThere, watchServer } from './server.ts';
+import { askSessionQuietly, currentSession, isSignedOut, onSession } from './session/index.ts';
 
 const registryListeners = new Set<(state?: string) => void>();
 /** Pause before a stream that fails while the server answers is opened again; it doubles up to the second one. */
@@ -19,7 +20,7 @@ export const onRegistryChange = (listener: (state?: string) => void) => {
 /**
  * Listens to `/api/events` for the whole tab; the host mounts it once. The stream begins with the jobs of the studio
  * and what is live. It is closed while the server is away and opened as soon as it is back; then everything on screen
- * is asked for again, since events of the gap are not replayed.
+ * is asked for again, since events of the gap are not replayed. Whoever is signed out has no stream until somebody is in.
  */
 export function useLiveEvents() {
   const { mutate } = useSWRConfig();
@@ -41,6 +42,9 @@ export function useLiveEvents() {
     const onError = async () => {
       stream?.close();
       await serverThere();
+      // It may have ended because the session did.
+      if (currentSession()) await askSessionQuietly();
+      if (isSignedOut()) return;
       // Opened meanwhile, because the server is back.
       if (ended || stream?.readyState !== EventSource.CLOSED) return;
       if (missed) askAgain();
@@ -56,11 +60,10 @@ export function useLiveEvents() {
       else if (event.type === 'registry') for (const listener of registryListeners) listener(event.state);
       else {
         ahead.clear();
-        void mutate(
-          (key) =>
-            typeof key === 'string' &&
-            event.paths.some((path) => key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}/`)),
-        );
+        const covers = (key: string) =>
+          event.paths.some((path) => key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}/`));
+        if (currentSession() && covers('/api/session')) void askSessionQuietly();
+        void mutate((key) => typeof key === 'string' && covers(key));
       }
     };
     function open() {
@@ -72,6 +75,15 @@ export function useLiveEvents() {
       stream.onmessage = onMessage;
     }
     const unwatch = watchServer();
+    let out = isSignedOut();
+    const unsession = onSession(() => {
+      const before = out;
+      out = isSignedOut();
+      if (before === out) return;
+      missed = true;
+      if (out) stream?.close();
+      else open();
+    });
     const unlisten = onServerBack(() => {
       missed = true;
       open();
@@ -82,6 +94,7 @@ export function useLiveEvents() {
       clearTimeout(timer);
       unwatch();
       unlisten();
+      unsession();
       stream?.close();
     };
   }, [mutate]);

@@ -2,6 +2,7 @@ import type { ApiErrorBody } from '@avenue/contract';
 import { fits, isRecord, keyOf } from './endpoint-of.ts';
 import { RequestFailure, type TransportCode } from './failure.ts';
 import { doubtServer, heardServer } from './server.ts';
+import { throughDoor } from './session/door.ts';
 
 export interface LooseOptions {
   params?: Record<string, string | number>;
@@ -43,12 +44,16 @@ const parsed = (text: string): unknown => {
 const isGateway = (status: number) => status === 502 || status === 503 || status === 504;
 
 /**
- * Sends one call and reads its whole answer.
+ * Sends one call and reads its whole answer. Where it is refused because of who asks, it is sent once more after that was
+ * answered.
  *
  * @param deadlineMs how long the answer may take, to its last byte; 0 waits for ever
  * @throws RequestFailure; an aborted call throws the AbortError it was given
  */
-export async function send(method: string, path: string, deadlineMs: number, options: LooseOptions): Promise<unknown> {
+export const send = (method: string, path: string, deadlineMs: number, options: LooseOptions): Promise<unknown> =>
+  throughDoor(`${method} ${path}`, () => sendOnce(method, path, deadlineMs, options), options.signal);
+
+async function sendOnce(method: string, path: string, deadlineMs: number, options: LooseOptions): Promise<unknown> {
   const key = keyOf(method, path);
   const signals = [options.signal, deadlineMs > 0 ? AbortSignal.timeout(deadlineMs) : undefined];
   const given = signals.filter((signal) => signal !== undefined);

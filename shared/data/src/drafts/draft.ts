@@ -48,11 +48,17 @@ export interface DraftOptions<Of extends object> {
   version?: number | undefined;
   /** Fields that never go to the storage of the browser, only to memory. */
   secrets?: readonly string[] | undefined;
+  /**
+   * Words of the moment, such as those of a sign-in: of no studio, kept in memory alone and given up with the form, without
+   * a question. Default value: false.
+   */
+  passing?: boolean | undefined;
 }
 
 /** Unsaved words of one thing in this document: kept at every keystroke, never replaced by an answer or another tab. */
 export class Draft<Of extends object> {
   readonly key: string;
+  readonly passing: boolean;
   readonly #storage: DraftStorage;
   #secrets: readonly string[];
   #base: Fields;
@@ -70,8 +76,9 @@ export class Draft<Of extends object> {
   #state: DraftState<Of>;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ key, base, version, secrets = [] }: DraftOptions<Of>, storage: DraftStorage) {
+  constructor({ key, base, version, secrets = [], passing = false }: DraftOptions<Of>, storage: DraftStorage) {
     this.key = key;
+    this.passing = passing;
     this.#storage = storage;
     this.#secrets = secrets;
     this.#base = base as Fields;
@@ -89,12 +96,12 @@ export class Draft<Of extends object> {
   /** Whether a reload would lose words: secrets, or a browser that takes none. */
   get onlyInMemory(): boolean {
     const names = this.#names();
-    return names.length > 0 && (!this.#stored || names.some((name) => this.#secrets.includes(name)));
+    return !this.passing && names.length > 0 && (!this.#stored || names.some((name) => this.#secrets.includes(name)));
   }
 
   /** Whether nothing would be missed if this object went. */
   get forgettable(): boolean {
-    return this.#names().length === 0 && !this.#undoable;
+    return this.passing || (this.#names().length === 0 && !this.#undoable);
   }
 
   /** Fields that never go to the storage, where they are known later than the draft. */
@@ -211,6 +218,7 @@ export class Draft<Of extends object> {
   }
 
   #keep() {
+    if (this.passing) return;
     const typed = this.#storable();
     if (Object.keys(typed).length > 0)
       this.#stored = this.#storage.keep(this.key, { at: this.#at, version: this.#version, typed });

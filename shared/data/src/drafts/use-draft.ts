@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useApi } from '../hooks.ts';
+import { draftOwner } from '../session/index.ts';
 import type { Draft, DraftOptions, DraftState } from './draft.ts';
 import { tabDrafts } from './drafts.ts';
 import type { LeftWords } from './storage.ts';
@@ -24,17 +25,23 @@ export interface UsedDraft<Of extends object> extends DraftState<Of> {
 /** The host has the studio from `index.html`: nothing is asked for here. */
 const asItStands = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };
 
-/** Key of a thing in the studio that is open: words typed in one are never seen in the other. */
-export function useDraftKey(key: string): string {
-  const { data } = useApi('GET /api/studio', {}, asItStands);
-  return `${data?.studio ?? 'own'}/${key}`;
+/**
+ * Key of a thing in the studio that is open: words typed in one are never seen in the other, nor those of one member by
+ * another. Words of the moment belong to no studio.
+ */
+export function useDraftKey(key: string, { passing = false }: { passing?: boolean | undefined } = {}): string {
+  const { data } = useApi('GET /api/studio', { when: !passing }, asItStands);
+  if (passing) return key;
+  const owner = draftOwner();
+  return `${owner && `${owner}/`}${data?.studio ?? 'own'}/${key}`;
 }
 
 /** The draft of one thing for as long as the caller is mounted; also for code that saves by itself. */
-export function useDraftStore<Of extends object>({ key, base, version, secrets }: DraftOptions<Of>): Draft<Of> {
-  const place = useDraftKey(key);
+export function useDraftStore<Of extends object>(options: DraftOptions<Of>): Draft<Of> {
+  const { key, base, version, secrets, passing } = options;
+  const place = useDraftKey(key, { passing });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later base is received, it makes no other draft
-  const draft = useMemo(() => tabDrafts().open({ key: place, base, version, secrets }), [place]);
+  const draft = useMemo(() => tabDrafts().open({ ...options, key: place }), [place]);
   useLayoutEffect(() => draft.keepSecret(secrets ?? []), [draft, secrets]);
   // The same words in another object are no news.
   const content = JSON.stringify(base);
@@ -56,7 +63,7 @@ export function useDraft<Of extends object>(options: DraftOptions<Of>): UsedDraf
   const { base } = options;
   const draft = useDraftStore(options);
   const state = useSyncExternalStore(draft.subscribe, draft.state);
-  useUnsaved(state.dirty, { kept: true });
+  useUnsaved(state.dirty && !options.passing, { kept: true });
   // After each change: what is held in memory alone may be another.
   useEffect(watchMemory);
   const set = useCallback(

@@ -6,6 +6,8 @@ import { openSessionHandlers } from './sessions.ts';
 import { teamHandlers } from './team.ts';
 import { wayHandlers } from './ways.ts';
 
+export { sessionOf } from './entering.ts';
+
 /** Who asks, how members sign in, who they are, and keys of their scripts. */
 export const identityHandlers: HandlersOf<typeof identityEndpoints> = {
   ...sessionHandlers,

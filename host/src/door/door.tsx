@@ -1,0 +1,25 @@
+import { isSignedOut, useSession, wasSignedIn } from '@avenue/data';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
+import { doorFor, doorPath } from './destination.ts';
+
+/** Its code is fetched with the first page where it is that page. */
+export const signInPage = lazyPart('The sign-in page', () =>
+  import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
+);
+
+/** The dashboard for those who are in, the door for everybody else. Nothing of a studio is asked for before. */
+export function Door({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const place = useLocation();
+  const atDoor = place.pathname === doorPath;
+  // Whoever was in keeps the page with everything typed; it asks there.
+  const leads = !atDoor && isSignedOut(session) && !wasSignedIn();
+  useEffect(() => {
+    if (leads) navigate(doorFor(place), { replace: true });
+  }, [leads, navigate, place]);
+  if (atDoor) return <Lazy part={signInPage} props={{}} />;
+  return leads ? null : children;
+}

@@ -1,0 +1,79 @@
+import type { Session } from '@avenue/contract';
+import { callApi } from '@avenue/data';
+import { Form, useDraftForm } from '@avenue/form';
+import { Button, Checkbox, PassphraseField, TextField } from '@avenue/ui';
+import { Frame } from './frame.tsx';
+import { newPassphraseHelp, newPassphraseProblem } from './passphrase-rule.ts';
+import css from './sign-in.module.css';
+import { TryLater, useTryLater } from './try-later.tsx';
+
+const labels = {
+  code: 'Code from the terminal',
+  name: 'Your name',
+  email: 'Email',
+  passphrase: 'Passphrase',
+  keep: 'Keep me signed in on this device',
+};
+const base = { code: '', name: '', email: '', passphrase: '', keep: true };
+
+/** Makes the first Admin, who has the code that was printed where Avenue was started. */
+export function FirstAdmin({ onDone }: { onDone: (session: Session) => unknown }) {
+  const later = useTryLater();
+  const form = useDraftForm({
+    call: 'POST /api/session/first',
+    key: 'door/first',
+    passing: true,
+    base,
+    labels,
+    check: ({ code, passphrase }) => ({
+      ...(!code.trim() && { code: 'Type the code that stands in the terminal.' }),
+      passphrase: newPassphraseProblem(passphrase),
+    }),
+    send: (words) => callApi('POST /api/session/first', { body: words }),
+    onSaved: onDone,
+    onRefused: (failure) => void later.begin(failure),
+    fieldOf: ({ code }) => (code === 'wrong' ? 'code' : undefined),
+  });
+  const waits = later.leftMs > 0;
+  return (
+    <Frame
+      title="Make the first Admin"
+      sentence="Other machines reach this studio and nobody can sign in yet. Whoever started it makes the first account."
+    >
+      <div className={css.proof}>
+        <Form form={form} of={waits ? undefined : 'The account'} did="was not made" label="First Admin">
+          <TextField
+            {...form.field('code')}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            help="Avenue printed it where it was started. It works once, for a day; a restart prints a new one."
+          />
+          <TextField {...form.field('name')} name="name" autoComplete="name" />
+          <TextField
+            {...form.field('email')}
+            type="text"
+            inputMode="email"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PassphraseField
+            {...form.field('passphrase')}
+            name="new-password"
+            autoComplete="new-password"
+            help={newPassphraseHelp}
+          />
+          <Checkbox label={labels.keep} checked={form.words.keep} onChange={(keep) => form.set({ keep })} />
+          {waits && <TryLater {...later} />}
+          <Button kind="primary" type="submit" busy={form.busy} disabled={waits}>
+            Make the account and sign in
+          </Button>
+        </Form>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Session } from '@avenue/contract';
+import { askSession, onServerBack, useSession } from '@avenue/data';
+import { Failure } from '@avenue/ui';
+import { useEffect, useRef, useState } from 'react';
+import { destinationOf, leave } from '../destination.ts';
+import { Enter } from './enter.tsx';
+import { FirstAdmin } from './first-admin.tsx';
+import { Frame } from './frame.tsx';
+import { Invitation, invitationIn } from './invitation.tsx';
+import { NewPassphrase } from './new-passphrase-step.tsx';
+import { OfferPasskey } from './offer-passkey.tsx';
+import { browserKnowsPasskeys } from './passkey.ts';
+import { entered } from './proof.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** What is offered to somebody who just came in, one after the other. */
+type Step = 'passphrase' | 'codes' | 'passkey';
+
+const goOn = () => leave.to(destinationOf(location.search));
+
+/** Before the door is known: a page that was kept, or a server that was away for a moment. */
+function Closed() {
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    const ask = () => void askSession().catch(setFailure);
+    ask();
+    return onServerBack(ask);
+  }, []);
+  return (
+    <Frame title="Good to see you" sentence="Avenue looks who may come in.">
+      {failure !== undefined && (
+        <Failure
+          size="line"
+          of="The door"
+          did="did not open"
+          error={failure}
+          onRetry={() => void askSession().then(() => setFailure(undefined), setFailure)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** `/sign-in`: the way in for members, for the first of them, and for whoever is invited. */
+export function SignInPage() {
+  const session = useSession();
+  const [token] = useState(() => invitationIn(location.hash));
+  const [steps, setSteps] = useState<readonly Step[]>();
+  const [step] = steps ?? [];
+  const isIn = session !== undefined && !(session.asks && !session.who);
+
+  // Nothing is asked here of somebody who is in, unless an invitation is about to change that.
+  const goes = steps ? steps.length === 0 : isIn && !token;
+  /** Somebody came in at this very page, which has steps to offer before it goes on. */
+  const here = useRef(false);
+  useEffect(() => {
+    if (goes && (steps || !here.current)) goOn();
+  }, [goes, steps]);
+
+  const enter = (wanted: readonly Step[]) => (now: Session) => {
+    here.current = true;
+    setSteps(wanted.filter((one) => one !== 'passkey' || (now.passkeysWorkHere && browserKnowsPasskeys())));
+    entered(now);
+  };
+  const next = () => setSteps((now) => now?.slice(1));
+
+  if (step === 'passphrase') return <NewPassphrase email={session?.who?.email ?? ''} onDone={next} />;
+  if (step === 'codes') return <RecoveryCodes onKept={next} />;
+  if (step === 'passkey') return <OfferPasskey onDone={next} />;
+  if (token && !steps) return <Invitation token={token} onDone={enter([])} />;
+  if (!session) return <Closed />;
+  if (isIn) return null;
+  if (session.needsFirstAdmin) return <FirstAdmin onDone={enter(['codes', 'passkey'])} />;
+  return (
+    <Enter
+      session={session}
+      onDone={(now, way) => enter(way === 'recovery' ? ['passphrase', 'codes', 'passkey'] : [])(now)}
+    />
+  );
+}

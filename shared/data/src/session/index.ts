@@ -1,0 +1,17 @@
+export { type DoorAsks, type Doorkeeper, keepDoor, type Refused } from './door.ts';
+export { refusalOf, roleName, useRefusal, useRefusals } from './may.ts';
+export {
+  askSession,
+  askSessionQuietly,
+  currentSession,
+  draftOwner,
+  forgetSession,
+  isSignedOut,
+  keepSession,
+  onLeft,
+  onSession,
+  tellTabs,
+  useSession,
+  wasSignedIn,
+  watchTabs,
+} from './store.ts';
