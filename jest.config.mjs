@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
+
 /** Component tests; the server and the browser tests run under `node --test`. */
 export default {
   // A busy machine is no fault of a page.
   testTimeout: 30_000,
-  // All cores; without it one is left for a watcher.
-  maxWorkers: '100%',
+  // One more than cores: tests of what is saved a moment later wait for it.
+  maxWorkers: availableParallelism() + 1,
   testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
   testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.tsx'],
   transform: {

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
-import { useContext, useEffect, useRef } from 'react';
+import { memo, useContext, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
@@ -15,28 +15,25 @@ import fieldCss from '../field/field.module.css';
 import css from './overlay.module.css';
 import type { ChoiceOption, ComboBoxProps, SelectProps } from './types.ts';
 
-const Choices = ({ options }: { options: readonly ChoiceOption[] }) => (
+const choice = ({ value, label, help, icon, disabled }: ChoiceOption) => (
+  <ListBoxItem id={value} className={css.item ?? ''} textValue={label} isDisabled={disabled ?? false}>
+    {icon && <Icon of={icon} size="sm" />}
+    <Text slot="label" className={css.itemWords ?? ''}>
+      {label}
+      {help && <span className={css.itemHelp}>{help}</span>}
+    </Text>
+    <Icon of={IconCheck} size="sm" className={css.chosen} />
+  </ListBoxItem>
+);
+
+/** A list of all time zones stands in a form that is drawn anew with every key: it is drawn for other options alone. */
+const Choices = memo(({ options }: { options: readonly ChoiceOption[] }) => (
   <Popover className={`${css.popover} ${css.choices}`} offset={4}>
-    <ListBox className={css.menu ?? ''} renderEmptyState={() => <p className={css.none}>No match.</p>}>
-      {options.map((option) => (
-        <ListBoxItem
-          key={option.value}
-          id={option.value}
-          className={css.item ?? ''}
-          textValue={option.label}
-          isDisabled={option.disabled ?? false}
-        >
-          {option.icon && <Icon of={option.icon} size="sm" />}
-          <Text slot="label" className={css.itemWords ?? ''}>
-            {option.label}
-            {option.help && <span className={css.itemHelp}>{option.help}</span>}
-          </Text>
-          <Icon of={IconCheck} size="sm" className={css.chosen} />
-        </ListBoxItem>
-      ))}
+    <ListBox items={options} className={css.menu ?? ''} renderEmptyState={() => <p className={css.none}>No match.</p>}>
+      {choice}
     </ListBox>
   </Popover>
-);
+));
 
 const Words = ({ label, required, hideLabel }: Pick<SelectProps, 'label' | 'required' | 'hideLabel'>) => (
   <Label className={(hideLabel ? fieldCss.hiddenLabel : fieldCss.label) ?? ''}>
