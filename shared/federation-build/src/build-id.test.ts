@@ -50,14 +50,21 @@ for (const unit of ${JSON.stringify(units)}) {
 }
 console.log(JSON.stringify(found));
 `;
+// Looks at files alone, and builds nothing.
+const lookAtAll = `import { currentBuild } from './shared/federation-build/src/build.ts';
+console.log(JSON.stringify(${JSON.stringify(units)}.filter(currentBuild)));
+`;
 type Ids = Record<(typeof units)[number], string>;
 
-/** Builds in a process of its own, as `npm run build` does. @returns ids, and what was not built anew */
-function build(): { ids: Ids; unchanged: string[] } {
-  const { stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', at('build.ts')], {
+const run = (file: string) =>
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', at(file)], {
     cwd: workspace,
     encoding: 'utf8',
   });
+
+/** Builds in a process of its own, as `npm run build` does. @returns ids, and what was not built anew */
+function build(): { ids: Ids; unchanged: string[] } {
+  const { stdout, stderr } = run('build.ts');
   assert.match(stdout, /^\{/, stderr);
   const found = JSON.parse(stdout) as Record<string, { id: string; unchanged: boolean }>;
   return {
@@ -99,6 +106,7 @@ before(() => {
   fs.symlinkSync('../store/node_modules/grain', at('node_modules/grain'));
   writeRemote('about', page('', 'GET /api/about', "''"));
   write('build.ts', buildAll);
+  write('look.ts', lookAtAll);
   first = build().ids;
 });
 after(() => fs.rmSync(workspace, { recursive: true, force: true }));
@@ -114,8 +122,6 @@ describe('the id of a build', () => {
   });
 
   test('is the same whatever was built before', () => {
-    for (const left of ['dist', '.cache']) fs.rmSync(at(left), { recursive: true });
-    assert.deepEqual(build(), { ids: first, unchanged: [] });
     fs.rmSync(at('dist'), { recursive: true });
     assert.deepEqual(build(), { ids: first, unchanged: [] });
   });
@@ -170,12 +176,24 @@ describe('the id of a build', () => {
     ],
     ['how builds are made', 'shared/federation-build/src/preset.ts', (text) => `${text}// Otherwise.\n`, units],
   ];
+  // What a build read is what its id is made of: a build that does not hold any more has another id.
   for (const [what, file, change, whose] of read)
-    test(`changes with ${what}: of ${whose.join(' and ')} alone`, () => {
+    test(`does not hold after a change of ${what}: for ${whose.join(' and ')} alone`, () => {
       edit(file, change);
-      const { ids } = build();
-      for (const unit of units) assert.equal(ids[unit] !== first[unit], whose.includes(unit), unit);
+      const { stdout, stderr } = run('look.ts');
+      assert.deepEqual(
+        JSON.parse(stdout),
+        units.filter((unit) => !whose.includes(unit)),
+        stderr,
+      );
     });
+
+  test('changes with each file that it reads, of each remote alone', () => {
+    edit('remotes/ideas/src/parts.tsx', (text) => text.replace('one', 'two'));
+    const { ids, unchanged } = build();
+    assert.deepEqual([ids.about, unchanged], [first.about, ['about']]);
+    assert.notEqual(ids.ideas, first.ideas);
+  });
 
   test('changes when a new file takes the place of one that was read', () => {
     write('remotes/ideas/src/parts.ts', "export const part = 'mine';\n");

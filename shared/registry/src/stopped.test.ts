@@ -80,20 +80,20 @@ for (const [kind, settings] of Object.entries(kinds)) {
       assert.deepEqual(builds, ['b0003', 'b0002', 'b0001']);
     });
 
-    test('beside another one, 20 builds each: every one is in the journal once, and the last one is live', async () => {
+    test('beside another one, five builds each: every one is in the journal once, and the last one is live', async () => {
       const env = settings();
       const registry = await opened(env);
-      assert.deepEqual(await Promise.all([run(env, 'publish', 'ana', '20'), run(env, 'publish', 'ben', '20')]), [
+      assert.deepEqual(await Promise.all([run(env, 'publish', 'ana', '5'), run(env, 'publish', 'ben', '5')]), [
         '0',
         '0',
       ]);
       const entries = (await registry.journal(1000)).filter(({ unit, build }) => unit === 'sales' && build !== 'b0001');
       const expected = ['ana', 'ben'].flatMap((name) =>
-        Array.from({ length: 20 }, (_, at) => `${name}${String(at).padStart(3, '0')}`),
+        Array.from({ length: 5 }, (_, at) => `${name}${String(at).padStart(3, '0')}`),
       );
       assert.deepEqual(entries.map(({ build }) => build).sort(), expected);
       const pointer = await registry.pointer('sales');
-      assert.equal(pointer?.revision, 41);
+      assert.equal(pointer?.revision, 11);
       assert.equal(pointer?.build, entries[0]?.build);
       assert.ok(await registry.open('sales', pointer?.build ?? ''));
     });
