@@ -15,6 +15,23 @@ export interface Deck {
 
 const NO_IMPERATIVE = /^(The|A|An|It|It's|They|You|You'll|That|This|Most|Nobody|One|People|Your|There|What|Anyone)\b/;
 
+const textOf = (entry: object): string => {
+  const { text, say, use, a, fix, truth } = entry as Record<string, string | undefined>;
+  return text ?? ([say, fix, truth].filter(Boolean).join(' ') || (use ?? a ?? ''));
+};
+
+/** Stems of the longer words of a bank's entry; entries stay as they were read, and every draw compares hundreds. */
+const stemsByEntry = new WeakMap<object, readonly string[]>();
+function stemsOf(entry: object): readonly string[] {
+  const known = stemsByEntry.get(entry);
+  if (known) return known;
+  const stems = plainWords(textOf(entry))
+    .filter((word) => word.length > 3)
+    .map(stem);
+  stemsByEntry.set(entry, stems);
+  return stems;
+}
+
 export function createDeck(format: Format, ctx: Context): Deck {
   const { topic, random } = ctx;
   const { general, inquiry } = loadKit();
@@ -26,12 +43,7 @@ export function createDeck(format: Format, ctx: Context): Deck {
   const used = new Set<unknown>();
   if (format.id === 'object' && ctx.prop) used.add(ctx.prop);
 
-  const textOf = (entry: unknown): string => {
-    const { text, say, use, a, fix, truth } = entry as Record<string, string | undefined>;
-    return text ?? ([say, fix, truth].filter(Boolean).join(' ') || (use ?? a ?? ''));
-  };
-  const mentions = (entry: unknown) =>
-    plainWords(textOf(entry)).some((word) => word.length > 3 && topic.telling.has(stem(word)));
+  const mentions = (entry: object) => stemsOf(entry).some((word) => topic.telling.has(word));
   const take = <T extends Tagged>(list: readonly T[], test: (entry: T) => boolean = () => true): T | undefined => {
     const free = pool(list, thread).filter(
       (entry) => !used.has(entry) && test(entry) && fill(textOf(entry), ctx) !== null,
