@@ -10,10 +10,10 @@ import { openDatabase } from './kernel/db/index.ts';
 import { EventBus } from './kernel/events/index.ts';
 import { Door, newFirstAdminCode, sweepSessions, sweepTries } from './kernel/identity/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
-import { JournalKeeper } from './kernel/journal/index.ts';
+import { Anchors, JournalKeeper, Refusals, sealKeysOf, sealWith } from './kernel/journal/index.ts';
 import { createLogger } from './kernel/log/index.ts';
 import { rememberEnvironment } from './kernel/secret.ts';
-import { destinationOf, readMasterKey, Settings } from './kernel/settings/index.ts';
+import { destinationOf, readFormerKeys, readMasterKey, Settings } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
 import type { Module } from './modules/define-module.ts';
 import { modules as everyModule } from './modules/index.ts';
@@ -131,7 +131,11 @@ export async function createApp({
   if (builds) builds.usedLinks = usedLinksIn(db);
   const bus = new EventBus(pool, database.url);
   await bus.listen();
-  const settings = new Settings(db, readMasterKey(config.dataDir, config.masterKey));
+  const master = readMasterKey(config.dataDir, config.masterKey);
+  const former = readFormerKeys(config.dataDir, config.formerKeys);
+  const settings = new Settings(db, master, former);
+  const keys = sealKeysOf(master, former);
+  sealWith(keys);
   const catalogue = catalogueOf(modules);
   const closed = await settings.sealAnew((name) =>
     destinationOf(catalogue.of(name), async (address) => (await settings.get(address)) ?? process.env[address]),
@@ -142,7 +146,14 @@ export async function createApp({
   store.sweep();
   const modelsDir = path.join(config.dataDir, 'models');
   const engines = new Engines({ settings, studio: studios, modelsDir });
-  const journal = new JournalKeeper({ pool, settings, log });
+  const journal = new JournalKeeper({
+    pool,
+    settings,
+    anchors: new Anchors(config.anchorsFile, keys),
+    log,
+    changed: () => void bus.changed('/api/journal/chain').catch(() => undefined),
+  });
+  const refusals = new Refusals({ db, studio: () => studios.current(), log });
   const credentials = credentialsOf(modules);
   const door = new Door({
     db,
@@ -171,6 +182,7 @@ export async function createApp({
     engines,
     models: createModelStore(modelsDir),
     journal,
+    refusals,
     door,
     ...(builds && { builds }),
     pages: () => source?.knownPages() ?? [],
@@ -216,6 +228,7 @@ export async function createApp({
     handlers: modules.map(({ handlers }) => handlers),
     ...createWho({ db, door, publicUrl: config.publicUrl }),
     sessionOf: async (who, asked) => sessionOf(callIn(services, await studios.current(), { who }), asked),
+    refused: (refusal) => refusals.note(refusal),
     open: async (who, signal) => callIn(services, await studios.current(), { who, signal }),
   });
 
@@ -239,6 +252,7 @@ export async function createApp({
       await server.close();
       clearTimeout(force);
       await jobs.stop();
+      await refusals.close();
       await journal.stop();
       await bus.close();
       await database.close();

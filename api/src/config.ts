@@ -18,6 +18,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** 32 bytes in base64; else a key file in the data folder. */
   masterKey: string | undefined;
+  /** Master keys of before, newest first, from `AVENUE_FORMER_KEYS`; else a file in the data folder. */
+  formerKeys: string[];
+  /** File that names ends of the journal outside the database, from `AVENUE_ANCHORS`. */
+  anchorsFile: string;
   /** Who this process is among those on one database, and whether it takes jobs (`AVENUE_EXECUTOR`, `AVENUE_WORK=off`). */
   executor: { executorId: string; work: boolean };
   /** Other machines reach the server. */
@@ -45,12 +49,13 @@ function readPublicUrl(text: string | undefined): URL | undefined {
   return url;
 }
 
-/** Reads the environment. `HOST`, `PORT`, `AVENUE_DATA_DIR`, `DATABASE_URL`, `AVENUE_KEY`, `AVENUE_ALLOWED_HOSTS`, `AVENUE_PUBLIC_URL`, `AVENUE_TRUST_PROXY`. */
+/** Reads the environment. `HOST`, `PORT`, `AVENUE_DATA_DIR`, `DATABASE_URL`, `AVENUE_KEY`, `AVENUE_FORMER_KEYS`, `AVENUE_ANCHORS`, `AVENUE_ALLOWED_HOSTS`, `AVENUE_PUBLIC_URL`, `AVENUE_TRUST_PROXY`. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = env.PORT === undefined ? 5000 : Number(env.PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env.PORT}", which is no port.`);
   const home = (value: string) => (value.startsWith('~/') ? path.join(os.homedir(), value.slice(2)) : value);
   const host = env.HOST || 'localhost';
+  const dataDir = path.resolve(root, home(env.AVENUE_DATA_DIR || '.data'));
   return {
     host,
     beyondLoopback: !isLoopback(host),
@@ -58,10 +63,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: env.AVENUE_TRUST_PROXY || undefined,
     port,
     portGiven: env.PORT !== undefined,
-    dataDir: path.resolve(root, home(env.AVENUE_DATA_DIR || '.data')),
+    dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     executor: { executorId: env.AVENUE_EXECUTOR || 'local', work: env.AVENUE_WORK !== 'off' },
     masterKey: env.AVENUE_KEY || undefined,
+    formerKeys: (env.AVENUE_FORMER_KEYS ?? '').split(',').filter(Boolean),
+    anchorsFile: path.resolve(root, home(env.AVENUE_ANCHORS || path.join(dataDir, 'journal.anchors'))),
     allowedHosts: (env.AVENUE_ALLOWED_HOSTS ?? '')
       .split(',')
       .map((name) => name.trim().toLowerCase())

@@ -6,7 +6,7 @@ import type { Database } from './kernel/db/index.ts';
 import type { EventBus } from './kernel/events/index.ts';
 import { avenue, type Door, type Principal } from './kernel/identity/index.ts';
 import type { Jobs } from './kernel/jobs/index.ts';
-import type { JournalKeeper } from './kernel/journal/index.ts';
+import type { JournalKeeper, Refusals } from './kernel/journal/index.ts';
 import type { KnownPage } from './kernel/known-page.ts';
 import type { Settings } from './kernel/settings/index.ts';
 import type { Studio } from './kernel/studio.ts';
@@ -28,6 +28,8 @@ export interface Services {
   engines: Engines;
   models: ModelStore;
   journal: JournalKeeper;
+  /** Keeps what was refused at the door in the journal. */
+  refusals: Refusals;
   /** Whether sign-in is asked for. */
   door: Door;
   /** Published builds; absent where the API runs without front ends. */

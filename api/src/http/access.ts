@@ -1,8 +1,9 @@
 import { type Access, mayAs, type Role, type Who as WhoMay } from '@avenue/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
-import { type Principal, scopesCover } from '../kernel/identity/index.ts';
-import { siteAsked, type Who } from './who.ts';
+import { networkOf, nobody, type Principal, scopesCover } from '../kernel/identity/index.ts';
+import type { Refusal } from '../kernel/journal/index.ts';
+import { askedOf, siteAsked, type Who } from './who.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,6 +55,35 @@ function demand(
 export interface AccessOptions extends Pick<Who, 'identify'> {
   /** Address that members use. Default value: the one that is asked for, without TLS */
   publicUrl?: URL | undefined;
+  /** Hears of roles that did not suffice and keys that were misused. Default value: nobody */
+  refused?: (refusal: Refusal) => Promise<void>;
+}
+
+/** What is worth an entry of the journal; nothing for what happens to anybody, like a session that ended. */
+function refusalOf(error: unknown, request: FastifyRequest, who: Principal | undefined): Refusal | undefined {
+  if (!(error instanceof Failure)) return undefined;
+  const { address, reference } = askedOf(request, undefined);
+  const asked = { address, reference, who: who ?? nobody };
+  const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+  if (error.code === 'role' && who)
+    return { ...asked, action: 'role.refused', subject: who.id, what: `${who.name} may not call ${call}` };
+  if (error.code === 'scope' && who)
+    return { ...asked, action: 'key.refused', subject: who.id, what: `${who.name} was not made for ${call}` };
+  if (error.code === 'key')
+    return who
+      ? {
+          ...asked,
+          action: 'key.refused',
+          subject: who.id,
+          what: `${who.name} may not do what takes a person: ${call}`,
+        }
+      : {
+          ...asked,
+          action: 'key.refused',
+          subject: networkOf(address),
+          what: 'A key was shown that is unknown, revoked or over',
+        };
+  return undefined;
 }
 
 /** What a cookie may change must come from a page of this very address: the browser sends cookies along from others. */
@@ -68,7 +98,7 @@ function demandOwnPage(request: FastifyRequest, publicUrl: URL | undefined) {
  * Refuses before a body is read. A path that does not say who may ask for it stops the server from starting. To be
  * registered before any route.
  */
-export function registerAccess(app: FastifyInstance, { identify, publicUrl }: AccessOptions) {
+export function registerAccess(app: FastifyInstance, { identify, publicUrl, refused }: AccessOptions) {
   app.decorateRequest('principal', undefined);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may ask for it.`);
@@ -81,9 +111,16 @@ export function registerAccess(app: FastifyInstance, { identify, publicUrl }: Ac
       if (changes(request.method)) demandOwnPage(request, publicUrl);
       return;
     }
-    const principal = await identify(request);
-    if (principal?.scopes) demandOfKey(principal.scopes, access, request.method, family);
-    demand(access, principal, Date.now());
+    let principal: Principal | undefined;
+    try {
+      principal = await identify(request);
+      if (principal?.scopes) demandOfKey(principal.scopes, access, request.method, family);
+      demand(access, principal, Date.now());
+    } catch (error) {
+      const refusal = refusalOf(error, request, principal);
+      if (refusal) await refused?.(refusal);
+      throw error;
+    }
     if (principal.kind === 'member' && changes(request.method)) demandOwnPage(request, publicUrl);
     request.principal = principal;
   });

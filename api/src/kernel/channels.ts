@@ -72,10 +72,23 @@ export async function changeChannel(
   await requireChannel(services, studio, name);
   const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(values).length)
-    await services.db
-      .update(channels)
-      .set(values)
-      .where(and(eq(channels.studio, studio), eq(channels.name, name)));
+    await services.db.transaction(async (tx) => {
+      const one = and(eq(channels.studio, studio), eq(channels.name, name));
+      const [row] = await tx.select().from(channels).where(one).for('update');
+      if (!row) return;
+      await tx.update(channels).set(values).where(one);
+      const before = Object.fromEntries(
+        Object.keys(values).map((key) => [key, row[key as keyof typeof row] as string]),
+      );
+      await record(tx, {
+        studio,
+        action: 'channel.changed',
+        subject: name,
+        text: `Channel "${row.label}" was changed.`,
+        before,
+        after: values,
+      });
+    });
   return requireChannel(services, studio, name);
 }
 

@@ -1,10 +1,12 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { appVersion, type Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../kernel/db/index.ts';
 import { layout } from '../modules/migrations.ts';
 import type { Manifest } from './archive.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
+import { type Verified, verifyJournal } from './verify.ts';
 
 /** Opens the database as it stands: a backup changes nothing, and a restore makes the tables that it needs. */
 async function withDatabase<Result>(
@@ -26,3 +28,14 @@ export const backupNow = (config: Config, file: string, withKey: boolean): Promi
 
 export const restoreNow = (config: Config, file: string): Promise<Manifest> =>
   withDatabase(config, ({ pool }) => restoreBackup({ pool, dataDir: config.dataDir, file, layout }));
+
+/**
+ * Verifies the journal of the studio that the configuration names; a running Avenue goes on working.
+ *
+ * @throws Error with a sentence where there is no studio
+ */
+export async function verifyNow(config: Config): Promise<Verified> {
+  if (!config.databaseUrl && !fs.existsSync(path.join(config.dataDir, 'pg')))
+    throw new Error(`There is no studio in ${config.dataDir}. Set AVENUE_DATA_DIR.`);
+  return withDatabase(config, ({ pool }) => verifyJournal(pool, config));
+}

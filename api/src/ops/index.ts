@@ -1,3 +1,4 @@
 export { makeBackup } from './backup.ts';
-export { backupNow, restoreNow } from './commands.ts';
+export { backupNow, restoreNow, verifyNow } from './commands.ts';
 export { restoreBackup, verifyBackup } from './restore.ts';
+export { verifyJournal } from './verify.ts';

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Layout, type OpenDatabase, openDatabase } from '../kernel/db/index.ts';
+import { sealKeysOf, sealWith } from '../kernel/journal/index.ts';
+import { readMasterKey } from '../kernel/settings/index.ts';
 import { layout as whole } from '../modules/migrations.ts';
 import { createDatabase } from './postgres.ts';
 
@@ -19,6 +21,7 @@ export async function openTestDatabase(
   { layout }: { layout: Layout | undefined } = { layout: whole },
 ): Promise<TestDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-db-'));
+  sealWith(sealKeysOf(readMasterKey(dataDir, undefined)));
   const own = await createDatabase({ filled: layout === whole });
   const database = await openDatabase({ dataDir, databaseUrl: own.url, layout, log: () => undefined });
   return {

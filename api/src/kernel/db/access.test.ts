@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { layout } from '../../modules/migrations.ts';
 import { spawnChildSync } from '../child/index.ts';
-import { record } from '../journal/index.ts';
+import { record, sealKeysOf, sealWith } from '../journal/index.ts';
 import { ownerRole, workerRole } from './access.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { startPostgres, urlOf } from './postgres.ts';
@@ -18,6 +18,7 @@ const log = () => undefined;
 let database: OpenDatabase;
 
 before(async () => {
+  sealWith(sealKeysOf(Buffer.alloc(32, 7)));
   fs.chmodSync(folder, 0o755);
   database = await openDatabase({ dataDir, databaseUrl: undefined, layout, log });
 });

@@ -1,5 +1,17 @@
-import type { Role } from '@avenue/contract';
-import { bigint, bigserial, boolean, index, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { JournalKind, Role } from '@avenue/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { at, created, studio } from './columns.ts';
 
 export const kernel = pgSchema('kernel');
@@ -65,7 +77,10 @@ export const jobs = kernel.table(
   (table) => [index('jobs_by_subject').on(table.kind, table.subject, table.createdAt)],
 );
 
-/** Append-only and hash-chained; a trigger computes the chain and refuses changes. */
+/**
+ * Append-only and chained. The server seals each entry, see `kernel/journal/append.ts`; a trigger holds it to the chain,
+ * refuses changes and counts.
+ */
 export const journal = kernel.table(
   'journal',
   {
@@ -79,8 +94,34 @@ export const journal = kernel.table(
     data: jsonb('data').notNull().$type<Record<string, unknown>>(),
     prev: text('prev').notNull().default(''),
     hash: text('hash').notNull().default(''),
+    /** What sort of act it is, by the action. */
+    kind: text('kind').generatedAlwaysAs(sql`kernel.journal_kind("action")`).$type<JournalKind>(),
+    /** What it is found by, folded. */
+    words: text('words').generatedAlwaysAs(
+      sql`kernel.search_fold("text" || ' ' || "actor" || ' ' || "subject" || ' ' || "action" || ' ' || right("hash", 64))`,
+    ),
   },
-  (table) => [index('journal_by_subject').on(table.studio, table.subject, table.seq)],
+  (table) => [
+    index('journal_by_subject').on(table.studio, table.subject, table.seq),
+    index('journal_by_studio').on(table.studio, table.seq),
+    index('journal_by_kind').on(table.kind, table.seq),
+    index('journal_by_actor').on(table.actor, table.seq),
+    index('journal_by_time').on(table.at, table.seq),
+  ],
+);
+
+/** How many entries there are of each sort; those of all days stand under the day `-infinity`. */
+export const journalCounts = kernel.table(
+  'journal_counts',
+  {
+    studio: studio(),
+    /** In UTC. */
+    day: date('day').notNull(),
+    kind: text('kind').notNull().$type<JournalKind>(),
+    actor: text('actor').notNull(),
+    entries: integer('entries').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.studio, table.kind, table.actor] })],
 );
 
 /** People of the team. They belong to no studio: whoever is in sees both. */

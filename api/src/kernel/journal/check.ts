@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type ChainEnd, type ChainRow, problemOf } from './chain.ts';
+import type { Anchor } from './anchors.ts';
+import { type ChainEnd, type ChainRow, isForeign, problemOf } from './chain.ts';
+import type { SealKeys } from './keys.ts';
 
 export interface Broken {
   /** The first entry that does not fit. */
@@ -13,14 +15,21 @@ export interface Checked {
   end: ChainEnd | undefined;
   /** How many entries fit. */
   entries: number;
+  /**
+   * Entries at the end whose seals are of a key that is not here, with none of a present key after them that would vouch
+   * for them.
+   */
+  foreign: number;
   broken?: Broken;
 }
 
 export interface CheckOptions {
   /** Goes on after an entry that was checked before. Default value: from the first entry. */
   from?: Checked;
-  /** An entry that was once the end of a checked chain; it must be there as it was. */
-  known?: ChainEnd | undefined;
+  /** Entries that were once the end of a checked chain, by number; each must be there as it was. */
+  known?: readonly (ChainEnd | Anchor)[];
+  /** Keys of the seals. Default value: none, so that digests alone are checked */
+  keys?: SealKeys | undefined;
   /** Rest between two batches, so that the database stays free for others. Default value: 0. */
   restMs?: number;
   /** SQL name of the journal. Default value: where it lies in this version. */
@@ -41,38 +50,48 @@ async function batchAfter(client: pg.ClientBase | pg.Pool, table: string, seq: n
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
 }
 
-const gone = (known: ChainEnd) => ({
+const gone = (known: ChainEnd | Anchor): Broken => ({
   seq: known.seq,
-  why: `Entry ${known.seq} was verified before and is not there any more as it was.`,
+  why:
+    'at' in known
+      ? `Entry ${known.seq} stood at the end on ${known.at.slice(0, 16).replace('T', ' ')} UTC and is not there any more as it was: the journal was changed, or the whole database was put back.`
+      : `Entry ${known.seq} was verified before and is not there any more as it was.`,
 });
 
 /** Reads the journal in order and checks each entry against the one before it; ends at the first that does not fit. */
 export async function checkJournal(
   client: pg.ClientBase | pg.Pool,
   {
-    from = { end: undefined, entries: 0 },
-    known,
+    from = { end: undefined, entries: 0, foreign: 0 },
+    known = [],
+    keys,
     restMs = 0,
     table = 'kernel.journal',
     onBatch,
     signal,
   }: CheckOptions = {},
 ): Promise<Checked> {
-  let { end, entries } = from;
+  let { end, entries, foreign } = from;
+  const open = known.filter(({ seq }) => seq > (from.end?.seq ?? 0)).toReversed();
+  const broken = (what: Broken): Checked => ({ end, entries, foreign, broken: what });
   for (;;) {
     signal?.throwIfAborted();
     const rows = await batchAfter(client, table, end?.seq ?? 0);
     for (const row of rows) {
-      const why = problemOf(row, end);
-      if (why) return { end, entries, broken: { seq: row.seq, why } };
-      if (known && row.seq >= known.seq && (end?.seq ?? 0) < known.seq)
-        if (row.seq !== known.seq || row.hash !== known.hash) return { end, entries, broken: gone(known) };
+      const why = problemOf(row, end, keys);
+      if (why) return broken({ seq: row.seq, why });
+      for (let next = open.at(-1); next && next.seq <= row.seq; next = open.at(-1)) {
+        if (next.seq !== row.seq || next.hash !== row.hash) return broken(gone(next));
+        open.pop();
+      }
       end = { seq: row.seq, hash: row.hash };
       entries++;
+      foreign = keys && isForeign(row.hash, keys) ? foreign + 1 : 0;
     }
     if (rows.length < batchSize) break;
-    await onBatch?.({ end, entries });
+    await onBatch?.({ end, entries, foreign });
     if (restMs) await sleep(restMs, undefined, { ref: false });
   }
-  return known && (end?.seq ?? 0) < known.seq ? { end, entries, broken: gone(known) } : { end, entries };
+  const missing = open.at(-1);
+  return missing ? broken(gone(missing)) : { end, entries, foreign };
 }

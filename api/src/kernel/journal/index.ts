@@ -1,4 +1,8 @@
+export { Anchors, AnchorsChanged } from './anchors.ts';
+export type { Writer } from './append.ts';
 export { asking } from './asking.ts';
 export { checkJournal } from './check.ts';
-export { type Fact, readJournal, readJournalOf, record } from './journal.ts';
-export { JournalKeeper } from './keeper.ts';
+export { type Fact, readJournal, readJournalOf, record, type Values } from './journal.ts';
+export { type ChainState, foreignWords, JournalKeeper } from './keeper.ts';
+export { type SealKeys, sealKeysOf, sealWith } from './keys.ts';
+export { type Refusal, Refusals } from './refusals.ts';

@@ -1,6 +1,7 @@
 import type { JournalEntry, StudioId } from '@avenue/contract';
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
+import { append, type Writer } from './append.ts';
 import { asking } from './asking.ts';
 
 export interface Fact {
@@ -10,11 +11,16 @@ export interface Fact {
   /** Plain sentence in the past tense. */
   text: string;
   data?: Record<string, unknown>;
+  /** What it was, by name: the tags, the title. Never a secret. */
+  before?: Values;
+  /** What it is now, under the same names. */
+  after?: Values;
   /** Default value: the name of the member who asks, else operator. */
   actor?: string;
 }
 
-type Writer = Pick<Database, 'insert'>;
+/** Values by their names, as they stood on screen. */
+export type Values = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /** Who asked, as an entry keeps it. */
 function askedBy() {
@@ -34,10 +40,9 @@ const actorNow = () => {
  * Adds a fact, with who asked for it and by which request. Pass the transaction of the change so that both happen or
  * neither.
  */
-export async function record(db: Writer, fact: Fact): Promise<void> {
-  await db
-    .insert(tables.journal)
-    .values({ ...fact, actor: fact.actor ?? actorNow(), data: { ...fact.data, ...askedBy() } });
+export function record(db: Writer, { before, after, actor = actorNow(), data, ...fact }: Fact): Promise<void> {
+  const changed = { ...(before && { before }), ...(after && { after }) };
+  return append(db, { ...fact, actor, data: { ...data, ...changed, ...askedBy() } });
 }
 
 export async function readJournal(

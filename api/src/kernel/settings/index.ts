@@ -1,4 +1,4 @@
 export { destinationOf, originOfAddress } from './destination.ts';
-export { readMasterKey } from './seal.ts';
+export { masterKeyId, readFormerKeys, readMasterKey } from './seal.ts';
 export type { Setting, SettingsPart } from './setting.ts';
 export { mediaBlitz, Settings } from './settings.ts';

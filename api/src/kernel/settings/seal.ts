@@ -34,6 +34,22 @@ export function readMasterKey(dataDir: string, given: string | undefined): Buffe
   return key;
 }
 
+/**
+ * Master keys that were in use before, newest first: base64 texts from `AVENUE_FORMER_KEYS`, else lines of
+ * `master.key.former` beside the key. They open and verify, and seal nothing.
+ *
+ * @throws Error when one is not 32 bytes
+ */
+export function readFormerKeys(dataDir: string, given: readonly string[]): Buffer[] {
+  const file = path.join(dataDir, 'master.key.former');
+  const lines = given.length || !fs.existsSync(file) ? given : fs.readFileSync(file, 'utf8').split(/\s+/);
+  return lines.filter(Boolean).map((line) => {
+    const key = Buffer.from(line, 'base64');
+    if (key.length !== 32) throw new Error('Each former master key must be 32 bytes in base64.');
+    return key;
+  });
+}
+
 /** What a secret was sealed for. */
 export interface SealedFor {
   /** The entry's name. */
@@ -46,7 +62,8 @@ const keyFor = (master: Buffer, name: string, form: string) =>
   Buffer.from(hkdfSync('sha256', master, '', `avenue/${form}/${name}`, 32));
 
 /** Names a master key without telling anything of it. */
-const keyId = (master: Buffer) => createHmac('sha256', master).update('avenue/key-id').digest('hex').slice(0, 8);
+export const masterKeyId = (master: Buffer) =>
+  createHmac('sha256', master).update('avenue/key-id').digest('hex').slice(0, 8);
 
 /** Lengths stand before the parts, so that no two lists of parts read alike. */
 const bound = (...parts: string[]) => Buffer.from(parts.map((part) => `${part.length}:${part}`).join(''));
@@ -59,7 +76,7 @@ const base64 = (text: string | undefined) => Buffer.from(text ?? '', 'base64');
  */
 export function seal(master: Buffer, { name, origin }: SealedFor, plain: string): string {
   const iv = randomBytes(12);
-  const id = keyId(master);
+  const id = masterKeyId(master);
   const cipher = createCipheriv(algorithm, keyFor(master, name, version), iv, { authTagLength });
   cipher.setAAD(bound(version, id, name, origin));
   const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
@@ -73,6 +90,9 @@ export function seal(master: Buffer, { name, origin }: SealedFor, plain: string)
 /** Whether a text was sealed in the form before. */
 export const isFormer = (sealed: string): boolean => sealed.startsWith(`${former}.`);
 
+/** Whether a text names this master key as the one that sealed it. */
+export const isSealedWith = (master: Buffer, sealed: string): boolean => sealed.split('.')[1] === masterKeyId(master);
+
 /** Origin that a text says it was sealed for; `open` holds it to that. */
 export const originOf = (sealed: string): string => (isFormer(sealed) ? '' : base64(sealed.split('.')[2]).toString());
 
@@ -84,7 +104,7 @@ export function open(master: Buffer, { name, origin }: SealedFor, sealed: string
   const parts = sealed.split('.');
   const isOld = isFormer(sealed);
   if (!isOld && (parts[0] !== version || parts.length !== 6)) throw new Error(`${name} was sealed in an unknown way.`);
-  if (!isOld && parts[1] !== keyId(master))
+  if (!isOld && parts[1] !== masterKeyId(master))
     throw new Error(`${name} was sealed with another key. Put the backed up key file back, or save it again.`);
   const [iv, text, tag] = parts.slice(isOld ? 1 : 3).map(base64);
   if (tag?.length !== authTagLength || iv?.length !== 12 || !text) throw new Error(`${name} was cut off.`);

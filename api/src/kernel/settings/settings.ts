@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { rememberSecret } from '../secret.ts';
-import { isFormer, open, originOf, seal } from './seal.ts';
+import { isFormer, isSealedWith, open, originOf, type SealedFor, seal } from './seal.ts';
 
 /** Name of the main switch for campaigns. */
 export const mediaBlitz = 'MEDIA_BLITZ';
@@ -10,10 +10,13 @@ export const mediaBlitz = 'MEDIA_BLITZ';
 export class Settings {
   readonly #db: Database;
   readonly #master: Buffer;
+  readonly #former: readonly Buffer[];
 
-  constructor(db: Database, master: Buffer) {
+  /** @param former master keys that were in use before; what they sealed is sealed anew by `sealAnew` */
+  constructor(db: Database, master: Buffer, former: readonly Buffer[] = []) {
     this.#db = db;
     this.#master = master;
+    this.#former = former;
   }
 
   /**
@@ -37,7 +40,7 @@ export class Settings {
   }
 
   /**
-   * Seals anew what an earlier version sealed, once.
+   * Seals anew what an earlier version or a former master key sealed, once.
    *
    * @param destination origin that a secret of this name is sent to
    * @returns names that could not be opened: they were sealed with another key
@@ -45,12 +48,11 @@ export class Settings {
   async sealAnew(destination: (name: string) => Promise<string>): Promise<string[]> {
     const rows = await this.#db.select().from(tables.settings).where(eq(tables.settings.secret, true));
     const closed: string[] = [];
-    for (const { name, value, savedAt } of rows.filter((row) => isFormer(row.value))) {
-      const origin = await destination(name);
-      let plain: string;
-      try {
-        plain = open(this.#master, { name, origin: '' }, value);
-      } catch {
+    const others = rows.filter((row) => isFormer(row.value) || !isSealedWith(this.#master, row.value));
+    for (const { name, value, savedAt } of others) {
+      const origin = isFormer(value) ? await destination(name) : originOf(value);
+      const plain = this.#openAny({ name, origin: isFormer(value) ? '' : origin }, value);
+      if (plain === undefined) {
         closed.push(name);
         continue;
       }
@@ -61,6 +63,17 @@ export class Settings {
         .where(and(eq(tables.settings.name, name), eq(tables.settings.value, value)));
     }
     return closed;
+  }
+
+  /** Opens with whichever key there is; undefined where none does. */
+  #openAny(sealedFor: SealedFor, value: string): string | undefined {
+    for (const key of [this.#master, ...this.#former])
+      try {
+        return open(key, sealedFor, value);
+      } catch {
+        // The next one may.
+      }
+    return undefined;
   }
 
   /** All names with their date; the value only for what is no secret. */

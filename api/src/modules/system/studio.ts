@@ -1,4 +1,4 @@
-import type { needEndpoints, studioEndpoints } from '@avenue/contract';
+import type { journalEndpoints, needEndpoints, studioEndpoints } from '@avenue/contract';
 import { notFound } from '../../kernel/failure.ts';
 import { readJournal, record } from '../../kernel/journal/index.ts';
 import { type Call, callIn } from '../../services.ts';
@@ -26,7 +26,9 @@ async function setAside(call: Call, modules: ModuleList, ids: readonly string[],
   return {};
 }
 
-export const studioHandlers = (modules: ModuleList): HandlersOf<typeof studioEndpoints & typeof needEndpoints> => ({
+export const studioHandlers = (
+  modules: ModuleList,
+): HandlersOf<typeof studioEndpoints & typeof needEndpoints & typeof journalEndpoints> => ({
   'GET /api/studio': (call) => studioState(call, modules),
   'POST /api/studio': async (call, { body }) => {
     await call.studios.open(body.studio, body);

@@ -70,11 +70,19 @@ export async function changeEntry(
   const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   return db.transaction(async (tx) => {
     const one = within({ studio }, '', eq(entries.id, id));
-    const [row] = Object.keys(values).length
-      ? await tx.update(entries).set(values).where(one).returning()
-      : await tx.select().from(entries).where(one);
-    if (!row) throw notFound('This entry');
-    await record(tx, { studio, action: 'family-id.changed', subject: id, text: `"${row.title}" was changed.` });
+    const [before] = await tx.select().from(entries).where(one).for('update');
+    if (!before) throw notFound('This entry');
+    if (Object.keys(values).length === 0) return toEntry(before);
+    const [row = before] = await tx.update(entries).set(values).where(one).returning();
+    const { title, note, done } = before;
+    await record(tx, {
+      studio,
+      action: 'family-id.changed',
+      subject: id,
+      text: `"${row.title}" was changed.`,
+      before: { title, note, done },
+      after: { title: row.title, note: row.note, done: row.done },
+    });
     return toEntry(row);
   });
 }

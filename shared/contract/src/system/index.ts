@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import { chatEndpoints } from './chat.ts';
 import { identityEndpoints } from './identity/index.ts';
 import { jobEndpoints } from './jobs.ts';
+import { journalEndpoints } from './journal.ts';
 import { needEndpoints } from './needs.ts';
 import { remoteEndpoints } from './remotes.ts';
 import { engineEndpoints, mediaEndpoints, studioEndpoints } from './system.ts';
@@ -12,6 +13,7 @@ export * from './admin.ts';
 export * from './chat.ts';
 export * from './identity/index.ts';
 export * from './jobs.ts';
+export * from './journal.ts';
 export * from './needs.ts';
 export * from './remotes.ts';
 export * from './system.ts';
@@ -26,6 +28,7 @@ export const systemFamily = {
     ...mediaEndpoints,
     ...adminEndpoints,
     ...jobEndpoints,
+    ...journalEndpoints,
     ...remoteEndpoints,
     ...chatEndpoints,
   },

@@ -3,6 +3,7 @@ import { id, instant, mediaUrl, source, studioId } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { engineKind } from './engine-kind.ts';
 import { job } from './jobs.ts';
+import { journalEntry, journalState } from './journal.ts';
 import { need } from './needs.ts';
 
 const isTimeZone = (name: string): boolean => {
@@ -29,31 +30,6 @@ export const studioState = z.object({
   version: z.string(),
 });
 export type StudioState = z.infer<typeof studioState>;
-
-export const journalEntry = z.object({
-  seq: z.number().int(),
-  at: instant,
-  actor: z.string(),
-  /** Plain sentence. */
-  text: z.string(),
-  action: z.string(),
-  subject: z.string(),
-});
-export type JournalEntry = z.infer<typeof journalEntry>;
-
-/** Whether the journal's entries hold together: each carries a hash of itself and of the one before it. */
-export const journalState = z.object({
-  state: z.enum(['whole', 'checking', 'broken']),
-  /** What was found, or is being done. */
-  sentence: z.string(),
-  /** Entries that fit. */
-  entries: z.number().int(),
-  /** Last entry that fits; of a broken chain the first one that does not. */
-  seq: z.number().int().optional(),
-  /** When it was verified, or found broken. */
-  at: instant.optional(),
-});
-export type JournalState = z.infer<typeof journalState>;
 
 export const dashboard = z.object({
   /** The first few of what needs the operator; `total` says how many there are. */
@@ -152,16 +128,6 @@ export const studioEndpoints = {
     summary: 'What needs the operator, what runs, what was done',
     tag: 'Studio',
     response: dashboard,
-  },
-  'GET /api/journal': {
-    access: { role: 'viewer' },
-    summary: 'What happened, newest first',
-    tag: 'Studio',
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(500).default(100),
-      before: z.coerce.number().int().optional(),
-    }),
-    response: z.array(journalEntry),
   },
   'GET /api/search': {
     access: { role: 'viewer' },

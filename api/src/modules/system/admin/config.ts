@@ -1,7 +1,7 @@
 import type { ConfigEntry, StudioId, TestResult } from '@avenue/contract';
 import { type ChannelUse, listChannels } from '../../../kernel/channels.ts';
 import { Failure, type FieldProblem, notFound } from '../../../kernel/failure.ts';
-import { type Fact, record } from '../../../kernel/journal/index.ts';
+import { type Fact, record, type Values } from '../../../kernel/journal/index.ts';
 import { destinationOf, type Setting } from '../../../kernel/settings/index.ts';
 import type { Services } from '../../../services.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -105,6 +105,7 @@ export async function saveConfig(services: Services, view: PanelView, changes: R
   const addressAfter = async (name: string) =>
     after.get(name) ?? (await services.settings.get(name)) ?? process.env[name];
   const dropped = await secretsFor(services, view, (name) => !after.has(name), addressAfter);
+  const stored = await services.settings.list();
   await services.db.transaction(async (tx) => {
     for (const [name, value] of trimmed) {
       if (value === '') await services.settings.remove(name, tx);
@@ -112,11 +113,11 @@ export async function saveConfig(services: Services, view: PanelView, changes: R
         const origin = await destinationOf(specOf(name), addressAfter);
         await services.settings.set(name, value, { secret: specOf(name)?.kind === 'secret', origin, db: tx });
       }
-      await record(tx, noted(view, name, value === '' ? 'removed' : 'saved'));
+      await record(tx, noted(view, stored, name, value));
     }
     for (const { name } of dropped) {
       await services.settings.remove(name, tx);
-      await record(tx, noted(view, name, 'removed'));
+      await record(tx, noted(view, stored, name, ''));
     }
   });
   services.engines.forget();
@@ -163,7 +164,8 @@ const whyDropped = ({ label, origin }: Dropped) =>
 /** Takes a saved value away, also that of a required setting: a key may have leaked or expired. */
 export async function removeSetting(services: Services, view: PanelView, name: string) {
   const spec = view.catalogue.of(name);
-  if (!spec || !(await services.settings.list()).has(name)) throw notFound('A saved setting of this name');
+  const stored = await services.settings.list();
+  if (!spec || !stored.has(name)) throw notFound('A saved setting of this name');
   const dropped = await secretsFor(
     services,
     view,
@@ -174,7 +176,7 @@ export async function removeSetting(services: Services, view: PanelView, name: s
   await services.db.transaction(async (tx) => {
     for (const gone of [name, ...dropped.map((one) => one.name)]) {
       await services.settings.remove(gone, tx);
-      await record(tx, noted(view, gone, 'removed'));
+      await record(tx, noted(view, stored, gone, ''));
     }
   });
   services.engines.forget();
@@ -182,9 +184,35 @@ export async function removeSetting(services: Services, view: PanelView, name: s
   return { message, entries: await readConfigEntries(services, view), tests: {} };
 }
 
-const noted = ({ studio, catalogue }: PanelView, name: string, done: 'saved' | 'removed'): Fact => ({
-  studio,
-  action: `setting.${done}`,
-  subject: name,
-  text: `${catalogue.of(name)?.label ?? name} was ${done}.`,
-});
+type Stored = Awaited<ReturnType<Services['settings']['list']>>;
+
+/** How a setting stood and stands; of a secret only whether there was one. */
+function changeOf(
+  spec: Setting | undefined,
+  stored: Stored,
+  name: string,
+  value: string,
+): Record<'before' | 'after', Values> {
+  const found = stored.get(name);
+  const label = spec?.label ?? name;
+  if (spec?.kind === 'secret')
+    return {
+      before: { [label]: found ? 'set' : 'not set' },
+      after: { [label]: value === '' ? 'not set' : found ? 'changed' : 'set' },
+    };
+  const before = spec?.kind === 'url' ? withoutUser(found?.value) : found?.value;
+  return { before: { [label]: before ?? null }, after: { [label]: value === '' ? null : value } };
+}
+
+/** @param value what it is now; empty for a setting that was removed */
+function noted({ studio, catalogue }: PanelView, stored: Stored, name: string, value: string): Fact {
+  const spec = catalogue.of(name);
+  const done = value === '' ? 'removed' : 'saved';
+  return {
+    studio,
+    action: `setting.${done}`,
+    subject: name,
+    text: `${spec?.label ?? name} was ${done}.`,
+    ...changeOf(spec, stored, name, value),
+  };
+}

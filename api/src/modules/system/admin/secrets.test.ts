@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { destinationOf, readMasterKey } from '../../../kernel/settings/index.ts';
+import { destinationOf, readMasterKey, Settings } from '../../../kernel/settings/index.ts';
 import * as tables from '../../../testing/tables.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { modules } from '../../index.ts';
@@ -138,4 +138,16 @@ test('what an earlier version sealed is read once and sealed anew, for the addre
     .set({ value: value.replace(/.....$/, 'AAAA=') })
     .where(eq(tables.settings.name, name));
   assert.deepEqual(await sealAnew(), [name]);
+});
+
+test('after a change of the master key a secret is sealed anew, once the former key is at hand', async () => {
+  const { db, config, settings } = app.services;
+  const name = 'OPENAI_API_KEY';
+  const [master, former] = [readMasterKey(config.dataDir, undefined), Buffer.alloc(32, 1)];
+  const given = { secret: true, origin: 'https://one.example' };
+  await new Settings(db, former).set(name, 'honey-of-before', given);
+  await assert.rejects(settings.get(name, given), /sealed with another key/);
+  assert.deepEqual(await settings.sealAnew(async () => ''), [name]);
+  assert.deepEqual(await new Settings(db, master, [former]).sealAnew(async () => ''), []);
+  assert.equal(await settings.get(name, given), 'honey-of-before');
 });

@@ -22,7 +22,7 @@ import type { Call } from '../../../services.ts';
 
 /** What came with a request of somebody at the door. */
 export interface AtDoor {
-  asked: { address: string; agent: string | undefined; site: Site; token: string | undefined };
+  asked: { address: string; reference: string; agent: string | undefined; site: Site; token: string | undefined };
   header(name: string, value: string): void;
 }
 

@@ -18,6 +18,15 @@ import {
 import type { Call } from '../../../services.ts';
 import type { AtDoor } from './entering.ts';
 
+const ways = { passkey: 'passkey', passphrase: 'passphrase', recovery: 'recovery code' } as const;
+
+/** Keeps a try that failed in the journal; which address was typed only where a member has it. */
+export async function noteRefused(call: Call, { asked }: AtDoor, what: string, member?: MemberRow): Promise<void> {
+  const { address, reference } = asked;
+  const subject = member?.id ?? networkOf(address);
+  await call.refusals.note({ action: 'session.refused', subject, what, who: call.who, address, reference });
+}
+
 const wrong = (what: string) => new Failure(401, 'wrong', what);
 
 /** @throws Failure 401 `code_needed`, `wrong` */
@@ -43,30 +52,46 @@ async function proveTyped(call: Call, member: MemberRow | undefined, proof: Type
   return member;
 }
 
-/**
- * Whom a proof stands for. Wrong ones count for the account and for the network, before it is known that they are.
- *
- * @throws Failure 401 `wrong`, `code_needed`; 429 `too_often`
- */
-export async function prove(call: Call, proof: SignIn, { asked }: AtDoor): Promise<MemberRow> {
+/** @throws Failure 401, 429; `member` is whom the account belongs to, as far as that is known */
+async function proveOnce(call: Call, proof: SignIn, { asked }: AtDoor, member: MemberRow | undefined) {
   const { db } = call;
   const network = networkKey(networkOf(asked.address));
   if (proof.way === 'passkey') {
     await takeTries(db, [network]);
-    const member = await memberById(db, await memberOfPasskey(db, asked.site, proof));
-    if (!member.active) throw wrong('This passkey is not known here.');
+    const owner = await memberById(db, await memberOfPasskey(db, asked.site, proof));
+    if (!owner.active) throw wrong('This passkey is not known here.');
     await giveBack(db, [network]);
-    return member;
+    return owner;
   }
   const keys = [accountKey(proof.email), network];
   await takeTries(db, keys);
-  const member = await proveTyped(call, await memberByEmail(db, proof.email), proof).catch(async (error: unknown) => {
+  const proven = await proveTyped(call, member, proof).catch(async (error: unknown) => {
     // Undone, not forgotten: else asking without a code would buy tries of codes without end.
     if (error instanceof Failure && error.code === 'code_needed') await undoTries(db, keys);
     throw error;
   });
   await giveBack(db, keys);
-  return member;
+  return proven;
+}
+
+/**
+ * Whom a proof stands for. Wrong ones count for the account and for the network, before it is known that they are, and
+ * stand in the journal.
+ *
+ * @throws Failure 401 `wrong`, `code_needed`; 429 `too_often`
+ */
+export async function prove(call: Call, proof: SignIn, door: AtDoor): Promise<MemberRow> {
+  const member = proof.way === 'passkey' ? undefined : await memberByEmail(call.db, proof.email);
+  try {
+    return await proveOnce(call, proof, door, member);
+  } catch (error) {
+    if (error instanceof Failure && (error.code === 'wrong' || error.code === 'too_often')) {
+      const whose = member ? `of ${member.name}` : 'of nobody who is known';
+      const why = error.code === 'wrong' ? '' : ' after too many wrong tries';
+      await noteRefused(call, door, `A sign-in ${whose} by ${ways[proof.way]} was refused${why}`, member);
+    }
+    throw error;
+  }
 }
 
 /** The same of a member who is signed in. @throws Failure 401, 429 */

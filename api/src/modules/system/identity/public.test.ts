@@ -134,8 +134,18 @@ test('a key does what its scopes say, for as long as its maker is there, and not
   assert.equal((await writer.keys()).error?.code, 'key');
   const [listed] = await admin.call('GET /api/keys');
   assert.ok(listed?.lastUsedAt);
-  const { rows } = await app.pool.query(`select actor from kernel.journal where data -> 'by' ->> 'kind' = 'key'`);
-  assert.deepEqual(rows[0], { actor: 'Mara Lind, key "All"' });
+  const { rows } = await app.pool.query<{ actor: string; action: string; text: string }>(
+    `select actor, action, text from kernel.journal where data -> 'by' ->> 'kind' = 'key' order by seq`,
+  );
+  assert.deepEqual(
+    rows.map(({ actor, action }) => [actor, action]),
+    [
+      ['Mara Lind, key "Import"', 'key.refused'],
+      ['Mara Lind, key "All"', 'script.removed'],
+      ['Mara Lind, key "All"', 'key.refused'],
+    ],
+  );
+  assert.equal(rows[0]?.text, 'Mara Lind, key "Import" was not made for POST /api/scripts.');
   await app.pool.query(`update kernel.api_keys set ends_at = now() where id = $1`, [all.key.id]);
   assert.equal((await writer.jobs()).error?.code, 'key');
   await admin.call('DELETE /api/keys/{id}', { params: { id: key.id } });
@@ -209,7 +219,10 @@ test('the live stream of a session ends with it, and whose access ended is out a
   assert.equal((await from('10.0.0.2').ask('POST /api/session', { body: signIn })).error?.code, 'wrong');
   assert.ok((await admin.call('GET /api/team')).find(({ id }) => id === params.id)?.endedAt);
   const told = (await admin.call('GET /api/team/{id}/journal', { params })).map(({ text }) => text);
-  assert.equal(told[0], 'The access of Jonas Weir ended.');
+  assert.deepEqual(told.slice(0, 2), [
+    'A sign-in of Jonas Weir by passphrase was refused.',
+    'The access of Jonas Weir ended.',
+  ]);
   assert.ok(told.includes('Jonas Weir joined as Editor.'));
   await confirmAgo(6);
   const late = await admin.ask('PATCH /api/team/{id}', { params, body: { active: true } });

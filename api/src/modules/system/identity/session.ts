@@ -20,7 +20,7 @@ import { record } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
 import { type AtDoor, enter, ownAccount, sessionOf } from './entering.ts';
-import { prove, proveAgain } from './prove.ts';
+import { noteRefused, prove, proveAgain } from './prove.ts';
 
 const words = {
   passkey: 'with a passkey',
@@ -29,15 +29,17 @@ const words = {
 } as const;
 
 /** @throws Failure 401 `wrong`, 409 `has_admin`, 429 */
-async function demandFirst(call: Call, code: string | undefined, { asked }: AtDoor) {
+async function demandFirst(call: Call, code: string | undefined, door: AtDoor) {
   const { hasAdmin } = await call.door.state();
   if (hasAdmin)
     throw new Failure(409, 'has_admin', 'There is an Admin already. Sign in, or ask that Admin for an invitation.');
   if (call.who.kind === 'local') return;
-  const network = networkKey(networkOf(asked.address));
+  const network = networkKey(networkOf(door.asked.address));
   await takeTries(call.db, [network]);
-  if (!(await spendFirstAdminCode(call.db, code ?? '')))
+  if (!(await spendFirstAdminCode(call.db, code ?? ''))) {
+    await noteRefused(call, door, 'A wrong code was given for the first Admin');
     throw new Failure(401, 'wrong', 'This is not the code that stands in the terminal.');
+  }
   await giveBack(call.db, [network]);
 }
 

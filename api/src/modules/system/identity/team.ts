@@ -71,7 +71,15 @@ function changesOf(studio: Fact['studio'], { before, after }: Awaited<ReturnType
   return [
     ...(before.name === after.name
       ? []
-      : [{ ...about, action: 'member.renamed', text: `${before.name} is called ${after.name} now.` }]),
+      : [
+          {
+            ...about,
+            action: 'member.renamed',
+            text: `${before.name} is called ${after.name} now.`,
+            before: { name: before.name },
+            after: { name: after.name },
+          },
+        ]),
     ...(before.role === after.role
       ? []
       : [
@@ -79,6 +87,8 @@ function changesOf(studio: Fact['studio'], { before, after }: Awaited<ReturnType
             ...about,
             action: 'member.role',
             text: `${after.name} is ${titles[after.role]} now, and was ${titles[before.role]}.`,
+            before: { role: titles[before.role] },
+            after: { role: titles[after.role] },
           },
         ]),
     ...(before.active === after.active
@@ -88,6 +98,8 @@ function changesOf(studio: Fact['studio'], { before, after }: Awaited<ReturnType
             ...about,
             action: after.active ? 'member.back' : 'member.ended',
             text: after.active ? `${after.name} has access again.` : `The access of ${after.name} ended.`,
+            before: { active: before.active },
+            after: { active: after.active },
           },
         ]),
   ];

@@ -17,7 +17,7 @@ import {
   removePasskey,
   setPassphrase,
 } from '../../../kernel/identity/index.ts';
-import { record } from '../../../kernel/journal/index.ts';
+import { record, type Writer } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
 import { ownAccount, waysOf } from './entering.ts';
@@ -37,7 +37,7 @@ async function shown(call: Call, id: string): Promise<Ways> {
   };
 }
 
-const noted = (call: Call, { id, name }: MemberRow, action: string, what: string, db: Pick<Call['db'], 'insert'>) =>
+const noted = (call: Call, { id, name }: MemberRow, action: string, what: string, db: Writer) =>
   record(db, { studio: call.studio, action, subject: id, text: `${name} ${what}.` });
 
 export const wayHandlers: HandlersOf<typeof wayEndpoints> = {

@@ -58,6 +58,8 @@ export const approveItem = (
       subject: id,
       text: `"${item.title}" was approved${accepted.length ? `, knowing: ${accepted.join('; ')}` : ''}.`,
       data: { seen, accepted, video: item.videoId },
+      before: { status: item.status },
+      after: { status: 'Approved' },
     });
   });
 
@@ -86,6 +88,8 @@ export const denyItem = (
       subject: id,
       text: `"${item.title}" was denied${reason ? `: ${reason.toLowerCase()}` : ''}.`,
       data: { seen },
+      before: { status: item.status, reason: item.denyReason ?? null },
+      after: { status: 'Denied', reason: reason ?? null },
     });
   });
 
@@ -103,6 +107,8 @@ export const undo = (call: Call, id: string, seen: string): Promise<QueueItem> =
       action: 'queue.undone',
       subject: id,
       text: `The decision on "${item.title}" was taken back.`,
+      before: { status: item.status },
+      after: { status: row.previous },
     });
   });
 
@@ -120,5 +126,7 @@ export const reopenItem = (call: Call, id: string, seen: string): Promise<QueueI
       action: 'queue.reopened',
       subject: id,
       text: `"${item.title}" was reopened.`,
+      before: { status: item.status },
+      after: { status: waitingStatus(item.checks) },
     });
   });

@@ -36,12 +36,15 @@ export async function editItem(
       .update(queueItems)
       .set({ ...values, ...back })
       .where(eq(queueItems.id, id));
+    const named = Object.keys(values) as (keyof typeof change & keyof typeof row.item)[];
+    const ofItem = (of: Partial<typeof row.item>) => Object.fromEntries(named.map((name) => [name, of[name] ?? null]));
     await record(tx, {
       studio,
       action: 'queue.edited',
       subject: id,
       text: `"${item.title}" was edited.`,
-      data: { fields: Object.keys(values) },
+      before: { ...ofItem(row.item), ...(back.status && { status: item.status }) },
+      after: { ...values, ...(back.status && { status: back.status }) },
     });
   });
   return toItem(await requireItem(call, id));

@@ -45,7 +45,8 @@ export async function markPosted(
       action: 'queue.posted',
       subject: id,
       text: `"${item.title}" was marked as posted.`,
-      data: { url: address },
+      before: { posted: null },
+      after: { posted: address },
     });
   });
   return toItem(await requireItem(call, id));
@@ -62,6 +63,8 @@ export async function unmarkPosted(call: Call, id: string): Promise<QueueItem> {
       action: 'queue.unposted',
       subject: id,
       text: `"${item.title}" is not posted after all.`,
+      before: { posted: (item.posted as { url?: string }).url ?? null },
+      after: { posted: null },
     });
   });
   return toItem(await requireItem(call, id));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, nothing } from '../../common.ts';
 import { type EndpointTable, roles } from '../../endpoint.ts';
-import { journalEntry } from '../system.ts';
+import { journalEntry } from '../journal.ts';
 import { email, keep, memberName, newPassphrase } from './inputs.ts';
 import { session } from './session.ts';
 
