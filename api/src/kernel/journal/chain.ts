@@ -50,10 +50,10 @@ export function sealOf(row: Unsealed, { id, key }: SealKeys['current']): string 
 }
 
 /** By which rule a hash was made: 1 joined, 2 whole, 3 sealed with a key. */
-export const ruleOf = (hash: string): 1 | 2 | 3 => (hash.startsWith('3:') ? 3 : hash.startsWith('2:') ? 2 : 1);
+const ruleOf = (hash: string): 1 | 2 | 3 => (hash.startsWith('3:') ? 3 : hash.startsWith('2:') ? 2 : 1);
 
 /** Name of the key of a seal; undefined for a hash without one. */
-export const keyOf = (hash: string): string | undefined => (ruleOf(hash) === 3 ? hash.split(':')[1] : undefined);
+const keyOf = (hash: string): string | undefined => (ruleOf(hash) === 3 ? hash.split(':')[1] : undefined);
 
 /** Whether the seal is of a key that is not here, so that a later one has to vouch for it. */
 export const isForeign = (hash: string, keys: SealKeys): boolean => {

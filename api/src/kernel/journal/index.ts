@@ -3,6 +3,6 @@ export type { Writer } from './append.ts';
 export { asking } from './asking.ts';
 export { checkJournal } from './check.ts';
 export { type Fact, readJournal, readJournalOf, record, type Values } from './journal.ts';
-export { type ChainState, foreignWords, JournalKeeper } from './keeper.ts';
-export { type SealKeys, sealKeysOf, sealWith } from './keys.ts';
+export { foreignWords, JournalKeeper } from './keeper.ts';
+export { sealKeysOf, sealWith } from './keys.ts';
 export { type Refusal, Refusals } from './refusals.ts';
