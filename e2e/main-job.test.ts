@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { QueueItem, Video } from '@avenue/contract';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { approveShown } from './support/approve.ts';
 import { get, post } from './support/calls.ts';
 import { emptyFolder, endProduct, type Product, startProduct } from './support/product.ts';
 
@@ -80,19 +81,7 @@ async function makeVideo(page: Page, topic: string): Promise<{ clicks: number; v
   );
   await arrived(page, /upload-queue/);
   await page.getByRole('main').getByRole('heading', { name: title }).first().waitFor();
-  await press(button(/^Approve/).last());
-  // An open check is named first; the second yes is given by key.
-  const asks = page.getByText(/Your yes is kept/);
-  await asks
-    .or(page.getByText(/^Approved "/))
-    .first()
-    .waitFor();
-  if (await asks.isVisible()) await page.keyboard.press('a');
-  await page
-    .getByRole('status')
-    .filter({ hasText: /approved/i })
-    .first()
-    .waitFor();
+  await approveShown(page, () => press(button(/^Approve/).last()));
 
   const item = (await get<QueueItem[]>(product, '/api/upload-queue')).find(
     (candidate) => candidate.title === title.slice(0, 100),

@@ -16,8 +16,10 @@ import { conversation } from './chat/conversation.ts';
 import { leave } from './door/destination.ts';
 import { NewPassphrase } from './door/sign-in/new-passphrase-step.tsx';
 import { OfferPasskey } from './door/sign-in/offer-passkey.tsx';
+import { Question } from './door/sign-in/question.tsx';
 import { closedDoor, fakePasskeys, renderDoor, signedIn } from './door/testing/render-door.tsx';
 import { registry } from './federation/registry-store.ts';
+import { AccountButton } from './header/account-button.tsx';
 import { showApp, studio } from './testing/render-app.tsx';
 
 beforeEach(() => {
@@ -242,6 +244,42 @@ const parts: Readonly<Record<string, PageOfWrites>> = {
       },
     },
   },
+  'Confirm that it is you': {
+    ...door(
+      signedIn,
+      '/sign-in',
+      <Question
+        asks="step_up"
+        session={signedIn}
+        email={undefined}
+        onPassed={() => undefined}
+        onClose={() => undefined}
+      />,
+    ),
+    shows: () => screen.findByRole('dialog'),
+    writes: {
+      'POST /api/session/confirm': {
+        before: () => fill(/^Passphrase/, 'four words make one'),
+        press: () => press(/^Confirm$/),
+        answer: signedIn,
+      },
+    },
+  },
+  'Sign out': {
+    ...door(
+      signedIn,
+      '/sign-in',
+      <AccountButton who={{ kind: 'member', id: 'mem_1', name: 'Mara', role: 'admin' }} path={undefined} />,
+    ),
+    shows: () => screen.findByRole('button'),
+    writes: {
+      'DELETE /api/session': {
+        before: () => press(/, account of /),
+        press: () => press(/^Sign out$/),
+        answer: {},
+      },
+    },
+  },
   Jobs: {
     ...app('Jobs'),
     answers: { 'GET /api/studio': studio, 'POST /api/remotes/reports': { taken: 1 } },
@@ -276,7 +314,6 @@ const untried: Readonly<Record<string, string>> = {
   'POST /api/invitation': 'Asked as the page opens: tried with the page, in sign-in.test.tsx.',
   'POST /api/remotes/refresh':
     'Retry on the card of a page that did not open asks for it on the way; whether it failed or not, the card tells how the page opened then.',
-  'POST /api/session/confirm': 'Nothing on screen asks for it yet.',
   'POST /api/session/recovery-codes': 'Asked as the page opens: tried with the page, in sign-in.test.tsx.',
 };
 

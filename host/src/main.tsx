@@ -1,7 +1,7 @@
 import './shared-surface.ts';
 import './app/app-icon.svg';
 import type { Session } from '@avenue/contract';
-import { askSessionQuietly, isSignedOut, keepSession } from '@avenue/data';
+import { askSessionQuietly, followsOtherMember, isSignedOut, keepSession } from '@avenue/data';
 import { allowFiles } from '@avenue/federation/integrity';
 import { findPage, hostBase } from '@avenue/federation/registry';
 import { createRoot } from 'react-dom/client';
@@ -31,4 +31,6 @@ if (start) loader.load(start.remote, start.route.page).catch(() => {});
 
 const mount = document.getElementById('root');
 if (!mount) throw new Error('index.html has no #root');
-createRoot(mount).render(<App />);
+// What code has read of another member by now goes with the page.
+if (followsOtherMember()) location.reload();
+else createRoot(mount).render(<App />);

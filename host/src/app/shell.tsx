@@ -3,6 +3,7 @@ import { pageThat } from '@avenue/federation/registry';
 import { setOperatorZone, ToastRegion, useShortcuts } from '@avenue/ui';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Doorkeeper } from '../door/doorkeeper.tsx';
 import { useRegistry } from '../federation/registry-store.ts';
 import { Header } from '../header/header.tsx';
 import { Sidebar } from '../nav/sidebar.tsx';
@@ -97,6 +98,7 @@ export function Shell() {
           Skip to content
         </a>
         <Live />
+        <Doorkeeper />
         {snapshot.overrides && <Lazy part={override} props={{ overrides: snapshot.overrides }} />}
         {studio?.studio === 'sample' && (
           <StudioBanner studio={studio} onStart={() => open(studio.started ? 'start-studio' : 'first-run')} />
@@ -114,6 +116,7 @@ export function Shell() {
             section={place?.section}
             title={place?.title ?? 'Not found'}
             inbox={pageThat(snapshot, 'inbox')?.path}
+            account={pageThat(snapshot, 'account')?.path}
             needs={studio?.needs ?? 0}
             onMenu={() => open('drawer')}
             onSearch={() => open('palette')}

@@ -23,6 +23,8 @@ export const doorFor = ({ pathname, search, hash }: Pick<Location, 'pathname' | 
 
 /** Leaves this page for another one, which is loaded anew: nothing of whoever was here stays in memory. */
 export const leave = {
+  /** Somebody is on the way out: nobody asks who it is any more. */
+  begun: false,
   to: (path: string): void => location.replace(path),
   reload: (): void => location.reload(),
 };

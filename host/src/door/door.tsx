@@ -1,4 +1,4 @@
-import { isSignedOut, useSession, wasSignedIn } from '@avenue/data';
+import { isSignedOut, useSession, wasSignedIn, watchTabs } from '@avenue/data';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
@@ -14,6 +14,7 @@ export function Door({ children }: { children: ReactNode }) {
   const session = useSession();
   const navigate = useNavigate();
   const place = useLocation();
+  useEffect(watchTabs, []);
   const atDoor = place.pathname === doorPath;
   // Whoever was in keeps the page with everything typed; it asks there.
   const leads = !atDoor && isSignedOut(session) && !wasSignedIn();

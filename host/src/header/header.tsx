@@ -1,4 +1,4 @@
-import { useJobs } from '@avenue/data';
+import { useJobs, useSession } from '@avenue/data';
 import { Icon, IconButton, Kbd, VisuallyHidden } from '@avenue/ui';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
@@ -17,6 +17,21 @@ const themeButton = lazyPart('The theme switch', () =>
   import(/* webpackChunkName: "theme" */ './theme-button.tsx').then(({ ThemeButton }) => ThemeButton),
 );
 
+const accountButton = lazyPart('The account menu', () =>
+  import(/* webpackChunkName: "account" */ './account-button.tsx').then(({ AccountButton }) => AccountButton),
+);
+
+/** Of a member who is signed in; in front of the machine, where nobody is asked, there is none. */
+function Account({ path }: { path: string | undefined }) {
+  const who = useSession()?.who;
+  if (who?.kind !== 'member') return null;
+  return (
+    <span className={css.account}>
+      <Lazy part={accountButton} props={{ who, path }} />
+    </span>
+  );
+}
+
 /** Its code is only fetched once there is a job. */
 const Jobs = () => (useJobs().length > 0 ? <Lazy part={jobsButton} props={{}} /> : null);
 
@@ -28,6 +43,8 @@ interface HeaderProps {
   inbox: string | undefined;
   /** Everything that needs the operator. */
   needs: number;
+  /** Page of the member's own account; absent where no remote has one. */
+  account: string | undefined;
   onMenu: () => void;
   onSearch: () => void;
   /** Fetches the palette's code before it is needed. */
@@ -36,8 +53,18 @@ interface HeaderProps {
   children?: ReactNode;
 }
 
-/** Where you are, search, running jobs, what waits, and the theme. */
-export const Header = ({ section, title, inbox, needs, onMenu, onSearch, onSearchIntent, children }: HeaderProps) => (
+/** Where you are, search, running jobs, what waits, the theme, and who is signed in. */
+export const Header = ({
+  section,
+  title,
+  inbox,
+  needs,
+  account,
+  onMenu,
+  onSearch,
+  onSearchIntent,
+  children,
+}: HeaderProps) => (
   <header className={css.header}>
     <span className={css.menu}>
       <IconButton label="Open the menu" icon={IconMenu2} onClick={onMenu} />
@@ -77,5 +104,6 @@ export const Header = ({ section, title, inbox, needs, onMenu, onSearch, onSearc
     <span className={css.theme}>
       <Lazy part={themeButton} props={{}} quiet />
     </span>
+    <Account path={account} />
   </header>
 );

@@ -57,6 +57,7 @@ export {
   currentSession,
   type DoorAsks,
   type Doorkeeper,
+  followsOtherMember,
   forgetSession,
   isSignedOut,
   keepDoor,

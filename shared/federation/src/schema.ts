@@ -53,9 +53,12 @@ const route = z.strictObject({
   title: text,
   /** What the page does, one sentence; the assistant answers with it. */
   about: sentence.optional(),
-  /** `start`: what the root opens. `inbox`: where the header leads to what needs the operator. */
+  /**
+   * `start`: what the root opens. `inbox`: where the header leads to what needs the operator. `account`: where the menu of
+   * whoever is signed in leads.
+   */
   is: z
-    .array(z.enum(['start', 'inbox']))
+    .array(z.enum(['start', 'inbox', 'account']))
     .min(1)
     .optional(),
   /** `full`: the page fills the window; menu and header stand aside until it is left. The studio's banner stays. */

@@ -24,6 +24,7 @@ export interface ProofFormProps {
   /** Offers to stay signed in. Default value: false. */
   mayKeep?: boolean | undefined;
   onDone: (session: Session, way: Proof['way']) => unknown;
+  onRefused?: ((failure: unknown) => void) | undefined;
 }
 
 const labels = {
@@ -37,7 +38,7 @@ const labels = {
 const isCodeNeeded = (failure: unknown) => failure instanceof RequestFailure && failure.code === 'code_needed';
 
 /** Every way to prove who one is: passphrase with a code where it is on, passkey, recovery code. */
-export function ProofForm({ target, session, verb, email = '', mayKeep = false, onDone }: ProofFormProps) {
+export function ProofForm({ target, session, verb, email = '', mayKeep = false, onDone, onRefused }: ProofFormProps) {
   const confirms = target === 'confirm';
   const ways = confirms ? session.who?.ways : undefined;
   const [step, setStep] = useState<Step>('passphrase');
@@ -74,7 +75,10 @@ export function ProofForm({ target, session, verb, email = '', mayKeep = false, 
       }
     },
     onSaved: (got) => got && onDone(got.session, got.way),
-    onRefused: (failure) => void later.begin(failure),
+    onRefused: (failure) => {
+      later.begin(failure);
+      onRefused?.(failure);
+    },
     fieldOf: (failure) => (failure.code === 'wrong' ? step : undefined),
   });
   const passkeys = usePasskeys({

@@ -10,6 +10,7 @@ export class Drafts {
   readonly storage: DraftStorage;
   readonly #drafts = new Map<string, AnyDraft>();
   readonly #listeners = new Set<() => void>();
+  #forgotten = false;
 
   constructor(storage: DraftStorage) {
     this.storage = storage;
@@ -30,7 +31,14 @@ export class Drafts {
     if (draft.forgettable && this.#drafts.get(draft.key) === draft) this.#drafts.delete(draft.key);
   }
 
+  /** Whoever typed is gone: nothing of it is kept, and nobody is asked before the page goes. */
+  forget(): void {
+    this.#forgotten = true;
+    this.storage.close();
+  }
+
   get onlyInMemory(): boolean {
+    if (this.#forgotten) return false;
     return [...this.#drafts.values()].some((draft) => draft.onlyInMemory);
   }
 

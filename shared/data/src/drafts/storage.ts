@@ -56,6 +56,7 @@ export class DraftStorage {
   /** Entries of other documents that were taken away here. */
   readonly #taken = new Set<string>();
   #full = false;
+  #closed = false;
   readonly #fullListeners = new Set<() => void>();
 
   constructor({ shelf, doc, openDocs }: DraftStorageOptions) {
@@ -72,8 +73,20 @@ export class DraftStorage {
     this.#gone = new Set(docs.filter((doc) => doc !== this.doc && !open.has(doc)));
   }
 
+  /** How many things have words here, of whatever document. */
+  get count(): number {
+    return new Set(this.#all().map(({ key }) => key)).size;
+  }
+
+  /** Drops all words of all documents, and takes none any more. */
+  close(): void {
+    this.#closed = true;
+    for (const { key, doc } of this.#all()) this.drop(key, doc);
+  }
+
   /** Whether the browser took the words. */
   keep(key: string, words: KeptWords, doc = this.doc): boolean {
+    if (this.#closed) return true;
     const place = this.#place(key, doc);
     try {
       if (!this.#shelf) throw new Error('This browser has no storage.');

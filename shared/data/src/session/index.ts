@@ -5,6 +5,7 @@ export {
   askSessionQuietly,
   currentSession,
   draftOwner,
+  followsOtherMember,
   forgetSession,
   isSignedOut,
   keepSession,

@@ -9,6 +9,7 @@ type News = 'changed' | 'left';
 
 let now: Session | undefined;
 let wasIn = false;
+let followsOther = false;
 let owner = storedOwner();
 const listeners = new Set<() => void>();
 const leftListeners = new Set<() => void>();
@@ -22,9 +23,18 @@ function storedOwner(): string {
   }
 }
 
+/** What another member left in this browser is not for this one. Unsaved words stay: they are found by their owner alone. */
+function forgetOther() {
+  followsOther = true;
+  for (const key of Object.keys({ ...localStorage }))
+    if (!key.startsWith('avenue.draft/')) localStorage.removeItem(key);
+}
+
 function setOwner(next: string) {
+  const before = owner;
   owner = next;
   try {
+    if (before && before !== next) forgetOther();
     if (next) localStorage.setItem(ownerKey, next);
     else localStorage.removeItem(ownerKey);
   } catch {
@@ -40,6 +50,9 @@ export const isSignedOut = (session = now): boolean => session?.asks === true &&
 
 /** Whether somebody was in since this page was loaded: what is on screen may hold words that are not saved. */
 export const wasSignedIn = (): boolean => wasIn;
+
+/** Whether another member used this browser before, whose traces were just removed: what was read of them has to go too. */
+export const followsOtherMember = (): boolean => followsOther;
 
 /** Member whose words this browser keeps; empty for the operator in front of the machine. */
 export const draftOwner = (): string => owner;
@@ -105,6 +118,7 @@ export const useSession = (): Session | undefined => useSyncExternalStore(onSess
 export function forgetSession(): void {
   now = undefined;
   wasIn = false;
+  followsOther = false;
   owner = storedOwner();
   for (const listener of listeners) listener();
 }

@@ -1,0 +1,48 @@
+import { callApi, tabDrafts, tellTabs } from '@avenue/data';
+import { doorPath, leave } from './destination.ts';
+
+const quietly = (work: Promise<unknown> | undefined): Promise<unknown> => Promise.resolve(work).catch(() => undefined);
+
+/** What of a member stays in this browser: words, lists, copies of pages. Some browsers heed no header for it. */
+async function forgetBrowser(): Promise<void> {
+  tabDrafts().forget();
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Where storage is closed nothing was kept.
+  }
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  const names = typeof caches === 'undefined' ? [] : await caches.keys().catch(() => []);
+  await Promise.all([
+    ...names.map((name) => quietly(caches.delete(name))),
+    quietly(serviceWorker?.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())))),
+  ]);
+}
+
+/** How many things have words in this browser that are not saved; they go with whoever signs out. */
+export const unsavedHere = (): number => tabDrafts().storage.count;
+
+/**
+ * Ends the session here and in the other tabs of this browser, which all go to the door.
+ *
+ * @throws RequestFailure where the session goes on
+ */
+export async function signOut(): Promise<void> {
+  leave.begun = true;
+  try {
+    await callApi('DELETE /api/session', {});
+  } catch (failure) {
+    leave.begun = false;
+    throw failure;
+  }
+  tellTabs('left');
+  await forgetBrowser();
+  leave.to(doorPath);
+}
+
+/** Somebody signed out in another tab. */
+export async function follow(): Promise<void> {
+  await forgetBrowser();
+  leave.to(doorPath);
+}
