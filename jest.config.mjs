@@ -6,6 +6,7 @@ export default {
   testTimeout: 30_000,
   // One more than cores: tests of what is saved a moment later wait for it.
   maxWorkers: availableParallelism() + 1,
+  testSequencer: '<rootDir>/shared/testing/src/longest-first.cjs',
   testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
   testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.tsx'],
   transform: {

@@ -19,29 +19,37 @@ interface Count {
   failed: number;
 }
 
-const run = (command: string, args: readonly string[]) =>
+/** @param print takes what it prints. Default value: it prints by itself. @returns its exit code */
+const run = (command: string, args: readonly string[], print?: (text: string) => void) =>
   new Promise<number>((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', print ? 'pipe' : 'inherit', print ? 'pipe' : 'inherit'],
       // What tests leave in the folder for temporary files goes with the run.
       env: { ...process.env, NO_COLOR: '1', TMPDIR: scratch },
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', print ?? (() => {}));
+    child.on('close', (code) => resolve(code ?? 1));
     child.on('error', () => resolve(1));
   });
 
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
-/** A check counts as one test. */
+const started = performance.now();
+const heading = (label: string) =>
+  console.log(`\n${label}, after ${((performance.now() - started) / 1000).toFixed(0)} s`);
+
+/** A check counts as one test. What it says comes at its end, since checks run side by side. */
 async function check(label: string, command: string, args: readonly string[]): Promise<Count> {
-  console.log(`\n${label}`);
-  const failed = (await run(command, args)) === 0 ? 0 : 1;
+  let said = '';
+  const failed = (await run(command, args, (text) => (said += text))) === 0 ? 0 : 1;
+  heading(label);
+  console.log(said.trimEnd());
   return { passed: 1 - failed, failed };
 }
 
 async function components(): Promise<Count> {
-  console.log('\nComponents (jest)');
+  heading('Components (jest)');
   const file = path.join(scratch, 'jest.json');
   const code = await run(process.execPath, [
     ...nodeFlags,
@@ -72,7 +80,7 @@ function slowest(tap: string): string {
  * @param concurrency files at a time; one that starts a server of its own mostly waits for it and for timers
  */
 async function nodeTests(label: string, patterns: readonly string[], concurrency: number): Promise<Count> {
-  console.log(`\n${label}`);
+  heading(label);
   const found = patterns.flatMap((pattern) =>
     fs.globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'templates' }).sort(),
   );
@@ -122,8 +130,12 @@ async function startDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-/** Starts the product once and keeps its data: most browser tests begin with a copy of what a first start leaves. */
-async function prepareData(): Promise<void> {
+/**
+ * Builds what the browser tests open, then starts the product once and keeps its data: most of them begin with a copy of
+ * what a first start leaves.
+ */
+async function prepare(): Promise<void> {
+  await publishStale(path.join(scratch, 'registry'));
   const dataDir = path.join(scratch, 'data');
   const product = await startProduct({ dataDir });
   await product.stop();
@@ -132,13 +144,19 @@ async function prepareData(): Promise<void> {
 
 const counts: Count[] = [];
 const wants = (...names: string[]) => part === 'all' || names.includes(part);
+// Half of it is one processor's work, as are some of the checks.
+const prepared = wants('e2e') ? prepare() : Promise.resolve();
+prepared.catch(() => {});
 
-if (wants('check')) {
-  counts.push(await check('Types', bin('tsc'), ['--noEmit']));
-  counts.push(await check('Lint and format', bin('biome'), ['ci', '--colors=off', '.']));
-  counts.push(await check('Unused files, exports and packages', bin('knip'), ['--no-progress']));
-  counts.push(await check('Styles', process.execPath, [...nodeFlags, 'scripts/check-styles.ts']));
-}
+if (wants('check'))
+  counts.push(
+    ...(await Promise.all([
+      check('Types', bin('tsc'), ['--noEmit']),
+      check('Lint and format', bin('biome'), ['ci', '--colors=off', '.']),
+      check('Unused files, exports and packages', bin('knip'), ['--no-progress']),
+      check('Styles', process.execPath, [...nodeFlags, 'scripts/check-styles.ts']),
+    ])),
+  );
 if (wants('unit')) {
   counts.push(await components());
   const stopDatabase = await startDatabase();
@@ -146,8 +164,10 @@ if (wants('unit')) {
     await nodeTests(
       'Server and shared code',
       [
-        'scripts/family.test.ts',
+        'scripts/{family,generators}.test.ts',
         'shared/federation-build/src/build-id.test.ts',
+        'shared/registry/src/stopped.test.ts',
+        'api/src/providers/{text/topics,video/hostile}.test.ts',
         'api/src/**/*.test.ts',
         'shared/*/src/**/*.test.ts',
         'scripts/**/*.test.ts',
@@ -158,8 +178,7 @@ if (wants('unit')) {
   await stopDatabase();
 }
 if (wants('e2e')) {
-  await publishStale(path.join(scratch, 'registry'));
-  await prepareData();
+  await prepared;
   counts.push(
     await nodeTests(
       'The running product and the browser',
