@@ -52,4 +52,4 @@ USER node
 ENV NODE_ENV=production AVENUE_DATA_DIR=/data AVENUE_LOG=stdout HOST=0.0.0.0 PORT=5000
 EXPOSE 5000
 ENTRYPOINT ["docker/entrypoint.sh"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/serve.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--import=./scripts/resolve.mjs", "scripts/serve.ts"]

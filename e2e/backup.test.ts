@@ -7,11 +7,11 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { QueueItem, Script } from '@avenue/contract';
 import { startPostgres, urlOf } from '../api/src/kernel/db/postgres.ts';
+import { nodeFlags } from '../scripts/node-flags.mjs';
 import { call, get, post } from './support/calls.ts';
 import { endProduct, type Product, root, startProduct } from './support/product.ts';
 
 const run = promisify(execFile);
-const flags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning'];
 
 let product: Product;
 let folder: string;
@@ -26,7 +26,10 @@ after(async () => {
 });
 
 const command = (script: string, args: readonly string[], env: Record<string, string>) =>
-  run(process.execPath, [...flags, `scripts/${script}.ts`, ...args], { cwd: root, env: { ...process.env, ...env } });
+  run(process.execPath, [...nodeFlags, `scripts/${script}.ts`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
 
 /** Everything an operator would miss. */
 async function contents(of: Pick<Product, 'url'>) {

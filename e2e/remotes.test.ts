@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import type { NavItem } from '@avenue/federation/registry';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
+import { nodeFlags } from '../scripts/node-flags.mjs';
 import { type ForgedDescription, forge } from './support/forge.ts';
 import { endProduct, type Product, root, startProduct } from './support/product.ts';
 
@@ -26,7 +27,7 @@ after(async () => {
 
 /** Runs `npm run remote -- …` as a developer called ana. */
 function remote(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/remote.ts', ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, 'scripts/remote.ts', ...args], {
     cwd: root,
     env: { ...process.env, AVENUE_REGISTRY: registry, AVENUE_DATA_DIR: product.dataDir, AVENUE_ACTOR: 'ana' },
     stdio: ['ignore', 'pipe', 'pipe'],

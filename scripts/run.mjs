@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled, markInstalled } from './lock-stamp.mjs';
+import { nodeFlags } from './node-flags.mjs';
 
 const pnpm = 'pnpm@12.21.0';
 const minimum = 24;
@@ -41,15 +42,11 @@ if (!node || !fs.existsSync(node)) {
   process.exit(1);
 }
 
-const child = spawn(
-  node,
-  ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning', ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    // Node keeps what it compiled: a start compiles some 900 files of TypeScript, the second one reads them.
-    env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'), ...process.env },
-  },
-);
+const child = spawn(node, [...nodeFlags, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  // Node keeps what it compiled: a start compiles some 900 files of TypeScript, the second one reads them.
+  env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'), ...process.env },
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startProduct } from '../e2e/support/product.ts';
 import { publishStale } from './build.ts';
+import { nodeFlags } from './node-flags.mjs';
 
 // All checks and tests in one run, with one closing line. `npm test -- check` stops after types and lint,
 // `npm test -- unit`, `npm test -- e2e` run one part.
@@ -12,7 +13,6 @@ import { publishStale } from './build.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-test-'));
 const part = process.argv[2] ?? 'all';
-const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning'];
 
 interface Count {
   passed: number;

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '../../scripts/node-flags.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -54,8 +55,7 @@ export async function startProduct({ env = {}, dataDir = firstStarted() }: Optio
   const product: Product = { url: '', dataDir, output: () => printed, renders, kill, stop, restart };
 
   async function restart() {
-    const args = ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning', 'scripts/start.ts'];
-    const started = spawn(process.execPath, args, {
+    const started = spawn(process.execPath, [...nodeFlags, 'scripts/start.ts'], {
       cwd: root,
       env: { ...process.env, PORT: '0', HOST: '127.0.0.1', AVENUE_DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
