@@ -2,13 +2,11 @@ import type { Script } from '@avenue/contract';
 import { approveScript, post } from './calls.ts';
 import type { Product } from './product.ts';
 
-const text = `Fill a glass with warm water. Drop in one ice cube and listen.
+const text = `Drop one ice cube into warm water and listen.
 
-You hear a crack. Lift the cube out and look for the line it left.
+You hear a crack. Look for the line it left.`;
 
-Now try it with a cold glass.`;
-
-/** An approved script of the Sample studio that is spoken in about twelve seconds, for tests that render but do not judge the video. */
+/** An approved script of the Sample studio that is spoken in about six seconds, for tests that render but do not judge the video. */
 export async function shortScript(product: Pick<Product, 'url'>, channel: string): Promise<Script> {
   const { id } = await post<Script>(product, '/api/scripts', { channel, title: 'Ice in a warm glass', text });
   return approveScript(product, id);

@@ -106,6 +106,27 @@ test('a table and a column made by plain SQL come back, and where numbering stoo
   await assert.rejects(target.pool.query('delete from kernel.journal'), /append-only/);
 });
 
+test('a damaged or cut-off backup is refused before anything is written', async () => {
+  await save('good.tar');
+  const good = fs.readFileSync(path.join(folder, 'good.tar'));
+  const flipped = Buffer.from(good);
+  const at = flipped.indexOf('tables/video.scripts.gz') + 512 + 40;
+  flipped[at] = (flipped[at] ?? 0) ^ 1;
+  const target = await emptyStudio();
+  const half = good.subarray(0, Math.floor(good.length / 2));
+  for (const [name, bytes] of Object.entries({ flipped, half, nonsense: Buffer.from('hello') })) {
+    const file = path.join(folder, `${name}.tar`);
+    fs.writeFileSync(file, bytes);
+    await assert.rejects(
+      restoreBackup({ layout, pool: target.pool, dataDir: target.dataDir, file }),
+      /damaged/,
+      `${name} is refused`,
+    );
+    fs.rmSync(file);
+  }
+  for (const so of Object.values(await contentsOf(target.pool))) assert.match(so, /^0 rows/);
+});
+
 test('a backup of the first format comes back with all it lists', async () => {
   const target = await emptyStudio();
   const file = path.join(import.meta.dirname, 'fixtures/format-1.tar');
