@@ -7,7 +7,7 @@ import { get, post } from './support/calls.ts';
 import { look, overflow } from './support/look.ts';
 import { apartFromParts } from './support/parts.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
-import { type SeenRequest, type SlowProxy, startSlowProxy, waves } from './support/slow-proxy.ts';
+import { longestChain, type SeenRequest, type SlowProxy, startSlowProxy } from './support/slow-proxy.ts';
 
 // One visit of each route tells everything that a route can do wrong. Whole pictures of themes and widths are looked at
 // where every part stands in every state: on the page of the design system.
@@ -137,7 +137,11 @@ function overBudget(remote: string, { seen, early }: Visit): string[] {
  */
 function asksTooOften({ seen, html }: Visit): string[] {
   const waited = needed(seen).filter(({ path }) => !/\/ui-art\./.test(path));
-  return [...over('requests', seen.length, limits.requests), ...over('waves', waves(waited, html), limits.waves)];
+  const chain = longestChain(waited, html);
+  return [
+    ...over('requests', seen.length, limits.requests),
+    ...over('waves', chain.length, limits.waves).map((fault) => `${fault}: ${chain.join(' > ')}`),
+  ];
 }
 
 type Look = (visit: Visit) => Promise<string[]>;

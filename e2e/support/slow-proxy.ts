@@ -73,20 +73,28 @@ export async function startSlowProxy(target: string, delayMs: number): Promise<S
 }
 
 /**
- * How many times requests had to wait for earlier ones: the longest chain of request after answer. What the page itself
- * names goes out with the page's answer; that a browser opens six connections at a time makes no chain. The shell's own
- * late parts (theme switch, job ring) are the end of a chain: no request of a page follows from them.
+ * The longest chain of request after answer. What the page itself names goes out with the page's answer; that a browser
+ * opens six connections at a time makes no chain. The shell's own late parts (theme switch, job ring) are the end of a
+ * chain: no request of a page follows from them.
+ *
+ * @returns addresses in order: as many as there are waves
  */
-export function waves(requests: readonly SeenRequest[], html: string): number {
+export function longestChain(requests: readonly SeenRequest[], html: string): string[] {
   const named = new Set([...html.matchAll(/(?:href|src)="([^"]+)"/g)].map((match) => match[1]));
   const sorted = [...requests].sort((a, b) => a.start - b.start);
-  const wave = new Map<SeenRequest, number>();
+  const chains = new Map<SeenRequest, string[]>();
   const leaf = ({ path }: SeenRequest) => path.startsWith('/assets/') && !named.has(path);
-  for (const [index, request] of sorted.entries()) {
-    const before = sorted
-      .filter((other) => other.end <= request.start && !leaf(other))
-      .map((other) => wave.get(other) ?? 0);
-    wave.set(request, index === 0 ? 1 : named.has(request.path) ? 2 : 1 + Math.max(1, ...before));
+  const longer = (one: string[], other: string[]) => (other.length > one.length ? other : one);
+  const [page] = sorted;
+  for (const request of sorted) {
+    const first = page && request !== page ? [page.path] : [];
+    const before = named.has(request.path)
+      ? first
+      : sorted
+          .filter((other) => other.end <= request.start && !leaf(other))
+          .map((other) => chains.get(other) ?? [])
+          .reduce(longer, first);
+    chains.set(request, [...before, request.path]);
   }
-  return Math.max(0, ...wave.values());
+  return [...chains.values()].reduce(longer, []);
 }

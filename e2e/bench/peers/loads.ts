@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type SeenRequest, startSlowProxy, waves } from '../../support/slow-proxy.ts';
+import { longestChain, type SeenRequest, startSlowProxy } from '../../support/slow-proxy.ts';
 
 /** What one load needs, counted behind a proxy that answers everything 150 ms late. */
 export interface Load {
@@ -111,7 +111,7 @@ export async function countLoad(browser: Browser, url: string, path: string): Pr
     return {
       codeBytes: code.reduce((sum, { bytes }) => sum + bytes, 0),
       requests: needed.length,
-      waves: waves(needed, html),
+      waves: longestChain(needed, html).length,
       twice: paths.filter((asked, index) => paths.indexOf(asked) !== index),
       code: code.map(({ path: asked, bytes }) => ({ path: asked, bytes })),
     };
