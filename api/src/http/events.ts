@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Job, LiveEvent } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
 import type { EventBus } from '../kernel/events/index.ts';
+import { StreamLimit } from './limits.ts';
 import type { Who } from './who.ts';
 
 const keepAliveMs = 20_000;
@@ -33,10 +34,12 @@ const reaches = (event: LiveEvent, path: string) =>
 /** The one live stream. Events of all processes arrive through the bus. It ends when its session does. */
 export function registerEvents(app: FastifyInstance, { bus, hello, stands }: EventsOptions) {
   const open = new Set<() => void>();
+  const places = new StreamLimit();
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
   app.get('/api/events', { config: { access: { role: 'viewer' } } }, (request, reply) => {
+    const leave = places.take(request);
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {
@@ -91,6 +94,7 @@ export function registerEvents(app: FastifyInstance, { bus, hello, stands }: Eve
     }, keepAliveMs);
     const end = () => {
       open.delete(end);
+      leave();
       clearInterval(timer);
       unsubscribe();
       stream.end();

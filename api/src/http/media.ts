@@ -8,6 +8,7 @@ import { type ArtefactStore, mediaTypes } from '../kernel/artefacts/index.ts';
 import { Failure } from '../kernel/failure.ts';
 import { newId } from '../kernel/ids.ts';
 import { sniff } from '../kernel/media/sniff.ts';
+import { demandRoomForUpload } from './limits.ts';
 
 const uploadLimitBytes = 2 * 1024 ** 3;
 
@@ -64,6 +65,7 @@ export async function registerMedia(app: FastifyInstance, store: ArtefactStore) 
 
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 4 } });
   app.post('/api/uploads', { config: { access: endpoints['POST /api/uploads'].access } }, async (request, reply) => {
+    await demandRoomForUpload(store, request.principal);
     if (!request.isMultipart())
       throw new Failure(415, 'media_type', 'Send the file as multipart form data, field "file".');
     const part = await request.file();

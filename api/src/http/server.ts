@@ -11,6 +11,7 @@ import { registerEvents } from './events.ts';
 import { type GuardOptions, refuse } from './guard.ts';
 import { type HealthOptions, openPaths, registerHealth } from './health.ts';
 import { registerJsonBody } from './json-body.ts';
+import { registerCallLimit } from './limits.ts';
 import { registerMedia } from './media.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 import { type PageSource, type PagesOptions, registerPages } from './pages.ts';
@@ -30,6 +31,8 @@ export interface ServerOptions extends GuardOptions, AccessOptions, Who, Pick<Pa
   hello(): Promise<LiveEvent[]>;
   /** Proxies that are believed when they say for whom they ask. Default value: none */
   trustProxy?: string | undefined;
+  /** Calls that one who asks may make in a minute. Default value: 1200 */
+  callsAMinute?: number | undefined;
   /** Absent in tests of the API alone. */
   pages?: PageSource;
   logger: FastifyBaseLogger;
@@ -88,6 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   registerAccess(app, options);
+  await registerCallLimit(app, options.callsAMinute);
   await registerCompression(app);
   registerHealth(app, options.health);
   const document = openApiDocument(options.version);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, inArray, lt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, min, sum } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -61,6 +61,16 @@ export class ArtefactStore {
   pathOf(url: string): string {
     const name = path.basename(url);
     return path.join(this.#folder, name.slice(0, 2), name);
+  }
+
+  /** Files that people brought since then, their bytes, and when the first of them came. */
+  async uploadsSince(since: Date): Promise<{ files: number; bytes: number; first: Date | null }> {
+    const { engine, createdAt, bytes } = tables.artefacts;
+    const [row] = await this.#db
+      .select({ files: count(), bytes: sum(bytes), first: min(createdAt) })
+      .from(tables.artefacts)
+      .where(and(eq(engine, 'upload'), gt(createdAt, since)));
+    return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0), first: row?.first ?? null };
   }
 
   async has(url: string): Promise<boolean> {

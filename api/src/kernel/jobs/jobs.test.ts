@@ -3,14 +3,16 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, StudioId } from '@avenue/contract';
 import { DBOS } from '@dbos-inc/dbos-sdk';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { claimName } from '../db/claim.ts';
 import { tables } from '../db/index.ts';
 import { EventBus } from '../events/index.ts';
 import { Failure } from '../failure.ts';
+import { localOperator, type Principal } from '../identity/index.ts';
+import { asking } from '../journal/index.ts';
 import type { JobDefinition } from './definition.ts';
-import { Jobs } from './jobs.ts';
+import { Jobs, mostActive } from './jobs.ts';
 
 let database: TestDatabase;
 let bus: EventBus;
@@ -214,4 +216,17 @@ test('nothing is told of a cancelled job as if it ran', async () => {
     states.slice(states.indexOf('cancelled')).every((state) => state === 'cancelled'),
     String(states),
   );
+});
+
+test('members and scripts cannot fill the queue; the machine itself and what works already are not held up', async () => {
+  const left = await Promise.all(Array.from({ length: mostActive }, (_, n) => leave('endless', `full-${n}`)));
+  const as = (kind: Principal['kind'], subject: string) =>
+    asking.run({ who: { ...localOperator, kind, id: kind }, address: '10.0.0.1', reference: 'ave-1' }, () =>
+      jobs.run('quick', request('own', subject)),
+    );
+  const full = { status: 429, retryAfterS: 60, message: /^60 jobs wait or run already\. Cancel some/ };
+  for (const kind of ['member', 'key'] as const) await assert.rejects(as(kind, 'scr_6'), full);
+  assert.equal((await as('local', 'scr_6')).state, 'queued');
+  await database.db.delete(tables.jobs).where(inArray(tables.jobs.id, left));
+  assert.ok(await as('member', 'scr_7'));
 });

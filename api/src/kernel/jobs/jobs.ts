@@ -3,7 +3,8 @@ import { DBOS } from '@dbos-inc/dbos-sdk';
 import { and, eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
 import { tables } from '../db/index.ts';
-import { conflict, Failure, notFound } from '../failure.ts';
+import { conflict, Failure, notFound, tooOften } from '../failure.ts';
+import { asking } from '../journal/index.ts';
 import type { JobDefinition, JobRequest } from './definition.ts';
 import { watchOthers } from './failover.ts';
 import {
@@ -31,6 +32,9 @@ const runOf = ({ id, attempt }: Pick<JobRow, 'id' | 'attempt'>) => `${id}:${atte
 
 /** States of a workflow that is not taken up again. */
 const endedRun = new Set(['SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED']);
+
+/** Jobs that wait or run, beyond which members and scripts start no more. */
+export const mostActive = 60;
 
 const queues = {
   render: { workerConcurrency: 1, minPollingIntervalMs: 150 },
@@ -142,10 +146,24 @@ export class Jobs {
     await DBOS.startWorkflow(this.#workflow, { workflowID: runOf(row), queueName })(row.id);
   }
 
-  /** Starts a job, or returns the one that already works on the same subject with the same input. */
+  /** One member or script must not fill the queue for all others; in front of the machine there are no others. */
+  async #demandRoom(): Promise<void> {
+    const who = asking.getStore()?.who;
+    if (who?.kind !== 'member' && who?.kind !== 'key') return;
+    const waiting = (await activeJobs(this.#services.db)).length;
+    if (waiting >= mostActive)
+      throw tooOften(`${waiting} jobs wait or run already. Cancel some, or wait until some are done.`, 60);
+  }
+
+  /**
+   * Starts a job, or returns the one that already works on the same subject with the same input.
+   *
+   * @throws Failure 429 while too many jobs of members and scripts wait
+   */
   async run<Input extends Record<string, unknown>>(kind: string, request: JobRequest<Input>): Promise<Job> {
     const definition = this.#definitions.get(kind);
     if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
+    await this.#demandRoom();
     const row = await joinOrStore(this.#services.db, kind, request, freshView(definition.steps));
     if (!row.known) {
       await this.#tellQueued(row);
