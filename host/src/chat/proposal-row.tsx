@@ -1,5 +1,5 @@
 import type { ChatProposal, Job } from '@avenue/contract';
-import { callApi, sentenceOf, useJobs } from '@avenue/data';
+import { callApi, sentenceOf, useJobs, useRefusals } from '@avenue/data';
 import { Button, ProgressBar, TextLink, toast } from '@avenue/ui';
 import { useEffect, useState } from 'react';
 import { takeBack } from './carry-out.ts';
@@ -59,6 +59,7 @@ export function ProposalRow({ answer, proposal, outcome, ticked, locked, onTick 
   const job = useOwnJob(proposal, outcome);
   const undoable = useUndoable(undo, outcome);
   const [busy, setBusy] = useState(false);
+  const refusal = useRefusals()(proposal.call.key);
   const left = outcome?.state === 'doing' && !underWay.has(`${answer}/${id}`);
   const shown = left ? afterReload(job) : outcome;
   const runs = job && (job.state === 'running' || job.state === 'queued') ? job : undefined;
@@ -84,13 +85,19 @@ export function ProposalRow({ answer, proposal, outcome, ticked, locked, onTick 
       <label>
         <input
           type="checkbox"
-          checked={ticked || shown?.state === 'done'}
-          disabled={locked || shown?.state === 'done' || shown?.state === 'doing' || shown?.state === 'undone'}
+          checked={(ticked && !refusal) || shown?.state === 'done'}
+          disabled={
+            locked ||
+            refusal !== undefined ||
+            shown?.state === 'done' ||
+            shown?.state === 'doing' ||
+            shown?.state === 'undone'
+          }
           onChange={onTick}
         />
         <span className={css.what}>
           <span>{label}</span>
-          {detail && <span className={css.meta}>{detail}</span>}
+          {(refusal ?? detail) && <span className={css.meta}>{refusal ?? detail}</span>}
         </span>
         {!shown && <span className={css.cost}>{cost}</span>}
       </label>
@@ -100,7 +107,7 @@ export function ProposalRow({ answer, proposal, outcome, ticked, locked, onTick 
           <span className={css.meta}>
             {Math.round(runs.progress * 100)}%{step ? `, ${step.detail ?? step.label}` : ''}
           </span>
-          <Button size="sm" busy={busy} onClick={() => void stop()}>
+          <Button size="sm" busy={busy} call="POST /api/jobs/{id}/cancel" onClick={() => void stop()}>
             Cancel
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { ChatProposal, StudioId } from '@avenue/contract';
+import { useRefusals } from '@avenue/data';
 import { Button, Icon } from '@avenue/ui';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import { useState } from 'react';
@@ -26,13 +27,15 @@ export function Proposals({ answer, proposals, outcomes, studio }: ProposalsProp
   const navigate = useNavigate();
   const openStudio = useOpenStudio();
   const here = useStudio();
+  const refusal = useRefusals();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () => new Set(proposals.filter((proposal) => proposal.ticked).map(({ id }) => id)),
   );
   const [busy, setBusy] = useState(false);
   const elsewhere = here !== undefined && here.studio !== studio;
   const open = proposals.filter(({ id }) => !settled(outcomes[id]) && outcomes[id]?.state !== 'doing');
-  const chosen = open.filter(({ id }) => ticked.has(id));
+  const free = open.filter(({ call }) => refusal(call.key) === undefined);
+  const chosen = free.filter(({ id }) => ticked.has(id));
 
   const doThem = async () => {
     setBusy(true);
@@ -75,7 +78,7 @@ export function Proposals({ answer, proposals, outcomes, studio }: ProposalsProp
           />
         ))}
       </ul>
-      {open.length > 0 && (
+      {free.length > 0 && (
         <div className={css.planFoot}>
           <Button
             kind="primary"

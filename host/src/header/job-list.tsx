@@ -70,12 +70,12 @@ function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
       <div className={css.head}>
         <span className={css.standing}>{failure ?? standing(job)}</span>
         {active && (
-          <Button size="sm" kind="quiet" onClick={() => act(cancelJob)}>
+          <Button size="sm" kind="quiet" call="POST /api/jobs/{id}/cancel" onClick={() => act(cancelJob)}>
             Cancel
           </Button>
         )}
         {job.state === 'failed' && (
-          <Button size="sm" kind="quiet" onClick={() => act(retryJob)}>
+          <Button size="sm" kind="quiet" call="POST /api/jobs/{id}/retry" onClick={() => act(retryJob)}>
             Retry
           </Button>
         )}

@@ -31,11 +31,16 @@ interface Runs {
   call(action: RemoteAction): void;
 }
 
-/** What the remotes say can be done from anywhere, each under the title of its remote. */
-export function remoteActions(
-  snapshot: RegistrySnapshot,
-  { typed, studio, runs }: { typed: string; studio: StudioState | undefined; runs: Runs },
-): Command[] {
+interface Offered {
+  typed: string;
+  studio: StudioState | undefined;
+  /** Why whoever is here may not make a call, by its key. */
+  refusal: (key: string) => string | undefined;
+  runs: Runs;
+}
+
+/** What the remotes say can be done from anywhere by whoever is here, each under the title of its remote. */
+export function remoteActions(snapshot: RegistrySnapshot, { typed, studio, refusal, runs }: Offered): Command[] {
   return [...snapshot.remotes]
     .filter(({ trouble }) => !trouble)
     .sort((a, b) => byPlace(firstPlace(a), firstPlace(b)))
@@ -43,6 +48,7 @@ export function remoteActions(
       [...actions]
         .sort((a, b) => byPlace(placeOf(a), placeOf(b)))
         .filter((action) => isOffered(snapshot, action, studio))
+        .filter(({ call }) => !call || refusal(`${call.method} ${call.path}`) === undefined)
         .map((action) => {
           const { label, detail = '', icon, synonyms = [], path, words } = action;
           const takes = words !== undefined && typed !== '';

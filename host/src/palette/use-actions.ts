@@ -1,4 +1,4 @@
-import { sentenceOf } from '@avenue/data';
+import { sentenceOf, useRefusals } from '@avenue/data';
 import type { RemoteAction } from '@avenue/federation/registry';
 import { toast } from '@avenue/ui';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
@@ -33,6 +33,8 @@ export function useActions(typed: string, pages: readonly NavPage[], pinned: rea
   const studio = useStudio();
   const openStudio = useOpenStudio();
   const theme = useTheme();
+  const refusal = useRefusals();
+  const mayOpenStudio = refusal('POST /api/studio') === undefined;
   const here = pages.find(({ path }) => path === pathname);
   const action = (command: Omit<Command, 'kind' | 'group'>): Command => ({
     kind: 'action',
@@ -53,7 +55,7 @@ export function useActions(typed: string, pages: readonly NavPage[], pinned: rea
     runAction(wanted).catch((error: unknown) => toast.show({ text: sentenceOf(error), tone: 'bad' }));
   };
   return [
-    ...remoteActions(useRegistry(), { typed, studio, runs: { open: (address) => navigate(address), call } }),
+    ...remoteActions(useRegistry(), { typed, studio, refusal, runs: { open: (address) => navigate(address), call } }),
     action({
       id: 'chat',
       label: 'Open the chatbot',
@@ -70,7 +72,7 @@ export function useActions(typed: string, pages: readonly NavPage[], pinned: rea
       synonyms: ['shortcuts', 'hotkeys', 'help'],
       run: () => open('keys'),
     }),
-    ...(studio?.studio === 'sample'
+    ...(mayOpenStudio && studio?.studio === 'sample'
       ? [
           action({
             id: 'start',
@@ -81,7 +83,7 @@ export function useActions(typed: string, pages: readonly NavPage[], pinned: rea
           }),
         ]
       : []),
-    ...(studio?.studio === 'own'
+    ...(mayOpenStudio && studio?.studio === 'own'
       ? [
           action({
             id: 'sample',

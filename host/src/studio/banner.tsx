@@ -17,7 +17,7 @@ export const StudioBanner = ({ studio, onStart }: StudioBannerProps) => (
       The figures on these pages are samples
       <span className={css.long}>; the engines behind them are real</span>.
     </p>
-    <Button size="sm" onClick={onStart}>
+    <Button size="sm" call="POST /api/studio" onClick={onStart}>
       {studio.started ? 'Back to my studio' : 'Start my studio'}
     </Button>
   </section>

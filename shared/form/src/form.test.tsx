@@ -1,4 +1,4 @@
-import { callApi } from '@avenue/data';
+import { callApi, forgetSession, keepSession } from '@avenue/data';
 import { type Answers, act, fakeApi, refuse, reloadTab, renderPage, screen, waitFor, waiting } from '@avenue/testing';
 import { Button, SelectField, TextField } from '@avenue/ui';
 import { afterEach, expect, jest, test } from '@jest/globals';
@@ -48,6 +48,7 @@ function ChannelForm({ thing = 'new', base = blank }: { thing?: string; base?: t
 
 afterEach(() => {
   localStorage.clear();
+  act(() => forgetSession());
   reloadTab();
   onSaved.mockClear();
 });
@@ -171,4 +172,19 @@ test('with another key it is the form of another thing: its words are its own, a
   await other();
   expect(name().value).toBe('Moon');
   expect((await screen.findByRole('alert')).textContent).toContain('The channel was not saved. Look again.');
+});
+
+test('without the role for its call a form is there to be read, with the reason and no way to send', async () => {
+  const { api, user } = show();
+  const who = { kind: 'member', id: 'mem_1', name: 'Jonas', role: 'editor' } as const;
+  act(() => keepSession({ asks: true, needsFirstAdmin: false, passkeysWorkHere: true, who }));
+  expect(screen.getByText(/Needs the role Admin; you are Editor/)).toBeTruthy();
+  expect(name().matches(':disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: /ave/ })).toBeNull();
+  await user.type(name(), 'Moon{Enter}');
+  expect(api.calls).toEqual([]);
+  act(() =>
+    keepSession({ asks: true, needsFirstAdmin: false, passkeysWorkHere: true, who: { ...who, role: 'admin' } }),
+  );
+  expect(name().matches(':disabled')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { EndpointKey } from '@avenue/contract';
-import { type DraftOptions, fieldRulesOf, RequestFailure, type UsedDraft, useDraft } from '@avenue/data';
+import { type DraftOptions, fieldRulesOf, RequestFailure, type UsedDraft, useDraft, useRefusal } from '@avenue/data';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { resolverOf, type Sentences } from './resolver.ts';
@@ -40,6 +40,8 @@ export interface DraftForm<Of extends object, Got = unknown> {
   draft: UsedDraft<Of>;
   labels: Readonly<Record<string, string>>;
   words: Of;
+  /** Why whoever is here may not send it: it is there to be read. */
+  refusal: string | undefined;
   /** Something is typed that is not saved. */
   dirty: boolean;
   /** These words are on their way. */
@@ -68,6 +70,7 @@ export interface DraftForm<Of extends object, Got = unknown> {
 export function useDraftForm<Of extends object, Got>(options: DraftFormOptions<Of, Got>): DraftForm<Of, Got> {
   const { call, key, labels, fieldOf, within = '' } = options;
   const draft = useDraft<Of>(options);
+  const refusal = useRefusal(call);
   const words = draft.value;
   const rules = fieldRulesOf(call);
   const latest = useRef(options);
@@ -134,7 +137,7 @@ export function useDraftForm<Of extends object, Got>(options: DraftFormOptions<O
   };
 
   const submit = async (): Promise<Got | undefined> => {
-    if (sending.has(key)) return undefined;
+    if (refusal || sending.has(key)) return undefined;
     setFailed(undefined);
     let valid = false;
     await form.handleSubmit(() => {
@@ -157,6 +160,7 @@ export function useDraftForm<Of extends object, Got>(options: DraftFormOptions<O
     draft,
     labels,
     words,
+    refusal,
     dirty: draft.dirty,
     busy: sending.has(key),
     field: (name) => {

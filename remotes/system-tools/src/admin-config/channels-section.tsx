@@ -38,6 +38,7 @@ export function ChannelsSection({ entries }: { entries: readonly ConfigEntry[] }
                 size="sm"
                 kind="quiet"
                 aria-label={`Edit ${channel.label}`}
+                call="PATCH /api/admin/channels/{name}"
                 onClick={() => setOpen({ act: 'edit', channel })}
               >
                 Edit
@@ -47,6 +48,7 @@ export function ChannelsSection({ entries }: { entries: readonly ConfigEntry[] }
                   size="sm"
                   kind="quiet"
                   aria-label={`Remove ${channel.label}`}
+                  call="DELETE /api/admin/channels/{name}"
                   onClick={() => setOpen({ act: 'remove', channel })}
                 >
                   Remove
@@ -57,7 +59,7 @@ export function ChannelsSection({ entries }: { entries: readonly ConfigEntry[] }
         </ul>
       )}
       <div>
-        <Button size="sm" icon={IconPlus} onClick={() => setOpen({ act: 'add' })}>
+        <Button size="sm" icon={IconPlus} call="POST /api/admin/channels" onClick={() => setOpen({ act: 'add' })}>
           Add channel
         </Button>
       </div>

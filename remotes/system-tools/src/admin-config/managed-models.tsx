@@ -94,7 +94,14 @@ function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
           <StatusChip status={model.active ? 'online' : 'ready'}>{model.active ? 'In use' : 'Added'}</StatusChip>
         )}
         {absent && (
-          <Button size="sm" icon={IconDownload} aria-label={`Download ${model.label}`} onClick={install} busy={running}>
+          <Button
+            size="sm"
+            icon={IconDownload}
+            aria-label={`Download ${model.label}`}
+            call="POST /api/models/{id}/install"
+            onClick={install}
+            busy={running}
+          >
             Download
           </Button>
         )}
@@ -103,6 +110,7 @@ function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
             size="sm"
             kind="quiet"
             aria-label={`Remove ${model.label}`}
+            call="POST /api/models/{id}/remove"
             onClick={() => setRemoval({ busy: false })}
           >
             Remove

@@ -74,11 +74,16 @@ export function SecretField({ entry, settings }: { entry: ConfigEntry; settings:
             <input {...control} className={css.masked} type="text" value={mask} readOnly data-saved="" />
           )}
         </Field>
-        <Button aria-label={`Replace ${label}`} onClick={() => setReplacing(true)}>
+        <Button aria-label={`Replace ${label}`} call="PUT /api/admin/config" onClick={() => setReplacing(true)}>
           Replace
         </Button>
         {testable && <TestButton label={label} onTest={() => settings.test(name)} />}
-        <Button kind="quiet" aria-label={`Remove ${label}`} onClick={() => setAsking(true)}>
+        <Button
+          kind="quiet"
+          aria-label={`Remove ${label}`}
+          call="DELETE /api/admin/config/{name}"
+          onClick={() => setAsking(true)}
+        >
           Remove
         </Button>
       </div>

@@ -29,29 +29,36 @@ export function SettingsForm({ sections, entries, mutate }: SettingsFormProps) {
     (name) => settings.form.problem(name) !== undefined || settings.changed.some((entry) => entry.name === name),
   );
   return (
-    <Form form={settings.form} onSubmit={settings.save} foot={<SaveSettings settings={settings} />}>
-      <WithSettingsIndex
-        index={
-          <SettingsIndex sections={shown} words={search} onSearch={setSearch} found={foundInWords(search, shown)} />
-        }
-      >
-        <SettingsSections>
-          {shown.map((section) => (
-            <SettingsSection
-              key={section.id}
-              id={section.id}
-              title={section.term ? <Term of={section.term}>{section.title}</Term> : section.title}
-              sentence={section.help}
-            >
-              {section.whole && section.engines && <EngineRows kind={section.engines} />}
-              {section.entries.map((entry) => (
-                <SettingField key={entry.name} entry={entry} settings={settings} />
-              ))}
-              {section.whole && <SectionLists section={section} entries={entries} />}
-            </SettingsSection>
-          ))}
-        </SettingsSections>
-      </WithSettingsIndex>
+    <Form
+      form={settings.form}
+      onSubmit={settings.save}
+      foot={<SaveSettings settings={settings} />}
+      frame={(fields) => (
+        <WithSettingsIndex
+          index={
+            <SettingsIndex sections={shown} words={search} onSearch={setSearch} found={foundInWords(search, shown)} />
+          }
+        >
+          {fields}
+        </WithSettingsIndex>
+      )}
+    >
+      <SettingsSections>
+        {shown.map((section) => (
+          <SettingsSection
+            key={section.id}
+            id={section.id}
+            title={section.term ? <Term of={section.term}>{section.title}</Term> : section.title}
+            sentence={section.help}
+          >
+            {section.whole && section.engines && <EngineRows kind={section.engines} />}
+            {section.entries.map((entry) => (
+              <SettingField key={entry.name} entry={entry} settings={settings} />
+            ))}
+            {section.whole && <SectionLists section={section} entries={entries} />}
+          </SettingsSection>
+        ))}
+      </SettingsSections>
     </Form>
   );
 }

@@ -12,7 +12,13 @@ export function TestButton({ label, onTest }: { label: string; onTest: () => Pro
     setBusy(false);
   };
   return (
-    <Button icon={IconPlugConnected} aria-label={`Test ${label}`} onClick={run} busy={busy}>
+    <Button
+      icon={IconPlugConnected}
+      call="POST /api/admin/config/{name}/test"
+      aria-label={`Test ${label}`}
+      onClick={run}
+      busy={busy}
+    >
       Test
     </Button>
   );

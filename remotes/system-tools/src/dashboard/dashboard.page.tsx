@@ -54,15 +54,15 @@ function Loaded({ data }: { data: Dashboard }) {
       actions={
         decisions ? (
           <>
-            <Button icon={IconPlus} to="/idea-generator">
+            <Button icon={IconPlus} call="POST /api/ideas/generate" to="/idea-generator">
               New video
             </Button>
-            <Button kind="primary" icon={IconChecks} kbd="R" to={review}>
+            <Button kind="primary" icon={IconChecks} kbd="R" call="POST /api/upload-queue/{id}/approve" to={review}>
               Review all
             </Button>
           </>
         ) : (
-          <Button kind="primary" icon={IconPlus} kbd="N" to="/idea-generator">
+          <Button kind="primary" icon={IconPlus} kbd="N" call="POST /api/ideas/generate" to="/idea-generator">
             New video
           </Button>
         )

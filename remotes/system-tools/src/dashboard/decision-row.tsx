@@ -49,11 +49,18 @@ export function DecisionRow({ need, item, needs: { cursor, looked, gate, decide 
           size="sm"
           aria-label={`${words} "${title}"`}
           reason={blocked ? `${blocked.name} blocks it.` : undefined}
+          call="POST /api/upload-queue/{id}/approve"
           onClick={answer('Approved')}
         >
           {words}
         </Button>
-        <IconButton size="sm" icon={IconX} label={`Deny "${title}"`} onClick={answer('Denied')} />
+        <IconButton
+          size="sm"
+          icon={IconX}
+          label={`Deny "${title}"`}
+          call="POST /api/upload-queue/{id}/deny"
+          onClick={answer('Denied')}
+        />
       </div>
       {(state !== 'same' || gate.isAsked(item)) && (
         <div className={css.needAsks}>

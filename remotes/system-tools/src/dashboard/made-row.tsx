@@ -41,6 +41,7 @@ export const MadeRow = ({ need, needs: { cursor, putAside } }: { need: Need; nee
         size="sm"
         kind="quiet"
         aria-label={`Put aside "${need.title}"`}
+        call="POST /api/needs/aside"
         onClick={singlePress(() => putAside(need))}
       >
         Put aside

@@ -41,7 +41,14 @@ function JobRow({ job }: { job: Job }) {
       <ProgressBar label={job.title} percent={job.progress * 100} />
       <div className={css.jobFoot}>
         <span className={css.meta}>{whereItStands(job)}</span>
-        <Button size="sm" kind="quiet" aria-label={`Cancel "${job.title}"`} onClick={cancel} busy={stopping}>
+        <Button
+          size="sm"
+          kind="quiet"
+          aria-label={`Cancel "${job.title}"`}
+          call="POST /api/jobs/{id}/cancel"
+          onClick={cancel}
+          busy={stopping}
+        >
           Cancel
         </Button>
       </div>

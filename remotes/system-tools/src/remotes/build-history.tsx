@@ -76,6 +76,7 @@ export function BuildHistory({ part, canChange, busy, begin }: BuildHistoryProps
                     kind="quiet"
                     disabled={busy}
                     aria-label={`Make live: ${nameOf(past, part)}`}
+                    call="POST /api/remotes/{id}/rollback"
                     onClick={() => begin({ kind: 'go', part, to: past })}
                   >
                     Make live

@@ -28,6 +28,7 @@ export function menuOf(part: RemoteState, canChange: boolean, begin: (act: Act) 
   return [
     {
       id: 'back',
+      call: 'POST /api/remotes/{id}/rollback',
       label: back ? `Roll back to ${nameOf(back, part)}` : 'Roll back',
       icon: IconArrowBackUp,
       reason: locked ?? whyNoReturn(part) ?? (back ? undefined : noReturn),
@@ -35,6 +36,7 @@ export function menuOf(part: RemoteState, canChange: boolean, begin: (act: Act) 
     },
     {
       id: 'pin',
+      call: 'POST /api/remotes/{id}/pin',
       label: pinned ? 'Unpin' : 'Pin this build',
       icon: pinned ? IconPinnedOff : IconPin,
       reason: locked,
@@ -42,6 +44,7 @@ export function menuOf(part: RemoteState, canChange: boolean, begin: (act: Act) 
     },
     {
       id: 'off',
+      call: 'POST /api/remotes/{id}/disable',
       label: disabled ? 'Switch on' : 'Switch off',
       icon: IconPower,
       ...(!disabled && { tone: 'bad' as const }),

@@ -62,12 +62,22 @@ export function PartDetail({ part, published, canChange, busy, begin }: PartDeta
   const { id, state, sentence, back, pinned, disabled, version } = part;
   const urgent = state === 'failing' || state === 'damaged';
   const letGo = (
-    <Button size="sm" disabled={busy} onClick={() => begin({ kind: 'pin', part, on: false })}>
+    <Button
+      size="sm"
+      disabled={busy}
+      call="POST /api/remotes/{id}/pin"
+      onClick={() => begin({ kind: 'pin', part, on: false })}
+    >
       Unpin
     </Button>
   );
   const switchOn = (
-    <Button size="sm" disabled={busy} onClick={() => begin({ kind: 'off', part, on: false })}>
+    <Button
+      size="sm"
+      disabled={busy}
+      call="POST /api/remotes/{id}/disable"
+      onClick={() => begin({ kind: 'off', part, on: false })}
+    >
       Switch on
     </Button>
   );
@@ -83,6 +93,7 @@ export function PartDetail({ part, published, canChange, busy, begin }: PartDeta
               kind={urgent ? 'primary' : 'plain'}
               disabled={busy}
               reason={whyNoReturn(part)}
+              call="POST /api/remotes/{id}/rollback"
               onClick={() => begin({ kind: 'go', part, to: back })}
             >
               Roll back to {nameOf(back, part)}

@@ -104,7 +104,12 @@ export function PartsTable({ parts, current, canChange, onOpen, begin }: PartsTa
       const back = wayBack(part);
       if (!back) return null;
       return (
-        <Button size="sm" aria-label={`Roll ${part.id} back`} onClick={() => begin({ kind: 'go', part, to: back })}>
+        <Button
+          size="sm"
+          aria-label={`Roll ${part.id} back`}
+          call="POST /api/remotes/{id}/rollback"
+          onClick={() => begin({ kind: 'go', part, to: back })}
+        >
           Roll back
         </Button>
       );

@@ -128,7 +128,7 @@ function CheckButton({ data, keep }: Pick<LoadedProps, 'data' | 'keep'>) {
     }
   };
   return (
-    <Button icon={IconRefresh} busy={checking} onClick={check}>
+    <Button icon={IconRefresh} call="POST /api/remotes/refresh" busy={checking} onClick={check}>
       Check for new builds
     </Button>
   );

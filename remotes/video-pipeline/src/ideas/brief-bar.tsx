@@ -23,6 +23,7 @@ export function BriefBar({ page }: { page: IdeaPage }) {
             ref={page.topicField}
             label="Topic"
             value={brief.topic}
+            readOnly={page.readOnly}
             onChange={page.takeTopic}
             onFocus={page.onTopicFocus}
             onBlur={page.onTopicBlur}

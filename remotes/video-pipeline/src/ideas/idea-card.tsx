@@ -69,6 +69,7 @@ export function IdeaCard(props: IdeaCardProps) {
               label={idea.saved ? 'Let this idea go' : 'Keep for later'}
               icon={idea.saved ? IconBookmarkFilled : IconBookmark}
               aria-pressed={idea.saved}
+              call="PATCH /api/ideas/{id}"
               onClick={() => onSave(!idea.saved)}
             />
           </span>
@@ -77,7 +78,14 @@ export function IdeaCard(props: IdeaCardProps) {
         <IdeaFacts idea={idea} />
         <div className={css.foot}>
           <p className={css.why}>{idea.why}</p>
-          <Button size="sm" data-row-main="" busy={writing} onClick={onWrite} aria-describedby={titleId}>
+          <Button
+            size="sm"
+            data-row-main=""
+            busy={writing}
+            call="POST /api/ideas/{id}/script"
+            onClick={onWrite}
+            aria-describedby={titleId}
+          >
             {idea.scriptId ? 'Open script' : 'Write script'}
           </Button>
         </div>

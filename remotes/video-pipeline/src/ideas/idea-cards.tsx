@@ -45,7 +45,11 @@ export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsPr
         ]),
     ),
     ...(accepted && {
-      'ctrl+enter': { label: 'Write the chosen idea’s script', run: () => write(accepted) },
+      'ctrl+enter': {
+        label: 'Write the chosen idea’s script',
+        call: 'POST /api/ideas/{id}/script',
+        run: () => write(accepted),
+      },
     }),
   });
 

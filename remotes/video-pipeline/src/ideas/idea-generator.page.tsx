@@ -58,6 +58,7 @@ function Actions({ page }: { page: IdeaPage }) {
         busy={page.busy || page.pressedEarly}
         disabled={(!page.channel && !page.awaited) || stayReason !== undefined}
         reason={stayReason}
+        call="POST /api/ideas/generate"
         onClick={page.make}
       >
         {page.staying > 0 ? 'Redraw the others' : 'New ideas'}

@@ -1,4 +1,4 @@
-import { RequestFailure } from '@avenue/data';
+import { RequestFailure, useRefusal } from '@avenue/data';
 import { useSearchParams, useShortcuts } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useChannels, useTopicNeeds } from '../flow/index.ts';
@@ -62,8 +62,9 @@ export function useIdeaPage() {
     clearTopicError();
     draft.set({ topic });
   };
+  const readOnly = useRefusal('POST /api/ideas/generate') !== undefined;
   const make = async () => {
-    if (busy || crowded) return;
+    if (busy || crowded || readOnly) return;
     setPressed(true);
     // A press before the channels are there is carried out when they are.
     setDue(awaited);
@@ -91,7 +92,10 @@ export function useIdeaPage() {
       },
       { replace: true },
     );
-  useShortcuts({ g: { label: 'New ideas', run: () => void make() } }, { enabled: channel !== undefined || awaited });
+  useShortcuts(
+    { g: { label: 'New ideas', call: 'POST /api/ideas/generate', run: () => void make() } },
+    { enabled: channel !== undefined || awaited },
+  );
 
   const stayingIds = new Set(staying.map(({ id }) => id));
   const batchGone = mix.batch !== undefined && !kept && error instanceof RequestFailure && error.status === 404;
@@ -126,6 +130,7 @@ export function useIdeaPage() {
     brief,
     needs,
     takeTopic,
+    readOnly,
     topicField,
     topicError,
     onTopicFocus: () => setHeld(untouched ?? ''),

@@ -38,6 +38,7 @@ export function Bulk({ ticked, hidden, acts, onDone, onClear }: BulkProps) {
           size="sm"
           icon={IconArchive}
           busy={acts.busy === 'aside'}
+          call="POST /api/needs/aside"
           onClick={() => void after(acts.setAside(ticked, true))}
         >
           Put aside {count}
@@ -48,6 +49,7 @@ export function Bulk({ ticked, hidden, acts, onDone, onClear }: BulkProps) {
           size="sm"
           icon={IconArchiveOff}
           busy={acts.busy === 'back'}
+          call="POST /api/needs/back"
           onClick={() => void after(acts.setAside(ticked, false))}
         >
           Bring back {count}
@@ -58,6 +60,7 @@ export function Bulk({ ticked, hidden, acts, onDone, onClear }: BulkProps) {
           size="sm"
           icon={IconTrash}
           busy={acts.busy === 'remove'}
+          call="POST /api/library/remove"
           onClick={() => void after(acts.remove(ticked))}
         >
           Remove {count}
@@ -68,6 +71,7 @@ export function Bulk({ ticked, hidden, acts, onDone, onClear }: BulkProps) {
           size="sm"
           icon={IconRestore}
           busy={acts.busy === 'restore'}
+          call="POST /api/library/restore"
           onClick={() => void after(acts.restore(ticked))}
         >
           Restore {count}

@@ -65,6 +65,7 @@ export function LibraryList({ data, around, busy, all, place, channels, acts }: 
       place.view !== 'removed' && {
         delete: {
           label: 'Remove what is ticked',
+          call: 'POST /api/library/remove' as const,
           run: () => void acts.remove(ticks.ticked).then((done) => done && ticks.clear()),
         },
       }),

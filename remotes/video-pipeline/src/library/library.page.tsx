@@ -49,14 +49,14 @@ export default function LibraryPage() {
   // On a narrow screen the open row is a page of its own.
   const alone = useOneColumn() && place.row !== undefined;
   const channel = channels.find(({ name }) => name === place.channel);
-  useShortcuts({ n: { label: 'New idea', run: () => navigate('/idea-generator') } });
+  useShortcuts({ n: { label: 'New idea', call: 'POST /api/ideas/generate', run: () => navigate('/idea-generator') } });
   return (
     <Page
       title="Library"
       sentence={!alone && `Everything ${channel?.label ?? 'this studio'} has made, from idea to video.`}
       actions={
         !alone && (
-          <Button kind="primary" icon={IconPlus} kbd="N" to="/idea-generator">
+          <Button kind="primary" icon={IconPlus} kbd="N" call="POST /api/ideas/generate" to="/idea-generator">
             New idea
           </Button>
         )

@@ -176,6 +176,7 @@ function Foot({ row, acts, onRemoved }: { row: LibraryRow; acts: Acts; onRemoved
         size="sm"
         icon={IconRestore}
         busy={acts.busy === 'restore'}
+        call="POST /api/library/restore"
         onClick={() => void leaveAfter(acts.restore([row]))}
       >
         Restore
@@ -183,12 +184,34 @@ function Foot({ row, acts, onRemoved }: { row: LibraryRow; acts: Acts; onRemoved
     );
   const items = [
     ...(canGoAside(row)
-      ? [{ id: 'aside', label: 'Put aside', icon: IconArchive, onAction: () => void acts.setAside([row], true) }]
+      ? [
+          {
+            id: 'aside',
+            label: 'Put aside',
+            icon: IconArchive,
+            call: 'POST /api/needs/aside' as const,
+            onAction: () => void acts.setAside([row], true),
+          },
+        ]
       : []),
     ...(row.status === 'aside'
-      ? [{ id: 'back', label: 'Bring back', icon: IconArchive, onAction: () => void acts.setAside([row], false) }]
+      ? [
+          {
+            id: 'back',
+            label: 'Bring back',
+            icon: IconArchive,
+            call: 'POST /api/needs/back' as const,
+            onAction: () => void acts.setAside([row], false),
+          },
+        ]
       : []),
-    { id: 'remove', label: 'Remove', icon: IconTrash, onAction: () => void leaveAfter(acts.remove([row])) },
+    {
+      id: 'remove',
+      label: 'Remove',
+      icon: IconTrash,
+      call: 'POST /api/library/remove' as const,
+      onAction: () => void leaveAfter(acts.remove([row])),
+    },
   ];
   return (
     <>

@@ -56,7 +56,7 @@ export function ApprovedItem({ item, onChanged }: ApprovedItemProps) {
           ),
       },
     }),
-    ...(canReopen && { z: { label: 'Reopen', run: () => void reopen() } }),
+    ...(canReopen && { z: { label: 'Reopen', call: 'POST /api/upload-queue/{id}/reopen', run: () => void reopen() } }),
   });
 
   return (
@@ -78,7 +78,13 @@ export function ApprovedItem({ item, onChanged }: ApprovedItemProps) {
       actions={
         <>
           {canReopen ? (
-            <Button icon={IconArrowBackUp} kbd="Z" busy={busy} onClick={() => void reopen()}>
+            <Button
+              icon={IconArrowBackUp}
+              kbd="Z"
+              busy={busy}
+              call="POST /api/upload-queue/{id}/reopen"
+              onClick={() => void reopen()}
+            >
               Reopen
             </Button>
           ) : (

@@ -55,7 +55,9 @@ function WhenItIsOut({ item, onChanged }: PostedProps) {
     },
     onRefused: (failure) => failure instanceof RequestFailure && failure.code === 'changed_since' && onChanged(),
   });
-  useShortcuts({ p: { label: 'I posted it', run: () => field.current?.focus() } });
+  useShortcuts({
+    p: { label: 'I posted it', call: 'POST /api/upload-queue/{id}/posted', run: () => field.current?.focus() },
+  });
   return (
     <Panel title="When it is out" tone="accent">
       <Form
@@ -125,10 +127,22 @@ function ItIsOut({ item, posted, onChanged }: PostedProps & { posted: Posted }) 
       actions={posted.compared.length > 0 && <StatusChip status={verified ? 'verified' : 'mismatch'} />}
       foot={
         <>
-          <Button size="sm" icon={IconRefresh} busy={busy === 'look'} onClick={() => void lookAgain()}>
+          <Button
+            size="sm"
+            icon={IconRefresh}
+            busy={busy === 'look'}
+            call="POST /api/upload-queue/{id}/posted"
+            onClick={() => void lookAgain()}
+          >
             Look again
           </Button>
-          <Button size="sm" kind="quiet" busy={busy === 'back'} onClick={() => void takeBack()}>
+          <Button
+            size="sm"
+            kind="quiet"
+            busy={busy === 'back'}
+            call="DELETE /api/upload-queue/{id}/posted"
+            onClick={() => void takeBack()}
+          >
             Not posted after all
           </Button>
         </>

@@ -61,7 +61,7 @@ export function Story({ item, onReopen }: StoryProps) {
           actions={
             <>
               {onReopen && asked.kind !== 'idea' && (
-                <Button busy={busy} onClick={() => void reopen(asked)}>
+                <Button busy={busy} call="POST /api/upload-queue/{id}/reopen" onClick={() => void reopen(asked)}>
                   Reopen and go there
                 </Button>
               )}

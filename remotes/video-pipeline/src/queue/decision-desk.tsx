@@ -22,6 +22,7 @@ export function DecisionDesk({ desk }: { desk: Desk }) {
   return (
     <DecisionBar
       keys={false}
+      call="POST /api/upload-queue/{id}/approve"
       onApprove={() => cursor.act((id) => act(id, 'Approved'))}
       onDeny={() => cursor.act((id) => act(id, 'Denied'))}
       onPrevious={at > 0 ? () => cursor.move(-1, { focus: false }) : undefined}

@@ -23,7 +23,7 @@ export const EmptyQueue = ({ show, waiting }: { show: QueueShow; waiting: number
         waiting > 0 && !isClear ? (
           <Button to="?show=waiting">Show the {waiting} that wait</Button>
         ) : (
-          <Button kind="primary" icon={IconPlus} to="/idea-generator">
+          <Button kind="primary" icon={IconPlus} call="POST /api/ideas/generate" to="/idea-generator">
             New video
           </Button>
         )

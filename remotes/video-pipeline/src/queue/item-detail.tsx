@@ -100,7 +100,7 @@ const Description = ({ item, onEdit }: { item: QueueItem; onEdit: () => void }) 
   <div className={css.words}>
     <div className={css.wordsHead}>
       <h3>Description</h3>
-      <Button kind="quiet" size="sm" icon={IconPencil} kbd="E" onClick={onEdit}>
+      <Button kind="quiet" size="sm" icon={IconPencil} call="PATCH /api/upload-queue/{id}" kbd="E" onClick={onEdit}>
         Edit
       </Button>
     </div>

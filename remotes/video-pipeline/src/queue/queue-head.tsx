@@ -15,7 +15,7 @@ const labels: Record<QueueShow, string> = {
 /** The way to all that waits, one after the other. */
 export const ReviewButton = ({ waiting }: { waiting: number | undefined }) =>
   waiting ? (
-    <Button size="sm" icon={IconPlayerPlay} to="/upload-queue/review">
+    <Button size="sm" icon={IconPlayerPlay} call="POST /api/upload-queue/{id}/approve" to="/upload-queue/review">
       Review {waiting}
     </Button>
   ) : null;

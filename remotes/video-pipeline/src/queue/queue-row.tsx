@@ -64,6 +64,7 @@ const Answers = ({ item, onDecide }: { item: QueueItem; onDecide: RowActs['onDec
         disabled={status === 'Approved'}
         reason={blocked && status !== 'Approved' ? `${blocked.name} blocks it.` : undefined}
         aria-label={`${words} "${title}"`}
+        call="POST /api/upload-queue/{id}/approve"
         onClick={singlePress(() => onDecide(id, 'Approved'))}
       >
         {words}
@@ -72,6 +73,7 @@ const Answers = ({ item, onDecide }: { item: QueueItem; onDecide: RowActs['onDec
         kind="deny"
         disabled={status === 'Denied'}
         aria-label={`Deny "${title}"`}
+        call="POST /api/upload-queue/{id}/deny"
         onClick={singlePress(() => onDecide(id, 'Denied'))}
       >
         Deny

@@ -115,6 +115,7 @@ function Decided({ item }: { item: QueueItem }) {
             kind="quiet"
             busy={busy}
             aria-label={`Reopen "${item.title}"`}
+            call="POST /api/upload-queue/{id}/reopen"
             onClick={() => void reopen()}
           >
             Reopen

@@ -50,10 +50,10 @@ export function ClaimRow({ scriptId, text, busy, wish, onJump, onDismiss, onSour
           <Button size="sm" onClick={() => onJump(text)}>
             Show in text
           </Button>
-          <Button size="sm" onClick={() => setAdding(true)}>
+          <Button size="sm" call="POST /api/scripts/{id}/sources" onClick={() => setAdding(true)}>
             Add source
           </Button>
-          <Button size="sm" busy={busy} onClick={() => onDismiss(text)}>
+          <Button size="sm" busy={busy} call="POST /api/scripts/{id}/claims" onClick={() => onDismiss(text)}>
             Not a claim
           </Button>
         </div>

@@ -82,7 +82,13 @@ export function Claims({ claims: found, scriptId, acts, wish, onJump, onSource }
             {dismissed.map(({ text }) => (
               <div key={text} className={css.dismissed}>
                 <p className={css.meta}>“{text}”</p>
-                <Button size="sm" kind="quiet" busy={acts.busy === text} onClick={() => void acts.restore(text)}>
+                <Button
+                  size="sm"
+                  kind="quiet"
+                  busy={acts.busy === text}
+                  call="POST /api/scripts/{id}/claims"
+                  onClick={() => void acts.restore(text)}
+                >
                   Is a claim after all
                 </Button>
               </div>

@@ -5,6 +5,8 @@ import css from './script.module.css';
 
 export interface EditorProps {
   text: string;
+  /** It is there to be read. Default value: false. */
+  readOnly?: boolean | undefined;
   onChange: (text: string) => void;
   /** Claims without a source; they are marked in the text. */
   openClaims: readonly string[];
@@ -25,7 +27,16 @@ interface Pressed {
 const cardWidthPx = 380;
 
 /** The script as it is written. A layer behind the field repeats the text to carry the marks and to give the height. */
-export function Editor({ text, onChange, openClaims, onShow, onSource, onDismiss, ref }: EditorProps) {
+export function Editor({
+  text,
+  readOnly = false,
+  onChange,
+  openClaims,
+  onShow,
+  onSource,
+  onDismiss,
+  ref,
+}: EditorProps) {
   const hintId = useId();
   const paper = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState<Pressed>();
@@ -67,6 +78,7 @@ export function Editor({ text, onChange, openClaims, onShow, onSource, onDismiss
         aria-label="Script text"
         aria-describedby={marked > 0 ? hintId : undefined}
         value={text}
+        readOnly={readOnly}
         onChange={(event) => {
           close();
           onChange(event.target.value);

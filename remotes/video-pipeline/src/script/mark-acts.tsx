@@ -38,10 +38,10 @@ export function MarkActs({ leftPx, topPx, onShow, onSource, onDismiss, onClose }
     <div ref={card} className={css.card} role="dialog" aria-labelledby={titleId} style={{ left: leftPx, top: topPx }}>
       <strong id={titleId}>This claim has no source.</strong>
       <div className={css.acts}>
-        <Button size="sm" onClick={then(onSource)}>
+        <Button size="sm" call="POST /api/scripts/{id}/sources" onClick={then(onSource)}>
           Add source
         </Button>
-        <Button size="sm" onClick={then(onDismiss)}>
+        <Button size="sm" call="POST /api/scripts/{id}/claims" onClick={then(onDismiss)}>
           Not a claim
         </Button>
         <Button size="sm" onClick={then(onShow)}>

@@ -38,16 +38,22 @@ export function OpeningsPanel({ scriptId, onUse }: { scriptId: string; onUse: (o
         {problem !== undefined && <Failure size="line" of="Other openings" did="were not found" error={problem} />}
         <div className={css.buttons}>
           {first && (
-            <Button size="sm" onClick={() => onUse(first)}>
+            <Button size="sm" call="PUT /api/scripts/{id}" onClick={() => onUse(first)}>
               Use first
             </Button>
           )}
           {second && (
-            <Button size="sm" onClick={() => onUse(second)}>
+            <Button size="sm" call="PUT /api/scripts/{id}" onClick={() => onUse(second)}>
               Use second
             </Button>
           )}
-          <Button size="sm" kind={found ? 'quiet' : 'plain'} busy={busy} onClick={() => void ask()}>
+          <Button
+            size="sm"
+            kind={found ? 'quiet' : 'plain'}
+            busy={busy}
+            call="POST /api/scripts/{id}/openings"
+            onClick={() => void ask()}
+          >
             {found ? 'More' : 'Show openings'}
           </Button>
         </div>

@@ -27,7 +27,11 @@ export default function ScriptBuilder() {
           of="This script"
           state={opened}
           size="page"
-          actions={<Button onClick={() => startNew()}>New script</Button>}
+          actions={
+            <Button call="POST /api/scripts" onClick={() => startNew()}>
+              New script
+            </Button>
+          }
           keeps="What you typed is kept in this browser."
           loading={<DeskSkeleton />}
         >

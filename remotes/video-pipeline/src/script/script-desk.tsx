@@ -1,6 +1,6 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
 import { scriptLimits } from '@avenue/contract/words';
-import { useApi, useRefresh } from '@avenue/data';
+import { useApi, useRefresh, useRefusal } from '@avenue/data';
 import { Button, Failure, Note, Page, StatusChip, Toolbar, toast, useShortcuts } from '@avenue/ui';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
@@ -81,12 +81,13 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
     void recheck();
   }, [version, recheck]);
 
+  const readOnly = useRefusal('POST /api/scripts', 'PUT /api/scripts/{id}') !== undefined;
   const words = countWords(text);
   const tooShort = words < minWords;
 
   const recording = useRecord(draft, checks, recheck);
   useShortcuts(
-    { 'ctrl+enter': { label: 'Generate Voiceover', run: recording.press } },
+    { 'ctrl+enter': { label: 'Generate Voiceover', call: 'POST /api/scripts/{id}/approve', run: recording.press } },
     { enabled: panel === undefined },
   );
 
@@ -136,7 +137,12 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
           <Button icon={IconHistory} disabled={!id} onClick={() => setPanel('versions')}>
             Versions
           </Button>
-          <Button icon={IconWriting} disabled={!channel && !id} onClick={() => setPanel('draft')}>
+          <Button
+            icon={IconWriting}
+            disabled={!channel && !id}
+            call="POST /api/scripts/{id}/draft"
+            onClick={() => setPanel('draft')}
+          >
             Ask for a draft
           </Button>
           <Button
@@ -146,6 +152,7 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
             busy={recording.going}
             disabled={tooShort}
             aria-describedby="voiceover-needs"
+            call="POST /api/scripts/{id}/approve"
             onClick={recording.press}
           >
             {recordWords(recording.open.length)}
@@ -210,6 +217,7 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
             className={css.title}
             aria-label="Title"
             value={title}
+            readOnly={readOnly}
             aria-describedby="title-limit"
             aria-invalid={title.trim().length > scriptLimits.title || undefined}
             onChange={(event) => type({ title: event.target.value })}
@@ -225,6 +233,7 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
         <Editor
           ref={field}
           text={text}
+          readOnly={readOnly}
           onChange={(next) => type({ text: next })}
           openClaims={openClaims(checks)}
           onShow={(claim) => wishFor(claim, 'show')}

@@ -51,7 +51,7 @@ export function ScriptSwitcher({
         />
       </div>
       {current && (
-        <Button icon={IconPlus} onClick={onNew}>
+        <Button icon={IconPlus} call="POST /api/scripts" onClick={onNew}>
           New script
         </Button>
       )}

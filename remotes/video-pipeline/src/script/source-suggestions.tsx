@@ -105,6 +105,7 @@ function Suggestion({
       <Button
         size="sm"
         busy={busy}
+        call="POST /api/scripts/{id}/sources"
         onClick={() => onUse(suggestion)}
         {...(missing.length > 0 && { reason: `The claim says ${missing.join(' and ')}.` })}
       >

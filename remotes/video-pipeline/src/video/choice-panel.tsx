@@ -53,6 +53,7 @@ export const ChoicePanel = ({
           icon={IconMovie}
           kbd={busy ? undefined : 'G'}
           busy={busy}
+          call="POST /api/video/generate"
           onClick={onCompile}
           disabled={!picked.script}
           reason={!picked.script && !picked.expected ? 'Choose an approved script first.' : undefined}

@@ -39,7 +39,14 @@ export function PickFile({ label, icon, accept, kinds, wrongKind, disabled, onSt
 
   return (
     <>
-      <Button size="sm" icon={icon} busy={busy} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button
+        size="sm"
+        icon={icon}
+        busy={busy}
+        disabled={disabled}
+        call="POST /api/uploads"
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <VisuallyHidden>

@@ -25,7 +25,7 @@ export function ProgressPanel({ job, onCancel, onRetry }: ProgressPanelProps) {
           <p role="status">Cancelled. Finished parts are kept for the next run.</p>
           <Steps steps={job.steps.map((step) => (step.state === 'now' ? { ...step, state: 'next' } : step))} />
           <div>
-            <Button size="sm" onClick={onRetry}>
+            <Button size="sm" call="POST /api/video/generate" onClick={onRetry}>
               Retry
             </Button>
           </div>

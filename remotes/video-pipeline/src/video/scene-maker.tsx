@@ -35,7 +35,13 @@ export function SceneMaker({ scene, scriptId, look }: SceneMakerProps) {
             : `Drawn by: ${scene.drawnBy}.`}
         </span>
         {scene.sketch && !isUnderWay(job) && (
-          <Button size="sm" icon={IconPencilBolt} busy={running} onClick={() => void draw()}>
+          <Button
+            size="sm"
+            icon={IconPencilBolt}
+            busy={running}
+            call="POST /api/scripts/{id}/scenes/{index}/draw"
+            onClick={() => void draw()}
+          >
             Draw it now
           </Button>
         )}

@@ -69,11 +69,23 @@ function Scenes({ scenes, scriptId, look, mutate }: ScenesProps) {
       <SceneMaker key={scene.index} scene={scene} scriptId={scriptId} look={look} />
       <div className={css.sceneActs}>
         {scene.own ? (
-          <Button size="sm" icon={IconRestore} busy={busy} onClick={() => void change({ own: null })}>
+          <Button
+            size="sm"
+            icon={IconRestore}
+            busy={busy}
+            call="PUT /api/scripts/{id}/scenes/{index}"
+            onClick={() => void change({ own: null })}
+          >
             Back to the drawn picture
           </Button>
         ) : (
-          <Button size="sm" icon={IconRefresh} busy={busy} onClick={() => void change({ another: true })}>
+          <Button
+            size="sm"
+            icon={IconRefresh}
+            busy={busy}
+            call="PUT /api/scripts/{id}/scenes/{index}"
+            onClick={() => void change({ another: true })}
+          >
             Draw another
           </Button>
         )}

@@ -77,6 +77,7 @@ function Decision({ page: { video, approved, approval } }: { page: VideoPage }) 
             icon={IconCheck}
             kbd="A"
             busy={approval.busy}
+            call="POST /api/video/approve"
             onClick={() => void approval.approve(video)}
             reason={approved ? 'It is in the Upload Queue.' : undefined}
           >

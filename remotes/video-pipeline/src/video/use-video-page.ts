@@ -72,8 +72,10 @@ export function useVideoPage() {
   const said = video && approval.said?.videoId === video.id ? approval.said : undefined;
   const canApprove = onVideo && video && !approved && !approval.busy;
   useShortcuts({
-    ...(script && !busy && { g: { label: 'Compile Final Video', run: start } }),
-    ...(canApprove && { a: { label: 'Approve & Save', run: () => void approval.approve(video) } }),
+    ...(script && !busy && { g: { label: 'Compile Final Video', call: 'POST /api/video/generate', run: start } }),
+    ...(canApprove && {
+      a: { label: 'Approve & Save', call: 'POST /api/video/approve', run: () => void approval.approve(video) },
+    }),
   });
 
   const stopped = job?.state === 'failed' || job?.state === 'cancelled';

@@ -85,6 +85,7 @@ export function ChoicesPanel({ choices, running, job, characters, onGenerate }: 
             busy={running}
             disabled={running || missing !== undefined}
             aria-describedby={missing ? 'generate-needs' : undefined}
+            call="POST /api/voiceover/generate"
             onClick={onGenerate}
           >
             {running ? 'Generating' : 'Generate'}

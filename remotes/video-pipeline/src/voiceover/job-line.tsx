@@ -19,7 +19,7 @@ export function JobLine({ job }: { job: Job }) {
           <ProgressBar label={job.title} percent={job.progress * 100} />
         </div>
       </div>
-      <Button size="sm" kind="quiet" onClick={() => void cancel()}>
+      <Button size="sm" kind="quiet" call="POST /api/jobs/{id}/cancel" onClick={() => void cancel()}>
         Cancel
       </Button>
     </>

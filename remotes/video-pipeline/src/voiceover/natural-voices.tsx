@@ -69,7 +69,12 @@ function ModelRow({ model }: { model: ManagedModel }) {
           </p>
         </div>
         {(!job || job.state === 'done') && model.state === 'absent' && (
-          <Button icon={IconDownload} busy={running} onClick={() => void install()}>
+          <Button
+            icon={IconDownload}
+            busy={running}
+            call="POST /api/models/{id}/install"
+            onClick={() => void install()}
+          >
             {`Add ${model.label}`}
           </Button>
         )}

@@ -104,7 +104,12 @@ export function TakePanel(props: TakePanelProps) {
             )
           ) : (
             <>
-              <Button kind="quiet" disabled={busy || take.status === 'discarded'} onClick={onDiscard}>
+              <Button
+                kind="quiet"
+                disabled={busy || take.status === 'discarded'}
+                call="POST /api/voiceover/takes/{id}/discard"
+                onClick={onDiscard}
+              >
                 Put aside
               </Button>
               <Button
@@ -113,6 +118,7 @@ export function TakePanel(props: TakePanelProps) {
                 kbd="A"
                 busy={approving}
                 disabled={busy || take.outdated}
+                call="POST /api/voiceover/approve"
                 onClick={onApprove}
               >
                 Approve & Save
@@ -171,6 +177,7 @@ export function TakePlayer({
                 icon={IconRefresh}
                 disabled={busy}
                 aria-label={`Retake sentence ${index + 1}`}
+                call="POST /api/voiceover/retake"
                 onClick={() => onRetake(index)}
               >
                 Retake

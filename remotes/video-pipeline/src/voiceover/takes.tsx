@@ -65,7 +65,10 @@ export function Takes({ takes, channel, made, busy, onRetake }: TakesProps) {
       toast.show({ text: `Take ${number} was put aside.` });
     });
   const canApprove = take !== undefined && take.status !== 'approved' && !take.outdated && !busy;
-  useShortcuts({ a: { label: 'Approve & Save', run: () => void approve() } }, { enabled: canApprove });
+  useShortcuts(
+    { a: { label: 'Approve & Save', call: 'POST /api/voiceover/approve', run: () => void approve() } },
+    { enabled: canApprove },
+  );
 
   if (!take) return null;
   const approvedTake = takes.find(({ id, status, outdated }) => id !== take.id && status === 'approved' && !outdated);

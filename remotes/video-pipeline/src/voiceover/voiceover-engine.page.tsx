@@ -19,7 +19,7 @@ export default function VoiceoverEngine() {
     if (script && voice) void generate({ scriptId: script.id, provider, voiceId: voice.id });
   };
   useShortcuts(
-    { g: { label: 'Generate', run: start } },
+    { g: { label: 'Generate', call: 'POST /api/voiceover/generate', run: start } },
     { enabled: script !== undefined && voice !== undefined && !running },
   );
   useStartOnce({
@@ -121,7 +121,7 @@ function Problem({
       tone="quiet"
       live="status"
       action={
-        <Button size="sm" onClick={onAgain} disabled={running}>
+        <Button size="sm" call="POST /api/voiceover/generate" onClick={onAgain} disabled={running}>
           Generate again
         </Button>
       }

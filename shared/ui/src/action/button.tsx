@@ -1,3 +1,5 @@
+import type { EndpointKey } from '@avenue/contract';
+import { useRefusal } from '@avenue/data';
 import IconLoader2 from '@tabler/icons-react/dist/esm/icons/IconLoader2.mjs';
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,6 +20,11 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   busy?: boolean | undefined;
   /** Why it cannot be pressed. Shown beside the button and read with it; makes the button disabled. */
   reason?: string | undefined;
+  /**
+   * The call it leads to. Without the role for it the main button of a page stands there with the reason, others are
+   * absent.
+   */
+  call?: EndpointKey | undefined;
   /** Renders a link to this page instead of a button. */
   to?: string | undefined;
   /** Renders a link to this address, for downloads and other sites. */
@@ -33,7 +40,13 @@ const block = (event: MouseEvent) => {
 };
 
 /** A verb to press. A disabled button stays focusable when it has a `reason`, so the reason can be heard. */
-export function Button(props: ButtonProps) {
+export function Button({ call, ...props }: ButtonProps) {
+  const refusal = useRefusal(call);
+  if (refusal === undefined) return <OpenButton {...props} />;
+  return props.kind === 'primary' ? <OpenButton {...props} kbd={undefined} reason={refusal} /> : null;
+}
+
+function OpenButton(props: Omit<ButtonProps, 'call'>) {
   const {
     kind = 'plain',
     size = 'md',

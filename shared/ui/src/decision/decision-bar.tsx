@@ -1,3 +1,5 @@
+import type { EndpointKey } from '@avenue/contract';
+import { useRefusal } from '@avenue/data';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
@@ -33,6 +35,8 @@ export interface DecisionBarProps {
   /** Why Approve is locked: "Missing: licence of the music." */
   approveReason?: string | undefined;
   busy?: boolean | undefined;
+  /** The call behind a decision: without the role for it the bar says so, and its keys do nothing. */
+  call?: EndpointKey | undefined;
   /** False where a cursor has the keys; the bar then only shows them. Default value: true. */
   keys?: boolean | undefined;
   /** Over the buttons: what weighs on the decision, a question that has to be answered first. */
@@ -65,21 +69,24 @@ export function DecisionBar(props: DecisionBarProps) {
     denyLabel,
     approveReason,
     busy,
+    call,
     keys = true,
     above,
     children,
   } = props;
+  const refusal = useRefusal(call);
   const bar = useRef<HTMLElement>(null);
-  const canApprove = decided !== 'approved' && !approveReason && !busy;
-  const canDeny = decided !== 'denied' && !busy;
+  const reason = refusal ?? approveReason;
+  const canApprove = decided !== 'approved' && !reason && !busy;
+  const canDeny = decided !== 'denied' && !busy && !refusal;
   const map: ShortcutMap = {
     ...(canApprove && { a: { label: 'Approve', run: onApprove } }),
     ...(canDeny && { d: { label: 'Deny', run: onDeny } }),
-    ...(onShadow && !busy && { s: { label: 'Send to shadow', run: onShadow } }),
-    ...(onEdit && { e: { label: 'Edit', run: onEdit } }),
+    ...(onShadow && !busy && !refusal && { s: { label: 'Send to shadow', run: onShadow } }),
+    ...(onEdit && !refusal && { e: { label: 'Edit', run: onEdit } }),
     ...(onPrevious && { k: { label: 'Previous', run: onPrevious, repeats: true } }),
     ...(onNext && { j: { label: 'Next', run: onNext, repeats: true } }),
-    ...(onUndo && { z: { label: 'Undo', run: onUndo } }),
+    ...(onUndo && !refusal && { z: { label: 'Undo', run: onUndo } }),
   };
   useShortcuts(map, { enabled: keys });
 
@@ -103,28 +110,30 @@ export function DecisionBar(props: DecisionBarProps) {
         <Button
           kind="primary"
           icon={IconCheck}
-          kbd="A"
+          kbd={refusal ? undefined : 'A'}
           onClick={singlePress(onApprove)}
-          disabled={!canApprove && !approveReason && !busy}
+          disabled={!canApprove && !reason && !busy}
           busy={busy}
-          reason={approveReason}
+          reason={reason}
         >
           {decided === 'approved' ? 'Approved' : (approveLabel ?? `${approveWords(openChecks)}${many}`)}
         </Button>
-        <Button kind="deny" icon={IconX} kbd="D" onClick={singlePress(onDeny)} disabled={!canDeny}>
-          {decided === 'denied' ? 'Denied' : (denyLabel ?? `Deny${many}`)}
-        </Button>
-        {onShadow && (
+        {!refusal && (
+          <Button kind="deny" icon={IconX} kbd="D" onClick={singlePress(onDeny)} disabled={!canDeny}>
+            {decided === 'denied' ? 'Denied' : (denyLabel ?? `Deny${many}`)}
+          </Button>
+        )}
+        {onShadow && !refusal && (
           <Button icon={IconEyeOff} kbd="S" onClick={onShadow} disabled={busy}>
             Send to shadow
           </Button>
         )}
-        {onEdit && (
+        {onEdit && !refusal && (
           <Button kind="quiet" icon={IconPencil} kbd="E" onClick={onEdit}>
             Edit
           </Button>
         )}
-        {onUndo && (
+        {onUndo && !refusal && (
           <Button kind="quiet" icon={IconArrowBackUp} kbd="Z" onClick={onUndo}>
             Undo
           </Button>

@@ -1,6 +1,6 @@
 import type { QueueItem } from '@avenue/contract';
 import { blockingChecks, openChecks, openCheckWords } from '@avenue/contract/words';
-import type { Decision, Looked } from '@avenue/data';
+import { type Decision, type Looked, useRefusal } from '@avenue/data';
 import { useState } from 'react';
 import { toast } from '../feedback/toast-store.ts';
 
@@ -11,7 +11,8 @@ export interface Gate {
   unask: () => void;
   /**
    * Whether a decision counts now. Undefined while something has to be answered first, which is on screen after that: an
-   * item that changed is shown, open checks are named and have to be said yes to, a blocked one stays.
+   * item that changed is shown, open checks are named and have to be said yes to, a blocked one stays. Never without the
+   * role for it, which is said.
    */
   pass: (item: QueueItem, decision: Decision) => { knowing: boolean } | undefined;
 }
@@ -21,10 +22,15 @@ const stateOf = ({ id, seen }: QueueItem) => `${id} ${seen}`;
 /** What stands between a press and a decision on an item of the Upload Queue. `onShow` brings the item into sight. */
 export function useGate(looked: Looked, onShow?: (id: string) => void): Gate {
   const [asked, setAsked] = useState<string>();
+  const refusal = useRefusal('POST /api/upload-queue/{id}/approve');
   return {
     isAsked: (item) => asked === stateOf(item),
     unask: () => setAsked(undefined),
     pass: (item, decision) => {
+      if (refusal) {
+        toast.show({ text: `Nothing was decided. ${refusal}` });
+        return undefined;
+      }
       if (looked.stateOf(item) === 'changed') {
         looked.tell(item);
         onShow?.(item.id);

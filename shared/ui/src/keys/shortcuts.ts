@@ -1,3 +1,5 @@
+import type { EndpointKey } from '@avenue/contract';
+import { useRefusals } from '@avenue/data';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 export type ShortcutHandler = (event: KeyboardEvent) => void;
@@ -5,11 +7,13 @@ export type ShortcutHandler = (event: KeyboardEvent) => void;
 /**
  * Keys and what they do. A key is one character ("a", "?", "/"), a name ("Enter", "ArrowLeft") or a combination with
  * `ctrl+`, `shift+`, `alt+` in that order ("ctrl+enter", "ctrl+shift+."). `ctrl` also means Command. Give a `label`
- * and the key appears on the help sheet. A key that is held acts once, unless it `repeats`.
+ * and the key appears on the help sheet. A key that is held acts once, unless it `repeats`. Without the role for its `call`
+ * a key does nothing and is not on the sheet.
  */
 export type ShortcutMap = Record<
   string,
-  ShortcutHandler | { label: string; run: ShortcutHandler; repeats?: boolean | undefined }
+  | ShortcutHandler
+  | { label: string; run: ShortcutHandler; repeats?: boolean | undefined; call?: EndpointKey | undefined }
 >;
 
 export interface ShortcutOptions {
@@ -94,7 +98,13 @@ function mayRun(event: KeyboardEvent, combination: boolean, inDialog: boolean): 
  * Keyboard shortcuts while mounted. Single keys work only outside fields and lists, not behind a dialog, and can be
  * switched off by the operator; combinations with Ctrl or Alt work everywhere.
  */
-export function useShortcuts(map: ShortcutMap, { enabled = true, inDialog = false }: ShortcutOptions = {}): void {
+export function useShortcuts(given: ShortcutMap, { enabled = true, inDialog = false }: ShortcutOptions = {}): void {
+  const refusal = useRefusals();
+  const map = Object.fromEntries(
+    Object.entries(given).filter(
+      ([, entry]) => typeof entry === 'function' || entry.call === undefined || refusal(entry.call) === undefined,
+    ),
+  );
   const latest = useRef(map);
   useEffect(() => {
     latest.current = map;

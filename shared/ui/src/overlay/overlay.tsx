@@ -1,3 +1,4 @@
+import { useRefusals } from '@avenue/data';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
@@ -24,7 +25,13 @@ const MenuFallback = ({ label, icon, kind, size, onEarlyPress }: MenuProps & Ear
   );
 
 /** A button that opens a list of acts. */
-export const Menu = withEarlyPress<MenuProps>(heavy('menu', parts, (module) => module.MenuPart, MenuFallback));
+export function Menu(props: MenuProps) {
+  const refusal = useRefusals();
+  const items = props.items.filter(({ call }) => call === undefined || refusal(call) === undefined);
+  return items.length === 0 && props.items.length > 0 ? null : <OpenMenu {...props} items={items} />;
+}
+
+const OpenMenu = withEarlyPress<MenuProps>(heavy('menu', parts, (module) => module.MenuPart, MenuFallback));
 
 const PopoverFallback = ({ label, icon, kind, size, onEarlyPress }: PopoverProps & Early) => (
   <Button kind={kind} size={size} icon={icon} aria-haspopup="dialog" onClick={onEarlyPress}>

@@ -1,3 +1,4 @@
+import type { EndpointKey } from '@avenue/contract';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import type { ButtonKind } from '../action/button.tsx';
 import type { IconType } from '../action/icon.tsx';
@@ -11,6 +12,8 @@ export interface MenuItem {
   tone?: 'bad' | undefined;
   /** Why it is locked; shown under the label. */
   reason?: string | undefined;
+  /** The call it leads to; without the role for it the entry is absent, and a menu without entries too. */
+  call?: EndpointKey | undefined;
   onAction: () => void;
 }
 
