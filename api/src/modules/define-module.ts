@@ -59,6 +59,11 @@ export interface Module {
   channelUse?(call: Call): Promise<ChannelUse>;
   /** What the assistant knows of it. */
   assistant?: Assistant;
+  /** What an entry of the journal is about, where that is still there and has a page. */
+  thing?(
+    call: Call,
+    entry: { action: string; subject: string; actor: string },
+  ): Promise<{ title: string; path: string } | undefined>;
   /** Things by their words, the best first. */
   search?(call: Call, query: { q: string; limit: number }): Promise<readonly SearchHit[]>;
   /** What a newcomer finds in the Sample studio, or why there is nothing. */

@@ -78,8 +78,8 @@ export const jobs = kernel.table(
 );
 
 /**
- * Append-only and chained. The server seals each entry, see `kernel/journal/append.ts`; a trigger holds it to the chain,
- * refuses changes and counts.
+ * Append-only and chained. The server seals each entry, see `kernel/journal/append.ts`; a trigger holds it to the chain
+ * and refuses changes.
  */
 export const journal = kernel.table(
   'journal',
@@ -110,7 +110,10 @@ export const journal = kernel.table(
   ],
 );
 
-/** How many entries there are of each sort; those of all days stand under the day `-infinity`. */
+/**
+ * How many entries there are of each sort, brought up to date before they are read; those of all days stand under the day
+ * `-infinity`.
+ */
 export const journalCounts = kernel.table(
   'journal_counts',
   {
@@ -123,6 +126,12 @@ export const journalCounts = kernel.table(
   },
   (table) => [primaryKey({ columns: [table.day, table.studio, table.kind, table.actor] })],
 );
+
+/** Up to which entry they were counted; one row. */
+export const journalCounted = kernel.table('journal_counted', {
+  id: integer('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+});
 
 /** People of the team. They belong to no studio: whoever is in sees both. */
 export const members = kernel.table('members', {

@@ -1,5 +1,7 @@
 import type { Role } from '@avenue/contract';
 
+export type PrincipalKind = Principal['kind'];
+
 /** Who asks. */
 export interface Principal {
   /**

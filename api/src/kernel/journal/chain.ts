@@ -34,7 +34,7 @@ const joined = ({ prev, seq, studio, actor, action, subject, text, data }: Unsea
   sha256([prev, seq, studio, actor, action, subject, text, data].join('|'));
 
 /** Every field with its length before it, the time included. */
-const digestOf = ({ prev, seq, at, studio, actor, action, subject, text, data }: Unsealed) =>
+export const digestOf = ({ prev, seq, at, studio, actor, action, subject, text, data }: Unsealed) =>
   sha256([prev, String(seq), at, studio, actor, action, subject, text, data].map(field).join(''));
 
 /** Hashes of the rules before seals; read, never written. */
@@ -50,7 +50,7 @@ export function sealOf(row: Unsealed, { id, key }: SealKeys['current']): string 
 }
 
 /** By which rule a hash was made: 1 joined, 2 whole, 3 sealed with a key. */
-const ruleOf = (hash: string): 1 | 2 | 3 => (hash.startsWith('3:') ? 3 : hash.startsWith('2:') ? 2 : 1);
+export const ruleOf = (hash: string): 1 | 2 | 3 => (hash.startsWith('3:') ? 3 : hash.startsWith('2:') ? 2 : 1);
 
 /** Name of the key of a seal; undefined for a hash without one. */
 const keyOf = (hash: string): string | undefined => (ruleOf(hash) === 3 ? hash.split(':')[1] : undefined);

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Database } from '../db/index.ts';
 import type { Anchor } from './anchors.ts';
-import { type ChainEnd, type ChainRow, isForeign, problemOf } from './chain.ts';
+import { type ChainEnd, type ChainRow, digestOf, formerHash, isForeign, problemOf, ruleOf } from './chain.ts';
 import type { SealKeys } from './keys.ts';
 
 export interface Broken {
@@ -40,10 +42,12 @@ export interface CheckOptions {
 
 const batchSize = 500;
 
+const columns = `seq, (extract(epoch from at) * 1000000)::bigint::text as at, studio, actor, action, subject, text,
+  data::text as data, prev, hash`;
+
 async function batchAfter(client: pg.ClientBase | pg.Pool, table: string, seq: number): Promise<ChainRow[]> {
   const { rows } = await client.query<Omit<ChainRow, 'seq'> & { seq: string }>(
-    `select seq, (extract(epoch from at) * 1000000)::bigint::text as at, studio, actor, action, subject, text,
-       data::text as data, prev, hash
+    `select ${columns}
      from ${table} where seq > $1 order by seq limit ${batchSize}`,
     [seq],
   );
@@ -94,4 +98,19 @@ export async function checkJournal(
   }
   const missing = open.at(-1);
   return missing ? broken(gone(missing)) : { end, entries, foreign };
+}
+
+/** The digest that stands with an entry and the one of what stands there now; undefined for none of this number. */
+export async function digestsOf(
+  db: Pick<Database, 'execute'>,
+  seq: number,
+): Promise<{ stored: string; workedOut: string } | undefined> {
+  const { rows } = await db.execute<ChainRow & Record<string, unknown>>(
+    sql`select ${sql.raw(columns)} from kernel.journal where seq = ${seq}`,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const rule = ruleOf(row.hash);
+  if (rule === 3) return { stored: row.hash.split(':')[2] ?? '', workedOut: digestOf(row) };
+  return { stored: row.hash.replace('2:', ''), workedOut: formerHash[rule](row).replace('2:', '') };
 }

@@ -1,7 +1,9 @@
 export { Anchors, AnchorsChanged } from './anchors.ts';
 export type { Writer } from './append.ts';
 export { asking } from './asking.ts';
-export { checkJournal } from './check.ts';
+export { ruleOf } from './chain.ts';
+export { checkJournal, digestsOf } from './check.ts';
+export { keepCounts } from './counts.ts';
 export { type Fact, readJournal, readJournalOf, record, type Values } from './journal.ts';
 export { foreignWords, JournalKeeper } from './keeper.ts';
 export { sealKeysOf, sealWith } from './keys.ts';

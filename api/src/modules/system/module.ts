@@ -7,10 +7,12 @@ import { listNeeds, type ModuleList } from './cockpit.ts';
 import { installJob, listModels, modelHandlers } from './engines/index.ts';
 import { identityHandlers } from './identity/index.ts';
 import { jobHandlers } from './jobs.ts';
+import { journalHandlers } from './journal/index.ts';
 import { followProduct, takeProduct } from './remotes/follow-product.ts';
 import { overview, remoteHandlers, watchBuilds } from './remotes/index.ts';
 import { systemSettings } from './settings.ts';
 import { studioHandlers } from './studio.ts';
+import { systemThing } from './thing.ts';
 
 /** The dashboard itself: cockpit, inbox, settings, jobs, engines, parts, chatbot. It asks every module of the list. */
 export const systemModule = (modules: ModuleList): Module =>
@@ -23,6 +25,7 @@ export const systemModule = (modules: ModuleList): Module =>
       ...identityHandlers,
       ...adminHandlers(modules),
       ...jobHandlers,
+      ...journalHandlers(modules),
       ...modelHandlers,
       ...remoteHandlers,
       ...chatHandlers({
@@ -49,5 +52,6 @@ export const systemModule = (modules: ModuleList): Module =>
         path: '/admin-config#channels',
       },
     ],
+    thing: systemThing,
     samples: { none: 'It shows what the other modules made.' },
   });

@@ -1,6 +1,6 @@
-import type { journalEndpoints, needEndpoints, studioEndpoints } from '@avenue/contract';
+import type { needEndpoints, studioEndpoints } from '@avenue/contract';
 import { notFound } from '../../kernel/failure.ts';
-import { readJournal, record } from '../../kernel/journal/index.ts';
+import { record } from '../../kernel/journal/index.ts';
 import { type Call, callIn } from '../../services.ts';
 import type { HandlersOf } from '../define-module.ts';
 import { dashboard, listNeeds, type ModuleList, search, studioState } from './cockpit.ts';
@@ -26,9 +26,7 @@ async function setAside(call: Call, modules: ModuleList, ids: readonly string[],
   return {};
 }
 
-export const studioHandlers = (
-  modules: ModuleList,
-): HandlersOf<typeof studioEndpoints & typeof needEndpoints & typeof journalEndpoints> => ({
+export const studioHandlers = (modules: ModuleList): HandlersOf<typeof studioEndpoints & typeof needEndpoints> => ({
   'GET /api/studio': (call) => studioState(call, modules),
   'POST /api/studio': async (call, { body }) => {
     await call.studios.open(body.studio, body);
@@ -43,7 +41,6 @@ export const studioHandlers = (
     return studioState(callIn(call, body.studio, call), modules);
   },
   'GET /api/dashboard': (call) => dashboard(call, modules),
-  'GET /api/journal': async ({ db, studio }, { query }) => readJournal(db, studio, query.limit, query.before),
   'GET /api/search': async (call, { query }) => ({ hits: await search(call, modules, query) }),
   'GET /api/about': async ({ version, config, databaseDescription, journal }) => ({
     version,

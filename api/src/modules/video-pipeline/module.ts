@@ -15,6 +15,7 @@ import {
   removeScript,
   removeThings,
   restoreThings,
+  thingOf,
 } from './library/index.ts';
 import { needs } from './needs.ts';
 import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
@@ -181,6 +182,7 @@ export const videoModule = defineModule({
   steps: firstSteps,
   suggestions,
   channelUse,
+  thing: thingOf,
   assistant,
   search: async (call, { q, limit }) => {
     const { rows } = await listLibrary(call, { q, limit });

@@ -6,3 +6,4 @@ export { keepPurging } from './purge.ts';
 export { removeScript, removeThings } from './remove.ts';
 export { restoreThings } from './restore.ts';
 export { countLibrary } from './search.ts';
+export { thingOf } from './thing.ts';
