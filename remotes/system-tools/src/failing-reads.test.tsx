@@ -5,6 +5,8 @@ import AboutPage from './about/about.page.tsx';
 import AdminConfigPage from './admin-config/admin-config.page.tsx';
 import DashboardPage from './dashboard/dashboard.page.tsx';
 import { nothing } from './dashboard/testing/open-dashboard.tsx';
+import PerformanceLogViewerPage from './performance-log/performance-log-viewer.page.tsx';
+import { lines, answers as log } from './performance-log/testing/open-log.tsx';
 import { sections } from './testing/sections.ts';
 
 afterEach(() => {
@@ -56,6 +58,15 @@ const pages: Readonly<Record<string, PageOfReads>> = {
     },
     shows: () => screen.findByLabelText(/Bark server/),
   },
+  'Performance Log Viewer': {
+    page: () => <PerformanceLogViewerPage />,
+    path: '/performance-log-viewer?line=4&q=roads',
+    answers: {
+      ...log,
+      'GET /api/journal/lines': lines(),
+    },
+    shows: () => screen.findByText('Line 4'),
+  },
 };
 
 const tried = new Set<string>();
@@ -71,6 +82,11 @@ for (const [name, page] of Object.entries(pages))
 const elsewhere: readonly string[] = [
   // More lines of a panel, asked for by a press.
   'GET /api/journal',
+  // Files that the browser fetches by itself.
+  'GET /api/journal/export.csv',
+  'GET /api/journal/export.jsonl',
+  // Makes "at least 300" exact; until then that stands.
+  'GET /api/journal/total',
   'GET /api/needs',
   // Remotes has its own file.
   'GET /api/remotes',

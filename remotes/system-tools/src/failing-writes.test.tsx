@@ -20,6 +20,8 @@ import type { ReactElement } from 'react';
 import AdminConfigPage from './admin-config/admin-config.page.tsx';
 import DashboardPage from './dashboard/dashboard.page.tsx';
 import { dashboardAnswers, madeNeed } from './dashboard/testing/open-dashboard.tsx';
+import PerformanceLogViewerPage from './performance-log/performance-log-viewer.page.tsx';
+import { chain, answers as log } from './performance-log/testing/open-log.tsx';
 import { sections } from './testing/sections.ts';
 
 beforeAll(openFirstDialog);
@@ -100,6 +102,9 @@ async function chooseBerlin() {
   await fill(/^Time zone/, 'Berlin');
   await press(/Berlin/);
 }
+
+const checking = chain({ state: 'checking' });
+let underWay = false;
 
 /** Every page of this remote that changes something, with everything it sends and the press that sends it. */
 const pages: Readonly<Record<string, PageOfWrites>> = {
@@ -199,6 +204,27 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
         before: () => press(/^Remove Kitten nano/),
         press: () => press(/^Remove Kitten nano/),
         answer: { ...model },
+      },
+    },
+  },
+  'Performance Log Viewer': {
+    page: withToasts(<PerformanceLogViewerPage />),
+    path: '/performance-log-viewer',
+    answers: log,
+    shows: () => screen.findByText(/Unbroken/),
+    writes: {
+      'POST /api/journal/chain': { press: () => press(/^(Verify chain|Retry)/), answer: chain() },
+      'DELETE /api/journal/chain': {
+        answers: {
+          'GET /api/journal/chain': () => (underWay ? checking : chain()),
+          'POST /api/journal/chain': checking,
+        },
+        before: async () => {
+          underWay = true;
+          await press(/^Verify chain/);
+        },
+        press: () => press(/^(Cancel|Retry)/),
+        answer: chain(),
       },
     },
   },

@@ -4,5 +4,7 @@ export const pages = {
   'admin-config': () => import(/* webpackChunkName: "page-admin-config" */ './admin-config/admin-config.page.tsx'),
   // biome-ignore lint/style/noRestrictedImports: a page of this remote that is called Remotes
   remotes: () => import(/* webpackChunkName: "page-remotes" */ './remotes/remotes.page.tsx'),
+  'performance-log-viewer': () =>
+    import(/* webpackChunkName: "page-performance-log-viewer" */ './performance-log/performance-log-viewer.page.tsx'),
   components: () => import(/* webpackChunkName: "page-components" */ './components/components.page.tsx'),
 };

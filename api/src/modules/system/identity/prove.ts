@@ -88,7 +88,7 @@ export async function prove(call: Call, proof: SignIn, door: AtDoor): Promise<Me
     if (error instanceof Failure && (error.code === 'wrong' || error.code === 'too_often')) {
       const whose = member ? `of ${member.name}` : 'of nobody who is known';
       const why = error.code === 'wrong' ? '' : ' after too many wrong tries';
-      await noteRefused(call, door, `A sign-in ${whose} by ${ways[proof.way]} was refused${why}`, member);
+      await noteRefused(call, door, `A sign-in by ${ways[proof.way]} ${whose} was refused${why}`, member);
     }
     throw error;
   }

@@ -220,7 +220,7 @@ test('the live stream of a session ends with it, and whose access ended is out a
   assert.ok((await admin.call('GET /api/team')).find(({ id }) => id === params.id)?.endedAt);
   const told = (await admin.call('GET /api/team/{id}/journal', { params })).map(({ text }) => text);
   assert.deepEqual(told.slice(0, 2), [
-    'A sign-in of Jonas Weir by passphrase was refused.',
+    'A sign-in by passphrase of Jonas Weir was refused.',
     'The access of Jonas Weir ended.',
   ]);
   assert.ok(told.includes('Jonas Weir joined as Editor.'));

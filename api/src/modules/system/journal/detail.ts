@@ -39,7 +39,7 @@ function asText(value: unknown): string | undefined {
 }
 
 /** What is another one afterwards, by name. */
-export function changesOf({ before = {}, after = {} }: Pick<Row['data'], 'before' | 'after'>): Detail['changes'] {
+function changesOf({ before = {}, after = {} }: Pick<Row['data'], 'before' | 'after'>): Detail['changes'] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
     const [was, is] = [asText(before[name]), asText(after[name])];
