@@ -42,8 +42,11 @@ export const columnsFor = (words: readonly string[]): Column<JournalLine>[] => [
     sortable: false,
     value: ({ text }) => text,
     cell: (line) => (
-      <span className={css.event}>
-        <Marked text={line.text} words={words} /> <span className={css.place}>{placeOf(line)}</span>
+      <span className={css.event} title={line.text}>
+        <span className={css.text}>
+          <Marked text={line.text} words={words} />
+        </span>
+        <span className={css.place}>{placeOf(line)}</span>
       </span>
     ),
   },

@@ -84,7 +84,7 @@ export default function PerformanceLogViewerPage() {
 const Coming = () => (
   <Panel flush>
     <Loading label="Loading the journal">
-      <BoneRows count={10} rowPx={44} />
+      <BoneRows count={10} rowPx={52} />
     </Loading>
   </Panel>
 );
