@@ -181,6 +181,37 @@ test('on a phone', async () => {
   await context.close();
 });
 
+test('an invitation leads in as Viewer, who sees everything and decides nothing', async () => {
+  const { context: admins, page: admin } = await atDoor();
+  await signIn(admin);
+  await admin.waitForURL(`${product.url}/upload-queue`);
+  const link = await admin.evaluate(async () => {
+    const body = JSON.stringify({ email: 'vera@avenue.example', role: 'viewer' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/team/invitations', { method: 'POST', headers, body });
+    return ((await answer.json()) as { link: string }).link;
+  });
+  await admins.close();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByText(/as Viewer: you see everything and change nothing/).waitFor();
+  await page.getByLabel(/^Your name/).fill('Vera Holm');
+  await page.getByLabel(/^Passphrase/).fill('yet another four words');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${product.url}/dashboard`);
+  const before = await approved(page);
+  await page.goto(`${product.url}/upload-queue`);
+  await page.locator('[data-current]').waitFor();
+  await page.keyboard.press('a');
+  await page.getByText('Nothing was decided. Needs the role Editor; you are Viewer.').waitFor();
+  assert.equal(await approved(page), before);
+  const bar = page.getByRole('region', { name: 'Decision' });
+  assert.equal(await bar.getByRole('button', { name: 'Deny' }).count(), 0);
+  assert.deepEqual(await look(page), []);
+  await context.close();
+});
+
 test('no link leads from the door to another address', async () => {
   const { context, page } = await atDoor({}, '/sign-in?to=%2F%2Fevil.example%2Fqueue');
   await signIn(page);

@@ -58,7 +58,8 @@ for (const breakage of breakages) {
 
 for (const breakage of breakages)
   test(`a door that does not know who may come in says why, and opens by Retry: ${breakage.kind}`, async () => {
-    const api = fakeApi({ 'GET /api/session': breakage });
+    // What the shell of a test before reports comes late.
+    const api = fakeApi({ ...background, 'GET /api/session': breakage });
     const view = await renderDoor(undefined);
     await screen.findByText(/did not open/);
     expect(words()).toMatch(breakage.why);

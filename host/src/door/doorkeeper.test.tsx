@@ -23,6 +23,9 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
+/** The first one brings its code along. */
+const question = (name: string) => screen.findByRole('dialog', { name }, { timeout: 8000 });
+
 /** A page with words in a field, of somebody whose session has ended by now. */
 function open(answers: Answers) {
   const api = fakeApi({ 'GET /api/session': closedDoor, ...answers });
@@ -70,7 +73,7 @@ test('a session that ended: the page stays, whoever was in signs in again there,
   });
   await fill(/^Title/, 'Ice');
   const saved = save();
-  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await question('Sign in again');
   expect(screen.getByLabelText<HTMLInputElement>('Email', { selector: 'input' }).value).toBe('mara@avenue.example');
   await fill(/^Passphrase/, 'four words make one');
   await press(/^Sign in$/);
@@ -91,14 +94,14 @@ test('put aside, the call fails in words, reads ask nobody again, and a line lea
   expect(screen.queryByRole('dialog')).toBeNull();
   await screen.findByText('You are signed out.');
   await press(/^Sign in$/);
-  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await question('Sign in again');
 });
 
 test('another tab signs the same member in: the question goes, the call is made', async () => {
   let isIn = false;
   open({ 'POST /api/jobs/{id}/cancel': () => (isIn ? job : signedOut) });
   const saved = save();
-  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await question('Sign in again');
   isIn = true;
   act(() => keepSession(signedIn));
   await act(() => saved.call);
@@ -109,7 +112,7 @@ test('another tab signs the same member in: the question goes, the call is made'
 test('another member gets a page of their own, and no call of the one before', async () => {
   const { api } = open({ 'POST /api/jobs/{id}/cancel': signedOut });
   save();
-  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await question('Sign in again');
   act(() => keepSession(jonas));
   await waitFor(() => expect(reloads).toBe(1));
   expect(api.callsOf('POST /api/jobs/{id}/cancel')).toHaveLength(1);
@@ -127,7 +130,7 @@ test('what asks who it is once more waits for the answer and is made once more',
     'POST /api/jobs/{id}/cancel': () => (confirmed ? job : stepUp),
   });
   const [first, second] = [save(), save()];
-  await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await question('Confirm that it is you');
   expect(screen.queryByLabelText('Email', { selector: 'input' })).toBeNull();
   await fill(/^Passphrase/, 'three words');
   await press(/^Confirm$/);
@@ -176,7 +179,7 @@ test('the session ends while it is asked who it is: signing in answers that too'
   const saved = save();
   await fill(/^Passphrase/, 'four words make one');
   await press(/^Confirm$/);
-  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await question('Sign in again');
   await fill(/^Passphrase/, 'four words make one');
   await press(/^Sign in$/);
   await act(() => saved.call);

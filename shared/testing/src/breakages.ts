@@ -49,6 +49,11 @@ export const breakages: readonly Breakage[] = [
     refusal(403, 'foreign_origin', 'This request came from another site and was refused.'),
   ),
   new Breakage(
+    'too low a role',
+    /This needs the role Editor; you have the role Viewer\./,
+    refusal(403, 'role', 'This needs the role Editor; you have the role Viewer. Ask an Admin of this studio.'),
+  ),
+  new Breakage(
     'something that is gone',
     /was not found\./,
     refusal(404, 'not_found', 'This was not found. It may have been removed.'),

@@ -4,6 +4,7 @@ import {
   Grid,
   Line,
   Panel,
+  PassphraseField,
   RadioGroup,
   Segmented,
   SelectField,
@@ -45,6 +46,7 @@ export const FieldSamples = () => (
 function TextSamples() {
   const [topic, setTopic] = useState('seed swap');
   const [board, setBoard] = useState('');
+  const [secret, setSecret] = useState('');
   const [price, setPrice] = useState('8.00');
   const [text, setText] = useState('Start with the shed. Everyone has one.');
   return (
@@ -58,6 +60,7 @@ function TextSamples() {
         error={board ? undefined : 'Board name is missing. Pins need a board to land on.'}
       />
       <TextField label="Price" before="$" after="USD" inputMode="decimal" value={price} onChange={setPrice} />
+      <PassphraseField label="Passphrase" value={secret} onChange={setSecret} autoComplete="new-password" />
       <TextField label="Shop" value="Paper and Pine" disabled help="The shop is set by the connection." />
       <TextArea label="Opening" value={text} onChange={setText} reading />
     </Stack>
