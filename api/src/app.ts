@@ -6,14 +6,16 @@ import { type Config, appVersion as version } from './config.ts';
 import type { LiveBuilds } from './federation/index.ts';
 import { createServer, createWho } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
+import { Credentials } from './kernel/credentials/index.ts';
 import { openDatabase } from './kernel/db/index.ts';
 import { EventBus } from './kernel/events/index.ts';
 import { Door, newFirstAdminCode, sweepSessions, sweepTries } from './kernel/identity/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
 import { Anchors, JournalKeeper, Refusals, sealKeysOf, sealWith } from './kernel/journal/index.ts';
 import { createLogger } from './kernel/log/index.ts';
+import { readMasterKeys } from './kernel/master-key/index.ts';
 import { rememberEnvironment } from './kernel/secret.ts';
-import { destinationOf, readFormerKeys, readMasterKey, Settings } from './kernel/settings/index.ts';
+import { destinationOf, Settings } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
 import type { Module } from './modules/define-module.ts';
 import { modules as everyModule } from './modules/index.ts';
@@ -131,13 +133,13 @@ export async function createApp({
   if (builds) builds.usedLinks = usedLinksIn(db);
   const bus = new EventBus(pool, database.url);
   await bus.listen();
-  const master = readMasterKey(config.dataDir, config.masterKey);
-  const former = readFormerKeys(config.dataDir, config.formerKeys);
-  const settings = new Settings(db, master, former);
-  const keys = sealKeysOf(master, former);
+  const masterKeys = readMasterKeys(config);
+  const settings = new Settings(db);
+  const credentials = new Credentials(db, masterKeys);
+  const keys = sealKeysOf(masterKeys.current, masterKeys.former);
   sealWith(keys);
   const catalogue = catalogueOf(modules);
-  const closed = await settings.sealAnew((name) =>
+  const closed = await credentials.renew((name) =>
     destinationOf(catalogue.of(name), async (address) => (await settings.get(address)) ?? process.env[address]),
   );
   if (closed.length > 0) log('these were sealed with another key', { names: closed });
@@ -145,7 +147,7 @@ export async function createApp({
   const store = new ArtefactStore(config.dataDir, db);
   store.sweep();
   const modelsDir = path.join(config.dataDir, 'models');
-  const engines = new Engines({ settings, studio: studios, modelsDir });
+  const engines = new Engines({ settings, credentials, studio: studios, modelsDir });
   const journal = new JournalKeeper({
     pool,
     settings,
@@ -154,15 +156,14 @@ export async function createApp({
     changed: () => void bus.changed('/api/journal/chain').catch(() => undefined),
   });
   const refusals = new Refusals({ db, studio: () => studios.current(), log });
-  const credentials = credentialsOf(modules);
+  const acting = new Set(credentialsOf(modules));
   const door = new Door({
     db,
     bus,
     beyondLoopback: config.beyondLoopback,
     hasCredential: async () => {
-      if (credentials.length === 0) return false;
-      const stored = await settings.list();
-      return credentials.some((name) => stored.has(name));
+      const stored = await credentials.list();
+      return [...stored.keys()].some((name) => acting.has(name));
     },
   });
   await Promise.all([sweepSessions(db), sweepTries(db)]);
@@ -178,6 +179,7 @@ export async function createApp({
     jobs,
     store,
     settings,
+    credentials,
     studios,
     engines,
     models: createModelStore(modelsDir),

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { circles, importsOf, wrongArrows } from './arrows.ts';
+import { circles, importsOf, openedBy, revealedBy, wrongArrows } from './arrows.ts';
+import { free, guarded, revealing } from './rules.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const graph = importsOf(root, ['api/src', 'host', 'remotes', 'shared', 'scripts']);
@@ -12,6 +13,14 @@ const graph = importsOf(root, ['api/src', 'host', 'remotes', 'shared', 'scripts'
 test('every import follows the arrows of the architecture', () => {
   assert.ok(graph.size > 500);
   assert.deepEqual(wrongArrows(graph), []);
+});
+
+test('only the code that sends opens credentials and reveals secrets', () => {
+  assert.deepEqual(openedBy(graph), []);
+  for (const { file, by } of guarded)
+    for (const one of by) assert.ok(graph.get(one)?.includes(file), `${one} does not open anything any more`);
+  const product = [...graph.keys()].filter((file) => !free.some((one) => file.startsWith(`${one}/`)));
+  assert.deepEqual(revealedBy(root, product, revealing), []);
 });
 
 test('no files import each other in a circle, types included', () => {
@@ -34,7 +43,12 @@ function findings(files: Record<string, string>) {
       folder,
       ['api/src', 'remotes', 'shared'].filter((one) => fs.existsSync(path.join(folder, one))),
     );
-    return { wrong: wrongArrows(small), circles: circles(small) };
+    return {
+      wrong: wrongArrows(small),
+      circles: circles(small),
+      opened: openedBy(small),
+      revealed: revealedBy(folder, small.keys(), revealing),
+    };
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
@@ -70,6 +84,35 @@ for (const [name, files, says] of planted)
     assert.equal(wrong.length, 1);
     assert.match(wrong[0] ?? '', says);
   });
+
+const vault = {
+  'api/src/kernel/credentials/open.ts': '',
+  'api/src/kernel/credentials/credentials.ts': '',
+  'api/src/kernel/credentials/index.ts': '',
+};
+
+for (const [name, file, text, found] of [
+  ['a module', 'api/src/modules/zoo/a.ts', "import { openCredential } from '../../kernel/credentials/open.ts';", 1],
+  ['the HTTP layer', 'api/src/http/a.ts', "export * from '../kernel/credentials/open.ts';", 1],
+  ['a module around the door', 'api/src/modules/zoo/a.ts', "import '../../kernel/credentials/credentials.ts';", 1],
+  ['nobody: a module that only stores', 'api/src/modules/zoo/a.ts', "import '../../kernel/credentials/index.ts';", 0],
+  [
+    'nobody: what gives vendors what they send',
+    'api/src/providers/engines/needs.ts',
+    "import '../../kernel/credentials/open.ts';",
+    0,
+  ],
+] as const)
+  test(`a planted import that opens credentials is found: ${name}`, () => {
+    const { opened } = findings({ ...vault, [file]: text });
+    assert.equal(opened.length, found);
+    if (found) assert.match(opened[0] ?? '', /only what sends a credential/);
+  });
+
+test('a planted place that reveals a secret is found', () => {
+  const { revealed } = findings({ 'api/src/modules/zoo/a.ts': 'log(key.reveal());' });
+  assert.deepEqual(revealed, ['api/src/modules/zoo/a.ts']);
+});
 
 test('a circle of three files is found, although one arrow is a type', () => {
   const { circles: found } = findings({

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { free, type Room, rooms as theRooms } from './rules.ts';
+import { free, type Guarded, type Room, guarded as theGuarded, rooms as theRooms } from './rules.ts';
 
 const code = /\.(?:ts|tsx|mts|mjs)$/;
 const skipped = new Set(['node_modules', 'dist', '.cache', 'made', 'kit', 'fixtures', 'templates']);
@@ -94,6 +94,32 @@ export function wrongArrows(
       })
       .map((target) => `${file} takes from ${target}: ${room.name} may not.`);
   });
+}
+
+/**
+ * Imports of files that few may import, one sentence each. A folder with a face is entered through it: besides the guarded
+ * file itself only its `index.ts` counts as a way in.
+ */
+export function openedBy(
+  graph: ReadonlyMap<string, readonly string[]>,
+  guards: readonly Guarded[] = theGuarded,
+): string[] {
+  return [...graph].flatMap(([file, targets]) =>
+    guards.flatMap(({ file: guardedFile, by, why }) => {
+      const folder = path.posix.dirname(guardedFile);
+      if (file.startsWith(`${folder}/`) || by.some((one) => fits(file, one))) return [];
+      return targets
+        .filter((target) => target.startsWith(`${folder}/`) && target !== `${folder}/index.ts`)
+        .map((target) => `${file} takes from ${target}: ${why}.`);
+    }),
+  );
+}
+
+/** Files that reveal a secret and are not among those that may. */
+export function revealedBy(root: string, files: Iterable<string>, allowed: readonly string[]): string[] {
+  return [...files].filter(
+    (file) => !allowed.includes(file) && /\.reveal\(/.test(fs.readFileSync(path.join(root, file), 'utf8')),
+  );
 }
 
 /** Files that import each other in a circle (strongly connected, Tarjan 1972), types included. */

@@ -60,6 +60,34 @@ export const rooms: readonly Room[] = [
   { at: 'api/src/ops', from: ['api/src/config.ts', 'api/src/kernel', 'api/src/modules/*', 'api/src/former-layout'] },
 ];
 
+/** Files of the product that few may import, whatever the rooms say. */
+export interface Guarded {
+  /** File, from the root. */
+  file: string;
+  why: string;
+  /** Files and folders that may. */
+  by: readonly string[];
+}
+
+export const guarded: readonly Guarded[] = [
+  {
+    file: 'api/src/kernel/credentials/open.ts',
+    why: 'only what sends a credential, or checks a code by it, opens it',
+    by: [
+      // Vendors get what they send through it, and so does the test of a connection.
+      'api/src/providers/engines/needs.ts',
+      'api/src/kernel/identity/totp.ts',
+    ],
+  },
+];
+
+/** Where a `Secret` may be revealed: as the request leaves, as it is sealed, or as a code is checked by it. */
+export const revealing: readonly string[] = [
+  'api/src/kernel/net/vendor-call.ts',
+  'api/src/kernel/credentials/credentials.ts',
+  'api/src/kernel/identity/totp.ts',
+];
+
 /** Starts, tests' own tools and what is run by hand: they may take from everywhere. */
 export const free: readonly string[] = [
   'api/src/app.ts',

@@ -31,6 +31,11 @@ export class Secret {
     return this.#value;
   }
 
+  /** The same behind a word, as a header carries it: `Bearer ...`. */
+  after(word: string): Secret {
+    return new Secret(`${word} ${this.#value}`);
+  }
+
   toString(): string {
     return mask;
   }

@@ -1,10 +1,13 @@
 import type { EngineHealth } from './engine-health.ts';
+import type { Secret } from './secret.ts';
 import type { Setting } from './settings/index.ts';
 
 /** What a vendor's engine is made of: saved settings and ways out into the network. */
 export interface VendorNeeds {
   /** A saved setting, else the environment variable of the same name (for containers). */
   setting(name: string): Promise<string | undefined>;
+  /** A stored credential, for the address that its setting goes with; else the environment variable of the same name. */
+  secret(name: string): Promise<Secret | undefined>;
   /** For addresses that the operator gave: engines at home are private, so private is allowed. */
   operatorFetch(): typeof fetch;
   /** For addresses of the public internet; private ones are refused. */

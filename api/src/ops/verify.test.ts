@@ -4,7 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { readConfig } from '../config.ts';
 import { Anchors, record, sealKeysOf, sealWith } from '../kernel/journal/index.ts';
-import { readMasterKey } from '../kernel/settings/index.ts';
+import { readMasterKeys } from '../kernel/master-key/index.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { verifyJournal } from './index.ts';
 
@@ -24,7 +24,7 @@ const last = async () =>
 
 test('a sound journal is told with its entries and anchors', async () => {
   const { seq, hash } = await last();
-  new Anchors(config().anchorsFile, sealKeysOf(readMasterKey(database.dataDir, undefined))).append({
+  new Anchors(config().anchorsFile, sealKeysOf(readMasterKeys(config()).current)).append({
     seq: Number(seq),
     hash,
   });

@@ -1,11 +1,9 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { formerLayout } from '../former-layout/index.ts';
 import { readState } from '../kernel/db/index.ts';
 import { Anchors, AnchorsChanged, checkJournal, foreignWords, sealKeysOf } from '../kernel/journal/index.ts';
-import { readFormerKeys, readMasterKey } from '../kernel/settings/index.ts';
+import { hasMasterKey, readMasterKeys } from '../kernel/master-key/index.ts';
 import { formerSchema } from './catalogue.ts';
 
 export interface Verified {
@@ -16,9 +14,10 @@ export interface Verified {
 }
 
 /** Keys of the seals, where they are; nothing is made. */
-function keysOf({ dataDir, masterKey, formerKeys }: Config) {
-  if (!masterKey && !fs.existsSync(path.join(dataDir, 'master.key'))) return undefined;
-  return sealKeysOf(readMasterKey(dataDir, masterKey), readFormerKeys(dataDir, formerKeys));
+function keysOf(config: Config) {
+  if (!hasMasterKey(config)) return undefined;
+  const { current, former } = readMasterKeys(config);
+  return sealKeysOf(current, former);
 }
 
 /** Reads the whole journal and holds it to its seals and to the anchors beside the database. Changes nothing. */

@@ -6,6 +6,7 @@ import { vendors, vendorsOf } from './vendors.ts';
 /** Nothing is saved and nobody answers. */
 const nothing: VendorNeeds = {
   setting: async () => undefined,
+  secret: async () => undefined,
   operatorFetch: () => () => Promise.reject(new TypeError('fetch failed')),
   publicFetch: () => () => Promise.reject(new TypeError('fetch failed')),
   remembered: (_key, _forMs, find) => find(),

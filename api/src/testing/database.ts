@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Layout, type OpenDatabase, openDatabase } from '../kernel/db/index.ts';
 import { sealKeysOf, sealWith } from '../kernel/journal/index.ts';
-import { readMasterKey } from '../kernel/settings/index.ts';
+import { readMasterKeys } from '../kernel/master-key/index.ts';
 import { layout as whole } from '../modules/migrations.ts';
 import { createDatabase } from './postgres.ts';
 
@@ -11,6 +11,9 @@ export interface TestDatabase extends OpenDatabase {
   /** Folder of its own; goes with `close`. */
   dataDir: string;
 }
+
+/** Where the master key of a test lies. */
+const keyPlaceOf = (dataDir: string) => ({ dataDir, masterKey: undefined, formerKeys: [] });
 
 /**
  * A real PostgreSQL database and a data folder of its own.
@@ -21,7 +24,7 @@ export async function openTestDatabase(
   { layout }: { layout: Layout | undefined } = { layout: whole },
 ): Promise<TestDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-db-'));
-  sealWith(sealKeysOf(readMasterKey(dataDir, undefined)));
+  sealWith(sealKeysOf(readMasterKeys(keyPlaceOf(dataDir)).current));
   const own = await createDatabase({ filled: layout === whole });
   const database = await openDatabase({ dataDir, databaseUrl: own.url, layout, log: () => undefined });
   return {

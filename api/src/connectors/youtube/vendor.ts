@@ -18,7 +18,7 @@ export const youTube = defineVendor<Vendor<YouTube> & { kind: 'platform' }>({
     },
   ],
   async create(needs) {
-    const [key, baseUrl] = await Promise.all([needs.setting('YOUTUBE_API_KEY'), needs.setting('YOUTUBE_URL')]);
+    const [key, baseUrl] = await Promise.all([needs.secret('YOUTUBE_API_KEY'), needs.setting('YOUTUBE_URL')]);
     if (!key) return undefined;
     const fetch = baseUrl ? needs.operatorFetch() : needs.publicFetch();
     return createYouTube({ key, ...(baseUrl && { baseUrl }), fetch });

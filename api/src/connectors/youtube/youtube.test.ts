@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { EngineError, type EngineErrorCode } from '../../kernel/engine-error.ts';
+import { Secret } from '../../kernel/secret.ts';
 import { type FakeYouTube, startFakeYouTube } from './fake-youtube.ts';
 import { createYouTube } from './youtube.ts';
 
@@ -27,7 +28,7 @@ afterEach(async () => {
   assert.deepEqual(fake.violations, []);
 });
 
-const open = (key = 'good') => createYouTube({ key, baseUrl: `${fake.url}/`, fetch });
+const open = (key = 'good') => createYouTube({ key: new Secret(key), baseUrl: `${fake.url}/`, fetch });
 const read = (at = address, key = 'good') => open(key).readVideo(at, signal);
 const failsWith = (code: EngineErrorCode, sentence: RegExp) => (error: unknown) => {
   assert.ok(error instanceof EngineError, String(error));
@@ -120,7 +121,7 @@ for (const [status, body, code, sentence] of answers)
   });
 
 test('a server that is away is told as one, and a cancelled look stays a cancel', async () => {
-  const away = createYouTube({ key: 'good', baseUrl: 'http://127.0.0.1:9', fetch });
+  const away = createYouTube({ key: new Secret('good'), baseUrl: 'http://127.0.0.1:9', fetch });
   await assert.rejects(away.readVideo(address, signal), failsWith('engine_unreachable', /cannot be reached/));
   await assert.rejects(open().readVideo(address, AbortSignal.abort()), { name: 'AbortError' });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
 import type { EngineHealth } from '../../kernel/engine-health.ts';
 import { type CalledVendor, vendorCall } from '../../kernel/net/index.ts';
+import type { Secret } from '../../kernel/secret.ts';
 import { videoIdOf } from './address.ts';
 import { videoList } from './answers.ts';
 import { durationMsOf } from './duration.ts';
@@ -11,7 +12,7 @@ const YOUTUBE_URL = 'https://youtube.googleapis.com';
 const deadlineMs = 12_000;
 
 export interface YouTubeOptions {
-  key: string;
+  key: Secret;
   /** Default value: `https://youtube.googleapis.com`. */
   baseUrl?: string;
   fetch: typeof fetch;
@@ -53,9 +54,8 @@ export function createYouTube({ key, baseUrl, fetch }: YouTubeOptions): YouTube 
   };
 
   async function list<Wanted>(query: Record<string, string>, answer: z.ZodType<Wanted>, signal: AbortSignal) {
-    const url = `${base}/youtube/v3/videos?${new URLSearchParams({ ...query, key })}`;
     const body = await vendorCall(called, { signal, deadlineMs, fetch }, async ({ send, text }) =>
-      text(await send(url)),
+      text(await send(`${base}/youtube/v3/videos`, { query: { ...query, key } })),
     );
     try {
       return answer.parse(JSON.parse(body));

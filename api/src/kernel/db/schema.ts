@@ -18,11 +18,31 @@ export const kernel = pgSchema('kernel');
 
 export const settings = kernel.table('settings', {
   name: text('name').primaryKey(),
-  /** Plain value, or the sealed text of a secret. */
+  /** Never a secret: those are `credentials`. */
   value: text('value').notNull(),
-  secret: boolean('secret').notNull().default(false),
   savedAt: at('saved_at').notNull().defaultNow(),
 });
+
+/** Sealed keys, tokens and codes; see `kernel/credentials`. */
+export const credentials = kernel.table(
+  'credentials',
+  {
+    name: text('name').notNull(),
+    /** Account at the vendor, where there may be several. */
+    account: text('account').notNull().default(''),
+    purpose: text('purpose').notNull().$type<'key' | 'totp' | 'oauth-attempt' | 'oauth-access' | 'oauth-refresh'>(),
+    /** Origin that it may be sent to; empty where it stands in the code. */
+    origin: text('origin').notNull().default(''),
+    /** Id of the master key that sealed the data key. */
+    keyId: text('key_id').notNull(),
+    /** The data key, sealed by the master key; empty in the forms before data keys. */
+    wrapped: text('wrapped').notNull(),
+    /** The value, sealed by the data key. */
+    sealed: text('sealed').notNull(),
+    savedAt: at('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.account] })],
+);
 
 export const channels = kernel.table(
   'channels',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { root } from '../../config.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { readMasterKey, Settings } from '../settings/index.ts';
+import { Settings } from '../settings/index.ts';
 import { Anchors } from './anchors.ts';
 import { checkJournal } from './check.ts';
 import { keepCounts } from './counts.ts';
@@ -17,7 +17,7 @@ let settings: Settings;
 let keeper: JournalKeeper;
 before(async () => {
   database = await openTestDatabase();
-  settings = new Settings(database.db, readMasterKey(database.dataDir, undefined));
+  settings = new Settings(database.db);
 });
 after(() => database.close());
 

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { masterKeyId } from '../settings/index.ts';
+import { masterKeyId } from '../master-key/index.ts';
 
 interface SealKey {
   /** Names the master key that it comes from. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { type FakeVendor, startFakeVendor } from '../../providers/testing/fake-vendor.ts';
 import { EngineError, type EngineErrorCode } from '../engine-error.ts';
+import { Secret } from '../secret.ts';
 import { type CalledVendor, type VendorCallOptions, type VendorRequest, vendorCall } from './vendor-call.ts';
 
 const vendor: CalledVendor = {
@@ -14,7 +15,7 @@ const vendor: CalledVendor = {
     code: status === 429 ? 'engine_rate_limited' : status >= 500 ? 'engine_unreachable' : 'engine_refused',
     message: `It says ${status}: ${body}`,
   }),
-  secrets: ['sesame', undefined],
+  secrets: [new Secret('sesame'), undefined],
 };
 const never = new AbortController().signal;
 

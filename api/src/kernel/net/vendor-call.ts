@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EngineError, type EngineErrorCode } from '../engine-error.ts';
+import { Secret } from '../secret.ts';
 import { bytesOf, linesOf } from './read-answer.ts';
 
 /** An answer that is no success. */
@@ -32,7 +33,7 @@ export interface CalledVendor {
   /** What an answer that is no success means. */
   refusal(refused: Refused): Told;
   /** Never repeated in a sentence. */
-  secrets?: readonly (string | undefined)[];
+  secrets?: readonly (Secret | undefined)[];
 }
 
 export interface VendorCallOptions {
@@ -50,10 +51,15 @@ export interface VendorCallOptions {
   pause?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
+/** What is sent by name. Secrets are revealed as the request leaves, and nowhere else. */
+type Values = Readonly<Record<string, string | Secret>>;
+
 export interface VendorRequest {
   /** Default value: GET, POST with a body. */
   method?: 'GET' | 'POST';
-  headers?: Readonly<Record<string, string>>;
+  headers?: Values;
+  /** Added to the address. */
+  query?: Values;
   /** Sent as JSON. */
   body?: unknown;
   /** Statuses that are no success and still come back as an answer. */
@@ -140,10 +146,10 @@ async function tryOnce<Result>(
       bytes,
       text: async (response) => new TextDecoder().decode(await bytes(response)),
       lines: linesOf,
-      async send(url, { method, headers, body, allowed = [] } = {}) {
-        const response = await send(url, {
+      async send(url, { method, headers, query, body, allowed = [] } = {}) {
+        const response = await send(withQuery(url, query), {
           method: method ?? (body === undefined ? 'GET' : 'POST'),
-          headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          headers: { ...revealed(headers), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           signal: limited,
         });
@@ -182,10 +188,18 @@ async function refusedOf(response: Response, secrets: CalledVendor['secrets']): 
   };
 }
 
+const revealed = (values: Values = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value instanceof Secret ? value.reveal() : value]),
+  );
+
+const withQuery = (url: string, query: Values | undefined): string =>
+  query ? `${url}?${new URLSearchParams(revealed(query))}` : url;
+
 const inWords = (ms: number): string => (ms >= 1000 ? `${Math.round(ms / 1000)} seconds` : `${ms} milliseconds`);
 
 const withoutSecrets = (message: string, secrets: CalledVendor['secrets'] = []): string =>
-  secrets.reduce<string>((text, secret) => (secret ? text.replaceAll(secret, '…') : text), message);
+  secrets.reduce<string>((text, secret) => (secret ? text.replaceAll(secret.reveal(), '…') : text), message);
 
 /** Undefined for what is not JSON. */
 export function parseJson(text: string): unknown {

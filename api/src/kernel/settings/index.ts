@@ -1,4 +1,3 @@
 export { destinationOf, originOfAddress } from './destination.ts';
-export { masterKeyId, readFormerKeys, readMasterKey } from './seal.ts';
 export type { Setting, SettingsPart } from './setting.ts';
 export { mediaBlitz, Settings } from './settings.ts';

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { Credentials } from '../../kernel/credentials/index.ts';
+import type { Database } from '../../kernel/db/index.ts';
 import type { Settings } from '../../kernel/settings/index.ts';
 import type { Studio } from '../../kernel/studio.ts';
 import { type FakeOllama, startFakeOllama } from '../testing/index.ts';
@@ -14,9 +16,16 @@ after(async () => {
   assert.deepEqual(ollama.violations, []);
 });
 
+/** A vault with nothing in it. */
+const credentials = new Credentials(
+  { select: () => ({ from: () => ({ where: async () => [] }) }) } as unknown as Database,
+  { current: Buffer.alloc(32), former: [] },
+);
+
 const enginesWith = (values: Record<string, string>) =>
   new Engines({
     settings: { get: async (name: string) => values[name] } as unknown as Settings,
+    credentials,
     studio: { current: async () => 'own' } as unknown as Studio,
     modelsDir: '/nowhere',
   });

@@ -1,4 +1,7 @@
+import type { Credentials } from '../../kernel/credentials/index.ts';
+import { openCredential } from '../../kernel/credentials/open.ts';
 import { guardedFetch } from '../../kernel/net/index.ts';
+import { Secret } from '../../kernel/secret.ts';
 import { destinationOf, originOfAddress, type Settings } from '../../kernel/settings/index.ts';
 import type { Studio } from '../../kernel/studio.ts';
 import type { VendorNeeds } from '../../kernel/vendor.ts';
@@ -6,6 +9,7 @@ import { engineSettings } from '../settings.ts';
 
 export interface EngineParts {
   settings: Settings;
+  credentials: Credentials;
   studio: Studio;
   /** Folder of managed models. */
   modelsDir: string;
@@ -16,22 +20,29 @@ export class EngineNeeds implements VendorNeeds {
   readonly studio: Studio;
   readonly modelsDir: string;
   readonly #settings: Settings;
+  readonly #credentials: Credentials;
   readonly #known = new Map<string, { until: number; found: Promise<unknown> }>();
 
-  constructor({ settings, studio, modelsDir }: EngineParts) {
+  constructor({ settings, credentials, studio, modelsDir }: EngineParts) {
     this.#settings = settings;
+    this.#credentials = credentials;
     this.studio = studio;
     this.modelsDir = modelsDir;
   }
 
-  /** A secret comes only for the address that it was saved with; one of the environment only for an address from there. */
   async setting(name: string): Promise<string | undefined> {
+    return (await this.#settings.get(name)) ?? (process.env[name] || undefined);
+  }
+
+  /** Comes only for the address that it was saved with; one of the environment only for an address from there. */
+  async secret(name: string): Promise<Secret | undefined> {
     const setting = engineSettings.settings?.find((one) => one.name === name);
     const origin = await destinationOf(setting, (address) => this.setting(address));
-    const saved = await this.#settings.get(name, { origin });
-    if (saved !== undefined) return saved;
+    const saved = await openCredential(this.#credentials, { name, origin });
+    if (saved) return saved;
     if (setting?.sentTo && origin !== originOfAddress(process.env[setting.sentTo])) return undefined;
-    return process.env[name] || undefined;
+    const given = process.env[name];
+    return given ? new Secret(given) : undefined;
   }
 
   operatorFetch() {

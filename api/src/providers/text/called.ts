@@ -1,4 +1,5 @@
 import { type CalledVendor, parseJson, type Refused, type Told } from '../../kernel/net/index.ts';
+import type { Secret } from '../../kernel/secret.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -12,7 +13,7 @@ export interface TextServerWords {
   /** Said for 404. */
   whenMissing: string;
   /** Never repeated in a message. */
-  secret?: string | undefined;
+  secret?: Secret | undefined;
 }
 
 const mostVendorWords = 200;

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { readMasterKey } from '../../settings/index.ts';
+import { readMasterKeys } from '../../master-key/index.ts';
 import { record } from '../journal.ts';
 import { sealKeysOf, sealWith } from '../keys.ts';
 
 // Writes entries until it is killed, and one sign to standard output for each that is in.
 const [url = '', dataDir = ''] = process.argv.slice(2);
-sealWith(sealKeysOf(readMasterKey(dataDir, undefined)));
+sealWith(sealKeysOf(readMasterKeys({ dataDir, masterKey: undefined, formerKeys: [] }).current));
 const db = drizzle({ client: new pg.Pool({ connectionString: url, max: 4 }) });
 const write = async () => {
   for (let index = 0; ; index++) {

@@ -2,6 +2,7 @@ import type { ConfigEntry, StudioId, TestResult } from '@avenue/contract';
 import { type ChannelUse, listChannels } from '../../../kernel/channels.ts';
 import { Failure, type FieldProblem, notFound } from '../../../kernel/failure.ts';
 import { type Fact, record, type Values } from '../../../kernel/journal/index.ts';
+import { Secret } from '../../../kernel/secret.ts';
 import { destinationOf, type Setting } from '../../../kernel/settings/index.ts';
 import type { Services } from '../../../services.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -33,7 +34,7 @@ function withoutUser(address: string | undefined): string | undefined {
 export async function readConfigEntries(services: Services, view: PanelView): Promise<ConfigEntry[]> {
   const { studio } = view;
   const [stored, channels, uses] = await Promise.all([
-    services.settings.list(),
+    storedNow(services),
     listChannels(services, studio),
     view.channelUse(),
   ]);
@@ -105,18 +106,21 @@ export async function saveConfig(services: Services, view: PanelView, changes: R
   const addressAfter = async (name: string) =>
     after.get(name) ?? (await services.settings.get(name)) ?? process.env[name];
   const dropped = await secretsFor(services, view, (name) => !after.has(name), addressAfter);
-  const stored = await services.settings.list();
+  const stored = await storedNow(services);
   await services.db.transaction(async (tx) => {
     for (const [name, value] of trimmed) {
-      if (value === '') await services.settings.remove(name, tx);
+      if (value === '') await forget(services, name, tx);
       else {
-        const origin = await destinationOf(specOf(name), addressAfter);
-        await services.settings.set(name, value, { secret: specOf(name)?.kind === 'secret', origin, db: tx });
+        const spec = specOf(name);
+        if (spec?.kind === 'secret') {
+          const origin = await destinationOf(spec, addressAfter);
+          await services.credentials.put({ name, origin }, new Secret(value), tx);
+        } else await services.settings.set(name, value, { db: tx });
       }
       await record(tx, noted(view, stored, name, value));
     }
     for (const { name } of dropped) {
-      await services.settings.remove(name, tx);
+      await forget(services, name, tx);
       await record(tx, noted(view, stored, name, ''));
     }
   });
@@ -144,14 +148,15 @@ interface Dropped extends Pick<Setting, 'name' | 'label'> {
 
 /** Saved secrets whose address leads to another origin than the one that they were saved for. */
 async function secretsFor(
-  { settings }: Services,
+  { credentials }: Services,
   { catalogue }: PanelView,
   mayDrop: (name: string) => boolean,
   addressOf: (name: string) => Promise<string | undefined>,
 ): Promise<Dropped[]> {
   const dropped: Dropped[] = [];
+  const stored = await credentials.list();
   for (const setting of catalogue.settings.filter(({ name, sentTo }) => sentTo && mayDrop(name))) {
-    const origin = await settings.savedFor(setting.name);
+    const origin = stored.get(setting.name)?.origin;
     if (origin !== undefined && origin !== (await destinationOf(setting, addressOf)))
       dropped.push({ name: setting.name, label: setting.label, origin });
   }
@@ -164,7 +169,7 @@ const whyDropped = ({ label, origin }: Dropped) =>
 /** Takes a saved value away, also that of a required setting: a key may have leaked or expired. */
 export async function removeSetting(services: Services, view: PanelView, name: string) {
   const spec = view.catalogue.of(name);
-  const stored = await services.settings.list();
+  const stored = await storedNow(services);
   if (!spec || !stored.has(name)) throw notFound('A saved setting of this name');
   const dropped = await secretsFor(
     services,
@@ -175,7 +180,7 @@ export async function removeSetting(services: Services, view: PanelView, name: s
   );
   await services.db.transaction(async (tx) => {
     for (const gone of [name, ...dropped.map((one) => one.name)]) {
-      await services.settings.remove(gone, tx);
+      await forget(services, gone, tx);
       await record(tx, noted(view, stored, gone, ''));
     }
   });
@@ -184,7 +189,16 @@ export async function removeSetting(services: Services, view: PanelView, name: s
   return { message, entries: await readConfigEntries(services, view), tests: {} };
 }
 
-type Stored = Awaited<ReturnType<Services['settings']['list']>>;
+/** What is saved, by name; of a secret only since when. */
+type Stored = ReadonlyMap<string, { value?: string; savedAt: Date }>;
+
+const storedNow = async ({ settings, credentials }: Services): Promise<Stored> =>
+  new Map<string, { value?: string; savedAt: Date }>([...(await settings.list()), ...(await credentials.list())]);
+
+async function forget({ settings, credentials }: Services, name: string, tx: Pick<Services['db'], 'delete'>) {
+  await settings.remove(name, tx);
+  await credentials.remove({ name }, tx);
+}
 
 /** How a setting stood and stands; of a secret only whether there was one. */
 function changeOf(

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
-import { createCipheriv, hkdfSync } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { destinationOf, readMasterKey, Settings } from '../../../kernel/settings/index.ts';
+import { Credentials } from '../../../kernel/credentials/index.ts';
+import { openCredential } from '../../../kernel/credentials/open.ts';
+import { sealedByV1 } from '../../../kernel/credentials/testing/former-seals.ts';
+import { readMasterKeys } from '../../../kernel/master-key/index.ts';
+import { Secret } from '../../../kernel/secret.ts';
+import { destinationOf } from '../../../kernel/settings/index.ts';
 import * as tables from '../../../testing/tables.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { modules } from '../../index.ts';
@@ -114,40 +118,35 @@ test('an address with a user name and password is refused, and one that was save
 });
 
 test('what an earlier version sealed is read once and sealed anew, for the address of now', async () => {
-  const { settings, config, db } = app.services;
+  const { credentials, settings, config, db } = app.services;
   const name = 'OPENAI_API_KEY';
-  await save({ OPENAI_BASE_URL: first(), OPENAI_MODEL: 'm' });
-  const key = Buffer.from(hkdfSync('sha256', readMasterKey(config.dataDir, undefined), '', `avenue/v1/${name}`, 32));
-  const iv = Buffer.alloc(12, 5);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(name));
-  const text = Buffer.concat([cipher.update('honey-old', 'utf8'), cipher.final()]);
-  const value = ['v1', ...[iv, text, cipher.getAuthTag()].map((part) => part.toString('base64'))].join('.');
-  await settings.set(name, 'placeholder', { secret: true });
-  await db.update(tables.settings).set({ value }).where(eq(tables.settings.name, name));
-
+  await save({ OPENAI_BASE_URL: first(), OPENAI_API_KEY: 'placeholder', OPENAI_MODEL: 'm' });
+  const put = (sealed: string) =>
+    db
+      .update(tables.credentials)
+      .set({ origin: '', keyId: '', wrapped: '', sealed })
+      .where(eq(tables.credentials.name, name));
+  const sealed = sealedByV1(readMasterKeys(config).current, name, 'honey-old');
+  await put(sealed);
   const catalogue = catalogueOf(modules);
-  const sealAnew = () =>
-    settings.sealAnew((each) => destinationOf(catalogue.of(each), (address) => settings.get(address)));
-  assert.deepEqual(await sealAnew(), []);
-  const [row] = await db.select().from(tables.settings).where(eq(tables.settings.name, name));
-  assert.match(row?.value ?? '', /^v2\./);
-  assert.equal(await settings.get(name, { origin: urls[0] as string }), 'honey-old');
-  assert.equal(await settings.get(name, { origin: urls[1] as string }), undefined);
-  await db
-    .update(tables.settings)
-    .set({ value: value.replace(/.....$/, 'AAAA=') })
-    .where(eq(tables.settings.name, name));
-  assert.deepEqual(await sealAnew(), [name]);
+  const renew = () =>
+    credentials.renew((each) => destinationOf(catalogue.of(each), (address) => settings.get(address)));
+  assert.deepEqual(await renew(), []);
+  const opened = (origin = '') => openCredential(credentials, { name, origin });
+  assert.equal((await opened(urls[0]))?.reveal(), 'honey-old');
+  assert.equal(await opened(urls[1]), undefined);
+  await put(sealed.replace(/.....$/, 'AAAA='));
+  assert.deepEqual(await renew(), [name]);
 });
 
 test('after a change of the master key a secret is sealed anew, once the former key is at hand', async () => {
-  const { db, config, settings } = app.services;
-  const name = 'OPENAI_API_KEY';
-  const [master, former] = [readMasterKey(config.dataDir, undefined), Buffer.alloc(32, 1)];
-  const given = { secret: true, origin: 'https://one.example' };
-  await new Settings(db, former).set(name, 'honey-of-before', given);
-  await assert.rejects(settings.get(name, given), /sealed with another key/);
-  assert.deepEqual(await settings.sealAnew(async () => ''), [name]);
-  assert.deepEqual(await new Settings(db, master, [former]).sealAnew(async () => ''), []);
-  assert.equal(await settings.get(name, given), 'honey-of-before');
+  const { db, config, credentials } = app.services;
+  const at = { name: 'OPENAI_API_KEY', origin: 'https://one.example' };
+  const { current } = readMasterKeys(config);
+  const former = Buffer.alloc(32, 1);
+  await new Credentials(db, { current: former, former: [] }).put(at, new Secret('honey-of-before'));
+  await assert.rejects(openCredential(credentials, at), /sealed with another key/);
+  assert.deepEqual(await credentials.renew(async () => ''), [at.name]);
+  assert.deepEqual(await new Credentials(db, { current, former: [former] }).renew(async () => ''), []);
+  assert.equal((await openCredential(credentials, at))?.reveal(), 'honey-of-before');
 });

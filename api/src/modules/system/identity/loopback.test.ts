@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { TOTP } from 'otpauth';
 import { checkJournal } from '../../../kernel/journal/index.ts';
+import { Secret } from '../../../kernel/secret.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { defineModule } from '../../define-module.ts';
@@ -78,7 +79,7 @@ for (const [what, options, headers] of [
 test('once a credential of a connector is stored the door asks, and the code is in the terminal', async () => {
   await front.call('PUT /api/admin/config', { body: { changes: { MEDIA_BLITZ: 'on' } } });
   assert.equal((await front.call('GET /api/session')).asks, false, 'a setting like any other');
-  await app.services.settings.set('BANK_TOKEN', 'abc', { secret: true });
+  await app.services.credentials.put({ name: 'BANK_TOKEN' }, new Secret('abc'));
   app.services.door.forget();
   const { asks, needsFirstAdmin, who } = await front.call('GET /api/session');
   assert.deepEqual({ asks, needsFirstAdmin, who }, { asks: true, needsFirstAdmin: true, who: undefined });
@@ -87,7 +88,7 @@ test('once a credential of a connector is stored the door asks, and the code is 
   const wrong = await front.ask('POST /api/session/first', { body: { ...mara, code: 'aaaaa-bbbbb-ccccc' } });
   assert.equal(wrong.error?.code, 'wrong');
   assert.match(said[0] ?? '', /with this code, once/);
-  await app.services.settings.remove('BANK_TOKEN');
+  await app.services.credentials.remove({ name: 'BANK_TOKEN' });
   app.services.door.forget();
   assert.equal((await front.call('GET /api/session')).who?.kind, 'local');
 });
@@ -195,7 +196,7 @@ test('codes of an app are asked for besides the passphrase, and each works once'
   assert.equal((await front.call('GET /api/team'))[0]?.twoStep, true);
   await front.call('DELETE /api/session/totp');
   await browser.call('DELETE /api/session');
-  const { rows } = await app.pool.query(`select name from kernel.settings where name like 'member.%'`);
+  const { rows } = await app.pool.query(`select name from kernel.credentials where name like 'member.%'`);
   assert.deepEqual(rows, []);
 });
 

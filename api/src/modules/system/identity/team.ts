@@ -119,7 +119,7 @@ export const teamHandlers: HandlersOf<typeof teamEndpoints> = {
   },
   'DELETE /api/team/{id}': async (call, { params }) => {
     await call.db.transaction(async (tx) => {
-      await forgetTotp(call.settings, tx, params.id);
+      await forgetTotp(call.credentials, tx, params.id);
       const { name } = await removeMember(tx, params.id);
       await record(tx, {
         studio: call.studio,

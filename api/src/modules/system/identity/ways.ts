@@ -89,7 +89,7 @@ export const wayHandlers: HandlersOf<typeof wayEndpoints> = {
   'DELETE /api/session/totp': async (call) => {
     const member = await ownAccount(call);
     await call.db.transaction(async (tx) => {
-      await forgetTotp(call.settings, tx, member.id);
+      await forgetTotp(call.credentials, tx, member.id);
       await noted(call, member, 'member.totp-off', 'turned codes of an authenticator app off', tx);
     });
     return shown(call, member.id);

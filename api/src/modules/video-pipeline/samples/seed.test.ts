@@ -23,7 +23,7 @@ let services: Parameters<typeof seedSamples>[0];
 before(async () => {
   database = await openTestDatabase();
   const { db, dataDir } = database;
-  services = { db, store: new ArtefactStore(dataDir, db), settings: new Settings(db, Buffer.alloc(32)) };
+  services = { db, store: new ArtefactStore(dataDir, db), settings: new Settings(db) };
 });
 after(() => database?.close());
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadImage } from '@napi-rs/canvas';
+import { Secret } from '../../../kernel/secret.ts';
 import { EngineError, type EngineErrorCode } from '../../engine.ts';
 import { loadContract } from '../../testing/contract.ts';
 import type { PictureRequest } from '../types.ts';
@@ -247,7 +248,7 @@ test('Health names version and device, or what is wrong; a password in the addre
   server.token = 'k';
   assert.equal((await engine.health(progress.signal)).ok, false);
   assert.equal(
-    (await createComfyEngine({ baseUrl, fetch: server.fetch, token: 'k' }).health(progress.signal)).ok,
+    (await createComfyEngine({ baseUrl, fetch: server.fetch, token: new Secret('k') }).health(progress.signal)).ok,
     true,
   );
 });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Secret } from '../../../kernel/secret.ts';
 import { EngineError, type EngineHealth, type Progress } from '../../engine.ts';
 import { zonesFor } from '../scene/layout.ts';
 import type { ImageEngine, Picture, PictureRequest } from '../types.ts';
@@ -14,7 +15,7 @@ export interface ComfyOptions {
   baseUrl: string;
   /** The guarded client of the server, or any fetch. */
   fetch: typeof fetch;
-  token?: string;
+  token?: Secret;
   /** Operator's graph in API format, nodes titled `#prompt`, `#negative`, `#seed`, `#size`. Default value: a minimal SDXL graph. */
   workflow?: unknown;
   /** Checkpoint for the SDXL graph. Default value: an SDXL one that the server lists, else its first. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type CalledVendor, type Refused, type Told, vendorCall } from '../../../kernel/net/index.ts';
+import { Secret } from '../../../kernel/secret.ts';
 import { EngineError } from '../../engine.ts';
 
 /** Bytes of one picture. */
@@ -10,7 +11,7 @@ export interface ComfyHttpOptions {
   baseUrl: string;
   fetch: typeof fetch;
   /** Sent as bearer token, for servers behind a gate. */
-  token?: string;
+  token?: Secret;
 }
 
 /** A reply with its body, before anyone judged it. */
@@ -39,8 +40,8 @@ export function comfyHttp({ baseUrl, fetch: send, token }: ComfyHttpOptions) {
     body?: unknown,
     allowed: readonly number[] = [],
   ): Promise<Reply> {
-    const authorization = token ? `Bearer ${token}` : login;
-    const headers: Record<string, string> = authorization ? { authorization } : {};
+    const authorization = token?.after('Bearer') ?? login;
+    const headers: Record<string, Secret> = authorization ? { authorization } : {};
     return vendorCall(called, { signal, limitBytes, fetch: send }, async (open) => {
       const response = await open.send(`${base}${path}`, { method, headers, body, allowed });
       return { status: response.status, bytes: Buffer.from(await open.bytes(response)) };
@@ -98,14 +99,14 @@ const notComfy = (shown: string) =>
   `The address ${shown} answers, but not as ComfyUI does. Check the address and the port.`;
 
 /** fetch refuses addresses that carry a login, so it travels as a header. */
-function parted(address: string): { base: string; login: string | undefined } {
+function parted(address: string): { base: string; login: Secret | undefined } {
   if (!URL.canParse(address)) return { base: address, login: undefined };
   const url = new URL(address);
   const { username, password } = url;
   url.username = '';
   url.password = '';
   const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  const login = username || password ? `Basic ${Buffer.from(pair).toString('base64')}` : undefined;
+  const login = username || password ? new Secret(Buffer.from(pair).toString('base64')).after('Basic') : undefined;
   return { base: url.href.replace(/\/+$/, ''), login };
 }
 

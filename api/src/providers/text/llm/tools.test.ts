@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Secret } from '../../../kernel/secret.ts';
 import type { ChatModel, ChatRequest } from './chat-model.ts';
 import { createOllamaEngine } from './ollama/engine.ts';
 import { startFakeOllama } from './ollama/ollama.fake.ts';
@@ -71,7 +72,7 @@ describe('tools in Ollama', () => {
 
 describe('tools in an OpenAI-compatible service', () => {
   const key = 'test-key';
-  const modelAt = (url: string) => createOpenAiChatModel({ baseUrl: url, apiKey: key, model: 'small' });
+  const modelAt = (url: string) => createOpenAiChatModel({ baseUrl: url, apiKey: new Secret(key), model: 'small' });
 
   for (const streamed of [false, true])
     it(`are offered, and what is called for comes back ${streamed ? 'in pieces' : 'whole'}`, async () => {

@@ -6,6 +6,7 @@ import {
   type VendorCallOptions,
   vendorCall,
 } from '../../../kernel/net/index.ts';
+import type { Secret } from '../../../kernel/secret.ts';
 import { EngineError, type EngineErrorCode } from '../../engine.ts';
 
 /** What differs between voice vendors when a call fails. */
@@ -23,14 +24,14 @@ export type HttpTools = Pick<VendorCallOptions, 'fetch' | 'pause'>;
 
 export interface VendorCall {
   url: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | Secret>;
   /** Sent as JSON, by POST. */
   body?: unknown;
   /** For one try, until the last byte. */
   deadlineMs: number;
   signal: AbortSignal;
   /** Never repeated in a sentence. */
-  secret?: string | undefined;
+  secret?: Secret | undefined;
 }
 
 /** Tries while a vendor is busy or away. */
@@ -59,7 +60,7 @@ export function badAnswer(vendor: Pick<Vendor, 'id' | 'name'>, what: string, cau
 const badAnswerWords = ({ name }: Pick<Vendor, 'name'>, what: string) =>
   `${name} ${what}. Retry; if it stays, check the address and the model.`;
 
-const called = (vendor: Vendor, secret: string | undefined): CalledVendor => ({
+const called = (vendor: Vendor, secret: Secret | undefined): CalledVendor => ({
   id: vendor.id,
   unreachable: `${vendor.name} cannot be reached. Check the address and the connection, then retry.`,
   overdue: (waited) => `${vendor.name} did not answer within ${waited}. Retry later, or choose another voice engine.`,

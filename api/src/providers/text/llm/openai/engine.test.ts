@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { Secret } from '../../../../kernel/secret.ts';
 import { EngineError, type Progress } from '../../../engine.ts';
 import { createOpenAiEngine } from './engine.ts';
 import { type FakeOpenAi, startFakeOpenAi } from './openai.fake.ts';
@@ -15,8 +16,8 @@ let fake: FakeOpenAi;
 const never = () => new AbortController().signal;
 const progress: Progress = { signal: never(), report: () => {} };
 const request = { topic: 'sourdough', count: 1, seed: 7 };
-const engineFor = (more: { apiKey?: string; model?: string; deadlineMs?: number } = {}) =>
-  createOpenAiEngine({ baseUrl: fake.url, apiKey: KEY, model: 'small', ...more });
+const engineFor = (more: { apiKey?: Secret; model?: string; deadlineMs?: number } = {}) =>
+  createOpenAiEngine({ baseUrl: fake.url, apiKey: new Secret(KEY), model: 'small', ...more });
 
 async function failure(work: Promise<unknown>): Promise<EngineError> {
   const error = await work.then(
@@ -106,7 +107,7 @@ describe('OpenAI-compatible service, when something is wrong', () => {
   }
 
   it('a wrong key is never repeated', async () => {
-    const error = await failure(engineFor({ apiKey: 'wrong-key' }).ideas(request, progress));
+    const error = await failure(engineFor({ apiKey: new Secret('wrong-key') }).ideas(request, progress));
     assert.equal(error.code, 'engine_unauthorized');
     assert.doesNotMatch(error.message, /wrong-key/);
   });

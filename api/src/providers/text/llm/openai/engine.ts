@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type OpenCall, parseJson, vendorCall } from '../../../../kernel/net/index.ts';
+import type { Secret } from '../../../../kernel/secret.ts';
 import { EngineError, type EngineHealth } from '../../../engine.ts';
 import { calledText, type Fetch } from '../../called.ts';
 import type { TextServer } from '../../vendor.ts';
@@ -16,7 +17,7 @@ export interface OpenAiOptions {
   /** Base of an OpenAI-compatible service, with its version. Default value: `https://api.openai.com/v1`. */
   baseUrl?: string;
   /** Default value: none, for local services that need no key. */
-  apiKey?: string;
+  apiKey?: Secret;
   model: string;
   /** Default value: the global fetch. */
   fetch?: Fetch;
@@ -88,7 +89,7 @@ export function createOpenAiChatModel(options: OpenAiOptions): ChatModel {
   const base = (options.baseUrl ?? OPENAI_URL).replace(/\/+$/, '');
   const name = base === OPENAI_URL ? 'OpenAI' : hostOf(base);
   const { fetch } = options;
-  const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
+  const headers: Record<string, Secret> = apiKey ? { authorization: apiKey.after('Bearer') } : {};
   const unknownModel = `${name} does not know the model "${model}". Choose another in Admin Config.`;
   const called = (whenMissing: string) =>
     calledText({

@@ -37,9 +37,11 @@ export const openAi: TextVendor = defineVendor<TextVendor>({
     },
   ],
   async create(needs) {
-    const [baseUrl, apiKey, model] = await Promise.all(
-      ['OPENAI_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_MODEL'].map((name) => needs.setting(name)),
-    );
+    const [baseUrl, model, apiKey] = await Promise.all([
+      needs.setting('OPENAI_BASE_URL'),
+      needs.setting('OPENAI_MODEL'),
+      needs.secret('OPENAI_API_KEY'),
+    ]);
     if (!baseUrl || !model) return undefined;
     return createOpenAiEngine({ baseUrl, model, ...(apiKey && { apiKey }), fetch: needs.operatorFetch() });
   },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { Secret } from '../../../../kernel/secret.ts';
 import { EngineError, type EngineErrorCode } from '../../../engine.ts';
 import { loadContract } from '../../../testing/contract.ts';
 import { type FakeAnswer, type FakeVendor, startFakeVendor, toneSamples } from '../../../testing/fake-vendor.ts';
@@ -18,7 +19,7 @@ afterEach(async () => {
   assert.deepEqual(fake.violations, []);
 });
 const engine = (dialect: BarkDialect) =>
-  createBarkEngine({ baseUrl: `${fake.url}/`, dialect, apiKey: 'key' }, { pause: async () => {} });
+  createBarkEngine({ baseUrl: `${fake.url}/`, dialect, apiKey: new Secret('key') }, { pause: async () => {} });
 const fails = (code: EngineErrorCode) => (error: unknown) => error instanceof EngineError && error.code === code;
 
 const DIALECTS: readonly (readonly [BarkDialect, string, string, unknown])[] = [

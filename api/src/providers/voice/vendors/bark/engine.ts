@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Secret } from '../../../../kernel/secret.ts';
 import { EngineError } from '../../../engine.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
 import type { Voice, VoiceEngine } from '../../types.ts';
@@ -15,7 +16,7 @@ export interface BarkSettings {
   /** For servers that keep several models. Default value: bark. */
   model?: string;
   /** Sent as a bearer token where given. */
-  apiKey?: string;
+  apiKey?: Secret;
 }
 
 interface Dialect {
@@ -83,7 +84,7 @@ const VENDOR: Vendor = {
 export function createBarkEngine(settings: BarkSettings, tools: HttpTools = {}): VoiceEngine {
   const base = settings.baseUrl.replace(/\/+$/, '');
   const dialect = DIALECTS[settings.dialect];
-  const headers: Record<string, string> = settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {};
+  const headers: Record<string, Secret> = settings.apiKey ? { authorization: settings.apiKey.after('Bearer') } : {};
   const voices: Voice[] =
     dialect.voices.length > 0
       ? dialect.voices.map((id) => ({ id, name: id }))

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { Secret } from '../../../../kernel/secret.ts';
 import { EngineError, type EngineErrorCode } from '../../../engine.ts';
 import { type FakeAnswer, type FakeVendor, toneSamples } from '../../../testing/fake-vendor.ts';
 import { runFfmpeg } from '../../../video/index.ts';
@@ -37,7 +38,7 @@ afterEach(async () => {
 
 const engine = (apiKey = KEY) =>
   createElevenLabsEngine(
-    { apiKey, baseUrl: fake.url },
+    { apiKey: new Secret(apiKey), baseUrl: fake.url },
     {
       pause: async (ms) => {
         pauses.push(ms);
@@ -72,7 +73,7 @@ test('a sentence comes back with the vendor’s own word times', async () => {
 });
 
 test('models that refuse neighbouring sentences do not get them', async () => {
-  const third = createElevenLabsEngine({ apiKey: KEY, baseUrl: fake.url, modelId: 'eleven_v3' });
+  const third = createElevenLabsEngine({ apiKey: new Secret(KEY), baseUrl: fake.url, modelId: 'eleven_v3' });
   await third.speak({ sentences: ['One.', 'Two.'], voiceId: 'voice0' }, quiet);
   for (const { body } of fake.requests) assert.deepEqual(Object.keys(body as object).sort(), ['model_id', 'text']);
 });
@@ -188,7 +189,10 @@ test('cancel ends a call that hangs, at once', async () => {
 });
 
 test('a closed port is told', async () => {
-  const closed = createElevenLabsEngine({ apiKey: KEY, baseUrl: 'http://127.0.0.1:1' }, { pause: async () => {} });
+  const closed = createElevenLabsEngine(
+    { apiKey: new Secret(KEY), baseUrl: 'http://127.0.0.1:1' },
+    { pause: async () => {} },
+  );
   await assert.rejects(closed.voices(never), fails('engine_unreachable', /cannot be reached/));
 });
 

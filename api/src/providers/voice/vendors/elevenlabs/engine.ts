@@ -1,3 +1,4 @@
+import type { Secret } from '../../../../kernel/secret.ts';
 import { EngineError } from '../../../engine.ts';
 import { displayWords } from '../../text/display-words.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
@@ -6,7 +7,7 @@ import { badAnswer, callVendorJson, type HttpTools, type Vendor, type VendorCall
 import { decodeSound, speakEach } from '../sentences.ts';
 
 export interface ElevenLabsSettings {
-  apiKey: string;
+  apiKey: Secret;
   /** Regional hosts exist, for example https://api.eu.residency.elevenlabs.io. Default value: https://api.elevenlabs.io. */
   baseUrl?: string;
   /** Default value: eleven_multilingual_v2. */

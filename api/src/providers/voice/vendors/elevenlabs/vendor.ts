@@ -24,7 +24,7 @@ export const elevenLabs = defineVendor<VoiceVendor>({
     },
   ],
   async create(needs) {
-    const [apiKey, baseUrl] = await Promise.all([needs.setting('ELEVENLABS_API_KEY'), needs.setting('ELEVENLABS_URL')]);
+    const [apiKey, baseUrl] = await Promise.all([needs.secret('ELEVENLABS_API_KEY'), needs.setting('ELEVENLABS_URL')]);
     if (!apiKey) return undefined;
     const fetch = baseUrl ? needs.operatorFetch() : needs.publicFetch();
     return createElevenLabsEngine({ apiKey, ...(baseUrl && { baseUrl }) }, { fetch });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
+import { Secret } from '../../../../kernel/secret.ts';
 import { EngineError, type EngineErrorCode } from '../../../engine.ts';
 import { type FakeVendor, toneSamples } from '../../../testing/fake-vendor.ts';
 import { writeWav } from '../../audio/wav.ts';
@@ -18,7 +19,8 @@ afterEach(async () => {
   await fake.close();
   assert.deepEqual(fake.violations, []);
 });
-const engine = (apiKey = 'key') => createGoogleTtsEngine({ apiKey, baseUrl: fake.url }, { pause: async () => {} });
+const engine = (apiKey = 'key') =>
+  createGoogleTtsEngine({ apiKey: new Secret(apiKey), baseUrl: fake.url }, { pause: async () => {} });
 const fails = (code: EngineErrorCode) => (error: unknown) => error instanceof EngineError && error.code === code;
 
 test('a sentence is spoken, its times estimated inside the sound', async () => {

@@ -1,3 +1,4 @@
+import type { Secret } from '../../../../kernel/secret.ts';
 import { EngineError } from '../../../engine.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
 import type { Voice, VoiceEngine } from '../../types.ts';
@@ -5,7 +6,7 @@ import { badAnswer, callVendorJson, type HttpTools, type Vendor, type VendorCall
 import { decodeSound, speakEach } from '../sentences.ts';
 
 export interface GoogleTtsSettings {
-  apiKey: string;
+  apiKey: Secret;
   /** Default value: https://texttospeech.googleapis.com. */
   baseUrl?: string;
   /** Which voices are listed, for example en or en-GB. Default value: en. */

@@ -19,7 +19,7 @@ export const googleTts = defineVendor<VoiceVendor>({
     },
   ],
   async create(needs) {
-    const [apiKey, baseUrl] = await Promise.all([needs.setting('GOOGLE_TTS_API_KEY'), needs.setting('GOOGLE_TTS_URL')]);
+    const [apiKey, baseUrl] = await Promise.all([needs.secret('GOOGLE_TTS_API_KEY'), needs.setting('GOOGLE_TTS_URL')]);
     if (!apiKey) return undefined;
     const fetch = baseUrl ? needs.operatorFetch() : needs.publicFetch();
     return createGoogleTtsEngine({ apiKey, ...(baseUrl && { baseUrl }) }, { fetch });

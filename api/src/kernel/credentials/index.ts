@@ -1,0 +1,1 @@
+export { Credentials } from './credentials.ts';

@@ -1,0 +1,1 @@
+export { hasMasterKey, type MasterKeys, masterKeyId, readMasterKeys } from './master-key.ts';
