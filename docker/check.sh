@@ -14,8 +14,14 @@ if docker info >/dev/null 2>&1; then
     failed=1
   fi
   if docker run --rm --add-host api:127.0.0.1 --user 101:101 --tmpfs /tmp -v "$PWD/docker/gateway/nginx.conf:/etc/nginx/nginx.conf:ro" \
-    --entrypoint nginx nginx:1.28-alpine -e stderr -q -t; then
+    -v "$PWD/docker/gateway/avenue.conf:/etc/nginx/avenue.conf:ro" --entrypoint nginx nginx:1.28-alpine -e stderr -q -t; then
     echo 'ok           nginx reads its configuration'
+  else
+    failed=1
+  fi
+  if docker compose --profile tls build tls && docker run --rm --cap-drop ALL -e AVENUE_PUBLIC_URL=https://avenue.example \
+    avenue-tls:2.10.2 caddy validate --config /etc/caddy/Caddyfile; then
+    echo 'ok           Caddy reads its configuration'
   else
     failed=1
   fi

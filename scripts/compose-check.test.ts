@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faults, ofThisProject, type Surroundings, variablesOf } from './compose-check.ts';
+import { parse } from 'yaml';
+import { lockOf } from '../docker/lock.ts';
+import { type Compose, faults, ofThisProject, type Surroundings, variablesOf } from './compose-check.ts';
 
 const sound = `
 services:
@@ -10,7 +12,12 @@ services:
     init: true
     restart: unless-stopped
     stop_grace_period: 5s
-    cap_drop: [ALL]
+    <<: &held
+      cap_drop: [ALL]
+      security_opt: ["no-new-privileges:true"]
+      read_only: true
+      mem_limit: 1g
+      pids_limit: 64
     ports: ["127.0.0.1:\${PORT:-80}:80"]
     volumes: ["data:/data"]
     healthcheck: { test: [CMD, "true"] }
@@ -21,7 +28,7 @@ services:
     user: node
     init: true
     restart: "no"
-    cap_drop: [ALL]
+    <<: *held
 volumes:
   data: {}
 `;
@@ -29,8 +36,10 @@ volumes:
 const withDev = (volume: string) =>
   sound.replace(
     '  keys:\n',
-    `  dev:\n    image: web:1.2\n    user: node\n    init: true\n    restart: "no"\n    cap_drop: [ALL]\n    volumes: ["${volume}"]\n  keys:\n`,
+    `  dev:\n    image: web:1.2\n    user: node\n    init: true\n    restart: "no"\n    <<: *held\n    volumes: ["${volume}"]\n  keys:\n`,
   );
+/** The service `keys` with one more line. */
+const inKeys = (line: string) => sound.replace('<<: *held\n', `<<: *held\n    ${line}\n`);
 const project = (change: Partial<Surroundings>): Surroundings => ({
   text: sound,
   example: '# Port.\nPORT=80\n',
@@ -55,7 +64,12 @@ const changes: [string, Partial<Surroundings>, RegExp][] = [
   ['a port for the whole network', { text: sound.replace('127.0.0.1:', '') }, /web: opens/],
   ['an undeclared volume', { text: sound.replace('data:/data', 'other:/data') }, /volume other/],
   ['a writable folder of the machine', { text: sound.replace('data:/data', './src:/data') }, /may write to \.\/src/],
-  ['capabilities', { text: sound.replace('    cap_drop: [ALL]\n', '') }, /web: keeps capabilities/],
+  ['capabilities', { text: inKeys('cap_drop: []') }, /keys: keeps capabilities/],
+  ['a capability that is taken', { text: inKeys('cap_add: [NET_BIND_SERVICE]') }, /keys: takes capabilities/],
+  ['privileges that may grow', { text: inKeys('security_opt: []') }, /keys: may gain privileges/],
+  ['an image that may be written to', { text: inKeys('read_only: false') }, /keys: may write to its own image/],
+  ['memory without end', { text: inKeys('mem_limit: ""') }, /keys: may take all memory/],
+  ['processes without end', { text: inKeys('pids_limit: 0') }, /keys: may start processes/],
   ['a start that waits for too little', { text: sound.replace('_completed_successfully', '_started') }, /too early/],
   ['a variable that is not explained', { example: '' }, /PORT is missing/],
   ['a variable that nothing asks for', { example: 'PORT=80\nOLD=1\n' }, /OLD is not asked for/],
@@ -93,4 +107,13 @@ for (const [what, change, expected] of changes) {
 test('variables are found once, escaped ones not at all', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how Compose writes variables
   assert.deepEqual(variablesOf('a ${B:-x} ${B} $${C} ${A}'), ['A', 'B']);
+});
+
+test('images that are not built here are held to their digests, those that are built are not', () => {
+  const compose = parse(ofThisProject().text, { merge: true }) as Compose;
+  const digest = `sha256:${'a'.repeat(64)}`;
+  const { services } = parse(lockOf(compose, () => digest)) as Compose;
+  assert.deepEqual(Object.keys(services).sort(), ['gateway', 'postgres', 'seaweedfs']);
+  for (const { image } of Object.values(services)) assert.match(image ?? '', /^[\w/.-]+:[\w.-]+@sha256:a{64}$/);
+  assert.throws(() => lockOf(compose, () => 'not found'), /has no digest/);
 });

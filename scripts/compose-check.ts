@@ -19,6 +19,11 @@ export interface Service {
   network_mode?: string;
   privileged?: boolean;
   cap_drop?: readonly string[];
+  cap_add?: readonly string[];
+  security_opt?: readonly string[];
+  read_only?: boolean;
+  mem_limit?: string;
+  pids_limit?: number;
   healthcheck?: unknown;
   stop_grace_period?: string;
   environment?: Readonly<Record<string, string>>;
@@ -40,6 +45,12 @@ export interface Surroundings {
   packages: readonly string[];
 }
 
+/** Services that build or are built into: they write where their sources lie. */
+const workshops = new Set(['build', 'dev']);
+
+/** With the default of each variable in its place. */
+export const byDefault = (text: string) => text.replace(/\$\{\w+:-(.*?)\}/g, '$1');
+
 /** Variables that a Compose file asks for: `${NAME:-default}`. */
 export const variablesOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name))].sort();
@@ -53,18 +64,23 @@ const namedVolume = (entry: string) => /^([a-z][\w-]*):/.exec(entry)?.[1];
 function ofService(name: string, service: Service, compose: Compose): string[] {
   const found: string[] = [];
   const say = (text: string) => found.push(`${name}: ${text}`);
-  const tag = service.image?.replace(/\$\{\w+:-(.*?)\}/g, '$1').split(':')[1];
+  const tag = byDefault(service.image ?? '').split(':')[1];
   if (!tag) say('has no image with a tag.');
   if (tag === 'latest') say('takes whatever is latest; name a version.');
   if (!service.user || /^(?:root|0)(?::|$)/.test(service.user)) say('runs as root.');
   if (service.privileged) say('is privileged.');
   if (!service.cap_drop?.includes('ALL')) say('keeps capabilities it does not need.');
+  if (service.cap_add?.length) say('takes capabilities.');
+  if (!service.security_opt?.includes('no-new-privileges:true')) say('may gain privileges.');
+  if (!service.read_only && !workshops.has(name)) say('may write to its own image.');
+  if (!service.mem_limit) say('may take all memory.');
+  if (!service.pids_limit) say('may start processes without end.');
   if (!service.init) say('has no init to reap processes.');
   if (!service.restart) say('does not say when it starts again.');
   if (!isTask(service) && !service.healthcheck) say('has no health check.');
   if (!isTask(service) && !service.stop_grace_period) say('does not say how long a stop may take.');
   for (const port of service.ports ?? [])
-    if (!port.startsWith('127.0.0.1:')) say(`opens ${port} to the network; publish it on 127.0.0.1.`);
+    if (!byDefault(port).startsWith('127.0.0.1:')) say(`opens ${port} to the network; publish it on 127.0.0.1.`);
   for (const entry of service.volumes ?? []) {
     const volume = namedVolume(entry);
     if (volume && !(volume in (compose.volumes ?? {}))) say(`uses the volume ${volume}, which is not declared.`);

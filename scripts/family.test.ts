@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { copyWorkspace, leftOut } from './copy-workspace.ts';
 import { newFamily, readFamilyOptions } from './new-family.ts';
 import { removeFamily } from './remove-family.ts';
 
@@ -11,36 +12,12 @@ const root = path.resolve(import.meta.dirname, '..');
 let workspace: string;
 
 const at = (...parts: string[]) => path.join(workspace, ...parts);
-const skipped = new Set(['dist', '.cache', 'made', 'kit', '.git']);
 
-/** Copies a folder; packages stay links, so that they lead into the copy. */
-const copy = (folder: string) =>
-  fs.cpSync(path.join(root, folder), at(folder), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (from) => !skipped.has(path.basename(from)),
-  });
-
-// Names that no family of the product has: the tests hold as well where one moved in.
-// A copy of the whole workspace with the packages of this one: a family changes files of many folders.
+// Names that no family of the product has: the tests hold as well where one moved in. In a copy of the whole workspace,
+// since a family changes files of many folders.
 before(() => {
   workspace = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-family-')));
-  for (const folder of ['api', 'docker', 'e2e', 'host', 'remotes', 'shared', 'scripts']) copy(folder);
-  for (const file of fs.readdirSync(root, { withFileTypes: true }))
-    if (file.isFile()) fs.copyFileSync(path.join(root, file.name), at(file.name));
-  fs.mkdirSync(at('node_modules'));
-  for (const entry of fs.readdirSync(path.join(root, 'node_modules'), { withFileTypes: true })) {
-    const from = path.join(root, 'node_modules', entry.name);
-    if (entry.name === '@avenue')
-      fs.cpSync(from, at('node_modules/@avenue'), { recursive: true, verbatimSymlinks: true });
-    else fs.symlinkSync(from, at('node_modules', entry.name));
-  }
-  // Sample pictures and drawing kits are only read.
-  for (const folder of [
-    'api/src/modules/video-pipeline/samples/made',
-    ...fs.globSync('api/src/providers/**/kit', { cwd: root }),
-  ])
-    fs.symlinkSync(path.join(root, folder), at(folder));
+  copyWorkspace(workspace);
 });
 after(() => fs.rmSync(workspace, { recursive: true, force: true }));
 
@@ -56,7 +33,7 @@ function everything(): Map<string, string> {
   const read = (folder: string) => {
     for (const entry of fs.readdirSync(at(folder), { withFileTypes: true })) {
       const file = path.join(folder, entry.name);
-      if (entry.name === 'node_modules' || skipped.has(entry.name) || entry.isSymbolicLink()) continue;
+      if (entry.name === 'node_modules' || leftOut.has(entry.name) || entry.isSymbolicLink()) continue;
       if (entry.isDirectory()) read(file);
       else files.set(file, contentOf(file));
     }

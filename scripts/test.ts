@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { startProduct } from '../e2e/support/product.ts';
 import { publishStale } from './build.ts';
 import { nodeFlags } from './node-flags.mjs';
+import { startTestDatabase } from './test-database.ts';
 
 // All checks and tests in one run, with one closing line. `npm test -- check` stops after types and lint,
 // `npm test -- unit`, `npm test -- e2e` run one part.
@@ -111,25 +111,6 @@ async function nodeTests(label: string, patterns: readonly string[], concurrency
   return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1) };
 }
 
-/** One PostgreSQL for all test files of this run, with a filled database to copy. @returns how it is stopped */
-async function startDatabase(): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [...nodeFlags, path.join(root, 'api/src/testing/server.ts')], {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, TMPDIR: scratch },
-  });
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  for await (const line of createInterface({ input: child.stdout })) {
-    process.env.AVENUE_TEST_POSTGRES = line;
-    break;
-  }
-  return async () => {
-    delete process.env.AVENUE_TEST_POSTGRES;
-    child.stdin.end();
-    await ended;
-  };
-}
-
 /**
  * Builds what the browser tests open, then starts the product once and keeps its data: most of them begin with a copy of
  * what a first start leaves.
@@ -159,7 +140,8 @@ if (wants('check'))
   );
 if (wants('unit')) {
   counts.push(await components());
-  const stopDatabase = await startDatabase();
+  const database = await startTestDatabase(scratch);
+  process.env.AVENUE_TEST_POSTGRES = database.url;
   counts.push(
     await nodeTests(
       'Server and shared code',
@@ -175,7 +157,8 @@ if (wants('unit')) {
       3,
     ),
   );
-  await stopDatabase();
+  delete process.env.AVENUE_TEST_POSTGRES;
+  await database.stop();
 }
 if (wants('e2e')) {
   await prepared;

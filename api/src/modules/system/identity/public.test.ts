@@ -58,6 +58,11 @@ test('the first Admin needs the code from the terminal, which works once', async
   assert.equal((await admin.call('GET /api/session')).needsFirstAdmin, true);
   for (const wrong of [undefined, '', 'aaaaa-bbbbb-ccccc'])
     assert.equal((await admin.ask('POST /api/session/first', { body: { ...mara, code: wrong } })).error?.code, 'wrong');
+  const moveEnd = (hours: number) =>
+    app.pool.query('update kernel.first_admin_code set ends_at = ends_at + make_interval(hours => $1)', [hours]);
+  await moveEnd(-25);
+  assert.equal((await admin.ask('POST /api/session/first', { body: { ...mara, code } })).error?.code, 'wrong', 'over');
+  await moveEnd(25);
   const { headers, answer } = await admin.ask('POST /api/session/first', { body: { ...mara, code } });
   assert.match(String(headers['set-cookie']), /^__Host-avenue=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   assert.deepEqual([answer.who?.role, answer.needsFirstAdmin, answer.passkeysWorkHere], ['admin', false, true]);
@@ -86,6 +91,11 @@ test('an invitation works once, its token is stored nowhere, and a later one end
   assert.ok(!JSON.stringify((await app.pool.query('select * from kernel.invitations')).rows).includes(token));
   const jonas = from('10.0.0.2', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14) Chrome/140.0 Safari/537.36');
   assert.equal((await jonas.ask('POST /api/invitation', { body: { token: old } })).status, 404);
+  const moveEnd = (days: number) =>
+    app.pool.query('update kernel.invitations set ends_at = ends_at + make_interval(days => $1)', [days]);
+  await moveEnd(-3);
+  assert.equal((await jonas.ask('POST /api/invitation', { body: { token } })).status, 404, 'over');
+  await moveEnd(3);
   assert.equal((await jonas.call('POST /api/invitation', { body: { token } })).role, 'editor');
   const accept = { token, name: 'Jonas Weir', passphrase: 'another four words' };
   assert.equal((await jonas.call('POST /api/invitation/accept', { body: accept })).who?.role, 'editor');
@@ -117,6 +127,7 @@ test('a key does what its scopes say, for as long as its maker is there, and not
       remove: (id: string) => browser.ask('DELETE /api/scripts/{id}', { headers, params: { id } }),
       save: () => browser.ask('PUT /api/admin/config', { headers, body: { changes: {} } }),
       keys: () => browser.ask('GET /api/keys', { headers }),
+      invitations: () => browser.ask('GET /api/team/invitations', { headers }),
     };
   };
   const reader = script(text);
@@ -132,6 +143,7 @@ test('a key does what its scopes say, for as long as its maker is there, and not
   assert.equal((await writer.jobs()).status, 200);
   assert.equal((await writer.save()).error?.code, 'key');
   assert.equal((await writer.keys()).error?.code, 'key');
+  assert.equal((await writer.invitations()).error?.code, 'role', 'an Editor at most, whoever made it');
   const [listed] = await admin.call('GET /api/keys');
   assert.ok(listed?.lastUsedAt);
   const { rows } = await app.pool.query<{ actor: string; action: string; text: string }>(
@@ -143,6 +155,7 @@ test('a key does what its scopes say, for as long as its maker is there, and not
       ['Mara Lind, key "Import"', 'key.refused'],
       ['Mara Lind, key "All"', 'script.removed'],
       ['Mara Lind, key "All"', 'key.refused'],
+      ['Mara Lind, key "All"', 'role.refused'],
     ],
   );
   assert.equal(rows[0]?.text, 'Mara Lind, key "Import" was not made for POST /api/scripts.');
@@ -186,6 +199,21 @@ test('a passkey signs in once for each challenge, from its own place and with it
     ['nobody at the device', { userVerified: false }],
   ] as const)
     assert.equal((await enter(change)).told.error?.code, 'wrong', what);
+  const late = await from('10.0.0.7').call('POST /api/session/challenge');
+  const enterLate = (assertion: unknown, ceremony: string) =>
+    from('10.0.0.7').ask('POST /api/session', { body: { way: 'passkey', ceremony, assertion } as never });
+  await app.pool.query('update kernel.ceremonies set ends_at = now() where id = $1', [late.ceremony]);
+  assert.equal(
+    (await enterLate(device.get({ ...place, challenge: challengeOf(late) }), late.ceremony)).error?.code,
+    'wrong',
+    'over',
+  );
+  const adding = await admin.call('POST /api/session/passkeys/challenge');
+  assert.equal(
+    (await enterLate(device.get({ ...place, challenge: challengeOf(adding) }), adding.ceremony)).error?.code,
+    'wrong',
+    'a challenge to add one',
+  );
   const stranger = new Authenticator();
   assert.equal((await enter({}, stranger)).told.error?.code, 'wrong');
   stranger.id.set(device.id);
@@ -227,4 +255,44 @@ test('the live stream of a session ends with it, and whose access ended is out a
   await confirmAgo(6);
   const late = await admin.ask('PATCH /api/team/{id}', { params, body: { active: true } });
   assert.equal(late.error?.code, 'step_up');
+});
+
+test('whose access ended comes in by no way, and proves nothing for others', async () => {
+  const email = 'jonas@avenue.example';
+  const jonas = from('10.0.0.2');
+  const setActive = (active: boolean) =>
+    app.pool.query('update kernel.members set active = $1 where email = $2', [active, email]);
+  await setActive(true);
+  const device = new Authenticator();
+  const place = { origin, host };
+  const challengeOf = ({ options }: { options: Record<string, unknown> }) => String(options.challenge);
+  await jonas.call('POST /api/session', { body: { way: 'passphrase', email, passphrase: 'another four words' } });
+  const asked = await jonas.call('POST /api/session/passkeys/challenge');
+  const attestation = device.create({ ...place, challenge: challengeOf(asked) });
+  await jonas.call('POST /api/session/passkeys', { body: { ceremony: asked.ceremony, attestation, label: '' } });
+  const { codes } = await jonas.call('POST /api/session/recovery-codes');
+  const { text } = await jonas.call('POST /api/keys', { body: { name: 'Jonas', scopes: ['read:*'] } });
+  const byPasskey = async (browser: Browser) => {
+    const given = await browser.call('POST /api/session/challenge');
+    const assertion = device.get({ ...place, challenge: challengeOf(given) });
+    return { way: 'passkey' as const, ceremony: given.ceremony, assertion };
+  };
+  const ways = async (browser: Browser) => [
+    await byPasskey(browser),
+    { way: 'recovery' as const, email, code: codes.pop() ?? '' },
+    { way: 'passphrase' as const, email, passphrase: 'another four words' },
+  ];
+  const told = async () => {
+    const answers: number[] = [];
+    for (const body of await ways(jonas))
+      answers.push((await from('10.0.0.8').ask('POST /api/session', { body })).status);
+    const headers = { authorization: `Bearer ${text}`, origin: undefined };
+    return [...answers, (await from('10.0.0.8').ask('GET /api/scripts', { headers })).status];
+  };
+  assert.deepEqual(await told(), [200, 200, 200, 200]);
+  await setActive(false);
+  assert.deepEqual(await told(), [401, 401, 401, 401]);
+  await setActive(true);
+  const proof = await admin.ask('POST /api/session/confirm', { body: await byPasskey(admin) });
+  assert.equal(proof.error?.code, 'wrong', 'of another member');
 });

@@ -1,0 +1,8 @@
+import { door } from './door.ts';
+import type { Guard } from './guard.ts';
+import { inside } from './inside.ts';
+
+export type { Guard } from './guard.ts';
+
+/** Every guard that `npm run guards` takes out. */
+export const guards: readonly Guard[] = [...door, ...inside];
