@@ -124,6 +124,7 @@ test('with a cookie, only a page of this address changes anything', async () => 
     assert.equal((await change(headers)).error?.code, 'foreign_origin', JSON.stringify(headers));
   await refused({ origin: undefined });
   await refused({ origin: 'https://localhost:5000' });
+  await refused({ origin: 'https://localhost:5000', 'sec-fetch-site': 'same-origin' });
   await refused({ 'sec-fetch-site': 'none' });
   await refused({ 'sec-fetch-site': 'same-site' });
   assert.equal((await change({ origin: undefined, 'sec-fetch-site': 'same-origin' })).status, 200);
