@@ -199,6 +199,9 @@ test('an invitation leads in as Viewer, who sees everything and decides nothing'
   await page.getByLabel(/^Your name/).fill('Vera Holm');
   await page.getByLabel(/^Passphrase/).fill('yet another four words');
   await page.keyboard.press('Enter');
+  await page.getByLabel(/^I kept them/).check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
   await page.waitForURL(`${product.url}/dashboard`);
   const before = await approved(page);
   await page.goto(`${product.url}/upload-queue`);

@@ -67,7 +67,7 @@ export function SignInPage() {
   if (step === 'passphrase') return <NewPassphrase email={session?.who?.email ?? ''} onDone={next} />;
   if (step === 'codes') return <RecoveryCodes onKept={next} />;
   if (step === 'passkey') return <OfferPasskey onDone={next} />;
-  if (token && !steps) return <Invitation token={token} onDone={enter([])} />;
+  if (token && !steps) return <Invitation token={token} onDone={enter(['codes', 'passkey'])} />;
   if (!session) return <Closed />;
   if (isIn) return null;
   if (session.needsFirstAdmin) return <FirstAdmin onDone={enter(['codes', 'passkey'])} />;

@@ -175,17 +175,25 @@ test('the first Admin brings the code from the terminal', async () => {
 
 const token = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 
-test('an invitation says what it offers and leads in', async () => {
+test('an invitation says what it offers, gives recovery codes and leads in', async () => {
   const offer = { email: 'jonas@avenue.example', role: 'editor' as const, endsAt: '2026-11-25T09:00:00.000Z' };
   const { user, api } = open(
     closedDoor,
-    { 'POST /api/invitation': offer, 'POST /api/invitation/accept': signedIn },
+    {
+      'POST /api/invitation': offer,
+      'POST /api/invitation/accept': signedIn,
+      'POST /api/session/recovery-codes': { codes: ['ccccc-ddddd'] },
+    },
     `/sign-in#invitation=${token}`,
   );
   await screen.findByText(/as Editor/);
   expect(field('Email').value).toBe(offer.email);
   await user.type(field(/Your name/), 'Jonas Weir');
   await user.type(field(/Passphrase/), 'another four words{Enter}');
+  await screen.findByText('ccccc-ddddd');
+  expect(went).toEqual([]);
+  await user.click(screen.getByLabelText(/I kept them/));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(went).toEqual(['/']));
   expect(api.callsOf('POST /api/invitation/accept').at(0)?.body).toEqual({
     token,
