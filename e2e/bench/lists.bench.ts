@@ -6,7 +6,7 @@ import { endProduct, type Product } from '../support/product.ts';
 import type { BenchResult } from './run.ts';
 import { scrollThrough } from './scroll.ts';
 
-/** Five things of the library a story: 100 and 100,000. */
+/** Five things of the library and five lines of the journal a story: 100 and 100,000. */
 const fewStories = 20;
 const manyStories = 20_000;
 const limit = 1.5;
@@ -52,6 +52,18 @@ const lists: readonly [path: string, rows: number][] = [
   ['/api/ideas/batches?channel=CHANNEL_TEST', 10],
   ['/api/dashboard?', 0],
   ['/api/studio?', 0],
+  ['/api/journal/lines?', 50],
+  ['/api/journal/lines?order=asc', 50],
+  ['/api/journal/lines?studio=all', 50],
+  ['/api/journal/lines?studio=sample', 10],
+  ['/api/journal/lines?kind=decided', 20],
+  ['/api/journal/lines?kind=failed', 1],
+  ['/api/journal/lines?actor=operator', 20],
+  ['/api/journal/lines?actor=operator&kind=made', 2],
+  ['/api/journal/lines?q=harbour', 10],
+  ['/api/journal/lines?q=lighthouse%20mara', 2],
+  ['/api/journal/lines?q=nowhere', 1],
+  ['/api/journal/chain?', 0],
 ];
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -87,21 +87,22 @@ async function searchLines(call: Call, words: readonly string[], filters: readon
   return { ...(await pageOfHits(call, hits, part)), exact: true };
 }
 
-async function ends({ db }: Call, studio: string | undefined) {
-  const { rows } = await db.execute<{ last: string; everything: number; actors: string[] }>(sql`
-    select (select coalesce(max(seq), 0) from kernel.journal) as last, coalesce(sum(n), 0)::int as everything,
+/** How many lines there are, and who stands in them. */
+async function inAll({ db }: Call, studio: string | undefined) {
+  const { rows } = await db.execute<{ everything: number; actors: string[] }>(sql`
+    select coalesce(sum(n), 0)::int as everything,
       coalesce((array_agg(actor order by n desc, actor))[1:${mostActors}], '{}') as actors
     from (select actor, sum(entries)::int as n from kernel.journal_counts
       where day = '-infinity' ${studio ? sql`and studio = ${studio}` : sql``} group by actor) each`);
-  const { last = '0', everything = 0, actors = [] } = rows[0] ?? {};
-  return { last: Number(last), all: everything, actors };
+  const { everything = 0, actors = [] } = rows[0] ?? {};
+  return { all: everything, actors };
 }
 
 /** One page of the journal with how many lines fit, how many are newer, and what can be filtered by. */
 export async function listLines(call: Call, query: LinesQuery): Promise<Answer<'GET /api/journal/lines'>> {
   const studio = studioRead(call, query);
-  await keepCounts(call.db);
-  const { last, all, actors } = await ends(call, studio);
+  const last = await keepCounts(call.db);
+  const { all, actors } = await inAll(call, studio);
   const { offset = 0, limit = 50, upTo = last } = query;
   const until = { ...query, upTo };
   const [counts, later] = await Promise.all([
