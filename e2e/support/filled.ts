@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase, tables } from '../../api/src/kernel/db/index.ts';
-import { readMasterKey } from '../../api/src/kernel/settings/index.ts';
+import { readMasterKeys } from '../../api/src/kernel/master-key/index.ts';
 import { layout } from '../../api/src/modules/migrations.ts';
 import { checkLibrary } from '../../api/src/modules/video-pipeline/library/index.ts';
 import { fillJournal } from '../../api/src/testing/many-entries.ts';
@@ -14,7 +14,7 @@ import { type Product, startProduct } from './product.ts';
 /** Fills the journal as the owner of its table, whom alone its triggers let. */
 async function writeEntries(dataDir: string, count: number): Promise<void> {
   const { pool, close } = await openDatabase({ dataDir, databaseUrl: undefined, log: () => undefined });
-  await fillJournal(pool, readMasterKey(dataDir, undefined), count);
+  await fillJournal(pool, readMasterKeys({ dataDir, masterKey: undefined, formerKeys: [] }).current, count);
   await pool.query('vacuum analyze kernel.journal');
   await close();
 }
