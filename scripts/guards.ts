@@ -21,7 +21,9 @@ interface Run {
 type Verdict = 'killed' | 'survived' | 'no verdict: nothing of the test file ran';
 
 function runTest(workspace: string, test: string, env: NodeJS.ProcessEnv): Run {
-  const args = [...nodeFlags, '--test', '--test-reporter=tap', `--test-timeout=${longestTestMs}`, test];
+  // What a guard leaves open when it is gone holds no process.
+  const limits = [`--test-timeout=${longestTestMs}`, '--test-force-exit'];
+  const args = [...nodeFlags, '--test', '--test-reporter=tap', ...limits, test];
   const { stdout } = spawnSync(process.execPath, args, { cwd: workspace, encoding: 'utf8', env });
   const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
   return { passed: count('pass'), failed: count('fail') + count('cancelled') };

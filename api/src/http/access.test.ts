@@ -35,17 +35,9 @@ const others: readonly (readonly [string, Access])[] = [
   ['GET /api/events', { role: 'viewer' }],
   ['GET /api/openapi.json', { role: 'viewer' }],
   ['GET /api/docs', { role: 'viewer' }],
+  ['GET /metrics', { role: 'viewer' }],
 ];
-const open = [
-  '/',
-  '/dashboard',
-  '/registry.json',
-  '/sw.js',
-  '/assets/b/a.js',
-  '/remotes/r/b/a.js',
-  '/healthz',
-  '/metrics',
-];
+const open = ['/', '/dashboard', '/registry.json', '/sw.js', '/assets/b/a.js', '/remotes/r/b/a.js', '/healthz'];
 
 let app: FastifyInstance;
 

@@ -15,7 +15,7 @@ export const openPaths = new Set(['/healthz', '/readyz']);
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can take work; 503 without database and while it drains.
- * `/metrics`: Prometheus text.
+ * `/metrics`: Prometheus text, for whoever may see the studio.
  */
 export function registerHealth(app: FastifyInstance, { ping, countJobs }: HealthOptions) {
   const registry = new Registry();
@@ -62,7 +62,7 @@ export function registerHealth(app: FastifyInstance, { ping, countJobs }: Health
       ));
     return reply.code(ready ? 200 : 503).send({ ready });
   });
-  app.get('/metrics', everybody, async (_request, reply) =>
+  app.get('/metrics', { config: { access: { role: 'viewer' } } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

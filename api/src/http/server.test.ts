@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -31,7 +32,13 @@ after(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const guarded = ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-resource-policy'];
+const guarded = [
+  'content-security-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+];
 
 test('the live stream carries the headers of every other answer', async () => {
   const control = new AbortController();
@@ -42,6 +49,42 @@ test('the live stream carries the headers of every other answer', async () => {
     [],
   );
   assert.equal(headers.get('content-type'), 'text/event-stream');
+});
+
+test('what no page is may neither be framed nor run, and what a call tells is kept by no cache', async () => {
+  for (const [path, method] of [
+    ['/api/openapi.json', 'GET'],
+    ['/api/nothing', 'GET'],
+    ['/api/openapi.json', 'POST'],
+    ['/healthz', 'GET'],
+    ['/registry.json', 'GET'],
+  ] as const) {
+    const { headers } = await fetch(url + path, { method });
+    assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none';.* frame-ancestors 'none'$/, path);
+    assert.equal(headers.has('strict-transport-security'), false, 'nothing of TLS where there is none');
+    if (path.startsWith('/api/')) assert.equal(headers.get('cache-control'), 'no-store', path);
+  }
+});
+
+test('each text says how it is encoded, and a method that only repeats what was sent is not known', async () => {
+  for (const path of ['/api/openapi.json', '/api/nothing', '/api/docs', '/registry.json', '/'])
+    assert.match((await fetch(url + path)).headers.get('content-type') ?? '', /; ?charset=utf-8$/, path);
+  const traced = await new Promise<number | undefined>((resolve, reject) =>
+    http
+      .request(`${url}/api/openapi.json`, { method: 'TRACE' }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end(),
+  );
+  assert.equal(traced, 404);
+});
+
+test('a server whose address is https tells browsers to come by nothing else, with every answer', async () => {
+  const over = await bareServer({ publicUrl: new URL('https://avenue.example') });
+  for (const path of ['/healthz', '/api/openapi.json', '/api/nothing']) {
+    const { headers } = await over.inject({ url: path, headers: { host: 'avenue.example' } });
+    assert.match(String(headers['strict-transport-security']), /^max-age=63072000; includeSubDomains$/, path);
+  }
+  await over.close();
 });
 
 test('a drawing that is opened by itself runs nothing', async () => {

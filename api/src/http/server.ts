@@ -38,6 +38,19 @@ export interface ServerOptions extends GuardOptions, AccessOptions, Who, Pick<Pa
   logger: FastifyBaseLogger;
 }
 
+/** Headers of every answer; pages and files bring a policy of their own. */
+const onEveryAnswer = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Browsers that came over TLS once come by nothing else for two years. */
+const overTls = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;
+
 /** The whole HTTP surface; the caller listens and closes. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -52,13 +65,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   registerJsonBody(app);
 
+  const always = { ...onEveryAnswer, ...(options.publicUrl?.protocol === 'https:' && overTls) };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
+      ...always,
+      ...(request.url.startsWith('/api/') && { 'cache-control': 'no-store' }),
       'x-request-id': request.id,
     });
     const refusal = openPaths.has(request.url) ? undefined : refuse(request.method, request.headers, options);

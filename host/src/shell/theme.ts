@@ -17,7 +17,7 @@ export function setTheme(theme: Theme) {
   else document.documentElement.dataset.theme = theme;
   const age = theme === 'system' ? 0 : oneYearSeconds;
   // biome-ignore lint/suspicious/noDocumentCookie: the server has to see it with the next page, before any script runs
-  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`;
+  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
   for (const listener of listeners) listener();
 }
 

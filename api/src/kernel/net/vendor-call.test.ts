@@ -118,3 +118,14 @@ test('a status that is allowed comes back as an answer', async () => {
   fake.script.push({ status: 400, body: 'the reasons' });
   assert.equal(await ask({}, { allowed: [400] }), 'the reasons');
 });
+
+test('a vendor that points elsewhere is not followed there: the key stays with it', async () => {
+  const other = await startFakeVendor(undefined, () => ({ body: { fine: true } }));
+  try {
+    fake.script.push({ status: 307, headers: { location: `${other.url}/elsewhere` } });
+    await assert.rejects(ask({}, { headers: { 'x-key': 'sesame' } }), failsWith('engine_refused', /It says 307/));
+    assert.equal(other.requests.length, 0);
+  } finally {
+    await other.close();
+  }
+});

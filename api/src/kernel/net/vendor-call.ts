@@ -68,7 +68,7 @@ export interface VendorRequest {
 
 /** What may be done while a call is open. */
 export interface OpenCall {
-  /** Sends a request and waits for the head of its answer. @throws EngineError for what is no success */
+  /** Sends a request and waits for the head of its answer; follows no redirect. @throws EngineError for what is no success */
   send(url: string, request?: VendorRequest): Promise<Response>;
   /** The whole answer. */
   bytes(response: Response): Promise<Uint8Array>;
@@ -151,6 +151,8 @@ async function tryOnce<Result>(
           method: method ?? (body === undefined ? 'GET' : 'POST'),
           headers: { ...revealed(headers), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          // Keys in headers of a vendor's own would follow to wherever it points.
+          redirect: 'manual',
           signal: limited,
         });
         if (response.ok || allowed.includes(response.status)) {

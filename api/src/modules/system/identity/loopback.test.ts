@@ -204,6 +204,7 @@ test('codes of an app are asked for besides the passphrase, and each works once'
 test('a recovery code works once, and new ones end the old', async () => {
   const { codes } = await front.call('POST /api/session/recovery-codes');
   assert.equal(new Set(codes).size, 10);
+  for (const code of codes) assert.match(code, /^(?:[2-9a-z]{5}-){4}[2-9a-z]{5}$/);
   const body = {
     way: 'recovery',
     email: mara.email,
