@@ -94,6 +94,8 @@ test('once a credential of a connector is stored the door asks, and the code is 
 });
 
 test('the first member is Admin and signed in, and from then on every device is asked once', async () => {
+  const easy = await front.ask('POST /api/session/first', { body: { ...mara, passphrase: 'mara lind 2026' } });
+  assert.deepEqual([easy.status, easy.error?.details?.[0]?.path], [422, 'passphrase']);
   const { who, asks } = await front.call('POST /api/session/first', { body: mara });
   assert.deepEqual([who?.kind, who?.role, asks], ['member', 'admin', true]);
   assert.equal((await front.call('GET /api/session')).who?.name, 'Mara Lind');

@@ -63,6 +63,8 @@ test('the first Admin needs the code from the terminal, which works once', async
   await moveEnd(-25);
   assert.equal((await admin.ask('POST /api/session/first', { body: { ...mara, code } })).error?.code, 'wrong', 'over');
   await moveEnd(25);
+  const easy = await admin.ask('POST /api/session/first', { body: { ...mara, code, passphrase: 'password1234' } });
+  assert.equal(easy.status, 422, 'and the code is not used up');
   const { headers, answer } = await admin.ask('POST /api/session/first', { body: { ...mara, code } });
   assert.match(String(headers['set-cookie']), /^__Host-avenue=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   assert.deepEqual([answer.who?.role, answer.needsFirstAdmin, answer.passkeysWorkHere], ['admin', false, true]);

@@ -1,4 +1,4 @@
-import type { sessionEndpoints } from '@avenue/contract';
+import type { Body, sessionEndpoints } from '@avenue/contract';
 import { Failure } from '../../../kernel/failure.ts';
 import {
   addMember,
@@ -6,10 +6,10 @@ import {
   cookieFor,
   endSession,
   giveBack,
-  hashPassphrase,
   keptS,
   networkKey,
   networkOf,
+  newPassphraseHash,
   principalBySession,
   principalByToken,
   renewSession,
@@ -28,19 +28,27 @@ const words = {
   recovery: 'with a recovery code',
 } as const;
 
-/** @throws Failure 401 `wrong`, 409 `has_admin`, 429 */
-async function demandFirst(call: Call, code: string | undefined, door: AtDoor) {
+type First = Body<'POST /api/session/first'>;
+
+/**
+ * @returns the hash of the passphrase; one that is refused uses no code up
+ * @throws Failure 401 `wrong`, 409 `has_admin`, 422, 429
+ */
+async function demandFirst(call: Call, { code, name, email, passphrase }: First, door: AtDoor): Promise<string> {
   const { hasAdmin } = await call.door.state();
   if (hasAdmin)
     throw new Failure(409, 'has_admin', 'There is an Admin already. Sign in, or ask that Admin for an invitation.');
-  if (call.who.kind === 'local') return;
+  const about = [name, email];
+  if (call.who.kind === 'local') return newPassphraseHash(passphrase, about);
   const network = networkKey(networkOf(door.asked.address));
   await takeTries(call.db, [network]);
+  const hash = await newPassphraseHash(passphrase, about);
   if (!(await spendFirstAdminCode(call.db, code ?? ''))) {
     await noteRefused(call, door, 'A wrong code was given for the first Admin');
     throw new Failure(401, 'wrong', 'This is not the code that stands in the terminal.');
   }
   await giveBack(call.db, [network]);
+  return hash;
 }
 
 export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
@@ -51,8 +59,7 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
     return enter(call, member, { asked, header, keep: body.keep, how: words[body.way] });
   },
   'POST /api/session/first': async (call, { body, asked, header }) => {
-    await demandFirst(call, body.code, { asked, header });
-    const passphrase = await hashPassphrase(body.passphrase);
+    const passphrase = await demandFirst(call, body, { asked, header });
     const member = await call.db.transaction(async (tx) => {
       const added = await addMember(tx, { name: body.name, email: body.email, role: 'admin', passphrase });
       await record(tx, {

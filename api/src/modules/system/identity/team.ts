@@ -4,7 +4,6 @@ import {
   addMember,
   changeMember,
   forgetTotp,
-  hashPassphrase,
   type InvitationRow,
   invitationOf,
   invite,
@@ -12,6 +11,7 @@ import {
   listMembers,
   networkKey,
   networkOf,
+  newPassphraseHash,
   removeMember,
   takeInvitation,
   takeTries,
@@ -166,8 +166,8 @@ export const teamHandlers: HandlersOf<typeof teamEndpoints> = {
     return { email, role, endsAt: endsAt.toISOString() };
   },
   'POST /api/invitation/accept': async (call, { body, asked, header }) => {
-    await atCost(call, { asked }, () => invitationOf(call.db, body.token));
-    const passphrase = await hashPassphrase(body.passphrase);
+    const invited = await atCost(call, { asked }, () => invitationOf(call.db, body.token));
+    const passphrase = await newPassphraseHash(body.passphrase, [body.name, invited.email]);
     const member = await call.db.transaction(async (tx) => {
       const { email, role } = await takeInvitation(tx, body.token);
       const added = await addMember(tx, { name: body.name, email, role, passphrase });

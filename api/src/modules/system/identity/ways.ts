@@ -8,10 +8,10 @@ import {
   deviceOf,
   endSessionsOf,
   forgetTotp,
-  hashPassphrase,
   listPasskeys,
   type MemberRow,
   memberById,
+  newPassphraseHash,
   newRecoveryCodes,
   offerTotp,
   removePasskey,
@@ -44,7 +44,7 @@ export const wayHandlers: HandlersOf<typeof wayEndpoints> = {
   'GET /api/session/ways': async (call) => shown(call, (await ownAccount(call)).id),
   'PUT /api/session/passphrase': async (call, { body }) => {
     const member = await ownAccount(call);
-    const hash = await hashPassphrase(body.passphrase);
+    const hash = await newPassphraseHash(body.passphrase, [member.name, member.email]);
     await call.db.transaction(async (tx) => {
       await setPassphrase(tx, member.id, hash);
       await endSessionsOf(tx, member.id, call.who.session);
