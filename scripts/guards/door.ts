@@ -146,6 +146,9 @@ export const door = [
       'eq(firstAdminCode.hash, codeHash(code))',
     ],
   }),
+  ...guardsIn(`${identity}/passphrase.ts`, `${identity}/passphrase.test.ts`, {
+    'passphrases that are tried first': ['if (guesses < tooFewGuesses)', off],
+  }),
   ...guardsIn(`${module}/session.ts`, onLoopback, {
     'one first Admin': ['if (hasAdmin)\n', `${off}\n`],
   }),

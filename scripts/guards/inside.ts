@@ -1,6 +1,6 @@
 import { guardsIn } from './guard.ts';
 
-const seal = 'api/src/kernel/settings/seal.ts';
+const envelope = 'api/src/kernel/credentials/envelope.ts';
 const net = 'api/src/kernel/net';
 const registry = 'shared/registry/src';
 const off = 'if (false)';
@@ -42,31 +42,33 @@ export const inside = [
     'a link that is over': ['if (Date.parse(expires) < Date.now())', off],
   }),
 
-  ...guardsIn(seal, 'api/src/kernel/settings/seal.test.ts', {
+  ...guardsIn(envelope, 'api/src/kernel/credentials/envelope.test.ts', {
     'whole tags': [
       ['tag?.length !== authTagLength || ', ''],
       [
-        'createDecipheriv(algorithm, keyFor(master, name, isOld ? former : version), iv, { authTagLength })',
-        'createDecipheriv(algorithm, keyFor(master, name, isOld ? former : version), iv)',
+        'createDecipheriv(algorithm, key, iv, { authTagLength }).setAAD(aad)',
+        'createDecipheriv(algorithm, key, iv).setAAD(aad)',
       ],
     ],
     'the origin that a secret was sealed for': [
-      ['cipher.setAAD(bound(version, id, name, origin));\n', 'cipher.setAAD(bound(version, id, name));\n'],
-      ["bound(version, parts[1] ?? '', name, origin)", "bound(version, parts[1] ?? '', name)"],
+      "'credentials', name, account, origin, purpose)",
+      "'credentials', name, account, purpose)",
     ],
-    'a key of the master key for each name': [
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source text
-      ['`avenue/${form}/${name}`', '`avenue/${form}`'],
-      ['cipher.setAAD(bound(version, id, name, origin));\n', 'cipher.setAAD(bound(version, id, origin));\n'],
-      ["bound(version, parts[1] ?? '', name, origin)", "bound(version, parts[1] ?? '', origin)"],
+    'the name that a secret was sealed for': [
+      "'credentials', name, account, origin, purpose)",
+      "'credentials', account, origin, purpose)",
     ],
-    'the key file is its owner’s': ["'wx', 0o600", "'wx', 0o644"],
+    'a data key belongs to its value': ['bound(version, part,', 'bound(version,'],
+    'a data key for each value': ['const dataKey = randomBytes(dataKeyLength);', 'const dataKey = master;'],
   }),
-  ...guardsIn('api/src/kernel/settings/settings.ts', 'api/src/modules/system/admin/secrets.test.ts', {
+  ...guardsIn('api/src/kernel/credentials/credentials.ts', 'api/src/modules/system/admin/secrets.test.ts', {
     'a secret goes where it was saved for': [
-      'if (originOf(row.value) !== origin) return undefined;\n    const plain = open(this.#master, { name, origin }, row.value);',
-      'const plain = open(this.#master, { name, origin: originOf(row.value) }, row.value);',
+      ["if (!row || row.origin !== (at.origin ?? '')) return undefined;", 'if (!row) return undefined;'],
+      ['openValue(this.#keys, at, row)', 'openValue(this.#keys, { ...at, origin: row.origin }, row)'],
     ],
+  }),
+  ...guardsIn('api/src/kernel/master-key/master-key.ts', 'api/src/kernel/master-key/master-key.test.ts', {
+    'the key file is its owner’s': ["'wx', 0o600", "'wx', 0o644"],
   }),
   ...guardsIn('api/src/kernel/log/index.ts', 'api/src/kernel/log/log.test.ts', {
     'names of secrets in the log': ['named.test(key) ? mask : facts(inner, depth + 1)', 'facts(inner, depth + 1)'],
@@ -101,6 +103,9 @@ export const inside = [
     'a password in an address': ['if (url.username || url.password) throw', `${off} throw`],
     'the size of an answer': ['if (seen > limit) controller', `${off} controller`],
     'the time of an answer': ['deadline > 0 ? AbortSignal.timeout(deadline) : undefined', 'undefined'],
+  }),
+  ...guardsIn(`${net}/vendor-call.ts`, `${net}/vendor-call.test.ts`, {
+    'a vendor that points elsewhere': ["redirect: 'manual',", ''],
   }),
   ...guardsIn(`${net}/addresses.ts`, `${net}/guarded-fetch.test.ts`, {
     'an address inside of an address': ['if (inner) return classify(inner);', ''],
