@@ -1,9 +1,10 @@
 import { forgetSession, keepSession, tabDrafts } from '@avenue/data';
 import { act, fakeApi, offline, press, renderPage, screen, waitFor } from '@avenue/testing';
+import { initialsOf } from '@avenue/ui';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { leave } from '../door/destination.ts';
 import { signedIn } from '../door/testing/render-door.tsx';
-import { AccountButton, initialsOf } from './account-button.tsx';
+import { AccountButton } from './account-button.tsx';
 import { Header } from './header.tsx';
 
 const { who } = signedIn;

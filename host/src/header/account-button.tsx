@@ -1,6 +1,6 @@
 import type { Session } from '@avenue/contract';
 import { roleName, sentenceOf } from '@avenue/data';
-import { Button, Icon, Link, Note } from '@avenue/ui';
+import { Button, Icon, initialsOf, Link, Note } from '@avenue/ui';
 import { ConfirmDialog } from '@avenue/ui/dialog';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
@@ -13,13 +13,6 @@ interface AccountButtonProps {
   who: NonNullable<Session['who']>;
   /** Page of the own account; absent where no remote has one. */
   path: string | undefined;
-}
-
-/** "ML" for Mara Lind; one letter for one name. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?';
 }
 
 /** Who is signed in, the way to the own account, and out. */

@@ -4,8 +4,8 @@ import css from './keys-sheet.module.css';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** "ctrl+enter" as "Ctrl Enter", "g" as "G". */
-export const keyWords = (key: string): string => key.split('+').map(capital).join(' ');
+/** "ctrl+enter" as "Ctrl Enter", "g" as "G", " " as "Space". */
+export const keyWords = (key: string): string => (key === ' ' ? 'Space' : key.split('+').map(capital).join(' '));
 
 /** Every key of the page and of the parts around it, and the switch for single keys. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {

@@ -87,11 +87,19 @@ const elsewhere: readonly string[] = [
   'GET /api/journal/export.jsonl',
   // Makes "at least 300" exact; until then that stands.
   'GET /api/journal/total',
+  // Of the team, which has its own file.
+  'GET /api/keys',
   'GET /api/needs',
   // Remotes has its own file.
   'GET /api/remotes',
+  // Team and account have files of their own.
+  'GET /api/session/ways',
+  'GET /api/sessions',
   // The shell reads it too, and every page stands on it.
   'GET /api/studio',
+  'GET /api/team',
+  'GET /api/team/invitations',
+  'GET /api/team/{id}/journal',
 ];
 
 test('everything that this remote reads is tried', () => {

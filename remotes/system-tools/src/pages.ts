@@ -6,5 +6,7 @@ export const pages = {
   remotes: () => import(/* webpackChunkName: "page-remotes" */ './remotes/remotes.page.tsx'),
   'performance-log-viewer': () =>
     import(/* webpackChunkName: "page-performance-log-viewer" */ './performance-log/performance-log-viewer.page.tsx'),
+  'team-access-control': () =>
+    import(/* webpackChunkName: "page-team-access-control" */ './team/team-access-control.page.tsx'),
   components: () => import(/* webpackChunkName: "page-components" */ './components/components.page.tsx'),
 };

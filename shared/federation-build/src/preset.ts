@@ -155,7 +155,7 @@ const svgAddress = (content: string | Buffer) =>
 const parsesHtml =
   /[\\/](?:react-aria[\\/]dist[\\/]private[\\/]live-announcer[\\/]LiveAnnouncer\.mjs|media-chrome[\\/]dist[\\/]media-store[\\/]state-mediator\.js)$/;
 
-const computedModules = /[\\/]contract[\\/]src[\\/](?:access|shapes|field-rules)\.ts$/;
+const computedModules = /[\\/]contract[\\/]src[\\/](?:access|scopes|shapes|field-rules)\.ts$/;
 
 const codeRule = (dev: boolean): RuleSetRule => ({
   test: /\.tsx?$/,

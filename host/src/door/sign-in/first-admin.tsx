@@ -16,8 +16,14 @@ const labels = {
 };
 const base = { code: '', name: '', email: '', passphrase: '', keep: true };
 
-/** Makes the first Admin, who has the code that was printed where Avenue was started. */
-export function FirstAdmin({ onDone }: { onDone: (session: Session) => unknown }) {
+interface FirstAdminProps {
+  /** Whoever asks sits in front of the machine, where no code is asked for. */
+  inFront?: boolean;
+  onDone: (session: Session) => unknown;
+}
+
+/** Makes the first Admin, who has the code that was printed where Avenue was started, or sits in front of the machine. */
+export function FirstAdmin({ inFront = false, onDone }: FirstAdminProps) {
   const later = useTryLater();
   const form = useDraftForm({
     call: 'POST /api/session/first',
@@ -26,10 +32,10 @@ export function FirstAdmin({ onDone }: { onDone: (session: Session) => unknown }
     base,
     labels,
     check: ({ code, passphrase }) => ({
-      ...(!code.trim() && { code: 'Type the code that stands in the terminal.' }),
+      ...(!inFront && !code.trim() && { code: 'Type the code that stands in the terminal.' }),
       passphrase: newPassphraseProblem(passphrase),
     }),
-    send: (words) => callApi('POST /api/session/first', { body: words }),
+    send: ({ code, ...words }) => callApi('POST /api/session/first', { body: { ...words, ...(!inFront && { code }) } }),
     onSaved: onDone,
     onRefused: (failure) => void later.begin(failure),
     fieldOf: ({ code }) => (code === 'wrong' ? 'code' : undefined),
@@ -38,20 +44,26 @@ export function FirstAdmin({ onDone }: { onDone: (session: Session) => unknown }
   return (
     <Frame
       title="Make the first Admin"
-      sentence="Other machines reach this studio and nobody can sign in yet. Whoever started it makes the first account."
+      sentence={
+        inFront
+          ? 'From then on this studio asks every device once who you are, this one too.'
+          : 'Other machines reach this studio and nobody can sign in yet. Whoever started it makes the first account.'
+      }
     >
       <div className={css.proof}>
         <Form form={form} of={waits ? undefined : 'The account'} did="was not made" label="First Admin">
-          <TextField
-            {...form.field('code')}
-            required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            help="Avenue printed it where it was started. It works once, for a day; a restart prints a new one."
-          />
-          <TextField {...form.field('name')} name="name" autoComplete="name" />
+          {!inFront && (
+            <TextField
+              {...form.field('code')}
+              required
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              help="Avenue printed it where it was started. It works once, for a day; a restart prints a new one."
+            />
+          )}
+          <TextField {...form.field('name')} name="name" autoComplete="name" autoFocus={inFront} />
           <TextField
             {...form.field('email')}
             type="text"

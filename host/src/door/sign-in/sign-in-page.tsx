@@ -48,9 +48,11 @@ export function SignInPage() {
   const [steps, setSteps] = useState<readonly Step[]>();
   const [step] = steps ?? [];
   const isIn = session !== undefined && !(session.asks && !session.who);
+  /** Whoever sits in front of the machine wants the studio to ask from now on. */
+  const setsUp = session?.asks === false && location.hash === '#set-up';
 
   // Nothing is asked here of somebody who is in, unless an invitation is about to change that.
-  const goes = steps ? steps.length === 0 : isIn && !token;
+  const goes = steps ? steps.length === 0 : isIn && !token && !setsUp;
   /** Somebody came in at this very page, which has steps to offer before it goes on. */
   const here = useRef(false);
   useEffect(() => {
@@ -69,6 +71,7 @@ export function SignInPage() {
   if (step === 'passkey') return <OfferPasskey onDone={next} />;
   if (token && !steps) return <Invitation token={token} onDone={enter(['codes', 'passkey'])} />;
   if (!session) return <Closed />;
+  if (setsUp) return <FirstAdmin inFront onDone={enter(['codes', 'passkey'])} />;
   if (isIn) return null;
   if (session.needsFirstAdmin) return <FirstAdmin onDone={enter(['codes', 'passkey'])} />;
   return (

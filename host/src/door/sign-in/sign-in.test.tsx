@@ -173,6 +173,27 @@ test('the first Admin brings the code from the terminal', async () => {
   expect(api.callsOf('POST /api/session/first').at(-1)?.body).toMatchObject({ name: 'Mara Lind', keep: true });
 });
 
+test('in front of the machine the first Admin needs no code, and the studio asks from then on', async () => {
+  const { user, api } = open(
+    {
+      asks: false,
+      needsFirstAdmin: false,
+      passkeysWorkHere: false,
+      who: { ...signedIn.who, kind: 'local', id: 'local', name: 'Operator', role: 'admin' },
+    },
+    { 'POST /api/session/first': signedIn, 'POST /api/session/recovery-codes': { codes: ['aaaaa-bbbbb'] } },
+    '/sign-in?to=%2Fteam-access-control#set-up',
+  );
+  expect(screen.queryByLabelText(/Code from the terminal/)).toBeNull();
+  await user.type(field(/Your name/), 'Mara Lind');
+  await user.type(field(/Email/), 'mara@avenue.example');
+  await user.type(field(/Passphrase/), 'four words make one{Enter}');
+  await user.click(await screen.findByLabelText(/I kept them/));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(went).toEqual(['/team-access-control']));
+  expect(api.callsOf('POST /api/session/first').at(0)?.body).not.toHaveProperty('code');
+});
+
 const token = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 
 test('an invitation says what it offers, gives recovery codes and leads in', async () => {

@@ -89,7 +89,8 @@ function mayRun(event: KeyboardEvent, combination: boolean, inDialog: boolean): 
   if (!shortcutsEnabled()) return false;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(fields) || target?.closest(ownKeys)) return false;
-  if (event.key.length > 1 && !unanswered.has(event.key) && target?.matches('input')) return false;
+  if ((event.key === ' ' || event.key.length > 1) && !unanswered.has(event.key) && target?.matches('input'))
+    return false;
   if ((event.key === 'Enter' || event.key === ' ') && target?.closest(pressed)) return false;
   return inDialog || !document.querySelector('[role="dialog"], [role="alertdialog"]');
 }

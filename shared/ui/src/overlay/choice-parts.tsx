@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { memo, useContext, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -51,28 +52,35 @@ const Below = ({ help, error }: Pick<SelectProps, 'help' | 'error'>) =>
     </Text>
   ) : null;
 
-export const SelectPart = ({ options, value, onChange, placeholder, disabled, error, help, ...words }: SelectProps) => (
-  <Select
-    className={fieldCss.field ?? ''}
-    value={value ?? null}
-    onChange={(key) => key !== null && onChange(String(key))}
-    placeholder={placeholder ?? 'Choose'}
-    isDisabled={disabled ?? false}
-    isInvalid={error !== undefined}
-  >
-    <Words {...words} />
-    <Button className={`${fieldCss.select} ${css.select}`}>
-      <SelectValue className={css.value ?? ''}>
-        {({ isPlaceholder, defaultChildren }) =>
-          isPlaceholder ? defaultChildren : (options.find((option) => option.value === value)?.label ?? defaultChildren)
-        }
-      </SelectValue>
-      <Icon of={IconSelector} size="sm" />
-    </Button>
-    <Below help={help} error={error} />
-    <Choices options={options} />
-  </Select>
-);
+export const SelectPart = (props: SelectProps) => {
+  const { options, value, onChange, placeholder, disabled, error, help, open, onOpen, ...words } = props;
+  return (
+    <Select
+      className={fieldCss.field ?? ''}
+      value={value ?? null}
+      onChange={(key) => key !== null && onChange(String(key))}
+      placeholder={placeholder ?? 'Choose'}
+      isDisabled={disabled ?? false}
+      isInvalid={error !== undefined}
+      {...(open !== undefined && { isOpen: open })}
+      {...(onOpen && { onOpenChange: onOpen })}
+    >
+      <Words {...words} />
+      <Button className={`${fieldCss.select} ${css.select}`}>
+        <SelectValue className={css.value ?? ''}>
+          {({ isPlaceholder, defaultChildren }) =>
+            isPlaceholder
+              ? defaultChildren
+              : (options.find((option) => option.value === value)?.label ?? defaultChildren)
+          }
+        </SelectValue>
+        <Icon of={disabled ? IconLock : IconSelector} size="sm" />
+      </Button>
+      <Below help={help} error={error} />
+      <Choices options={options} />
+    </Select>
+  );
+};
 
 /**
  * While its list is open, react-aria hides the rest of the page from screen readers, though Tab still leads there. The

@@ -56,9 +56,12 @@ export interface SelectProps<Value extends string = string> extends FieldWords {
   onChange: (value: Value) => void;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
+  /** Whether the list is open, for a key that opens it; else it opens by itself. */
+  open?: boolean | undefined;
+  onOpen?: ((open: boolean) => void) | undefined;
 }
 
-export interface ComboBoxProps<Value extends string = string> extends SelectProps<Value> {
+export interface ComboBoxProps<Value extends string = string> extends Omit<SelectProps<Value>, 'open' | 'onOpen'> {
   /** Words that match nothing are an answer too; `onText` gets them. */
   onText?: ((text: string) => void) | undefined;
 }

@@ -42,9 +42,9 @@ export function TablePart<Row>(props: TableProps<Row>) {
   const { apart, known, placeOf, standOn } = useAround(shown, rowKey, around);
   const scroll = useRef<HTMLElement>(null);
   const virtual = useRef<VirtualHandle>(null);
-  const open = (key: string) => {
+  const withRow = (act: (row: Row) => void) => (key: string) => {
     const row = apart?.key === key ? apart.row : shown[shownKeys.indexOf(key)];
-    if (row) onOpen?.(row, 'key');
+    if (row) act(row);
   };
   const cursor = useCursor(known, {
     begin: 'nowhere',
@@ -59,7 +59,10 @@ export function TablePart<Row>(props: TableProps<Row>) {
     ...(reach === 'page' && {
       acts: {
         ...(selection && { x: { label: 'Tick', run: tick } }),
-        ...(onOpen && { enter: { label: 'Open', run: open } }),
+        ...(onOpen && { enter: { label: 'Open', run: withRow((row) => onOpen(row, 'key')) } }),
+        ...Object.fromEntries(
+          Object.entries(props.acts ?? {}).map(([key, { label, run }]) => [key, { label, run: withRow(run) }]),
+        ),
       },
     }),
   });

@@ -81,6 +81,8 @@ export interface TableProps<Row> {
   onCursor?: ((key: string | undefined) => void) | undefined;
   /** `page` for the one table of a page: its keys work wherever focus is. Default value: `list`. */
   keys?: 'page' | 'list' | undefined;
+  /** What further keys do with the row that has focus, else with the current one; with `keys: 'page'`. */
+  acts?: Readonly<Record<string, { label: string; run: (row: Row) => void }>> | undefined;
   /** Key of the row whose details are open. */
   current?: string | undefined;
   /** Acts of one row, behind "More" at its end. */

@@ -115,6 +115,20 @@ test('an invitation works once, its token is stored nowhere, and a later one end
   assert.equal((await jonas.ask('DELETE /api/sessions/{id}', { params: { id: other?.id ?? '' } })).status, 404);
 });
 
+test('an Admin ends all sessions of a member, and keeps the own one', async () => {
+  const signIn = { way: 'passphrase', email: 'jonas@avenue.example', passphrase: 'another four words' } as const;
+  const devices = [from('10.0.0.2'), from('10.0.0.4')];
+  for (const device of devices) await device.call('POST /api/session', { body: signIn });
+  const team = await admin.call('GET /api/team');
+  const end = (browser: typeof admin, name: string) =>
+    browser.ask('DELETE /api/team/{id}/sessions', { params: { id: team.find((one) => one.name === name)?.id ?? '' } });
+  assert.equal((await end(devices[0] as typeof admin, mara.name)).error?.code, 'role');
+  assert.equal((await end(admin, 'Jonas Weir')).answer.ended, 3);
+  for (const device of devices) assert.equal((await device.ask('GET /api/studio')).error?.code, 'signed_out');
+  assert.equal((await end(admin, mara.name)).answer.ended, 0);
+  assert.equal((await end(admin, 'Nobody')).status, 422);
+});
+
 test('a key does what its scopes say, for as long as its maker is there, and nothing that a person decides', async () => {
   const { text, key } = await admin.call('POST /api/keys', { body: { name: 'Import', scopes: ['read:video'] } });
   assert.ok(!JSON.stringify((await app.pool.query('select * from kernel.api_keys')).rows).includes(text));

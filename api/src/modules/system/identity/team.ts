@@ -3,12 +3,14 @@ import { notFound } from '../../../kernel/failure.ts';
 import {
   addMember,
   changeMember,
+  endSessionsOf,
   forgetTotp,
   type InvitationRow,
   invitationOf,
   invite,
   listInvitations,
   listMembers,
+  memberById,
   networkKey,
   networkOf,
   newPassphraseHash,
@@ -130,6 +132,19 @@ export const teamHandlers: HandlersOf<typeof teamEndpoints> = {
     });
     call.door.forget();
     return {};
+  },
+  'DELETE /api/team/{id}/sessions': async (call, { params }) => {
+    const { id, name } = await memberById(call.db, params.id);
+    return call.db.transaction(async (tx) => {
+      const ended = await endSessionsOf(tx, id, call.who.session);
+      await record(tx, {
+        studio: call.studio,
+        action: 'session.ended',
+        subject: id,
+        text: `The sessions of ${name} were ended (${ended}).`,
+      });
+      return { ended };
+    });
   },
   'GET /api/team/{id}/journal': async ({ db }, { params, query }) =>
     readJournalOf(db, params.id, query.limit, query.before),

@@ -66,6 +66,14 @@ export const teamEndpoints = {
     params: z.object({ id }),
     response: nothing,
   },
+  'DELETE /api/team/{id}/sessions': {
+    access: { role: 'admin', person: true },
+    changes: ['/api/session', '/api/sessions'],
+    summary: 'End the sessions of a member; of the own ones that which asks stays',
+    tag: 'Team',
+    params: z.object({ id }),
+    response: z.object({ ended: z.number().int() }),
+  },
   'GET /api/team/{id}/journal': {
     access: { role: 'admin' },
     summary: 'What a member did, and what was done about it, newest first',
