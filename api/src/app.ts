@@ -6,14 +6,14 @@ import { type Config, appVersion as version } from './config.ts';
 import type { LiveBuilds } from './federation/index.ts';
 import { createServer, createWho } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
-import { Credentials } from './kernel/credentials/index.ts';
+import { Credentials, keyInUse, shareKeyLock } from './kernel/credentials/index.ts';
 import { openDatabase } from './kernel/db/index.ts';
 import { EventBus } from './kernel/events/index.ts';
 import { Door, newFirstAdminCode, sweepSessions, sweepTries } from './kernel/identity/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
 import { Anchors, JournalKeeper, Refusals, sealKeysOf, sealWith } from './kernel/journal/index.ts';
 import { createLogger } from './kernel/log/index.ts';
-import { readMasterKeys } from './kernel/master-key/index.ts';
+import { readMasterKeys, settleRotation } from './kernel/master-key/index.ts';
 import { rememberEnvironment } from './kernel/secret.ts';
 import { destinationOf, Settings } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
@@ -133,6 +133,8 @@ export async function createApp({
   if (builds) builds.usedLinks = usedLinksIn(db);
   const bus = new EventBus(pool, database.url);
   await bus.listen();
+  const letKeyGo = await shareKeyLock(database.url, log);
+  settleRotation(config, (await keyInUse(db))?.id);
   const masterKeys = readMasterKeys(config);
   const settings = new Settings(db);
   const credentials = new Credentials(db, masterKeys);
@@ -257,6 +259,7 @@ export async function createApp({
       await refusals.close();
       await journal.stop();
       await bus.close();
+      await letKeyGo();
       await database.close();
       await closeLog();
     },

@@ -4,5 +4,5 @@ export { describeRemote, findAsset, LiveBuilds, livePages, renderIndex } from '.
 export { noteAddress } from './kernel/db/index.ts';
 export { listen } from './listen.ts';
 export { openLiveBuilds } from './live-builds.ts';
-export { backupNow, restoreNow, verifyNow } from './ops/index.ts';
+export { backupNow, restoreNow, rotateNow, vaultStatusNow, verifyNow } from './ops/index.ts';
 export { builtPages, knownPages, type Pages } from './pages.ts';

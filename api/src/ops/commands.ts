@@ -2,10 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { appVersion, type Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../kernel/db/index.ts';
+import { destinationOf, Settings } from '../kernel/settings/index.ts';
+import { modules } from '../modules/index.ts';
 import { layout } from '../modules/migrations.ts';
+import { catalogueOf } from '../modules/system/admin/catalogue.ts';
 import type { Manifest } from './archive.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
+import { type Rotated, rotateMasterKey } from './rotate.ts';
+import { vaultStatus } from './vault-status.ts';
 import { type Verified, verifyJournal } from './verify.ts';
 
 /** Opens the database as it stands: a backup changes nothing, and a restore makes the tables that it needs. */
@@ -29,13 +34,35 @@ export const backupNow = (config: Config, file: string, withKey: boolean): Promi
 export const restoreNow = (config: Config, file: string): Promise<Manifest> =>
   withDatabase(config, ({ pool }) => restoreBackup({ pool, dataDir: config.dataDir, file, layout }));
 
+/** @throws Error with a sentence where there is no studio */
+async function withStudio<Result>(config: Config, work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
+  if (!config.databaseUrl && !fs.existsSync(path.join(config.dataDir, 'pg')))
+    throw new Error(`There is no studio in ${config.dataDir}. Set AVENUE_DATA_DIR.`);
+  return withDatabase(config, work);
+}
+
 /**
  * Verifies the journal of the studio that the configuration names; a running Avenue goes on working.
  *
  * @throws Error with a sentence where there is no studio
  */
-export async function verifyNow(config: Config): Promise<Verified> {
-  if (!config.databaseUrl && !fs.existsSync(path.join(config.dataDir, 'pg')))
-    throw new Error(`There is no studio in ${config.dataDir}. Set AVENUE_DATA_DIR.`);
-  return withDatabase(config, ({ pool }) => verifyJournal(pool, config));
-}
+export const verifyNow = (config: Config): Promise<Verified> =>
+  withStudio(config, ({ pool }) => verifyJournal(pool, config));
+
+/**
+ * Changes the master key of the studio that the configuration names.
+ *
+ * @throws Error with a sentence where there is no studio, or while Avenue runs
+ */
+export const rotateNow = (config: Config): Promise<Rotated> =>
+  withStudio(config, ({ db, pool }) => {
+    const catalogue = catalogueOf(modules);
+    const settings = new Settings(db);
+    const destination = (name: string) =>
+      destinationOf(catalogue.of(name), async (address) => (await settings.get(address)) ?? process.env[address]);
+    return rotateMasterKey({ pool, place: config, destination });
+  });
+
+/** Which key seals what is stored, in sentences; a running Avenue goes on working. */
+export const vaultStatusNow = (config: Config): Promise<string[]> =>
+  withStudio(config, ({ pool }) => vaultStatus(pool, config));

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { formerLayout } from '../former-layout/index.ts';
 import { readState } from '../kernel/db/index.ts';
 import { Anchors, AnchorsChanged, checkJournal, foreignWords, sealKeysOf } from '../kernel/journal/index.ts';
-import { hasMasterKey, readMasterKeys } from '../kernel/master-key/index.ts';
+import { everyMasterKey, hasMasterKey } from '../kernel/master-key/index.ts';
 import { formerSchema } from './catalogue.ts';
 
 export interface Verified {
@@ -16,7 +16,7 @@ export interface Verified {
 /** Keys of the seals, where they are; nothing is made. */
 function keysOf(config: Config) {
   if (!hasMasterKey(config)) return undefined;
-  const { current, former } = readMasterKeys(config);
+  const { current, former } = everyMasterKey(config);
   return sealKeysOf(current, former);
 }
 

@@ -18,6 +18,8 @@ export interface Stored {
   /** Origin that it may be sent to; empty where its vendor's address stands in the code. */
   origin: string;
   savedAt: Date;
+  /** Id of the master key that it is under. */
+  keyId: string;
 }
 
 /** Kept for `openCredential` alone. */
@@ -50,7 +52,12 @@ export class Credentials {
   /** What is stored, by name. */
   async list(): Promise<Map<string, Stored>> {
     const rows = await this.#db
-      .select({ name: credentials.name, origin: credentials.origin, savedAt: credentials.savedAt })
+      .select({
+        name: credentials.name,
+        origin: credentials.origin,
+        savedAt: credentials.savedAt,
+        keyId: credentials.keyId,
+      })
       .from(credentials);
     return new Map(rows.map(({ name, ...told }) => [name, told]));
   }
@@ -103,7 +110,20 @@ export class Credentials {
     return { count, closed };
   }
 
-  /** The same in a transaction of its own. @returns names that no key here opens */
+  /** Names of those that the current master key alone does not open. */
+  async unopened(): Promise<string[]> {
+    const keys = { current: this.#keys.current, former: [] };
+    return (await this.#db.select().from(credentials)).flatMap((row) => {
+      try {
+        openValue(keys, placeOf(row), row);
+        return [];
+      } catch {
+        return [row.name];
+      }
+    });
+  }
+
+  /** The same as `renewIn` in a transaction of its own. @returns names that no key here opens */
   async renew(destination: (name: string) => Promise<string>): Promise<string[]> {
     return (await this.#db.transaction((tx) => this.renewIn(tx, destination))).closed;
   }

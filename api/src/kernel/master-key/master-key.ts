@@ -16,18 +16,18 @@ export type KeyPlace = Pick<Config, 'dataDir' | 'masterKey' | 'formerKeys'>;
 /** Bytes of a master key. */
 const keyBytes = 32;
 
-const keyFile = (dataDir: string) => path.join(dataDir, 'master.key');
-const formerFile = (dataDir: string) => path.join(dataDir, 'master.key.former');
+export const keyFile = (dataDir: string) => path.join(dataDir, 'master.key');
+export const formerFile = (dataDir: string) => path.join(dataDir, 'master.key.former');
 
 /** Names a master key without telling anything of it. */
 export const masterKeyId = (master: Buffer): string =>
   createHmac('sha256', master).update('avenue/key-id').digest('hex').slice(0, 8);
 
 /** A master key that nobody has seen. */
-const newMasterKey = (): Buffer => randomBytes(keyBytes);
+export const newMasterKey = (): Buffer => randomBytes(keyBytes);
 
 /** The key of a base64 text; undefined for what is none. */
-function keyOf(text: string): Buffer | undefined {
+export function keyOf(text: string): Buffer | undefined {
   const key = Buffer.from(text.trim(), 'base64');
   return key.length === keyBytes ? key : undefined;
 }
