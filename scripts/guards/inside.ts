@@ -1,6 +1,6 @@
 import { guardsIn } from './guard.ts';
 
-const envelope = 'api/src/kernel/credentials/envelope.ts';
+const vault = 'api/src/kernel/credentials';
 const net = 'api/src/kernel/net';
 const registry = 'shared/registry/src';
 const off = 'if (false)';
@@ -42,33 +42,48 @@ export const inside = [
     'a link that is over': ['if (Date.parse(expires) < Date.now())', off],
   }),
 
-  ...guardsIn(envelope, 'api/src/kernel/credentials/envelope.test.ts', {
+  ...guardsIn(`${vault}/envelope.ts`, `${vault}/envelope.test.ts`, {
     'whole tags': [
       ['tag?.length !== authTagLength || ', ''],
-      [
-        'createDecipheriv(algorithm, key, iv, { authTagLength }).setAAD(aad)',
-        'createDecipheriv(algorithm, key, iv).setAAD(aad)',
-      ],
+      ['createDecipheriv(algorithm, key, iv, { authTagLength })', 'createDecipheriv(algorithm, key, iv)'],
     ],
-    'the origin that a secret was sealed for': [
-      "'credentials', name, account, origin, purpose)",
-      "'credentials', name, account, purpose)",
+    'the origin that a credential was sealed for': [
+      "bound(version, part, 'credentials', name, account, origin, purpose)",
+      "bound(version, part, 'credentials', name, account, purpose)",
     ],
-    'the name that a secret was sealed for': [
-      "'credentials', name, account, origin, purpose)",
-      "'credentials', account, origin, purpose)",
+    'the name that a credential was sealed for': [
+      "bound(version, part, 'credentials', name, account, origin, purpose)",
+      "bound(version, part, 'credentials', account, origin, purpose)",
+    ],
+    'the account that a credential was sealed for': [
+      "bound(version, part, 'credentials', name, account, origin, purpose)",
+      "bound(version, part, 'credentials', name, origin, purpose)",
+    ],
+    'the purpose that a credential was sealed for': [
+      "bound(version, part, 'credentials', name, account, origin, purpose)",
+      "bound(version, part, 'credentials', name, account, origin)",
     ],
     'a data key belongs to its value': ['bound(version, part,', 'bound(version,'],
-    'a data key for each value': ['const dataKey = randomBytes(dataKeyLength);', 'const dataKey = master;'],
+    'a data key for each': ['randomBytes(dataKeyLength)', 'Buffer.alloc(dataKeyLength)'],
   }),
-  ...guardsIn('api/src/kernel/credentials/credentials.ts', 'api/src/modules/system/admin/secrets.test.ts', {
+  ...guardsIn(`${vault}/former-seals.ts`, `${vault}/envelope.test.ts`, {
+    'whole tags of former seals': [
+      ['tag?.length !== authTagLength || ', ''],
+      ['createDecipheriv(algorithm, key, iv, { authTagLength })', 'createDecipheriv(algorithm, key, iv)'],
+    ],
+  }),
+  ...guardsIn(`${vault}/credentials.ts`, 'api/src/modules/system/admin/secrets.test.ts', {
     'a secret goes where it was saved for': [
-      ["if (!row || row.origin !== (at.origin ?? '')) return undefined;", 'if (!row) return undefined;'],
-      ['openValue(this.#keys, at, row)', 'openValue(this.#keys, { ...at, origin: row.origin }, row)'],
+      "if (!row || row.origin !== (at.origin ?? '')) return undefined;\n    return new Secret(openValue(this.#keys, at, row));",
+      'if (!row) return undefined;\n    return new Secret(openValue(this.#keys, { ...at, origin: row.origin }, row));',
     ],
   }),
   ...guardsIn('api/src/kernel/master-key/master-key.ts', 'api/src/kernel/master-key/master-key.test.ts', {
     'the key file is its owner’s': ["'wx', 0o600", "'wx', 0o644"],
+  }),
+  ...guardsIn('api/src/ops/rotate.ts', 'api/src/ops/rotate.test.ts', {
+    'no change of the key while Avenue runs': ['if (!(await takeKeyLock(client)))', off],
+    'the former key is kept': ['      keepPresent(place);\n', ''],
   }),
   ...guardsIn('api/src/kernel/log/index.ts', 'api/src/kernel/log/log.test.ts', {
     'names of secrets in the log': ['named.test(key) ? mask : facts(inner, depth + 1)', 'facts(inner, depth + 1)'],
