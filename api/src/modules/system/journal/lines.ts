@@ -115,21 +115,24 @@ export async function listLines(call: Call, query: LinesQuery): Promise<Answer<'
   const part = { ordered: orderOf(query, query.order), offset, limit };
   const words = wordsOf(query.q);
   const found =
-    words.length > 0
-      ? await searchLines(call, words, filters, part, fitting)
-      : {
-          // What is not on the page is walked over in the index, not read.
-          rows: (
-            await call.db.execute<Row>(
-              pageSql(
-                sql`select seq from kernel.journal where ${both(filters)} ${part.ordered} offset ${offset} limit ${limit}`,
-                { ...part, offset: 0 },
-              ),
-            )
-          ).rows,
-          total: fitting,
-          exact: true,
-        };
+    fitting === 0
+      ? // What fits nothing would be walked through to its end.
+        { rows: [], total: 0, exact: true }
+      : words.length > 0
+        ? await searchLines(call, words, filters, part, fitting)
+        : {
+            // What is not on the page is walked over in the index, not read.
+            rows: (
+              await call.db.execute<Row>(
+                pageSql(
+                  sql`select seq from kernel.journal where ${both(filters)} ${part.ordered} offset ${offset} limit ${limit}`,
+                  { ...part, offset: 0 },
+                ),
+              )
+            ).rows,
+            total: fitting,
+            exact: true,
+          };
   return {
     rows: found.rows.map(toLine),
     total: found.total,
