@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { lockOf } from '../docker/lock.ts';
@@ -116,4 +118,14 @@ test('images that are not built here are held to their digests, those that are b
   assert.deepEqual(Object.keys(services).sort(), ['gateway', 'postgres', 'seaweedfs']);
   for (const { image } of Object.values(services)) assert.match(image ?? '', /^[\w/.-]+:[\w.-]+@sha256:a{64}$/);
   assert.throws(() => lockOf(compose, () => 'not found'), /has no digest/);
+});
+
+test('plain HTTP is not redirected by the service for TLS, and nobody changes it while it runs', () => {
+  const caddy = fs.readFileSync(path.resolve(import.meta.dirname, '../docker/tls/Caddyfile'), 'utf8');
+  for (const line of ['auto_https disable_redirects', 'admin off', 'https_port 8443'])
+    assert.ok(caddy.includes(line), line);
+  assert.deepEqual((parse(ofThisProject().text, { merge: true }) as Compose).services.tls?.ports, [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how Compose writes variables
+    '${TLS_ADDRESS:-127.0.0.1}:443:8443',
+  ]);
 });

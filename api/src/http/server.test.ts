@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import http from 'node:http';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -18,7 +19,7 @@ before(async () => {
   fs.writeFileSync(path.join(folder, name), 'a picture');
   app = await bareServer({
     folder,
-    handlers: [{ 'PUT /api/admin/config': async () => ({}) }],
+    handlers: [{ 'PUT /api/admin/config': async () => ({}), 'GET /api/jobs': async () => [] }],
     pages: {
       renderIndex: () => '<!doctype html>',
       registry: () => '{}',
@@ -122,4 +123,27 @@ test('a body that is nested without end is refused, and one that only speaks of 
   }
   const words = await send(JSON.stringify({ changes: { A: `"${'[{\\'.repeat(1000)}` } }));
   assert.notEqual(words.json().error?.code, 'too_deep');
+});
+
+test('a message whose end can be read in two ways is refused', async () => {
+  const { port } = new URL(url);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = net.connect(Number(port), '127.0.0.1', () =>
+      socket.write(
+        'PUT /api/admin/config HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      ),
+    );
+    socket.setEncoding('utf8').once('data', resolve).once('error', reject);
+    socket.once('close', () => reject(new Error('closed')));
+  });
+  assert.match(answer, /^HTTP\/1\.1 400 /);
+});
+
+test('a body changes no prototype, and a query that says a thing twice is refused', async () => {
+  const headers = { host: 'localhost', 'content-type': 'application/json' };
+  const payload = '{"changes":{"A":"1"},"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+  await app.inject({ method: 'PUT', url: '/api/admin/config', headers, payload });
+  assert.equal(({} as { polluted?: number }).polluted, undefined);
+  const twice = await app.inject({ url: '/api/jobs?kind=video&kind=voice', headers: { host: 'localhost' } });
+  assert.equal(twice.statusCode, 422, twice.body);
 });

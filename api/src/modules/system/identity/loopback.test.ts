@@ -284,6 +284,24 @@ test('signing out takes what the browser kept along', async () => {
   assert.equal((await browser.ask('GET /api/studio')).status, 401);
 });
 
+test('a new passphrase ends all other sessions and the old one, and is asked for as any change of a way in', async () => {
+  const other = new Browser(app);
+  await other.call('POST /api/session', { body: { way: 'passphrase', ...mara } });
+  const another = { body: { passphrase: 'wooden ladder seven moons' } };
+  await app.pool.query(`update kernel.sessions set confirmed_at = now() - interval '6 minutes'`);
+  assert.equal((await front.ask('PUT /api/session/passphrase', another)).error?.code, 'step_up');
+  await front.call('POST /api/session/confirm', { body: { way: 'passphrase', passphrase } });
+  await front.call('PUT /api/session/passphrase', another);
+  assert.equal((await other.ask('GET /api/studio')).status, 401);
+  assert.equal((await front.ask('GET /api/studio')).status, 200);
+  const old = await other.ask('POST /api/session', { body: { way: 'passphrase', ...mara } });
+  assert.equal(old.error?.code, 'wrong');
+  await front.call('PUT /api/session/passphrase', { body: { passphrase } });
+  await other.call('POST /api/session', { body: { way: 'passphrase', ...mara } });
+  assert.deepEqual(await front.call('DELETE /api/sessions'), { ended: 1 });
+  assert.equal((await other.ask('GET /api/studio')).status, 401);
+});
+
 test('entries say who asked, in which session, from where and by which request, and the chain holds', async () => {
   await front.call('POST /api/admin/channels', { body: { label: 'Slow History' } });
   const [entry] = (await entries('channel.added')).slice(-1);
