@@ -152,6 +152,19 @@ test('a page says who asks; it brings nothing of a page to whoever has to sign i
 test('pages name one policy for the addresses of scripts and none that lets everything through', async () => {
   const policy = String((await ask('/sales/orders')).headers['content-security-policy']);
   assert.match(policy, /; require-trusted-types-for 'script'; trusted-types avenue$/);
+  const none = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+  const own = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+  ];
+  const directives = policy.split('; ');
+  assert.deepEqual(
+    [...none, ...own].filter((directive) => !directives.includes(directive)),
+    [],
+  );
 });
 
 describe('a link to a local build', () => {

@@ -12,6 +12,7 @@ const name = `${'a'.repeat(64)}.jpg`;
 let folder: string;
 let app: FastifyInstance;
 let url: string;
+let received: unknown;
 
 before(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-http-'));
@@ -19,7 +20,15 @@ before(async () => {
   fs.writeFileSync(path.join(folder, name), 'a picture');
   app = await bareServer({
     folder,
-    handlers: [{ 'PUT /api/admin/config': async () => ({}), 'GET /api/jobs': async () => [] }],
+    handlers: [
+      {
+        'PUT /api/admin/config': async (_call: unknown, input: { body: unknown }) => {
+          received = input.body;
+          return {};
+        },
+        'GET /api/jobs': async () => [],
+      },
+    ],
     pages: {
       renderIndex: () => '<!doctype html>',
       registry: () => '{}',
@@ -137,6 +146,23 @@ test('a message whose end can be read in two ways is refused', async () => {
     socket.once('close', () => reject(new Error('closed')));
   });
   assert.match(answer, /^HTTP\/1\.1 400 /);
+});
+
+test('no path leads out of the folders that are served', async () => {
+  fs.writeFileSync(path.join(folder, '..', `${path.basename(folder)}.txt`), 'outside');
+  const up = `..%2f${path.basename(folder)}.txt`;
+  for (const at of [`/media/${up}`, `/media/..%252f${up}`, `/media/%2e%2e/${up}`, `/media/${name}%00.txt`, '/media/']) {
+    const answer = await app.inject({ url: at, headers: { host: 'localhost' } });
+    assert.equal(answer.statusCode, 404, at);
+    assert.doesNotMatch(answer.body, /outside|a picture/, at);
+  }
+  fs.rmSync(path.join(folder, '..', `${path.basename(folder)}.txt`));
+});
+
+test('of a body only what the call has comes in', async () => {
+  const headers = { host: 'localhost' };
+  await app.inject({ method: 'PUT', url: '/api/admin/config', headers, payload: { changes: {}, role: 'admin' } });
+  assert.deepEqual(received, { changes: {} });
 });
 
 test('a body changes no prototype, and a query that says a thing twice is refused', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { endpoints } from '@avenue/contract';
 import { Failure } from '../failure.ts';
 import { newPassphraseHash, passphraseFits } from './passphrase.ts';
 
@@ -36,4 +37,16 @@ test('any other is taken as it was typed: words, signs of all kinds, up to 200 o
       assert.equal(await passphraseFits(stored, other), false, other);
   }
   assert.equal(await passphraseFits(undefined, 'nobody has this one'), false);
+});
+
+test('it has 12 to 200 signs, and none is taken away', () => {
+  const { body } = endpoints['PUT /api/session/passphrase'];
+  for (const [length, fits] of [
+    [11, false],
+    [12, true],
+    [200, true],
+    [201, false],
+  ] as const)
+    assert.equal(body.safeParse({ passphrase: 'x'.repeat(length) }).success, fits, String(length));
+  assert.deepEqual(body.parse({ passphrase: '  Four words make one ' }), { passphrase: '  Four words make one ' });
 });

@@ -34,6 +34,7 @@ test('a password manager finds its fields in a form', async () => {
   open(closedDoor, {});
   expect(field('Email').autocomplete).toBe('username webauthn');
   expect(field('Passphrase').autocomplete).toBe('current-password');
+  expect(field('Passphrase').type).toBe('password');
   expect(field('Passphrase').form).toBe(field('Email').form);
   expect(signIn()).toHaveProperty('type', 'submit');
 });

@@ -10,6 +10,8 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const origin = 'https://avenue.example';
 const host = 'avenue.example';
+const place = { origin, host };
+const challengeOf = ({ options }: { options: Record<string, unknown> }) => String(options.challenge);
 const passphrase = 'four words make one';
 const mara = { name: 'Mara Lind', email: 'mara@avenue.example', passphrase };
 let app: TestApp;
@@ -185,8 +187,6 @@ test('a key does what its scopes say, for as long as its maker is there, and not
 
 test('a passkey signs in once for each challenge, from its own place and with its person alone', async () => {
   const device = new Authenticator();
-  const place = { origin, host };
-  const challengeOf = ({ options }: { options: Record<string, unknown> }) => String(options.challenge);
   const asked = await admin.call('POST /api/session/passkeys/challenge');
   const added = { ceremony: asked.ceremony, attestation: device.create({ ...place, challenge: challengeOf(asked) }) };
   const ways = await admin.call('POST /api/session/passkeys', { body: { ...added, label: '' } });
@@ -280,8 +280,6 @@ test('whose access ended comes in by no way, and proves nothing for others', asy
     app.pool.query('update kernel.members set active = $1 where email = $2', [active, email]);
   await setActive(true);
   const device = new Authenticator();
-  const place = { origin, host };
-  const challengeOf = ({ options }: { options: Record<string, unknown> }) => String(options.challenge);
   await jonas.call('POST /api/session', { body: { way: 'passphrase', email, passphrase: 'another four words' } });
   const asked = await jonas.call('POST /api/session/passkeys/challenge');
   const attestation = device.create({ ...place, challenge: challengeOf(asked) });
