@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
-import { arrivalFaults, watchArrival } from './support/arrival.ts';
+import { arrivalFaults, stoodAt, watchArrival } from './support/arrival.ts';
 import { get, post } from './support/calls.ts';
 import { look, overflow } from './support/look.ts';
 import { apartFromParts } from './support/parts.ts';
@@ -99,7 +99,10 @@ async function visit<Told>({ page, proxy, screen, faults }: Tab, path: string, t
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('load');
   await page.locator('main [data-loading]:not([data-gallery] *)').first().waitFor({ state: 'detached' });
-  const { own, early } = await apartFromParts(product, page, [...proxy.seen], html);
+  // What it asks for once it stands belongs to no first load, however late we look.
+  const stood = await stoodAt(page);
+  const asked = proxy.seen.filter(({ start }) => start <= stood);
+  const { own, early } = await apartFromParts(product, page, asked, html);
   return tell({ page, seen: own, early, html });
 }
 

@@ -7,7 +7,7 @@ export interface SeenRequest {
   status: number;
   /** Bytes of the body as they went over the wire. */
   bytes: number;
-  /** Milliseconds on one clock. */
+  /** Milliseconds since 1970. */
   start: number;
   end: number;
 }
@@ -33,7 +33,7 @@ export async function startSlowProxy(target: string, delayMs: number): Promise<S
       path: request.url ?? '',
       status: 0,
       bytes: 0,
-      start: performance.now(),
+      start: performance.timeOrigin + performance.now(),
       end: Number.POSITIVE_INFINITY,
     };
     seen.push(entry);
@@ -48,7 +48,7 @@ export async function startSlowProxy(target: string, delayMs: number): Promise<S
           });
           answer.pipe(response);
           answer.on('end', () => {
-            entry.end = performance.now();
+            entry.end = performance.timeOrigin + performance.now();
             answers.emit('answer');
           });
         }, delayMs);

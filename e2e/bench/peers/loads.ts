@@ -102,9 +102,7 @@ export async function countLoad(browser: Browser, url: string, path: string): Pr
     const { sinceEpoch } = await interactiveMs(page);
     // What went out together with the page's last frame arrives here a little later.
     await setTimeout(delayMs);
-    const needed = proxy.seen.filter(
-      (request) => isNeeded(request) && performance.timeOrigin + request.start <= sinceEpoch + delayMs,
-    );
+    const needed = proxy.seen.filter((request) => isNeeded(request) && request.start <= sinceEpoch + delayMs);
     while (needed.some(({ end }) => !Number.isFinite(end))) await setTimeout(delayMs);
     const code = needed.filter(isCode);
     const paths = code.map((request) => request.path);
