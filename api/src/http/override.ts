@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
+import { ownCookie, ownCookies } from '../kernel/identity/index.ts';
+import { siteAsked } from './who.ts';
 
 /** The page that asks has no script at all, and leads only to the answer. */
 export const questionPolicy =
@@ -19,7 +21,7 @@ export function withoutToken(url: string): string {
 export type TakeOverride = (token: string, cookie: string | undefined) => Promise<string | undefined>;
 
 /** Takes a yes to the page that asks whether a local build is shown. Only this address reads a form. */
-export function registerOverride(app: FastifyInstance, take: TakeOverride) {
+export function registerOverride(app: FastifyInstance, take: TakeOverride, publicUrl: URL | undefined) {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -31,11 +33,13 @@ export function registerOverride(app: FastifyInstance, take: TakeOverride) {
       if (request.headers.origin === undefined || request.headers['sec-fetch-site'] !== 'same-origin')
         throw new Failure(403, 'foreign_origin', 'This request came from another site and was refused.');
       const form = request.body;
-      const cookie = form instanceof URLSearchParams && (await take(form.get('token') ?? '', request.headers.cookie));
+      const site = siteAsked(request, publicUrl);
+      const kept = ownCookies(site, request.headers.cookie);
+      const cookie = form instanceof URLSearchParams && (await take(form.get('token') ?? '', kept));
       if (!(form instanceof URLSearchParams) || !cookie)
         throw new Failure(409, 'link_used', 'This link leads to no local build any more. Ask for a new one.');
       return reply
-        .header('set-cookie', cookie + (request.protocol === 'https' ? '; Secure' : ''))
+        .header('set-cookie', ownCookie(site, cookie))
         .header('cache-control', 'no-store')
         .redirect(withoutToken(form.get('to') ?? '/'), 303);
     });

@@ -11,6 +11,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { LiveBuilds, livePages } from '../federation/index.ts';
 import { Failure } from '../kernel/failure.ts';
 import { localOperator, type Principal } from '../kernel/identity/index.ts';
+import { bareServer } from '../testing/bare-server.ts';
 import { registerPages } from './pages.ts';
 
 const worker = 'self.addEventListener("fetch", () => {});';
@@ -165,6 +166,41 @@ test('pages name one policy for the addresses of scripts and none that lets ever
     [...none, ...own].filter((directive) => !directives.includes(directive)),
     [],
   );
+});
+
+test('over TLS cookies have names that no neighbour of the domain can set, and no others count', async () => {
+  const taken: (string | undefined)[] = [];
+  const over = await bareServer({
+    publicUrl: new URL('https://avenue.example'),
+    pages: {
+      renderIndex: (_pathname, { theme }) => `theme ${theme}`,
+      findAsset: async () => undefined,
+      registry: () => '{}',
+      takeOverride: async (token, cookie) => {
+        taken.push(cookie);
+        return `override=${token}; Path=/; HttpOnly`;
+      },
+    },
+  });
+  const host = 'avenue.example';
+  const page = async (cookie: string) => (await over.inject({ url: '/', headers: { host, cookie } })).body;
+  assert.equal(await page('theme=dark'), 'theme undefined');
+  assert.equal(await page('a=b; __Host-theme=dark'), 'theme dark');
+  const { headers } = await over.inject({
+    method: 'POST',
+    url: '/override',
+    headers: {
+      host,
+      origin: 'https://avenue.example',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: 'override=planted; __Host-override=own',
+    },
+    payload: 'token=new&to=/',
+  });
+  assert.equal(headers['set-cookie'], '__Host-override=new; Path=/; HttpOnly; Secure');
+  assert.deepEqual(taken, ['override=own']);
+  await over.close();
 });
 
 describe('a link to a local build', () => {

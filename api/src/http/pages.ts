@@ -2,9 +2,9 @@ import type { Session } from '@avenue/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asset, Overrides, PageRequest } from '../federation/index.ts';
 import { Failure } from '../kernel/failure.ts';
-import { nobody, type Principal } from '../kernel/identity/index.ts';
+import { nobody, ownCookies, type Principal } from '../kernel/identity/index.ts';
 import { questionPolicy, registerOverride, type TakeOverride, withoutToken } from './override.ts';
-import { type Asked, askedOf, type Who } from './who.ts';
+import { type Asked, askedOf, siteAsked, type Who } from './who.ts';
 
 /** What the federation side gives to the HTTP layer. */
 export interface PageSource {
@@ -89,8 +89,9 @@ export function registerPages(
   };
   app.get('/assets/*', everybody, asset);
   app.get('/remotes/:unit/:build/:file', everybody, asset);
+  const cookiesOf = (request: FastifyRequest) => ownCookies(siteAsked(request, publicUrl), request.headers.cookie);
   const overridesOf = async (request: FastifyRequest) => {
-    const overrides = await pages.overrides?.(request.headers.cookie);
+    const overrides = await pages.overrides?.(cookiesOf(request));
     return overrides ? { overrides } : {};
   };
   app.get('/sw.js', everybody, async (_request, reply) => {
@@ -106,7 +107,7 @@ export function registerPages(
     return reply.header('cache-control', 'no-cache').type('application/json').send(pages.registry(overrides));
   });
 
-  if (pages.takeOverride) registerOverride(app, pages.takeOverride);
+  if (pages.takeOverride) registerOverride(app, pages.takeOverride, publicUrl);
 
   if (pages.intercept) {
     const { intercept } = pages;
@@ -150,6 +151,6 @@ export function registerPages(
         ...(pages.intercept ? {} : integrityPolicy),
       })
       .type('text/html; charset=utf-8')
-      .send(pages.renderIndex(decoded, { theme: themeOf(request.headers.cookie), forNobody: !who, session, ...seen }));
+      .send(pages.renderIndex(decoded, { theme: themeOf(cookiesOf(request)), forNobody: !who, session, ...seen }));
   });
 }

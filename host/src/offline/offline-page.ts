@@ -35,7 +35,7 @@ button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `;
 
 const js = `const said = document.querySelector('[role=status]');
-const theme = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
+const theme = /(?:^|; )(?:__Host-)?theme=(light|dark)/.exec(document.cookie);
 if (theme) document.documentElement.dataset.theme = theme[1];
 async function look(asked) {
   const there = await fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false);

@@ -9,6 +9,9 @@ const scope = globalThis as unknown as WorkerScope;
 const pageLimitMs = 4000;
 
 /** Storage may be full, closed, or emptied meanwhile: a copy is a gain, never a condition. */
+/** The same as in `theme.ts`. */
+const themeCookie = location.protocol === 'https:' ? '__Host-theme' : 'theme';
+
 const quietly = (work: Promise<unknown>) => work.catch(() => {});
 
 const put = async (build: string, key: string, answer: Response) =>
@@ -76,7 +79,7 @@ async function findShell(): Promise<Response | undefined> {
     const files = filesOf(html).filter((path) => /\.(?:js|css)$/.test(path));
     const there = await Promise.all(files.map((path) => copyOf(buildOf(path) ?? '', path)));
     if (!there.every(Boolean)) continue;
-    const theme = (await scope.cookieStore?.get('theme').catch(() => null))?.value;
+    const theme = (await scope.cookieStore?.get(themeCookie).catch(() => null))?.value;
     return new Response(fromShell(html, time(shell), theme), { headers: shell.headers });
   }
   return undefined;

@@ -16,8 +16,11 @@ export function setTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   const age = theme === 'system' ? 0 : oneYearSeconds;
+  const attributes = `path=/; max-age=${age}; samesite=lax`;
+  // Over TLS under a name that no neighbour of this domain can set; the server reads no other one there.
+  const isOverTls = location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the server has to see it with the next page, before any script runs
-  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  document.cookie = isOverTls ? `__Host-theme=${theme}; ${attributes}; secure` : `theme=${theme}; ${attributes}`;
   for (const listener of listeners) listener();
 }
 

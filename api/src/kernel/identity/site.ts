@@ -41,6 +41,26 @@ export const cookieFor = ({ cookie, secure }: Site, token: string, maxAgeS?: num
     ...(maxAgeS === undefined ? [] : [`Max-Age=${maxAgeS}`]),
   ].join('; ');
 
+const ofHostAlone = '__Host-';
+
+/**
+ * Other cookies than the session's as this site keeps them: over TLS under names that no neighbour of its domain can set.
+ *
+ * @param setCookie name, value and attributes with `Path=/`, without `Secure`
+ */
+export const ownCookie = ({ secure }: Pick<Site, 'secure'>, setCookie: string): string =>
+  secure ? `${ofHostAlone}${setCookie}; Secure` : setCookie;
+
+/** The cookies of a header that `ownCookie` could have set, under their plain names. */
+export const ownCookies = ({ secure }: Pick<Site, 'secure'>, header: string | undefined): string | undefined =>
+  secure
+    ? header
+        ?.split(';')
+        .map((pair) => pair.trim())
+        .flatMap((pair) => (pair.startsWith(ofHostAlone) ? [pair.slice(ofHostAlone.length)] : []))
+        .join('; ')
+    : header;
+
 /** Network that an address belongs to: tries are counted for it, since one machine has many addresses of it. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').toLowerCase();

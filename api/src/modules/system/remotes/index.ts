@@ -2,6 +2,7 @@ import { type Access, mayAs, remoteEndpoints } from '@avenue/contract';
 import { RegistryFailure, rollback, setDisabled, setPinned } from '@avenue/registry';
 import { type LiveBuilds, noOverrides } from '../../../federation/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
+import { ownCookie } from '../../../kernel/identity/index.ts';
 import type { Call, Services } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
 import { heal, onDamaged } from './heal.ts';
@@ -74,8 +75,8 @@ export const remoteHandlers: HandlersOf<typeof remoteEndpoints> = {
     change(call, params.id, ({ registry }) =>
       setDisabled(registry, params.id, body.disabled, { actor: operator, reason: body.reason }),
     ),
-  'POST /api/remotes/override/off': async (_call, { header }) => {
-    header('set-cookie', noOverrides);
+  'POST /api/remotes/override/off': async (_call, { asked, header }) => {
+    header('set-cookie', ownCookie(asked.site, noOverrides));
     return { off: true };
   },
   'POST /api/remotes/reports': async (call, { body }) => {
