@@ -70,6 +70,12 @@ export const door = [
   ...guardsIn('api/src/http/events.ts', 'api/src/http/events.test.ts', {
     'a stream ends with its session': ['if (!holds) end();', ''],
   }),
+  ...guardsIn(`${identity}/site.ts`, 'api/src/http/pages.test.ts', {
+    'names of cookies that a neighbour cannot set': [
+      'pair.startsWith(ofHostAlone) ? [pair.slice(ofHostAlone.length)] : []',
+      '[pair.replace(ofHostAlone, "")]',
+    ],
+  }),
   ...guardsIn(`${identity}/sessions.ts`, onLoopback, {
     'a session that ended': [' || endOf(found.session) <= now) return undefined;', ') return undefined;'],
     'use that a session needs': ['session.lastSeenAt.getTime() + idleMs', 'Number.POSITIVE_INFINITY'],
