@@ -28,7 +28,7 @@ after(async () => {
 const command = (script: string, args: readonly string[], env: Record<string, string>) =>
   run(process.execPath, [...nodeFlags, `scripts/${script}.ts`, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, AVENUE_BACKUP_PASSPHRASE: 'four words are good', ...env },
   });
 
 /** Everything an operator would miss. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Settings that lead to keys, stores or data; and every name of something secret. */
-const kept = /^(?:AVENUE_|S3_|AWS_|PG|DATABASE_URL$)|KEY|SECRET|TOKEN|PASSWORD|CREDENTIAL/i;
+const kept = /^(?:AVENUE_|S3_|AWS_|PG|DATABASE_URL$)|KEY|SECRET|TOKEN|PASSWORD|PASSPHRASE|CREDENTIAL/i;
 
 /** An environment without anything that signs, opens a store or reads a secret. */
 export const withoutKeys = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

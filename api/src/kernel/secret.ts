@@ -74,7 +74,7 @@ export function cleanError(error: unknown, depth = 0): unknown {
 export function rememberEnvironment(env: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(env)) {
     if (!value) continue;
-    if (/(?:KEY|SECRET|PASSWORD|TOKEN)$/.test(name)) rememberSecret(value);
+    if (/(?:KEY|KEYS|SECRET|PASSWORD|PASSPHRASE|TOKEN)$/.test(name)) rememberSecret(value);
     if (/_URL$/.test(name) && URL.canParse(value)) rememberSecret(decodeURIComponent(new URL(value).password));
   }
 }

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { DataState } from '../kernel/db/index.ts';
 import { listed, quoted, type TableShape } from './catalogue.ts';
+import type { SealedKeys } from './sealed-keys.ts';
 
 export interface TableFacts {
   /** Schema and name; absent in backups of format 1, whose tables all lay in `public`. */
@@ -19,7 +20,7 @@ export interface TableFacts {
 
 /** What a backup file says of itself; its last entry, so that a cut-off file has none. */
 export interface Manifest {
-  format: 1 | 2;
+  format: 1 | 2 | 3;
   version: string;
   /** Migrations that made the data what they are. */
   state?: DataState;
@@ -34,8 +35,15 @@ export interface Manifest {
   media: string[];
   /** What the check of the journal's chain found. Absent in backups of earlier versions. */
   journal?: { entries: number; lastSeq: number; broken?: { seq: number; why: string } };
-  /** Whether the key that opens saved secrets is inside. */
-  withKey: boolean;
+  /** Formats 1 and 2: whether the master key is inside, as it is. */
+  withKey?: boolean;
+  /**
+   * What became of credentials: they are in it with the master key under a passphrase, not in it, or in it while the key
+   * stays where it was.
+   */
+  credentials?: 'sealed' | 'left-out' | 'key-stays';
+  /** The master keys, under a passphrase. */
+  keys?: SealedKeys;
 }
 
 /** Name of a table's entry: of letters that every file system takes. */
@@ -45,10 +53,19 @@ export const entryOf = ({ schema, name }: Pick<TableShape, 'schema' | 'name'>): 
 /** Where the data of a backup stand. */
 export const stateOf = ({ state, migration = '' }: Manifest): DataState => state ?? { former: migration, applied: {} };
 
-/** Writes one table as compressed text and tells what was written. */
-export async function dumpTable(client: pg.ClientBase, shape: TableShape, file: string): Promise<TableFacts> {
+/**
+ * Writes one table as compressed text and tells what was written.
+ *
+ * @param where condition on its rows. Default value: all of them
+ */
+export async function dumpTable(
+  client: pg.ClientBase,
+  shape: TableShape,
+  file: string,
+  where?: string,
+): Promise<TableFacts> {
   const columns = shape.columns.map(({ name }) => name);
-  const from = quoted(shape.schema, shape.name);
+  const from = `${quoted(shape.schema, shape.name)}${where ? ` where ${where}` : ''}`;
   const count = await client.query<{ n: string }>(`select count(*) as n from ${from}`);
   const digest = createHash('sha256');
   const order = shape.key.length ? `order by ${listed(shape.key)}` : '';

@@ -7,9 +7,12 @@ import tar from 'tar-stream';
 import { formerLayout } from '../former-layout/index.ts';
 import { readState } from '../kernel/db/index.ts';
 import { checkJournal } from '../kernel/journal/index.ts';
+import { everyMasterKey, hasMasterKey, type KeyPlace } from '../kernel/master-key/index.ts';
+import type { Secret } from '../kernel/secret.ts';
 import { dumpTable, entryOf, type Manifest, mediaNames, type TableFacts } from './archive.ts';
-import { formerSchema, productTables, readSequences, schemasOf } from './catalogue.ts';
+import { formerSchema, productTables, readSequences, schemasOf, type TableShape } from './catalogue.ts';
 import { verifyBackup } from './restore.ts';
+import { openSealedKeys, sealKeys } from './sealed-keys.ts';
 
 export interface BackupOptions {
   pool: pg.Pool;
@@ -17,8 +20,29 @@ export interface BackupOptions {
   version: string;
   /** Where the one file goes; written under another name first. */
   file: string;
-  /** Default value: true. Without it, saved keys cannot be opened after a restore elsewhere. */
-  withKey?: boolean;
+  /**
+   * Sealed rows with the master keys under a passphrase; none of them; or sealed rows while their key stays in the data
+   * folder, for a backup that stays there too. Default value: key-stays
+   */
+  credentials?: { passphrase: Secret; place: KeyPlace } | 'left-out' | 'key-stays';
+}
+
+/** Condition on the rows of a table that are saved; none of `false`. */
+function rowsOf({ name, columns }: TableShape, leaveOut: boolean): string | undefined | false {
+  if (!leaveOut) return undefined;
+  if (name === 'credentials') return false;
+  // Where credentials lay in earlier versions.
+  return name === 'settings' && columns.some((column) => column.name === 'secret') ? 'not secret' : undefined;
+}
+
+/** The master keys as the manifest holds them; absent where there is none yet. */
+async function keysOf(credentials: BackupOptions['credentials']): Promise<Pick<Manifest, 'credentials' | 'keys'>> {
+  if (typeof credentials !== 'object') return { credentials: credentials ?? 'key-stays' };
+  const { passphrase, place } = credentials;
+  if (!hasMasterKey(place)) return { credentials: 'key-stays' };
+  const keys = await sealKeys(everyMasterKey(place), passphrase);
+  await openSealedKeys(keys, passphrase);
+  return { credentials: 'sealed', keys };
 }
 
 type Pack = ReturnType<typeof tar.pack>;
@@ -37,11 +61,12 @@ const addText = (pack: Pack, name: string, text: string) =>
 
 /**
  * Saves everything the operator owns into one file while the product goes on working: all rows of all tables of
- * the product as of one moment, all stored files, the key. The file is read back and checked before it gets its name.
+ * the product as of one moment, and all stored files. No key is ever in it as it is. The file is read back and checked
+ * before it gets its name.
  *
  * @throws Error with a sentence; nothing is left under `file` then
  */
-export async function makeBackup({ pool, dataDir, version, file, withKey = true }: BackupOptions): Promise<Manifest> {
+export async function makeBackup({ pool, dataDir, version, file, credentials }: BackupOptions): Promise<Manifest> {
   const scratch = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'avenue-backup-'));
   const part = `${file}.part`;
   const client = await pool.connect();
@@ -51,8 +76,10 @@ export async function makeBackup({ pool, dataDir, version, file, withKey = true 
     const state = await readState(client, { former: formerLayout });
     const tables: Record<string, TableFacts> = {};
     for (const table of await productTables(client)) {
+      const rows = rowsOf(table, credentials === 'left-out');
+      if (rows === false) continue;
       const entry = entryOf(table);
-      tables[entry] = await dumpTable(client, table, path.join(scratch, `${entry}.gz`));
+      tables[entry] = await dumpTable(client, table, path.join(scratch, `${entry}.gz`), rows);
     }
     if (!Object.keys(tables).length) throw new Error('There is nothing here yet that could be backed up.');
     const isFormer = state.former !== undefined;
@@ -64,13 +91,11 @@ export async function makeBackup({ pool, dataDir, version, file, withKey = true 
     // Listed after the rows: every file that a saved row names is on disk by then, later ones do no harm.
     const mediaFolder = path.join(dataDir, 'media');
     const media = await mediaNames(mediaFolder);
-    const key = path.join(dataDir, 'master.key');
-    const hasKey = withKey && fs.existsSync(key);
 
     const pack = tar.pack();
     const written = pipeline(pack, fs.createWriteStream(part, { mode: 0o600 }));
     const manifest: Manifest = {
-      format: 2,
+      format: 3,
       version,
       state,
       createdAt: new Date().toISOString(),
@@ -78,13 +103,12 @@ export async function makeBackup({ pool, dataDir, version, file, withKey = true 
       sequences,
       media,
       journal: { entries, lastSeq: end?.seq ?? 0, ...(broken && { broken }) },
-      withKey: hasKey,
+      ...(await keysOf(credentials)),
     };
     const fill = async () => {
       for (const entry of Object.keys(tables))
         await addFile(pack, `tables/${entry}.gz`, path.join(scratch, `${entry}.gz`));
       for (const name of media) await addFile(pack, `media/${name}`, path.join(mediaFolder, name));
-      if (hasKey) await addFile(pack, 'master.key', key);
       await addText(pack, 'manifest.json', JSON.stringify(manifest));
       pack.finalize();
     };

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { appVersion, type Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../kernel/db/index.ts';
+import { Secret } from '../kernel/secret.ts';
 import { destinationOf, Settings } from '../kernel/settings/index.ts';
 import { modules } from '../modules/index.ts';
 import { layout } from '../modules/migrations.ts';
@@ -27,12 +28,30 @@ async function withDatabase<Result>(
   }
 }
 
-/** Backs up the studio that the configuration names; a running Avenue goes on working. */
-export const backupNow = (config: Config, file: string, withKey: boolean): Promise<Manifest> =>
-  withDatabase(config, ({ pool }) => makeBackup({ pool, dataDir: config.dataDir, version: appVersion, file, withKey }));
+/**
+ * Backs up the studio that the configuration names; a running Avenue goes on working.
+ *
+ * @param passphrase seals the master keys. Without one credentials stay out
+ */
+export const backupNow = (config: Config, file: string, passphrase: string | undefined): Promise<Manifest> => {
+  const credentials = passphrase === undefined ? 'left-out' : { passphrase: new Secret(passphrase), place: config };
+  return withDatabase(config, ({ pool }) =>
+    makeBackup({ pool, dataDir: config.dataDir, version: appVersion, file, credentials }),
+  );
+};
 
-export const restoreNow = (config: Config, file: string): Promise<Manifest> =>
-  withDatabase(config, ({ pool }) => restoreBackup({ pool, dataDir: config.dataDir, file, layout }));
+/** @param askPassphrase asked where the keys in the backup are under one, before anything is written */
+export const restoreNow = (config: Config, file: string, askPassphrase: () => Promise<string>): Promise<Manifest> =>
+  withDatabase(config, ({ pool }) =>
+    restoreBackup({
+      pool,
+      dataDir: config.dataDir,
+      place: config,
+      file,
+      layout,
+      askPassphrase: async () => new Secret(await askPassphrase()),
+    }),
+  );
 
 /** @throws Error with a sentence where there is no studio */
 async function withStudio<Result>(config: Config, work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {

@@ -16,10 +16,13 @@ import {
   stepsFor,
   upgrade,
 } from '../kernel/db/index.ts';
+import { adoptKeys, type KeyPlace, keyOf, type MasterKeys } from '../kernel/master-key/index.ts';
+import type { Secret } from '../kernel/secret.ts';
 import { type Manifest, sha256OfFile, stateOf } from './archive.ts';
 import { formerSchema, productTables, quoted, schemasOf } from './catalogue.ts';
 import { fillTables } from './fill.ts';
 import { whyLeftOut } from './left-out.ts';
+import { openSealedKeys, sealedKeys } from './sealed-keys.ts';
 
 const damaged = (what: string) => new Error(`The backup is damaged: ${what}. Take another one.`);
 
@@ -53,7 +56,7 @@ async function readEntries(file: string, visit: Visit): Promise<Manifest> {
     throw /damaged/.test(error.message) ? error : damaged(error.message);
   });
   if (!manifest) throw damaged('it ends too early');
-  if (manifest.format !== 1 && manifest.format !== 2)
+  if (![1, 2, 3].includes(manifest.format))
     throw new Error('This backup was made by a newer Avenue. Update Avenue first.');
   return manifest;
 }
@@ -78,6 +81,10 @@ export async function verifyBackup(file: string): Promise<Manifest> {
 export interface RestoreOptions {
   file: string;
   dataDir: string;
+  /** Asked where the keys in it are under a passphrase. Default value: there is nobody to ask */
+  askPassphrase?: () => Promise<Secret>;
+  /** Where the keys go. Default value: files in the data folder */
+  place?: KeyPlace;
   /** Database without rows of the product; with or without its tables. */
   pool: pg.Pool;
   layout: Layout;
@@ -129,18 +136,43 @@ async function noteRowsAlone(client: pg.ClientBase, { applied }: DataState, { mo
   }
 }
 
+/** @throws Error with a sentence where nobody can be asked, or for another passphrase */
+async function openKeys(keys: unknown, askPassphrase: RestoreOptions['askPassphrase']): Promise<MasterKeys> {
+  const parsed = sealedKeys.safeParse(keys);
+  if (!parsed.success) throw damaged('the sealed key is in no known form');
+  if (!askPassphrase)
+    throw new Error('The keys of this backup are under a passphrase, and nobody can be asked for it.');
+  return openSealedKeys(parsed.data, await askPassphrase());
+}
+
+/** The key of a backup of format 1 or 2. */
+async function plainKey(file: string): Promise<MasterKeys> {
+  const current = keyOf(await fs.promises.readFile(file, 'utf8'));
+  if (!current) throw damaged('the key is cut off');
+  return { current, former: [] };
+}
+
 /**
  * Puts a backup into an empty studio. Its rows come into the tables that they lay in and are brought to this version from
  * there, all in one transaction; files are written before, under their own hash.
  *
  * @throws Error with a sentence when the file is damaged or newer, or the studio is not empty; it stays empty then
  */
-export async function restoreBackup({ file, dataDir, pool, layout }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup({
+  file,
+  dataDir,
+  pool,
+  layout,
+  askPassphrase,
+  place = { dataDir, masterKey: undefined, formerKeys: [] },
+}: RestoreOptions): Promise<Manifest> {
   const manifest = await verifyBackup(file);
   const state = stateOf(manifest);
   check(state, layout);
   checkPlaces(manifest, state);
+  const sealed = manifest.keys && (await openKeys(manifest.keys, askPassphrase));
   const client = await pool.connect();
+  let putBack = () => {};
   const scratch = path.join(dataDir, 'restore');
   try {
     if (!(await isEmpty(client)))
@@ -165,10 +197,12 @@ export async function restoreBackup({ file, dataDir, pool, layout }: RestoreOpti
     await upgrade(client, layout);
     // The workflow engine's own memory is not in the backup: what ran is queued again and finds its parts in the caches.
     await client.query("update kernel.jobs set state = 'queued', attempt = attempt + 1 where state = 'running'");
+    const keys = sealed ?? (manifest.withKey ? await plainKey(path.join(scratch, 'master.key')) : undefined);
+    if (keys) putBack = adoptKeys(place, keys);
     await client.query('commit');
-    if (manifest.withKey) await fs.promises.rename(path.join(scratch, 'master.key'), path.join(dataDir, 'master.key'));
     return manifest;
   } catch (error) {
+    putBack();
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {

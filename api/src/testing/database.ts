@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Layout, type OpenDatabase, openDatabase } from '../kernel/db/index.ts';
 import { sealKeysOf, sealWith } from '../kernel/journal/index.ts';
-import { readMasterKeys } from '../kernel/master-key/index.ts';
+import { type KeyPlace, readMasterKeys } from '../kernel/master-key/index.ts';
 import { layout as whole } from '../modules/migrations.ts';
 import { createDatabase } from './postgres.ts';
 
@@ -13,7 +13,7 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 /** Where the master key of a test lies. */
-const keyPlaceOf = (dataDir: string) => ({ dataDir, masterKey: undefined, formerKeys: [] });
+export const keyPlaceOf = (dataDir: string): KeyPlace => ({ dataDir, masterKey: undefined, formerKeys: [] });
 
 /**
  * A real PostgreSQL database and a data folder of its own.

@@ -1,2 +1,2 @@
-export { hasMasterKey, type KeyPlace, type MasterKeys, masterKeyId, readMasterKeys } from './master-key.ts';
-export { everyMasterKey, keepPresent, prepareNext, promoteNext, settleRotation } from './rotation.ts';
+export { hasMasterKey, type KeyPlace, keyOf, type MasterKeys, masterKeyId, readMasterKeys } from './master-key.ts';
+export { adoptKeys, everyMasterKey, keepPresent, prepareNext, promoteNext, settleRotation } from './rotation.ts';

@@ -58,8 +58,8 @@ function readCurrent({ dataDir, masterKey }: KeyPlace): Buffer {
 
 function readFormer({ dataDir, formerKeys }: KeyPlace): Buffer[] {
   const file = formerFile(dataDir);
-  const lines = formerKeys.length || !fs.existsSync(file) ? formerKeys : fs.readFileSync(file, 'utf8').split(/\s+/);
-  return lines.filter(Boolean).map((line) => {
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split(/\s+/) : [];
+  return [...new Set([...formerKeys, ...lines])].filter(Boolean).map((line) => {
     const key = keyOf(line);
     if (!key) throw new Error('Each former master key must be 32 bytes in base64.');
     return key;
@@ -69,7 +69,7 @@ function readFormer({ dataDir, formerKeys }: KeyPlace): Buffer[] {
 /**
  * Master keys of the studio. The current one comes from `AVENUE_KEY` (base64), else from the file `master.key` in the
  * data folder, which is made where there is none and which only its owner may read. Former ones come from
- * `AVENUE_FORMER_KEYS`, else from lines of `master.key.former` beside it.
+ * `AVENUE_FORMER_KEYS` and from lines of `master.key.former` beside it, newest first.
  *
  * @throws Error with a sentence when one is not 32 bytes
  */

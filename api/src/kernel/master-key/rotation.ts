@@ -79,6 +79,29 @@ export function settleRotation(place: KeyPlace, inUse: string | undefined): void
   } else fs.rmSync(file, { force: true });
 }
 
+/**
+ * Puts keys that come from elsewhere, with rows that they sealed, into a data folder. Where a key is given by the
+ * environment they count as former ones: the next start brings the rows under the given one.
+ *
+ * @returns puts back what was there
+ */
+export function adoptKeys({ dataDir, masterKey }: KeyPlace, { current, former }: MasterKeys): () => void {
+  const files = [keyFile(dataDir), formerFile(dataDir)].map((file) => ({
+    file,
+    was: fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined,
+  }));
+  const given = masterKey === undefined ? undefined : keyOf(masterKey);
+  const kept = given ? [current, ...former].filter((key) => !key.equals(given)) : former;
+  if (!given) writeWhole(keyFile(dataDir), current.toString('base64'));
+  if (kept.length > 0) writeWhole(formerFile(dataDir), `${kept.map((key) => key.toString('base64')).join('\n')}\n`);
+  else fs.rmSync(formerFile(dataDir), { force: true });
+  return () => {
+    for (const { file, was } of files)
+      if (was === undefined) fs.rmSync(file, { force: true });
+      else writeWhole(file, was);
+  };
+}
+
 /** Keys of the studio with one that a rotation has prepared, for whoever reads and changes nothing. */
 export function everyMasterKey(place: KeyPlace): MasterKeys {
   const { current, former } = readMasterKeys(place);
