@@ -215,6 +215,7 @@ const parts: Readonly<Record<string, PageOfWrites>> = {
             role: 'editor',
             endsAt: '2026-11-25T09:00:00.000Z',
           },
+          'POST /api/session/recovery-codes': { codes: ['ccccc-ddddd'] },
         },
       },
     },
