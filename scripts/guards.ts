@@ -16,6 +16,8 @@ const longestTestMs = 30_000;
 interface Run {
   passed: number;
   failed: number;
+  /** The file itself failed, as it does when it cannot be loaded. */
+  broke: boolean;
 }
 
 type Verdict = 'killed' | 'survived' | 'no verdict: nothing of the test file ran';
@@ -26,13 +28,14 @@ function runTest(workspace: string, test: string, env: NodeJS.ProcessEnv): Run {
   const args = [...nodeFlags, '--test', '--test-reporter=tap', ...limits, test];
   const { stdout } = spawnSync(process.execPath, args, { cwd: workspace, encoding: 'utf8', env });
   const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
-  return { passed: count('pass'), failed: count('fail') + count('cancelled') };
+  const broke = stdout.split('\n').some((line) => line.startsWith('not ok') && line.endsWith(test));
+  return { passed: count('pass'), failed: count('fail') + count('cancelled'), broke };
 }
 
-/** A file that does not load fails as well, and proves nothing: some of it has to pass. */
-function verdictOf({ passed, failed }: Run): Verdict {
+/** A file that does not load fails as well, and proves nothing. */
+function verdictOf({ passed, failed, broke }: Run): Verdict {
   if (failed === 0) return 'survived';
-  return passed > 0 ? 'killed' : 'no verdict: nothing of the test file ran';
+  return passed > 0 || !broke ? 'killed' : 'no verdict: nothing of the test file ran';
 }
 
 /** Runs the test of a guard without it, and puts it back. */

@@ -63,7 +63,6 @@ export const inside = [
       "bound(version, part, 'credentials', name, account, origin, purpose)",
       "bound(version, part, 'credentials', name, account, origin)",
     ],
-    'a data key belongs to its value': ['bound(version, part,', 'bound(version,'],
     'a data key for each': ['randomBytes(dataKeyLength)', 'Buffer.alloc(dataKeyLength)'],
   }),
   ...guardsIn(`${vault}/former-seals.ts`, `${vault}/envelope.test.ts`, {
