@@ -220,6 +220,10 @@ const parts: Readonly<Record<string, PageOfWrites>> = {
       },
     },
   },
+  'Code of another device': {
+    ...door(closedDoor, `/sign-in#handover=${'a'.repeat(32)}`),
+    writes: { 'POST /api/session/handover/accept': { press: () => press(/^Sign in$/), answer: signedIn } },
+  },
   'New passphrase': {
     ...door(signedIn, '/sign-in', <NewPassphrase email="mara@avenue.example" onDone={() => undefined} />),
     writes: {

@@ -6,7 +6,7 @@ export interface Room {
   from: readonly string[];
 }
 
-const ui = ['shared/contract', 'shared/data', 'shared/ui', 'shared/form'];
+const ui = ['shared/contract', 'shared/data', 'shared/ui', 'shared/form', 'shared/identity'];
 
 const family = [
   'api/src/config.ts',
@@ -26,6 +26,7 @@ export const rooms: readonly Room[] = [
   { at: 'shared/data', from: ['shared/contract'] },
   { at: 'shared/ui', from: ['shared/contract', 'shared/data'] },
   { at: 'shared/form', from: ['shared/contract', 'shared/data', 'shared/ui'] },
+  { at: 'shared/identity', from: ['shared/contract', 'shared/data', 'shared/ui'] },
   { at: 'shared/federation', from: [] },
   { at: 'shared/federation-build', from: ['shared/contract', 'shared/federation'] },
   { at: 'shared/registry', from: ['shared/federation'] },

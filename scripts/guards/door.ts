@@ -140,6 +140,16 @@ export const door = [
       "row && !key.startsWith('network') && row.tries > allowed ? row",
     ],
   }),
+  ...guardsIn(`${identity}/handovers.ts`, `${module}/handover.test.ts`, {
+    'a code of another device that is over': [
+      'and(eq(handovers.hash, tokenHash(token)), gt(handovers.endsAt, now))',
+      'eq(handovers.hash, tokenHash(token))',
+    ],
+    'a newer code of another device ends the one before': [
+      'or(eq(handovers.sessionId, sessionId), lt(handovers.endsAt, now))',
+      'lt(handovers.endsAt, now)',
+    ],
+  }),
   ...guardsIn(`${identity}/invitations.ts`, inPublic, {
     'an invitation works once': ['and(isNull(invitations.acceptedAt), isNull', 'and(isNull'],
     'an invitation that was withdrawn': ['isNull(invitations.withdrawnAt), gt', 'gt'],

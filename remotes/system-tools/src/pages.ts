@@ -8,5 +8,6 @@ export const pages = {
     import(/* webpackChunkName: "page-performance-log-viewer" */ './performance-log/performance-log-viewer.page.tsx'),
   'team-access-control': () =>
     import(/* webpackChunkName: "page-team-access-control" */ './team/team-access-control.page.tsx'),
+  account: () => import(/* webpackChunkName: "page-account" */ './account/account.page.tsx'),
   components: () => import(/* webpackChunkName: "page-components" */ './components/components.page.tsx'),
 };

@@ -225,6 +225,16 @@ export const ceremonies = kernel.table('ceremonies', {
   endsAt: at('ends_at').notNull(),
 });
 
+/** Links that sign a member in on another device; a row works once, and not without the session that made it. */
+export const handovers = kernel.table('handovers', {
+  /** sha256 of the token in the link. */
+  hash: text('hash').primaryKey(),
+  sessionId: text('session_id')
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  endsAt: at('ends_at').notNull(),
+});
+
 export const invitations = kernel.table('invitations', {
   id: text('id').primaryKey(),
   /** sha256 of the token in the link. */

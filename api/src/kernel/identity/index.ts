@@ -1,5 +1,6 @@
 export * from './door.ts';
 export * from './first-admin.ts';
+export * from './handovers.ts';
 export * from './invitations.ts';
 export * from './keys.ts';
 export * from './members.ts';

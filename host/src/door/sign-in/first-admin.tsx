@@ -1,9 +1,9 @@
 import type { Session } from '@avenue/contract';
 import { callApi } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
+import { newPassphraseHelp, newPassphraseProblem } from '@avenue/identity';
 import { Button, Checkbox, PassphraseField, TextField } from '@avenue/ui';
 import { Frame } from './frame.tsx';
-import { newPassphraseHelp, newPassphraseProblem } from './passphrase-rule.ts';
 import css from './sign-in.module.css';
 import { TryLater, useTryLater } from './try-later.tsx';
 

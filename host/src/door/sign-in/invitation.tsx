@@ -1,11 +1,11 @@
 import type { Answer, Session } from '@avenue/contract';
 import { callApi, RequestFailure, useSession } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
+import { newPassphraseHelp, newPassphraseProblem } from '@avenue/identity';
 import { Button, Checkbox, Failure, formatDateTime, Note, PassphraseField, Skeleton, TextField } from '@avenue/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { doorPath } from '../destination.ts';
 import { Frame } from './frame.tsx';
-import { newPassphraseHelp, newPassphraseProblem } from './passphrase-rule.ts';
 import css from './sign-in.module.css';
 
 type Offer = Answer<'POST /api/invitation'>;

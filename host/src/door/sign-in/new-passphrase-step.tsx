@@ -1,8 +1,8 @@
 import { callApi } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
+import { newPassphraseHelp, newPassphraseProblem } from '@avenue/identity';
 import { Button, PassphraseField, TextField } from '@avenue/ui';
 import { Frame } from './frame.tsx';
-import { newPassphraseHelp, newPassphraseProblem } from './passphrase-rule.ts';
 import css from './sign-in.module.css';
 
 const base = { passphrase: '' };

@@ -1,8 +1,8 @@
+import { addPasskey, passkeyProblem } from '@avenue/identity';
 import { Button, Failure, Note } from '@avenue/ui';
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
 import { useState } from 'react';
 import { Frame } from './frame.tsx';
-import { addPasskey, passkeyProblem } from './passkey.ts';
 import css from './sign-in.module.css';
 
 /** The last step before the studio: a passkey, which may as well come later. */

@@ -1,10 +1,10 @@
 import type { Session } from '@avenue/contract';
 import { RequestFailure } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
+import { browserKnowsPasskeys } from '@avenue/identity';
 import { Button, Checkbox, Failure, Note, PassphraseField, TextField } from '@avenue/ui';
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { browserKnowsPasskeys } from './passkey.ts';
 import { type Proof, type ProofTarget, proofTo } from './proof.ts';
 import css from './sign-in.module.css';
 import { TryLater, useTryLater } from './try-later.tsx';

@@ -1,15 +1,9 @@
 import { callApi } from '@avenue/data';
-import { Button, Checkbox, CopyButton, Failure, Skeleton } from '@avenue/ui';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { CodesShown } from '@avenue/identity';
+import { Button, Checkbox, Failure, Skeleton } from '@avenue/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Frame } from './frame.tsx';
 import css from './sign-in.module.css';
-
-const fileName = 'avenue-recovery-codes.txt';
-
-const fileOf = (codes: readonly string[]) =>
-  [`Recovery codes of Avenue at ${location.host}. Each signs you in once.`, '', ...codes, ''].join('\n');
 
 /** Ten new recovery codes, shown once; on with the next step when they are kept. */
 export function RecoveryCodes({ onKept }: { onKept: () => void }) {
@@ -28,39 +22,17 @@ export function RecoveryCodes({ onKept }: { onKept: () => void }) {
     make();
   }, [make]);
 
-  const text = codes && fileOf(codes);
   return (
     <Frame
       title="Keep your recovery codes"
       sentence="Each signs you in once, should you lose your passphrase or your device. They are shown now and never again."
     >
       {codes ? (
-        <ul className={css.codes} aria-label="Recovery codes">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
+        <CodesShown codes={codes} />
       ) : failure === undefined ? (
         <Skeleton label="Making your recovery codes" />
       ) : (
         <Failure size="line" of="Your recovery codes" did="were not made" error={failure} onRetry={make} />
-      )}
-      {text && (
-        <div className={css.buttons}>
-          <CopyButton text={text} size="md">
-            Copy all
-          </CopyButton>
-          <Button
-            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-            download={fileName}
-            icon={IconDownload}
-          >
-            Download
-          </Button>
-          <Button icon={IconPrinter} onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
       )}
       <div className={css.proof}>
         {codes && <Checkbox label="I kept them where I find them again" checked={kept} onChange={setKept} />}

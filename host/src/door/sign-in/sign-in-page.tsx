@@ -1,15 +1,16 @@
 import type { Session } from '@avenue/contract';
 import { askSession, onServerBack, useSession } from '@avenue/data';
+import { browserKnowsPasskeys } from '@avenue/identity';
 import { Failure } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
 import { destinationOf, leave } from '../destination.ts';
 import { Enter } from './enter.tsx';
 import { FirstAdmin } from './first-admin.tsx';
 import { Frame } from './frame.tsx';
+import { Handover, handoverIn } from './handover.tsx';
 import { Invitation, invitationIn } from './invitation.tsx';
 import { NewPassphrase } from './new-passphrase-step.tsx';
 import { OfferPasskey } from './offer-passkey.tsx';
-import { browserKnowsPasskeys } from './passkey.ts';
 import { entered } from './proof.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -45,14 +46,15 @@ function Closed() {
 export function SignInPage() {
   const session = useSession();
   const [token] = useState(() => invitationIn(location.hash));
+  const [handover] = useState(() => handoverIn(location.hash));
   const [steps, setSteps] = useState<readonly Step[]>();
   const [step] = steps ?? [];
   const isIn = session !== undefined && !(session.asks && !session.who);
   /** Whoever sits in front of the machine wants the studio to ask from now on. */
   const setsUp = session?.asks === false && location.hash === '#set-up';
 
-  // Nothing is asked here of somebody who is in, unless an invitation is about to change that.
-  const goes = steps ? steps.length === 0 : isIn && !token && !setsUp;
+  // Nothing is asked here of somebody who is in, unless an invitation or a code of another device is about to change that.
+  const goes = steps ? steps.length === 0 : isIn && !token && !handover && !setsUp;
   /** Somebody came in at this very page, which has steps to offer before it goes on. */
   const here = useRef(false);
   useEffect(() => {
@@ -70,6 +72,7 @@ export function SignInPage() {
   if (step === 'codes') return <RecoveryCodes onKept={next} />;
   if (step === 'passkey') return <OfferPasskey onDone={next} />;
   if (token && !steps) return <Invitation token={token} onDone={enter(['codes', 'passkey'])} />;
+  if (handover && !steps) return <Handover token={handover} onDone={enter([])} />;
   if (!session) return <Closed />;
   if (setsUp) return <FirstAdmin inFront onDone={enter(['codes', 'passkey'])} />;
   if (isIn) return null;

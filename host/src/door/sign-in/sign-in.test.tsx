@@ -225,6 +225,29 @@ test('an invitation says what it offers, gives recovery codes and leads in', asy
   });
 });
 
+test('a code of another device signs in by a press, and not without one', async () => {
+  const { user, api } = open(
+    closedDoor,
+    { 'POST /api/session/handover/accept': signedIn },
+    `/sign-in#handover=${token}`,
+  );
+  const press = await screen.findByRole('button', { name: 'Sign in' });
+  expect(api.calls).toEqual([]);
+  await user.click(press);
+  await waitFor(() => expect(went).toEqual(['/']));
+  expect(api.callsOf('POST /api/session/handover/accept').at(0)?.body).toEqual({ token, keep: true });
+});
+
+test('whoever is in already is told that it ends; a code that is over says what to do', async () => {
+  const over = refuse(404, 'not_found', 'This code was not found.');
+  const { user } = open(signedIn, { 'POST /api/session/handover/accept': over }, `/sign-in#handover=${token}`);
+  await screen.findByText('This browser is signed in as Mara Lind; that ends with it.');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('This code is over');
+  expect(document.body.textContent).toContain('Show a new one on the device where you are signed in');
+  expect(went).toEqual([]);
+});
+
 test('an invitation that is over says what to do', async () => {
   open(closedDoor, { 'POST /api/invitation': refuse(404, 'not_found', 'It is over.') }, `/sign-in#invitation=${token}`);
   await screen.findByText('This invitation is over');

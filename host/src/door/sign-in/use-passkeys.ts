@@ -1,6 +1,6 @@
 import type { BodyInput } from '@avenue/contract';
+import { askPasskey, fillsInPasskeys, passkeyProblem } from '@avenue/identity';
 import { useEffect, useRef, useState } from 'react';
-import { askPasskey, fillsInPasskeys, passkeyProblem } from './passkey.ts';
 
 type Proof = Pick<Extract<BodyInput<'POST /api/session'>, { way: 'passkey' }>, 'ceremony' | 'assertion'>;
 

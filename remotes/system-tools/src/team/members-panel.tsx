@@ -26,7 +26,7 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import { useState } from 'react';
 import type { Asked } from './member-dialogs.tsx';
 import css from './team.module.css';
-import { roleOptions } from './words.ts';
+import { inOrder, roleOptions } from './words.ts';
 
 /** From so many rows on there is something to search. */
 const searchedFrom = 11;
@@ -83,7 +83,7 @@ export function MembersPanel(props: MembersPanelProps) {
   const [search, setSearch] = useState('');
   /** Id of the member whose role list is open. */
   const [open, setOpen] = useState<string>();
-  const shown = members.filter((member) => matches(member, search));
+  const shown = inOrder(members).filter((member) => matches(member, search));
   const locked = (member: Member) => member.lastAdmin || busy.has(member.id);
   const last = members.find(({ lastAdmin }) => lastAdmin);
 

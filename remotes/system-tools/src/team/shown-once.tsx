@@ -1,7 +1,7 @@
-import { Button, CopyButton, Text } from '@avenue/ui';
+import { Button, Text } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import type { ReactNode } from 'react';
-import css from './team.module.css';
+import { SecretText } from '../secret-text.tsx';
 
 interface ShownOnceProps {
   title: string;
@@ -30,10 +30,7 @@ export const ShownOnce = ({ title, sentence, text, label, below, verb, onClose }
       </Button>
     }
   >
-    <div className={css.secret}>
-      <output aria-label={label}>{text}</output>
-      <CopyButton text={text} label={`Copy: ${label}`} />
-    </div>
+    <SecretText label={label} text={text} />
     {below && <Text kind="meta">{below}</Text>}
   </Dialog>
 );

@@ -103,7 +103,7 @@ describe('Team Access Control: members', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
     await user.keyboard('k');
-    expect((await row('Ines')).dataset.current).toBe('true');
+    expect((await row('Mara')).dataset.current).toBe('true');
     await user.keyboard('j ');
     await waitFor(() => expect(api.callsOf('PATCH /api/team/{id}')).toHaveLength(1));
     expect(api.callsOf('PATCH /api/team/{id}').at(0)).toMatchObject({

@@ -36,15 +36,22 @@ export const invitationStates = {
   withdrawn: { word: 'Withdrawn', tone: 'quiet' },
 } as const satisfies Record<Invitation['state'], unknown>;
 
-/** The last invitation of each address; one that was withdrawn is none. */
+/** The last invitation of each address, those that were taken up last; one that was withdrawn is none. */
 export function standing(invitations: readonly Invitation[]): Invitation[] {
   const seen = new Set<string>();
-  return invitations.filter(({ email, state }) => {
+  const last = invitations.filter(({ email, state }) => {
     if (seen.has(email)) return false;
     seen.add(email);
     return state !== 'withdrawn';
   });
+  return [...last.filter(({ state }) => state !== 'accepted'), ...last.filter(({ state }) => state === 'accepted')];
 }
+
+/** Whoever looks first, whose access ended last; by name as they come. */
+export const inOrder = (members: readonly Member[]): Member[] => {
+  const place = ({ you, active }: Member) => (you ? 0 : active ? 1 : 2);
+  return [...members].sort((a, b) => place(a) - place(b));
+};
 
 const dayMs = 86_400_000;
 /** After so many days without use a key is better revoked. */

@@ -28,6 +28,10 @@ export interface AtDoor {
 
 const { passkeys, recoveryCodes } = tables;
 
+/** A link to the door. What it carries stands behind the hash: no server's log and no referrer has it. */
+export const linkTo = ({ config }: Pick<Call, 'config'>, { site }: AtDoor['asked'], carries: string): string =>
+  `${config.publicUrl?.origin ?? site.origin}/sign-in#${carries}`;
+
 /** How the ways of a member are counted. */
 export async function waysOf({ db }: Pick<Call, 'db'>, member: MemberRow) {
   const [keys, codes] = await Promise.all([

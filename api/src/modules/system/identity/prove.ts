@@ -27,6 +27,15 @@ export async function noteRefused(call: Call, { asked }: AtDoor, what: string, m
   await call.refusals.note({ action: 'session.refused', subject, what, who: call.who, address, reference });
 }
 
+/** Looks up what a link names, at the cost of a try where there is none. */
+export async function atCost<Found>({ db }: Call, { asked }: Pick<AtDoor, 'asked'>, look: () => Promise<Found>) {
+  const keys = [networkKey(networkOf(asked.address))];
+  await takeTries(db, keys);
+  const found = await look();
+  await undoTries(db, keys);
+  return found;
+}
+
 const wrong = (what: string) => new Failure(401, 'wrong', what);
 
 /** @throws Failure 401 `code_needed`, `wrong` */

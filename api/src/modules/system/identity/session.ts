@@ -6,7 +6,10 @@ import {
   cookieFor,
   endSession,
   giveBack,
+  handOver,
+  handoverMs,
   keptS,
+  memberById,
   networkKey,
   networkOf,
   newPassphraseHash,
@@ -14,13 +17,14 @@ import {
   principalByToken,
   renewSession,
   spendFirstAdminCode,
+  takeHandover,
   takeTries,
 } from '../../../kernel/identity/index.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
-import { type AtDoor, enter, ownAccount, sessionOf } from './entering.ts';
-import { noteRefused, prove, proveAgain } from './prove.ts';
+import { type AtDoor, enter, linkTo, ownAccount, sessionOf } from './entering.ts';
+import { atCost, noteRefused, prove, proveAgain } from './prove.ts';
 
 const words = {
   passkey: 'with a passkey',
@@ -80,6 +84,25 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
     const { token, kept } = await renewSession(call.db, id);
     header('set-cookie', cookieFor(asked.site, token, kept ? keptS : undefined));
     return sessionOf(call, asked, await principalBySession(call.db, id));
+  },
+  'POST /api/session/handover': async (call, { asked }) => {
+    const member = await ownAccount(call);
+    const token = await call.db.transaction(async (tx) => {
+      const made = await handOver(tx, call.who.session ?? '');
+      await record(tx, {
+        studio: call.studio,
+        action: 'session.handover',
+        subject: member.id,
+        text: `${member.name} made a code to sign in on another device.`,
+      });
+      return made;
+    });
+    return { link: linkTo(call, asked, `handover=${token}`), lastsMs: handoverMs };
+  },
+  'POST /api/session/handover/accept': async (call, { body, asked, header }) => {
+    const id = await atCost(call, { asked }, () => takeHandover(call.db, body.token));
+    const member = await memberById(call.db, id);
+    return enter(call, member, { asked, header, keep: body.keep, how: 'with a code of another device' });
   },
   'DELETE /api/session': async (call, { asked, header }) => {
     const who = asked.token === undefined ? undefined : await principalByToken(call.db, asked.token, asked.address);

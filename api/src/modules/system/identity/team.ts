@@ -11,19 +11,16 @@ import {
   listInvitations,
   listMembers,
   memberById,
-  networkKey,
-  networkOf,
   newPassphraseHash,
   removeMember,
   takeInvitation,
-  takeTries,
-  undoTries,
   withdraw,
 } from '../../../kernel/identity/index.ts';
 import { type Fact, readJournalOf, record } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
-import { type AtDoor, enter } from './entering.ts';
+import { enter, linkTo } from './entering.ts';
+import { atCost } from './prove.ts';
 
 const titles: Readonly<Record<Role, string>> = { viewer: 'Viewer', editor: 'Editor', admin: 'Admin' };
 
@@ -58,17 +55,8 @@ const invitationShown = (row: InvitationRow): Invitation => ({
   endsAt: row.endsAt.toISOString(),
 });
 
-/** Looks an invitation up, at the cost of a try where there is none. */
-async function atCost<Found>({ db }: Call, { asked }: Pick<AtDoor, 'asked'>, look: () => Promise<Found>) {
-  const keys = [networkKey(networkOf(asked.address))];
-  await takeTries(db, keys);
-  const found = await look();
-  await undoTries(db, keys);
-  return found;
-}
-
 /** What was changed about a member, a sentence each. */
-function changesOf(studio: Fact['studio'], { before, after }: Awaited<ReturnType<typeof changeMember>>): Fact[] {
+export function changesOf(studio: Fact['studio'], { before, after }: Awaited<ReturnType<typeof changeMember>>): Fact[] {
   const about = { studio, subject: after.id };
   return [
     ...(before.name === after.name
@@ -160,9 +148,7 @@ export const teamHandlers: HandlersOf<typeof teamEndpoints> = {
       });
       return made;
     });
-    const origin = call.config.publicUrl?.origin ?? asked.site.origin;
-    // Behind the hash: no server's log and no referrer has it.
-    return { invitation: invitationShown(invitation), link: `${origin}/sign-in#invitation=${token}` };
+    return { invitation: invitationShown(invitation), link: linkTo(call, asked, `invitation=${token}`) };
   },
   'DELETE /api/team/invitations/{id}': async (call, { params }) => {
     await call.db.transaction(async (tx) => {

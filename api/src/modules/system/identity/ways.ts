@@ -5,6 +5,7 @@ import {
   acceptTotp,
   addPasskey,
   askForNewPasskey,
+  changeMember,
   deviceOf,
   endSessionsOf,
   forgetTotp,
@@ -21,6 +22,7 @@ import { record, type Writer } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
 import { ownAccount, waysOf } from './entering.ts';
+import { changesOf } from './team.ts';
 
 async function shown(call: Call, id: string): Promise<Ways> {
   const counted = await waysOf(call, await memberById(call.db, id));
@@ -42,6 +44,13 @@ const noted = (call: Call, { id, name }: MemberRow, action: string, what: string
 
 export const wayHandlers: HandlersOf<typeof wayEndpoints> = {
   'GET /api/session/ways': async (call) => shown(call, (await ownAccount(call)).id),
+  'PUT /api/session/name': async (call, { body }) => {
+    const { id } = await ownAccount(call);
+    await call.db.transaction(async (tx) => {
+      for (const fact of changesOf(call.studio, await changeMember(tx, id, body))) await record(tx, fact);
+    });
+    return { name: body.name };
+  },
   'PUT /api/session/passphrase': async (call, { body }) => {
     const member = await ownAccount(call);
     const hash = await newPassphraseHash(body.passphrase, [member.name, member.email]);

@@ -22,6 +22,9 @@ export const code = z
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'));
 
+/** Of a link: in a body, so that no log of addresses has it. */
+export const token = z.string().min(20).max(200);
+
 export const recoveryCode = z.string().trim().max(60);
 
 /** Stay signed in on this device after the browser closes. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, nothing } from '../../common.ts';
 import { type EndpointTable, roles } from '../../endpoint.ts';
-import { assertion, code, email, keep, memberName, newPassphrase, recoveryCode } from './inputs.ts';
+import { assertion, code, email, keep, memberName, newPassphrase, recoveryCode, token } from './inputs.ts';
 
 /** Who is in front of this browser, and how the door stands. */
 export const session = z.object({
@@ -109,6 +109,24 @@ export const sessionEndpoints = {
     tag: 'Session',
     body: confirmation,
     response: session,
+  },
+  'POST /api/session/handover': {
+    access: { role: 'viewer', stepUp: true },
+    changes: [],
+    summary:
+      'A link that signs the member in on another device, once, within a minute; one before and the end of this session end it',
+    tag: 'Session',
+    response: z.object({ link: z.string(), lastsMs: z.number().int() }),
+    status: 201,
+  },
+  'POST /api/session/handover/accept': {
+    access: 'everybody',
+    changes: [...entered],
+    summary: 'Sign in with the token of such a link; one that is used up or over is 404',
+    tag: 'Session',
+    body: z.object({ token, keep }),
+    response: session,
+    status: 201,
   },
   'DELETE /api/session': {
     access: 'everybody',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, nothing } from '../../common.ts';
 import { type EndpointTable, roles } from '../../endpoint.ts';
 import { journalEntry } from '../journal.ts';
-import { email, keep, memberName, newPassphrase } from './inputs.ts';
+import { email, keep, memberName, newPassphrase, token } from './inputs.ts';
 import { session } from './session.ts';
 
 export const role = z.enum(roles);
@@ -38,8 +38,6 @@ export type Invitation = z.infer<typeof invitation>;
 
 const confirmed = { role: 'admin', stepUp: true } as const;
 const team = ['/api/team', '/api/session'] as const;
-/** Of the link: in a body, so that no log of addresses has it. */
-const token = z.string().min(20).max(200);
 
 export const teamEndpoints = {
   'GET /api/team': {

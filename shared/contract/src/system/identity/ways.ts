@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../common.ts';
 import type { EndpointTable } from '../../endpoint.ts';
-import { attestation, code, newPassphrase } from './inputs.ts';
+import { attestation, code, memberName, newPassphrase } from './inputs.ts';
 import { challenge } from './session.ts';
 
 export const passkey = z.object({
@@ -33,6 +33,14 @@ export const wayEndpoints = {
     summary: 'How the member who asks signs in',
     tag: 'Session',
     response: ways,
+  },
+  'PUT /api/session/name': {
+    access: { role: 'viewer', person: true },
+    changes: [...seen, '/api/sessions', '/api/keys'],
+    summary: 'Change the own name',
+    tag: 'Session',
+    body: z.object({ name: memberName }),
+    response: z.object({ name: z.string() }),
   },
   'PUT /api/session/passphrase': {
     access: confirmed,

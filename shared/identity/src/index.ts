@@ -1,0 +1,4 @@
+export { addPasskey, askPasskey, browserKnowsPasskeys, fillsInPasskeys, passkeyProblem } from './passkey.ts';
+export { newPassphraseHelp, newPassphraseProblem } from './passphrase-rule.ts';
+export { QrCode } from './qr-code.tsx';
+export { CodesShown } from './recovery-codes.tsx';
