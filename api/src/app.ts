@@ -6,8 +6,8 @@ import { type Config, appVersion as version } from './config.ts';
 import type { LiveBuilds } from './federation/index.ts';
 import { createServer, createWho } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
-import { Credentials, keyInUse, shareKeyLock } from './kernel/credentials/index.ts';
-import { openDatabase } from './kernel/db/index.ts';
+import { Credentials, connectedName, keyInUse, OAuth, shareKeyLock } from './kernel/credentials/index.ts';
+import { type Database, openDatabase } from './kernel/db/index.ts';
 import { EventBus } from './kernel/events/index.ts';
 import { Door, newFirstAdminCode, sweepSessions, sweepTries } from './kernel/identity/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
@@ -17,6 +17,7 @@ import { readMasterKeys, settleRotation } from './kernel/master-key/index.ts';
 import { rememberEnvironment } from './kernel/secret.ts';
 import { destinationOf, Settings } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
+import type { VendorNeeds } from './kernel/vendor.ts';
 import type { Module } from './modules/define-module.ts';
 import { modules as everyModule } from './modules/index.ts';
 import { layout } from './modules/migrations.ts';
@@ -29,6 +30,7 @@ import { makeBackup } from './ops/index.ts';
 import { builtPages, type Pages } from './pages.ts';
 import { Engines } from './providers/engines/index.ts';
 import { createModelStore } from './providers/models/index.ts';
+import { oauthVendors } from './providers/vendors.ts';
 import { callIn, type Services } from './services.ts';
 
 export interface AppOptions {
@@ -60,6 +62,18 @@ function closeFolder(dataDir: string) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   fs.chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
+
+/** Connections to vendors; the operator's clients there are settings and credentials like others. */
+const connections = (parts: { db: Database; credentials: Credentials; needs: VendorNeeds }) =>
+  new OAuth({
+    ...parts,
+    vendors: oauthVendors,
+    fetch: parts.needs.publicFetch(),
+    async clientOf({ client }) {
+      const [id, secret] = await Promise.all([parts.needs.setting(client.id), parts.needs.secret(client.secret)]);
+      return id ? { id, secret } : undefined;
+    },
+  });
 
 /** Settings that act in accounts of the operator. */
 const credentialsOf = (modules: readonly Module[]) =>
@@ -165,7 +179,7 @@ export async function createApp({
     beyondLoopback: config.beyondLoopback,
     hasCredential: async () => {
       const stored = await credentials.list();
-      return [...stored.keys()].some((name) => acting.has(name));
+      return [...stored.keys()].some((name) => acting.has(name) || name.startsWith(connectedName));
     },
   });
   await Promise.all([sweepSessions(db), sweepTries(db)]);
@@ -182,6 +196,7 @@ export async function createApp({
     store,
     settings,
     credentials,
+    oauth: connections({ db, credentials, needs: engines.needs }),
     studios,
     engines,
     models: createModelStore(modelsDir),

@@ -2,7 +2,7 @@ import type { StudioId } from '@avenue/contract';
 import type { Config } from './config.ts';
 import type { LiveBuilds } from './federation/index.ts';
 import type { ArtefactStore } from './kernel/artefacts/index.ts';
-import type { Credentials } from './kernel/credentials/index.ts';
+import type { Credentials, OAuth } from './kernel/credentials/index.ts';
 import type { Database } from './kernel/db/index.ts';
 import type { EventBus } from './kernel/events/index.ts';
 import { avenue, type Door, type Principal } from './kernel/identity/index.ts';
@@ -27,6 +27,8 @@ export interface Services {
   settings: Settings;
   /** Sealed keys, tokens and codes. */
   credentials: Credentials;
+  /** Connections to accounts of the operator at vendors. */
+  oauth: OAuth;
   studios: Studio;
   engines: Engines;
   models: ModelStore;

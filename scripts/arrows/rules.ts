@@ -86,6 +86,7 @@ export const guarded: readonly Guarded[] = [
 export const revealing: readonly string[] = [
   'api/src/kernel/net/vendor-call.ts',
   'api/src/kernel/credentials/credentials.ts',
+  'api/src/kernel/credentials/oauth',
   'api/src/kernel/identity/totp.ts',
   'api/src/ops/sealed-keys.ts',
 ];

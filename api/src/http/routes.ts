@@ -14,6 +14,7 @@ import { Failure } from '../kernel/failure.ts';
 import { nobody, type Principal } from '../kernel/identity/index.ts';
 import { asking } from '../kernel/journal/index.ts';
 import type { Call } from '../services.ts';
+import { isLedHere, sendSentence } from './sentence-page.ts';
 import { type Asked, askedOf, type Who } from './who.ts';
 
 /** What came with a request, checked by the contract. */
@@ -107,7 +108,7 @@ export function register(app: FastifyInstance, handlers: Readonly<Record<string,
     app.route({
       method: key.slice(0, key.indexOf(' ')),
       url: fastifyPath(key),
-      config: { access: endpoint.access, family: familyOf.get(key) ?? 'system' },
+      config: { access: endpoint.access, family: familyOf.get(key) ?? 'system', page: endpoint.page ?? false },
       async handler(request, reply) {
         const control = new AbortController();
         // Not the socket's: it lives on for later requests and would gather listeners.
@@ -128,7 +129,8 @@ export function register(app: FastifyInstance, handlers: Readonly<Record<string,
         if (changes.length > 0) await options.changed(...changes.map((path) => filled(path, input.params)));
         reply.code(endpoint.status ?? 200);
         if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileAnswer);
-        return endpoint.response.parse(answer);
+        const checked = endpoint.response.parse(answer);
+        return isLedHere(request) ? sendSentence(reply, checked as Parameters<typeof sendSentence>[1]) : checked;
       },
     });
   }

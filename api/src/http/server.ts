@@ -16,6 +16,7 @@ import { registerMedia } from './media.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 import { type PageSource, type PagesOptions, registerPages } from './pages.ts';
 import { type RouteOptions, register } from './routes.ts';
+import { isLedHere, sendSentence } from './sentence-page.ts';
 import type { Who } from './who.ts';
 
 export interface ServerOptions extends GuardOptions, AccessOptions, Who, Pick<PagesOptions, 'sessionOf'> {
@@ -95,10 +96,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const { status, error: body, retryAfterS, unexpected } = tell(error, request.id);
     if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
     if (unexpected) request.log.error({ err: error }, 'unexpected');
-    reply
-      .code(status)
-      .type('application/json')
-      .send({ error: cleaned(body) });
+    const told = cleaned(body);
+    reply.code(status);
+    if (isLedHere(request)) sendSentence(reply, { title: 'That did not work', sentence: told.message, backTo: '/' });
+    else reply.type('application/json').send({ error: told });
   });
 
   registerAccess(app, options);

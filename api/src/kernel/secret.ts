@@ -4,14 +4,35 @@ const mask = '[kept out]';
 /** A shorter one would be found in ordinary words. */
 const shortest = 8;
 
+/** Of this process: what its environment and its files hold. */
+const lasting = new Set<string>();
+/** What was opened or made while it runs. Tokens come and go by the hour, so the oldest of many are forgotten. */
+const passing = new Set<string>();
+const mostPassing = 500;
+
 /** Every form in which a secret of this process may stand in a text; the longest first, since one may hold another. */
 let known: readonly string[] = [];
 
+const formsOf = (value: string) => [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)];
+
+function learn() {
+  known = [...new Set([...lasting, ...passing].flatMap(formsOf))].sort((one, other) => other.length - one.length);
+}
+
 /** From now on the value is taken out of whatever leaves the process by `withoutSecrets`. */
 export function rememberSecret(value: string): void {
-  if (value.length < shortest) return;
-  const forms = [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)];
-  known = [...new Set([...known, ...forms])].sort((one, other) => other.length - one.length);
+  if (value.length < shortest || lasting.has(value)) return;
+  lasting.add(value);
+  learn();
+}
+
+function rememberPassing(value: string): void {
+  if (value.length < shortest || lasting.has(value)) return;
+  // Used again, it counts as new.
+  const isNew = !passing.delete(value);
+  passing.add(value);
+  for (const oldest of passing) if (passing.size > mostPassing) passing.delete(oldest);
+  if (isNew) learn();
 }
 
 /**
@@ -23,7 +44,7 @@ export class Secret {
 
   constructor(value: string) {
     this.#value = value;
-    rememberSecret(value);
+    rememberPassing(value);
   }
 
   /** The value, for the one call that needs it. */

@@ -1,4 +1,4 @@
-import { youTube } from '../connectors/youtube/index.ts';
+import { googleOAuth, youTube } from '../connectors/youtube/index.ts';
 import { comfyUi } from './image/comfy/vendor.ts';
 import { ollama } from './text/llm/ollama/vendor.ts';
 import { openAi } from './text/llm/openai/vendor.ts';
@@ -8,6 +8,9 @@ import { googleTts } from './voice/vendors/google-tts/vendor.ts';
 
 /** The one list, in the order of the configuration panel. */
 export const vendors = [youTube, elevenLabs, googleTts, bark, ollama, openAi, comfyUi] as const;
+
+/** Vendors whose accounts can be connected. */
+export const oauthVendors = [googleOAuth] as const;
 
 type AnyVendor = (typeof vendors)[number];
 

@@ -41,6 +41,8 @@ export interface Endpoint {
    * braces. Each covers the paths below it.
    */
   changes?: readonly `/api${string}`[];
+  /** A browser that is led here gets its answer, and its failures, as a page of one sentence and a link. */
+  page?: true;
   /** The HTTP layer reads the body and answers by itself, without a handler of a module. */
   raw?: true;
 }

@@ -23,7 +23,7 @@ export interface Stored {
 }
 
 /** Kept for `openCredential` alone. */
-let openIn: (vault: Credentials, at: CredentialAt) => Promise<Secret | undefined>;
+let openIn: (vault: Credentials, at: CredentialAt, db?: Pick<Database, 'select'>) => Promise<Secret | undefined>;
 
 /**
  * Keys, tokens and codes of other services, each sealed under a data key of its own that the master key seals. They go
@@ -34,7 +34,7 @@ export class Credentials {
   readonly #keys: MasterKeys;
 
   static {
-    openIn = (vault, at) => vault.#open(at);
+    openIn = (vault, at, db) => vault.#open(at, db);
   }
 
   constructor(db: Database, keys: MasterKeys) {
@@ -42,8 +42,8 @@ export class Credentials {
     this.#keys = keys;
   }
 
-  async #open(at: CredentialAt): Promise<Secret | undefined> {
-    const [row] = await this.#db.select().from(credentials).where(isAt(at));
+  async #open(at: CredentialAt, db: Pick<Database, 'select'> = this.#db): Promise<Secret | undefined> {
+    const [row] = await db.select().from(credentials).where(isAt(at));
     // One that was saved for another origin is none for this one.
     if (!row || row.origin !== (at.origin ?? '')) return undefined;
     return new Secret(openValue(this.#keys, at, row));
@@ -130,4 +130,8 @@ export class Credentials {
 }
 
 /** @see open.ts */
-export const openCredential = (vault: Credentials, at: CredentialAt): Promise<Secret | undefined> => openIn(vault, at);
+export const openCredential = (
+  vault: Credentials,
+  at: CredentialAt,
+  db?: Pick<Database, 'select'>,
+): Promise<Secret | undefined> => openIn(vault, at, db);

@@ -1,4 +1,4 @@
-// The way out of the vault. Only the code that sends may import it: see `guarded` in `scripts/arrows/rules.ts`.
+// The ways out of the vault. Only the code that sends may import them: see `guarded` in `scripts/arrows/rules.ts`.
 
 /**
  * Opens a credential for the one origin it was saved for.
@@ -7,3 +7,10 @@
  * @throws Error with a sentence when it was changed, or no key here opens it
  */
 export { openCredential } from './credentials.ts';
+
+/**
+ * An access token of a connected account, renewed when it is due.
+ *
+ * @throws EngineError with a sentence where it is not connected any more, or the vendor cannot be reached
+ */
+export { accessToken } from './oauth/oauth.ts';

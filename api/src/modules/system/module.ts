@@ -8,6 +8,7 @@ import { installJob, listModels, modelHandlers } from './engines/index.ts';
 import { identityHandlers } from './identity/index.ts';
 import { jobHandlers } from './jobs.ts';
 import { journalHandlers } from './journal/index.ts';
+import { oauthHandlers } from './oauth.ts';
 import { followProduct, takeProduct } from './remotes/follow-product.ts';
 import { overview, remoteHandlers, watchBuilds } from './remotes/index.ts';
 import { systemSettings } from './settings.ts';
@@ -28,6 +29,7 @@ export const systemModule = (modules: ModuleList): Module =>
       ...journalHandlers(modules),
       ...modelHandlers,
       ...remoteHandlers,
+      ...oauthHandlers,
       ...chatHandlers({
         assistants: () => modules().flatMap(({ assistant }) => assistant ?? []),
         needs: (call, page) => listNeeds(call, modules, page),

@@ -5,6 +5,7 @@ import { identityEndpoints } from './identity/index.ts';
 import { jobEndpoints } from './jobs.ts';
 import { journalEndpoints } from './journal.ts';
 import { needEndpoints } from './needs.ts';
+import { oauthEndpoints } from './oauth.ts';
 import { remoteEndpoints } from './remotes.ts';
 import { engineEndpoints, mediaEndpoints, studioEndpoints } from './system.ts';
 import { version } from './version.ts';
@@ -15,6 +16,7 @@ export * from './identity/index.ts';
 export * from './jobs.ts';
 export * from './journal.ts';
 export * from './needs.ts';
+export * from './oauth.ts';
 export * from './remotes.ts';
 export * from './system.ts';
 
@@ -30,6 +32,7 @@ export const systemFamily = {
     ...jobEndpoints,
     ...journalEndpoints,
     ...remoteEndpoints,
+    ...oauthEndpoints,
     ...chatEndpoints,
   },
   version,

@@ -1,0 +1,110 @@
+import * as client from 'openid-client';
+import { EngineError, type EngineErrorCode } from '../../engine-error.ts';
+import type { Secret } from '../../secret.ts';
+
+/** Somebody else's authorization server, with addresses that stand in the code. */
+export interface OAuthVendor {
+  /** Stable, for example `google`. */
+  id: string;
+  /** Name for the operator. */
+  name: string;
+  issuer: string;
+  /** Where the operator's browser is sent to. */
+  authorizationUrl: string;
+  tokenUrl: string;
+  /** Absent where it has none: the operator ends the connection there. */
+  revocationUrl?: string;
+  /** Origin that access tokens are sent to, and no other. */
+  apiOrigin: string;
+  /** Sent along to `authorizationUrl`. */
+  extra?: Readonly<Record<string, string>>;
+  /** Names of the setting and of the credential with the operator's own client. */
+  client: { id: string; secret: string };
+}
+
+/** The operator's client at a vendor. */
+export interface OAuthClient {
+  id: string;
+  secret?: Secret | undefined;
+}
+
+export interface Ways {
+  fetch: typeof fetch;
+  /** Milliseconds for one call. */
+  deadlineMs: number;
+}
+
+export function configurationOf(vendor: OAuthVendor, { id, secret }: OAuthClient, { fetch: send, deadlineMs }: Ways) {
+  const { issuer, authorizationUrl, tokenUrl, revocationUrl } = vendor;
+  const configuration = new client.Configuration(
+    {
+      issuer,
+      authorization_endpoint: authorizationUrl,
+      token_endpoint: tokenUrl,
+      ...(revocationUrl && { revocation_endpoint: revocationUrl }),
+    },
+    id,
+    undefined,
+    secret ? client.ClientSecretPost(secret.reveal()) : client.None(),
+  );
+  configuration[client.customFetch] = send as client.CustomFetch;
+  configuration.timeout = deadlineMs / 1000;
+  if (new URL(tokenUrl).protocol === 'http:') client.allowInsecureRequests(configuration);
+  return configuration;
+}
+
+type Told = readonly [EngineErrorCode, string];
+
+/** What a vendor's own word for a failure means, while something was done. */
+const words = (name: string, doing: 'allow' | 'connect' | 'renew' | 'end'): Readonly<Record<string, Told>> => ({
+  access_denied: ['engine_refused', `It was not allowed at ${name}. Nothing was connected.`],
+  invalid_scope: ['engine_refused', `${name} does not give this client what was asked for. Check its scopes there.`],
+  temporarily_unavailable: ['engine_unavailable', `${name} cannot do this at the moment. Try again later.`],
+  server_error: ['engine_unavailable', `${name} has a fault on its side. Try again later.`],
+  invalid_client: ['engine_unauthorized', `${name} does not know this client ID or its secret. Check both.`],
+  unauthorized_client: ['engine_unauthorized', `${name} does not let this client do that. Check it there.`],
+  redirect_uri_mismatch: [
+    'engine_refused',
+    `${name} does not know this address. Add it to the redirect addresses of the client there.`,
+  ],
+  invalid_grant:
+    doing === 'renew'
+      ? ['engine_unauthorized', `The connection to ${name} has ended there. Connect it again.`]
+      : ['engine_refused', `${name} did not take the answer: it was used already, or is over. Connect again.`],
+});
+
+function toldOf(error: unknown, name: string, doing: Parameters<typeof words>[1], waited: string): Told {
+  if (error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError) {
+    const known = words(name, doing)[error.error];
+    if (known) return known;
+    if (error instanceof client.ResponseBodyError && error.status >= 500)
+      return ['engine_unavailable', `${name} has a fault on its side. Try again later.`];
+    return ['engine_refused', `${name} refused it (${error.error.slice(0, 60)}). Try again.`];
+  }
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  const isLate = [error, cause].some((one) => (one as { name?: unknown } | undefined)?.name === 'TimeoutError');
+  if (isLate || code === 'OAUTH_TIMEOUT')
+    return ['engine_timeout', `${name} gave no answer within ${waited}. Try again.`];
+  if (cause instanceof Response)
+    return cause.status >= 500
+      ? ['engine_unavailable', `${name} has a fault on its side. Try again later.`]
+      : ['engine_bad_answer', `${name} answered in a form that is not known here. Try again later.`];
+  if (typeof code === 'string' && code.startsWith('OAUTH_'))
+    return ['engine_bad_answer', `${name} answered in a form that is not known here. Try again later.`];
+  return ['engine_unreachable', `${name} cannot be reached. Check the network.`];
+}
+
+/** The failure of a call, as a sentence. What the vendor answered does not come along: it may hold what was sent. */
+export function failureOf(
+  error: unknown,
+  { id, name }: Pick<OAuthVendor, 'id' | 'name'>,
+  doing: Parameters<typeof words>[1],
+  { deadlineMs }: Pick<Ways, 'deadlineMs'>,
+): EngineError {
+  const [code, message] = toldOf(error, name, doing, `${Math.max(1, Math.round(deadlineMs / 1000))} seconds`);
+  return new EngineError(id, code, message);
+}
+
+/** Whether the vendor says that the grant is none any more. */
+export const isEnded = (error: unknown): boolean =>
+  error instanceof client.ResponseBodyError && error.error === 'invalid_grant';
