@@ -149,6 +149,14 @@ export const door = [
       'or(eq(handovers.sessionId, sessionId), lt(handovers.endsAt, now))',
       'lt(handovers.endsAt, now)',
     ],
+    'a code of another device works once': [
+      'const [row] = await db\n    .delete(handovers)\n    .where(and(eq(handovers.hash, tokenHash(token)), gt(handovers.endsAt, now)))\n    .returning();',
+      'const [row] = await db.select().from(handovers).where(and(eq(handovers.hash, tokenHash(token)), gt(handovers.endsAt, now)));',
+    ],
+    'a code of a session that ended': [
+      'const who = row && (await principalBySession(db, row.sessionId, now));',
+      "const who = row && { id: (await db.select().from(tables.members))[0]?.id ?? '' };",
+    ],
   }),
   ...guardsIn(`${identity}/invitations.ts`, inPublic, {
     'an invitation works once': ['and(isNull(invitations.acceptedAt), isNull', 'and(isNull'],

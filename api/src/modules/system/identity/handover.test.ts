@@ -45,7 +45,7 @@ test('a code signs the same member in on another device, once, and is stored now
   assert.equal((await other.ask('GET /api/studio')).status, 200);
   assert.equal((await accept(token)).status, 404);
   assert.deepEqual((await desk.call('GET /api/sessions')).map(({ device }) => device).sort(), [
-    'A browser',
+    'Firefox on Linux',
     'Safari on iPhone',
   ]);
   assert.equal(
