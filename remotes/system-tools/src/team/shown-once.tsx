@@ -1,4 +1,4 @@
-import { Button, Text } from '@avenue/ui';
+import { Button, Stack, Text } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import type { ReactNode } from 'react';
 import { SecretText } from '../secret-text.tsx';
@@ -30,7 +30,9 @@ export const ShownOnce = ({ title, sentence, text, label, below, verb, onClose }
       </Button>
     }
   >
-    <SecretText label={label} text={text} />
-    {below && <Text kind="meta">{below}</Text>}
+    <Stack gap={12}>
+      <SecretText label={label} text={text} />
+      {below && <Text kind="meta">{below}</Text>}
+    </Stack>
   </Dialog>
 );
