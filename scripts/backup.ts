@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backupNow, readConfig } from '@avenue/api';
+import { backupNow, readConfig, sentenceOf } from '@avenue/api';
 import { askNewPassphrase } from './ask-passphrase.ts';
 
 // `npm run backup -- [file]`: one file with everything, also while Avenue runs; the keys to your credentials are under a
@@ -29,6 +29,6 @@ try {
   else console.log(`The journal's chain was verified: ${manifest.journal?.entries ?? 0} entries.`);
   console.log(told[manifest.credentials ?? 'key-stays']);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readConfig, restoreNow } from '@avenue/api';
+import { readConfig, restoreNow, sentenceOf } from '@avenue/api';
 import { askPassphrase } from './ask-passphrase.ts';
 
 // `npm run restore -- file`: into an empty data folder (AVENUE_DATA_DIR) and, if set, an empty database (DATABASE_URL).
@@ -22,6 +22,6 @@ try {
       'The master key is not in it: copy master.key and master.key.former from the data folder it was made in, before you start.',
     );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exit(1);
 }

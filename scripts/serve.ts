@@ -1,4 +1,4 @@
-import { createApp, listen, noteAddress, openLiveBuilds, readConfig } from '@avenue/api';
+import { catchCrashes, createApp, listen, noteAddress, openLiveBuilds, readConfig, sentenceOf } from '@avenue/api';
 
 /**
  * Serves what is built and published until the process is told to stop; a second signal ends it at once.
@@ -6,6 +6,7 @@ import { createApp, listen, noteAddress, openLiveBuilds, readConfig } from '@ave
  * @param dashboard whether pages are served too; workers do without. Default value: true.
  */
 export async function serve({ dashboard = true } = {}): Promise<void> {
+  catchCrashes();
   const say = (text: string) => console.log(text);
   try {
     const config = readConfig();
@@ -27,7 +28,7 @@ export async function serve({ dashboard = true } = {}): Promise<void> {
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(sentenceOf(error));
     process.exit(1);
   }
 }

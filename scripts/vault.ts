@@ -1,4 +1,4 @@
-import { readConfig, rotateNow, vaultStatusNow } from '@avenue/api';
+import { readConfig, rotateNow, sentenceOf, vaultStatusNow } from '@avenue/api';
 
 // `npm run vault -- status`: which master key seals what is stored. `npm run vault -- rotate`: a new one, while Avenue is stopped.
 const [command] = process.argv.slice(2);
@@ -17,6 +17,6 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exit(1);
 }

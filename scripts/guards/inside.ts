@@ -81,7 +81,7 @@ export const inside = [
     'the key file is its owner’s': ["'wx', 0o600", "'wx', 0o644"],
   }),
   ...guardsIn('api/src/ops/rotate.ts', 'api/src/ops/rotate.test.ts', {
-    'no change of the key while Avenue runs': ['if (!(await takeKeyLock(client)))', off],
+    'no change of the key while Avenue runs': ['if (!(await takeKeyLock(client, waitMs)))', off],
     'the former key is kept': ['      keepPresent(place);\n', ''],
   }),
   ...guardsIn('api/src/kernel/log/index.ts', 'api/src/kernel/log/log.test.ts', {

@@ -36,8 +36,8 @@ async function empty(): Promise<TestDatabase> {
 const fileOf = (name: string) => path.join(source.dataDir, `${name}.tar`);
 const save = (name: string, credentials: NonNullable<Parameters<typeof makeBackup>[0]['credentials']>) =>
   makeBackup({ pool: source.pool, dataDir: source.dataDir, version: 'test', file: fileOf(name), credentials });
-const restore = ({ pool, dataDir }: TestDatabase, name: string, given: Secret, place = keyPlaceOf(dataDir)) =>
-  restoreBackup({ pool, dataDir, file: fileOf(name), layout, place, askPassphrase: async () => given });
+const restore = ({ pool, dataDir }: TestDatabase, name: string, given: Secret) =>
+  restoreBackup({ pool, dataDir, file: fileOf(name), layout, askPassphrase: async () => given });
 
 /** Everything in the file, unpacked. */
 async function contentOf(name: string): Promise<Map<string, Buffer>> {
@@ -81,17 +81,6 @@ test('with a passphrase the keys come along under it; nothing in the file is a k
   const keys = readMasterKeys(keyPlaceOf(target.dataDir));
   assert.deepEqual(keys, readMasterKeys(keyPlaceOf(source.dataDir)));
   assert.equal((await openCredential(new Credentials(target.db, keys), at))?.reveal(), value);
-});
-
-test('where AVENUE_KEY gives the key, those of the backup are former ones and the next start brings all under it', async () => {
-  const target = await empty();
-  const place = { ...keyPlaceOf(target.dataDir), masterKey: Buffer.alloc(32, 9).toString('base64') };
-  await restore(target, 'sealed', passphrase, place);
-  const keys = readMasterKeys(place);
-  assert.deepEqual(keys.former, [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]);
-  const vault = new Credentials(target.db, keys);
-  assert.deepEqual(await vault.renew(async () => ''), []);
-  assert.deepEqual(await vault.unopened(), []);
 });
 
 test('without credentials neither rows nor keys are in it, and the rest restores', async () => {

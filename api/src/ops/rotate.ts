@@ -22,6 +22,8 @@ export interface RotateOptions {
   place: KeyPlace;
   /** Origin that a credential of this name is sent to, for what an early version sealed. */
   destination: (name: string) => Promise<string>;
+  /** Milliseconds for what is just stopping. Default value: 3000 */
+  waitMs?: number;
   /** Hears of each step that was taken, before the next one. Default value: nobody */
   reached?: (step: RotateStep) => void;
 }
@@ -72,11 +74,11 @@ async function bringUnder(db: Database, keys: MasterKeys, { destination, reached
  * @throws Error with a sentence while Avenue runs, where there is no key yet, or where nothing is to be done
  */
 export async function rotateMasterKey(options: RotateOptions): Promise<Rotated> {
-  const { pool, place, reached } = options;
+  const { pool, place, reached, waitMs = 3000 } = options;
   const db = drizzle({ client: pool });
   const client = await pool.connect();
   try {
-    if (!(await takeKeyLock(client)))
+    if (!(await takeKeyLock(client, waitMs)))
       throw new Error('Avenue runs with these data. Stop it, every process of it, then run this again.');
     const { rows } = await client.query<{ there: boolean }>(
       "select to_regclass('kernel.credentials') is not null as there",
@@ -105,6 +107,7 @@ export async function rotateMasterKey(options: RotateOptions): Promise<Rotated> 
     }
     return { id, count, closed };
   } finally {
-    client.release(true);
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    client.release();
   }
 }

@@ -63,5 +63,15 @@ export async function shareKeyLock(
   };
 }
 
-/** Takes the lock alone, for as long as the connection lives. @returns whether nobody works with the master key */
-export const takeKeyLock = (client: pg.ClientBase): Promise<boolean> => ask(client, 'lock');
+/**
+ * Takes the lock alone, for as long as the connection lives.
+ *
+ * @param withinMs for what is just stopping
+ * @returns whether nobody works with the master key
+ */
+export async function takeKeyLock(client: pg.ClientBase, withinMs: number): Promise<boolean> {
+  for (const end = Date.now() + withinMs; ; await sleep(lookEveryMs)) {
+    if (await ask(client, 'lock')) return true;
+    if (Date.now() >= end) return false;
+  }
+}

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { type Endpoint, type EndpointKey, endpoints, type LiveEvent } from '@avenue/contract';
+import { TOTP } from 'otpauth';
+import tar from 'tar-stream';
+import { root } from '../config.ts';
+import { spawnChild } from '../kernel/child/index.ts';
+import { Secret } from '../kernel/secret.ts';
+import { makeBackup } from '../ops/index.ts';
+import { Browser } from './browser.ts';
+import { pathOf, startTestApp, type TestApp } from './test-app.ts';
+
+// A secret of every kind goes into a running server, which is then asked for everything it has. None may come out.
+
+const master = Buffer.from('honey-of-the-master-key-32-bytes');
+/** Each secret by its kind; those that the server makes itself are added as they come. */
+const honey: Record<string, string> = {
+  'master key': master.toString('base64'),
+  'vendor key': 'honey-vendor-key-1f9c2',
+  'key of the environment': 'honey-environment-key-77ab',
+  'client secret': 'honey-client-secret-90be',
+  'access token': 'honey-access-token-4c1d',
+  'refresh token': 'honey-refresh-token-e5f2',
+  'S3 secret': 'honey-s3-secret-b8a1',
+  passphrase: 'honey four words make one',
+  'backup passphrase': 'honey words for a backup',
+};
+const environment = {
+  ELEVENLABS_API_KEY: honey['key of the environment'],
+  GOOGLE_CLIENT_SECRET: honey['client secret'],
+  S3_SECRET_ACCESS_KEY: honey['S3 secret'],
+  AVENUE_BACKUP_PASSPHRASE: honey['backup passphrase'],
+};
+
+let app: TestApp;
+let vendor: http.Server;
+let browser: Browser;
+const said: string[] = [];
+/** How many calls ended with each status. */
+const statuses = new Map<number, number>();
+/** What the vendor was sent. */
+const sent: (string | undefined)[] = [];
+/** Everything that left the server, by where. */
+const out: { place: string; text: string }[] = [];
+const events: LiveEvent[] = [];
+
+/** Forms in which a secret may stand in a text. */
+const formsOf = (value: string) => [
+  value,
+  encodeURIComponent(value),
+  JSON.stringify(value).slice(1, -1),
+  Buffer.from(value).toString('base64').replace(/=+$/, ''),
+  Buffer.from(value).toString('hex'),
+];
+
+/** Which kinds of secrets stand where. */
+const leaksIn = (places: readonly { place: string; text: string }[]): string[] =>
+  places.flatMap(({ place, text }) =>
+    Object.entries(honey)
+      .filter(([, value]) => formsOf(value).some((form) => text.includes(form)))
+      .map(([kind]) => `${kind} in ${place}`),
+  );
+
+/** A vendor that repeats what it was sent, and fails. */
+async function startVendor(): Promise<string> {
+  vendor = http.createServer((request, response) => {
+    sent.push(request.headers.authorization);
+    const told = JSON.stringify({ error: { message: `not with ${request.headers.authorization}` } });
+    response.writeHead(500, { 'content-type': 'application/json' }).end(told);
+  });
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/v1`;
+}
+
+before(async () => {
+  Object.assign(process.env, environment);
+  app = await startTestApp({ env: { AVENUE_KEY: honey['master key'] }, say: (text) => said.push(text) });
+  app.services.bus.subscribe((event) => void events.push(event));
+  honey['database password'] = new URL(app.services.config.databaseUrl ?? '').password;
+  browser = new Browser(app);
+});
+after(async () => {
+  for (const name of Object.keys(environment)) delete process.env[name];
+  vendor?.closeAllConnections();
+  vendor?.close();
+  await app.close();
+});
+
+/** A call of this browser, noted unless it is the one that hands a secret out. */
+async function call(
+  key: EndpointKey,
+  { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
+  { handsOut = false } = {},
+): Promise<Record<string, string>> {
+  const answer = await app.raw({
+    method: key.slice(0, key.indexOf(' ')) as 'GET',
+    url: pathOf(key, params, {}),
+    headers: browser.headers(),
+    ...(body !== undefined && { payload: body as object }),
+  });
+  statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+  if (!handsOut) out.push({ place: key, text: answer.body + JSON.stringify(answer.headers) });
+  return handsOut ? answer.json() : {};
+}
+
+/** Every kind of secret is put where the product keeps it. */
+async function fill() {
+  const url = await startVendor();
+  const { credentials } = app.services;
+  const google = { name: 'oauth.google', purpose: 'oauth-access', origin: 'https://youtube.googleapis.com' } as const;
+  await credentials.put(google, new Secret(JSON.stringify({ token: honey['access token'] })));
+  new Secret(honey['access token'] ?? '');
+  const refresh = { name: 'oauth.google.refresh', purpose: 'oauth-refresh', origin: 'https://oauth2.googleapis.com' };
+  await credentials.put(refresh as never, new Secret(honey['refresh token'] ?? ''));
+  app.services.door.forget();
+  await call('GET /api/session');
+  while (said.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const code = /once, within a day: (\S+)/.exec(said[0] ?? '')?.[1] ?? '';
+  const mara = { name: 'Mara', email: 'mara@avenue.example', passphrase: honey.passphrase, code };
+  await browser.ask('POST /api/session/first', { body: mara as never });
+  honey['session cookie'] = [...browser.cookies.values()][0] ?? '';
+  const { secret } = await call('POST /api/session/totp', {}, { handsOut: true });
+  honey['TOTP secret'] = secret ?? '';
+  await call('PUT /api/session/totp', {
+    body: { code: new TOTP({ secret: secret ?? '', period: 30, digits: 6 }).generate() },
+  });
+  const { codes } = await call('POST /api/session/recovery-codes', {}, { handsOut: true });
+  honey['recovery code'] = (codes as unknown as string[])[0] ?? '';
+  const { link } = await call('POST /api/session/handover', {}, { handsOut: true });
+  honey['link for a phone'] = /[^/=#]+$/.exec(link ?? '')?.[0] ?? '';
+  const body = { name: 'Script', scopes: ['read:*'] };
+  honey['API key'] = (await call('POST /api/keys', { body }, { handsOut: true })).text ?? '';
+  const changes = {
+    OPENAI_BASE_URL: url,
+    OPENAI_MODEL: 'm',
+    OPENAI_API_KEY: honey['vendor key'],
+    TEXT_ENGINE: 'openai',
+  };
+  await call('PUT /api/admin/config', { body: { changes } });
+  await call('POST /api/admin/config/{name}/test', { params: { name: 'OPENAI_BASE_URL' } });
+  for (const [kind, value] of Object.entries(honey)) assert.ok(value.length >= 8, `there is a ${kind}`);
+}
+
+/** Calls that hand a secret out, once, which are made to fill it; and those that would take one away. */
+const apart = new Set<string>([
+  'POST /api/session/totp',
+  'POST /api/session/recovery-codes',
+  'POST /api/session/handover',
+  'DELETE /api/session',
+  'DELETE /api/session/totp',
+]);
+
+const keys = (Object.keys(endpoints) as EndpointKey[]).filter((key) => !apart.has(key));
+const paramsFor = (key: string, value: string) =>
+  Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, value]));
+
+/** Every call of the contract: reads as they are meant, writes in ways that fail, with secrets where none belongs. */
+async function askForAll() {
+  for (const key of keys) {
+    const { body }: Endpoint = endpoints[key];
+    const wrong = Object.fromEntries(Object.values(honey).map((value, index) => [`field${index}`, { value }]));
+    if (key.startsWith('GET ')) await call(key, { params: paramsFor(key, 'x'.repeat(12)) });
+    else await call(key, { params: paramsFor(key, 'x'.repeat(12)), ...(body && { body: [wrong] }) });
+    if (key.includes('{'))
+      await call(key, { params: paramsFor(key, honey['vendor key'] ?? ''), body: body && [wrong] });
+  }
+}
+
+async function askAround() {
+  const headers = browser.headers();
+  for (const url of ['/metrics', '/healthz', '/readyz', '/api/openapi.json', '/api/docs', '/nowhere', '/api/nowhere']) {
+    const answer = await app.raw({ url, headers });
+    out.push({ place: url, text: answer.body + JSON.stringify(answer.headers) });
+  }
+  const led = {
+    ...headers,
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-dest': 'document',
+  };
+  const state = encodeURIComponent(honey['access token'] ?? '');
+  const page = await app.raw({ url: `/api/oauth/callback?state=${state}&code=${state}`, headers: led });
+  assert.match(String(page.headers['content-type']), /^text\/html/);
+  assert.match(page.body, /<h1>That did not work<\/h1><p>This answer belongs to no connection that was begun here/);
+  out.push({ place: "the page of a vendor's answer", text: page.body });
+  const broken = await app.raw({
+    method: 'POST',
+    url: '/api/session',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: `{"${honey.passphrase}`,
+  });
+  out.push({ place: 'a body that is no JSON', text: broken.body });
+}
+
+/** All rows of all tables, those of the job runtime included. */
+async function rows() {
+  const { rows: tables } = await app.pool.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
+  return Promise.all(
+    tables.map(async ({ name }) => ({
+      place: `the table ${name}`,
+      text: JSON.stringify((await app.pool.query(`select t::text from ${name} t`)).rows),
+    })),
+  );
+}
+
+async function backup() {
+  const { config } = app.services;
+  const file = path.join(config.dataDir, 'honey.tar');
+  const passphrase = new Secret(honey['backup passphrase'] ?? '');
+  const credentials = { passphrase, place: config };
+  await makeBackup({ pool: app.pool, dataDir: config.dataDir, version: 'test', file, credentials });
+  const found: { place: string; text: string }[] = [];
+  const extract = tar.extract();
+  fs.createReadStream(file).pipe(extract);
+  for await (const entry of extract) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    const { name } = entry.header;
+    const bytes = name.endsWith('.gz') ? gunzipSync(Buffer.concat(chunks)) : Buffer.concat(chunks);
+    found.push({ place: `${name} of the backup`, text: bytes.toString('latin1') });
+  }
+  return found;
+}
+
+const log = () => ({
+  place: 'the log',
+  text: fs.readFileSync(path.join(app.services.config.dataDir, 'avenue.log'), 'utf8'),
+});
+
+async function crash() {
+  const program = fileURLToPath(new URL('./crashing.ts', import.meta.url));
+  const args = [program, ...Object.entries(environment).map(([name, value]) => `${name}=${value}`)];
+  const child = spawnChild(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk));
+  const [code] = await once(child, 'close');
+  assert.equal(code, 1);
+  assert.match(text, /failed with \[kept out\]/);
+  return { place: 'what a crash prints', text };
+}
+
+test('no secret of any kind leaves the server: not in an answer, the database, the log, events, a backup or a crash', async () => {
+  await fill();
+  await askForAll();
+  await askAround();
+  app.services.log('an error of a library', {
+    error: new Error(`401 for ${honey['vendor key']}`, { cause: new Error(`bearer ${honey['access token']}`) }),
+    headers: { authorization: honey['vendor key'] },
+  });
+  const asked = new Set(out.map(({ place }) => place));
+  assert.deepEqual(
+    keys.filter((key) => !asked.has(key)),
+    [],
+    'every call was made',
+  );
+  // It was asked as a member who may, and answered.
+  assert.deepEqual(
+    [401, 403, 429, 500].filter((status) => statuses.has(status)),
+    [],
+  );
+  assert.ok((statuses.get(200) ?? 0) >= 30 && (statuses.get(502) ?? 0) > 0, 'reads succeed, and the vendor fails');
+  assert.ok(sent.includes(`Bearer ${honey['vendor key']}`));
+  assert.ok(events.length > 0);
+  const places = [...out, { place: 'events', text: JSON.stringify(events) }, log(), await crash()];
+  places.push(...(await rows()), ...(await backup()), { place: 'the terminal', text: said.join('\n') });
+  for (const table of ['kernel.journal', 'kernel.credentials', 'kernel.jobs'])
+    assert.ok(places.some(({ place }) => place === `the table ${table}`));
+  assert.deepEqual(leaksIn(places), []);
+});
+
+test('a planted leak is found, in an answer, a table, an event and the log', async () => {
+  const vendorKey = honey['vendor key'] ?? '';
+  app.services.engines.test = async () => ({ ok: false, sentence: `It was sent ${vendorKey}.` });
+  out.length = 0;
+  await call('POST /api/admin/config/{name}/test', { params: { name: 'OPENAI_BASE_URL' } });
+  assert.deepEqual(leaksIn(out), ['vendor key in POST /api/admin/config/{name}/test']);
+  await app.services.settings.set('PLANTED', honey['refresh token'] ?? '');
+  assert.deepEqual(leaksIn(await rows()), ['refresh token in the table kernel.settings']);
+  const cookie = Buffer.from(honey['session cookie'] ?? '').toString('hex');
+  assert.deepEqual(leaksIn([{ place: 'an event', text: JSON.stringify({ cookie }) }]), ['session cookie in an event']);
+  fs.appendFileSync(path.join(app.services.config.dataDir, 'avenue.log'), encodeURIComponent(honey.passphrase ?? ''));
+  assert.deepEqual(leaksIn([log()]), ['passphrase in the log']);
+});
