@@ -4,13 +4,12 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { QueueItem, Video } from '@avenue/contract';
 import { launchBrowser } from '@avenue/testing/browser';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { approveShown } from './support/approve.ts';
+import type { Browser, Page } from 'playwright-core';
 import { get, post } from './support/calls.ts';
+import { byPointer, doMainJob, type Press } from './support/main-job.ts';
 import { emptyFolder, endProduct, type Product, startProduct } from './support/product.ts';
 
 const mostClicks = 8;
-const renderMs = 240_000;
 
 let product: Product;
 let browser: Browser;
@@ -35,53 +34,14 @@ function outside(page: Page): string[] {
   return asked;
 }
 
-/** Waits for the page that a press leads to; where it does not come, tells what stands on screen instead. */
-async function arrived(page: Page, at: RegExp): Promise<void> {
-  await page.waitForURL(at).catch(async (error: Error) => {
-    throw new Error(`${error.message}\n${await page.getByRole('main').textContent()}`);
-  });
-}
-
 async function makeVideo(page: Page, topic: string): Promise<{ clicks: number; video: Video; title: string }> {
   let clicks = 0;
-  const press = async (what: Locator, timeout = 30_000) => {
-    await what.click({ timeout });
+  await page.goto(`${product.url}/dashboard`);
+  const press: Press = async (what, timeoutMs) => {
+    await byPointer(what, timeoutMs);
     clicks++;
   };
-  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
-
-  await page.goto(`${product.url}/dashboard`);
-  await press(page.getByRole('main').getByRole('link', { name: /^New video/ }));
-  const field = page.getByRole('textbox', { name: 'Topic' });
-  await field.fill(topic);
-  await field.press('Enter');
-  await page.getByText('not known yet').first().waitFor();
-  const title = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? '';
-  await press(button('Write script').first());
-  await arrived(page, /script-builder\?script=/);
-  await press(button(/^Generate Voiceover/));
-  await arrived(page, /voiceover-engine/);
-  const started = performance.now();
-  await page.getByRole('progressbar').first().waitFor({ timeout: 5000 });
-  assert.ok(performance.now() - started < 3000, 'progress is on screen at once');
-  await press(button(/^Approve & Save/), renderMs);
-  await press(page.getByRole('main').getByRole('link', { name: 'Make the video' }));
-  await arrived(page, /video-generator/);
-  await page
-    .getByText(/scene \d+ of \d+/)
-    .first()
-    .waitFor({ timeout: 60_000 });
-  await press(button(/^Approve & Save/), renderMs);
-  await page.getByText(/It waits in the Upload Queue/).waitFor();
-  await press(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /Upload Queue/ })
-      .last(),
-  );
-  await arrived(page, /upload-queue/);
-  await page.getByRole('main').getByRole('heading', { name: title }).first().waitFor();
-  await approveShown(page, () => press(button(/^Approve/).last()));
+  const title = await doMainJob(page, { topic, press });
 
   const item = (await get<QueueItem[]>(product, '/api/upload-queue')).find(
     (candidate) => candidate.title === title.slice(0, 100),

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { longestChain, type SeenRequest, startSlowProxy } from '../../support/slow-proxy.ts';
 
 /** What one load needs, counted behind a proxy that answers everything 150 ms late. */
@@ -84,8 +84,8 @@ async function interactiveMs(page: Page): Promise<{ sinceStart: number; sinceEpo
 }
 
 /** No service worker: it would serve all builds alike from the second load on, and the builds are what is compared. */
-async function newContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   context.setDefaultTimeout(patienceMs);
   return context;
 }
@@ -150,13 +150,18 @@ export interface Timing {
   workMs: number;
 }
 
-/** A load with an empty cache, and another with what that one left in it. */
+/**
+ * A load with an empty cache, and another with what that one left in it.
+ *
+ * @param storageState what a browser that is signed in keeps. Default value: nothing
+ */
 export async function timeLoad(
   browser: Browser,
   url: string,
   conditions: Conditions,
+  { storageState }: Pick<BrowserContextOptions, 'storageState'> = {},
 ): Promise<{ cold: Timing; warm: Timing }> {
-  const context = await newContext(browser);
+  const context = await newContext(browser, storageState ? { storageState } : {});
   try {
     const { page, workMs } = await newPage(context, conditions);
     const load = async (): Promise<Timing> => {
