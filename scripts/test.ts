@@ -19,14 +19,20 @@ interface Count {
   failed: number;
 }
 
-/** @param print takes what it prints. Default value: it prints by itself. @returns its exit code */
-const run = (command: string, args: readonly string[], print?: (text: string) => void) =>
+interface RunOptions {
+  /** Takes what it prints. Default value: it prints by itself */
+  print?: (text: string) => void;
+  env?: Readonly<Record<string, string>>;
+}
+
+/** @returns its exit code */
+const run = (command: string, args: readonly string[], { print, env }: RunOptions = {}) =>
   new Promise<number>((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', print ? 'pipe' : 'inherit', print ? 'pipe' : 'inherit'],
       // What tests leave in the folder for temporary files goes with the run.
-      env: { ...process.env, NO_COLOR: '1', TMPDIR: scratch },
+      env: { ...process.env, NO_COLOR: '1', TMPDIR: scratch, ...env },
     });
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', print ?? (() => {}));
     child.on('close', (code) => resolve(code ?? 1));
@@ -42,13 +48,14 @@ const heading = (label: string) =>
 /** A check counts as one test. What it says comes at its end, since checks run side by side. */
 async function check(label: string, command: string, args: readonly string[]): Promise<Count> {
   let said = '';
-  const failed = (await run(command, args, (text) => (said += text))) === 0 ? 0 : 1;
+  const failed = (await run(command, args, { print: (text) => (said += text) })) === 0 ? 0 : 1;
   heading(label);
   console.log(said.trimEnd());
   return { passed: 1 - failed, failed };
 }
 
-async function components(): Promise<Count> {
+/** @param workers files at a time. Default value: as jest is configured */
+async function components(workers?: number): Promise<Count> {
   heading('Components (jest)');
   const file = path.join(scratch, 'jest.json');
   const code = await run(process.execPath, [
@@ -57,6 +64,7 @@ async function components(): Promise<Count> {
     '--silent',
     '--json',
     `--outputFile=${file}`,
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
   ]);
   if (!fs.existsSync(file)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -78,8 +86,14 @@ function slowest(tap: string): string {
 /**
  * @param patterns files; those of an earlier pattern begin first, so that the longest do not end the run alone
  * @param concurrency files at a time; one that starts a server of its own mostly waits for it and for timers
+ * @param env what these tests are given besides
  */
-async function nodeTests(label: string, patterns: readonly string[], concurrency: number): Promise<Count> {
+async function nodeTests(
+  label: string,
+  patterns: readonly string[],
+  concurrency: number,
+  env: Readonly<Record<string, string>>,
+): Promise<Count> {
   heading(label);
   const found = patterns.flatMap((pattern) =>
     fs.globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'templates' }).sort(),
@@ -92,16 +106,15 @@ async function nodeTests(label: string, patterns: readonly string[], concurrency
     '--test-reporter=tap',
     `--test-reporter-destination=${report}`,
   ];
-  const code = await run(process.execPath, [
-    ...nodeFlags,
-    '--test',
-    `--test-concurrency=${concurrency}`,
-    ...reporters,
-    ...files,
-  ]);
+  const code = await run(
+    process.execPath,
+    [...nodeFlags, '--test', `--test-concurrency=${concurrency}`, ...reporters, ...files],
+    { env },
+  );
   const tap = fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : '';
   const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
+  heading(`${label}: the longest`);
   console.log(slowest(tap));
   if (code !== 0) {
     // The dots do not say which: names and reasons of what failed.
@@ -117,12 +130,11 @@ async function nodeTests(label: string, patterns: readonly string[], concurrency
  */
 async function prepare(): Promise<void> {
   await publishStale(path.join(scratch, 'registry'));
-  const dataDir = path.join(scratch, 'data');
   const product = await startProduct({ dataDir });
   await product.stop();
-  process.env.AVENUE_TEST_DATA = dataDir;
 }
 
+const dataDir = path.join(scratch, 'data');
 const counts: Count[] = [];
 const wants = (...names: string[]) => part === 'all' || names.includes(part);
 // Half of it is one processor's work, as are some of the checks.
@@ -138,11 +150,12 @@ if (wants('check'))
       check('Styles', process.execPath, [...nodeFlags, 'scripts/check-styles.ts']),
     ])),
   );
-if (wants('unit')) {
-  counts.push(await components());
+
+/** @param beside whether the browser tests run at the same time */
+async function unit(beside: boolean): Promise<Count[]> {
+  const found = [await components(beside ? 2 : undefined)];
   const database = await startTestDatabase(scratch);
-  process.env.AVENUE_TEST_POSTGRES = database.url;
-  counts.push(
+  found.push(
     await nodeTests(
       'Server and shared code',
       [
@@ -154,22 +167,24 @@ if (wants('unit')) {
         'shared/*/src/**/*.test.ts',
         'scripts/**/*.test.ts',
       ],
-      3,
+      beside ? 2 : 3,
+      { AVENUE_TEST_POSTGRES: database.url },
     ),
   );
-  delete process.env.AVENUE_TEST_POSTGRES;
   await database.stop();
+  return found;
 }
-if (wants('e2e')) {
+
+async function browser(): Promise<Count[]> {
   await prepared;
-  counts.push(
-    await nodeTests(
-      'The running product and the browser',
-      ['e2e/{main-job,sweep,deploy,chaos,backup}.test.ts', 'e2e/*.test.ts'],
-      3,
-    ),
-  );
+  const patterns = ['e2e/{main-job,sweep,door,leaks,deploy,chaos,backup}.test.ts', 'e2e/*.test.ts'];
+  return [await nodeTests('The running product and the browser', patterns, 3, { AVENUE_TEST_DATA: dataDir })];
 }
+
+// Browser tests wait for servers and timers half of their time; what computes runs meanwhile.
+const both = wants('unit') && wants('e2e');
+const parts = await Promise.all([wants('unit') ? unit(both) : [], wants('e2e') ? browser() : []]);
+counts.push(...parts.flat());
 
 fs.rmSync(scratch, { recursive: true, force: true });
 const total = counts.reduce(

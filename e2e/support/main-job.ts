@@ -28,7 +28,7 @@ export const byKeyboard: Press = async (what, timeout = 30_000) => {
 };
 
 /** Waits for the page that a press leads to; where it does not come, tells what stands on screen instead. */
-export async function arrived(page: Page, at: RegExp): Promise<void> {
+async function arrived(page: Page, at: RegExp): Promise<void> {
   await page.waitForURL(at).catch(async (error: Error) => {
     throw new Error(`${error.message}\n${await page.getByRole('main').textContent()}`);
   });
