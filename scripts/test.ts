@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { launchBrowser } from '@avenue/testing/browser';
 import { startProduct } from '../e2e/support/product.ts';
 import { publishStale } from './build.ts';
 import { nodeFlags } from './node-flags.mjs';
@@ -13,6 +14,9 @@ import { startTestDatabase } from './test-database.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-test-'));
 const part = process.argv[2] ?? 'all';
+
+/** Files at a time: most wait a part of their time, for a server, a browser or a timer. */
+const atOnce = os.availableParallelism() + 1;
 
 interface Count {
   passed: number;
@@ -54,8 +58,7 @@ async function check(label: string, command: string, args: readonly string[]): P
   return { passed: 1 - failed, failed };
 }
 
-/** @param workers files at a time. Default value: as jest is configured */
-async function components(workers?: number): Promise<Count> {
+async function components(): Promise<Count> {
   heading('Components (jest)');
   const file = path.join(scratch, 'jest.json');
   const code = await run(process.execPath, [
@@ -64,7 +67,6 @@ async function components(workers?: number): Promise<Count> {
     '--silent',
     '--json',
     `--outputFile=${file}`,
-    ...(workers ? [`--maxWorkers=${workers}`] : []),
   ]);
   if (!fs.existsSync(file)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -85,13 +87,11 @@ function slowest(tap: string): string {
 
 /**
  * @param patterns files; those of an earlier pattern begin first, so that the longest do not end the run alone
- * @param concurrency files at a time; one that starts a server of its own mostly waits for it and for timers
  * @param env what these tests are given besides
  */
 async function nodeTests(
   label: string,
   patterns: readonly string[],
-  concurrency: number,
   env: Readonly<Record<string, string>>,
 ): Promise<Count> {
   heading(label);
@@ -108,7 +108,7 @@ async function nodeTests(
   ];
   const code = await run(
     process.execPath,
-    [...nodeFlags, '--test', `--test-concurrency=${concurrency}`, ...reporters, ...files],
+    [...nodeFlags, '--test', `--test-concurrency=${atOnce}`, ...reporters, ...files],
     { env },
   );
   const tap = fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : '';
@@ -132,6 +132,9 @@ async function prepare(): Promise<void> {
   await publishStale(path.join(scratch, 'registry'));
   const product = await startProduct({ dataDir });
   await product.stop();
+  // Unpacked by the first who asks: two at once would write one file.
+  const browser = await launchBrowser();
+  await browser.close();
 }
 
 const dataDir = path.join(scratch, 'data');
@@ -150,41 +153,26 @@ if (wants('check'))
       check('Styles', process.execPath, [...nodeFlags, 'scripts/check-styles.ts']),
     ])),
   );
-
-/** @param beside whether the browser tests run at the same time */
-async function unit(beside: boolean): Promise<Count[]> {
-  const found = [await components(beside ? 2 : undefined)];
+if (wants('unit')) {
+  counts.push(await components());
   const database = await startTestDatabase(scratch);
-  found.push(
-    await nodeTests(
-      'Server and shared code',
-      [
-        'scripts/{family,generators}.test.ts',
-        'shared/federation-build/src/build-id.test.ts',
-        'shared/registry/src/stopped.test.ts',
-        'api/src/providers/{text/topics,video/hostile}.test.ts',
-        'api/src/**/*.test.ts',
-        'shared/*/src/**/*.test.ts',
-        'scripts/**/*.test.ts',
-      ],
-      beside ? 2 : 3,
-      { AVENUE_TEST_POSTGRES: database.url },
-    ),
-  );
+  const patterns = [
+    'scripts/{family,generators}.test.ts',
+    'shared/federation-build/src/build-id.test.ts',
+    'shared/registry/src/stopped.test.ts',
+    'api/src/providers/{text/topics,video/hostile}.test.ts',
+    'api/src/**/*.test.ts',
+    'shared/*/src/**/*.test.ts',
+    'scripts/**/*.test.ts',
+  ];
+  counts.push(await nodeTests('Server and shared code', patterns, { AVENUE_TEST_POSTGRES: database.url }));
   await database.stop();
-  return found;
 }
-
-async function browser(): Promise<Count[]> {
+if (wants('e2e')) {
   await prepared;
   const patterns = ['e2e/{main-job,sweep,door,leaks,deploy,chaos,backup}.test.ts', 'e2e/*.test.ts'];
-  return [await nodeTests('The running product and the browser', patterns, 3, { AVENUE_TEST_DATA: dataDir })];
+  counts.push(await nodeTests('The running product and the browser', patterns, { AVENUE_TEST_DATA: dataDir }));
 }
-
-// Browser tests wait for servers and timers half of their time; what computes runs meanwhile.
-const both = wants('unit') && wants('e2e');
-const parts = await Promise.all([wants('unit') ? unit(both) : [], wants('e2e') ? browser() : []]);
-counts.push(...parts.flat());
 
 fs.rmSync(scratch, { recursive: true, force: true });
 const total = counts.reduce(

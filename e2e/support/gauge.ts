@@ -165,10 +165,14 @@ export const mountAll = (page: Page, paths: readonly string[]) =>
     { paths, neutral },
   );
 
-const counts = ['nodes', 'listeners', 'intervals', 'frames', 'observers', 'streams', 'audio'] as const;
+/** What is live is counted to the last one. */
+const counts = ['intervals', 'frames', 'observers', 'streams', 'audio'] as const;
 
-/** One that is left at each mount of a single page is far above these; a badge of the shell may come or go between. */
-const allowance = { nodes: 4, listeners: 4, intervals: 0, frames: 0, observers: 0, streams: 0, audio: 0 };
+/**
+ * How many may stay at each mount: a leak leaves at least one each time. React keeps the page before the last one for a
+ * while, so the nodes of one page come and go between readings.
+ */
+const perMount = { nodes: 0.5, listeners: 0.5 } as const;
 
 /**
  * Bytes of heap that may stay at each mount. Without a leak readings differ by 15 kB, so up to 1500 were measured; a page
@@ -186,11 +190,14 @@ export function leaksIn(gauges: readonly Gauge[], every: number): string[] {
   const last = gauges.at(-1);
   if (!first || !last || gauges.length < 4) throw new Error('A leak shows only between several readings.');
   const left = counts
-    .filter((name) => last[name] - first[name] > allowance[name])
+    .filter((name) => last[name] > first[name])
     .map((name) => `${name}: ${first[name]} before, ${last[name]} after`);
   // A leak adds at every step; code that arrives once, or a cache that fills, adds at one or two.
-  const steps = gauges.slice(1).map(({ heapBytes }, at) => heapBytes - (gauges[at]?.heapBytes ?? heapBytes));
-  const heap = median(steps) / every;
+  const stepOf = (name: keyof Gauge) =>
+    median(gauges.slice(1).map((gauge, at) => gauge[name] - (gauges[at]?.[name] ?? gauge[name]))) / every;
+  for (const name of ['nodes', 'listeners'] as const)
+    if (stepOf(name) > perMount[name]) left.push(`${name}: ${stepOf(name).toFixed(1)} more at each mount`);
+  const heap = stepOf('heapBytes');
   return heap > heapLimitBytes ? [...left, `heap: ${Math.round(heap)} bytes more at each mount`] : left;
 }
 

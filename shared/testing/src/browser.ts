@@ -27,8 +27,12 @@ const flags = [
 /** Whether the system has every library that this program is linked to. */
 const starts = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** The browser that comes with the packages; where the system lacks its libraries, the package brings those too. */
-async function packedBrowser(): Promise<string> {
+/**
+ * The browser that comes with the packages, of the same version everywhere and a third cheaper than a whole one; where
+ * the system lacks its libraries, the package brings those too. Undefined on machines it is not made for.
+ */
+async function packedBrowser(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const name = '@sparticuz/chromium';
   const { default: packed, inflate, setupLambdaEnvironment } = await import(name);
   const executablePath: string = await packed.executablePath();
@@ -40,13 +44,14 @@ async function packedBrowser(): Promise<string> {
 }
 
 /**
- * Starts a headless browser: `BROWSER_PATH`, an installed Chromium or Chrome, else the one from the packages
- * (`BROWSER_PATH=packed` asks for that one).
+ * Starts a headless browser: `BROWSER_PATH`, else the one from the packages, else an installed Chromium or Chrome.
  *
  * @param more flags of its own, for example `--js-flags=--no-opt`. Default value: none.
+ * @throws Error with a sentence where there is none
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const asked = process.env.BROWSER_PATH;
-  const own = asked && asked !== 'packed' ? asked : asked ? undefined : installed.find((file) => fs.existsSync(file));
-  return chromium.launch({ executablePath: own ?? (await packedBrowser()), args: [...flags, ...more] });
+  const executablePath =
+    process.env.BROWSER_PATH ?? (await packedBrowser()) ?? installed.find((file) => fs.existsSync(file));
+  if (!executablePath) throw new Error('There is no Chromium or Chrome here. Set BROWSER_PATH to one.');
+  return chromium.launch({ executablePath, args: [...flags, ...more] });
 }
