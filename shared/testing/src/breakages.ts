@@ -85,3 +85,17 @@ export const breakages: readonly Breakage[] = [
   new Breakage('half an answer', /broke off half-way\./, () => new Response('[{"id":"a","na', { headers: json })),
   new Breakage('a line that breaks off', /broke off half-way\./, brokenOff),
 ];
+
+const everyWay = process.env.FAILURES === 'all';
+const each = 3;
+
+/**
+ * The ways in which one of several calls of a page is tried: the first one in all of them, each other in three, by turns,
+ * since the words for each way come from one table. `FAILURES=all` tries all of each.
+ *
+ * @param index of the call among those of its page
+ */
+export function waysFor(index: number, ways: readonly Breakage[] = breakages): readonly Breakage[] {
+  if (index === 0 || everyWay || ways.length <= each) return ways;
+  return Array.from({ length: each }, (_, at) => ways[(index * each + at) % ways.length] as Breakage);
+}

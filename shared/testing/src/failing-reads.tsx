@@ -1,7 +1,7 @@
 import type { EndpointKey } from '@avenue/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { type Breakage, breakages } from './breakages.ts';
+import { type Breakage, waysFor } from './breakages.ts';
 import { type Answers, type FakeApi, fakeApi } from './fake-api.ts';
 import { type RenderedPage, renderPage, studio } from './render-page.tsx';
 
@@ -64,9 +64,9 @@ async function failFirst(
   key: EndpointKey,
   api: FakeApi,
   { answers, shows, quiet }: PageOfReads,
-  open: () => Promise<RenderedPage>,
+  { ways, open }: { ways: readonly Breakage[]; open: () => Promise<RenderedPage> },
 ) {
-  const [first, ...others] = breakages;
+  const [first, ...others] = ways;
   if (!first) throw new Error('There is nothing that can fail.');
   const set = (answer: unknown) => api.set({ [key]: answer } as Answers);
   set(first);
@@ -90,11 +90,16 @@ async function failFirst(
 }
 
 /** Fails when the content is there and words are typed: both stay, and the page says that it may be out of date. */
-async function failLater(key: EndpointKey, api: FakeApi, { answers, shows, quiet }: PageOfReads, view: RenderedPage) {
+async function failLater(
+  key: EndpointKey,
+  api: FakeApi,
+  { answers, shows, quiet }: PageOfReads,
+  { ways, view }: { ways: readonly Breakage[]; view: RenderedPage },
+) {
   await settled();
   const typed = fields().map((field, index) => ({ field, text: `Words that stay ${index}` }));
   for (const { field, text } of typed) await act(async () => void fireEvent.change(field, { target: { value: text } }));
-  for (const breakage of breakages) {
+  for (const breakage of ways) {
     api.set({ [key]: breakage } as Answers);
     await view.refresh();
     if (!quiet?.includes(key)) await says(key, breakage, 'later');
@@ -114,7 +119,7 @@ async function failLater(key: EndpointKey, api: FakeApi, { answers, shows, quiet
 }
 
 /**
- * Each read of a page fails in each way, first and later. The page tells it in one dialect, keeps what was typed and
+ * Each read of a page fails, in the ways of `waysFor`, first and later. The page tells it in one dialect, keeps what was typed and
  * what was shown, and comes back by Retry.
  *
  * @returns the reads that were tried
@@ -123,12 +128,12 @@ async function failLater(key: EndpointKey, api: FakeApi, { answers, shows, quiet
 export async function holdsThroughFailures(page: PageOfReads): Promise<EndpointKey[]> {
   const given = { ...page, answers: { 'GET /api/studio': studio, ...page.answers } };
   const reads = await readsOf(given);
-  for (const key of reads) {
+  for (const [index, key] of reads.entries()) {
     const api = fakeApi(given.answers);
-    const view = await failFirst(key, api, given, () =>
-      act(async () => renderPage(given.page(), { path: given.path ?? '/' })),
-    );
-    await failLater(key, api, given, view);
+    const ways = waysFor(index);
+    const open = () => act(async () => renderPage(given.page(), { path: given.path ?? '/' }));
+    const view = await failFirst(key, api, given, { ways, open });
+    await failLater(key, api, given, { ways, view });
     view.unmount();
   }
   return reads;
