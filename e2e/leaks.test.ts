@@ -4,7 +4,7 @@ import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser } from 'playwright-core';
 import { get } from './support/calls.ts';
 import { countLive, type Gauge, leaksIn, levelHeap, mountAll, neutral, readGauge, saveData } from './support/gauge.ts';
-import { endProduct, type Product, startProduct } from './support/product.ts';
+import { type SharedProduct, sharedProduct } from './support/product.ts';
 
 interface Registry {
   remotes: { id: string; routes: { path: string }[] }[];
@@ -18,16 +18,16 @@ const mostPages = 25;
 /** Rounds over all pages that warm a tab up: code has come, caches are filled. */
 const warmRounds = 3;
 
-let product: Product;
+let product: SharedProduct;
 let browser: Browser;
 
 before(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   browser = await launchBrowser(levelHeap);
 });
 after(async () => {
   await browser?.close();
-  await endProduct(product);
+  await product?.leave();
 });
 
 /** Mounts the pages in turn in one tab that has been warmed up, and reads the gauge between. */

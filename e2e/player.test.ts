@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
-import { endProduct, type Product, startProduct } from './support/product.ts';
+import { type SharedProduct, sharedProduct } from './support/product.ts';
 
-let product: Product;
+let product: SharedProduct;
 let browser: Browser;
 
 before(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   browser = await launchBrowser();
 });
 after(async () => {
   await browser?.close();
-  await endProduct(product);
+  await product?.leave();
 });
 
 const first = '/upload-queue?item=que_sample_lighthouse';

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
-import { endProduct, type Product, startProduct } from './support/product.ts';
+import { type SharedProduct, sharedProduct } from './support/product.ts';
 import { type SeenRequest, type SlowProxy, startSlowProxy } from './support/slow-proxy.ts';
 
-let product: Product;
+let product: SharedProduct;
 let browser: Browser;
 let proxy: SlowProxy;
 
 before(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   browser = await launchBrowser();
   proxy = await startSlowProxy(product.url, 0);
 });
 after(async () => {
   proxy?.close();
   await browser?.close();
-  await endProduct(product);
+  await product?.leave();
 });
 
 const isCode = ({ path }: SeenRequest) => /^\/(?:assets|remotes)\/.*\.(?:js|css)$/.test(path);

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
-import { endProduct, type Product, startProduct } from './support/product.ts';
+import { type SharedProduct, sharedProduct } from './support/product.ts';
 
 // What code that got into a page tries: text that becomes HTML, code, or the address of a script.
 
-let product: Product;
+let product: SharedProduct;
 let browser: Browser;
 let page: Page;
 
 before(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   browser = await launchBrowser();
   page = await browser.newPage();
   await page.goto(`${product.url}/upload-queue`);
@@ -19,7 +19,7 @@ before(async () => {
 });
 after(async () => {
   await browser?.close();
-  await endProduct(product);
+  await product?.leave();
 });
 
 const attacks: Record<string, () => unknown> = {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { launchBrowser } from '@avenue/testing/browser';
-import { startProduct } from '../e2e/support/product.ts';
+import { endProduct, startProduct } from '../e2e/support/product.ts';
 import { publishStale } from './build.ts';
 import { nodeFlags } from './node-flags.mjs';
 import { startTestDatabase } from './test-database.ts';
@@ -170,8 +170,11 @@ if (wants('unit')) {
 }
 if (wants('e2e')) {
   await prepared;
+  process.env.AVENUE_TEST_DATA = dataDir;
+  const shared = await startProduct();
   const patterns = ['e2e/{main-job,sweep,door,leaks,deploy,chaos,backup}.test.ts', 'e2e/*.test.ts'];
-  counts.push(await nodeTests('The running product and the browser', patterns, { AVENUE_TEST_DATA: dataDir }));
+  counts.push(await nodeTests('The running product and the browser', patterns, { AVENUE_TEST_PRODUCT: shared.url }));
+  await endProduct(shared);
 }
 
 fs.rmSync(scratch, { recursive: true, force: true });

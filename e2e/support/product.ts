@@ -117,3 +117,17 @@ export async function endProduct(product: Product | undefined): Promise<void> {
   await product.stop();
   fs.rmSync(product.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
+
+/** A product that several tests look at; nothing of it may be changed. */
+export interface SharedProduct {
+  url: string;
+  leave(): Promise<void>;
+}
+
+/** The product of the whole run; a test that runs alone starts its own. */
+export async function sharedProduct(): Promise<SharedProduct> {
+  const url = process.env.AVENUE_TEST_PRODUCT;
+  if (url) return { url, leave: async () => undefined };
+  const product = await startProduct();
+  return { url: product.url, leave: () => endProduct(product) };
+}

@@ -54,6 +54,9 @@ const proposed = (text: string, where: Situation = situation) =>
     intent.is === 'thing' ? intent.pairs.map((pair) => pair.thing) : [],
   );
 
+/** `PROPERTY_RUNS=10` tries ten times as many. */
+const more = Number(process.env.PROPERTY_RUNS ?? 1);
+
 test('random words never do something to a thing that is not named', () => {
   fc.assert(
     fc.property(sentence, (text) => {
@@ -63,7 +66,7 @@ test('random words never do something to a thing that is not named', () => {
         text,
       );
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 * more },
   );
 });
 
@@ -72,7 +75,7 @@ test('anything can be typed, and is answered', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       assert.ok(understand(text, situation, noTalk).length > 0);
     }),
-    { numRuns: 500 },
+    { numRuns: 250 * more },
   );
 });
 
@@ -97,7 +100,7 @@ test('a verb with a whole title is about things of that title and no other', () 
       for (const one of proposed(`${verb} "${title}"`)) assert.equal(one.title, title);
       for (const one of proposed(`please ${verb} ${title.toLowerCase()}`)) assert.equal(one.title, title);
     }),
-    { numRuns: 400 },
+    { numRuns: 200 * more },
   );
 });
 
@@ -132,7 +135,7 @@ test('a part of a title, with a slip, never leads to a thing without any of its 
         }
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: 500 * more },
   );
 });
 
