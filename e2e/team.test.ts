@@ -47,7 +47,7 @@ test('whoever is invited comes in by the link, and stands in the table of the Ad
   await desk.keyboard.press('n');
   await desk.getByLabel(/^E-mail address/).fill('jonas@avenue.example');
   await press(desk, 'Make the link');
-  const link = await desk.getByRole('status', { name: 'Invitation link' }).innerText();
+  const link = (await desk.getByRole('status', { name: 'Invitation link' }).textContent()) ?? '';
   await press(desk, 'I copied it');
   await desk.getByText('Pending').waitFor();
   guest = await (await newContext()).newPage();
@@ -85,7 +85,7 @@ test('on the account page a passkey is added, and codes of an app are turned on'
   await press(desk, 'Set up an app');
   await desk.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
   assert.deepEqual(await look(desk), []);
-  const secret = (await desk.getByRole('status', { name: 'Secret' }).innerText()).replaceAll(' ', '');
+  const secret = ((await desk.getByRole('status', { name: 'Secret' }).textContent()) ?? '').replaceAll(' ', '');
   await desk.getByLabel(/^Code that the app shows/).fill(new TOTP({ secret }).generate());
   await press(desk, 'Turn the codes on');
   await press(desk, 'Turn off');
@@ -95,7 +95,7 @@ test('on the account page a passkey is added, and codes of an app are turned on'
 test('a phone signs in by the code of the desk, once, and is listed there without a reload', async () => {
   await press(desk, 'Show the code');
   await desk.getByRole('img', { name: 'QR code that signs you in on another device' }).waitFor();
-  const link = await desk.getByRole('status', { name: 'Link for another device' }).innerText();
+  const link = (await desk.getByRole('status', { name: 'Link for another device' }).textContent()) ?? '';
   const sessions = desk.getByRole('list', { name: 'Open sessions' }).getByRole('listitem');
   const before = await sessions.count();
   const options = { viewport: { width: 390, height: 844 }, hasTouch: true };
