@@ -8,6 +8,7 @@ import { createServer, createWho } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
 import { Credentials, connectedName, keyInUse, OAuth, shareKeyLock } from './kernel/credentials/index.ts';
 import { type Database, openDatabase } from './kernel/db/index.ts';
+import { Effects } from './kernel/effects/index.ts';
 import { EventBus } from './kernel/events/index.ts';
 import { Door, newFirstAdminCode, sweepSessions, sweepTries } from './kernel/identity/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
@@ -184,6 +185,7 @@ export async function createApp({
   });
   await Promise.all([sweepSessions(db), sweepTries(db)]);
   const jobs = new Jobs({ db, pool, bus, log }, database.url);
+  const effects = new Effects({ db, url: database.url, bus, log });
   let state: StudioState | undefined;
   const source = pages?.(() => state);
   const services: Services = {
@@ -193,6 +195,7 @@ export async function createApp({
     db,
     bus,
     jobs,
+    effects,
     store,
     settings,
     credentials,
@@ -208,11 +211,15 @@ export async function createApp({
     log,
   };
 
-  for (const module of modules) for (const job of module.jobs?.(services) ?? []) jobs.define(job);
+  for (const module of modules) {
+    for (const job of module.jobs?.(services) ?? []) jobs.define(job);
+    for (const kind of module.effects?.(services) ?? []) effects.define(kind);
+  }
   await seed(services);
   for (const module of modules) await module.prepare?.(services);
   await jobs.start({ executorId: config.executor.executorId, claim: database.claim });
   await jobs.adopt();
+  if (config.executor.work) await effects.start();
   journal.start();
 
   // Rendered pages carry the studio's state; it is asked for in the background, never per page.
@@ -270,7 +277,7 @@ export async function createApp({
       const force = setTimeout(() => server.server.closeAllConnections(), drainMs);
       await server.close();
       clearTimeout(force);
-      await jobs.stop();
+      await Promise.all([jobs.stop(), effects.close()]);
       await refusals.close();
       await journal.stop();
       await bus.close();

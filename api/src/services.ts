@@ -4,6 +4,7 @@ import type { LiveBuilds } from './federation/index.ts';
 import type { ArtefactStore } from './kernel/artefacts/index.ts';
 import type { Credentials, OAuth } from './kernel/credentials/index.ts';
 import type { Database } from './kernel/db/index.ts';
+import type { Effects } from './kernel/effects/index.ts';
 import type { EventBus } from './kernel/events/index.ts';
 import { avenue, type Door, type Principal } from './kernel/identity/index.ts';
 import type { Jobs } from './kernel/jobs/index.ts';
@@ -23,6 +24,8 @@ export interface Services {
   db: Database;
   bus: EventBus;
   jobs: Jobs;
+  /** The one door to the outside world. */
+  effects: Effects;
   store: ArtefactStore;
   settings: Settings;
   /** Sealed keys, tokens and codes. */

@@ -1,2 +1,3 @@
 // The module of every family, a line each.
+export { outboxModule } from './outbox/module.ts';
 export { videoModule } from './video-pipeline/module.ts';

@@ -1,6 +1,7 @@
 import type { Dashboard, Endpoint, EndpointKey, Need, SearchHit } from '@avenue/contract';
 import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
+import type { EffectKind } from '../kernel/effects/index.ts';
 import type { JobDefinition } from '../kernel/jobs/index.ts';
 import type { SettingsPart } from '../kernel/settings/index.ts';
 import type { Call, Services } from '../services.ts';
@@ -40,6 +41,8 @@ export interface Module {
   handlers: Readonly<Record<string, unknown>>;
   /** Durable work. */
   jobs?(services: Services): readonly JobDefinition[];
+  /** What it can do to the outside world, by the connectors that do it. */
+  effects?(services: Services): readonly EffectKind[];
   /** Runs once after a start, before jobs of the last run go on. */
   prepare?(services: Services): Promise<void>;
   /** Goes on until the server closes. @returns how it is stopped */

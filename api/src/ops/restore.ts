@@ -16,6 +16,7 @@ import {
   stepsFor,
   upgrade,
 } from '../kernel/db/index.ts';
+import { settleRestored } from '../kernel/effects/index.ts';
 import { adoptKeys, type KeyPlace, keyOf, type MasterKeys } from '../kernel/master-key/index.ts';
 import type { Secret } from '../kernel/secret.ts';
 import { type Manifest, sha256OfFile, stateOf } from './archive.ts';
@@ -197,6 +198,7 @@ export async function restoreBackup({
     await upgrade(client, layout);
     // The workflow engine's own memory is not in the backup: what ran is queued again and finds its parts in the caches.
     await client.query("update kernel.jobs set state = 'queued', attempt = attempt + 1 where state = 'running'");
+    await settleRestored(client);
     const keys = sealed ?? (manifest.withKey ? await plainKey(path.join(scratch, 'master.key')) : undefined);
     if (keys) putBack = adoptKeys(place, keys);
     await client.query('commit');

@@ -1,0 +1,98 @@
+import type { Effect, EffectState, StudioId } from '@avenue/contract';
+import type { Database } from '../db/index.ts';
+import { conflict } from '../failure.ts';
+import { record } from '../journal/index.ts';
+import { gateOf, type Transaction } from './gate.ts';
+import { atLeast } from './ladder.ts';
+import { type EffectRow, holdEffect, move, toEffect } from './rows.ts';
+
+interface Decision {
+  studio: StudioId;
+  id: string;
+  seen: string;
+}
+
+const decided = (row: EffectRow, allowed: readonly EffectState[]) => {
+  if (!allowed.includes(row.state))
+    throw conflict('already_decided', `"${row.title}" is ${row.state}: there is nothing to decide any more.`);
+};
+
+const told = (tx: Transaction, row: EffectRow, action: string, text: string, before: EffectState) =>
+  record(tx, {
+    studio: row.studio as StudioId,
+    action: `effect.${action}`,
+    subject: row.id,
+    text,
+    data: { hash: row.payloadHash, about: row.subject },
+    before: { state: before },
+    after: { state: row.state },
+  });
+
+/**
+ * Says yes to exactly what was seen. It goes out at its time, under the mode of now.
+ *
+ * @param accept names of open checks that are accepted
+ * @throws Failure 409 `not_accepted` while a check is open that was not accepted, `mode` where nothing may go out
+ */
+export const approveEffect = (
+  db: Database,
+  { studio, id, seen, by, accept }: Decision & { by: string; accept: readonly string[] },
+): Promise<Effect> =>
+  db.transaction(async (tx) => {
+    const row = await holdEffect(tx, studio, id, seen);
+    decided(row, ['awaiting']);
+    const open = row.verdicts.filter(({ verdict, name }) => verdict === 'needs evidence' && !accept.includes(name));
+    if (open.length > 0)
+      throw conflict(
+        'not_accepted',
+        `Open: ${open.map(({ name }) => name).join(', ')}. Accept it by name, or mend it.`,
+      );
+    if (row.expiresAt.getTime() <= Date.now()) throw conflict('expired', `The time of "${row.title}" is over.`);
+    const gate = await gateOf(tx, { studio, module: row.module, class: row.class, account: row.account });
+    if (!atLeast(gate.mode, 'assisted')) throw conflict('mode', `Nothing goes out here now: the mode is ${gate.mode}.`);
+    const approval = { by, at: new Date().toISOString(), hash: row.payloadHash, accepted: [...accept] };
+    const next = { state: 'ready', reason: 'Approved.', approval, ...gate, nextAt: row.dueAt } as const;
+    const ready = await move(tx, row, next);
+    await told(tx, ready, 'approved', `"${row.title}" was approved.`, row.state);
+    return toEffect(ready);
+  });
+
+export const rejectEffect = (
+  db: Database,
+  { studio, id, seen, reason }: Decision & { reason: string | undefined },
+): Promise<Effect> =>
+  db.transaction(async (tx) => {
+    const row = await holdEffect(tx, studio, id, seen);
+    decided(row, ['awaiting']);
+    const rejected = await move(tx, row, { state: 'rejected', reason: reason ?? 'Denied.', nextAt: null });
+    await told(tx, rejected, 'denied', `"${row.title}" was denied${reason ? `: ${reason}` : ''}.`, row.state);
+    return toEffect(rejected);
+  });
+
+/** Takes one back that has not gone out. */
+export const cancelEffect = (db: Database, { studio, id, seen }: Decision): Promise<Effect> =>
+  db.transaction(async (tx) => {
+    const row = await holdEffect(tx, studio, id, seen);
+    decided(row, ['awaiting', 'ready', 'handed']);
+    const cancelled = await move(tx, row, { state: 'cancelled', reason: 'Taken back.', nextAt: null });
+    await told(tx, cancelled, 'undone', `"${row.title}" was taken back before it went out.`, row.state);
+    return toEffect(cancelled);
+  });
+
+/** A person sent it by hand and says where it stands; it is read back there. */
+export const markHanded = (db: Database, { studio, id, seen, url }: Decision & { url: string }): Promise<Effect> =>
+  db.transaction(async (tx) => {
+    const row = await holdEffect(tx, studio, id, seen);
+    decided(row, ['handed']);
+    const receipt = { id: url, url, byHand: true };
+    const next = {
+      state: 'sent',
+      reason: 'Sent by hand.',
+      receipt,
+      attemptAt: new Date(),
+      nextAt: new Date(),
+    } as const;
+    const sent = await move(tx, row, next);
+    await told(tx, sent, 'posted', `"${row.title}" was sent by hand.`, row.state);
+    return toEffect(sent);
+  });

@@ -1,0 +1,153 @@
+import type { Database } from '../db/index.ts';
+import type { EventBus } from '../events/index.ts';
+import type { EffectKind } from './definition.ts';
+import { due, nextDue } from './dispatch.ts';
+import type { Transaction } from './gate.ts';
+import { type Proposal, propose } from './propose.ts';
+import type { EffectRow } from './rows.ts';
+import { openSender, type Sender } from './sender.ts';
+
+export interface EffectsParts {
+  db: Database;
+  /** Address of the database: the sender has a connection of its own, whose locks end with it. */
+  url: string;
+  bus: Pick<EventBus, 'subscribe' | 'changed'>;
+  log(message: string, facts: Record<string, unknown>): void;
+}
+
+const atOnce = 4;
+/** Looked at least so often, whatever was heard. */
+const mostWaitMs = 15_000;
+const leastWaitMs = 250;
+const reconnectMs = 1000;
+const marginMs = 2000;
+
+/** The one door to the outside world: modules propose, this sends, at most once for each key. */
+export class Effects {
+  readonly #parts: EffectsParts;
+  readonly #kinds = new Map<string, EffectKind>();
+  readonly #working = new Map<string, Promise<void>>();
+  readonly #stop = new AbortController();
+  #sender: Sender | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #unsubscribe: (() => void) | undefined;
+  #looking: Promise<void> | undefined;
+  #again = false;
+
+  constructor(parts: EffectsParts) {
+    this.#parts = parts;
+  }
+
+  /** To be called before `start`. */
+  define(kind: EffectKind): void {
+    if (this.#kinds.has(kind.kind)) throw new Error(`There are two kinds of effect named ${kind.kind}.`);
+    this.#kinds.set(kind.kind, kind);
+  }
+
+  /**
+   * Puts something before the door, in the transaction of the decision that leads to it.
+   *
+   * @throws Failure 422 for a payload that is none of its kind, 409 `already_proposed` where the same one is on its way or out
+   */
+  propose(tx: Transaction, proposal: Proposal): Promise<EffectRow> {
+    return propose(
+      tx,
+      (name) => {
+        const kind = this.#kinds.get(name);
+        if (!kind) throw new Error(`No effect of kind ${name} is defined.`);
+        return kind;
+      },
+      proposal,
+    );
+  }
+
+  /** Begins to send what is due. A process that is not to send never calls it. */
+  async start(): Promise<void> {
+    await this.#connect();
+    this.#unsubscribe = this.#parts.bus.subscribe((event) => {
+      if (event.type === 'changed' && event.paths.some((path) => path === '/api' || path.startsWith('/api/effects')))
+        this.look();
+    });
+    this.look();
+  }
+
+  async #connect(): Promise<void> {
+    const { db, url, log } = this.#parts;
+    const kindOf = (kind: string) => this.#kinds.get(kind);
+    const sender = await openSender({ dispatch: { db, log, kindOf, marginMs }, url });
+    this.#sender = sender;
+    sender.lost.addEventListener('abort', () => {
+      if (this.#sender === sender) this.#sender = undefined;
+      this.#reconnectLater();
+    });
+  }
+
+  #reconnectLater() {
+    if (this.#stop.signal.aborted) return;
+    setTimeout(() => {
+      if (this.#stop.signal.aborted || this.#sender) return;
+      this.#connect().then(
+        () => this.look(),
+        () => this.#reconnectLater(),
+      );
+    }, reconnectMs).unref();
+  }
+
+  /** Looks for what is due now, and sets the time of the next look. */
+  look(): void {
+    if (this.#stop.signal.aborted) return;
+    if (this.#looking) {
+      this.#again = true;
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#looking = this.#take()
+      .catch((error: unknown) => {
+        this.#parts.log('looking for effects that are due', { error });
+        return reconnectMs;
+      })
+      .then((waitMs) => {
+        this.#looking = undefined;
+        if (this.#stop.signal.aborted) return;
+        if (this.#again) {
+          this.#again = false;
+          this.look();
+        } else this.#timer = setTimeout(() => this.look(), waitMs).unref();
+      });
+  }
+
+  /** Takes up what is due. @returns milliseconds until the next look */
+  async #take(): Promise<number> {
+    const { db, log, bus } = this.#parts;
+    for (const id of await due(db, atOnce * 4)) {
+      const sender = this.#sender;
+      if (!sender || this.#working.size >= atOnce) break;
+      if (this.#working.has(id) || !(await sender.lock(id))) continue;
+      const work = sender
+        .step(id)
+        .catch((error: unknown) => log('a step of an effect', { id, error }))
+        .then(async () => {
+          this.#working.delete(id);
+          await bus.changed('/api/effects', '/api/needs').catch(() => undefined);
+          this.look();
+        });
+      this.#working.set(id, work);
+    }
+    // What ends looks again.
+    if (this.#working.size >= atOnce) return mostWaitMs;
+    const at = await nextDue(db);
+    // What is due and held by another process is looked at again a little later.
+    return Math.min(Math.max(at ? at.getTime() - Date.now() : mostWaitMs, leastWaitMs), mostWaitMs);
+  }
+
+  /** Begins nothing more, cuts off what is under way, and waits until that is noted. */
+  async close(): Promise<void> {
+    this.#unsubscribe?.();
+    clearTimeout(this.#timer);
+    this.#stop.abort();
+    this.#sender?.cut();
+    await this.#looking;
+    await Promise.all(this.#working.values());
+    await this.#sender?.close();
+  }
+}

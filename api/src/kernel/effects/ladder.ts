@@ -1,0 +1,47 @@
+import { type Check, type EffectState, type Mode, modes } from '@avenue/contract';
+
+/** The steps of each state; the database holds every row to the same ones (`kernel.effect_may_become`). */
+export const next: Readonly<Record<EffectState, readonly EffectState[]>> = {
+  refused: [],
+  awaiting: ['ready', 'rejected', 'expired', 'cancelled'],
+  rejected: [],
+  ready: ['sending', 'shadowed', 'handed', 'awaiting', 'expired', 'cancelled'],
+  shadowed: [],
+  handed: ['sent', 'expired', 'cancelled'],
+  sending: ['sent', 'failed', 'unknown', 'ready'],
+  unknown: ['sent', 'failed', 'ready'],
+  sent: ['verified', 'mismatch'],
+  verified: ['mismatch'],
+  mismatch: ['verified'],
+  failed: [],
+  expired: [],
+  cancelled: [],
+};
+
+const rank = (mode: Mode): number => modes.indexOf(mode);
+
+export const atLeast = (mode: Mode, needed: Mode): boolean => rank(mode) >= rank(needed);
+export const lowest = (...some: readonly Mode[]): Mode => some.reduce((a, b) => (rank(b) < rank(a) ? b : a));
+
+/** Where something begins that was proposed now, and why. */
+export function begin(
+  mode: Mode,
+  checks: readonly Check[],
+  approved: boolean,
+): { state: Extract<EffectState, 'refused' | 'awaiting' | 'ready'>; reason: string } {
+  const blocked = checks.find(({ verdict }) => verdict === 'blocked');
+  if (blocked) return { state: 'refused', reason: `${blocked.name}: ${blocked.sentence}` };
+  if (mode === 'halted') return { state: 'refused', reason: 'Everything is stopped.' };
+  if (mode === 'off') return { state: 'refused', reason: 'This is switched off.' };
+  if (mode === 'shadow') return { state: 'ready', reason: 'Shadow mode: it will be noted, not sent.' };
+  const open = checks.filter(({ verdict }) => verdict === 'needs evidence');
+  if (!approved && (mode === 'assisted' || open.length > 0))
+    return {
+      state: 'awaiting',
+      reason: open.length > 0 ? `Open: ${open.map(({ name }) => name).join(', ')}.` : 'Each one needs a yes.',
+    };
+  return { state: 'ready', reason: approved ? 'Approved.' : 'Live within its caps.' };
+}
+
+/** Milliseconds until the try after `attempt` ones: 30 s, doubled each time, at most 30 min. */
+export const backoffMs = (attempt: number): number => Math.min(30_000 * 2 ** Math.max(0, attempt - 1), 1_800_000);

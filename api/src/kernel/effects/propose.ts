@@ -1,0 +1,101 @@
+import type { Check, StudioId } from '@avenue/contract';
+import { tables } from '../db/index.ts';
+import { conflict, Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { record } from '../journal/index.ts';
+import type { EffectKind } from './definition.ts';
+import { gateOf, holdModes, type Transaction } from './gate.ts';
+import { begin, lowest } from './ladder.ts';
+import { type EffectRow, payloadHashOf } from './rows.ts';
+
+export interface Proposal {
+  studio: StudioId;
+  /** Module that wants it. */
+  module: string;
+  kind: string;
+  account?: string;
+  /** What it is about: `que_…`. */
+  subject: string;
+  title: string;
+  payload: Record<string, unknown>;
+  /** Two with the same key are one. */
+  dedupKey: string;
+  /** Default value: now */
+  dueAt?: Date;
+  /** Default value: three days after it is due */
+  expiresAt?: Date;
+  /** Default value: 0 */
+  costCents?: number;
+  /** What the module and the rules found; those of the kind are added. */
+  checks?: readonly Check[];
+  /** Somebody said yes to exactly this where it was decided, accepting open checks by name. */
+  approval?: { by: string; accepted: readonly string[] };
+}
+
+const lastingMs = 3 * 24 * 3_600_000;
+
+/**
+ * Puts something before the door, in the transaction of the decision that leads to it. Nothing is sent from here.
+ *
+ * @throws Failure 422 for a payload that is none of its kind, 409 `already_proposed` where the same one is on its way or out
+ */
+export async function propose(
+  tx: Transaction,
+  kindOf: (kind: string) => EffectKind,
+  { account = '', costCents = 0, checks = [], approval, dueAt = new Date(), ...proposal }: Proposal,
+): Promise<EffectRow> {
+  const { studio, module, subject, title, dedupKey } = proposal;
+  const kind = kindOf(proposal.kind);
+  const parsed = kind.payload.safeParse(proposal.payload);
+  if (!parsed.success) {
+    const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    throw new Failure(422, 'invalid', `"${title}" cannot be sent as it is: ${details[0]?.message ?? ''}`, details);
+  }
+  const payload = parsed.data as Record<string, unknown>;
+  const payloadHash = payloadHashOf(payload);
+  await holdModes(tx, studio);
+  const place = { studio, module, class: kind.class, account };
+  const gate = await gateOf(tx, place);
+  const mode = lowest(gate.mode, kind.ceiling ?? 'live');
+  const verdicts = [...checks, ...(kind.checks?.(payload) ?? [])];
+  const accepted = new Set(approval?.accepted);
+  const open = verdicts.filter(({ verdict, name }) => verdict !== 'needs evidence' || !accepted.has(name));
+  const isOpen = open.some(({ verdict }) => verdict === 'needs evidence');
+  const start = begin(mode, open, approval !== undefined && !isOpen);
+  const expiresAt = proposal.expiresAt ?? new Date(dueAt.getTime() + lastingMs);
+  const [row] = await tx
+    .insert(tables.effects)
+    .values({
+      ...place,
+      id: newId('eff'),
+      kind: kind.kind,
+      subject,
+      title,
+      payload,
+      payloadHash,
+      dedupKey,
+      costCents,
+      verdicts,
+      ...start,
+      mode,
+      epoch: gate.epoch,
+      ...(approval && {
+        approval: { by: approval.by, at: new Date().toISOString(), hash: payloadHash, accepted: [...accepted] },
+      }),
+      dueAt,
+      expiresAt,
+      nextAt: start.state === 'ready' ? dueAt : start.state === 'awaiting' ? expiresAt : null,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw conflict('already_proposed', `"${title}" is on its way already, or out.`);
+  await record(tx, {
+    studio,
+    action: start.state === 'refused' ? 'effect.refused' : 'effect.proposed',
+    subject: row.id,
+    text: `${kind.label}: "${title}" ${start.state === 'refused' ? 'was refused' : 'was proposed'}. ${start.reason}`,
+    data: { hash: payloadHash, about: subject, mode, epoch: gate.epoch, payload },
+    after: { state: row.state, due: dueAt.toISOString() },
+  });
+  return row;
+}

@@ -1,0 +1,50 @@
+import { outboxFamily } from '@avenue/contract';
+import {
+  approveEffect,
+  cancelEffect,
+  endStop,
+  isStopped,
+  listEffects,
+  listModes,
+  markHanded,
+  rejectEffect,
+  requireEffect,
+  setMode,
+  stopEverything,
+  toEffect,
+} from '../../kernel/effects/index.ts';
+import { defineModule, type HandlersOf } from '../define-module.ts';
+
+const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
+  'GET /api/effects': async (call, { query }) => listEffects(call.db, call.studio, query),
+  'GET /api/effects/{id}': async (call, { params }) => toEffect(await requireEffect(call.db, call.studio, params.id)),
+  'POST /api/effects/{id}/approve': async (call, { params, body }) =>
+    approveEffect(call.db, { studio: call.studio, id: params.id, by: call.who.name, ...body }),
+  'POST /api/effects/{id}/reject': async (call, { params, body }) =>
+    rejectEffect(call.db, { studio: call.studio, id: params.id, seen: body.seen, reason: body.reason }),
+  'POST /api/effects/{id}/cancel': async (call, { params, body }) =>
+    cancelEffect(call.db, { studio: call.studio, id: params.id, seen: body.seen }),
+  'POST /api/effects/{id}/handed': async (call, { params, body }) =>
+    markHanded(call.db, { studio: call.studio, id: params.id, ...body }),
+
+  'GET /api/modes': async ({ db, studio }) => ({
+    rows: await listModes(db, studio),
+    stopped: await isStopped(db, studio),
+  }),
+  'PUT /api/modes': async (call, { body }) => setMode(call.db, { studio: call.studio, ...body }),
+  'POST /api/modes/lower': async (call, { body }) => setMode(call.db, { studio: call.studio, ...body }, 'lower'),
+  'POST /api/stop': async (call, { body }) => stopEverything(call.db, call.studio, body.reason),
+  'POST /api/stop/end': async (call, { body }) => ({
+    rows: await endStop(call.db, call.studio, body.reason),
+    stopped: false,
+  }),
+};
+
+/** What is meant to reach the outside world, and what may. */
+export const outboxModule = defineModule({
+  id: 'outbox',
+  order: 20,
+  endpoints: outboxFamily.endpoints,
+  handlers,
+  samples: { none: 'It shows what the other modules want to send.' },
+});
