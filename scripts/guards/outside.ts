@@ -51,6 +51,7 @@ export const outside = [
     'switched off': ["if (mode === 'off') return", `${off} return`],
   }),
   ...guardsIn(`${effects}/restored.ts`, test, {
-    'a backup sends nothing': ['epoch = epoch + 1, mode', 'mode'],
+    'a backup sends nothing': ["where state in ('awaiting', 'ready', 'handed')", 'where false'],
+    'a backup comes in shadow': ["then 'shadow' else mode end", 'then mode else mode end'],
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Check, EffectClass, Mode } from '@avenue/contract';
 import type { z } from 'zod';
 
-export interface SendContext {
+interface SendContext {
   account: string;
   /** Names this effect at the platform, the same at each try. */
   clientId: string;

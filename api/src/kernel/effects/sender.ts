@@ -25,17 +25,24 @@ export async function openSender({ dispatch, url }: { dispatch: Dispatch; url: s
   client.on('error', lose);
   client.on('end', lose);
   await client.connect();
+  // One question at a time on one connection.
+  let asked: Promise<unknown> = Promise.resolve();
+  const ask = (text: string, id: string): Promise<pg.QueryResult<{ taken: boolean }>> => {
+    const answer = asked.then(() => client.query<{ taken: boolean }>(text, [id]));
+    asked = answer.catch(() => undefined);
+    return answer;
+  };
   return {
     lost: lost.signal,
     async lock(id) {
-      const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${name}) taken`, [id]);
+      const { rows } = await ask(`select pg_try_advisory_lock(${name}) taken`, id);
       return rows[0]?.taken === true;
     },
     async step(id) {
       try {
         await step(dispatch, id, signal);
       } finally {
-        await client.query(`select pg_advisory_unlock(${name})`, [id]).catch(lose);
+        await ask(`select pg_advisory_unlock(${name}) taken`, id).catch(lose);
       }
     },
     cut: () => stop.abort(new Error('Avenue is stopping.')),

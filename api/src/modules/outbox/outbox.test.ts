@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Effect, EffectState } from '@avenue/contract';
+import { Platform } from '../../kernel/effects/testing/platform.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+const platform = new Platform();
+
+before(async () => {
+  app = await startTestApp();
+  app.services.effects.define(platform.kind);
+  await app.services.effects.start();
+});
+after(() => app.close());
+
+let keys = 0;
+const put = async (text: string): Promise<string> => {
+  const { db, effects } = app.services;
+  const proposal = {
+    studio: 'own',
+    module: 'video',
+    kind: 'fake.post',
+    subject: 'que_1',
+    title: text,
+    payload: { text },
+    dedupKey: `key ${keys++}`,
+  } as const;
+  const { id } = await db.transaction((tx) => effects.propose(tx, proposal));
+  await app.services.bus.changed('/api/effects');
+  return id;
+};
+
+/** Comes by itself: nothing asks for the steps. */
+async function until(id: string, state: EffectState): Promise<Effect> {
+  for (;;) {
+    const effect = await app.call('GET /api/effects/{id}', { params: { id } });
+    if (effect.state === state) return effect;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+const place = { module: 'video', class: 'publish' } as const;
+
+test('in shadow it is noted at once with what would have gone out', async () => {
+  const effect = await until(await put('Ice sings.'), 'shadowed');
+  assert.deepEqual(
+    [effect.payload, effect.reason, platform.calls],
+    [{ text: 'Ice sings.' }, 'It would have gone out now.', 0],
+  );
+});
+
+test('raised to assisted it waits, is approved as it was seen, goes out by itself, and is read back', async () => {
+  await app.call('PUT /api/modes', { body: { ...place, mode: 'assisted' } });
+  const id = await put('Ice cracks.');
+  const waits = await until(id, 'awaiting');
+  const other = await app.ask('POST /api/effects/{id}/approve', { params: { id }, body: { seen: 'something else' } });
+  assert.equal(other.error?.code, 'changed_since');
+  await app.call('POST /api/effects/{id}/approve', { params: { id }, body: { seen: waits.seen } });
+  const done = await until(id, 'verified');
+  assert.deepEqual(
+    [done.url, done.approval?.by, platform.arrived.length],
+    [`https://fake.example/${id}`, 'Operator', 1],
+  );
+  const { rows, total } = await app.call('GET /api/effects', { query: { state: 'verified' } });
+  assert.deepEqual([rows.map((row) => row.id), total], [[id], 1]);
+});
+
+test('a denial and a withdrawal keep it in', async () => {
+  const [denied, taken] = [await put('No.'), await put('Not yet.')];
+  for (const [id, call] of [
+    [denied, 'POST /api/effects/{id}/reject'],
+    [taken, 'POST /api/effects/{id}/cancel'],
+  ] as const) {
+    const { seen } = await until(id, 'awaiting');
+    await app.call(call, { params: { id }, body: { seen } });
+  }
+  await until(denied, 'rejected');
+  await until(taken, 'cancelled');
+  assert.equal(platform.arrived.length, 1);
+});
+
+test('a stop lists what it stopped and holds until it is taken back; then the studio is in shadow', async () => {
+  const id = await put('Ice melts.');
+  const receipt = await app.call('POST /api/stop', { body: { reason: 'Wrong title' } });
+  assert.deepEqual([receipt.stopped.map((effect) => effect.id), receipt.sent.length], [[id], 1]);
+  const raised = await app.ask('PUT /api/modes', { body: { ...place, mode: 'live' } });
+  assert.equal(raised.error?.code, 'stopped');
+  assert.equal((await app.call('GET /api/modes')).stopped, true);
+  const { rows, stopped } = await app.call('POST /api/stop/end', { body: {} });
+  assert.deepEqual([stopped, rows.find(({ module }) => module === '')?.mode], [false, 'shadow']);
+  await until(await put('Ice floats.'), 'shadowed');
+  assert.equal(platform.arrived.length, 1);
+});
+
+test('a mode is lowered by its own call, which raises none', async () => {
+  const answer = await app.call('POST /api/modes/lower', { body: { ...place, mode: 'off' } });
+  assert.equal(answer.rows.find(({ module }) => module === 'video')?.mode, 'off');
+  const raised = await app.ask('POST /api/modes/lower', { body: { ...place, mode: 'assisted' } });
+  assert.equal(raised.error?.code, 'not_lower');
+  await until(await put('Ice rests.'), 'refused');
+});
