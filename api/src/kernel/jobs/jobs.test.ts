@@ -10,7 +10,8 @@ import { tables } from '../db/index.ts';
 import { EventBus } from '../events/index.ts';
 import { Failure } from '../failure.ts';
 import { localOperator, type Principal } from '../identity/index.ts';
-import { asking } from '../journal/index.ts';
+import { asking, readJournal } from '../journal/index.ts';
+import { Secret } from '../secret.ts';
 import type { JobDefinition } from './definition.ts';
 import { Jobs, mostActive } from './jobs.ts';
 
@@ -119,6 +120,22 @@ test('a job of an unknown kind fails with a sentence at the next start, and late
   const pressed = await jobs.run('gone', request('own', 'scr_1'));
   assert.notEqual(pressed.id, id);
   assert.deepEqual((await jobs.finished(pressed.id)).result, { answer: 42 });
+});
+
+test('a job that fails stands in the journal, with its sentence and without any secret', async () => {
+  const secret = new Secret('a-key-that-nobody-reads');
+  jobs.define({
+    ...quick,
+    kind: 'breaks',
+    run: async () => {
+      throw new Error(`The vendor did not take ${secret.reveal()}.`);
+    },
+  });
+  const { id } = await jobs.run('breaks', request('own', 'scr_3'));
+  await assert.rejects(jobs.finished(id));
+  const [entry] = await readJournal(database.db, 'own', 1);
+  assert.deepEqual([entry?.action, entry?.subject, entry?.actor], ['job.failed', 'scr_3', 'Avenue']);
+  assert.match(entry?.text ?? '', /failed: The vendor did not take \[kept out\]\.$/);
 });
 
 test('a job whose kind is unknown when its turn comes fails too', async () => {

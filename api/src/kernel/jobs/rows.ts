@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { notFound } from '../failure.ts';
 import { newId } from '../ids.ts';
+import { type Fact, record } from '../journal/index.ts';
 import { cleaned } from '../secret.ts';
 import type { JobRequest } from './definition.ts';
 import type { JobRow, JobView } from './view.ts';
@@ -99,15 +100,31 @@ const sorted = (value: unknown): unknown =>
       )
     : value;
 
+/** What the journal says of a job that failed. */
+export const failureOf = (
+  { id, studio, kind, subject, title }: Pick<JobRow, 'id' | 'studio' | 'kind' | 'subject' | 'title'>,
+  { code, message }: { code: string; message: string },
+): Fact => ({
+  studio: studio as StudioId,
+  actor: 'Avenue',
+  action: 'job.failed',
+  subject,
+  text: `"${title}" failed: ${message}`,
+  data: { job: id, kind, code },
+});
+
 /** Closes a job that no code can do. @returns its row, or nothing when it had ended already */
 export async function failUnknownKind(db: Database, { id, kind }: JobRow): Promise<JobRow | undefined> {
   const message = `This version of Avenue cannot do this work ("${kind}"). Start it again on its page.`;
-  const [failed] = await db
-    .update(tables.jobs)
-    .set({ state: 'failed', error: { code: 'job_kind_gone', message }, finishedAt: new Date() })
-    .where(and(eq(tables.jobs.id, id), inArray(tables.jobs.state, [...active])))
-    .returning();
-  return failed;
+  return db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(tables.jobs)
+      .set({ state: 'failed', error: { code: 'job_kind_gone', message }, finishedAt: new Date() })
+      .where(and(eq(tables.jobs.id, id), inArray(tables.jobs.state, [...active])))
+      .returning();
+    if (failed) await record(tx, failureOf(failed, { code: 'job_kind_gone', message }));
+    return failed;
+  });
 }
 
 /**

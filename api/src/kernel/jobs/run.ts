@@ -2,8 +2,10 @@ import { DBOS } from '@dbos-inc/dbos-sdk';
 import { eq } from 'drizzle-orm';
 import { tables } from '../db/index.ts';
 import { Failure } from '../failure.ts';
+import { type Fact, record } from '../journal/index.ts';
 import { cleanError, cleaned } from '../secret.ts';
 import type { JobContext, JobDefinition } from './definition.ts';
+import { failureOf } from './rows.ts';
 import type { JobServices } from './services.ts';
 import { type JobRow, type JobView, overallProgress, toJob } from './view.ts';
 
@@ -46,17 +48,21 @@ class Reporter {
   }
 
   /** One after the other: an earlier view must not be written over a later one. */
-  #store(values: Partial<JobRow>): Promise<unknown> {
+  #store(values: Partial<JobRow>, fact?: Fact): Promise<unknown> {
     const stored = this.#writing.then(() =>
-      this.#services.db.update(tables.jobs).set(cleanedRow(values)).where(eq(tables.jobs.id, this.#row.id)),
+      this.#services.db.transaction(async (tx) => {
+        await tx.update(tables.jobs).set(cleanedRow(values)).where(eq(tables.jobs.id, this.#row.id));
+        if (fact) await record(tx, fact);
+      }),
     );
     this.#writing = stored.catch(() => undefined);
     return stored;
   }
 
-  async set(values: Partial<JobRow>) {
+  /** @param fact for the journal: it stands there if, and only if, the row says so too */
+  async set(values: Partial<JobRow>, fact?: Fact) {
     this.#row = { ...this.#row, ...values };
-    await this.#store({ ...values, view: this.#row.view });
+    await this.#store({ ...values, view: this.#row.view }, fact);
     await this.#services.bus.emit({ type: 'job', job: toJob(this.#row) }).catch(() => undefined);
   }
 }
@@ -162,7 +168,8 @@ export async function runJob(
     if (control.signal.aborted) await reporter.set({ state: 'cancelled', finishedAt: new Date() });
     else {
       services.log('job failed', { jobId, kind: definition.kind, error });
-      await reporter.set({ state: 'failed', error: forTheOperator(error), finishedAt: new Date() });
+      const told = cleaned(forTheOperator(error));
+      await reporter.set({ state: 'failed', error: told, finishedAt: new Date() }, failureOf(row, told));
     }
   }
 }
