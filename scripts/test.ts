@@ -13,6 +13,8 @@ import { startTestDatabase } from './test-database.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-test-'));
+// What is left in the folder for temporary files goes with the run.
+process.env.TMPDIR = scratch;
 const part = process.argv[2] ?? 'all';
 
 /** Files at a time: most wait a part of their time, for a server, a browser or a timer. */
@@ -35,8 +37,7 @@ const run = (command: string, args: readonly string[], { print, env }: RunOption
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', print ? 'pipe' : 'inherit', print ? 'pipe' : 'inherit'],
-      // What tests leave in the folder for temporary files goes with the run.
-      env: { ...process.env, NO_COLOR: '1', TMPDIR: scratch, ...env },
+      env: { ...process.env, NO_COLOR: '1', ...env },
     });
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', print ?? (() => {}));
     child.on('close', (code) => resolve(code ?? 1));

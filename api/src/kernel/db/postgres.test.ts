@@ -43,3 +43,15 @@ test('a first start that is killed while it makes the database is made good by t
     await server.stop();
   }
 });
+
+test('data that were made where no other user gets to start where others do', async (t) => {
+  if (process.getuid?.() !== 0) return t.skip('Only root runs PostgreSQL as another user.');
+  const hidden = path.join(folder, 'hidden');
+  const open = path.join(folder, 'open');
+  fs.mkdirSync(path.join(hidden, 'data'), { recursive: true, mode: 0o700 });
+  await (await startPostgres(path.join(hidden, 'data'))).stop();
+  fs.chmodSync(folder, 0o755);
+  fs.renameSync(path.join(hidden, 'data'), open);
+  const server = await startPostgres(open);
+  await server.stop();
+});

@@ -83,11 +83,13 @@ function pickIdentity(folder: string): Required<Identity> {
 function unprivileged(binary: string, pgData: string): { wrap(command: string[]): string[]; identity: Identity } {
   const plain = { wrap: (command: string[]) => command, identity: {} };
   if (process.getuid?.() !== 0) return plain;
+  // What was made as root of nothing is root's, wherever the folder is moved to.
+  const isRoots = isCluster(pgData) && fs.statSync(path.join(pgData, 'PG_VERSION')).uid === 0;
   const identity = pickIdentity(pgData);
   const options = { ...identity, cwd: '/' };
   const runs = spawnChildSync(binary, ['--version'], options).status === 0;
   const reaches = spawnChildSync('/bin/sh', ['-c', 'test -x "$0"', path.dirname(pgData)], options).status === 0;
-  if (runs && reaches) {
+  if (runs && reaches && !isRoots) {
     fs.chownSync(pgData, identity.uid, identity.gid);
     return { wrap: (command) => command, identity };
   }

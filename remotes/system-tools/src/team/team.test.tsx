@@ -1,3 +1,4 @@
+import { scopeFamilies } from '@avenue/contract/scopes';
 import { forgetSession } from '@avenue/data';
 import { act, dismissAll, fill, fireEvent, press, refuse, screen, waitFor, within } from '@avenue/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -286,10 +287,13 @@ describe('Team Access Control: sessions, invitations, keys', () => {
     await screen.findByText('Choose what the key may do.');
     const boxes = (name: RegExp) => screen.getAllByRole('checkbox', { name });
     const inDialog = within(screen.getByRole('dialog'));
-    await user.click(inDialog.getAllByRole('checkbox', { name: 'Change' })[0] as HTMLElement);
-    expect(inDialog.getAllByRole('checkbox', { name: 'Read' })[0]).toMatchObject({ checked: true, disabled: true });
-    await user.click(inDialog.getAllByRole('checkbox', { name: 'Read' })[1] as HTMLElement);
-    expect(boxes(/^Read$/).length).toBe(3);
+    const boxOf = (name: 'Read' | 'Change', family: string) =>
+      inDialog.getAllByRole('checkbox', { name })[scopeFamilies.indexOf(family)] as HTMLElement;
+    await user.click(boxOf('Change', 'system'));
+    expect(boxOf('Read', 'system')).toMatchObject({ checked: true, disabled: true });
+    await user.click(boxOf('Read', 'video'));
+    // One for each family, and one for all of them.
+    expect(boxes(/^Read$/).length).toBe(scopeFamilies.length + 1);
     await press(/^Make the key$/);
     expect((await screen.findByRole('status', { name: 'Text of the key' })).textContent).toBe(text);
     expect(api.callsOf('POST /api/keys').at(0)?.body).toEqual({
