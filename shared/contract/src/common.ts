@@ -56,6 +56,12 @@ export const check = z.object({
 });
 export type Check = z.infer<typeof check>;
 
+/** Of a page that a link may lead to: no other scheme runs a script. */
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'Paste the whole address, beginning with https://',
+});
+
 /** Fingerprint of what the operator saw. A decision sends it back and is refused once the thing is another one. */
 export const seen = z.string().min(8).max(64);
 

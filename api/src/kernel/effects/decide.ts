@@ -79,20 +79,48 @@ export const cancelEffect = (db: Database, { studio, id, seen }: Decision): Prom
     return toEffect(cancelled);
   });
 
-/** A person sent it by hand and says where it stands; it is read back there. */
-export const markHanded = (db: Database, { studio, id, seen, url }: Decision & { url: string }): Promise<Effect> =>
+/** What is a person's to send, or to look for: nobody else finds out what became of it. */
+const isByHand = ({ state, nextAt }: EffectRow) => state === 'handed' || (state === 'unknown' && nextAt === null);
+
+const byHand = (row: EffectRow) => {
+  if (!isByHand(row)) throw conflict('not_by_hand', `"${row.title}" is ${row.state}: Avenue finds out by itself.`);
+};
+
+/**
+ * A person says where it stands, sent by hand or found there; it is read back.
+ *
+ * @throws Failure 409 `not_by_hand` for what Avenue sends or looks for itself
+ */
+export const markPosted = (db: Database, { studio, id, seen, url }: Decision & { url: string }): Promise<Effect> =>
   db.transaction(async (tx) => {
     const row = await holdEffect(tx, studio, id, seen);
-    decided(row, ['handed']);
-    const receipt = { id: url, url, byHand: true };
-    const next = {
+    byHand(row);
+    const now = new Date();
+    const wasHanded = row.state === 'handed';
+    const sent = await move(tx, row, {
       state: 'sent',
-      reason: 'Sent by hand.',
-      receipt,
-      attemptAt: new Date(),
-      nextAt: new Date(),
-    } as const;
-    const sent = await move(tx, row, next);
-    await told(tx, sent, 'posted', `"${row.title}" was sent by hand.`, row.state);
+      reason: wasHanded ? 'Sent by hand.' : 'Somebody found it there.',
+      receipt: { id: url, url, byHand: true },
+      attemptAt: wasHanded ? now : row.attemptAt,
+      nextAt: now,
+    });
+    await told(tx, sent, 'posted', `"${row.title}" ${wasHanded ? 'was sent by hand' : 'was found there'}.`, row.state);
     return toEffect(sent);
+  });
+
+/**
+ * A person looked and found nothing. It may be proposed again then.
+ *
+ * @throws Failure 409 `not_by_hand` for what Avenue looks for itself
+ */
+export const markAbsent = (db: Database, { studio, id, seen }: Decision): Promise<Effect> =>
+  db.transaction(async (tx) => {
+    const row = await holdEffect(tx, studio, id, seen);
+    if (row.state === 'handed')
+      throw conflict('not_by_hand', `"${row.title}" has not been sent. Take it back instead.`);
+    byHand(row);
+    const reason = 'Somebody looked: it had not arrived.';
+    const failed = await move(tx, row, { state: 'failed', reason, nextAt: null });
+    await told(tx, failed, 'absent', `"${row.title}" had not arrived.`, row.state);
+    return toEffect(failed);
   });

@@ -1,7 +1,7 @@
 import type { Database } from '../db/index.ts';
 import type { EventBus } from '../events/index.ts';
 import type { EffectKind } from './definition.ts';
-import { due, nextDue } from './dispatch.ts';
+import { due, nextDue, putOffBroken } from './due.ts';
 import type { Transaction } from './gate.ts';
 import { type Proposal, propose } from './propose.ts';
 import type { EffectRow } from './rows.ts';
@@ -11,7 +11,8 @@ export interface EffectsParts {
   db: Database;
   /** Address of the database: the sender has a connection of its own, whose locks end with it. */
   url: string;
-  bus: Pick<EventBus, 'subscribe' | 'changed'>;
+  /** Hears of every change of an effect or a mode: the database says it. */
+  bus: Pick<EventBus, 'subscribe'>;
   log(message: string, facts: Record<string, unknown>): void;
 }
 
@@ -118,17 +119,20 @@ export class Effects {
 
   /** Takes up what is due. @returns milliseconds until the next look */
   async #take(): Promise<number> {
-    const { db, log, bus } = this.#parts;
+    const { db, log } = this.#parts;
     for (const id of await due(db, atOnce * 4)) {
       const sender = this.#sender;
       if (!sender || this.#working.size >= atOnce) break;
       if (this.#working.has(id) || !(await sender.lock(id))) continue;
       const work = sender
         .step(id)
-        .catch((error: unknown) => log('a step of an effect', { id, error }))
-        .then(async () => {
+        .catch(async (error: unknown) => {
+          log('a step of an effect', { id, error });
+          await putOffBroken(db, id);
+        })
+        .catch((error: unknown) => log('putting an effect off', { id, error }))
+        .then(() => {
           this.#working.delete(id);
-          await bus.changed('/api/effects', '/api/needs').catch(() => undefined);
           this.look();
         });
       this.#working.set(id, work);

@@ -1,4 +1,4 @@
-export { approveEffect, cancelEffect, markHanded, rejectEffect } from './decide.ts';
+export { approveEffect, cancelEffect, markAbsent, markPosted, rejectEffect } from './decide.ts';
 export type { EffectKind } from './definition.ts';
 export { Effects } from './effects.ts';
 export { listEffects } from './list.ts';

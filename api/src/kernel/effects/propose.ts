@@ -59,9 +59,9 @@ export async function propose(
   const mode = lowest(gate.mode, kind.ceiling ?? 'live');
   const verdicts = [...checks, ...(kind.checks?.(payload) ?? [])];
   const accepted = new Set(approval?.accepted);
-  const open = verdicts.filter(({ verdict, name }) => verdict !== 'needs evidence' || !accepted.has(name));
-  const isOpen = open.some(({ verdict }) => verdict === 'needs evidence');
-  const start = begin(mode, open, approval !== undefined && !isOpen);
+  const left = verdicts.filter(({ verdict, name }) => verdict !== 'needs evidence' || !accepted.has(name));
+  const approved = approval !== undefined && left.every(({ verdict }) => verdict !== 'needs evidence');
+  const start = begin(mode, left, approved);
   const expiresAt = proposal.expiresAt ?? new Date(dueAt.getTime() + lastingMs);
   const [row] = await tx
     .insert(tables.effects)
@@ -79,7 +79,7 @@ export async function propose(
       ...start,
       mode,
       epoch: gate.epoch,
-      ...(approval && {
+      ...(approved && {
         approval: { by: approval.by, at: new Date().toISOString(), hash: payloadHash, accepted: [...accepted] },
       }),
       dueAt,

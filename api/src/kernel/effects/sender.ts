@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type Dispatch, step } from './dispatch.ts';
+import { step } from './dispatch.ts';
+import type { Dispatch } from './settle.ts';
 
 /** A connection whose locks say which effects are in work; when it ends, by whatever cause, they are free. */
 export interface Sender {

@@ -1,4 +1,4 @@
-import { outboxFamily } from '@avenue/contract';
+import { families, outboxFamily } from '@avenue/contract';
 import {
   approveEffect,
   cancelEffect,
@@ -6,14 +6,23 @@ import {
   isStopped,
   listEffects,
   listModes,
-  markHanded,
+  markAbsent,
+  markPosted,
   rejectEffect,
   requireEffect,
   setMode,
   stopEverything,
   toEffect,
 } from '../../kernel/effects/index.ts';
+import { invalid } from '../../kernel/failure.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
+
+/** A mode of a module that there is not would hold nothing, and say that it does. */
+function known<T extends { module: string }>(body: T): T {
+  if (body.module && !Object.hasOwn(families, body.module))
+    throw invalid('module', `There is no module "${body.module}".`);
+  return body;
+}
 
 const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
   'GET /api/effects': async (call, { query }) => listEffects(call.db, call.studio, query),
@@ -24,15 +33,17 @@ const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
     rejectEffect(call.db, { studio: call.studio, id: params.id, seen: body.seen, reason: body.reason }),
   'POST /api/effects/{id}/cancel': async (call, { params, body }) =>
     cancelEffect(call.db, { studio: call.studio, id: params.id, seen: body.seen }),
-  'POST /api/effects/{id}/handed': async (call, { params, body }) =>
-    markHanded(call.db, { studio: call.studio, id: params.id, ...body }),
+  'POST /api/effects/{id}/posted': async (call, { params, body }) =>
+    markPosted(call.db, { studio: call.studio, id: params.id, ...body }),
+  'POST /api/effects/{id}/absent': async (call, { params, body }) =>
+    markAbsent(call.db, { studio: call.studio, id: params.id, ...body }),
 
   'GET /api/modes': async ({ db, studio }) => ({
     rows: await listModes(db, studio),
     stopped: await isStopped(db, studio),
   }),
-  'PUT /api/modes': async (call, { body }) => setMode(call.db, { studio: call.studio, ...body }),
-  'POST /api/modes/lower': async (call, { body }) => setMode(call.db, { studio: call.studio, ...body }, 'lower'),
+  'PUT /api/modes': async (call, { body }) => setMode(call.db, { studio: call.studio, ...known(body) }),
+  'POST /api/modes/lower': async (call, { body }) => setMode(call.db, { studio: call.studio, ...known(body) }, 'lower'),
   'POST /api/stop': async (call, { body }) => stopEverything(call.db, call.studio, body.reason),
   'POST /api/stop/end': async (call, { body }) => ({
     rows: await endStop(call.db, call.studio, body.reason),

@@ -15,6 +15,7 @@ before(async () => {
 after(() => app.close());
 
 let keys = 0;
+/** Nobody says that it is there: the database tells those who send. */
 const put = async (text: string): Promise<string> => {
   const { db, effects } = app.services;
   const proposal = {
@@ -27,7 +28,6 @@ const put = async (text: string): Promise<string> => {
     dedupKey: `key ${keys++}`,
   } as const;
   const { id } = await db.transaction((tx) => effects.propose(tx, proposal));
-  await app.services.bus.changed('/api/effects');
   return id;
 };
 
@@ -98,4 +98,36 @@ test('a mode is lowered by its own call, which raises none', async () => {
   const raised = await app.ask('POST /api/modes/lower', { body: { ...place, mode: 'assisted' } });
   assert.equal(raised.error?.code, 'not_lower');
   await until(await put('Ice rests.'), 'refused');
+});
+
+test('a connection that breaks its own step is not asked again at once, and the next one goes out meanwhile', async () => {
+  await app.call('PUT /api/modes', { body: { ...place, mode: 'live' } });
+  await app.call('PUT /api/modes', { body: { mode: 'live' } });
+  let asked = 0;
+  const access = platform.kind.access;
+  platform.kind.access = async () => {
+    asked++;
+    throw new Error('The token cannot be read.');
+  };
+  const broken = await put('Ice breaks.');
+  const until = async (found: () => Promise<boolean>) => {
+    while (!(await found())) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const nextAt = async () => {
+    const { rows } = await app.pool.query<{ later: boolean }>(
+      "select next_at > now() + interval '20 seconds' later from kernel.effects where id = $1",
+      [broken],
+    );
+    return rows[0]?.later ?? false;
+  };
+  await until(nextAt);
+  platform.kind.access = access;
+  const other = await put('Ice sails.');
+  await until(async () => (await app.call('GET /api/effects/{id}', { params: { id: other } })).state === 'verified');
+  assert.equal(asked, 1);
+});
+
+test('a mode of a module that there is not is refused beside its field', async () => {
+  const answer = await app.ask('PUT /api/modes', { body: { ...place, module: 'vidoe', mode: 'off' } });
+  assert.deepEqual([answer.status, answer.error?.details?.[0]?.path], [422, 'module']);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accepted, check, id, instant, seen } from '../common.ts';
+import { accepted, check, id, instant, seen, webAddress } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
 /**
@@ -64,7 +64,7 @@ export const effect = z.object({
   attempt: z.number().int(),
   approval: z.object({ by: z.string(), at: instant, accepted: z.array(z.string()) }).optional(),
   /** Where it stands at the platform. */
-  url: z.url().optional(),
+  url: webAddress.optional(),
   /** What was found there, point by point. */
   compared: z.array(check).optional(),
   /** Names what is shown here; a decision sends it back. */
@@ -87,7 +87,13 @@ export const modeRow = z.object({
 });
 export type ModeRow = z.infer<typeof modeRow>;
 
-const params = z.object({ id });
+/** A decision about one, as it was seen. */
+const decision = {
+  tag: 'Outbox',
+  params: z.object({ id }),
+  response: effect,
+  changes: ['/api/effects', '/api/needs', '/api/dashboard'],
+} as const;
 
 export const effectEndpoints = {
   'GET /api/effects': {
@@ -108,43 +114,37 @@ export const effectEndpoints = {
     access: { role: 'viewer' },
     summary: 'One of them',
     tag: 'Outbox',
-    params,
+    params: decision.params,
     response: effect,
   },
   'POST /api/effects/{id}/approve': {
     access: { role: 'editor', person: true },
     summary: 'Lets it go out at its time, exactly as it was seen',
-    tag: 'Outbox',
-    params,
     body: z.object({ seen, accept: accepted }),
-    response: effect,
-    changes: ['/api/effects', '/api/needs', '/api/dashboard'],
+    ...decision,
   },
   'POST /api/effects/{id}/reject': {
     access: { role: 'editor' },
     summary: 'It does not go out',
-    tag: 'Outbox',
-    params,
     body: z.object({ seen, reason: z.string().trim().max(200).optional() }),
-    response: effect,
-    changes: ['/api/effects', '/api/needs', '/api/dashboard'],
+    ...decision,
   },
   'POST /api/effects/{id}/cancel': {
     access: { role: 'editor' },
     summary: 'Takes one back that has not gone out',
-    tag: 'Outbox',
-    params,
     body: z.object({ seen }),
-    response: effect,
-    changes: ['/api/effects', '/api/needs', '/api/dashboard'],
+    ...decision,
   },
-  'POST /api/effects/{id}/handed': {
+  'POST /api/effects/{id}/posted': {
     access: { role: 'editor', person: true },
-    summary: 'A person sent it by hand; it is looked for at that address',
-    tag: 'Outbox',
-    params,
-    body: z.object({ seen, url: z.url().max(2000) }),
-    response: effect,
-    changes: ['/api/effects', '/api/needs', '/api/dashboard'],
+    summary: 'A person sent it by hand, or found it there; it is read back at that address',
+    body: z.object({ seen, url: webAddress.max(2000) }),
+    ...decision,
+  },
+  'POST /api/effects/{id}/absent': {
+    access: { role: 'editor', person: true },
+    summary: 'A person looked for one whose sending broke off, and it had not arrived',
+    body: z.object({ seen }),
+    ...decision,
   },
 } as const satisfies EndpointTable;

@@ -11,6 +11,7 @@ import {
   musicMood,
   preset,
   seen,
+  webAddress,
 } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { historyEntry, storyPart } from './story.ts';
@@ -229,7 +230,7 @@ export const videoEndpoints = {
     summary: 'An approved video was posted by hand at this address; with a key what is there is compared',
     tag: 'Upload queue',
     params,
-    body: z.object({ seen, url: z.url('Paste the whole address, beginning with https://').max(500) }),
+    body: z.object({ seen, url: webAddress.max(500) }),
     response: queueItem,
   },
   'DELETE /api/upload-queue/{id}/posted': {

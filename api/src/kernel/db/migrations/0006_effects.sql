@@ -46,7 +46,7 @@ CREATE INDEX "effects_next" ON "kernel"."effects" USING btree ("next_at","id") W
 CREATE INDEX "effects_by_state" ON "kernel"."effects" USING btree ("studio","state","due_at","id");--> statement-breakpoint
 CREATE INDEX "effects_by_time" ON "kernel"."effects" USING btree ("studio","created_at","id");--> statement-breakpoint
 CREATE INDEX "effects_by_subject" ON "kernel"."effects" USING btree ("studio","subject","created_at");--> statement-breakpoint
-CREATE INDEX "effects_by_account" ON "kernel"."effects" USING btree ("studio","kind","account","attempt_at");--> statement-breakpoint
+CREATE INDEX "effects_sent" ON "kernel"."effects" USING btree ("studio","attempt_at" DESC NULLS LAST) WHERE "kernel"."effects"."attempt_at" is not null;--> statement-breakpoint
 CREATE FUNCTION "kernel"."mode_rank"("mode" text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT array_position(ARRAY['halted', 'off', 'shadow', 'assisted', 'live'], "mode")
 $$;
@@ -113,3 +113,14 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER "effect_guard" BEFORE UPDATE OR DELETE ON "kernel"."effects" FOR EACH ROW EXECUTE FUNCTION "kernel"."effect_guard"();
+--> statement-breakpoint
+-- To the channel of the event bus, once it is committed: senders look for what is due, open tabs ask again.
+CREATE FUNCTION "kernel"."effects_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('avenue_events', '{"type":"changed","paths":["/api/effects","/api/modes","/api/needs"]}');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "effects_changed" AFTER INSERT OR UPDATE ON "kernel"."effects" FOR EACH STATEMENT EXECUTE FUNCTION "kernel"."effects_changed"();
+--> statement-breakpoint
+CREATE TRIGGER "modes_changed" AFTER INSERT OR UPDATE ON "kernel"."modes" FOR EACH STATEMENT EXECUTE FUNCTION "kernel"."effects_changed"();

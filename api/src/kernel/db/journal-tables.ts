@@ -1,0 +1,61 @@
+import type { JournalKind } from '@avenue/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, date, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, studio } from './columns.ts';
+import { kernel } from './kernel-schema.ts';
+
+/**
+ * Append-only and chained. The server seals each entry, see `kernel/journal/append.ts`; a trigger holds it to the chain
+ * and refuses changes.
+ */
+export const journal = kernel.table(
+  'journal',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    at: at('at').notNull().defaultNow(),
+    studio: studio(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    data: jsonb('data').notNull().$type<Record<string, unknown>>(),
+    prev: text('prev').notNull().default(''),
+    hash: text('hash').notNull().default(''),
+    /** What sort of act it is, by the action. */
+    kind: text('kind').generatedAlwaysAs(sql`kernel.journal_kind("action")`).$type<JournalKind>(),
+    /** What it is found by, folded. */
+    words: text('words').generatedAlwaysAs(
+      sql`kernel.search_fold("text" || ' ' || "actor" || ' ' || "subject" || ' ' || "action" || ' ' || right("hash", 64))`,
+    ),
+  },
+  (table) => [
+    index('journal_by_subject').on(table.studio, table.subject, table.seq),
+    index('journal_by_studio').on(table.studio, table.seq),
+    index('journal_by_kind').on(table.kind, table.seq),
+    index('journal_by_actor').on(table.actor, table.seq),
+    index('journal_by_time').on(table.at, table.seq),
+  ],
+);
+
+/**
+ * How many entries there are of each sort, brought up to date before they are read; those of all days stand under the day
+ * `-infinity`.
+ */
+export const journalCounts = kernel.table(
+  'journal_counts',
+  {
+    studio: studio(),
+    /** In UTC. */
+    day: date('day').notNull(),
+    kind: text('kind').notNull().$type<JournalKind>(),
+    actor: text('actor').notNull(),
+    entries: integer('entries').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.studio, table.kind, table.actor] })],
+);
+
+/** Up to which entry they were counted; one row. */
+export const journalCounted = kernel.table('journal_counted', {
+  id: integer('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+});
