@@ -15,7 +15,7 @@ const formatOf = (specifier, parent) => {
   return specifier.endsWith('.js') && modulesThroughout.test(parent) ? 'module' : undefined;
 };
 
-/** Answers of Node by package that asks, then by what it asks for. */
+/** Answers of Node, by the package that asks and what it asks for. */
 const found = new Map();
 
 registerHooks({
@@ -30,10 +30,9 @@ registerHooks({
     }
     const asking = isPackage.test(specifier) ? packageOf.exec(parentURL)?.[0] : undefined;
     if (asking === undefined) return next(specifier, context);
-    let answers = found.get(asking);
-    if (!answers) found.set(asking, (answers = new Map()));
-    let answer = answers.get(specifier);
-    if (!answer) answers.set(specifier, (answer = { ...next(specifier, context), shortCircuit: true }));
+    const key = `${asking} ${specifier}`;
+    const answer = found.get(key) ?? { ...next(specifier, context), shortCircuit: true };
+    found.set(key, answer);
     return answer;
   },
 });

@@ -26,8 +26,8 @@ const script = `
   console.log(JSON.stringify(answers));`;
 
 const answers = (...flags: string[]): string[] => {
-  const args = ['--experimental-import-meta-resolve', ...flags, '--input-type=module', '-e', script];
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }));
+  const args = ['--experimental-import-meta-resolve', ...flags, '--input-type=module', '-'];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', input: script }));
 };
 
 test('every package is found where Node finds it, whoever of the workspace asks', () => {
