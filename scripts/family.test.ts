@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { copyWorkspace, leftOut } from './copy-workspace.ts';
 import { newFamily, readFamilyOptions } from './new-family.ts';
 import { removeFamily } from './remove-family.ts';
+import { typeCheck } from './type-check.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 let workspace: string;
@@ -53,7 +54,7 @@ const run = (program: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...file, ...args], {
     cwd: workspace,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', NODE_TEST_CONTEXT: undefined },
+    env: { ...process.env, ...typeCheck.env, NO_COLOR: '1', NODE_TEST_CONTEXT: undefined },
   });
   return { passed: status === 0, text: stdout + stderr };
 };
@@ -106,7 +107,7 @@ test('so it is in a remote that is there, beside another one', () => {
 test('what was made passes types, lint and its own tests, in the page and on the server', () => {
   make('made-up', '--title', 'Made up');
   make('made-up-things', '--title', "What's made up", '--remote', 'system-tools');
-  const types = run('typescript/bin/tsc', '--noEmit');
+  const types = run('typescript/bin/tsc', ...typeCheck.args);
   assert.ok(types.passed, types.text);
   const folders = ['api/src/modules', 'remotes', 'shared/contract/src'];
   const lint = run('@biomejs/biome/bin/biome', 'ci', '--vcs-enabled=false', '--error-on-warnings', ...folders);

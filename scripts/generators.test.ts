@@ -10,6 +10,7 @@ import { newPage, readPageOptions } from './new-page.ts';
 import { newPart, readPartOptions } from './new-part.ts';
 import { newRemote, readRemoteOptions } from './new-remote.ts';
 import { placeFiles } from './scaffold/place.ts';
+import { typeCheck } from './type-check.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 let workspace: string;
@@ -31,7 +32,7 @@ const run = (program: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...args], {
     cwd: workspace,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', NODE_TEST_CONTEXT: undefined },
+    env: { ...process.env, ...typeCheck.env, NO_COLOR: '1', NODE_TEST_CONTEXT: undefined },
   });
   return { passed: status === 0, text: stdout + stderr };
 };
@@ -188,7 +189,7 @@ test('what was made passes types and lint', () => {
     at('tsconfig.new.json'),
     JSON.stringify({ extends: './tsconfig.json', include: ['remotes/finance/src', 'assets.d.ts'] }),
   );
-  const types = run('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json');
+  const types = run('typescript/bin/tsc', ...typeCheck.args, '-p', 'tsconfig.new.json');
   assert.ok(types.passed, types.text);
   const lint = run('@biomejs/biome/bin/biome', 'ci', '--vcs-enabled=false', '--error-on-warnings', 'remotes');
   assert.ok(lint.passed, lint.text);

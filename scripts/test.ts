@@ -7,6 +7,7 @@ import { endProduct, startProduct } from '../e2e/support/product.ts';
 import { publishStale } from './build.ts';
 import { nodeFlags } from './node-flags.mjs';
 import { startTestDatabase } from './test-database.ts';
+import { typeCheck } from './type-check.ts';
 
 // All checks and tests in one run, with one closing line. `npm test -- check` stops after types and lint,
 // `npm test -- unit`, `npm test -- e2e` run one part.
@@ -51,9 +52,14 @@ const heading = (label: string) =>
   console.log(`\n${label}, after ${((performance.now() - started) / 1000).toFixed(0)} s`);
 
 /** A check counts as one test. What it says comes at its end, since checks run side by side. */
-async function check(label: string, command: string, args: readonly string[]): Promise<Count> {
+async function check(
+  label: string,
+  command: string,
+  args: readonly string[],
+  env?: Readonly<Record<string, string>>,
+): Promise<Count> {
   let said = '';
-  const failed = (await run(command, args, { print: (text) => (said += text) })) === 0 ? 0 : 1;
+  const failed = (await run(command, args, { print: (text) => (said += text), ...(env && { env }) })) === 0 ? 0 : 1;
   heading(label);
   console.log(said.trimEnd());
   return { passed: 1 - failed, failed };
@@ -148,7 +154,7 @@ prepared.catch(() => {});
 if (wants('check'))
   counts.push(
     ...(await Promise.all([
-      check('Types', bin('tsc'), ['--noEmit']),
+      check('Types', bin('tsc'), typeCheck.args, typeCheck.env),
       check('Lint and format', bin('biome'), ['ci', '--colors=off', '.']),
       check('Unused files, exports and packages', bin('knip'), ['--no-progress']),
       check('Styles', process.execPath, [...nodeFlags, 'scripts/check-styles.ts']),
