@@ -213,6 +213,7 @@ export async function createApp({
 
   for (const module of modules) {
     for (const job of module.jobs?.(services) ?? []) jobs.define(job);
+    effects.allow(module.id, module.proposes ?? []);
     for (const kind of module.effects?.(services) ?? []) effects.define(kind);
   }
   await seed(services);

@@ -1,4 +1,4 @@
-import type { Dashboard, Endpoint, EndpointKey, Need, SearchHit } from '@avenue/contract';
+import type { Dashboard, EffectClass, Endpoint, EndpointKey, Need, SearchHit } from '@avenue/contract';
 import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
 import type { EffectKind } from '../kernel/effects/index.ts';
@@ -43,6 +43,8 @@ export interface Module {
   jobs?(services: Services): readonly JobDefinition[];
   /** What it can do to the outside world, by the connectors that do it. */
   effects?(services: Services): readonly EffectKind[];
+  /** Classes of effect that it may propose; each gets a mode of its own. */
+  proposes?: readonly EffectClass[];
   /** Runs once after a start, before jobs of the last run go on. */
   prepare?(services: Services): Promise<void>;
   /** Goes on until the server closes. @returns how it is stopped */

@@ -1,4 +1,4 @@
-import type { Check, EffectClass, EffectState, Mode } from '@avenue/contract';
+import type { Check, EffectClass, EffectState, Mode, Review } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from './columns.ts';
@@ -58,6 +58,8 @@ export const effects = kernel.table(
     mode: text('mode').notNull().$type<Mode>(),
     epoch: integer('epoch').notNull(),
     approval: jsonb('approval').$type<{ by: string; at: string; hash: string; accepted: string[] }>(),
+    /** What a person said of one that was held. */
+    review: jsonb('review').$type<Review>(),
     dueAt: at('due_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     attempt: integer('attempt').notNull().default(0),

@@ -1,8 +1,10 @@
+import type { EffectClass, Mode } from '@avenue/contract';
 import type { Database } from '../db/index.ts';
 import type { EventBus } from '../events/index.ts';
 import type { EffectKind } from './definition.ts';
 import { due, nextDue, putOffBroken } from './due.ts';
 import type { Transaction } from './gate.ts';
+import { highest } from './ladder.ts';
 import { type Proposal, propose } from './propose.ts';
 import type { EffectRow } from './rows.ts';
 import { openSender, type Sender } from './sender.ts';
@@ -27,6 +29,7 @@ const marginMs = 2000;
 export class Effects {
   readonly #parts: EffectsParts;
   readonly #kinds = new Map<string, EffectKind>();
+  readonly #proposers = new Map<string, readonly EffectClass[]>();
   readonly #working = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
   #sender: Sender | undefined;
@@ -45,6 +48,22 @@ export class Effects {
     this.#kinds.set(kind.kind, kind);
   }
 
+  /** Says what a module may propose. To be called before `start`. */
+  allow(module: string, classes: readonly EffectClass[]): void {
+    this.#proposers.set(module, classes);
+  }
+
+  /** Modules that may propose something, with its classes. */
+  get proposers(): ReadonlyMap<string, readonly EffectClass[]> {
+    return this.#proposers;
+  }
+
+  /** The highest mode of what can be sent of a class; undefined while no connection sends it. */
+  ceilingOf(of: EffectClass): Mode | undefined {
+    const ceilings = [...this.#kinds.values()].flatMap((kind) => (kind.class === of ? [kind.ceiling ?? 'live'] : []));
+    return ceilings.length > 0 ? highest(...ceilings) : undefined;
+  }
+
   /**
    * Puts something before the door, in the transaction of the decision that leads to it.
    *
@@ -56,6 +75,8 @@ export class Effects {
       (name) => {
         const kind = this.#kinds.get(name);
         if (!kind) throw new Error(`No effect of kind ${name} is defined.`);
+        if (!this.#proposers.get(proposal.module)?.includes(kind.class))
+          throw new Error(`Module ${proposal.module} does not say that it proposes ${kind.class}.`);
         return kind;
       },
       proposal,

@@ -2,6 +2,9 @@ export { approveEffect, cancelEffect, markAbsent, markPosted, rejectEffect } fro
 export type { EffectKind } from './definition.ts';
 export { Effects } from './effects.ts';
 export { listEffects } from './list.ts';
-export { endStop, isStopped, listModes, setMode, stopEverything } from './modes.ts';
+export { isStopped, listModes, setMode } from './modes.ts';
+export { listPlaces, modeNow } from './places.ts';
 export { settleRestored } from './restored.ts';
+export { reviewEffect } from './review.ts';
 export { requireEffect, toEffect } from './rows.ts';
+export { endStop, readReceipt, readStop, stopEverything } from './stop.ts';

@@ -22,6 +22,7 @@ const rank = (mode: Mode): number => modes.indexOf(mode);
 
 export const atLeast = (mode: Mode, needed: Mode): boolean => rank(mode) >= rank(needed);
 export const lowest = (...some: readonly Mode[]): Mode => some.reduce((a, b) => (rank(b) < rank(a) ? b : a));
+export const highest = (...some: readonly Mode[]): Mode => some.reduce((a, b) => (rank(b) > rank(a) ? b : a));
 
 /** Where something begins that was proposed now, and why. */
 export function begin(

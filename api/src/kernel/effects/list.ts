@@ -1,9 +1,20 @@
 import type { Effect, EffectClass, EffectState, StudioId } from '@avenue/contract';
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { toEffect } from './rows.ts';
 
 const { effects } = tables;
+
+/** Each word stands in the title, the account or the payload; signs mean themselves. */
+const holds = (q: string): SQL[] =>
+  q
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 12)
+    .map(
+      (word) =>
+        sql`strpos(kernel.search_fold(${effects.title} || ' ' || ${effects.account} || ' ' || ${effects.payload}::text), kernel.search_fold(${word})) > 0`,
+    );
 
 export interface EffectFilter {
   state?: EffectState | undefined;
@@ -11,6 +22,11 @@ export interface EffectFilter {
   class?: EffectClass | undefined;
   /** What it is about. */
   subject?: string | undefined;
+  account?: string | undefined;
+  /** `open`: nobody has judged it yet. */
+  review?: 'open' | 'done' | undefined;
+  /** Words of the title, the account or the payload. */
+  q?: string | undefined;
   offset?: number | undefined;
   /** Default value: 50 */
   limit?: number | undefined;
@@ -20,7 +36,7 @@ export interface EffectFilter {
 export async function listEffects(
   db: Database,
   studio: StudioId,
-  { state, module, class: of, subject, offset = 0, limit = 50 }: EffectFilter,
+  { state, module, class: of, subject, account, review, q = '', offset = 0, limit = 50 }: EffectFilter,
 ): Promise<{ rows: Effect[]; total: number }> {
   const wanted: (SQL | undefined)[] = [
     eq(effects.studio, studio),
@@ -28,6 +44,9 @@ export async function listEffects(
     module ? eq(effects.module, module) : undefined,
     of && eq(effects.class, of),
     subject ? eq(effects.subject, subject) : undefined,
+    account ? eq(effects.account, account) : undefined,
+    review && (review === 'open' ? isNull(effects.review) : isNotNull(effects.review)),
+    ...holds(q),
   ];
   const where = and(...wanted);
   const [rows, [counted]] = await Promise.all([

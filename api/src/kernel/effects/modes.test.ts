@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EffectState } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
-import { endStop, setMode, stopEverything } from './modes.ts';
+import { setMode } from './modes.ts';
 import { settleRestored } from './restored.ts';
+import { endStop, stopEverything } from './stop.ts';
 import { studio, TestDoor } from './testing/door.ts';
 
 const door = new TestDoor();

@@ -1,11 +1,12 @@
-import type { EffectClass, Mode, ModeRow, StopReceipt, StudioId } from '@avenue/contract';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { EffectClass, Mode, ModeRow, StudioId } from '@avenue/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { conflict } from '../failure.ts';
 import { record } from '../journal/index.ts';
 import { holdModesAlone, type Transaction } from './gate.ts';
 import { atLeast } from './ladder.ts';
-import { type EffectRow, toEffect } from './rows.ts';
+import type { EffectRow } from './rows.ts';
+import { requireReady } from './scorecard.ts';
 
 const { modes, effects } = tables;
 
@@ -19,7 +20,12 @@ export interface ModeChange {
   /** Sends in 24 hours. Default value: no limit of one's own */
   cap?: number | undefined;
   reason: string;
+  /** Why it is to be Live without what Live asks for. */
+  despite?: string | undefined;
 }
+
+/** What holds where nothing is set: the door is shut by default, and what only limits others does not. */
+export const unset = ({ module, class: of, account }: Where): Mode => (module && of && !account ? 'shadow' : 'live');
 
 const toRow = ({ module, class: of, account, mode, epoch, cap, reason, changedAt }: typeof modes.$inferSelect) => ({
   module,
@@ -41,8 +47,9 @@ export async function listModes(db: Pick<Database, 'select'>, studio: StudioId):
   return rows.map(toRow);
 }
 
-const all = { module: '', class: '', account: '' } as const;
-type Where = { module: string; class: EffectClass | ''; account: string };
+/** The studio as a whole. */
+export const all = { module: '', class: '', account: '' } as const;
+export type Where = { module: string; class: EffectClass | ''; account: string };
 
 const whole = (studio: StudioId) =>
   and(eq(modes.studio, studio), eq(modes.module, ''), eq(modes.class, ''), eq(modes.account, ''));
@@ -52,10 +59,11 @@ export async function isStopped(db: Pick<Database, 'select'>, studio: StudioId):
   return row?.mode === 'halted';
 }
 
-const nameOf = ({ module, class: of, account }: Where): string =>
+export const nameOf = ({ module, class: of, account }: Where): string =>
   [module || 'everything', of, account].filter(Boolean).join(', ');
 
-const set = (
+/** Sets one place, and raises its epoch. */
+export const set = (
   tx: Transaction,
   studio: StudioId,
   where: Where,
@@ -71,7 +79,7 @@ const set = (
     });
 
 /** What waits or is ready and was decided before a mode changed that concerns it: none of it goes out. */
-async function endStale(
+export async function endStale(
   tx: Transaction,
   studio: StudioId,
   state: 'expired' | 'cancelled',
@@ -93,13 +101,13 @@ async function endStale(
 /**
  * Changes one place of the ladder. What was decided under the mode before is not sent: it is listed as expired.
  *
- * @param only `lower` refuses to raise
- * @throws Failure 409 `stopped` while everything is stopped, `not_lower`
+ * @param rule `lower` refuses to raise; `ready` refuses Live without what Live asks for, unless it says `despite` what
+ * @throws Failure 409 `stopped` while everything is stopped, `not_lower`, `not_ready`, `sample` above shadow in the samples
  */
 export const setMode = (
   db: Database,
-  { studio, mode, cap, reason, ...where }: ModeChange,
-  only?: 'lower',
+  { studio, mode, cap, reason, despite, ...where }: ModeChange,
+  rule?: 'lower' | 'ready',
 ): Promise<{ rows: ModeRow[]; expired: number }> =>
   db.transaction(async (tx) => {
     await holdModesAlone(tx, studio);
@@ -112,9 +120,13 @@ export const setMode = (
       eq(modes.account, where.account),
     );
     const [was] = await tx.select().from(modes).where(place);
-    const before: Mode = was?.mode ?? (where.module && where.class && !where.account ? 'shadow' : 'live');
-    if (only === 'lower' && (mode === before || atLeast(mode, before)))
+    const before = was?.mode ?? unset(where);
+    if (studio === 'sample' && !atLeast(before, mode) && mode !== 'shadow')
+      throw conflict('sample', 'The Sample studio sends nothing: it stays in shadow.');
+    if (rule === 'lower' && (mode === before || atLeast(mode, before)))
       throw conflict('not_lower', `The mode of ${nameOf(where)} is ${before}: ${mode} is not lower.`);
+    const missing =
+      rule === 'ready' && mode === 'live' && before !== 'live' ? await requireReady(tx, studio, where, despite) : [];
     await set(tx, studio, where, mode, { reason, cap: cap ?? null });
     const ended = await endStale(tx, studio, 'expired', 'The mode has changed since it was decided.');
     await record(tx, {
@@ -122,59 +134,13 @@ export const setMode = (
       action: 'mode.set',
       subject: nameOf(where),
       text: `The mode of ${nameOf(where)} was set to ${mode}.`,
-      data: { reason, expired: ended.map(({ id }) => id) },
+      data: {
+        reason,
+        expired: ended.map(({ id }) => id),
+        ...(missing.length > 0 && { despite, missing: missing.map(({ id, have, need }) => ({ id, have, need })) }),
+      },
       before: { mode: before, cap: was?.cap ?? null },
       after: { mode, cap: cap ?? null },
     });
     return { rows: await listModes(tx, studio), expired: ended.length };
-  });
-
-const dayMs = 24 * 3_600_000;
-
-/** From the moment this returns no send begins. What is under way ends by itself and is listed. */
-export const stopEverything = (db: Database, studio: StudioId, reason: string): Promise<StopReceipt> =>
-  db.transaction(async (tx) => {
-    await holdModesAlone(tx, studio);
-    await set(tx, studio, all, 'halted', { reason });
-    const stopped = await endStale(tx, studio, 'cancelled', 'Everything was stopped.');
-    const under = and(eq(effects.studio, studio), inArray(effects.state, ['sending', 'unknown']));
-    const inFlight = await tx.select().from(effects).where(under);
-    const out = inArray(effects.state, ['sent', 'verified', 'mismatch']);
-    const since = gt(effects.attemptAt, new Date(Date.now() - dayMs));
-    const sent = await tx
-      .select()
-      .from(effects)
-      .where(and(eq(effects.studio, studio), out, since));
-    await record(tx, {
-      studio,
-      action: 'mode.stopped',
-      subject: 'everything',
-      text: `Everything was stopped: ${stopped.length} will not go out, ${inFlight.length} were under way.`,
-      data: { reason, stopped: stopped.map(({ id }) => id), inFlight: inFlight.map(({ id }) => id) },
-      after: { mode: 'halted' },
-    });
-    return {
-      at: new Date().toISOString(),
-      stopped: stopped.map(toEffect),
-      inFlight: inFlight.map(toEffect),
-      sent: sent.map(toEffect),
-    };
-  });
-
-/** The studio as a whole is in shadow then: nothing goes out by the end of a stop alone. */
-export const endStop = (db: Database, studio: StudioId, reason: string): Promise<ModeRow[]> =>
-  db.transaction(async (tx) => {
-    await holdModesAlone(tx, studio);
-    if (!(await isStopped(tx, studio))) throw conflict('not_stopped', 'Nothing is stopped.');
-    await set(tx, studio, all, 'shadow', { reason });
-    await record(tx, {
-      studio,
-      action: 'mode.resumed',
-      subject: 'everything',
-      text: 'The stop was taken back; the studio is in shadow.',
-      data: { reason },
-      before: { mode: 'halted' },
-      after: { mode: 'shadow' },
-    });
-    return listModes(tx, studio);
   });

@@ -39,6 +39,7 @@ export function toEffect(row: EffectRow): Effect {
     expiresAt: expiresAt.toISOString(),
     attempt: row.attempt,
     ...(approval && { approval: { by: approval.by, at: approval.at, accepted: approval.accepted } }),
+    ...(row.review && { review: row.review }),
     ...(url && { url }),
     ...(readBack && { compared: readBack.compared }),
     seen: seenOf(row),

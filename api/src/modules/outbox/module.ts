@@ -2,20 +2,21 @@ import { families, outboxFamily } from '@avenue/contract';
 import {
   approveEffect,
   cancelEffect,
-  endStop,
   isStopped,
   listEffects,
   listModes,
+  listPlaces,
   markAbsent,
   markPosted,
   rejectEffect,
   requireEffect,
+  reviewEffect,
   setMode,
-  stopEverything,
   toEffect,
 } from '../../kernel/effects/index.ts';
 import { invalid } from '../../kernel/failure.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
+import { now, receipt, resume, stop } from './stop.ts';
 
 /** A mode of a module that there is not would hold nothing, and say that it does. */
 function known<T extends { module: string }>(body: T): T {
@@ -38,17 +39,20 @@ const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
   'POST /api/effects/{id}/absent': async (call, { params, body }) =>
     markAbsent(call.db, { studio: call.studio, id: params.id, ...body }),
 
-  'GET /api/modes': async ({ db, studio }) => ({
+  'POST /api/effects/{id}/review': async (call, { params, body: { seen, verdict, reason } }) =>
+    reviewEffect(call.db, { studio: call.studio, id: params.id, by: call.who.name, seen, verdict, reason }),
+
+  'GET /api/modes': async ({ db, studio, effects }) => ({
     rows: await listModes(db, studio),
     stopped: await isStopped(db, studio),
+    places: await listPlaces(db, studio, effects),
   }),
-  'PUT /api/modes': async (call, { body }) => setMode(call.db, { studio: call.studio, ...known(body) }),
+  'GET /api/modes/now': async (call) => now(call),
+  'GET /api/modes/stop': async (call) => receipt(call),
+  'PUT /api/modes': async (call, { body }) => setMode(call.db, { studio: call.studio, ...known(body) }, 'ready'),
   'POST /api/modes/lower': async (call, { body }) => setMode(call.db, { studio: call.studio, ...known(body) }, 'lower'),
-  'POST /api/stop': async (call, { body }) => stopEverything(call.db, call.studio, body.reason),
-  'POST /api/stop/end': async (call, { body }) => ({
-    rows: await endStop(call.db, call.studio, body.reason),
-    stopped: false,
-  }),
+  'POST /api/stop': async (call, { body }) => stop(call, body.reason),
+  'POST /api/stop/end': async (call, { body }) => resume(call, body.reason),
 };
 
 /** What is meant to reach the outside world, and what may. */

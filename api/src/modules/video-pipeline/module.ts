@@ -169,6 +169,7 @@ export const videoModule = defineModule({
   order: 10,
   endpoints: videoFamily.endpoints,
   handlers,
+  proposes: ['publish'],
   jobs: (services) => [voiceoverJob(services), videoJob(services), sceneJob(services)],
   async prepare(services) {
     await sweepWork(services);

@@ -43,6 +43,19 @@ export const effectState = z.enum([
 ]);
 export type EffectState = z.infer<typeof effectState>;
 
+/** What a person says of one that was held: it would have gone out as it is, with a small edit, or not at all. */
+export const reviewVerdict = z.enum(['yes', 'edit', 'no']);
+export type ReviewVerdict = z.infer<typeof reviewVerdict>;
+
+export const review = z.object({
+  verdict: reviewVerdict,
+  /** Why not. */
+  reason: z.string().optional(),
+  by: z.string(),
+  at: instant,
+});
+export type Review = z.infer<typeof review>;
+
 export const effect = z.object({
   id,
   module: z.string(),
@@ -63,6 +76,8 @@ export const effect = z.object({
   expiresAt: instant,
   attempt: z.number().int(),
   approval: z.object({ by: z.string(), at: instant, accepted: z.array(z.string()) }).optional(),
+  /** Of one that was held. */
+  review: review.optional(),
   /** Where it stands at the platform. */
   url: webAddress.optional(),
   /** What was found there, point by point. */
@@ -104,7 +119,12 @@ export const effectEndpoints = {
       state: effectState.optional(),
       module: z.string().max(64).optional(),
       class: effectClass.optional(),
+      account: z.string().max(200).optional(),
       subject: z.string().max(64).optional(),
+      /** `open`: of those that were held, the ones nobody has judged yet. */
+      review: z.enum(['open', 'done']).optional(),
+      /** Words of the title, the account or the payload. */
+      q: z.string().max(200).optional(),
       offset: z.coerce.number().int().min(0).optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
@@ -134,6 +154,13 @@ export const effectEndpoints = {
     summary: 'Takes one back that has not gone out',
     body: z.object({ seen }),
     ...decision,
+  },
+  'POST /api/effects/{id}/review': {
+    access: { role: 'editor', person: true },
+    summary: 'Says whether one that was held would have been sent; without a verdict it takes that back',
+    body: z.object({ seen, verdict: reviewVerdict.optional(), reason: z.string().trim().max(200).optional() }),
+    ...decision,
+    changes: ['/api/effects', '/api/modes'],
   },
   'POST /api/effects/{id}/posted': {
     access: { role: 'editor', person: true },
