@@ -101,7 +101,7 @@ export async function endStale(
 /**
  * Changes one place of the ladder. What was decided under the mode before is not sent: it is listed as expired.
  *
- * @param rule `lower` refuses to raise; `ready` refuses Live without what Live asks for, unless it says `despite` what
+ * @param rule `lower` refuses to raise; `ready` refuses what the samples may not, and Live without what it asks for unless it says `despite` what
  * @throws Failure 409 `stopped` while everything is stopped, `not_lower`, `not_ready`, `sample` above shadow in the samples
  */
 export const setMode = (
@@ -121,7 +121,7 @@ export const setMode = (
     );
     const [was] = await tx.select().from(modes).where(place);
     const before = was?.mode ?? unset(where);
-    if (studio === 'sample' && !atLeast(before, mode) && mode !== 'shadow')
+    if (rule === 'ready' && studio === 'sample' && !atLeast(before, mode) && mode !== 'shadow')
       throw conflict('sample', 'The Sample studio sends nothing: it stays in shadow.');
     if (rule === 'lower' && (mode === before || atLeast(mode, before)))
       throw conflict('not_lower', `The mode of ${nameOf(where)} is ${before}: ${mode} is not lower.`);
