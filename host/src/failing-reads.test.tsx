@@ -1,10 +1,22 @@
 import type { ChatAnswer } from '@avenue/contract';
-import { act, breakages, fakeApi, fill, press, readsIn, reloadTab, screen } from '@avenue/testing';
-import { beforeEach, expect, test } from '@jest/globals';
+import {
+  act,
+  breakages,
+  fakeApi,
+  fill,
+  openFirstDialog,
+  press,
+  readsIn,
+  reloadTab,
+  screen,
+  waitFor,
+} from '@avenue/testing';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { conversation } from './chat/conversation.ts';
 import { closedDoor, renderDoor } from './door/testing/render-door.tsx';
 import { showApp, studio } from './testing/render-app.tsx';
 
+beforeAll(openFirstDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -57,6 +69,23 @@ for (const breakage of breakages) {
 }
 
 for (const breakage of breakages)
+  test(`the receipt of a stop that does not come says why, and comes by Retry: ${breakage.kind}`, async () => {
+    const stop = { at: '2026-11-23T10:04:00.000Z', by: 'Mara Lind', reason: '' };
+    const door = { mode: 'halted', above: 0, stop } as const;
+    const api = fakeApi({ ...background, 'GET /api/studio': { ...studio, door }, 'GET /api/modes/stop': breakage });
+    const view = await showApp('/dashboard');
+    await screen.findByText('Dashboard page');
+    await press(/^Receipt$/);
+    await waitFor(() => expect(words()).toMatch(/The receipt did not load/));
+    expect(words()).toMatch(breakage.why);
+    expect(words()).not.toMatch(raw);
+    api.set({ 'GET /api/modes/stop': { ...stop, stopped: [], inFlight: [], sent: [] } });
+    await press(/^Retry$/);
+    await screen.findByText('Nothing was waiting to go out.');
+    view.unmount();
+  });
+
+for (const breakage of breakages)
   test(`a door that does not know who may come in says why, and opens by Retry: ${breakage.kind}`, async () => {
     // What the shell of a test before reports comes late.
     const api = fakeApi({ ...background, 'GET /api/session': breakage });
@@ -71,5 +100,5 @@ for (const breakage of breakages)
   });
 
 test('everything that the shell reads is tried', () => {
-  expect(readsIn(__dirname)).toEqual(['GET /api/search', 'GET /api/studio']);
+  expect(readsIn(__dirname)).toEqual(['GET /api/modes/stop', 'GET /api/search', 'GET /api/studio']);
 });

@@ -1,4 +1,4 @@
-import type { ChatAnswer, Job, Session } from '@avenue/contract';
+import type { ChatAnswer, Job, Session, StopReceipt } from '@avenue/contract';
 import { keepJob } from '@avenue/data';
 import {
   act,
@@ -60,6 +60,14 @@ const toLastStep = async () => {
   await fill(/^Your first channel/, 'Slow History');
   await press(/^Next$/);
 };
+const receipt: StopReceipt = {
+  at: '2026-11-23T10:04:00.000Z',
+  by: 'Mara Lind',
+  reason: '',
+  stopped: [],
+  inFlight: [],
+  sent: [],
+};
 const app = (name: string, path = '/dashboard') => ({
   page: () => <p>{name}</p>,
   render: () => showApp(path),
@@ -84,6 +92,32 @@ function withoutRegistry() {
 }
 /** Every part of the shell that changes something. */
 const parts: Readonly<Record<string, PageOfWrites>> = {
+  'Stop everything': {
+    ...app('Stop everything'),
+    answers: { 'GET /api/studio': studio, 'POST /api/remotes/reports': { taken: 1 }, 'GET /api/modes/stop': receipt },
+    writes: {
+      'POST /api/stop': {
+        before: () => press(/^Stop everything$/),
+        press: () => press(/^(Stop everything|Try now)$/),
+        answer: receipt,
+      },
+    },
+  },
+  Resume: {
+    ...app('Resume'),
+    answers: {
+      'GET /api/studio': { ...studio, door: { mode: 'halted', above: 0, stop: receipt } },
+      'POST /api/remotes/reports': { taken: 1 },
+      'GET /api/modes/stop': receipt,
+    },
+    writes: {
+      'POST /api/stop/end': {
+        before: () => press(/^Resume$/),
+        press: () => press(/^Resume in shadow$/),
+        answer: { rows: [], stopped: false },
+      },
+    },
+  },
   'First run': {
     ...app('First run'),
     answers: {

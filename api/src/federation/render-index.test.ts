@@ -95,6 +95,7 @@ test('the open studio is inlined when the server knows it', () => {
     timeZone: 'UTC',
     counters: { waiting: 3 },
     needs: 3,
+    door: { mode: 'shadow', above: 0 },
     version: '0.1.0',
   } as const;
   const html = renderIndex({ host, snapshot, pathname: '/queue', studio });

@@ -12,6 +12,9 @@ import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
 import { RouteFocus } from '../shell/route-focus.tsx';
 import { useShell } from '../shell/shell-state.tsx';
 import { useMedia } from '../shell/use-media.ts';
+import { resume, stopReceipt } from '../stop/parts.ts';
+import { StopBanner } from '../stop/stop-banner.tsx';
+import { StopControls } from '../stop/stop-controls.tsx';
 import { StudioBanner } from '../studio/banner.tsx';
 import { useStudio } from '../studio/use-studio.ts';
 import { CurrentPage } from './current-page.tsx';
@@ -100,6 +103,7 @@ export function Shell() {
         <Live />
         <Doorkeeper />
         {snapshot.overrides && <Lazy part={override} props={{ overrides: snapshot.overrides }} />}
+        {studio?.door.stop && <StopBanner stop={studio.door.stop} />}
         {studio?.studio === 'sample' && (
           <StudioBanner studio={studio} onStart={() => open(studio.started ? 'start-studio' : 'first-run')} />
         )}
@@ -121,7 +125,9 @@ export function Shell() {
             onMenu={() => open('drawer')}
             onSearch={() => open('palette')}
             onSearchIntent={palette.preload}
-          />
+          >
+            {studio && <StopControls door={studio.door} modes={pageThat(snapshot, 'modes')?.path} />}
+          </Header>
         )}
         <main className={css.page} id={mainId} tabIndex={-1}>
           <div className={css.inner}>
@@ -142,6 +148,8 @@ export function Shell() {
       {overlay === 'palette' && <Lazy part={palette} props={{ groups, onClose: close }} />}
       {overlay === 'chat' && <Lazy part={chat} props={{ onClose: close }} />}
       {typeof overlay === 'object' && <Lazy part={askAction} props={{ action: overlay.ask, onClose: close }} />}
+      {overlay === 'stop-receipt' && <Lazy part={stopReceipt} props={{ onClose: close }} />}
+      {overlay === 'resume' && <Lazy part={resume} props={{ onClose: close }} />}
       {overlay === 'keys' && <Lazy part={keys} props={{ onClose: close }} />}
       {overlay === 'start-studio' && <Lazy part={startDialog} props={{ open: true, onClose: close }} />}
       {overlay === 'first-run' && <Lazy part={firstRun} props={{ groups, onClose: close }} />}

@@ -2,6 +2,7 @@ import { sentenceOf, useRefusals } from '@avenue/data';
 import type { RemoteAction } from '@avenue/federation/registry';
 import { toast } from '@avenue/ui';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconMessageChatbot from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
@@ -64,6 +65,18 @@ export function useActions(typed: string, pages: readonly NavPage[], pinned: rea
       synonyms: ['ask avenue', 'help'],
       run: () => open('chat'),
     }),
+    ...(studio && !studio.door.stop && refusal('POST /api/stop') === undefined
+      ? [
+          action({
+            id: 'stop',
+            label: 'Stop everything',
+            detail: 'Ctrl Shift .',
+            icon: IconHandStop,
+            synonyms: ['halt', 'panic', 'kill switch', 'pause sending'],
+            run: () => open('stop'),
+          }),
+        ]
+      : []),
     action({
       id: 'keys',
       label: 'Keys of this page',

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 
 /**
  * What may stand open above the page; one at a time. `find` is the drawer with focus in its field, `ask` the question
- * before an action.
+ * before an action, `stop` the press before everything is stopped.
  */
 export type Overlay =
   | 'drawer'
@@ -13,6 +13,9 @@ export type Overlay =
   | 'start-studio'
   | 'first-run'
   | 'keys'
+  | 'stop'
+  | 'stop-receipt'
+  | 'resume'
   | { ask: RemoteAction };
 
 interface ShellState {

@@ -14,6 +14,7 @@ export const studio: StudioState = {
   timeZone: 'UTC',
   needs: 0,
   counters: { waiting: 0 },
+  door: { mode: 'shadow', above: 0 },
   version: '0.1.0',
 };
 

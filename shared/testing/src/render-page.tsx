@@ -33,6 +33,7 @@ export const studio: StudioState = {
   timeZone: 'UTC',
   counters: { waiting: 0 },
   needs: 0,
+  door: { mode: 'shadow', above: 0 },
   version: '0.1.0',
 };
 

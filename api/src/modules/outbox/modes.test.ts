@@ -169,7 +169,7 @@ test('the lower place holds, and says so', async () => {
   assert.deepEqual([mode, effective, heldBy], ['assisted', 'shadow', 'The whole studio holds it at Shadow.']);
   assert.equal(next, heldBy);
   assert.equal((await placeOf('UC1')).effective, 'shadow');
-  assert.deepEqual(await app.call('GET /api/modes/now'), { mode: 'shadow', above: 0 });
+  assert.deepEqual((await app.call('GET /api/studio')).door, { mode: 'shadow', above: 0 });
 });
 
 test('what is in force is what the database lets pass', async () => {
@@ -183,7 +183,7 @@ test('what is in force is what the database lets pass', async () => {
     await app.call('PUT /api/modes', { body: { module, class: of, mode, despite: 'To see what passes.' } });
     const { rows } = await app.pool.query("select mode from kernel.effect_gate('own', 'video', 'publish', '')");
     assert.equal((await placeOf()).effective, rows[0].mode);
-    assert.equal((await app.call('GET /api/modes/now')).mode, rows[0].mode);
+    assert.equal((await app.call('GET /api/studio')).door.mode, rows[0].mode);
   }
 });
 
@@ -228,7 +228,7 @@ test('a stop is told to everybody with who and when, and its receipt follows wha
     ['operator', 'Wrong title', [waits]],
   );
   assert.deepEqual([receipt.inFlight.map((row) => row.id), receipt.sent], [[going], []]);
-  const now = await app.call('GET /api/modes/now');
+  const now = (await app.call('GET /api/studio')).door;
   assert.deepEqual([now.mode, now.stop], ['halted', { at: receipt.at, by: 'operator', reason: 'Wrong title' }]);
   await app.pool.query("update kernel.effects set state = 'sent' where id = $1", [going]);
   const later = await app.call('GET /api/modes/stop');
@@ -247,8 +247,8 @@ test('a stop pressed in the Sample studio stops the own one as well', async () =
   const receipt = await app.call('POST /api/stop', { body: {} });
   assert.ok(receipt.stopped.some(({ id }) => id === waits));
   await app.call('POST /api/studio', { body: { studio: 'own' } });
-  assert.equal((await app.call('GET /api/modes/now')).mode, 'halted');
+  assert.equal((await app.call('GET /api/studio')).door.mode, 'halted');
   await app.call('POST /api/stop/end', { body: {} });
-  assert.equal((await app.call('GET /api/modes/now')).stop, undefined);
+  assert.equal((await app.call('GET /api/studio')).door.stop, undefined);
   assert.equal((await app.ask('GET /api/modes/stop')).status, 404);
 });

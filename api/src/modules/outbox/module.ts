@@ -16,7 +16,7 @@ import {
 } from '../../kernel/effects/index.ts';
 import { invalid } from '../../kernel/failure.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
-import { now, receipt, resume, stop } from './stop.ts';
+import { receipt, resume, stop } from './stop.ts';
 
 /** A mode of a module that there is not would hold nothing, and say that it does. */
 function known<T extends { module: string }>(body: T): T {
@@ -47,7 +47,6 @@ const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
     stopped: await isStopped(db, studio),
     places: await listPlaces(db, studio, effects),
   }),
-  'GET /api/modes/now': async (call) => now(call),
   'GET /api/modes/stop': async (call) => receipt(call),
   'PUT /api/modes': async (call, { body }) => setMode(call.db, { studio: call.studio, ...known(body) }, 'ready'),
   'POST /api/modes/lower': async (call, { body }) => setMode(call.db, { studio: call.studio, ...known(body) }, 'lower'),

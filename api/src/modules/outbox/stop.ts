@@ -1,18 +1,14 @@
-import type { ModeRow, StopReceipt, StudioId } from '@avenue/contract';
+import type { ModeRow, StopReceipt } from '@avenue/contract';
 import {
   endStop,
   isStopped,
   listModes,
-  modeNow,
   readReceipt,
-  readStop,
   stopEverything,
+  studiosStoppedFrom,
 } from '../../kernel/effects/index.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
-
-/** What a press in the open studio stops: the own studio always, since only it sends. */
-const stoppedFrom = (open: StudioId): readonly StudioId[] => (open === 'own' ? ['own'] : ['own', open]);
 
 /** One receipt of those of several studios; the first says when, by whom and why. */
 function merged(receipts: readonly StopReceipt[]): StopReceipt | undefined {
@@ -29,7 +25,7 @@ function merged(receipts: readonly StopReceipt[]): StopReceipt | undefined {
 
 /** @throws Failure 404 while nothing is stopped */
 export async function receipt({ db, studio }: Call): Promise<StopReceipt> {
-  const receipts = await Promise.all(stoppedFrom(studio).map((one) => readReceipt(db, one)));
+  const receipts = await Promise.all(studiosStoppedFrom(studio).map((one) => readReceipt(db, one)));
   const found = merged(receipts.flatMap((one) => one ?? []));
   if (!found) throw notFound('A stop');
   return found;
@@ -37,7 +33,7 @@ export async function receipt({ db, studio }: Call): Promise<StopReceipt> {
 
 export async function stop({ db, studio }: Call, reason: string): Promise<StopReceipt> {
   const receipts: StopReceipt[] = [];
-  for (const one of stoppedFrom(studio)) receipts.push(await stopEverything(db, one, reason));
+  for (const one of studiosStoppedFrom(studio)) receipts.push(await stopEverything(db, one, reason));
   const found = merged(receipts);
   if (!found) throw new Error('No studio was stopped.');
   return found;
@@ -46,21 +42,11 @@ export async function stop({ db, studio }: Call, reason: string): Promise<StopRe
 /** @throws Failure 409 `not_stopped` */
 export async function resume({ db, studio }: Call, reason: string): Promise<{ rows: ModeRow[]; stopped: boolean }> {
   let ended = 0;
-  for (const one of stoppedFrom(studio)) {
+  for (const one of studiosStoppedFrom(studio)) {
     if (!(await isStopped(db, one))) continue;
     await endStop(db, one, reason);
     ended++;
   }
   if (ended === 0) throw conflict('not_stopped', 'Nothing is stopped.');
   return { rows: await listModes(db, studio), stopped: false };
-}
-
-/** The mode in force, and since when everything is stopped. */
-export async function now({ db, studio, effects }: Call) {
-  const [mode, ...stops] = await Promise.all([
-    modeNow(db, studio, effects),
-    ...stoppedFrom(studio).map((one) => readStop(db, one)),
-  ]);
-  const found = stops.find((one) => one !== undefined);
-  return found ? { mode: 'halted' as const, above: 0, stop: found } : mode;
 }

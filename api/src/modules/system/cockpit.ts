@@ -1,4 +1,5 @@
 import type { Dashboard, Need, SearchHit, StudioState } from '@avenue/contract';
+import { doorNow } from '../../kernel/effects/index.ts';
 import { readJournal } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
@@ -44,13 +45,14 @@ export async function listNeeds(
 
 /** What the shell shows of a studio. */
 export async function studioState(call: Call, modules: ModuleList): Promise<StudioState> {
-  const { studio, studios, version } = call;
-  const [started, timeZone, counters, needs, runs] = await Promise.all([
+  const { db, studio, studios, effects, version } = call;
+  const [started, timeZone, counters, needs, runs, door] = await Promise.all([
     studios.started(),
     studios.timeZone(),
     ask(modules, 'counters', (counters) => counters(call)),
     countNeeds(call, modules),
     studios.runs(),
+    doorNow(db, studio, effects),
   ]);
   return {
     studio,
@@ -59,6 +61,7 @@ export async function studioState(call: Call, modules: ModuleList): Promise<Stud
     counters: Object.assign({}, ...counters),
     needs,
     ...(runs && { runs }),
+    door,
     version,
   };
 }

@@ -98,6 +98,7 @@ export function openAdminConfig(entries: ConfigEntry[] = all, more: Answers = {}
       timeZone: 'Europe/Berlin',
       counters: { waiting: 0 },
       needs: 0,
+      door: { mode: 'shadow', above: 0 },
       version: '0.1.0',
     },
     'GET /api/engines': [engine],

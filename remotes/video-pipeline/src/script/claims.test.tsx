@@ -1,5 +1,5 @@
 import type { ScriptChecks } from '@avenue/contract';
-import { type Answers, fakeApi, fireEvent, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
+import { type Answers, fakeApi, fireEvent, refuse, renderPage, screen, studio, waitFor, within } from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { checks, config, script } from '../testing/fixtures.ts';
@@ -186,7 +186,6 @@ describe('the claim that the address names', () => {
   const at = (text: string) => `/script-builder?script=scr_1&claim=${encodeURIComponent(text)}`;
 
   test('is brought on screen and has the focus, also below those that show at first', async () => {
-    const studio = { studio: 'own', started: true, counters: { waiting: 0 }, needs: 0, version: '0.1.0' } as const;
     const answers = { 'GET /api/scripts/{id}/checks': { ...checks, claims }, 'GET /api/studio': studio };
     const { user, refresh } = open(answers, at('Claim 5 of 5.'));
     const row = await screen.findByRole('listitem', { name: 'Claim without a source: Claim 5 of 5.' });

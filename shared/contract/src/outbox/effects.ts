@@ -107,7 +107,7 @@ const decision = {
   tag: 'Outbox',
   params: z.object({ id }),
   response: effect,
-  changes: ['/api/effects', '/api/needs', '/api/dashboard'],
+  changes: ['/api/effects', '/api/needs', '/api/dashboard', '/api/studio'],
 } as const;
 
 export const effectEndpoints = {

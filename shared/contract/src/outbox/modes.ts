@@ -71,7 +71,17 @@ export const modePlace = modeRow.pick({ module: true, class: true, account: true
 });
 export type ModePlace = z.infer<typeof modePlace>;
 
-const changes = ['/api/modes', '/api/effects', '/api/needs', '/api/dashboard'] as const;
+/** The mode in force, and since when everything is stopped. */
+export const doorState = z.object({
+  /** The lowest one in force where something is switched on. */
+  mode,
+  /** How many places are above that. */
+  above: z.number().int(),
+  stop: stopReceipt.pick({ at: true, by: true, reason: true }).optional(),
+});
+export type DoorState = z.infer<typeof doorState>;
+
+const changes = ['/api/modes', '/api/effects', '/api/needs', '/api/dashboard', '/api/studio'] as const;
 
 export const modeEndpoints = {
   'GET /api/modes': {
@@ -83,18 +93,6 @@ export const modeEndpoints = {
       stopped: z.boolean(),
       /** The studio first, then each module by what it can propose, and accounts below that. */
       places: z.array(modePlace),
-    }),
-  },
-  'GET /api/modes/now': {
-    access: { role: 'viewer' },
-    summary: 'The mode in force, and since when everything is stopped',
-    tag: 'Outbox',
-    response: z.object({
-      /** The lowest one in force where something is switched on. */
-      mode,
-      /** How many places may send more than that. */
-      above: z.number().int(),
-      stop: z.object({ at: instant, by: z.string(), reason: z.string() }).optional(),
     }),
   },
   'GET /api/modes/stop': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, mediaUrl, source, studioId } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { doorState } from '../outbox/modes.ts';
 import { engineKind } from './engine-kind.ts';
 import { job } from './jobs.ts';
 import { journalEntry, journalState } from './journal.ts';
@@ -27,6 +28,8 @@ export const studioState = z.object({
   needs: z.number().int(),
   /** Sections of the navigation the operator works in; absent until asked. Others fold away. */
   runs: z.array(z.string()).optional(),
+  /** What may go out now. */
+  door: doorState,
   version: z.string(),
 });
 export type StudioState = z.infer<typeof studioState>;

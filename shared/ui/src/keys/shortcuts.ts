@@ -77,7 +77,9 @@ const unanswered = new Set(['Escape', 'Delete']);
 const ownKeys = '[role="menu"], [role="listbox"], [role="combobox"], [role="tree"], [role="grid"], [role="slider"]';
 
 function keyOf(event: KeyboardEvent): string {
-  const key = event.key.toLowerCase();
+  // Beside Ctrl and Shift the full stop is the key of that name: what it types with Shift differs from country to country.
+  const isStop = event.ctrlKey && event.shiftKey && event.code === 'Period';
+  const key = isStop ? '.' : event.key.toLowerCase();
   // "?" is itself typed with Shift, so Shift counts only beside Ctrl or Alt, or with a named key.
   const shift = event.shiftKey && (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1);
   return `${event.ctrlKey || event.metaKey ? 'ctrl+' : ''}${shift ? 'shift+' : ''}${event.altKey ? 'alt+' : ''}${key}`;

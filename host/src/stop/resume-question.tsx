@@ -1,0 +1,42 @@
+import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
+import { toast } from '@avenue/ui';
+import { ConfirmDialog } from '@avenue/ui/dialog';
+import { useState } from 'react';
+
+/** Asked before a stop is taken back: nothing goes out by it, and what was stopped stays stopped. */
+export function ResumeQuestion({ onClose }: { onClose: () => void }) {
+  const refresh = useRefresh();
+  const { data: receipt } = useApi('GET /api/modes/stop');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const stopped = receipt?.stopped.length ?? 0;
+  const resume = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await callApi('POST /api/stop/end', { body: {} });
+      toast.show({ text: 'The stop was taken back. The studio is in shadow: nothing goes out yet.', tone: 'good' });
+      onClose();
+      await refresh('/api/studio', '/api/modes', '/api/effects', '/api/needs', '/api/dashboard');
+    } catch (thrown) {
+      setError(`Everything is still stopped. ${sentenceOf(thrown)}`);
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Take the stop back?"
+      consequence={`The whole studio goes to shadow: things are made and checked, and held before the last step. ${
+        stopped === 0
+          ? 'Nothing had been waiting.'
+          : `${stopped === 1 ? 'The one thing' : `The ${stopped} things`} that did not go out ${stopped === 1 ? 'stays' : 'stay'} back until you want ${stopped === 1 ? 'it' : 'them'} again.`
+      } Sending begins when you raise the studio again.`}
+      verb="Resume in shadow"
+      busy={busy}
+      error={error}
+      onConfirm={() => void resume()}
+    />
+  );
+}
