@@ -59,6 +59,7 @@ export async function isStopped(db: Pick<Database, 'select'>, studio: StudioId):
   return row?.mode === 'halted';
 }
 
+/** A place as the journal names it. */
 export const nameOf = ({ module, class: of, account }: Where): string =>
   [module || 'everything', of, account].filter(Boolean).join(', ');
 

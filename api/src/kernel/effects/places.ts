@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/index.ts';
 import type { Effects } from './effects.ts';
 import { atLeast, lowest } from './ladder.ts';
-import { all, listModes, unset, type Where } from './modes.ts';
+import { all, listModes, nameOf, unset, type Where } from './modes.ts';
 import { gateOfScore, noScore, type Score, scoreKey, scores } from './scorecard.ts';
 
 /** What may be proposed and sent at all. */
@@ -116,6 +116,7 @@ export async function listPlaces(
     const gate = sends ? gateOfScore(found) : [];
     const told = {
       ...place,
+      subject: nameOf(place),
       mode,
       isSet: own !== undefined,
       effective,

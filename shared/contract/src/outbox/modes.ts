@@ -43,6 +43,8 @@ export type GateRow = z.infer<typeof gateRow>;
 
 /** One place of the ladder with what is known of it. An empty name stands for all. */
 export const modePlace = modeRow.pick({ module: true, class: true, account: true }).extend({
+  /** Under which its changes stand in the journal. */
+  subject: z.string(),
   /** What is set here, or what holds without being set. */
   mode,
   /** Whether it is set here. */
