@@ -1,12 +1,27 @@
 import type { Check, EffectClass, Mode } from '@avenue/contract';
 import type { z } from 'zod';
 
-interface SendContext {
+export interface SendContext {
   account: string;
   /** Names this effect at the platform, the same at each try. */
   clientId: string;
+  /** When it was proposed: nothing of it stands there from before. */
+  since: Date;
   signal: AbortSignal;
 }
+
+export interface CompleteContext extends SendContext {
+  /**
+   * Makes one change at the platform, to be called for each. The modes are held until it ends, so that a stop waits for
+   * it and none comes after a stop; it therefore has to be short.
+   *
+   * @throws what `work` throws, and an error of the kernel once what was decided may not go out any more; pass both on
+   */
+  write<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** `later`: looked at again; a receipt that comes with it replaces the one before, to note which parts are done. */
+export type Completed = 'done' | { later: string; receipt?: Receipt };
 
 /** What the platform gave for what was sent. */
 export interface Receipt {
@@ -40,8 +55,8 @@ export interface EffectKind<Payload = any> {
   checks?(payload: Payload): readonly Check[];
   /** Longest time that `send` takes; whatever began and did not end by then is looked for. */
   deadlineMs: number;
-  /** Whether this account may send by itself; else why a person has to. */
-  access(account: string): Promise<'send' | { handOff: string }>;
+  /** Whether this account may send this by itself; else why a person has to. */
+  access(account: string, payload: Payload): Promise<'send' | { handOff: string }>;
   /**
    * @throws SendRefused when nothing arrived and never will
    * @throws SendPostponed when nothing arrived and it may be tried again
@@ -50,6 +65,16 @@ export interface EffectKind<Payload = any> {
   send(payload: Payload, context: SendContext): Promise<Receipt>;
   /** Looks whether an earlier try arrived. */
   find(payload: Payload, context: SendContext): Promise<Receipt | 'absent' | 'unknowable'>;
+  /**
+   * Brings what arrived to what was decided, where that takes more than the one call that must not happen twice: files
+   * beside it, the step that makes it public. Called before each reading back until it is done, by whichever process
+   * comes; so it looks at what stands there, does what is missing, and may be cut off and begin again anywhere. Not
+   * called for what a person sent.
+   *
+   * @throws SendRefused when a part of it will never succeed: it is read back as it stands, and is a mismatch
+   * Any other error: it is called again later.
+   */
+  complete?(payload: Payload, receipt: Receipt, context: CompleteContext): Promise<Completed>;
   readBack(payload: Payload, receipt: Receipt, context: SendContext): Promise<ReadBack>;
 }
 

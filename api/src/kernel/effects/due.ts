@@ -1,6 +1,7 @@
 import type { EffectState } from '@avenue/contract';
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
+import type { Receipt } from './definition.ts';
 import type { EffectRow } from './rows.ts';
 import { after } from './settle.ts';
 
@@ -43,15 +44,20 @@ export async function nextDue(db: Database): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** Looks at it again later, while it is as it was. @param nextAt null: not by itself any more */
+/**
+ * Looks at it again later, while it is as it was.
+ *
+ * @param nextAt null: not by itself any more
+ * @param receipt replaces the one before
+ */
 export async function putOff(
   db: Pick<Database, 'update'>,
   { id, state, reason: was }: Pick<EffectRow, 'id' | 'state' | 'reason'>,
-  { reason = was, nextAt }: { reason?: string; nextAt: Date | null },
+  { reason = was, nextAt, receipt }: { reason?: string; nextAt: Date | null; receipt?: Receipt | undefined },
 ): Promise<void> {
   await db
     .update(effects)
-    .set({ reason, nextAt, changedAt: new Date() })
+    .set({ reason, nextAt, ...(receipt && { receipt }), changedAt: new Date() })
     .where(and(eq(effects.id, id), eq(effects.state, state)));
 }
 

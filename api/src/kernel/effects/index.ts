@@ -1,5 +1,14 @@
 export { approveEffect, cancelEffect, markAbsent, markPosted, rejectEffect } from './decide.ts';
-export type { EffectKind } from './definition.ts';
+export {
+  type CompleteContext,
+  type Completed,
+  type EffectKind,
+  type ReadBack,
+  type Receipt,
+  type SendContext,
+  SendPostponed,
+  SendRefused,
+} from './definition.ts';
 export { Effects } from './effects.ts';
 export { listEffects } from './list.ts';
 export { isStopped, listModes, setMode } from './modes.ts';

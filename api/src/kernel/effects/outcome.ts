@@ -1,7 +1,7 @@
 import type { EffectState } from '@avenue/contract';
 import { type EffectKind, type Receipt, SendPostponed, SendRefused } from './definition.ts';
 import { backoffMs } from './ladder.ts';
-import { type EffectRow, move } from './rows.ts';
+import { contextOf, type EffectRow, move } from './rows.ts';
 import { after, type Dispatch, sentenceOf, settle } from './settle.ts';
 
 /** Tries after which it is given up. */
@@ -14,8 +14,7 @@ export type Outcome =
 /** One call of the platform. Whatever is not known to have failed is unknown. */
 export async function attempt(kind: EffectKind, row: EffectRow, signal: AbortSignal): Promise<Outcome> {
   try {
-    const context = { account: row.account, clientId: row.id, signal };
-    return { state: 'sent', receipt: await kind.send(row.payload, context) };
+    return { state: 'sent', receipt: await kind.send(row.payload, contextOf(row, signal)) };
   } catch (error) {
     const sentence = sentenceOf(error);
     if (error instanceof SendRefused) return { state: 'failed', sentence };

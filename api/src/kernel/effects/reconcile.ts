@@ -2,7 +2,7 @@ import type { EffectKind } from './definition.ts';
 import { putOff } from './due.ts';
 import { backoffMs } from './ladder.ts';
 import { mostTries, note } from './outcome.ts';
-import type { EffectRow } from './rows.ts';
+import { contextOf, type EffectRow } from './rows.ts';
 import { after, type Dispatch, sentenceOf } from './settle.ts';
 
 /** Nobody sends it any more, and nobody knows whether it arrived: it is looked for, never sent blindly. */
@@ -17,7 +17,7 @@ export async function reconcile(
   if (!row) return;
   let found: Awaited<ReturnType<EffectKind['find']>>;
   try {
-    found = await kind.find(row.payload, { account: row.account, clientId: row.id, signal });
+    found = await kind.find(row.payload, contextOf(row, signal));
   } catch (error) {
     const reason = `It could not be looked for: ${sentenceOf(error)}`;
     await putOff(db, row, { reason, nextAt: after(backoffMs(row.attempt)) });

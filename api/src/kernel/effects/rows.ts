@@ -4,13 +4,21 @@ import { and, eq } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { conflict, notFound } from '../failure.ts';
 import { fingerprint, sha256 } from '../ids.ts';
-import type { ReadBack, Receipt } from './definition.ts';
+import type { ReadBack, Receipt, SendContext } from './definition.ts';
 import { holdModes, type Transaction } from './gate.ts';
 
 export type EffectRow = typeof tables.effects.$inferSelect;
 
 /** Of the payload as RFC 8785 writes it, whatever the order of its names. */
 export const payloadHashOf = (payload: Record<string, unknown>): string => sha256(canonicalize(payload) ?? '');
+
+/** What a connector is told besides the payload. */
+export const contextOf = ({ account, id, createdAt }: EffectRow, signal: AbortSignal): SendContext => ({
+  account,
+  clientId: id,
+  since: createdAt,
+  signal,
+});
 
 /** Another state, time or word is another thing to decide about. */
 const seenOf = ({ id, payloadHash, state, verdicts, dueAt }: EffectRow) =>

@@ -11,6 +11,7 @@ let port = 0;
 
 before(async () => {
   server = http.createServer((request, response) => {
+    if (request.url === '/incomplete') return response.writeHead(308, { range: 'bytes=0-9' }).end();
     if (request.url === '/away') return response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     if (request.url === '/endless') {
       const timer = setInterval(() => response.write('x'.repeat(1000)), 1);
@@ -126,6 +127,14 @@ test('the server itself is not called, under any name', async () => {
     own.closeAllConnections();
     own.close();
   }
+});
+
+test('an answer of 308 that leads nowhere says that an upload is not whole, and comes back', async () => {
+  const answer = await guardedFetch({ allowPrivate: true })(`http://127.0.0.1:${port}/incomplete`, {
+    method: 'PUT',
+    body: new Blob(['0123456789']),
+  });
+  assert.deepEqual([answer.status, answer.headers.get('range')], [308, 'bytes=0-9']);
 });
 
 test('redirects, other schemes and names with a password are refused', async () => {

@@ -88,7 +88,8 @@ export function guardedFetch(options: GuardOptions): typeof fetch {
       redirect: 'manual',
       dispatcher: agent,
     });
-    if (response.status >= 300 && response.status < 400 && response.status !== 304)
+    // Without a place it is no redirect: 308 also says that an upload is not whole yet.
+    if (response.status >= 300 && response.status < 400 && response.headers.has('location'))
       throw new RefusedAddress('The address points elsewhere; give the final address.');
     const body = response.body
       ? limited(response.body as unknown as ReadableStream<Uint8Array>, options.limitBytes ?? limitDefault)

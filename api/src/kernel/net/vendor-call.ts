@@ -16,6 +16,8 @@ export interface Refused {
 export interface Told {
   code: EngineErrorCode;
   message: string;
+  /** Seconds after which it can succeed, where the reason alone says so. Default value: what the answer says */
+  retryAfterS?: number;
 }
 
 /** Whom a call goes to, and what the operator is told when it fails. Secrets are taken out of every sentence. */
@@ -56,12 +58,14 @@ type Values = Readonly<Record<string, string | Secret>>;
 
 export interface VendorRequest {
   /** Default value: GET, POST with a body. */
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   headers?: Values;
   /** Added to the address. */
   query?: Values;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, in place of `body`. One that stands for a file is read as it leaves, part by part. */
+  bytes?: Blob;
   /** Statuses that are no success and still come back as an answer. */
   allowed?: readonly number[];
 }
@@ -69,7 +73,7 @@ export interface VendorRequest {
 /** What may be done while a call is open. */
 export interface OpenCall {
   /** Sends a request and waits for the head of its answer; follows no redirect. @throws EngineError for what is no success */
-  send(url: string, request?: VendorRequest): Promise<Response>;
+  send(url: string | Secret, request?: VendorRequest): Promise<Response>;
   /** The whole answer. */
   bytes(response: Response): Promise<Uint8Array>;
   /** The whole answer as text. */
@@ -129,8 +133,11 @@ async function tryOnce<Result>(
     timer = setTimeout(() => overdue.abort(new DOMException('deadline', 'TimeoutError')), deadlineMs);
   };
   let answered = false;
-  const fail = ({ code, message }: Told, more: { cause?: unknown; retryAfterS?: number } = {}) =>
-    new EngineError(vendor.id, code, withoutSecrets(message, vendor.secrets), more);
+  const fail = ({ code, message, retryAfterS }: Told, more: { cause?: unknown; retryAfterS?: number } = {}) =>
+    new EngineError(vendor.id, code, withoutSecrets(message, vendor.secrets), {
+      ...more,
+      ...(retryAfterS !== undefined && { retryAfterS }),
+    });
   const brokenOff: Told = vendor.brokenOff
     ? { code: 'engine_bad_answer', message: vendor.brokenOff }
     : { code: 'engine_unreachable', message: vendor.unreachable };
@@ -146,11 +153,13 @@ async function tryOnce<Result>(
       bytes,
       text: async (response) => new TextDecoder().decode(await bytes(response)),
       lines: linesOf,
-      async send(url, { method, headers, query, body, allowed = [] } = {}) {
-        const response = await send(withQuery(url, query), {
-          method: method ?? (body === undefined ? 'GET' : 'POST'),
+      async send(url, { method, headers, query, body, bytes: whole, allowed = [] } = {}) {
+        const address = url instanceof Secret ? url.reveal() : url;
+        const content = whole ?? (body === undefined ? undefined : JSON.stringify(body));
+        const response = await send(withQuery(address, query), {
+          method: method ?? (content === undefined ? 'GET' : 'POST'),
           headers: { ...revealed(headers), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(content === undefined ? {} : { body: content }),
           // Keys in headers of a vendor's own would follow to wherever it points.
           redirect: 'manual',
           signal: limited,

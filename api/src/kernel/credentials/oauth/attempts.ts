@@ -16,6 +16,8 @@ const attempt = z.object({
   account: z.string(),
   /** PKCE: proves that whoever brings the code is who began. */
   verifier: z.string(),
+  /** What was asked for. */
+  scopes: z.array(z.string()).default([]),
   redirectUri: z.string(),
   /** Id of the principal that began. */
   who: z.string(),

@@ -41,7 +41,7 @@ after(async () => {
 beforeEach(async () => {
   await database.pool.query('delete from kernel.credentials');
   fake.endAll();
-  Object.assign(fake, { calls: [], next: undefined, delayMs: 0, lifeS: 3600, denies: false, rotates: true });
+  Object.assign(fake, { calls: [], next: undefined, delayMs: 0, lifeS: 3600, denies: false, rotates: true, allows: undefined });
   aheadMs = 0;
 });
 
@@ -152,6 +152,18 @@ test('a code that was used already, a no at the vendor, and another issuer are s
     engine('engine_refused', /^It was not allowed at Fake\. Nothing was connected\.$/),
   );
   await assert.rejects(token(), engine('engine_unauthorized', /Fake is not connected/));
+});
+
+test('what a connection was allowed to do is known, and stays known when its token is renewed', async () => {
+  assert.equal(await oauth().scopes('fake'), undefined);
+  await connect();
+  assert.deepEqual(await oauth().scopes('fake'), ['one', 'two'], 'a vendor that says nothing gave what was asked for');
+  aheadMs = 2 * hourMs;
+  await token();
+  assert.deepEqual(await oauth().scopes('fake'), ['one', 'two']);
+  fake.allows = 'one';
+  await connect();
+  assert.deepEqual(await oauth().scopes('fake'), ['one'], 'the operator left one out');
 });
 
 test('a token that is due is renewed before it is over, and a rotated refresh token replaces the one before', async () => {

@@ -98,7 +98,7 @@ export class OAuth {
     if (!/^\/(?![/\\])/.test(backTo)) throw new Error(`${backTo} is no page of this dashboard.`);
     const { vendor, configuration } = await this.#at(id);
     const redirectUri = new URL(callbackPath, origin).href;
-    const given = { vendor: id, account, redirectUri, who, backTo };
+    const given = { vendor: id, account, redirectUri, who, backTo, scopes: [...scopes] };
     const { state, verifier } = await begin(db, credentials, given, this.#now());
     return client.buildAuthorizationUrl(configuration, {
       ...vendor.extra,
@@ -119,7 +119,8 @@ export class OAuth {
   async finish(came: Came, who: string): Promise<{ vendor: OAuthVendor; account: string; backTo: string }> {
     const { db, credentials } = this.#parts;
     const state = came.state ?? '';
-    const { vendor: id, account, verifier, redirectUri, backTo } = await take(db, credentials, state, who, this.#now());
+    const taken = await take(db, credentials, state, who, this.#now());
+    const { vendor: id, account, verifier, redirectUri, backTo, scopes } = taken;
     const { vendor, configuration } = await this.#at(id);
     const url = new URL(redirectUri);
     for (const [name, value] of Object.entries(came)) if (value !== undefined) url.searchParams.set(name, value);
@@ -132,7 +133,7 @@ export class OAuth {
     } catch (error) {
       throw failureOf(error, vendor, 'connect', this.#ways);
     }
-    await this.#keep(this.#tokens(vendor, account), received);
+    await this.#keep(this.#tokens(vendor, account), { scope: scopes.join(' '), ...received });
     return { vendor, account, backTo };
   }
 
@@ -145,6 +146,13 @@ export class OAuth {
         if (tries === keepTries) throw error;
         await sleep(keepPauseMs * tries);
       }
+  }
+
+  /** What a connected account was allowed to do; undefined where none is connected. Empty for one of an earlier version. */
+  async scopes(id: string, account = ''): Promise<readonly string[] | undefined> {
+    const { db, vendors } = this.#parts;
+    const vendor = vendors.find((one) => one.id === id);
+    return vendor && (await this.#tokens(vendor, account).access(db))?.scopes;
   }
 
   /** Ends a connection here and, where it can be told, there. @returns whether the vendor knows */

@@ -9,15 +9,18 @@ export interface Received {
   access_token: string;
   refresh_token?: string | undefined;
   expires_in?: number | undefined;
+  /** Parted by spaces. Absent where it is what was asked for, or what was allowed before. */
+  scope?: string | undefined;
 }
 
 export interface Access {
   token: Secret;
   /** Milliseconds of this machine's clock; absent where the vendor does not say. */
   endsAt: number | undefined;
+  scopes: readonly string[];
 }
 
-const stored = z.object({ token: z.string(), endsAt: z.number().optional() });
+const stored = z.object({ token: z.string(), endsAt: z.number().optional(), scopes: z.array(z.string()).default([]) });
 
 /** Credentials of a vendor that were connected begin like this. */
 export const connectedName = 'oauth.';
@@ -49,8 +52,8 @@ export class Tokens {
   async access(db: Pick<Database, 'select'>): Promise<Access | undefined> {
     const opened = await openCredential(this.#vault, accessAt(this.#vendor, this.#account), db);
     if (!opened) return undefined;
-    const { token, endsAt } = stored.parse(JSON.parse(opened.reveal()));
-    return { token: new Secret(token), endsAt };
+    const { token, endsAt, scopes } = stored.parse(JSON.parse(opened.reveal()));
+    return { token: new Secret(token), endsAt, scopes };
   }
 
   refresh(db: Pick<Database, 'select'>): Promise<Secret | undefined> {
@@ -58,8 +61,17 @@ export class Tokens {
   }
 
   /** Keeps what came, counted from now: the vendor's clock may be another one. */
-  async keep({ access_token, refresh_token, expires_in }: Received, now: number, db: Pick<Database, 'insert'>) {
-    const value = { token: access_token, ...(expires_in !== undefined && { endsAt: now + expires_in * 1000 }) };
+  async keep(
+    { access_token, refresh_token, expires_in, scope }: Received,
+    now: number,
+    db: Pick<Database, 'insert' | 'select'>,
+  ) {
+    const scopes = scope === undefined ? (await this.access(db))?.scopes : scope.split(' ').filter(Boolean);
+    const value = {
+      token: access_token,
+      ...(expires_in !== undefined && { endsAt: now + expires_in * 1000 }),
+      ...(scopes && { scopes }),
+    };
     await this.#vault.put(accessAt(this.#vendor, this.#account), new Secret(JSON.stringify(value)), db);
     if (refresh_token) await this.#vault.put(refreshAt(this.#vendor, this.#account), new Secret(refresh_token), db);
   }

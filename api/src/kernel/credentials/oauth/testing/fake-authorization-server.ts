@@ -25,6 +25,8 @@ export interface FakeAuthorizationServer {
   lifeS: number;
   /** The operator says no at its page. */
   denies: boolean;
+  /** What it says that it allowed. Default value: nothing, which means what was asked for */
+  allows: string | undefined;
   /** Rotates refresh tokens, and ends a connection whose old one comes again. */
   rotates: boolean;
   /** Whether its API would take the token now, by its own clock. */
@@ -53,6 +55,7 @@ export async function startFakeAuthorizationServer(): Promise<FakeAuthorizationS
       access_token: token,
       expires_in: fake.lifeS,
       token_type: 'Bearer',
+      ...(fake.allows !== undefined && { scope: fake.allows }),
       ...(withRefresh && { refresh_token: next }),
     };
   };
@@ -128,6 +131,7 @@ export async function startFakeAuthorizationServer(): Promise<FakeAuthorizationS
     lifeS: 3600,
     denies: false,
     rotates: true,
+    allows: undefined,
     takes: (given, clockMs = Date.now()) => (access.get(given) ?? 0) > clockMs,
     visit(url) {
       const asked = Object.fromEntries(url.searchParams);
