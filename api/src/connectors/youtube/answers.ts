@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../kernel/net/index.ts';
 
 /** Whole numbers come as text; those beyond 2^53 lose their last digits. */
 const count = z.string().regex(/^\d+$/).transform(Number).optional();
@@ -21,16 +22,20 @@ export const videoList = z.object({
 const failure = z.object({
   error: z.object({
     message: z.string().default(''),
-    errors: z.array(z.object({ reason: z.string().default('') })).default([]),
+    errors: z
+      .array(z.object({ reason: z.string().default(''), location: z.string().default('') }))
+      .default([]),
   }),
 });
 
-/** Message and reasons of a refusal in one line; empty when it is not in YouTube's form. */
+/** What a refusal says; nothing when it is not in YouTube's form. */
+export function failureOf(body: string): z.infer<typeof failure>['error'] {
+  const parsed = failure.safeParse(parseJson(body));
+  return parsed.success ? parsed.data.error : { message: '', errors: [] };
+}
+
+/** Message and reasons of a refusal in one line. */
 export function wordsOf(body: string): string {
-  try {
-    const { error } = failure.parse(JSON.parse(body));
-    return [error.message, ...error.errors.map(({ reason }) => reason)].join(' ');
-  } catch {
-    return '';
-  }
+  const { message, errors } = failureOf(body);
+  return [message, ...errors.map(({ reason }) => reason)].join(' ').trim();
 }

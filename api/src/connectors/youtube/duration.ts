@@ -1,3 +1,6 @@
+/** Encoders and platforms round the length of a video differently. */
+export const lengthToleranceMs = 1500;
+
 const hourMs = 3_600_000;
 const iso = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 

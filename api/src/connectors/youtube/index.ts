@@ -1,4 +1,8 @@
 export { videoIdOf } from './address.ts';
+export { lengthToleranceMs } from './duration.ts';
 export { googleOAuth } from './oauth.ts';
-export { youTube } from './vendor.ts';
+export { youTubeVideo } from './owner/effect.ts';
+export { limits } from './owner/limits.ts';
+export { tagsLength, type YouTubeVideoPayload, youTubeVideoPayload } from './owner/payload.ts';
+export { auditedSetting, youTube } from './vendor.ts';
 export type { PublicVideo, YouTube } from './youtube.ts';

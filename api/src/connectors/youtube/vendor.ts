@@ -1,6 +1,9 @@
 import { defineVendor, type Vendor } from '../../kernel/vendor.ts';
 import { createYouTube, type YouTube } from './youtube.ts';
 
+/** Says that YouTube has checked the operator's Google project; before, it locks what comes from there as private. */
+export const auditedSetting = 'YOUTUBE_AUDITED';
+
 /** Public figures of posted videos, read with the operator's key. `YOUTUBE_URL` names another host. */
 export const youTube = defineVendor<Vendor<YouTube> & { kind: 'platform' }>({
   kind: 'platform',
@@ -15,6 +18,14 @@ export const youTube = defineVendor<Vendor<YouTube> & { kind: 'platform' }>({
       required: true,
       testable: true,
       help: 'Required to read videos you posted: title, length, captions and public figures. Ideas, scripts, voices and videos do without it, and nothing is uploaded with it.',
+    },
+    {
+      name: auditedSetting,
+      kind: 'toggle',
+      label: 'YouTube has audited the Google project',
+      group: 'video-platform',
+      fallback: 'off',
+      help: 'Until it has, YouTube locks what is uploaded from your Google project as private, and public videos are yours to post. Switch it on once YouTube has confirmed it.',
     },
   ],
   async create(needs) {

@@ -62,6 +62,7 @@ import { recheckVideos } from './video-checks.ts';
 import { videoJob } from './video-job/index.ts';
 import { approveVoiceover, discardTake, generateVoiceover, listTakes, retakeSentence } from './voiceover.ts';
 import { voiceoverJob } from './voiceover-job.ts';
+import { videoEffects } from './youtube-effect.ts';
 
 const handlers: HandlersOf<typeof videoFamily.endpoints> = {
   'GET /api/ideas': async (call, { query }) =>
@@ -171,6 +172,7 @@ export const videoModule = defineModule({
   handlers,
   proposes: ['publish'],
   jobs: (services) => [voiceoverJob(services), videoJob(services), sceneJob(services)],
+  effects: (services) => videoEffects(services),
   async prepare(services) {
     await sweepWork(services);
     await checkLibrary(services.db);

@@ -35,6 +35,19 @@ describe('requests are checked closed', () => {
   });
 });
 
+const youTube = loadContract(new URL('../../connectors/youtube/fixtures/youtube.json', import.meta.url));
+
+it('takes a media type that is described by its family alone', () => {
+  const put = (contentType: string) =>
+    youTube.request('PUT', '/upload/youtube/v3/videos', {
+      params: { part: 'snippet', upload_id: 'u' },
+      body: 'bytes',
+      contentType,
+    });
+  assert.deepEqual(put('video/mp4'), []);
+  assert.match(put('image/png').join(), /content type 'image\/png'/);
+});
+
 describe('responses are checked open', () => {
   it('accepts further fields but not a wrong type', () => {
     assert.deepEqual(ollama.response('GET', '/api/tags', 200, { models: [], later: 1 }), []);

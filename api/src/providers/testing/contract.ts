@@ -98,10 +98,11 @@ export function loadContract(file: URL): VendorContract {
       if (body === undefined) {
         if (hit.operation.requestBody?.required) errors.push('missing request body');
       } else if (!content) errors.push('this operation takes no request body');
-      else if (contentType && !content[contentType]) {
+      else if (contentType && !typeIn(content, contentType)) {
         errors.push(`content type '${contentType}' is not one of ${Object.keys(content)}`);
       } else {
-        const type = contentType ?? jsonTypes(content)[0] ?? Object.keys(content)[0] ?? '';
+        const named = contentType && typeIn(content, contentType);
+        const type = named ?? jsonTypes(content)[0] ?? Object.keys(content)[0] ?? '';
         errors.push(...validate('request', pointerTo(...hit.at, 'requestBody', 'content', type, 'schema'), body));
       }
       return errors;
@@ -159,6 +160,10 @@ function asList(doc: Json, schema: Json, value: unknown): unknown {
   const type = schema.$ref ? deref(doc, schema.$ref)?.type : schema.type;
   return [type].flat().includes('array') && typeof value === 'string' ? value.split(',') : value;
 }
+
+/** The name under which a media type is described: its own, or one with a star. */
+const typeIn = (content: Json, type: string): string | undefined =>
+  [type, type.replace(/\/.*/, '/*'), '*/*'].find((name) => Object.hasOwn(content, name));
 
 function jsonTypes(content: Json): string[] {
   return Object.keys(content).filter((type) => /json/.test(type));

@@ -1,11 +1,8 @@
 import type { Posted, QueueItem } from '@avenue/contract';
-import { type PublicVideo, videoIdOf, type YouTube } from '../../../connectors/youtube/index.ts';
+import { lengthToleranceMs, type PublicVideo, videoIdOf, type YouTube } from '../../../connectors/youtube/index.ts';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { invalid } from '../../../kernel/failure.ts';
 import type { Compare } from './posted.ts';
-
-/** Encoders and platforms round the length differently. */
-const lengthToleranceMs = 1500;
 
 const isYouTube = (url: string) =>
   /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(new URL(url).hostname);

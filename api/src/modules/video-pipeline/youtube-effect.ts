@@ -1,0 +1,21 @@
+import { auditedSetting, googleOAuth, youTubeVideo } from '../../connectors/youtube/index.ts';
+import type { EffectKind } from '../../kernel/effects/index.ts';
+import type { Services } from '../../services.ts';
+
+type Ways = Partial<Pick<Parameters<typeof youTubeVideo>[0], 'oauth' | 'vendor' | 'fetch' | 'now' | 'pause'>>;
+
+/**
+ * What the family can do to the outside world: a video on a channel of the operator's. Nothing proposes it yet.
+ *
+ * @param ways for tests
+ */
+export const videoEffects = (services: Services, ways: Ways = {}): readonly EffectKind[] => [
+  youTubeVideo({
+    oauth: services.oauth,
+    vendor: googleOAuth,
+    fetch: services.engines.needs.publicFetch(),
+    files: services.store,
+    isAudited: async () => (await services.engines.needs.setting(auditedSetting)) === 'on',
+    ...ways,
+  }),
+];
