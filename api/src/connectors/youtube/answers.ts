@@ -22,9 +22,7 @@ export const videoList = z.object({
 const failure = z.object({
   error: z.object({
     message: z.string().default(''),
-    errors: z
-      .array(z.object({ reason: z.string().default(''), location: z.string().default('') }))
-      .default([]),
+    errors: z.array(z.object({ reason: z.string().default(''), location: z.string().default('') })).default([]),
   }),
 });
 

@@ -1,5 +1,12 @@
 import { loadContract } from '../../providers/testing/contract.ts';
-import { type FakeVendor, startFakeVendor } from '../../providers/testing/fake-vendor.ts';
+import {
+  type FakeAnswer,
+  type FakeRequest,
+  type FakeVendor,
+  startFakeVendor,
+} from '../../providers/testing/fake-vendor.ts';
+import { FakeStudio } from './testing/fake-studio.ts';
+import { refuse } from './testing/refuse.ts';
 
 const contract = loadContract(new URL('./fixtures/youtube.json', import.meta.url));
 
@@ -23,12 +30,18 @@ interface FakeVideo {
 export interface FakeYouTube extends FakeVendor {
   /** By id; may be changed while it runs. */
   videos: Map<string, FakeVideo>;
+  /** The channel of whoever comes with a token. */
+  readonly studio: FakeStudio;
+  /** Another channel, with nothing in it. */
+  renew(): void;
 }
 
 interface Given {
   key: string;
   /** Calls a day. Default value: 10,000. */
   units?: number;
+  /** Whose tokens are good. Default value: nobody's */
+  takes?: (token: string) => boolean;
 }
 
 const partsOf = {
@@ -42,15 +55,15 @@ const partsOf = {
   }),
 };
 
-/** YouTube's public reading with one good key: whoever asks sees only the parts asked for, of what is not private. */
-export async function startFakeYouTube({ key, units = 10_000 }: Given): Promise<FakeYouTube> {
+/**
+ * YouTube's public reading with one good key: whoever asks sees only the parts asked for, of what is not private. Whoever
+ * comes with a token, or to an upload, meets the channel of its owner.
+ */
+export async function startFakeYouTube({ key, units = 10_000, takes = () => false }: Given): Promise<FakeYouTube> {
   let left = units;
+  let studio = new FakeStudio(takes);
   const videos = new Map<string, FakeVideo>();
-  const refuse = (code: number, message: string, reason: string) => ({
-    status: code,
-    body: { error: { code, message, errors: [{ domain: 'youtube', reason, message }] } },
-  });
-  const vendor = await startFakeVendor(contract, ({ params }) => {
+  const read = ({ params }: FakeRequest): FakeAnswer => {
     if (params.key !== key) return refuse(400, 'API key not valid. Please pass a valid API key.', 'badRequest');
     if (left-- <= 0) return refuse(403, 'The request cannot be completed.', 'quotaExceeded');
     const asked = params.id?.split(',') ?? [...videos.keys()];
@@ -62,6 +75,26 @@ export async function startFakeYouTube({ key, units = 10_000 }: Given): Promise<
       return [{ kind: 'youtube#video', id, ...Object.fromEntries(shown.map(([name, show]) => [name, show(video)])) }];
     });
     return { body: { kind: 'youtube#videoListResponse', items } };
-  });
-  return Object.assign(vendor, { videos });
+  };
+  const vendor = await startFakeVendor(
+    contract,
+    (request) =>
+      request.headers.authorization === undefined && request.params.key !== undefined
+        ? read(request)
+        : studio.answer(request),
+    {
+      cutAfter: (head) => studio.cutAfter(head),
+      checked: ['x-upload-content-length', 'x-upload-content-type', 'content-range'],
+    },
+  );
+  const renew = () => {
+    studio = new FakeStudio(takes);
+    studio.base = vendor.url;
+    vendor.requests.length = 0;
+    vendor.script.length = 0;
+  };
+  renew();
+  return Object.defineProperty(Object.assign(vendor, { videos, renew }), 'studio', {
+    get: () => studio,
+  }) as FakeYouTube;
 }

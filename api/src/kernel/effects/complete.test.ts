@@ -101,10 +101,9 @@ test('what a person sent is read back as it stands', async () => {
   await mode('live');
   const one = await put();
   await go(one);
-  await door.database.pool.query(
-    `update kernel.effects set receipt = receipt || '{"byHand": true}' where id = $1`,
-    [one.id],
-  );
+  await door.database.pool.query(`update kernel.effects set receipt = receipt || '{"byHand": true}' where id = $1`, [
+    one.id,
+  ]);
   await go(one);
   assert.deepEqual([await state(one), changes], ['verified', []]);
 });

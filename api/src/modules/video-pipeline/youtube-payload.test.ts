@@ -39,7 +39,8 @@ test('an approved item goes as it stands, its files by what names their bytes', 
     thumbnail: { url: item.thumbnailUrl, bytes: 80_000 },
     captions: { url: item.srtUrl, bytes: 900, language: 'en' },
   });
-  const { thumbnail, captions } = youTubePayloadOf({ ...given, thumbnailUrl: '', srtUrl: undefined }, choices, bytes) ?? {};
+  const { thumbnail, captions } =
+    youTubePayloadOf({ ...given, thumbnailUrl: '', srtUrl: undefined }, choices, bytes) ?? {};
   assert.deepEqual([thumbnail, captions], [undefined, undefined]);
 });
 

@@ -85,14 +85,14 @@ export async function startFakeVendor(
     const { status = 200, headers: more = {}, body, silent, lost, half } = vendor.script.shift() ?? answer(request);
     if (silent) return;
     if (lost) return void incoming.socket.destroy();
-    const isBytes = body instanceof Uint8Array;
-    const isText = typeof body === 'string';
-    if (!isBytes && !isText) vendor.violations.push(...(contract?.response(method, url.pathname, status, body) ?? []));
     if (half) {
       outgoing.writeHead(status, { 'content-type': 'application/json', 'content-length': '1000', ...more });
       outgoing.write('{"items": [');
       return void setImmediate(() => incoming.socket.destroy());
     }
+    const isBytes = body instanceof Uint8Array;
+    const isText = typeof body === 'string';
+    if (!isBytes && !isText) vendor.violations.push(...(contract?.response(method, url.pathname, status, body) ?? []));
     outgoing.writeHead(status, { 'content-type': isBytes ? 'application/octet-stream' : 'application/json', ...more });
     outgoing.end(isBytes || isText ? body : JSON.stringify(body));
   });

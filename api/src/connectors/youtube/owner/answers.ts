@@ -30,7 +30,9 @@ export const ownVideo = z.object({
     .optional(),
   contentDetails: z.object({ duration: text }).optional(),
   processingDetails: z.object({ processingStatus: text, processingFailureReason: text }).optional(),
-  fileDetails: z.object({ fileName: text, fileSize: z.string().regex(/^\d+$/).transform(Number).optional() }).optional(),
+  fileDetails: z
+    .object({ fileName: text, fileSize: z.string().regex(/^\d+$/).transform(Number).optional() })
+    .optional(),
 });
 export type OwnVideo = z.infer<typeof ownVideo>;
 

@@ -28,7 +28,8 @@ const rule = (name: string, wrong: string | undefined, right: string, verdict: C
 const over = (size: number, limit: number, words: string) =>
   size > limit ? `${words}; YouTube takes ${count(limit)}.` : undefined;
 
-const angle = (text: string) => (/[<>]/.test(text) ? 'It has "<" or ">", which YouTube refuses. Take them out.' : undefined);
+const angle = (text: string) =>
+  /[<>]/.test(text) ? 'It has "<" or ">", which YouTube refuses. Take them out.' : undefined;
 
 function titleRule({ title }: YouTubeVideoPayload): Check {
   const { length } = title;
@@ -104,7 +105,9 @@ export function checksOf(payload: YouTubeVideoPayload, now = Date.now()): Check[
     rule(
       'Synthetic media',
       undefined,
-      containsSyntheticMedia ? 'YouTube is told that it shows altered or made media.' : 'Nothing of it has to be labelled.',
+      containsSyntheticMedia
+        ? 'YouTube is told that it shows altered or made media.'
+        : 'Nothing of it has to be labelled.',
     ),
     ...(publishAt === undefined
       ? []

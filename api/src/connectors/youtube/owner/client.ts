@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type OAuth, type OAuthVendor } from '../../../kernel/credentials/index.ts';
+import type { OAuth, OAuthVendor } from '../../../kernel/credentials/index.ts';
 import { accessToken } from '../../../kernel/credentials/open.ts';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { type CalledVendor, parseJson, vendorCall } from '../../../kernel/net/index.ts';

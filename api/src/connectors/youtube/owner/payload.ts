@@ -32,7 +32,9 @@ export const youTubeVideoPayload = z
     containsSyntheticMedia: z.boolean(),
     video: stored('mp4|webm|mov').extend({ durationMs: z.number().int().positive() }),
     thumbnail: stored('jpg|png').optional(),
-    captions: stored('srt').extend({ language: z.string().min(2).max(35) }).optional(),
+    captions: stored('srt')
+      .extend({ language: z.string().min(2).max(35) })
+      .optional(),
   })
   .refine(({ publishAt, privacy }) => publishAt === undefined || privacy === 'public', {
     path: ['publishAt'],

@@ -121,5 +121,10 @@ export async function readVideoBack(
   const wrong = compared.filter(({ verdict }) => verdict !== 'pass');
   return wrong.length === 0
     ? { verdict: 'same', sentence: 'As it was meant.', compared, url }
-    : { verdict: 'differs', sentence: wrong.map(({ name, sentence }) => `${name}: ${sentence}`).join(' '), compared, url };
+    : {
+        verdict: 'differs',
+        sentence: wrong.map(({ name, sentence }) => `${name}: ${sentence}`).join(' '),
+        compared,
+        url,
+      };
 }

@@ -34,7 +34,8 @@ const byReason: Readonly<Record<string, (now: number) => Told>> = {
   }),
   insufficientPermissions: () => ({
     code: 'engine_unauthorized',
-    message: 'This connection was not allowed to do that. Connect YouTube again and allow everything that is asked for.',
+    message:
+      'This connection was not allowed to do that. Connect YouTube again and allow everything that is asked for.',
   }),
   accessNotConfigured: () => ({
     code: 'engine_unauthorized',

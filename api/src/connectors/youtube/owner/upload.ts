@@ -111,14 +111,19 @@ export async function uploadFile<Made>(calls: OwnerCalls, upload: Upload<Made>):
   /** Whether YouTube may have any of it. */
   let mayHave = false;
   for (;;) {
-    let pauseMs = 0;
+    let pauseMs: number | undefined;
     const before: boolean = mayHave;
     try {
       const sends = !asks && from < total;
       mayHave ||= sends;
       const done = await step(calls, session, upload, sends ? from : undefined);
       if ('made' in done) return done.made;
-      stalled = done.kept > from ? 0 : stalled + 1;
+      const isStalled = done.kept <= from && (sends || done.kept >= total);
+      if (done.kept > from) stalled = 0;
+      else if (isStalled) {
+        stalled += 1;
+        pauseMs = 0;
+      }
       from = done.kept;
       mayHave = from > 0;
       // All of it is there and nothing was said of what became of it.
@@ -137,6 +142,7 @@ export async function uploadFile<Made>(calls: OwnerCalls, upload: Upload<Made>):
       asks = true;
       pauseMs = Math.min((error.retryAfterS ?? 0) * 1000, longestAskedMs);
     }
-    if (stalled > 0) await calls.pause(Math.max(pauseMs, Math.min(1000 * 2 ** (stalled - 1), longestPauseMs)));
+    if (pauseMs !== undefined)
+      await calls.pause(Math.max(pauseMs, Math.min(1000 * 2 ** (stalled - 1), longestPauseMs)));
   }
 }

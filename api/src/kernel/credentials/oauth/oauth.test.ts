@@ -41,7 +41,15 @@ after(async () => {
 beforeEach(async () => {
   await database.pool.query('delete from kernel.credentials');
   fake.endAll();
-  Object.assign(fake, { calls: [], next: undefined, delayMs: 0, lifeS: 3600, denies: false, rotates: true, allows: undefined });
+  Object.assign(fake, {
+    calls: [],
+    next: undefined,
+    delayMs: 0,
+    lifeS: 3600,
+    denies: false,
+    rotates: true,
+    allows: undefined,
+  });
   aheadMs = 0;
 });
 
