@@ -49,7 +49,10 @@ const point = (name: string, isSame: boolean, here: string, there: string): Chec
   sentence: isSame ? there : `Meant: ${here}. There: ${there}.`,
 });
 
-const shown = (text: string | undefined) => (text ? (text.length > 80 ? `${text.slice(0, 80)}…` : text) : 'nothing');
+const shown = (text = '') => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line ? `"${line.length > 80 ? `${line.slice(0, 80)}…` : line}"` : 'nothing';
+};
 const clock = (ms: number) => `${(ms / 1000).toFixed(0)} seconds`;
 const yes = (value: boolean | undefined) => (value === undefined ? 'not said' : value ? 'yes' : 'no');
 const statusWords = ({ privacyStatus, publishAt }: NonNullable<OwnVideo['status']>) =>

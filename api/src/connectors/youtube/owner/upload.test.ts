@@ -142,7 +142,10 @@ test('nothing but the very file that was decided about leaves', async () => {
   fs.writeFileSync(file, Buffer.alloc(3000));
   await assert.rejects(door.kind().send(payload, door.context()), { name: 'SendRefused', message: /decided about/ });
   fs.rmSync(file);
-  await assert.rejects(door.kind().send(payload, door.context()), { name: 'SendRefused', message: /not in the studio/ });
+  await assert.rejects(door.kind().send(payload, door.context()), {
+    name: 'SendRefused',
+    message: /not in the studio/,
+  });
   assert.equal(door.youTube.requests.length, 0);
 });
 
