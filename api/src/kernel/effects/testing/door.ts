@@ -16,7 +16,7 @@ export const studio = 'own';
 const { effects, modes } = tables;
 
 /** The effects and modes of before are gone; the guard in the database keeps what was sent from everybody else. */
-export async function emptyOutbox({ db, pool }: TestDatabase): Promise<void> {
+export async function emptyOutbox({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<void> {
   await pool.query(
     'alter table kernel.effects disable trigger user; delete from kernel.effects; alter table kernel.effects enable trigger user',
   );
@@ -24,7 +24,7 @@ export async function emptyOutbox({ db, pool }: TestDatabase): Promise<void> {
 }
 
 /** Time goes on for one: what waits is due, and what was under way began long ago. */
-export const passTime = ({ pool }: TestDatabase, id: string) =>
+export const passTime = ({ pool }: Pick<TestDatabase, 'pool'>, id: string) =>
   pool.query(
     "update kernel.effects set next_at = now() - interval '1 second', attempt_at = attempt_at - interval '1 hour' where id = $1 and next_at is not null",
     [id],
