@@ -5,6 +5,12 @@ const test = `${effects}/effects.test.ts`;
 const dispatchTest = `${effects}/dispatch.test.ts`;
 const modesTest = `${effects}/modes.test.ts`;
 const off = 'if (false)';
+const youTube = 'api/src/connectors/youtube/owner';
+const uploadTest = `${youTube}/upload.test.ts`;
+const ownerTest = `${youTube}/effect.test.ts`;
+const findTest = `${youTube}/find.test.ts`;
+const completeTest = `${youTube}/complete.test.ts`;
+const wholeWay = 'api/src/modules/video-pipeline/youtube-effect.test.ts';
 
 /** What holds everything that is meant to reach the outside world. */
 export const outside = [
@@ -80,5 +86,61 @@ export const outside = [
   ...guardsIn(`${effects}/restored.ts`, modesTest, {
     'a backup sends nothing': ["where state in ('awaiting', 'ready', 'handed')", 'where false'],
     'a backup comes in shadow': ["then 'shadow' else mode end", 'then mode else mode end'],
+  }),
+  ...guardsIn(`${effects}/complete.ts`, `${effects}/complete.test.ts`, {
+    'nothing is changed after a stop': [
+      "if (gate.epoch !== row.epoch || !atLeast(gate.mode, 'assisted')) throw",
+      `${off} throw`,
+    ],
+    'a stop waits for a change': ['await holdModes(tx, studio);', ''],
+    'what is left undone is no match': [
+      "return { state: 'left', why: sentenceOf(error) };",
+      "return { state: 'done' };",
+    ],
+    'what a person sent is left as it is': [' || receipt.byHand', ''],
+  }),
+  ...guardsIn(`${youTube}/effect.ts`, uploadTest, {
+    'private first': ["privacyStatus: 'private',", "privacyStatus: 'public',"],
+    'what broke off is not known to be absent': ['error instanceof BrokenUpload || ', ''],
+  }),
+  ...guardsIn(`${youTube}/effect.ts`, ownerTest, {
+    'the audit of YouTube': ["if (privacy === 'private' || (await isAudited()))", 'if (true)'],
+    'the allowance to upload': ['if (!scopes.includes(ownerScope))', off],
+    'the channel that was decided': ['if (account !== decided)', off],
+  }),
+  ...guardsIn(`${youTube}/client.ts`, ownerTest, {
+    'refresh once': [
+      'const again = await this.#send(request, await this.#token(token));',
+      'const again = await this.#send(request, await this.#token());',
+    ],
+  }),
+  ...guardsIn(`${youTube}/client.ts`, uploadTest, {
+    'no upload elsewhere': ['return origin === apiOrigin ||', 'return origin !== undefined ||'],
+  }),
+  ...guardsIn(`${youTube}/files.ts`, uploadTest, {
+    'the very file that was decided about': [
+      "if (digest.digest('hex') !== name.split('.')[0] || blob.size !== bytes)",
+      off,
+    ],
+  }),
+  ...guardsIn(`${youTube}/upload.ts`, uploadTest, {
+    'what YouTube has is believed': ['from = done.kept;', 'from = Math.min(from + partBytes, total);'],
+    'a broken line is asked about': ['asks = true;', 'asks = false;'],
+  }),
+  ...guardsIn(`${youTube}/upload.ts`, wholeWay, {
+    'the address of an upload is a secret': [
+      'if (id) new Secret(id);\n  return new Secret(address);',
+      'return { reveal: () => address } as Secret;',
+    ],
+  }),
+  ...guardsIn(`${youTube}/find.ts`, findTest, {
+    'an unread file is not absent': ['if (unread.length > 0) throw', `${off} throw`],
+    'one of two alike is nobody to choose': ["return more.length > 0 ? 'unknowable' :", 'return'],
+    'another upload of this product': [' && !isOfAnother(fileDetails?.fileName, name)', ''],
+  }),
+  ...guardsIn(`${youTube}/complete.ts`, completeTest, {
+    'public once YouTube is through with it': ["if (progressOf(video) === 'works') return", `${off} return`],
+    'what YouTube rejects is not made public': ["|| progressOf(video) === 'ended') return", ') return'],
+    'captions once': ['      if (!there)\n', '      if (true)\n'],
   }),
 ];

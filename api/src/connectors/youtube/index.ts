@@ -2,7 +2,6 @@ export { videoIdOf } from './address.ts';
 export { lengthToleranceMs } from './duration.ts';
 export { googleOAuth } from './oauth.ts';
 export { youTubeVideo } from './owner/effect.ts';
-export { limits } from './owner/limits.ts';
-export { tagsLength, type YouTubeVideoPayload, youTubeVideoPayload } from './owner/payload.ts';
+export { type YouTubeVideoPayload, youTubeVideoPayload } from './owner/payload.ts';
 export { auditedSetting, youTube } from './vendor.ts';
 export type { PublicVideo, YouTube } from './youtube.ts';

@@ -178,7 +178,7 @@ test('a project that was not audited, as the operator has it set, hands a public
   await audited('off');
   const handed = await go(await propose());
   assert.equal(handed.state, 'handed');
-  assert.match(handed.reason, /until it has passed the audit/);
+  assert.match(handed.reason, /has not passed the audit/);
   assert.equal(google.studio.writes, 0);
   assert.equal((await go(await propose({ privacy: 'private' }))).state, 'sent');
 });

@@ -17,7 +17,10 @@ test('it sends by itself only for a connected channel whose project was audited;
   assert.equal(await handedOff(), 'send');
   door.isAudited = false;
   for (const privacy of ['public', 'unlisted'])
-    assert.match(await handedOff('', { privacy }), /locks .* as private until it has passed the audit/);
+    assert.match(
+      await handedOff('', { privacy }),
+      /not passed the audit of YouTube are locked as private\. Post it by hand/,
+    );
   assert.equal(await handedOff('', { privacy: 'private' }), 'send');
   assert.match(await handedOff('other'), /decided for another channel/);
   assert.match(await handedOff('other', { account: 'other' }), /No YouTube channel is connected/);

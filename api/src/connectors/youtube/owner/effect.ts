@@ -7,6 +7,7 @@ import { OwnerCalls, type OwnerParts, ownerScope } from './client.ts';
 import { completeVideo } from './complete.ts';
 import { type Files, openStored } from './files.ts';
 import { fileNameOf, findUpload, receiptOf } from './find.ts';
+import { auditRule } from './limits.ts';
 import { type YouTubeVideoPayload, youTubeVideoPayload } from './payload.ts';
 import { readVideoBack } from './read-back.ts';
 import { BrokenUpload, uploadFile } from './upload.ts';
@@ -72,8 +73,7 @@ export function youTubeVideo(parts: YouTubeVideoParts): EffectKind<YouTubeVideoP
         };
       if (privacy === 'private' || (await isAudited())) return 'send';
       return {
-        handOff:
-          'YouTube locks what it gets from this Google project as private until it has passed the audit. Post it by hand, or say in Admin Config that it has passed.',
+        handOff: `${auditRule.value} Post it by hand, or say in Admin Config that the project has passed it.`,
       };
     },
 

@@ -7,7 +7,7 @@ const stored = (extensions: string) =>
     bytes: z.number().int().positive(),
   });
 
-export const privacy = z.enum(['private', 'unlisted', 'public']);
+const privacy = z.enum(['private', 'unlisted', 'public']);
 
 /** A video as it was decided about. What YouTube takes of it is said by `checksOf`, rule by rule. */
 export const youTubeVideoPayload = z

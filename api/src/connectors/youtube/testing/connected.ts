@@ -81,7 +81,7 @@ export class ConnectedYouTube {
 }
 
 /** A file of random bytes in a folder, stored as the product stores it. */
-export function storeFile(folder: string, extension: string, bytes: number | string): { url: string; bytes: number } {
+function storeFile(folder: string, extension: string, bytes: number | string): { url: string; bytes: number } {
   const data = typeof bytes === 'string' ? Buffer.from(bytes) : randomBytes(bytes);
   const url = `/media/${createHash('sha256').update(data).digest('hex')}.${extension}`;
   fs.mkdirSync(folder, { recursive: true });
