@@ -11,8 +11,12 @@ import { type Endpoint, type EndpointKey, endpoints, type LiveEvent } from '@ave
 import { TOTP } from 'otpauth';
 import tar from 'tar-stream';
 import { root } from '../config.ts';
+import { payloadIn } from '../connectors/youtube/testing/connected.ts';
 import { spawnChild } from '../kernel/child/index.ts';
+import { requireEffect, setMode } from '../kernel/effects/index.ts';
+import { openSender } from '../kernel/effects/sender.ts';
 import { Secret } from '../kernel/secret.ts';
+import { videoEffects } from '../modules/video-pipeline/youtube-effect.ts';
 import { makeBackup } from '../ops/index.ts';
 import { Browser } from './browser.ts';
 import { pathOf, startTestApp, type TestApp } from './test-app.ts';
@@ -28,6 +32,7 @@ const honey: Record<string, string> = {
   'client secret': 'honey-client-secret-90be',
   'access token': 'honey-access-token-4c1d',
   'refresh token': 'honey-refresh-token-e5f2',
+  'address of an upload': 'honey-upload-6a0d',
   'S3 secret': 'honey-s3-secret-b8a1',
   passphrase: 'honey four words make one',
   'backup passphrase': 'honey words for a backup',
@@ -110,12 +115,54 @@ async function call(
   return handsOut ? answer.json() : {};
 }
 
+/** A YouTube that gives an address to upload to, and refuses what comes there with all that it was sent. */
+const repeatingYouTube: typeof fetch = async (input, init) => {
+  const [url, headers] = [String(input), new Headers(init?.headers)];
+  sent.push(headers.get('authorization') ?? undefined);
+  const location = `https://youtube.googleapis.com/upload/youtube/v3/videos?upload_id=${honey['address of an upload']}`;
+  if (init?.method === 'POST') return new Response('', { headers: { location } });
+  const message = `no ${headers.get('authorization')} at ${url}, upload ${honey['address of an upload']}`;
+  return new Response(JSON.stringify({ error: { code: 400, message } }), { status: 400 });
+};
+
+/** A video is let out to YouTube, which fails. */
+async function sendVideo() {
+  const { db, effects, config, log, store } = app.services;
+  const studio = 'own';
+  const [kind] = videoEffects(app.services, { fetch: repeatingYouTube });
+  const payload = { ...payloadIn(store.incoming, { privacy: 'private' }), thumbnail: undefined, captions: undefined };
+  const file = store.pathOf(payload.video.url);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.renameSync(path.join(store.incoming, path.basename(file)), file);
+  await setMode(db, { studio, module: 'video', class: 'publish', account: '', mode: 'live', reason: '' });
+  const about = {
+    studio,
+    module: 'video',
+    kind: 'youtube.video',
+    subject: 'que_1',
+    title: 'Ice',
+    dedupKey: 'que_1',
+  } as const;
+  const { id } = await db.transaction((tx) => effects.propose(tx, { ...about, payload }));
+  const sender = await openSender({
+    dispatch: { db, log, kindOf: () => kind, marginMs: 0 },
+    url: config.databaseUrl ?? '',
+  });
+  assert.ok(await sender.lock(id));
+  await sender.step(id);
+  await sender.close();
+  const { state, reason } = await requireEffect(db, studio, id);
+  assert.equal(state, 'failed', reason);
+  assert.match(reason, /It says: no Bearer … at …, upload \[kept out\]$/);
+}
+
 /** Every kind of secret is put where the product keeps it. */
 async function fill() {
   const url = await startVendor();
   const { credentials } = app.services;
   const google = { name: 'oauth.google', purpose: 'oauth-access', origin: 'https://youtube.googleapis.com' } as const;
-  await credentials.put(google, new Secret(JSON.stringify({ token: honey['access token'] })));
+  const scopes = ['https://www.googleapis.com/auth/youtube.force-ssl'];
+  await credentials.put(google, new Secret(JSON.stringify({ token: honey['access token'], scopes })));
   new Secret(honey['access token'] ?? '');
   const refresh = { name: 'oauth.google.refresh', purpose: 'oauth-refresh', origin: 'https://oauth2.googleapis.com' };
   await credentials.put(refresh as never, new Secret(honey['refresh token'] ?? ''));
@@ -145,6 +192,7 @@ async function fill() {
   };
   await call('PUT /api/admin/config', { body: { changes } });
   await call('POST /api/admin/config/{name}/test', { params: { name: 'OPENAI_BASE_URL' } });
+  await sendVideo();
   for (const [kind, value] of Object.entries(honey)) assert.ok(value.length >= 8, `there is a ${kind}`);
 }
 

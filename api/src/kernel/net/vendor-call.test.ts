@@ -46,6 +46,26 @@ test('a body is sent as JSON, and the whole answer comes back', async () => {
   assert.deepEqual([sent?.method, sent?.headers['x-key'], sent?.body], ['POST', 'sesame', { a: 1 }]);
 });
 
+test('bytes are sent as they are, also to an address that is a secret', async () => {
+  const address = new Secret(`${fake.url}/open-sesame`);
+  await vendorCall(vendor, { signal: never }, async ({ send, text }) =>
+    text(await send(address, { method: 'PUT', bytes: new Blob(['abc'], { type: 'video/mp4' }) })),
+  );
+  const [sent] = fake.requests;
+  assert.deepEqual([sent?.method, sent?.path, sent?.headers['content-type']], ['PUT', '/open-sesame', 'video/mp4']);
+  assert.deepEqual([sent?.headers['content-length'], String(sent?.body)], ['3', 'abc']);
+});
+
+test('a refusal that knows by its reason when it is over says so', async () => {
+  fake.script.push({ status: 403, body: 'used up' });
+  const knows: CalledVendor = {
+    ...vendor,
+    refusal: () => ({ code: 'engine_quota', message: 'Used up.', retryAfterS: 3600 }),
+  };
+  const asked = vendorCall(knows, { signal: never }, ({ send }) => send(fake.url));
+  await assert.rejects(asked, failsWith('engine_quota', /Used up/, 3600));
+});
+
 test('a call that runs out of time is told and not sent again: it may have been paid for', async () => {
   fake.script.push({ silent: true });
   await assert.rejects(ask({ deadlineMs: 300, tries: 3 }), failsWith('engine_timeout', /in 300 milliseconds/));
