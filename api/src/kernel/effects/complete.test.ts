@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { type CompleteContext, SendRefused } from './definition.ts';
-import { stopEverything } from './modes.ts';
+import { stopEverything } from './stop.ts';
 import { studio, TestDoor } from './testing/door.ts';
 
 const door = new TestDoor();
