@@ -18,7 +18,16 @@ before(async () => {
 });
 after(() => database.close());
 
-const reached: Reached = { sends: 0, fenced: 0, duplicates: 0, found: 0, again: 0, shadowed: 0, stoppedInFlight: 0 };
+const reached: Reached = {
+  sends: 0,
+  changed: 0,
+  fenced: 0,
+  duplicates: 0,
+  found: 0,
+  again: 0,
+  shadowed: 0,
+  stoppedInFlight: 0,
+};
 let deaths = 0;
 
 const accounts = ['one', 'two'] as const;
@@ -93,6 +102,7 @@ test('whatever happens in whatever order: nothing goes out that nobody allowed, 
   );
   const least = {
     sends: 100,
+    changed: 20,
     fenced: 0,
     duplicates: 50,
     found: 3,

@@ -109,6 +109,32 @@ test('captions that arrived although the answer was lost are not put there twice
   assert.deepEqual(door.studio.history, ['insert private', 'thumbnail', 'captions', 'update public']);
 });
 
+test('captions that are there although the list does not show them yet are there', async () => {
+  const payload = door.payload();
+  const context = door.context();
+  const receipt = await door.kind().send(payload, context);
+  theVideo().captions.push({ videoId: receipt.id, language: 'en', text: '' });
+  const answer = door.studio.answer.bind(door.studio);
+  door.studio.answer = (request) =>
+    request.method === 'GET' && request.path.endsWith('/captions') ? { body: { items: [] } } : answer(request);
+  const ended = await door.kind().complete(payload, receipt, context);
+  assert.ok(ended !== 'done' && ended.receipt?.released);
+  assert.deepEqual(door.studio.history, ['insert private', 'thumbnail', 'update public']);
+});
+
+test('a connection that has ended keeps it private until it is connected again, then it goes on', async () => {
+  const payload = door.payload();
+  const context = door.context();
+  const receipt = await door.kind().send(payload, context);
+  const { takes } = door.studio;
+  door.studio.takes = () => false;
+  await assert.rejects(door.kind().complete(payload, receipt, context), { name: 'EngineError', message: /Connect/ });
+  door.studio.takes = takes;
+  await door.connect(door.oauthHere());
+  await door.kind().complete(payload, receipt, context);
+  assert.equal(door.studio.history.at(-1), 'update public');
+});
+
 test('a thumbnail that YouTube refuses leaves it private, and says why', async () => {
   const payload = door.payload();
   const context = door.context();

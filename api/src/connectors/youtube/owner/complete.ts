@@ -81,6 +81,8 @@ const addCaptions = async (calls: OwnerCalls, videoId: string, language: string,
     headers: { 'content-type': `multipart/related; boundary=${boundary}` },
     bytes,
     deadlineMs: changeMs,
+    // There is one of this language already: the list of them may be behind.
+    allowed: [409],
   });
 };
 
@@ -104,10 +106,9 @@ const setStatus = async (calls: OwnerCalls, payload: YouTubeVideoPayload, video:
   });
 };
 
-/** What will not be otherwise when it is tried again, as the kernel understands it. */
+/** What will not be otherwise when it is tried again, as the kernel understands it; a connection can be made anew. */
 function told(error: unknown, what: string): unknown {
-  const isFinal =
-    error instanceof EngineError && (error.code === 'engine_refused' || error.code === 'engine_unauthorized');
+  const isFinal = error instanceof EngineError && error.code === 'engine_refused';
   return isFinal ? new SendRefused(`${what} ${error.message}`, { cause: error }) : error;
 }
 

@@ -13,6 +13,10 @@ export class Platform {
   answer: Answer = 'takes';
   /** What stands there is another thing than was sent. */
   drops = false;
+  /** What arrived is changed there once before it is read back. */
+  dresses = false;
+  /** Changes of what had arrived, by the client's own name for it. */
+  readonly dressed: string[] = [];
   canRead = true;
   access: 'send' | { handOff: string } = 'send';
 
@@ -41,6 +45,11 @@ export class Platform {
     find: async (_payload, { clientId }) => {
       if (!this.canRead) return 'unknowable';
       return this.arrived.some((one) => one.clientId === clientId) ? this.#receipt(clientId) : 'absent';
+    },
+    complete: async (_payload, receipt, { clientId, write }) => {
+      if (!this.dresses || receipt.dressed) return 'done';
+      await write(async () => void this.dressed.push(clientId));
+      return { later: 'It is dressed.', receipt: { ...receipt, dressed: true } };
     },
     readBack: async ({ text }, _receipt, { clientId }) => {
       const same = !this.drops && this.arrived.some((one) => one.clientId === clientId && one.text === text);

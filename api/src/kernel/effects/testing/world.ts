@@ -18,7 +18,7 @@ const { effects } = tables;
 
 /** How often something happened that the rules are about. */
 export type Reached = Record<
-  'sends' | 'fenced' | 'duplicates' | 'found' | 'again' | 'shadowed' | 'stoppedInFlight',
+  'sends' | 'changed' | 'fenced' | 'duplicates' | 'found' | 'again' | 'shadowed' | 'stoppedInFlight',
   number
 >;
 
@@ -58,6 +58,7 @@ export class World {
     this.#database = database;
     this.#senders = senders;
     this.reached = reached;
+    this.platform.dresses = true;
   }
 
   #places(account: string) {
@@ -201,12 +202,14 @@ export class World {
     // Time goes on for this one; what is being sent elsewhere still holds its lock.
     await passTime(this.#database, row.id);
     const arrivedBefore = this.platform.arrived.length;
+    const dressedBefore = this.platform.dressed.length;
     if (!(await held.begin(row.id))) return;
     const [now] = await this.#database.db.select().from(effects).where(eq(effects.id, row.id));
     if (now?.state === 'shadowed') this.reached.shadowed++;
     if (row.state === 'ready' && now?.state === 'expired') this.reached.fenced++;
     if ((row.state === 'sending' || row.state === 'unknown') && now?.state === 'sent') this.reached.found++;
     if ((row.state === 'sending' || row.state === 'unknown') && now?.state === 'ready') this.reached.again++;
+    if (this.platform.dressed.length > dressedBefore) this.#checkChange(row.id);
     if (held.at?.step !== 'claimed') {
       assert.equal(this.platform.arrived.length, arrivedBefore, 'nothing is sent without a claim');
       return;
@@ -223,6 +226,15 @@ export class World {
       'nothing is sent that was decided before a mode changed',
     );
     assert.ok(known.yes || (mode === 'live' && known.mode === 'live'), 'nobody said yes');
+  }
+
+  /** What arrived was changed just now. */
+  #checkChange(id: string) {
+    const known = this.known.get(id);
+    assert.ok(known);
+    assert.ok(!this.#stopped, 'nothing is changed after a stop');
+    assert.equal(known.decidedAt, this.changesOf(known.account), 'nothing is changed after a mode changed');
+    this.reached.changed++;
   }
 
   async #goOn(index: number, dies: boolean): Promise<void> {
