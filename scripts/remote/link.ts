@@ -68,7 +68,7 @@ export async function link(registry: Registry, { unit, url, by, from, once, serv
   if (from) first.build = JSON.parse(fs.readFileSync(path.join(first.dir, 'remote.json'), 'utf8')).build;
   await bringIn(registry, served, unit, first);
   const { link: linked, token } = await newLink(registry, { unit, build: first.build, by });
-  const address = `${url.replace(/\/+$/, '')}/?override=${token}`;
+  const address = `${url.replace(/\/+$/, '')}/override#${token}`;
   console.log(
     `Build ${first.build} of ${unit} is linked until ${new Date(linked.expires).toLocaleTimeString('en-GB')}.\n` +
       `Open this address, once; it asks, and only the browser that says yes sees the build:\n\n${address}\n`,

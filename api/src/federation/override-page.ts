@@ -6,19 +6,17 @@ import { escapeHtml } from './render-index.ts';
 /** What somebody is asked before a browser runs a build that only a link leads to. */
 export interface OverrideQuestion {
   token: Token;
-  /** The token as it stood in the address. */
+  /** The token as it stood in the link. */
   text: string;
   open: OpenBuild;
   /** The live host, for its stylesheet. */
   host: HostJson | undefined;
-  /** Where the browser goes afterwards: path and query. */
-  to: string;
 }
 
 const time = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** A page of its own, without any script, that names what would be loaded and asks for a press. */
-export function overridePage({ token, text, open, host, to }: OverrideQuestion): string {
+export function overridePage({ token, text, open, host }: OverrideQuestion): string {
   const remote = open.description as RemoteJson;
   const e = escapeHtml;
   const styles = (host?.css ?? []).map(
@@ -48,7 +46,6 @@ runs in this browser alone, with everything that you may do here. Go on only if 
 <ul>${pages.join('')}</ul>
 <form method="post" action="/override">
 <input type="hidden" name="token" value="${e(text)}">
-<input type="hidden" name="to" value="${e(to)}">
 <button type="submit">Show the local build</button>
 </form>
 <p><a href="/">Keep the published one</a></p>

@@ -27,10 +27,12 @@ export interface LivePages {
   registry(overrides?: Overrides): string;
   /** Local builds that a browser with this cookie is shown. */
   overrides(cookie: string | undefined): Promise<Overrides | undefined>;
-  /** Asks before a token is followed: a page of its own, or the reason why it leads nowhere. `to` is where it leads to. */
-  askOverride(token: string, to: string): Promise<{ page: string } | { overrides: Overrides }>;
-  /** Takes a token that somebody said yes to, once. @returns the cookie to set; nothing where it is not taken */
-  takeOverride(token: string, cookie: string | undefined): Promise<string | undefined>;
+  /** Links to local builds: the question before one is followed, and what takes a yes to it, once. */
+  links: {
+    ask(token: string): Promise<{ page: string } | { overrides: Overrides }>;
+    /** @returns the cookie to set; nothing where it is not taken */
+    take(token: string, cookie: string | undefined): Promise<string | undefined>;
+  };
 }
 
 /**
@@ -52,10 +54,12 @@ export const livePages = (builds: LiveBuilds, studio?: () => StudioState | undef
   },
   registry: (overrides) => JSON.stringify(builds.snapshot(overrides)),
   overrides: (cookie) => overridesOfCookie(builds, cookie),
-  async askOverride(text, to) {
-    const asked = await questionOf(builds, text);
-    if ('overrides' in asked) return asked;
-    return { page: overridePage({ ...asked, text, to, host: builds.host() }) };
+  links: {
+    async ask(text) {
+      const asked = await questionOf(builds, text);
+      if ('overrides' in asked) return asked;
+      return { page: overridePage({ ...asked, text, host: builds.host() }) };
+    },
+    take: (text, cookie) => keepOverride(builds, text, cookie),
   },
-  takeOverride: (text, cookie) => keepOverride(builds, text, cookie),
 });

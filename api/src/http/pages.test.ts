@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -176,9 +177,12 @@ test('over TLS cookies have names that no neighbour of the domain can set, and n
       renderIndex: (_pathname, { theme }) => `theme ${theme}`,
       findAsset: async () => undefined,
       registry: () => '{}',
-      takeOverride: async (token, cookie) => {
-        taken.push(cookie);
-        return `override=${token}; Path=/; HttpOnly`;
+      links: {
+        ask: async () => ({ page: '' }),
+        take: async (token, cookie) => {
+          taken.push(cookie);
+          return `override=${token}; Path=/; HttpOnly`;
+        },
       },
     },
   });
@@ -196,7 +200,7 @@ test('over TLS cookies have names that no neighbour of the domain can set, and n
       'content-type': 'application/x-www-form-urlencoded',
       cookie: 'override=planted; __Host-override=own',
     },
-    payload: 'token=new&to=/',
+    payload: 'token=new',
   });
   assert.equal(headers['set-cookie'], '__Host-override=new; Path=/; HttpOnly; Secure');
   assert.deepEqual(taken, ['override=own']);
@@ -215,17 +219,40 @@ describe('a link to a local build', () => {
     return (await newLink(registry, { unit: 'sales', build: built.build, by: 'ana' })).token;
   }
   const sameSite = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
-  const press = (token: string, headers: Record<string, string> = sameSite, to = '/sales/orders') =>
+  const send = (url: string, token: string, headers: Record<string, string> = sameSite) =>
     app.inject({
       method: 'POST',
-      url: '/override',
+      url,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams({ token, to }).toString(),
+      payload: new URLSearchParams({ token }).toString(),
     });
+  const question = (token: string, headers?: Record<string, string>) => send('/override/question', token, headers);
+  const press = (token: string, headers?: Record<string, string>) => send('/override', token, headers);
+
+  test('has its token behind the hash, and the page it opens takes it from there into a body', async () => {
+    const { statusCode, headers, body } = await ask('/override');
+    const [, script = ''] = /<script>([^<]+)<\/script>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    assert.deepEqual([statusCode, headers['cache-control']], [200, 'no-store']);
+    assert.match(String(headers['content-security-policy']), /^default-src 'none';.*form-action 'self'/);
+    assert.ok(String(headers['content-security-policy']).includes(`script-src 'sha256-${hash}';`));
+    assert.match(body, /<form method="post" action="\/override\/question">/);
+    const sent = new Map<string, unknown>();
+    const form = { token: { value: '' }, submit: () => sent.set('token', form.token.value) };
+    const location = { hash: `#${await linked()}`, pathname: '/override' };
+    const history = { replaceState: (...args: unknown[]) => sent.set('address', args[2]) };
+    new Function('location', 'history', 'document', script)(location, history, { forms: [form] });
+    assert.deepEqual([...sent], [
+      ['address', '/override'],
+      ['token', location.hash.slice(1)],
+    ]);
+    const query = await ask(`/sales/orders?override=${location.hash.slice(1)}`);
+    assert.doesNotMatch(query.body, /action="\/override"/, 'a token in a query leads nowhere');
+  });
 
   test('runs nothing by being opened: a page without a script names what it would load', async () => {
     const token = await linked();
-    const { statusCode, headers, body } = await ask(`/sales/orders?override=${token}`);
+    const { statusCode, headers, body } = await question(token);
     assert.deepEqual([statusCode, headers['set-cookie'], headers.location], [200, undefined, undefined]);
     assert.equal(headers['cache-control'], 'no-store');
     assert.match(String(headers['content-security-policy']), /^default-src 'none';.*frame-ancestors 'none'$/);
@@ -234,14 +261,14 @@ describe('a link to a local build', () => {
       assert.ok(body.includes(named), named);
   });
 
-  test('is taken by a press, once, and leads back without its token', async () => {
+  test('is taken by a press, once, and leads to the dashboard', async () => {
     const token = await linked();
-    const { statusCode, headers } = await press(token, sameSite, `//evil.example/?override=${token}&day=1`);
-    assert.deepEqual([statusCode, headers.location], [303, '/evil.example/?day=1']);
+    const { statusCode, headers } = await press(token);
+    assert.deepEqual([statusCode, headers.location], [303, '/']);
     assert.match(String(headers['set-cookie']), /^override=[\w-]+; Path=\/; HttpOnly; SameSite=Strict/);
     const again = await press(token);
     assert.deepEqual([again.statusCode, again.headers['set-cookie']], [409, undefined]);
-    assert.match((await ask(`/sales/orders?override=${token}`)).body, /The link was used already/);
+    assert.match((await question(token)).body, /The link was used already/);
   });
 
   for (const [what, headers] of [
@@ -253,12 +280,13 @@ describe('a link to a local build', () => {
       const token = await linked();
       const { statusCode, headers: told } = await press(token, headers);
       assert.deepEqual([statusCode, told['set-cookie']], [403, undefined]);
+      assert.equal((await question(token, headers)).statusCode, 403);
       assert.equal((await press(token)).statusCode, 303, 'the link is as good as before');
     });
 
   test('that nobody signed leads to no question and no cookie', async () => {
     const forged = `${(await linked()).slice(0, -8)}AAAAAAAA`;
-    assert.doesNotMatch((await ask(`/sales/orders?override=${forged}`)).body, /action="\/override"/);
+    assert.doesNotMatch((await question(forged)).body, /action="\/override"/);
     assert.equal((await press(forged)).statusCode, 409);
   });
 });

@@ -1,9 +1,9 @@
 import type { Session } from '@avenue/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Asset, Overrides, PageRequest } from '../federation/index.ts';
+import type { Asset, PageRequest } from '../federation/index.ts';
 import { Failure } from '../kernel/failure.ts';
 import { nobody, ownCookies, type Principal } from '../kernel/identity/index.ts';
-import { questionPolicy, registerOverride, type TakeOverride, withoutToken } from './override.ts';
+import { type OverrideParts, registerOverride } from './override.ts';
 import { type Asked, askedOf, siteAsked, type Who } from './who.ts';
 
 /** What the federation side gives to the HTTP layer. */
@@ -18,10 +18,8 @@ export interface PageSource {
   registry(overrides?: PageRequest['overrides']): string;
   /** Local builds that one browser alone sees, from its cookie. */
   overrides?(cookie: string | undefined): Promise<PageRequest['overrides']>;
-  /** Asks before the token of `?override=` is followed: a page of its own, or the reason why it leads nowhere. */
-  askOverride?(token: string, to: string): Promise<{ page: string } | { overrides: Overrides }>;
-  /** Takes a token that somebody said yes to. Absent where there are no links. */
-  takeOverride?: TakeOverride;
+  /** Links to local builds. Absent where there are none. */
+  links?: OverrideParts;
   /** In development: sees requests first and answers those of watched units. */
   intercept?(request: FastifyRequest, reply: FastifyReply): boolean;
 }
@@ -55,8 +53,6 @@ const themeOf = (cookie: string | undefined) => {
   const match = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '');
   return match?.[1] as 'light' | 'dark' | undefined;
 };
-
-const tokenOf = (url: string) => new URLSearchParams(url.split('?', 2)[1]).get('override') ?? undefined;
 
 export interface PagesOptions extends Pick<Who, 'identify'> {
   /** Address that members use. */
@@ -107,7 +103,7 @@ export function registerPages(
     return reply.header('cache-control', 'no-cache').type('application/json').send(pages.registry(overrides));
   });
 
-  if (pages.takeOverride) registerOverride(app, pages.takeOverride, publicUrl);
+  if (pages.links) registerOverride(app, pages.links, publicUrl);
 
   if (pages.intercept) {
     const { intercept } = pages;
@@ -123,14 +119,7 @@ export function registerPages(
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (pathname.startsWith('/api/') || /\.\w+$/.test(pathname))
       throw new Failure(404, 'not_found', 'There is nothing at this address.');
-    const token = tokenOf(request.url);
-    const asked = token === undefined ? undefined : await pages.askOverride?.(token, withoutToken(request.url));
-    if (asked && 'page' in asked)
-      return reply
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': questionPolicy })
-        .type('text/html; charset=utf-8')
-        .send(asked.page);
-    const seen = asked ?? (await overridesOf(request));
+    const seen = await overridesOf(request);
     // Without a database nobody is known; the page then asks by itself.
     const known = async () => {
       const who = await identify(request);
