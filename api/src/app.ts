@@ -16,7 +16,7 @@ import { Anchors, JournalKeeper, Refusals, sealKeysOf, sealWith } from './kernel
 import { createLogger } from './kernel/log/index.ts';
 import { readMasterKeys, settleRotation } from './kernel/master-key/index.ts';
 import { rememberEnvironment } from './kernel/secret.ts';
-import { destinationOf, Settings } from './kernel/settings/index.ts';
+import { destinationOf, Settings, twoFactors } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
 import type { VendorNeeds } from './kernel/vendor.ts';
 import type { Module } from './modules/define-module.ts';
@@ -182,6 +182,7 @@ export async function createApp({
       const stored = await credentials.list();
       return [...stored.keys()].some((name) => acting.has(name) || name.startsWith(connectedName));
     },
+    demandsTwo: async () => config.publicUrl !== undefined || (await settings.get(twoFactors)) === 'on',
   });
   await Promise.all([sweepSessions(db), sweepTries(db)]);
   const jobs = new Jobs({ db, pool, bus, log }, database.url);

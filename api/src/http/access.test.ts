@@ -27,6 +27,7 @@ const asked: Readonly<Record<string, Principal | undefined>> = {
   editor: member('editor', now),
   admin: member('admin', now),
   'a key for everything': { ...member('editor', 0), kind: 'key', scopes: ['write:*'] },
+  'an admin without the second factor': { ...member('admin', now), oneFactor: true, limited: true },
   'an admin who signed in yesterday': member('admin', now - stepUpMs - 1000),
 };
 
@@ -90,9 +91,10 @@ async function ask(key: string, who: string, body: string | undefined): Promise<
 
 const refusalOf = (access: Who, who: Principal | undefined): Answer | undefined => {
   if (access === 'everybody') return undefined;
-  const { role, stepUp, person } = access;
+  const { role, stepUp, person, enrols } = access;
   if (who?.scopes && (stepUp || person)) return { status: 403, code: 'key' };
   if (!who) return { status: 401, code: 'signed_out' };
+  if (who.limited && !enrols) return { status: 403, code: 'second_factor' };
   if (!mayAs(who.role, role)) return { status: 403, code: 'role' };
   return stepUp && who.confirmedAt < now - stepUpMs ? { status: 403, code: 'step_up' } : undefined;
 };
@@ -118,6 +120,20 @@ describe('every call, for everyone', () => {
       const { status } = await ask(`GET ${path}`, 'nobody', undefined);
       assert.ok(status !== 401 && status !== 403, String(status));
     });
+});
+
+test('a session without its second factor reaches what leads to one, and nothing else', () => {
+  const enrolling = Object.entries<Endpoint>(endpoints).flatMap(([key, { access }]) =>
+    access !== 'everybody' && access.enrols ? [key] : [],
+  );
+  assert.deepEqual(enrolling.toSorted(), [
+    'GET /api/session/ways',
+    'POST /api/session/confirm',
+    'POST /api/session/passkeys',
+    'POST /api/session/passkeys/challenge',
+    'POST /api/session/totp',
+    'PUT /api/session/totp',
+  ]);
 });
 
 test('a higher role may do what a lower one may, never the other way round', () => {

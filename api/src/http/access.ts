@@ -34,15 +34,17 @@ function demandOfKey(scopes: readonly string[], { stepUp, person }: Access, meth
 }
 
 /**
- * @throws Failure 401 `signed_out` for nobody, 403 `role` for too low a role, 403 `step_up` where the principal proved
- *   who it is too long ago
+ * @throws Failure 401 `signed_out` for nobody, 403 `second_factor` for a session that lacks one, 403 `role` for too low a
+ *   role, 403 `step_up` where the principal proved who it is too long ago
  */
 function demand(
-  { role, stepUp }: Access,
+  { role, stepUp, enrols }: Access,
   principal: Principal | undefined,
   now: number,
 ): asserts principal is Principal {
   if (!principal) throw new Failure(401, 'signed_out', 'Sign in to go on.');
+  if (principal.limited && !enrols)
+    throw new Failure(403, 'second_factor', 'This studio asks for two factors. Add the second one to go on.');
   if (!mayAs(principal.role, role))
     throw new Failure(
       403,

@@ -25,9 +25,9 @@ function parameters(endpoint: Endpoint) {
 
 function whoMay(access: Who): string {
   if (access === 'everybody') return 'For everybody, signed in or not.';
-  const { role, stepUp, person } = access;
+  const { role, stepUp, person, enrols } = access;
   const again = stepUp ? '; asks who it is once more when the last time is over five minutes ago' : '';
-  return `For the role ${role} and above${again}${stepUp || person ? '; not with a key' : ''}.`;
+  return `For the role ${role} and above${again}${stepUp || person ? '; not with a key' : ''}${enrols ? '; also while the second factor is missing' : ''}.`;
 }
 
 /** The whole contract as OpenAPI 3.1. */

@@ -86,10 +86,7 @@ export function registerOverride(app: FastifyInstance, { ask, take }: OverridePa
       const cookie = await take(tokenOf(request), ownCookies(site, request.headers.cookie));
       if (!cookie)
         throw new Failure(409, 'link_used', 'This link leads to no local build any more. Ask for a new one.');
-      return reply
-        .header('set-cookie', ownCookie(site, cookie))
-        .header('cache-control', 'no-store')
-        .redirect('/', 303);
+      return reply.header('set-cookie', ownCookie(site, cookie)).header('cache-control', 'no-store').redirect('/', 303);
     });
   });
 }

@@ -242,10 +242,13 @@ describe('a link to a local build', () => {
     const location = { hash: `#${await linked()}`, pathname: '/override' };
     const history = { replaceState: (...args: unknown[]) => sent.set('address', args[2]) };
     new Function('location', 'history', 'document', script)(location, history, { forms: [form] });
-    assert.deepEqual([...sent], [
-      ['address', '/override'],
-      ['token', location.hash.slice(1)],
-    ]);
+    assert.deepEqual(
+      [...sent],
+      [
+        ['address', '/override'],
+        ['token', location.hash.slice(1)],
+      ],
+    );
     const query = await ask(`/sales/orders?override=${location.hash.slice(1)}`);
     assert.doesNotMatch(query.body, /action="\/override"/, 'a token in a query leads nowhere');
   });

@@ -5,6 +5,7 @@ import { Failure } from '../kernel/failure.ts';
 import {
   cookieOf,
   type Door,
+  heldToTwo,
   localOperator,
   type Principal,
   principalByKey,
@@ -64,12 +65,13 @@ export function createWho({ db, door, publicUrl }: WhoOptions): Who {
       }
       if (isInFront(request) && (await openToMachine())) return localOperator;
       const token = cookieOf(request.headers.cookie, siteAsked(request, publicUrl));
-      return token ? principalByToken(db, token, request.ip) : undefined;
+      return token ? heldToTwo(db, door, await principalByToken(db, token, request.ip)) : undefined;
     },
     async stands({ kind, id, session }) {
       if (kind === 'local') return openToMachine();
       if (kind === 'key') return (await principalByKeyId(db, id)) !== undefined;
-      return session !== undefined && (await principalBySession(db, session)) !== undefined;
+      const now = session === undefined ? undefined : await heldToTwo(db, door, await principalBySession(db, session));
+      return now !== undefined && !now.limited;
     },
   };
 }

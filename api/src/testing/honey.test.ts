@@ -172,12 +172,12 @@ async function fill() {
   const code = /once, within a day: (\S+)/.exec(said[0] ?? '')?.[1] ?? '';
   const mara = { name: 'Mara', email: 'mara@avenue.example', passphrase: honey.passphrase, code };
   await browser.ask('POST /api/session/first', { body: mara as never });
-  honey['session cookie'] = [...browser.cookies.values()][0] ?? '';
   const { secret } = await call('POST /api/session/totp', {}, { handsOut: true });
   honey['TOTP secret'] = secret ?? '';
-  await call('PUT /api/session/totp', {
+  await browser.ask('PUT /api/session/totp', {
     body: { code: new TOTP({ secret: secret ?? '', period: 30, digits: 6 }).generate() },
   });
+  honey['session cookie'] = [...browser.cookies.values()][0] ?? '';
   const { codes } = await call('POST /api/session/recovery-codes', {}, { handsOut: true });
   honey['recovery code'] = (codes as unknown as string[])[0] ?? '';
   const { link } = await call('POST /api/session/handover', {}, { handsOut: true });

@@ -13,6 +13,8 @@ export interface Access {
   stepUp?: true;
   /** Somebody decides here, not a script: no API key may, whatever its scopes. So does all that has `stepUp`. */
   person?: true;
+  /** Leads to a second factor: also a session may that lacks one where two are demanded, and nothing else. */
+  enrols?: true;
 }
 
 /** Who may call: a role and those above it, or everybody, signed in or not. */

@@ -62,6 +62,10 @@ export const sessions = kernel.table(
     lastSeenAt: at('last_seen_at').notNull(),
     /** When the member proved last who it is. */
     confirmedAt: at('confirmed_at').notNull(),
+    /** Two factors stand behind it: shown when it began, or the second one added since. */
+    twoFactors: boolean('two_factors').notNull().default(false),
+    /** It began with a recovery code: the passphrase may be replaced without the present one, once. */
+    recovered: boolean('recovered').notNull().default(false),
   },
   (table) => [index('sessions_by_member').on(table.memberId)],
 );

@@ -1,12 +1,15 @@
 import type { Database } from '../db/index.ts';
 import type { EventBus } from '../events/index.ts';
-import { whoCanSignIn } from './members.ts';
+import { hasSecondFactor, memberById, whoCanSignIn } from './members.ts';
+import type { Principal } from './principal.ts';
 
 export interface DoorState {
   /** Others reach the server, a member can sign in, or a connector's credential is stored: whoever comes is asked. */
   asks: boolean;
   /** An Admin can sign in. */
   hasAdmin: boolean;
+  /** Whoever signs in shows two factors; whoever has one alone adds the second before anything else. */
+  demandsTwo: boolean;
 }
 
 export interface DoorParts {
@@ -16,6 +19,8 @@ export interface DoorParts {
   beyondLoopback: boolean;
   /** Whether a credential of a connector is stored. */
   hasCredential(): Promise<boolean>;
+  /** Whether two factors are demanded: of every server with an address for others, else where an Admin wants it. */
+  demandsTwo(): Promise<boolean>;
 }
 
 /** What changes the state of the door. */
@@ -59,13 +64,30 @@ export class Door {
   }
 
   async #read(): Promise<DoorState> {
-    const { db, beyondLoopback, hasCredential } = this.#parts;
-    const [can, credential] = await Promise.all([whoCanSignIn(db), hasCredential()]);
-    return { asks: beyondLoopback || can.anybody || credential, hasAdmin: can.admin };
+    const { db, beyondLoopback } = this.#parts;
+    const [can, credential, demandsTwo] = await Promise.all([
+      whoCanSignIn(db),
+      this.#parts.hasCredential(),
+      this.#parts.demandsTwo(),
+    ]);
+    return { asks: beyondLoopback || can.anybody || credential, hasAdmin: can.admin, demandsTwo };
   }
 
   close(): void {
     this.#unsubscribe();
     this.#listeners.clear();
   }
+}
+
+/**
+ * Somebody of a session as two factors leave them: who has a second one and did not show it is nobody; who has none yet
+ * may only add it.
+ */
+export async function heldToTwo(
+  db: Database,
+  door: Pick<Door, 'state'>,
+  principal: Principal | undefined,
+): Promise<Principal | undefined> {
+  if (!principal?.oneFactor || !(await door.state()).demandsTwo) return principal;
+  return (await hasSecondFactor(db, await memberById(db, principal.id))) ? undefined : { ...principal, limited: true };
 }

@@ -7,7 +7,7 @@ const endsAfterMs = 24 * 3_600_000;
 
 /** A new one-time code for the first Admin; one before it stops working. */
 export async function newFirstAdminCode(db: Pick<Database, 'insert'>, now = new Date()): Promise<string> {
-  const code = newCode(3);
+  const code = newCode();
   const row = { hash: codeHash(code), endsAt: new Date(now.getTime() + endsAfterMs) };
   await db
     .insert(firstAdminCode)

@@ -26,15 +26,15 @@ export async function handOver(
 /**
  * Uses a token up; of two at once one has it.
  *
- * @returns id of the member
+ * @returns the member, and whether two factors stand behind the session that made it
  * @throws Failure 404 for one that is unknown, used or over, or whose session or member is not in any more
  */
-export async function takeHandover(db: Database, token: string, now = new Date()): Promise<string> {
+export async function takeHandover(db: Database, token: string, now = new Date()) {
   const [row] = await db
     .delete(handovers)
     .where(and(eq(handovers.hash, tokenHash(token)), gt(handovers.endsAt, now)))
     .returning();
   const who = row && (await principalBySession(db, row.sessionId, now));
   if (!who) throw notFound('This code');
-  return who.id;
+  return { id: who.id, twoFactors: !who.oneFactor };
 }

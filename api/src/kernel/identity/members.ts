@@ -16,6 +16,12 @@ const hasWay = (db: Pick<Database, 'select'>) =>
     exists(db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.memberId, members.id))),
   );
 
+/** Whether a member has something besides a passphrase: codes of an app, or a passkey. */
+export const hasSecondFactor = async (
+  db: Pick<Database, '$count'>,
+  { id, totp }: Pick<MemberRow, 'id' | 'totp'>,
+): Promise<boolean> => totp || (await db.$count(passkeys, eq(passkeys.memberId, id))) > 0;
+
 /** Whether somebody, or an Admin, is able to sign in. */
 export async function whoCanSignIn(db: Database): Promise<{ anybody: boolean; admin: boolean }> {
   const rows = await db

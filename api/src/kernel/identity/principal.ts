@@ -17,6 +17,10 @@ export interface Principal {
   confirmedAt: number;
   /** Id of the session it came by. */
   session?: string;
+  /** One factor alone stands behind the session. */
+  oneFactor?: true;
+  /** Two factors are demanded and it has one: it may only add the second, or sign out. */
+  limited?: true;
   /** Member who made the key. */
   maker?: string;
   /** What a key may: `read:video`. Absent where the role alone says it. */

@@ -4,15 +4,21 @@ import { codeHash, newCode } from './tokens.ts';
 
 const { recoveryCodes } = tables;
 const howMany = 10;
-const groups = 5;
 
-/** Ten new codes of 122 bits, which need no slow hash; those before stop working. */
+/** Ten new codes of 140 bits, which need no slow hash; those before stop working. */
 export async function newRecoveryCodes(db: Pick<Database, 'insert' | 'delete'>, memberId: string): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, () => newCode(groups));
+  const codes = Array.from({ length: howMany }, () => newCode());
   await db.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
   await db.insert(recoveryCodes).values(codes.map((code) => ({ hash: codeHash(code), memberId })));
   return codes;
 }
+
+const ofMember = (memberId: string, code: string) =>
+  and(eq(recoveryCodes.hash, codeHash(code)), eq(recoveryCodes.memberId, memberId));
+
+/** Whether a code is one that is left. It stays. */
+export const isRecoveryCode = async (db: Database, memberId: string, code: string): Promise<boolean> =>
+  (await db.$count(recoveryCodes, ofMember(memberId, code))) === 1;
 
 /** Uses a code up. @returns whether it was one */
 export async function spendRecoveryCode(
@@ -20,9 +26,6 @@ export async function spendRecoveryCode(
   memberId: string,
   code: string,
 ): Promise<boolean> {
-  const used = await db
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.hash, codeHash(code)), eq(recoveryCodes.memberId, memberId)))
-    .returning({ hash: recoveryCodes.hash });
+  const used = await db.delete(recoveryCodes).where(ofMember(memberId, code)).returning({ hash: recoveryCodes.hash });
   return used.length === 1;
 }

@@ -36,6 +36,10 @@ export interface NewSession {
   device: string;
   address: string;
   kept: boolean;
+  /** Two factors were shown. */
+  twoFactors: boolean;
+  /** It begins with a recovery code. Default value: false */
+  recovered?: boolean;
 }
 
 /** Opens a session. @returns its id, and the token that its browser keeps */
@@ -55,6 +59,7 @@ const principalOf = (member: MemberRow, session: SessionRow): Principal => ({
   role: member.role,
   confirmedAt: session.confirmedAt.getTime(),
   session: session.id,
+  ...(!session.twoFactors && { oneFactor: true }),
 });
 
 async function standing(db: Database, which: SQL, now: Date) {
@@ -90,19 +95,34 @@ export async function principalBySession(db: Database, id: string, now = new Dat
   return found && principalOf(found.member, found.session);
 }
 
-/** The member proved who it is: the session gets a new token, and the old one is worth nothing. */
+/**
+ * The member proved who it is: the session gets a new token, and the old one is worth nothing.
+ *
+ * @param twoFactors whether both were shown, or the second one was just added; what stood behind it before stays
+ */
 export async function renewSession(
   db: Writer,
   id: string,
+  { twoFactors }: { twoFactors: boolean },
   now = new Date(),
 ): Promise<{ token: string; kept: boolean }> {
   const token = newToken();
   const [row] = await db
     .update(sessions)
-    .set({ hash: tokenHash(token), confirmedAt: now, lastSeenAt: now })
+    .set({ hash: tokenHash(token), confirmedAt: now, lastSeenAt: now, ...(twoFactors && { twoFactors }) })
     .where(eq(sessions.id, id))
     .returning({ kept: sessions.kept });
   return { token, kept: row?.kept ?? false };
+}
+
+/** Whether the passphrase may be replaced without the present one; asking uses it up. */
+export async function takeRecovered(db: Writer, id: string): Promise<boolean> {
+  const taken = await db
+    .update(sessions)
+    .set({ recovered: false })
+    .where(and(eq(sessions.id, id), sessions.recovered))
+    .returning({ id: sessions.id });
+  return taken.length === 1;
 }
 
 /** Ends sessions of a member. @param but id of one that stays */

@@ -22,10 +22,17 @@ export interface Vault {
 const totpOf = (secret: Secret, label = '') =>
   new TOTP({ issuer: 'Avenue', label, secret: TotpSecret.fromBase32(secret.reveal()), period: periodS, digits: 6 });
 
-/** Time step of a code that is right now, or was or will be half a minute from now. */
-function stepOf(secret: Secret, code: string, now: number): number | undefined {
+/** Whether a code holds now, held or will hold within the half minute beside, or never. */
+export type CodeFits = 'now' | 'another time' | 'no';
+
+/**
+ * Time step of a code, within one of now. Only a code of now is taken: RFC 6238 leaves room for clocks that differ, the
+ * codes here live for their 30 seconds and no longer. Its neighbours are told apart so that people hear what is wrong.
+ */
+function stepOf(secret: Secret, code: string, now: number): { step: number; fits: CodeFits } {
   const delta = totpOf(secret).validate({ token: code, window: 1, timestamp: now });
-  return delta === null ? undefined : Math.floor(now / 1000 / periodS) + delta;
+  const step = Math.floor(now / 1000 / periodS) + (delta ?? 0);
+  return { step, fits: delta === null ? 'no' : delta === 0 ? 'now' : 'another time' };
 }
 
 /** A new secret; it counts once a code of it came back. */
@@ -36,41 +43,45 @@ export async function offerTotp({ credentials }: Vault, member: MemberRow): Prom
   return { secret: base32, uri: totpOf(secret, member.email).toString() };
 }
 
-/** Turns codes on. @returns whether the code was one of the new secret */
+/** Turns codes on with a code of the new secret that holds now. */
 export async function acceptTotp(
   { db, credentials }: Vault,
   memberId: string,
   code: string,
   now = Date.now(),
-): Promise<boolean> {
+): Promise<CodeFits> {
   const secret = await openCredential(credentials, offered(memberId));
   if (!secret) throw conflict('no_secret', 'Ask for a new secret first.');
-  const step = stepOf(secret, code, now);
-  if (step === undefined) return false;
+  const { step, fits } = stepOf(secret, code, now);
+  if (fits !== 'now') return fits;
   await db.transaction(async (tx) => {
     await credentials.put(kept(memberId), secret, tx);
     await credentials.remove(offered(memberId), tx);
     await tx.update(members).set({ totp: true, totpStep: step }).where(eq(members.id, memberId));
   });
-  return true;
+  return 'now';
 }
 
-/** Whether a code is right. Each works once, also when two come at the same time. */
+/**
+ * Whether a code holds now. Each is used up by being shown, also when two come at the same time, and also one of the half
+ * minute to come: else the answer would tell which code is worth waiting for.
+ */
 export async function totpFits(
   { db, credentials }: Vault,
   memberId: string,
   code: string,
   now = Date.now(),
-): Promise<boolean> {
+): Promise<CodeFits> {
   const secret = await openCredential(credentials, kept(memberId));
-  const step = secret === undefined ? undefined : stepOf(secret, code, now);
-  if (step === undefined) return false;
+  const { step, fits } = secret === undefined ? { step: 0, fits: 'no' as const } : stepOf(secret, code, now);
+  if (fits === 'no') return 'no';
   const taken = await db
     .update(members)
     .set({ totpStep: step })
     .where(and(eq(members.id, memberId), lt(members.totpStep, step)))
     .returning({ id: members.id });
-  return taken.length === 1;
+  if (fits === 'another time') return fits;
+  return taken.length === 1 ? 'now' : 'no';
 }
 
 /** Turns codes off, and forgets the secrets. */

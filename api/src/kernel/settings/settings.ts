@@ -4,6 +4,9 @@ import { type Database, tables } from '../db/index.ts';
 /** Name of the main switch for campaigns. */
 export const mediaBlitz = 'MEDIA_BLITZ';
 
+/** Name of the switch that demands two factors where the server alone would not. */
+export const twoFactors = 'TWO_FACTORS';
+
 /** Settings by name, in clear. Secrets are none of them: see `kernel/credentials`. */
 export class Settings {
   readonly #db: Database;

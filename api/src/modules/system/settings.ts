@@ -1,6 +1,6 @@
-import { mediaBlitz, type SettingsPart } from '../../kernel/settings/index.ts';
+import { mediaBlitz, type SettingsPart, twoFactors } from '../../kernel/settings/index.ts';
 
-/** Channels, the main switch for campaigns, and the studio's clock. */
+/** Channels, the main switch for campaigns, sign-in, and the studio's clock. */
 export const systemSettings: SettingsPart = {
   sections: [
     {
@@ -11,6 +11,7 @@ export const systemSettings: SettingsPart = {
       help: 'Every entry that starts with CHANNEL_ can be chosen in the studio.',
     },
     { id: 'campaigns', order: 30, title: 'Media Blitz', term: 'media-blitz', help: 'The main switch for campaigns.' },
+    { id: 'sign-in', order: 75, title: 'Sign-in', help: 'What members show to come in.' },
     { id: 'studio', order: 80, title: 'Your studio', term: 'time-zone', help: 'Where your clock runs.' },
   ],
   settings: [
@@ -25,6 +26,14 @@ export const systemSettings: SettingsPart = {
         page: '/media-blitz',
         without: 'No page here starts campaigns yet, so for now it holds nothing back.',
       },
+    },
+    {
+      name: twoFactors,
+      kind: 'toggle',
+      label: 'Two factors',
+      group: 'sign-in',
+      fallback: 'off',
+      help: 'On: whoever signs in shows a passkey, or a code of an app beside the passphrase, and adds one first where there is none. A studio that other machines reach asks for it whatever stands here.',
     },
   ],
 };

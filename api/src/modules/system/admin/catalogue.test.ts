@@ -52,7 +52,7 @@ test('the panel of this server holds every setting of every vendor, in its order
       ...['YOUTUBE_API_KEY', 'YOUTUBE_AUDITED', 'MEDIA_BLITZ'],
       ...['BUILTIN_VOICE', 'ELEVENLABS_API_KEY', 'GOOGLE_TTS_API_KEY', 'BARK_URL', 'BARK_DIALECT'],
       ...['TEXT_ENGINE', 'OLLAMA_URL', 'OLLAMA_MODEL', 'OPENAI_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_MODEL'],
-      ...['COMFYUI_URL', 'COMFYUI_WORKFLOW'],
+      ...['COMFYUI_URL', 'COMFYUI_WORKFLOW', 'TWO_FACTORS'],
     ],
   );
   for (const vendor of vendors)

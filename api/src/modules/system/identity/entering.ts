@@ -7,6 +7,7 @@ import {
   cookieFor,
   deviceOf,
   endSession,
+  heldToTwo,
   keptS,
   type MemberRow,
   memberById,
@@ -15,6 +16,7 @@ import {
   passkeysWorkAt,
   principalBySession,
   principalByToken,
+  renewSession,
   type Site,
 } from '../../../kernel/identity/index.ts';
 import { record } from '../../../kernel/journal/index.ts';
@@ -42,7 +44,7 @@ export async function waysOf({ db }: Pick<Call, 'db'>, member: MemberRow) {
 }
 
 async function shownOf(call: Call, who: Principal): Promise<Session['who']> {
-  const { kind, id, name, role, confirmedAt } = who;
+  const { kind, id, name, role, confirmedAt, limited } = who;
   if (kind === 'nobody' || kind === 'avenue') return undefined;
   if (kind !== 'member') return { kind, id, name, role };
   const member = await memberById(call.db, id);
@@ -53,6 +55,7 @@ async function shownOf(call: Call, who: Principal): Promise<Session['who']> {
     name,
     role,
     email: member.email,
+    ...(limited && { limited }),
     ...(until > Date.now() && { confirmedUntil: new Date(until).toISOString() }),
     ways: await waysOf(call, member),
   };
@@ -60,7 +63,7 @@ async function shownOf(call: Call, who: Principal): Promise<Session['who']> {
 
 /** The door as the one who asks sees it. */
 export async function sessionOf(call: Call, { site }: AtDoor['asked'], who = call.who): Promise<Session> {
-  const { asks, hasAdmin } = await call.door.state();
+  const { asks, hasAdmin, demandsTwo } = await call.door.state();
   const shown = await shownOf(call, who);
   // Who is in front of the machine is asked nothing; everybody else is, whatever holds there.
   const asked = asks || shown?.kind !== 'local';
@@ -68,6 +71,7 @@ export async function sessionOf(call: Call, { site }: AtDoor['asked'], who = cal
     asks: asked,
     needsFirstAdmin: asked && !hasAdmin,
     passkeysWorkHere: passkeysWorkAt(site),
+    ...(demandsTwo && { demandsTwo }),
     ...(shown && { who: shown }),
   };
 }
@@ -79,20 +83,37 @@ export async function ownAccount({ db, who }: Call): Promise<MemberRow> {
   return memberById(db, who.id);
 }
 
+/** Gives the session that asks a new token, after a proof or once it has its second factor. */
+export async function renew(call: Call, { asked, header }: AtDoor, { twoFactors }: { twoFactors: boolean }) {
+  const { token, kept } = await renewSession(call.db, call.who.session ?? '', { twoFactors });
+  header('set-cookie', cookieFor(asked.site, token, kept ? keptS : undefined));
+}
+
 export interface Entering extends AtDoor {
   keep: boolean;
   /** How the member proved who it is, as the journal says it: "with a passkey". */
   how: string;
+  /** Two factors were shown. */
+  twoFactors: boolean;
+  /** By a recovery code. Default value: false */
+  recovered?: boolean;
 }
 
 /** Opens a session of a member in this browser, in place of one it may have. */
-export async function enter(call: Call, member: MemberRow, { asked, header, keep, how }: Entering): Promise<Session> {
+export async function enter(
+  call: Call,
+  member: MemberRow,
+  { asked, header, keep, how, twoFactors, recovered = false }: Entering,
+): Promise<Session> {
   const { db } = call;
   const device = deviceOf(asked.agent);
   const former = asked.token === undefined ? undefined : await principalByToken(db, asked.token, asked.address);
   const opened = await db.transaction(async (tx) => {
     if (former?.session) await endSession(tx, former.session);
-    const session = await openSession(tx, { memberId: member.id, device, address: asked.address, kept: keep });
+    const session = await openSession(tx, {
+      ...{ memberId: member.id, device, address: asked.address, kept: keep },
+      ...{ twoFactors, recovered },
+    });
     await record(tx, {
       studio: call.studio,
       actor: member.name,
@@ -105,5 +126,5 @@ export async function enter(call: Call, member: MemberRow, { asked, header, keep
   });
   header('set-cookie', cookieFor(asked.site, opened.token, keep ? keptS : undefined));
   call.door.forget();
-  return sessionOf(call, asked, await principalBySession(db, opened.id));
+  return sessionOf(call, asked, await heldToTwo(db, call.door, await principalBySession(db, opened.id)));
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { TOTP } from 'otpauth';
 import { checkJournal } from '../../../kernel/journal/index.ts';
 import { Secret } from '../../../kernel/secret.ts';
+import { AuthenticatorApp, holdClock } from '../../../testing/authenticator-app.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { defineModule } from '../../define-module.ts';
@@ -28,6 +28,7 @@ let said: string[];
 let front: Browser;
 
 before(async () => {
+  holdClock();
   said = [];
   app = await startTestApp({ modules: [...modules, bank], say: (text) => said.push(text) });
   front = new Browser(app);
@@ -85,7 +86,7 @@ test('once a credential of a connector is stored the door asks, and the code is 
   assert.deepEqual({ asks, needsFirstAdmin, who }, { asks: true, needsFirstAdmin: true, who: undefined });
   assert.equal((await front.ask('GET /api/studio')).status, 401);
   while (said.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  const wrong = await front.ask('POST /api/session/first', { body: { ...mara, code: 'aaaaa-bbbbb-ccccc' } });
+  const wrong = await front.ask('POST /api/session/first', { body: { ...mara, code: 'aaaa-bbbb-cccc' } });
   assert.equal(wrong.error?.code, 'wrong');
   assert.match(said[0] ?? '', /with this code, once/);
   await app.services.credentials.remove({ name: 'BANK_TOKEN' });
@@ -183,19 +184,30 @@ test('a session ends by itself without use, and at the latest after its whole ti
   }
 });
 
-test('codes of an app are asked for besides the passphrase, and each works once', async () => {
+test('codes of an app are asked for besides the passphrase, and each works once, within its half minute', async () => {
   const { secret } = await front.call('POST /api/session/totp');
-  const totp = new TOTP({ secret });
-  assert.equal((await front.ask('PUT /api/session/totp', { body: { code: '000000' } })).status, 422);
+  const phone = new AuthenticatorApp(secret);
+  for (const wrong of ['000000', phone.code(-1), phone.code(1)])
+    assert.equal((await front.ask('PUT /api/session/totp', { body: { code: wrong } })).status, 422);
   assert.equal((await front.call('GET /api/session/ways')).totp, false, 'not before a code came back');
-  const code = totp.generate();
+  const code = phone.code();
   assert.equal((await front.call('PUT /api/session/totp', { body: { code } })).totp, true);
   const browser = new Browser(app);
   const body = { way: 'passphrase', ...mara } as const;
   assert.equal((await browser.ask('POST /api/session', { body })).error?.code, 'code_needed');
   assert.equal((await browser.ask('POST /api/session', { body: { ...body, code } })).error?.code, 'wrong', 'used');
-  const next = totp.generate({ timestamp: Date.now() + 30_000 });
-  assert.equal((await browser.ask('POST /api/session', { body: { ...body, code: next } })).status, 200);
+  for (const [halfMinutes, what] of [
+    [-1, 'over'],
+    [1, 'to come'],
+  ] as const) {
+    phone.next();
+    const told = await browser.ask('POST /api/session', { body: { ...body, code: phone.code(halfMinutes) } });
+    assert.deepEqual([told.error?.code, what], ['wrong', what]);
+    assert.match(told.error?.message ?? '', /another half minute.*clocks/);
+  }
+  const shown = await browser.ask('POST /api/session', { body: { ...body, code: phone.next() } });
+  assert.equal(shown.error?.code, 'wrong', 'one that was shown before its time is used up');
+  assert.equal((await browser.ask('POST /api/session', { body: { ...body, code: phone.next() } })).status, 200);
   assert.equal((await front.call('GET /api/team'))[0]?.twoStep, true);
   await front.call('DELETE /api/session/totp');
   await browser.call('DELETE /api/session');
@@ -206,7 +218,7 @@ test('codes of an app are asked for besides the passphrase, and each works once'
 test('a recovery code works once, and new ones end the old', async () => {
   const { codes } = await front.call('POST /api/session/recovery-codes');
   assert.equal(new Set(codes).size, 10);
-  for (const code of codes) assert.match(code, /^(?:[2-9a-z]{5}-){4}[2-9a-z]{5}$/);
+  for (const code of codes) assert.match(code, /^(?:[0-9a-hjkmnp-tv-z]{4}-){6}[0-9a-hjkmnp-tv-z]{4}$/, '140 bits');
   const body = {
     way: 'recovery',
     email: mara.email,
@@ -243,7 +255,7 @@ test('after five wrong tries the account waits, also for the right one, and says
 
 test('asking without a code does not buy more tries of codes', async () => {
   const { secret } = await front.call('POST /api/session/totp');
-  await front.call('PUT /api/session/totp', { body: { code: new TOTP({ secret }).generate() } });
+  await front.call('PUT /api/session/totp', { body: { code: new AuthenticatorApp(secret).code() } });
   const body = { way: 'passphrase', ...mara } as const;
   const browser = new Browser(app);
   const told: (string | undefined)[] = [];
@@ -287,17 +299,28 @@ test('signing out takes what the browser kept along', async () => {
 test('a new passphrase ends all other sessions and the old one, and is asked for as any change of a way in', async () => {
   const other = new Browser(app);
   await other.call('POST /api/session', { body: { way: 'passphrase', ...mara } });
-  const another = { body: { passphrase: 'wooden ladder seven moons' } };
+  const another = { body: { passphrase: 'wooden ladder seven moons', present: passphrase } };
   await app.pool.query(`update kernel.sessions set confirmed_at = now() - interval '6 minutes'`);
   assert.equal((await front.ask('PUT /api/session/passphrase', another)).error?.code, 'step_up');
   await front.call('POST /api/session/confirm', { body: { way: 'passphrase', passphrase } });
+  for (const present of [undefined, 'not this one']) {
+    const told = await front.ask('PUT /api/session/passphrase', { body: { ...another.body, present } });
+    assert.deepEqual([told.status, told.error?.details?.[0]?.path], [422, 'present']);
+  }
+  assert.equal((await other.ask('GET /api/studio')).status, 200);
   await front.call('PUT /api/session/passphrase', another);
   assert.equal((await other.ask('GET /api/studio')).status, 401);
   assert.equal((await front.ask('GET /api/studio')).status, 200);
   const old = await other.ask('POST /api/session', { body: { way: 'passphrase', ...mara } });
   assert.equal(old.error?.code, 'wrong');
-  await front.call('PUT /api/session/passphrase', { body: { passphrase } });
+  await front.call('PUT /api/session/passphrase', { body: { passphrase, present: another.body.passphrase } });
   await other.call('POST /api/session', { body: { way: 'passphrase', ...mara } });
+  await app.pool.query(`update kernel.sessions set confirmed_at = now() - interval '6 minutes'`);
+  assert.equal((await front.ask('DELETE /api/sessions')).error?.code, 'step_up', 'others end after a proof');
+  const [one] = (await front.call('GET /api/sessions')).filter(({ current }) => !current);
+  const ended = await front.ask('DELETE /api/sessions/{id}', { params: { id: one?.id ?? '' } });
+  assert.equal(ended.error?.code, 'step_up');
+  await front.call('POST /api/session/confirm', { body: { way: 'passphrase', passphrase } });
   assert.deepEqual(await front.call('DELETE /api/sessions'), { ended: 1 });
   assert.equal((await other.ask('GET /api/studio')).status, 401);
 });

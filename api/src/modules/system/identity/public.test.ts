@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import { Authenticator } from '../../../testing/authenticator.ts';
+import { AuthenticatorApp, holdClock } from '../../../testing/authenticator-app.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -17,9 +18,11 @@ const mara = { name: 'Mara Lind', email: 'mara@avenue.example', passphrase };
 let app: TestApp;
 let said: string[];
 let admin: Browser;
+let jonasPhone: AuthenticatorApp;
 const from = (address: string, agent?: string) => new Browser(app, { origin, address, ...(agent && { agent }) });
 
 before(async () => {
+  holdClock();
   said = [];
   app = await startTestApp({
     env: { HOST: '0.0.0.0', AVENUE_PUBLIC_URL: origin },
@@ -28,6 +31,14 @@ before(async () => {
   admin = from('10.0.0.1');
 });
 after(() => app.close());
+
+/** Adds the second factor that is demanded here. */
+async function addApp(browser: Browser): Promise<AuthenticatorApp> {
+  const { secret } = await browser.call('POST /api/session/totp');
+  const phone = new AuthenticatorApp(secret);
+  await browser.call('PUT /api/session/totp', { body: { code: phone.next() } });
+  return phone;
+}
 
 const confirmAgo = (minutes: number) =>
   app.pool.query('update kernel.sessions set confirmed_at = now() - make_interval(mins => $1)', [minutes]);
@@ -58,7 +69,7 @@ test('the first Admin needs the code from the terminal, which works once', async
   while (said.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const code = /: (\S+)\n$/.exec(said[0] ?? '')?.[1] ?? '';
   assert.equal((await admin.call('GET /api/session')).needsFirstAdmin, true);
-  for (const wrong of [undefined, '', 'aaaaa-bbbbb-ccccc'])
+  for (const wrong of [undefined, '', 'aaaa-bbbb-cccc'])
     assert.equal((await admin.ask('POST /api/session/first', { body: { ...mara, code: wrong } })).error?.code, 'wrong');
   const moveEnd = (hours: number) =>
     app.pool.query('update kernel.first_admin_code set ends_at = ends_at + make_interval(hours => $1)', [hours]);
@@ -72,11 +83,12 @@ test('the first Admin needs the code from the terminal, which works once', async
   assert.deepEqual([answer.who?.role, answer.needsFirstAdmin, answer.passkeysWorkHere], ['admin', false, true]);
   const again = await from('10.0.0.9').ask('POST /api/session/first', { body: { ...mara, email: 'b@c.de', code } });
   assert.equal(again.error?.code, 'has_admin');
+  await addApp(admin);
 });
 
 test('the last Admin keeps role and access, and cannot go', async () => {
   const [me] = await admin.call('GET /api/team');
-  assert.deepEqual([me?.you, me?.lastAdmin, me?.twoStep], [true, true, false]);
+  assert.deepEqual([me?.you, me?.lastAdmin, me?.twoStep], [true, true, true]);
   const params = { id: me?.id ?? '' };
   for (const body of [{ role: 'editor' as const }, { active: false }])
     assert.equal((await admin.ask('PATCH /api/team/{id}', { params, body })).error?.code, 'last_admin');
@@ -103,6 +115,7 @@ test('an invitation works once, its token is stored nowhere, and a later one end
   assert.equal((await jonas.call('POST /api/invitation', { body: { token } })).role, 'editor');
   const accept = { token, name: 'Jonas Weir', passphrase: 'another four words' };
   assert.equal((await jonas.call('POST /api/invitation/accept', { body: accept })).who?.role, 'editor');
+  jonasPhone = await addApp(jonas);
   assert.equal((await from('10.0.0.3').ask('POST /api/invitation/accept', { body: accept })).status, 404);
   const states = (await admin.call('GET /api/team/invitations')).map(({ state }) => state);
   assert.deepEqual(states.sort(), ['accepted', 'withdrawn']);
@@ -120,7 +133,8 @@ test('an invitation works once, its token is stored nowhere, and a later one end
 test('an Admin ends all sessions of a member, and keeps the own one', async () => {
   const signIn = { way: 'passphrase', email: 'jonas@avenue.example', passphrase: 'another four words' } as const;
   const devices = [from('10.0.0.2'), from('10.0.0.4')];
-  for (const device of devices) await device.call('POST /api/session', { body: signIn });
+  for (const device of devices)
+    await device.call('POST /api/session', { body: { ...signIn, code: jonasPhone.next() } });
   const team = await admin.call('GET /api/team');
   const end = (browser: typeof admin, name: string) =>
     browser.ask('DELETE /api/team/{id}/sessions', { params: { id: team.find((one) => one.name === name)?.id ?? '' } });
@@ -245,7 +259,7 @@ test('a passkey signs in once for each challenge, from its own place and with it
 test('the live stream of a session ends with it, and whose access ended is out at once', async () => {
   const jonas = from('10.0.0.2');
   const signIn = { way: 'passphrase', email: 'jonas@avenue.example', passphrase: 'another four words' } as const;
-  await jonas.call('POST /api/session', { body: signIn });
+  await jonas.call('POST /api/session', { body: { ...signIn, code: jonasPhone.next() } });
   const setActive = (active: boolean) =>
     app.pool.query(`update kernel.members set active = $1 where name = 'Jonas Weir'`, [active]);
   await setActive(false);
@@ -280,7 +294,14 @@ test('whose access ended comes in by no way, and proves nothing for others', asy
     app.pool.query('update kernel.members set active = $1 where email = $2', [active, email]);
   await setActive(true);
   const device = new Authenticator();
-  await jonas.call('POST /api/session', { body: { way: 'passphrase', email, passphrase: 'another four words' } });
+  await jonas.call('POST /api/session', {
+    body: {
+      way: 'passphrase',
+      email,
+      passphrase: 'another four words',
+      code: jonasPhone.next(),
+    },
+  });
   const asked = await jonas.call('POST /api/session/passkeys/challenge');
   const attestation = device.create({ ...place, challenge: challengeOf(asked) });
   await jonas.call('POST /api/session/passkeys', { body: { ceremony: asked.ceremony, attestation, label: '' } });
@@ -291,15 +312,15 @@ test('whose access ended comes in by no way, and proves nothing for others', asy
     const assertion = device.get({ ...place, challenge: challengeOf(given) });
     return { way: 'passkey' as const, ceremony: given.ceremony, assertion };
   };
-  const ways = async (browser: Browser) => [
-    await byPasskey(browser),
-    { way: 'recovery' as const, email, code: codes.pop() ?? '' },
-    { way: 'passphrase' as const, email, passphrase: 'another four words' },
+  const ways = [
+    () => byPasskey(jonas),
+    () => ({ way: 'recovery' as const, email, code: codes.pop() ?? '', app: jonasPhone.next() }),
+    () => ({ way: 'passphrase' as const, email, passphrase: 'another four words', code: jonasPhone.next() }),
   ];
   const told = async () => {
     const answers: number[] = [];
-    for (const body of await ways(jonas))
-      answers.push((await from('10.0.0.8').ask('POST /api/session', { body })).status);
+    for (const way of ways)
+      answers.push((await from('10.0.0.8').ask('POST /api/session', { body: await way() })).status);
     const headers = { authorization: `Bearer ${text}`, origin: undefined };
     return [...answers, (await from('10.0.0.8').ask('GET /api/scripts', { headers })).status];
   };

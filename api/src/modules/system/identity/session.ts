@@ -8,14 +8,13 @@ import {
   giveBack,
   handOver,
   handoverMs,
-  keptS,
+  heldToTwo,
   memberById,
   networkKey,
   networkOf,
   newPassphraseHash,
   principalBySession,
   principalByToken,
-  renewSession,
   spendFirstAdminCode,
   takeHandover,
   takeTries,
@@ -23,7 +22,7 @@ import {
 import { record } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
-import { type AtDoor, enter, linkTo, ownAccount, sessionOf } from './entering.ts';
+import { type AtDoor, enter, linkTo, ownAccount, renew, sessionOf } from './entering.ts';
 import { atCost, noteRefused, prove, proveAgain } from './prove.ts';
 
 const words = {
@@ -59,8 +58,9 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
   'GET /api/session': (call, { asked }) => sessionOf(call, asked),
   'POST /api/session/challenge': ({ db }, { asked }) => askForPasskey(db, asked.site),
   'POST /api/session': async (call, { body, asked, header }) => {
-    const member = await prove(call, body, { asked, header });
-    return enter(call, member, { asked, header, keep: body.keep, how: words[body.way] });
+    const { member, twoFactors } = await prove(call, body, { asked, header });
+    const recovered = body.way === 'recovery';
+    return enter(call, member, { asked, header, keep: body.keep, how: words[body.way], twoFactors, recovered });
   },
   'POST /api/session/first': async (call, { body, asked, header }) => {
     const passphrase = await demandFirst(call, body, { asked, header });
@@ -75,15 +75,14 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
       });
       return added;
     });
-    return enter(call, member, { asked, header, keep: body.keep, how: words.passphrase });
+    return enter(call, member, { asked, header, keep: body.keep, how: words.passphrase, twoFactors: false });
   },
   'POST /api/session/confirm': async (call, { body, asked, header }) => {
     const member = await ownAccount(call);
     const id = call.who.session ?? '';
-    await proveAgain(call, member, body, { asked, header });
-    const { token, kept } = await renewSession(call.db, id);
-    header('set-cookie', cookieFor(asked.site, token, kept ? keptS : undefined));
-    return sessionOf(call, asked, await principalBySession(call.db, id));
+    const { twoFactors } = await proveAgain(call, member, body, { asked, header });
+    await renew(call, { asked, header }, { twoFactors });
+    return sessionOf(call, asked, await heldToTwo(call.db, call.door, await principalBySession(call.db, id)));
   },
   'POST /api/session/handover': async (call, { asked }) => {
     const member = await ownAccount(call);
@@ -100,9 +99,9 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
     return { link: linkTo(call, asked, `handover=${token}`), lastsMs: handoverMs };
   },
   'POST /api/session/handover/accept': async (call, { body, asked, header }) => {
-    const id = await atCost(call, { asked }, () => takeHandover(call.db, body.token));
+    const { id, twoFactors } = await atCost(call, { asked }, () => takeHandover(call.db, body.token));
     const member = await memberById(call.db, id);
-    return enter(call, member, { asked, header, keep: body.keep, how: 'with a code of another device' });
+    return enter(call, member, { asked, header, keep: body.keep, how: 'with a code of another device', twoFactors });
   },
   'DELETE /api/session': async (call, { asked, header }) => {
     const who = asked.token === undefined ? undefined : await principalByToken(call.db, asked.token, asked.address);

@@ -181,6 +181,6 @@ export const teamHandlers: HandlersOf<typeof teamEndpoints> = {
       });
       return added;
     });
-    return enter(call, member, { asked, header, keep: body.keep, how: 'by an invitation' });
+    return enter(call, member, { asked, header, keep: body.keep, how: 'by an invitation', twoFactors: false });
   },
 };

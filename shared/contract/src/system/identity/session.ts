@@ -11,6 +11,8 @@ export const session = z.object({
   needsFirstAdmin: z.boolean(),
   /** Whether passkeys work at this address: they need `https`, or the name `localhost`. */
   passkeysWorkHere: z.boolean(),
+  /** Whoever signs in shows two factors. Absent where one is enough. */
+  demandsTwo: z.literal(true).optional(),
   /** Absent for nobody. */
   who: z
     .object({
@@ -20,6 +22,8 @@ export const session = z.object({
       name: z.string(),
       email: z.string().optional(),
       role: z.enum(roles),
+      /** It lacks the second factor that is demanded: it may add one, or sign out. */
+      limited: z.literal(true).optional(),
       /** Until then, what asks who it is once more does not ask. Absent where nobody is asked, or must be now. */
       confirmedUntil: instant.optional(),
       /** Ways to sign in that this member has; absent but for a member. */
@@ -38,20 +42,27 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+const passphraseAnd = { passphrase: z.string().max(1000), code: code.optional(), recovery: recoveryCode.optional() };
+const recoveryAnd = { code: recoveryCode, app: code.optional() };
+
 /** One way to prove who somebody is. */
 export const signIn = z.discriminatedUnion('way', [
   z.object({ way: z.literal('passkey'), ceremony: id, assertion, keep }),
-  /** `code` of the app, where it is on: without it the answer is 401 `code_needed`. */
-  z.object({ way: z.literal('passphrase'), email, passphrase: z.string().max(1000), code: code.optional(), keep }),
-  z.object({ way: z.literal('recovery'), email, code: recoveryCode, keep }),
+  /**
+   * With a second factor: `code` of the app, or a recovery code in its place. Without either the answer is 401
+   * `code_needed`, or 401 `passkey_needed` for whoever has no app.
+   */
+  z.object({ way: z.literal('passphrase'), email, ...passphraseAnd, keep }),
+  /** A recovery code in place of the passphrase; `app` is the second factor, as `code` is above. */
+  z.object({ way: z.literal('recovery'), email, ...recoveryAnd, keep }),
 ]);
 export type SignIn = z.infer<typeof signIn>;
 
 /** The same ways once more, by somebody who is signed in. */
 export const confirmation = z.discriminatedUnion('way', [
   z.object({ way: z.literal('passkey'), ceremony: id, assertion }),
-  z.object({ way: z.literal('passphrase'), passphrase: z.string().max(1000), code: code.optional() }),
-  z.object({ way: z.literal('recovery'), code: recoveryCode }),
+  z.object({ way: z.literal('passphrase'), ...passphraseAnd }),
+  z.object({ way: z.literal('recovery'), ...recoveryAnd }),
 ]);
 export type Confirmation = z.infer<typeof confirmation>;
 
@@ -82,7 +93,8 @@ export const sessionEndpoints = {
   'POST /api/session': {
     access: 'everybody',
     changes: [...entered],
-    summary: 'Sign in. Wrong: 401 `wrong`; a code is missing: 401 `code_needed`; too often: 429 with Retry-After',
+    summary:
+      'Sign in. Wrong: 401 `wrong`; the second factor is missing: 401 `code_needed`, `passkey_needed`; too often: 429 with Retry-After',
     tag: 'Session',
     body: signIn,
     response: session,
@@ -103,7 +115,7 @@ export const sessionEndpoints = {
     response: session,
   },
   'POST /api/session/confirm': {
-    access: { role: 'viewer', person: true },
+    access: { role: 'viewer', person: true, enrols: true },
     changes: ['/api/session'],
     summary: 'Prove once more who it is; holds for five minutes, and the session gets a new key',
     tag: 'Session',

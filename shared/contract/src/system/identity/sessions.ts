@@ -28,7 +28,7 @@ export const openSessionEndpoints = {
     response: z.array(openSession),
   },
   'DELETE /api/sessions/{id}': {
-    access: { role: 'viewer', person: true },
+    access: { role: 'viewer', stepUp: true },
     changes: [...ended],
     summary: 'End an own session; an Admin ends those of others too. Its live stream closes',
     tag: 'Session',
@@ -36,7 +36,7 @@ export const openSessionEndpoints = {
     response: nothing,
   },
   'DELETE /api/sessions': {
-    access: { role: 'viewer', person: true },
+    access: { role: 'viewer', stepUp: true },
     changes: [...ended],
     summary: 'End all own sessions but the one that asks',
     tag: 'Session',

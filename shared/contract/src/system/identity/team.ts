@@ -65,7 +65,7 @@ export const teamEndpoints = {
     response: nothing,
   },
   'DELETE /api/team/{id}/sessions': {
-    access: { role: 'admin', person: true },
+    access: { role: 'admin', stepUp: true },
     changes: ['/api/session', '/api/sessions'],
     summary: 'End the sessions of a member; of the own ones that which asks stays',
     tag: 'Team',

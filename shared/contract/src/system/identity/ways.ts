@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../common.ts';
 import type { EndpointTable } from '../../endpoint.ts';
-import { attestation, code, memberName, newPassphrase } from './inputs.ts';
+import { attestation, code, memberName, newPassphrase, recoveryCode } from './inputs.ts';
 import { challenge } from './session.ts';
 
 export const passkey = z.object({
@@ -24,12 +24,13 @@ export const ways = z.object({
 export type Ways = z.infer<typeof ways>;
 
 const confirmed = { role: 'viewer', stepUp: true } as const;
+const enrolling = { ...confirmed, enrols: true } as const;
 const seen = ['/api/session', '/api/team'] as const;
 
 /** Of the member who asks; in front of the machine without sign-in they answer 409 `no_account`. */
 export const wayEndpoints = {
   'GET /api/session/ways': {
-    access: { role: 'viewer', person: true },
+    access: { role: 'viewer', person: true, enrols: true },
     summary: 'How the member who asks signs in',
     tag: 'Session',
     response: ways,
@@ -45,20 +46,25 @@ export const wayEndpoints = {
   'PUT /api/session/passphrase': {
     access: confirmed,
     changes: [...seen, '/api/sessions'],
-    summary: 'Set or change the own passphrase; all other sessions of the member end',
+    summary:
+      'Set or change the own passphrase, with the present one or a recovery code where there is one; right after a sign-in by recovery code without. All other sessions of the member end',
     tag: 'Session',
-    body: z.object({ passphrase: newPassphrase }),
+    body: z.object({
+      passphrase: newPassphrase,
+      present: z.string().max(1000).optional(),
+      recovery: recoveryCode.optional(),
+    }),
     response: ways,
   },
   'POST /api/session/passkeys/challenge': {
-    access: confirmed,
+    access: enrolling,
     changes: [],
     summary: 'What a new passkey signs: `PublicKeyCredential.parseCreationOptionsFromJSON(options)`',
     tag: 'Session',
     response: challenge,
   },
   'POST /api/session/passkeys': {
-    access: confirmed,
+    access: enrolling,
     changes: [...seen],
     summary: 'Add a passkey',
     tag: 'Session',
@@ -69,13 +75,13 @@ export const wayEndpoints = {
   'DELETE /api/session/passkeys/{id}': {
     access: confirmed,
     changes: [...seen],
-    summary: 'Remove a passkey; the last way to sign in stays',
+    summary: 'Remove a passkey; the last way to sign in stays, and the last second factor where two are demanded',
     tag: 'Session',
     params: z.object({ id: z.string().min(1).max(2000) }),
     response: ways,
   },
   'POST /api/session/totp': {
-    access: confirmed,
+    access: enrolling,
     changes: [],
     summary: 'A new secret for an authenticator app; nothing is asked for until a code of it was sent back',
     tag: 'Session',
@@ -88,7 +94,7 @@ export const wayEndpoints = {
     status: 201,
   },
   'PUT /api/session/totp': {
-    access: confirmed,
+    access: enrolling,
     changes: [...seen],
     summary: 'Turn codes of the app on, with a code of the new secret; they are asked for besides the passphrase',
     tag: 'Session',
@@ -98,7 +104,7 @@ export const wayEndpoints = {
   'DELETE /api/session/totp': {
     access: confirmed,
     changes: [...seen],
-    summary: 'Turn codes of the app off',
+    summary: 'Turn codes of the app off, but for the last second factor where two are demanded',
     tag: 'Session',
     response: ways,
   },
