@@ -57,7 +57,7 @@ function demand(
 export interface AccessOptions extends Pick<Who, 'identify'> {
   /** Address that members use. Default value: the one that is asked for, without TLS */
   publicUrl?: URL | undefined;
-  /** Hears of roles that did not suffice and keys that were misused. Default value: nobody */
+  /** Hears of roles that did not suffice, keys that were misused and attempts to get around. Default value: nobody */
   refused?: (refusal: Refusal) => Promise<void>;
 }
 

@@ -5,6 +5,7 @@ import type { ArtefactStore } from '../kernel/artefacts/index.ts';
 import type { EventBus } from '../kernel/events/index.ts';
 import { cleaned } from '../kernel/secret.ts';
 import { type AccessOptions, registerAccess } from './access.ts';
+import { codeOf, noteAttempt } from './attempts.ts';
 import { registerCompression } from './compress.ts';
 import { tell } from './errors.ts';
 import { registerEvents } from './events.ts';
@@ -76,6 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const refusal = openPaths.has(request.url) ? undefined : refuse(request.method, request.headers, options);
     if (refusal) {
       const { status, code, message } = refusal;
+      await noteAttempt(request, code, options);
       return reply.code(status).send({ error: { code, message, reference: request.id } });
     }
   });
@@ -87,19 +89,22 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
           path: request.url.split('?', 1)[0],
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
+          who: request.principal?.id,
         },
         'call',
       );
     }
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const { status, error: body, retryAfterS, unexpected } = tell(error, request.id);
     if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
     if (unexpected) request.log.error({ err: error }, 'unexpected');
+    await noteAttempt(request, codeOf(error), options);
     const told = cleaned(body);
     reply.code(status);
-    if (isLedHere(request)) sendSentence(reply, { title: 'That did not work', sentence: told.message, backTo: '/' });
-    else reply.type('application/json').send({ error: told });
+    return isLedHere(request)
+      ? sendSentence(reply, { title: 'That did not work', sentence: told.message, backTo: '/' })
+      : reply.type('application/json').send({ error: told });
   });
 
   registerAccess(app, options);

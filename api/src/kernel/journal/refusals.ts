@@ -5,7 +5,7 @@ import { asking } from './asking.ts';
 import { record } from './journal.ts';
 
 export interface Refusal {
-  action: 'session.refused' | 'role.refused' | 'key.refused';
+  action: 'session.refused' | 'role.refused' | 'key.refused' | 'host.refused' | 'origin.refused' | 'limit.refused';
   /** Whom it is about: a member, a key, a network. Refusals of one subject and action are told together. */
   subject: string;
   /** What was refused, a sentence without its stop. Never what somebody typed: it may be a passphrase. */
@@ -39,7 +39,7 @@ const mostSubjects = 100;
 const isRound = (count: number) => /^10+$/.test(String(count));
 
 /**
- * Keeps failed sign-ins, refused roles and misused keys in the journal without letting whoever causes them fill it: the
+ * Keeps failed sign-ins, refused roles, misused keys and attempts to get around guards in the journal without letting whoever causes them fill it: the
  * first is written at once, those that follow are counted in this process and written as a sum.
  */
 export class Refusals {

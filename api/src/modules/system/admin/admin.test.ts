@@ -55,7 +55,17 @@ test('a channel says how many scripts it has, and is removed only without any', 
 test('the panel answers with its sections, and every entry stands in one of them', async () => {
   const sections = await app.call('GET /api/admin/sections');
   const ids = sections.map(({ id }) => id);
-  assert.deepEqual(ids, ['video-platform', 'channels', 'campaigns', 'voice', 'text', 'image', 'video', 'sign-in', 'studio']);
+  assert.deepEqual(ids, [
+    'video-platform',
+    'channels',
+    'campaigns',
+    'voice',
+    'text',
+    'image',
+    'video',
+    'sign-in',
+    'studio',
+  ]);
   for (const { name, group } of await app.call('GET /api/admin/config')) assert.ok(ids.includes(group), name);
 });
 
