@@ -26,7 +26,7 @@ export const rooms: readonly Room[] = [
   { at: 'shared/data', from: ['shared/contract'] },
   { at: 'shared/ui', from: ['shared/contract', 'shared/data'] },
   { at: 'shared/form', from: ['shared/contract', 'shared/data', 'shared/ui'] },
-  { at: 'shared/identity', from: ['shared/contract', 'shared/data', 'shared/ui'] },
+  { at: 'shared/identity', from: ['shared/contract', 'shared/data', 'shared/ui', 'shared/form'] },
   { at: 'shared/federation', from: [] },
   { at: 'shared/federation-build', from: ['shared/contract', 'shared/federation'] },
   { at: 'shared/registry', from: ['shared/federation'] },

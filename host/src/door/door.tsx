@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
 import { doorFor, doorPath } from './destination.ts';
+import { Doorkeeper } from './doorkeeper.tsx';
 
 /** Its code is fetched with the first page where it is that page. */
 export const signInPage = lazyPart('The sign-in page', () =>
@@ -16,11 +17,18 @@ export function Door({ children }: { children: ReactNode }) {
   const place = useLocation();
   useEffect(watchTabs, []);
   const atDoor = place.pathname === doorPath;
-  // Whoever was in keeps the page with everything typed; it asks there.
-  const leads = !atDoor && isSignedOut(session) && !wasSignedIn();
+  const isLimited = session?.who?.limited === true;
+  // Whoever was in keeps the page with everything typed; it asks there. What is typed is kept for a second factor too.
+  const leads = !atDoor && (isLimited || (isSignedOut(session) && !wasSignedIn()));
   useEffect(() => {
     if (leads) navigate(doorFor(place), { replace: true });
   }, [leads, navigate, place]);
-  if (atDoor) return <Lazy part={signInPage} props={{}} />;
+  if (atDoor)
+    return (
+      <>
+        <Lazy part={signInPage} props={{}} />
+        {isLimited && <Doorkeeper />}
+      </>
+    );
   return leads ? null : children;
 }

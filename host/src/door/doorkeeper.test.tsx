@@ -156,6 +156,19 @@ test('not confirmed, nothing is done, and the call says so', async () => {
   expect(api.callsOf('POST /api/jobs/{id}/cancel')).toHaveLength(1);
 });
 
+test('a second factor that is demanded meanwhile: the session is asked for, nobody is questioned, the call fails in words', async () => {
+  const { api } = open({
+    'GET /api/session': { ...signedIn, who: { ...signedIn.who, limited: true } as typeof signedIn.who },
+    'POST /api/jobs/{id}/cancel': refuse(403, 'second_factor', 'Add the second one to go on.'),
+  });
+  const saved = save();
+  await act(() => saved.call);
+  expect((saved.settled.failure as RequestFailure).message).toBe('Add the second one to go on.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.callsOf('GET /api/session')).toHaveLength(1);
+  expect(api.callsOf('POST /api/jobs/{id}/cancel')).toHaveLength(1);
+});
+
 test('a call that is refused once more after the answer asks no second time', async () => {
   open({ 'POST /api/session/confirm': signedIn, 'POST /api/jobs/{id}/cancel': stepUp });
   const saved = save();

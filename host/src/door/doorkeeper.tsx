@@ -20,10 +20,12 @@ const question = lazyPart('The question who you are', () =>
 );
 
 interface Waiting {
-  asks: DoorAsks;
+  asks: Question;
   answer: (passed: boolean) => void;
 }
 
+type Question = Exclude<DoorAsks, 'second_factor'>;
+const notYet = () => false;
 const reads = ({ call }: Refused) => call.startsWith('GET ');
 
 /**
@@ -34,7 +36,7 @@ const reads = ({ call }: Refused) => call.startsWith('GET ');
 export function Doorkeeper() {
   const session = useSession();
   const out = isSignedOut(session);
-  const [asked, setAsked] = useState<DoorAsks>();
+  const [asked, setAsked] = useState<Question>();
   /** Signed out, and the question was put aside to look at the page. */
   const [aside, setAside] = useState(false);
   const waiting = useRef<Waiting[]>([]);
@@ -59,6 +61,8 @@ export function Doorkeeper() {
     () =>
       keepDoor(async (refused) => {
         const { asks } = refused;
+        // Asked for at the door, where this page is led once it is known.
+        if (asks === 'second_factor') return askSession().then(notYet, notYet);
         if (asks === 'sign_in') {
           // Another tab may have signed in since.
           const now = await askSession().catch(() => currentSession());

@@ -1,4 +1,6 @@
+export { AppSetup, type OfferedApp, useAppCode } from './app-setup.tsx';
 export { addPasskey, askPasskey, browserKnowsPasskeys, fillsInPasskeys, passkeyProblem } from './passkey.ts';
 export { newPassphraseHelp, newPassphraseProblem } from './passphrase-rule.ts';
 export { QrCode } from './qr-code.tsx';
 export { CodesShown } from './recovery-codes.tsx';
+export { SecretText } from './secret-text.tsx';

@@ -6,7 +6,12 @@ import css from './identity.module.css';
 const fileName = 'avenue-recovery-codes.txt';
 
 const fileOf = (codes: readonly string[]) =>
-  [`Recovery codes of Avenue at ${location.host}. Each signs you in once.`, '', ...codes, ''].join('\n');
+  [
+    `Recovery codes of Avenue at ${location.host}. Each stands in once for a passphrase or a second factor.`,
+    '',
+    ...codes,
+    '',
+  ].join('\n');
 
 /** Recovery codes, with the ways to keep them: they are shown once. */
 export function CodesShown({ codes }: { codes: readonly string[] }) {

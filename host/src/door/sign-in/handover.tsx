@@ -1,10 +1,10 @@
 import type { Session } from '@avenue/contract';
-import { callApi, RequestFailure, useSession } from '@avenue/data';
+import { callApi, useSession } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, Checkbox, Note } from '@avenue/ui';
 import { useState } from 'react';
-import { doorPath } from '../destination.ts';
 import { Frame } from './frame.tsx';
+import { isLinkOver, LinkOver } from './link-over.tsx';
 import css from './sign-in.module.css';
 
 const labels = { keep: 'Keep me signed in on this device' };
@@ -26,19 +26,15 @@ export function Handover({ token, onDone }: { token: string; onDone: (session: S
     labels,
     send: ({ keep }) => callApi('POST /api/session/handover/accept', { body: { token, keep } }),
     onSaved: onDone,
-    onRefused: (failure) =>
-      setOver(failure instanceof RequestFailure && (failure.status === 404 || failure.status === 422)),
+    onRefused: (failure) => setOver(isLinkOver(failure)),
   });
   if (over)
     return (
-      <Frame title="This code is over" sentence="It works once, for a minute.">
-        <p>Show a new one on the device where you are signed in, under Account, or sign in here.</p>
-        <div className={css.buttons}>
-          <Button kind="primary" href={doorPath}>
-            Sign in
-          </Button>
-        </div>
-      </Frame>
+      <LinkOver
+        title="This code is over"
+        sentence="It works once, for a minute."
+        advice="Show a new one on the device where you are signed in, under Account, or sign in here."
+      />
     );
   return (
     <Frame

@@ -4,8 +4,8 @@ import { Form, useDraftForm } from '@avenue/form';
 import { newPassphraseHelp, newPassphraseProblem } from '@avenue/identity';
 import { Button, Checkbox, Failure, formatDateTime, Note, PassphraseField, Skeleton, TextField } from '@avenue/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { doorPath } from '../destination.ts';
 import { Frame } from './frame.tsx';
+import { isLinkOver, LinkOver } from './link-over.tsx';
 import css from './sign-in.module.css';
 
 type Offer = Answer<'POST /api/invitation'>;
@@ -24,8 +24,6 @@ const base = { name: '', passphrase: '', keep: true };
 export const invitationIn = (hash: string): string | undefined =>
   new URLSearchParams(hash.replace(/^#/, '')).get('invitation') || undefined;
 
-const isOver = (failure: unknown) => failure instanceof RequestFailure && [404, 422].includes(failure.status);
-
 /** What an invitation offers, and the way in with it. */
 export function Invitation({ token, onDone }: { token: string; onDone: (session: Session) => unknown }) {
   const [offer, setOffer] = useState<Offer>();
@@ -37,19 +35,13 @@ export function Invitation({ token, onDone }: { token: string; onDone: (session:
   }, [token]);
   useEffect(ask, [ask]);
 
-  if (isOver(failure))
+  if (isLinkOver(failure))
     return (
-      <Frame
+      <LinkOver
         title="This invitation is over"
         sentence="It was used, withdrawn, replaced by a newer one, or is older than three days."
-      >
-        <p>Ask the Admin who sent it for a new link. If you took it up before, sign in with what you chose then.</p>
-        <div className={css.buttons}>
-          <Button kind="primary" href={doorPath}>
-            Sign in
-          </Button>
-        </div>
-      </Frame>
+        advice="Ask the Admin who sent it for a new link. If you took it up before, sign in with what you chose then."
+      />
     );
   if (!offer)
     return (

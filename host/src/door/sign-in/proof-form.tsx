@@ -10,8 +10,20 @@ import css from './sign-in.module.css';
 import { TryLater, useTryLater } from './try-later.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
-/** What is asked for now: the passphrase, the code of the app after it, a recovery code in place of both. */
-type Step = 'passphrase' | 'code' | 'recovery';
+/**
+ * What is asked for now: the passphrase; after it the code of the app, or a recovery code in its place; a recovery code in
+ * place of the passphrase; after it the code of the app.
+ */
+type Step = 'passphrase' | 'code' | 'beside' | 'recovery' | 'app';
+
+/** The field of each step. */
+const fields = {
+  passphrase: 'passphrase',
+  code: 'code',
+  beside: 'recovery',
+  recovery: 'recovery',
+  app: 'code',
+} as const;
 
 export interface ProofFormProps {
   /** Comes in, or proves once more who is in. */
@@ -35,9 +47,28 @@ const labels = {
   keep: 'Keep me signed in on this device',
 };
 
-const isCodeNeeded = (failure: unknown) => failure instanceof RequestFailure && failure.code === 'code_needed';
+/** The step that shows the second factor which a failure asks for. */
+function nextOf(failure: unknown, step: Step): Step | undefined {
+  if (!(failure instanceof RequestFailure)) return undefined;
+  if (failure.code === 'code_needed') return step === 'recovery' ? 'app' : 'code';
+  return failure.code === 'passkey_needed' && step === 'passphrase' ? 'beside' : undefined;
+}
 
-/** Every way to prove who one is: passphrase with a code where it is on, passkey, recovery code. */
+function proofOf(step: Step, { email, passphrase, code, recovery }: Words, keep: boolean): Proof {
+  if (step === 'recovery' || step === 'app')
+    return { way: 'recovery', email, code: recovery, ...(step === 'app' && { app: code }), keep };
+  const second = { ...(step === 'code' && { code }), ...(step === 'beside' && { recovery }) };
+  return { way: 'passphrase', email, passphrase, ...second, keep };
+}
+
+interface Words {
+  email: string;
+  passphrase: string;
+  code: string;
+  recovery: string;
+}
+
+/** Every way to prove who one is: passphrase and what is asked for beside it, passkey, recovery code. */
 export function ProofForm({ target, session, verb, email = '', mayKeep = false, onDone, onRefused }: ProofFormProps) {
   const confirms = target === 'confirm';
   const ways = confirms ? session.who?.ways : undefined;
@@ -56,21 +87,18 @@ export function ProofForm({ target, session, verb, email = '', mayKeep = false, 
     check: (words) => ({
       ...(!confirms && !words.email.trim() && { email: 'Give your email address.' }),
       ...(step === 'passphrase' && !words.passphrase && { passphrase: 'Type your passphrase.' }),
-      ...(step === 'code' && !/^\d{6}$/.test(words.code.replace(/\s/g, '')) && { code: 'The code has six digits.' }),
-      ...(step === 'recovery' && !words.recovery.trim() && { recovery: 'Type one of your recovery codes.' }),
+      ...(fields[step] === 'code' &&
+        !/^\d{6}$/.test(words.code.replace(/\s/g, '')) && { code: 'The code has six digits.' }),
+      ...(fields[step] === 'recovery' && !words.recovery.trim() && { recovery: 'Type one of your recovery codes.' }),
     }),
     send: async (words) => {
-      const keep = mayKeep && words.keep;
-      const { passphrase, code, recovery } = words;
-      const proof: Proof =
-        step === 'recovery'
-          ? { way: 'recovery', email: words.email, code: recovery, keep }
-          : { way: 'passphrase', email: words.email, passphrase, ...(step === 'code' && { code }), keep };
+      const proof = proofOf(step, words, mayKeep && words.keep);
       try {
         return { way: proof.way, session: await proofTo(target, proof) };
       } catch (failure) {
-        if (!isCodeNeeded(failure)) throw failure;
-        setStep('code');
+        const next = nextOf(failure, step);
+        if (!next) throw failure;
+        setStep(next);
         return undefined;
       }
     },
@@ -79,7 +107,7 @@ export function ProofForm({ target, session, verb, email = '', mayKeep = false, 
       later.begin(failure);
       onRefused?.(failure);
     },
-    fieldOf: (failure) => (failure.code === 'wrong' ? step : undefined),
+    fieldOf: ({ code }) => (code === 'wrong' || code === 'passkey_needed' ? fields[step] : undefined),
   });
   const passkeys = usePasskeys({
     inField: !confirms && session.passkeysWorkHere,
@@ -96,8 +124,8 @@ export function ProofForm({ target, session, verb, email = '', mayKeep = false, 
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its own field
   useEffect(() => {
-    const fields = [...(place.current?.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])') ?? [])];
-    if (!first.current) fields.find(({ value, readOnly }) => !value && !readOnly)?.focus();
+    const inputs = [...(place.current?.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])') ?? [])];
+    if (!first.current) inputs.find(({ value, readOnly }) => !value && !readOnly)?.focus();
     first.current = false;
   }, [step]);
   const goTo = (next: Step) => {
@@ -107,7 +135,11 @@ export function ProofForm({ target, session, verb, email = '', mayKeep = false, 
 
   const waits = later.leftMs > 0;
   const hasPasskey = !ways || ways.passkeys > 0;
-  const offersPasskey = session.passkeysWorkHere && browserKnowsPasskeys() && hasPasskey && step === 'passphrase';
+  const offersPasskey =
+    session.passkeysWorkHere &&
+    browserKnowsPasskeys() &&
+    hasPasskey &&
+    ['passphrase', 'beside', 'recovery'].includes(step);
   const failure =
     form.failure instanceof RequestFailure && form.failure.code === 'too_often' ? undefined : form.failure;
   const press = form.busy || passkeys.busy;
@@ -124,7 +156,7 @@ export function ProofForm({ target, session, verb, email = '', mayKeep = false, 
             autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
-            readOnly={step === 'code'}
+            readOnly={step !== 'passphrase' && step !== 'recovery'}
             autoFocus={!email}
           />
         )}
@@ -141,7 +173,7 @@ export function ProofForm({ target, session, verb, email = '', mayKeep = false, 
             }
           />
         )}
-        {step === 'code' && (
+        {fields[step] === 'code' && (
           <TextField
             {...form.field('code')}
             name="one-time-code"
@@ -150,14 +182,14 @@ export function ProofForm({ target, session, verb, email = '', mayKeep = false, 
             help="Six digits, from the app where you set Avenue up."
           />
         )}
-        {step === 'recovery' && (
+        {fields[step] === 'recovery' && (
           <TextField
             {...form.field('recovery')}
             name="recovery-code"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            help="One of the ten that you kept when you set up your account. Each works once."
+            help={`In place of your ${step === 'beside' ? 'passkey or app' : 'passphrase'}: one of the ten that you kept. Each works once.`}
           />
         )}
         {mayKeep && <Checkbox label={labels.keep} checked={form.words.keep} onChange={(keep) => form.set({ keep })} />}
@@ -190,12 +222,17 @@ export function ProofForm({ target, session, verb, email = '', mayKeep = false, 
           </Button>
         )}
       </Form>
+      {step === 'code' && (
+        <Button kind="quiet" disabled={press} onClick={() => goTo('beside')}>
+          Use a recovery code instead
+        </Button>
+      )}
       {step !== 'passphrase' && (
         <Button kind="quiet" disabled={press} onClick={() => goTo('passphrase')}>
           Back
         </Button>
       )}
-      {step === 'recovery' && (
+      {fields[step] === 'recovery' && (
         <p className={css.meta}>
           No code left? Ask an Admin of this studio to end your access and to invite you again. Nobody can read your
           passphrase, an Admin neither.

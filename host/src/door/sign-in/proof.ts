@@ -8,8 +8,8 @@ export type ProofTarget = 'enter' | 'confirm';
 
 function confirmation(proof: Proof): BodyInput<'POST /api/session/confirm'> {
   if (proof.way === 'passkey') return { way: proof.way, ceremony: proof.ceremony, assertion: proof.assertion };
-  if (proof.way === 'recovery') return { way: proof.way, code: proof.code };
-  return { way: proof.way, passphrase: proof.passphrase, ...(proof.code !== undefined && { code: proof.code }) };
+  const { email: _known, keep: _stays, ...shown } = proof;
+  return shown;
 }
 
 /** Takes over who is in now, and has the other tabs of this browser know. */
@@ -21,7 +21,7 @@ export function entered(session: Session): void {
 /**
  * Sends a proof. Whoever sent it says that somebody is `entered`.
  *
- * @throws RequestFailure 401 `wrong`, `code_needed`; 429 `too_often`
+ * @throws RequestFailure 401 `wrong`, `code_needed`, `passkey_needed`; 429 `too_often`
  */
 export const proofTo = (target: ProofTarget, proof: Proof): Promise<Session> =>
   target === 'enter'

@@ -6,7 +6,7 @@ import { entered } from './proof.ts';
 import { ProofForm } from './proof-form.tsx';
 
 interface QuestionProps {
-  asks: DoorAsks;
+  asks: Exclude<DoorAsks, 'second_factor'>;
   session: Session;
   /** Of whoever was in. */
   email: string | undefined;

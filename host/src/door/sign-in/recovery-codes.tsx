@@ -25,7 +25,7 @@ export function RecoveryCodes({ onKept }: { onKept: () => void }) {
   return (
     <Frame
       title="Keep your recovery codes"
-      sentence="Each signs you in once, should you lose your passphrase or your device. They are shown now and never again."
+      sentence="Each stands in once for your passphrase or your second factor, should you lose one of them. They are shown now and never again."
     >
       {codes ? (
         <CodesShown codes={codes} />

@@ -13,9 +13,10 @@ import { NewPassphrase } from './new-passphrase-step.tsx';
 import { OfferPasskey } from './offer-passkey.tsx';
 import { entered } from './proof.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactor, type SecondFactorKind } from './second-factor.tsx';
 
-/** What is offered to somebody who just came in, one after the other. */
-type Step = 'passphrase' | 'codes' | 'passkey';
+/** What is asked of somebody who just came in, and offered, one after the other. */
+type Step = 'second' | 'passphrase' | 'codes' | 'passkey';
 
 const goOn = () => leave.to(destinationOf(location.search));
 
@@ -54,7 +55,8 @@ export function SignInPage() {
   const setsUp = session?.asks === false && location.hash === '#set-up';
 
   // Nothing is asked here of somebody who is in, unless an invitation or a code of another device is about to change that.
-  const goes = steps ? steps.length === 0 : isIn && !token && !handover && !setsUp;
+  const isLimited = session?.who?.limited === true;
+  const goes = steps ? steps.length === 0 : isIn && !isLimited && !token && !handover && !setsUp;
   /** Somebody came in at this very page, which has steps to offer before it goes on. */
   const here = useRef(false);
   useEffect(() => {
@@ -63,11 +65,22 @@ export function SignInPage() {
 
   const enter = (wanted: readonly Step[]) => (now: Session) => {
     here.current = true;
-    setSteps(wanted.filter((one) => one !== 'passkey' || (now.passkeysWorkHere && browserKnowsPasskeys())));
+    const known = wanted.filter((one) => one !== 'passkey' || (now.passkeysWorkHere && browserKnowsPasskeys()));
+    setSteps(now.who?.limited ? ['second', ...known] : known);
+    entered(now);
+  };
+  /** Whoever has no recovery codes yet gets them with the second factor: a lost one would lock them out. */
+  const added = (what: SecondFactorKind, now: Session) => {
+    const rest = steps?.slice(1) ?? [];
+    const codes: readonly Step[] = rest.includes('codes') || now.who?.ways?.recoveryCodes !== 0 ? [] : ['codes'];
+    here.current = true;
+    setSteps([...codes, ...rest].filter((one) => one !== 'passkey' || what !== 'passkey'));
     entered(now);
   };
   const next = () => setSteps((now) => now?.slice(1));
 
+  if (step === 'second' || (isLimited && !steps && !token && !handover))
+    return <SecondFactor passkeysWorkHere={session?.passkeysWorkHere === true} onDone={added} />;
   if (step === 'passphrase') return <NewPassphrase email={session?.who?.email ?? ''} onDone={next} />;
   if (step === 'codes') return <RecoveryCodes onKept={next} />;
   if (step === 'passkey') return <OfferPasskey onDone={next} />;

@@ -74,7 +74,11 @@ function Ways({ session }: { session: Session | undefined }) {
               <PassphrasePanel email={who?.email} isSet={data.passphrase} />
             </Cell>
             <Cell span={6}>
-              <AppCodes isOn={data.totp} hasPassphrase={data.passphrase} />
+              <AppCodes
+                isOn={data.totp}
+                hasPassphrase={data.passphrase}
+                mustStay={session?.demandsTwo === true && data.passkeys.length === 0}
+              />
             </Cell>
             <Cell span={6}>
               <RecoveryPanel left={data.recoveryCodes} />

@@ -40,11 +40,76 @@ test('a new passphrase is long enough, and is kept nowhere here', async () => {
   await press(/^Change the passphrase$/);
   await screen.findByText(/^Take at least 12 characters/);
   expect(api.callsOf('PUT /api/session/passphrase')).toEqual([]);
+  await fill(/^Present passphrase/, 'the one of before');
   await fill(/^New passphrase/, 'four words make one');
   expect(JSON.stringify({ ...localStorage })).not.toContain('four words');
   await press(/^Change the passphrase$/);
   await screen.findByText('Your passphrase is changed. Your other sessions ended.');
-  expect(screen.getByLabelText(/^New passphrase/, { selector: 'input' })).toHaveProperty('value', '');
+  expect(api.callsOf('PUT /api/session/passphrase').at(0)?.body).toEqual({
+    passphrase: 'four words make one',
+    present: 'the one of before',
+  });
+  const fields = ['Present passphrase', 'New passphrase'].map((name) =>
+    screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input' }),
+  );
+  expect(fields.map(({ value, autocomplete }) => [value, autocomplete])).toEqual([
+    ['', 'current-password'],
+    ['', 'new-password'],
+  ]);
+});
+
+test('the present passphrase is asked for beside the new one, or a recovery code in its place', async () => {
+  const { api } = await open({
+    'PUT /api/session/passphrase': ({ body }) =>
+      (body as { present?: string }).present === undefined
+        ? ways()
+        : refuse(422, 'invalid', 'No.', [{ path: 'present', message: 'This is not your present passphrase.' }]),
+  });
+  await fill(/^New passphrase/, 'four words make one');
+  await press(/^Change the passphrase$/);
+  await screen.findByText('Type the passphrase that you have now.');
+  expect(api.callsOf('PUT /api/session/passphrase')).toEqual([]);
+  await fill(/^Present passphrase/, 'guessed');
+  await press(/^Change the passphrase$/);
+  await screen.findByText('This is not your present passphrase.');
+  await press(/^Forgot it\?$/);
+  await press(/^Change the passphrase$/);
+  await screen.findByText('Type one of your recovery codes.');
+  await fill(/^Recovery code/, 'aaaa-bbbb');
+  await press(/^Change the passphrase$/);
+  await screen.findByText('Your passphrase is changed. Your other sessions ended.');
+  expect(api.callsOf('PUT /api/session/passphrase').at(-1)?.body).toEqual({
+    passphrase: 'four words make one',
+    recovery: 'aaaa-bbbb',
+  });
+});
+
+test('a member without a passphrase sets one without any', async () => {
+  const { api } = await open({
+    'GET /api/session/ways': ways({ passphrase: false }),
+    'PUT /api/session/passphrase': ways(),
+  });
+  expect(screen.queryByLabelText(/^Present passphrase/)).toBeNull();
+  await fill(/^New passphrase/, 'four words make one');
+  await press(/^Set a passphrase$/);
+  await screen.findByText('Your passphrase is changed. Your other sessions ended.');
+  expect(api.callsOf('PUT /api/session/passphrase').at(0)?.body).toEqual({ passphrase: 'four words make one' });
+});
+
+test('the last second factor stays where two are asked for, with the reason; another phone is set up in its place', async () => {
+  const { api } = await open(
+    {
+      'GET /api/session/ways': ways({ totp: true, passkeys: [] }),
+      'POST /api/session/totp': { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/Avenue:mara?secret=ABCDEFGHIJKL' },
+    },
+    { ...signedIn, demandsTwo: true },
+  );
+  const off = await screen.findByRole('button', { name: /^Turn off/ });
+  expect(off.getAttribute('aria-disabled') ?? String((off as HTMLButtonElement).disabled)).toBe('true');
+  expect(document.body.textContent).toContain('This studio asks for two factors. Add a passkey first.');
+  await press(/^Set up another phone$/);
+  await screen.findByRole('img', { name: 'QR code for the authenticator app' });
+  expect(api.callsOf('DELETE /api/session/totp')).toEqual([]);
 });
 
 test('a passkey is added under a name, and removed after a question', async () => {

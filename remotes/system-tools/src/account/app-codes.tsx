@@ -1,21 +1,23 @@
-import type { Answer } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
-import { QrCode } from '@avenue/identity';
-import { Button, Chip, Panel, Text, TextField, toast } from '@avenue/ui';
+import { AppSetup, type OfferedApp, useAppCode } from '@avenue/identity';
+import { Button, Chip, Panel, Text, toast } from '@avenue/ui';
 import { ConfirmDialog, Dialog } from '@avenue/ui/dialog';
 import IconPower from '@tabler/icons-react/dist/esm/icons/IconPower.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { useState } from 'react';
-import { SecretText } from '../secret-text.tsx';
 import css from './account.module.css';
 import { useAct } from './use-act.ts';
 
-type Offered = Answer<'POST /api/session/totp'>;
+interface AppCodesProps {
+  isOn: boolean;
+  hasPassphrase: boolean;
+  /** It is the second factor that this studio asks for, and there is no other one. */
+  mustStay: boolean;
+}
 
 /** Codes of an authenticator app, asked for besides the passphrase. */
-export function AppCodes({ isOn, hasPassphrase }: { isOn: boolean; hasPassphrase: boolean }) {
-  const [offered, setOffered] = useState<Offered>();
+export function AppCodes({ isOn, hasPassphrase, mustStay }: AppCodesProps) {
+  const [offered, setOffered] = useState<OfferedApp>();
   const [asked, setAsked] = useState(false);
   const act = useAct();
   const begin = () =>
@@ -52,9 +54,18 @@ export function AppCodes({ isOn, hasPassphrase }: { isOn: boolean; hasPassphrase
             : 'Besides your passphrase an authenticator app on your phone shows a code of six digits. Who learns your passphrase does not have it.'}
         </Text>
         {isOn ? (
-          <Button kind="deny" onClick={() => setAsked(true)}>
-            Turn off
-          </Button>
+          <span className={css.buttons}>
+            <Button busy={act.busy} onClick={() => void begin()}>
+              Set up another phone
+            </Button>
+            <Button
+              kind="deny"
+              reason={mustStay ? 'This studio asks for two factors. Add a passkey first.' : undefined}
+              onClick={() => setAsked(true)}
+            >
+              Turn off
+            </Button>
+          </span>
         ) : (
           <Button
             busy={act.busy}
@@ -80,28 +91,13 @@ export function AppCodes({ isOn, hasPassphrase }: { isOn: boolean; hasPassphrase
 }
 
 const formId = 'app-code';
-const base = { code: '' };
-const labels = { code: 'Code that the app shows' };
 
-/** "ABCD EFGH": easier to type from. */
-const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
-
-function Confirm({ offered: { secret, uri }, onClose }: { offered: Offered; onClose: () => void }) {
+function Confirm({ offered, onClose }: { offered: OfferedApp; onClose: () => void }) {
   const refresh = useRefresh();
-  const form = useDraftForm({
-    call: 'PUT /api/session/totp',
-    key: 'account/app-code',
-    passing: true,
-    base,
-    labels,
-    check: ({ code }) => ({ code: /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : 'The code has six digits.' }),
-    send: (body) => callApi('PUT /api/session/totp', { body }),
-    after: () => base,
-    onSaved: async () => {
-      toast.show({ text: 'Codes of the app are on.', tone: 'good' });
-      onClose();
-      await refresh('/api/session/ways');
-    },
+  const form = useAppCode(async () => {
+    toast.show({ text: 'Codes of the app are on.', tone: 'good' });
+    onClose();
+    await refresh('/api/session/ways');
   });
   return (
     <Dialog
@@ -120,22 +116,7 @@ function Confirm({ offered: { secret, uri }, onClose }: { offered: Offered; onCl
         </>
       }
     >
-      <div className={css.scan}>
-        <QrCode text={uri} label="QR code for the authenticator app" />
-        <div className={css.beside}>
-          <Text kind="meta">Or type this secret:</Text>
-          <SecretText label="Secret" text={secret} shown={inGroups(secret)} />
-          <Form form={form} of="The app" did="was not set up" id={formId}>
-            <TextField
-              {...form.field('code')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              spellCheck={false}
-              autoFocus
-            />
-          </Form>
-        </div>
-      </div>
+      <AppSetup offered={offered} form={form} id={formId} />
     </Dialog>
   );
 }

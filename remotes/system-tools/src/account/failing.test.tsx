@@ -45,7 +45,10 @@ const writes: PageOfWrites['writes'] = {
     answers: { 'GET /api/session': signedIn },
   },
   'PUT /api/session/passphrase': {
-    before: () => fill(/^New passphrase/, 'four words make one'),
+    before: async () => {
+      await fill(/^Present passphrase/, 'the one of before');
+      await fill(/^New passphrase/, 'four words make one');
+    },
     press: () => press(/^Change the passphrase$/),
     answer: ways(),
   },

@@ -1,11 +1,10 @@
 import type { Answer } from '@avenue/contract';
 import { callApi } from '@avenue/data';
-import { QrCode } from '@avenue/identity';
+import { QrCode, SecretText } from '@avenue/identity';
 import { Button, Note, Panel, Text } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { useEffect, useState } from 'react';
-import { SecretText } from '../secret-text.tsx';
 import css from './account.module.css';
 import { useAct } from './use-act.ts';
 

@@ -35,8 +35,8 @@ export function RecoveryPanel({ left }: { left: number }) {
     >
       <div className={css.words}>
         <Text kind="muted">
-          Each signs you in once, should you lose your passphrase or your device. They were shown when they were made
-          and are kept nowhere.
+          Each stands in once for your passphrase or your second factor, should you lose one of them. They were shown
+          when they were made and are kept nowhere.
         </Text>
         <Button busy={act.busy} onClick={() => (left > 0 ? setAsked(true) : void make())}>
           Make ten new codes

@@ -1,7 +1,7 @@
+import { SecretText } from '@avenue/identity';
 import { Button, Stack, Text } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import type { ReactNode } from 'react';
-import { SecretText } from '../secret-text.tsx';
 
 interface ShownOnceProps {
   title: string;

@@ -1,7 +1,10 @@
 import { RequestFailure } from '../failure.ts';
 
-/** What a call was refused for until somebody proves who it is: nobody is signed in, or the last proof is too old. */
-export type DoorAsks = 'sign_in' | 'step_up';
+/**
+ * What a call was refused for until somebody proves who it is: nobody is signed in, the last proof is too old, or a second
+ * factor is demanded and not there yet.
+ */
+export type DoorAsks = 'sign_in' | 'step_up' | 'second_factor';
 
 export interface Refused {
   asks: DoorAsks;
@@ -12,7 +15,11 @@ export interface Refused {
 /** Asks who it is. @returns whether the call may be made once more */
 export type Doorkeeper = (refused: Refused) => Promise<boolean>;
 
-const asksOf: Readonly<Record<string, DoorAsks>> = { signed_out: 'sign_in', step_up: 'step_up' };
+const asksOf: Readonly<Record<string, DoorAsks>> = {
+  signed_out: 'sign_in',
+  step_up: 'step_up',
+  second_factor: 'second_factor',
+};
 /** Made by whoever asks. */
 const own = new Set(['POST /api/session/confirm']);
 
@@ -51,7 +58,7 @@ export async function throughDoor<Got>(call: string, make: () => Promise<Got>, s
     const asks = failure instanceof RequestFailure ? asksOf[failure.code] : undefined;
     if (!asks || !keeper || own.has(call)) throw failure;
     if (await unlessAborted(keeper({ asks, call }), signal)) return make();
-    if (asks === 'sign_in') throw failure;
+    if (asks !== 'step_up') throw failure;
     const { status, code, reference } = failure as RequestFailure;
     const message = 'Nothing was done: it was not confirmed that it is you.';
     throw new RequestFailure(status, { code, message, ...(reference && { reference }) }, { call });

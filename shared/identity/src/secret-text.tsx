@@ -1,5 +1,5 @@
 import { CopyButton } from '@avenue/ui';
-import css from './secret-text.module.css';
+import css from './identity.module.css';
 
 interface SecretTextProps {
   /** What a screen reader calls it: "Invitation link". */
