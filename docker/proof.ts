@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Job, QueueItem, Video } from '@avenue/contract';
 import { approveItem, approveScript, call, get, jobUntil, post, type Target } from '../e2e/support/calls.ts';
+import { addPhone } from '../e2e/support/phone.ts';
 
 // What a running stack does, through its gateway: `docker compose up --wait --scale worker=3`, then this. It publishes a
 // changed remote, so run it on a copy of the sources and on a studio nobody needs.
@@ -44,8 +45,18 @@ async function theDoor() {
   });
   assert.equal(answer.status, 200, await answer.text());
   stack.headers.cookie = (answer.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
+  assert.equal(await studio(), 403, 'not with a passphrase alone');
+  await addPhone(async (method, path, body) => {
+    const told = await fetch(stack.url + path, {
+      method,
+      headers: { ...stack.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    });
+    for (const cookie of told.headers.getSetCookie()) stack.headers.cookie = cookie.split(';', 1)[0] ?? '';
+    return told.json();
+  });
   assert.equal(await studio(), 200);
-  note('first Admin by the code from the log', 'signed in');
+  note('first Admin by the code from the log, with an app', 'signed in');
 }
 
 async function theGateway() {

@@ -3,17 +3,19 @@ import { after, before, test } from 'node:test';
 import type { QueueItem } from '@avenue/contract';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { firstAdminCode, mara, signIn, startPublicProduct, withAuthenticator } from './support/door.ts';
+import { besideIt, firstAdminCode, mara, signIn, startPublicProduct, withAuthenticator } from './support/door.ts';
 import { look } from './support/look.ts';
 import { byFinger, byKeyboard, byPointer, doMainJob, type Press } from './support/main-job.ts';
+import { Phone } from './support/phone.ts';
 import { endProduct, type Product } from './support/product.ts';
 
-// In order: a studio that other machines reach, from the code in the terminal to five ways in. By passkey, by passphrase
-// and keyboard alone, and by recovery code on a phone, the whole main job is done.
+// In order: a studio that other machines reach, from the code in the terminal to five ways in, each with two factors. By
+// passkey, by passphrase, app and keyboard alone, and by recovery code on a phone, the whole main job is done.
 
 let product: Product;
 let browser: Browser;
 let codes: string[];
+let phone: Phone;
 
 before(async () => {
   product = await startPublicProduct();
@@ -56,7 +58,7 @@ test('nobody gets anything of the studio; the first Admin comes in with the code
   );
   await withAuthenticator(context, page);
   assert.deepEqual(await look(page), []);
-  await page.getByLabel(/^Code from the terminal/).fill('aaaaa-bbbbb-ccccc');
+  await page.getByLabel(/^Code from the terminal/).fill('aaaa-bbbb-cccc');
   await page.getByLabel(/^Your name/).fill(mara.name);
   await page.getByLabel(/^Email/).fill(mara.email);
   await page.getByLabel(/^Passphrase/).fill(mara.passphrase);
@@ -64,14 +66,28 @@ test('nobody gets anything of the studio; the first Admin comes in with the code
   await page.getByText('This is not the code that stands in the terminal.').waitFor();
   await page.getByLabel(/^Code from the terminal/).fill(await firstAdminCode(product));
   await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Add a second factor' }).waitFor();
+  assert.deepEqual(await look(page), []);
+  assert.equal(await page.evaluate(async () => (await fetch('/api/upload-queue')).status), 403);
+  await page.goto(`${product.url}/dashboard`);
+  await page.waitForURL(`${product.url}/sign-in?to=%2Fdashboard`);
+  await page.goto(`${product.url}/sign-in?to=%2Fupload-queue`);
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  phone = new Phone((await page.getByRole('status', { name: 'Secret' }).textContent()) ?? '');
+  assert.deepEqual(await look(page), []);
+  await page.getByLabel(/^Code that the app shows/).fill(await phone.code());
+  await page.keyboard.press('Enter');
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await list.first().waitFor();
   codes = await list.allTextContents();
   assert.equal(codes.length, 10);
   await page.getByLabel(/^I kept them/).check();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.waitForURL(`${product.url}/upload-queue`);
+  await page.goto(`${product.url}/account`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Add the passkey' }).click();
+  await page.getByRole('list', { name: 'Passkeys' }).waitFor();
 
   // Out again: the browser keeps nothing, and the passkey leads in.
   await page.evaluate(() => localStorage.setItem('avenue.chat', 'asked'));
@@ -94,6 +110,7 @@ test('by passkey', async () => {
   const session = await withAuthenticator(context, page);
   // The authenticator of another device: the passkey comes to it by the account.
   await signIn(page);
+  await besideIt(page, codes.pop());
   await page.waitForURL(`${product.url}/upload-queue`);
   const made = await page.evaluate(async () => {
     const post = async (path: string, body?: unknown) =>
@@ -126,7 +143,7 @@ test('by passkey', async () => {
   await context.close();
 });
 
-test('by passphrase and keyboard alone', async () => {
+test('by passphrase, app and keyboard alone', async () => {
   const { context, page } = await atDoor();
   const type = async (text: string) => page.keyboard.insertText(text);
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'username');
@@ -139,6 +156,9 @@ test('by passphrase and keyboard alone', async () => {
   await page.keyboard.press('Control+a');
   await type(mara.passphrase);
   await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'one-time-code');
+  await type(await phone.code());
+  await page.keyboard.press('Enter');
   await makeOne(
     page,
     byKeyboard,
@@ -150,15 +170,20 @@ test('by passphrase and keyboard alone', async () => {
 
 test('by recovery code on a phone, which is used up by it', async () => {
   const { context, page } = await atDoor({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const use = async () => {
+  const enter = async (code: string | undefined) => {
     await page.getByRole('button', { name: 'Forgot it?' }).click();
     await page.getByLabel('Email').fill(mara.email);
-    await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(code ?? '');
     await page.keyboard.press('Enter');
   };
-  await use();
+  await enter(codes[0]);
+  await page.getByLabel(/^Code of your authenticator app/).fill(await phone.code());
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Keep the one I have' }).click();
-  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+  const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await list.first().waitFor();
+  const [used] = codes;
+  codes = await list.allTextContents();
   await page.getByLabel(/^I kept them/).check();
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'Not now' }).click();
@@ -170,7 +195,7 @@ test('by recovery code on a phone, which is used up by it', async () => {
   );
   await context.clearCookies();
   await page.goto(`${product.url}/upload-queue`);
-  await use();
+  await enter(used);
   await page.getByText('Address and recovery code do not fit.').waitFor();
   await context.close();
 });
@@ -183,6 +208,7 @@ test('on a phone', async () => {
   });
   assert.deepEqual(await look(page), []);
   await signIn(page);
+  await besideIt(page, codes.pop());
   await page.waitForURL(`${product.url}/upload-queue`);
   await page.locator('[data-current]').waitFor();
   assert.deepEqual(await look(page), []);
@@ -192,6 +218,7 @@ test('on a phone', async () => {
 test('an invitation leads in as Viewer, who sees everything and decides nothing', async () => {
   const { context: admins, page: admin } = await atDoor();
   await signIn(admin);
+  await besideIt(admin, codes.pop());
   await admin.waitForURL(`${product.url}/upload-queue`);
   const link = await admin.evaluate(async () => {
     const body = JSON.stringify({ email: 'vera@avenue.example', role: 'viewer' });
@@ -206,6 +233,10 @@ test('an invitation leads in as Viewer, who sees everything and decides nothing'
   await page.getByText(/as Viewer: you see everything and change nothing/).waitFor();
   await page.getByLabel(/^Your name/).fill('Vera Holm');
   await page.getByLabel(/^Passphrase/).fill('yet another four words');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  const secret = (await page.getByRole('status', { name: 'Secret' }).textContent()) ?? '';
+  await page.getByLabel(/^Code that the app shows/).fill(await new Phone(secret).code());
   await page.keyboard.press('Enter');
   await page.getByLabel(/^I kept them/).check();
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -226,6 +257,7 @@ test('an invitation leads in as Viewer, who sees everything and decides nothing'
 test('no link leads from the door to another address', async () => {
   const { context, page } = await atDoor({}, '/sign-in?to=%2F%2Fevil.example%2Fqueue');
   await signIn(page);
+  await besideIt(page, codes.pop());
   await page.waitForURL(`${product.url}/dashboard`);
   await context.close();
 });
@@ -233,6 +265,7 @@ test('no link leads from the door to another address', async () => {
 test('a session that ends loses no word: whoever was in signs in above the page, and what was sent is sent again', async () => {
   const { context, page } = await atDoor({}, '/idea-generator');
   await signIn(page);
+  await besideIt(page, codes.pop());
   const topic = page.getByRole('textbox', { name: 'Topic' });
   await topic.fill('why ice cracks');
   await page.evaluate(() => fetch('/api/sessions').then((answer) => answer.json()));
@@ -243,6 +276,7 @@ test('a session that ends loses no word: whoever was in signs in above the page,
   assert.equal(await topic.inputValue(), 'why ice cracks');
   await dialog.getByLabel('Passphrase', { exact: true }).fill(mara.passphrase);
   await page.keyboard.press('Enter');
+  await besideIt(page, codes.pop());
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('not known yet').first().waitFor();
   await context.close();
@@ -254,6 +288,7 @@ test('two tabs: signing in in one opens the other, signing out closes it', async
   await other.goto(`${product.url}/dashboard`);
   await other.getByRole('heading', { name: 'Good to see you' }).waitFor();
   await signIn(page);
+  await besideIt(page, codes.pop());
   await page.waitForURL(`${product.url}/upload-queue`);
   await other.waitForURL(`${product.url}/dashboard`);
   await other.locator('main h1').waitFor();

@@ -1,6 +1,6 @@
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { firstAdminCode, mara, startPublicProduct } from '../support/door.ts';
+import { makeFirstAdmin, startPublicProduct } from '../support/door.ts';
 import { endProduct, type Product, startProduct } from '../support/product.ts';
 import { type Conditions, timeLoad } from './peers/loads.ts';
 import { ratioOf, spread } from './peers/table.ts';
@@ -16,21 +16,7 @@ const conditions: Conditions = { cpuSlowdown: 4, latencyMs: 40, bytesPerS: 1_250
 async function signedIn(browser: Browser, product: Product): ReturnType<BrowserContext['storageState']> {
   const context = await browser.newContext();
   try {
-    const page = await context.newPage();
-    await page.goto(`${product.url}/sign-in`);
-    const code = await firstAdminCode(product);
-    const status = await page.evaluate(
-      async (body) =>
-        (
-          await fetch('/api/session/first', {
-            method: 'POST',
-            body: JSON.stringify(body),
-            headers: { 'content-type': 'application/json' },
-          })
-        ).status,
-      { ...mara, code },
-    );
-    if (status !== 200) throw new Error(`No first Admin: ${status}`);
+    await makeFirstAdmin(context, product);
     return await context.storageState();
   } finally {
     await context.close();

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { addPhone, type Phone, type Send } from './phone.ts';
 import { type Product, startProduct } from './product.ts';
 
 export const mara = { name: 'Mara Lind', email: 'mara@avenue.example', passphrase: 'four words make one' };
@@ -47,7 +48,7 @@ export async function withAuthenticator(context: BrowserContext, page: Page): Pr
   return session;
 }
 
-/** Fills the form of the door in, and sends it by Enter. */
+/** Fills the form of the door in, and sends it by Enter. What is asked for besides is up to the caller. */
 export async function signIn(
   page: Page,
   { email, passphrase }: Pick<typeof mara, 'email' | 'passphrase'> = mara,
@@ -56,4 +57,27 @@ export async function signIn(
   const field = page.getByLabel('Passphrase', { exact: true });
   await field.fill(passphrase);
   await field.press('Enter');
+}
+
+/** Shows a recovery code in place of the app, once the passphrase was right. */
+export async function besideIt(page: Page, recovery: string | undefined): Promise<void> {
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  const field = page.getByRole('textbox', { name: 'Recovery code' });
+  await field.fill(recovery ?? '');
+  await field.press('Enter');
+}
+
+/** Makes the first Admin of a product in the cookies of a browser, without a screen. */
+export async function makeFirstAdmin({ request }: Pick<BrowserContext, 'request'>, product: Product): Promise<Phone> {
+  const send: Send = async (method, path, data) => {
+    const answer = await request.fetch(product.url + path, {
+      method,
+      headers: { origin: product.url },
+      ...(data !== undefined && { data }),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  await send('POST', '/api/session/first', { ...mara, code: await firstAdminCode(product) });
+  return addPhone(send);
 }
