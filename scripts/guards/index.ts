@@ -2,8 +2,9 @@ import { door } from './door.ts';
 import type { Guard } from './guard.ts';
 import { inside } from './inside.ts';
 import { outside } from './outside.ts';
+import { secondFactor } from './second-factor.ts';
 
 export type { Guard } from './guard.ts';
 
 /** Every guard that `npm run guards` takes out. */
-export const guards: readonly Guard[] = [...door, ...inside, ...outside];
+export const guards: readonly Guard[] = [...door, ...secondFactor, ...inside, ...outside];
