@@ -1,5 +1,5 @@
 import type { Dashboard } from '@avenue/contract';
-import { useApi, useJobs } from '@avenue/data';
+import { useApi, useJobs, useRefusals } from '@avenue/data';
 import { Button, Columns, Page, Read, Slot, useNavigate, useShortcuts, VisuallyHidden } from '@avenue/ui';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -40,10 +40,13 @@ function Loaded({ data }: { data: Dashboard }) {
   // Decisions stand first, so one that waits is among those that came.
   const decisions = data.waiting.some(({ kind }) => kind === 'decision');
   const title = headline(total);
+  const refusalOf = useRefusals();
+  const may = (key: string) => refusalOf(key) === undefined;
 
   useShortcuts({
-    ...(decisions && { r: { label: 'Review all', run: () => navigate(review) } }),
-    n: { label: 'New video', run: () => navigate('/idea-generator') },
+    ...(decisions &&
+      may('POST /api/upload-queue/{id}/approve') && { r: { label: 'Review all', run: () => navigate(review) } }),
+    ...(may('POST /api/ideas/generate') && { n: { label: 'New video', run: () => navigate('/idea-generator') } }),
   });
 
   return (

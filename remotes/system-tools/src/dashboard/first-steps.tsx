@@ -1,11 +1,13 @@
 import type { Dashboard } from '@avenue/contract';
+import { useRefusal } from '@avenue/data';
 import { Button, Icon, Link, Panel, VisuallyHidden } from '@avenue/ui';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import css from './dashboard.module.css';
 
-/** The way to the first video; the server ticks it, and it is gone when all is done. */
+/** The way to the first video, for who may make one; the server ticks it, and it is gone when all is done. */
 export function FirstSteps({ steps }: { steps: Dashboard['steps'] }) {
-  if (steps.length === 0) return null;
+  const mayMake = useRefusal('POST /api/ideas/generate') === undefined;
+  if (steps.length === 0 || !mayMake) return null;
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);
   return (

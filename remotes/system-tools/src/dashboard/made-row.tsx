@@ -34,7 +34,13 @@ export const MadeRow = ({ need, needs: { cursor, putAside } }: { need: Need; nee
       </div>
     </div>
     <div className={css.needActions}>
-      <Button size="sm" to={need.next.path} aria-label={`${need.next.label}: "${need.title}"`}>
+      {/* Each step of a finished thing decides something, as putting it aside does. */}
+      <Button
+        size="sm"
+        call="POST /api/needs/aside"
+        to={need.next.path}
+        aria-label={`${need.next.label}: "${need.title}"`}
+      >
         {need.next.label}
       </Button>
       <Button

@@ -1,3 +1,4 @@
+import { useRefusal } from '@avenue/data';
 import { Button, EmptyState, Kbd, Panel, ReadTrouble } from '@avenue/ui';
 import css from './dashboard.module.css';
 import { DecisionRow } from './decision-row.tsx';
@@ -6,11 +7,13 @@ import { itemOf, type Needs } from './use-needs.ts';
 
 /** Everything finished that waits for the operator, decisions first; A, D, J and K act on the row with the cursor. */
 export function NeedsPanel({ needs }: { needs: Needs }) {
+  const mayDecide = useRefusal('POST /api/upload-queue/{id}/approve') === undefined;
+  const title = mayDecide ? 'Waiting for you' : 'Waiting for a decision';
   if (needs.total <= 0) {
     return (
-      <Panel title="Waiting for you">
+      <Panel title={title}>
         <EmptyState spot="inbox-clear" title="The crossing is clear.">
-          Nothing is waiting for you.
+          {mayDecide ? 'Nothing is waiting for you.' : 'Nothing is waiting.'}
         </EmptyState>
       </Panel>
     );
@@ -18,12 +21,14 @@ export function NeedsPanel({ needs }: { needs: Needs }) {
   const more = needs.total - needs.needs.length;
   return (
     <Panel
-      title="Waiting for you"
+      title={title}
       flush
       actions={
-        <span className={css.keys} aria-hidden="true">
-          <Kbd>A</Kbd> approve <Kbd>D</Kbd> deny <Kbd>J</Kbd> next
-        </span>
+        mayDecide && (
+          <span className={css.keys} aria-hidden="true">
+            <Kbd>A</Kbd> approve <Kbd>D</Kbd> deny <Kbd>J</Kbd> next
+          </span>
+        )
       }
       foot={
         <>

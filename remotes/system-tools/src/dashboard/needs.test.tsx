@@ -1,3 +1,4 @@
+import { forgetSession, keepSession } from '@avenue/data';
 import { act, blockingCheck, fireEvent, openCheck, queueItem, refuse, screen, waitFor, within } from '@avenue/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { wordsOf } from '../testing/reading.ts';
@@ -24,7 +25,12 @@ const risky = queueItem('risky', {
 });
 const button = (name: string) => screen.findByRole('button', { name });
 
-afterEach(dismissToasts);
+const viewer = { kind: 'member', id: 'mem_vera', name: 'Vera Holm', role: 'viewer' } as const;
+
+afterEach(() => {
+  dismissToasts();
+  act(forgetSession);
+});
 
 describe('what needs the operator', () => {
   it('is counted in words, also what the list leaves out, which is listed on request', async () => {
@@ -52,6 +58,20 @@ describe('what needs the operator', () => {
     const link = await screen.findByRole('link', { name: 'Watch and approve: "Made vid"' });
     expect(link.getAttribute('href')).toBe('/video-generator?script=vid');
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  });
+
+  it('shows a Viewer what waits, without keys, buttons and links to what takes an Editor', async () => {
+    keepSession({ asks: true, needsFirstAdmin: false, passkeysWorkHere: true, who: viewer });
+    const steps = [{ id: 's', label: 'Write a script', path: '/script-builder', done: false }];
+    const suggestions = [{ title: 'Make one more', why: 'It is Monday.', path: '/idea-generator' }];
+    openDashboard({ waiting: [roads], made: [madeNeed('vid')], part: { steps, suggestions } });
+    await screen.findByRole('heading', { name: 'Waiting for a decision' });
+    const row = screen.getByRole('link', { name: roads.title }).closest('li') as HTMLElement;
+    expect(within(row).queryAllByRole('button')).toEqual([]);
+    expect(wordsOf(document.body)).not.toMatch(
+      /Watch and approve|Put aside|Approve|Deny|Your first video|Suggested next|next$/,
+    );
+    expect(document.querySelectorAll('kbd')).toHaveLength(0);
   });
 
   it('says that the crossing is clear when nothing waits', async () => {

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@avenue/contract';
+import { useRefusal } from '@avenue/data';
 import { Facts, Panel, Row, Rows, SourceTag } from '@avenue/ui';
 import css from './dashboard.module.css';
 
@@ -36,9 +37,11 @@ export function FiguresPanel({ figures }: { figures: Dashboard['figures'] }) {
   );
 }
 
-/** What is worth doing next, and why. */
-export const SuggestedPanel = ({ suggestions }: { suggestions: Dashboard['suggestions'] }) =>
-  suggestions.length === 0 ? null : (
+/** What is worth doing next, and why; for who may do it. */
+export function SuggestedPanel({ suggestions }: { suggestions: Dashboard['suggestions'] }) {
+  const mayMake = useRefusal('POST /api/ideas/generate') === undefined;
+  if (suggestions.length === 0 || !mayMake) return null;
+  return (
     <Panel title="Suggested next" flush>
       <Rows label="Suggested next">
         {suggestions.map(({ title, why, path }) => (
@@ -47,3 +50,4 @@ export const SuggestedPanel = ({ suggestions }: { suggestions: Dashboard['sugges
       </Rows>
     </Panel>
   );
+}

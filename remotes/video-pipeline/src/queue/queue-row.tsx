@@ -1,6 +1,6 @@
 import type { QueueItem } from '@avenue/contract';
 import { blockingChecks, openChecks } from '@avenue/contract/words';
-import type { Decision } from '@avenue/data';
+import { type Decision, useRefusal } from '@avenue/data';
 import { approveWords, Button, Checkbox, Chip, cursorRow, Row, StatusChip, singlePress, Thumb } from '@avenue/ui';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { memo } from 'react';
@@ -30,9 +30,7 @@ export const QueueRow = memo(({ item, href, isCurrent, isTicked, isUnsaved, acts
     cursor={cursorRow(item.id, isCurrent)}
     lead={
       <span className={css.lead}>
-        <span className={css.tick}>
-          <Checkbox hideLabel label={`Tick "${item.title}"`} checked={isTicked} onChange={() => acts.onTick(item.id)} />
-        </span>
+        <Tick label={`Tick "${item.title}"`} checked={isTicked} onChange={() => acts.onTick(item.id)} />
         <Thumb src={item.thumbnailUrl} widthPx={96} heightPx={54} durationMs={item.durationMs} />
       </span>
     }
@@ -53,6 +51,14 @@ export const QueueRow = memo(({ item, href, isCurrent, isTicked, isUnsaved, acts
     }
   />
 ));
+
+/** Ticked are videos that are decided together: nothing for who decides none. */
+const Tick = (box: { label: string; checked: boolean; onChange: () => void }) =>
+  useRefusal('POST /api/upload-queue/{id}/approve') === undefined ? (
+    <span className={css.tick}>
+      <Checkbox hideLabel {...box} />
+    </span>
+  ) : null;
 
 const Answers = ({ item, onDecide }: { item: QueueItem; onDecide: RowActs['onDecide'] }) => {
   const { id, title, status, checks } = item;

@@ -1,4 +1,5 @@
 import type { QueueItem } from '@avenue/contract';
+import { forgetSession, keepSession } from '@avenue/data';
 import { act, fireEvent, openCheck, queueItem, refuse, screen, waitFor, waiting } from '@avenue/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { nextWaiting } from './items.ts';
@@ -39,6 +40,18 @@ describe('the list', () => {
     ]);
     const denied = await row('Video four');
     expect([disabled(denied, 'Approve "Video four"'), disabled(denied, 'Deny "Video four"')]).toEqual([false, true]);
+  });
+
+  test('a Viewer ticks, approves, denies and changes nothing, and is told why', async () => {
+    const who = { kind: 'member', id: 'mem_vera', name: 'Vera Holm', role: 'viewer' } as const;
+    keepSession({ asks: true, needsFirstAdmin: false, passkeysWorkHere: true, who });
+    openQueue();
+    await heading('Video one');
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    for (const name of [/^Deny/, /^Edit/, /^Review/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(document.querySelectorAll('kbd')).toHaveLength(0);
+    expect(document.body.textContent).toContain('Needs the role Editor; you are Viewer.');
+    act(forgetSession);
   });
 
   test('the filter lives in the address; an empty one says so and leads on', async () => {
