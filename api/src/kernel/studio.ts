@@ -27,6 +27,11 @@ export class Studio {
     return this.#settings.get(zoneName);
   }
 
+  /** The operator's time zone; until one is chosen, this machine's. */
+  async zone(): Promise<string> {
+    return (await this.timeZone()) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }
+
   /** Sections of the navigation the operator works in; nothing until asked. */
   async runs(): Promise<string[] | undefined> {
     const stored = await this.#settings.get(runsName);

@@ -1,3 +1,4 @@
 // The module of every family, a line each.
 export { outboxModule } from './outbox/module.ts';
+export { scheduleModule } from './schedule/module.ts';
 export { videoModule } from './video-pipeline/module.ts';

@@ -13,6 +13,13 @@ const rowsOf = (id: string, folder = id): ModuleRows => ({
 /** These stand first, since data of the former layout go to them; every other folder with migrations is a module's. */
 const first = [rowsOf('system'), rowsOf('video', 'video-pipeline')];
 
+/** What modules share has its part as well; its migrations run before theirs. */
+const capabilities = fs
+  .globSync('*/migrations', { cwd: path.join(import.meta.dirname, '../capabilities') })
+  .map((folder) => path.dirname(folder))
+  .sort()
+  .map((id) => rowsOf(id, path.join('../capabilities', id)));
+
 const others = fs
   .globSync('*/migrations', { cwd: import.meta.dirname })
   .map((folder) => rowsOf(path.dirname(folder)))
@@ -21,6 +28,6 @@ const others = fs
 
 /** The database of the product. Migrations of a module may name tables of those before it. */
 export const layout: Layout = {
-  modules: [kernelRows, ...first, ...others],
+  modules: [kernelRows, ...first, ...capabilities, ...others],
   former: formerLayout,
 };

@@ -34,13 +34,16 @@ test('what a call changes are paths that answer to GET, with the names of its ow
     }
 });
 
-test('every schema file belongs to a module of the list that has migrations, and only those have a part of the database', () => {
-  const files = fs.globSync('*/schema.ts', { cwd: import.meta.dirname }).map((file) => path.dirname(file));
+test('every schema file belongs to a capability, or a module of the list, that has migrations, and only those have a part of the database', () => {
+  const withSchema = (folder: string) =>
+    fs.globSync('*/schema.ts', { cwd: path.join(import.meta.dirname, folder) }).map((file) => path.dirname(file));
+  const capabilities = withSchema('../capabilities');
+  const files = [...withSchema('.'), ...capabilities];
   const [kernel, ...rest] = layout.modules;
   assert.equal(kernel?.id, 'kernel');
   assert.deepEqual(rest.map(({ folder }) => path.basename(path.dirname(folder))).toSorted(), files.toSorted());
   for (const { id, folder } of layout.modules) {
-    assert.ok(id === 'kernel' || modules.some((module) => module.id === id), id);
+    assert.ok(id === 'kernel' || capabilities.includes(id) || modules.some((module) => module.id === id), id);
     assert.ok(fs.existsSync(path.join(folder, '0000_init.sql')), folder);
   }
 });

@@ -14,6 +14,7 @@ export { listEffects } from './list.ts';
 export { isStopped, listModes, setMode } from './modes.ts';
 export { doorNow, studiosStoppedFrom } from './now.ts';
 export { listPlaces } from './places.ts';
+export { rescheduleEffect } from './reschedule.ts';
 export { settleRestored } from './restored.ts';
 export { reviewEffect } from './review.ts';
 export { requireEffect, toEffect } from './rows.ts';

@@ -1,1 +1,1 @@
-export { findSlot, rulesAt, type Slot, type SlotRule, type SlotRules } from './slots.ts';
+export { findSlot, type RollingLimit, rulesAt, type Slot, type SlotRule, type SlotRules } from './slots.ts';

@@ -18,7 +18,7 @@ export const daysUpTo = (last: string, length: number): string[] =>
  */
 export async function countDays(call: Call, length: number): Promise<QueueDays> {
   const { db, studio, studios } = call;
-  const zone = (await studios.timeZone()) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = await studios.zone();
   const dayOf = (at: PgColumn | SQL) => sql<string>`to_char(${at} at time zone ${zone}::text, 'YYYY-MM-DD')`;
   const begin = sql`(date_trunc('day', now() at time zone ${zone}::text) - make_interval(days => ${length - 1}::int)) at time zone ${zone}::text`;
   const [clock, made, decided] = await Promise.all([

@@ -1,0 +1,72 @@
+import type { Planned, StudioId } from '@avenue/contract';
+import { and, asc, count, eq, gte, inArray, lt } from 'drizzle-orm';
+import { type Database, tables as kernel } from '../../kernel/db/index.ts';
+import { toEffect } from '../../kernel/effects/index.ts';
+import * as tables from './schema.ts';
+
+const { effects } = kernel;
+const { slots } = tables;
+const most = 500;
+/** What holds a place in a calendar: all that has not been taken out of it. */
+const shown = [
+  'awaiting',
+  'ready',
+  'handed',
+  'sending',
+  'unknown',
+  'sent',
+  'verified',
+  'mismatch',
+  'shadowed',
+  'failed',
+] as const;
+
+type Why = Pick<typeof slots.$inferSelect, 'why' | 'pinned'>;
+
+export function toPlanned(row: typeof effects.$inferSelect, slot: Why | null): Planned {
+  const { id, module, kind, account, subject, title, state, reason, mode, dueAt, url, seen, ...rest } = toEffect(row);
+  return {
+    ...{ id, module, kind, class: rest.class, account, subject, title, state, reason, mode, dueAt, seen },
+    ...(url && { url }),
+    why: slot?.why ?? [],
+    pinned: slot?.pinned ?? false,
+    movable: state === 'awaiting' || state === 'ready',
+  };
+}
+
+interface Stretch {
+  from: Date;
+  to: Date;
+  module?: string | undefined;
+  account?: string | undefined;
+}
+
+/** What has its time between two moments, the earliest first; at most 500, and how many there are. */
+export async function plannedBetween(
+  db: Pick<Database, 'select'>,
+  studio: StudioId,
+  { from, to, module, account }: Stretch,
+): Promise<{ rows: Planned[]; total: number }> {
+  const where = and(
+    eq(effects.studio, studio),
+    inArray(effects.state, [...shown]),
+    gte(effects.dueAt, from),
+    lt(effects.dueAt, to),
+    module ? eq(effects.module, module) : undefined,
+    account !== undefined ? eq(effects.account, account) : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ effect: effects, why: slots.why, pinned: slots.pinned })
+      .from(effects)
+      .leftJoin(slots, eq(slots.effect, effects.id))
+      .where(where)
+      .orderBy(asc(effects.dueAt), asc(effects.id))
+      .limit(most),
+    db.select({ total: count() }).from(effects).where(where),
+  ]);
+  return {
+    rows: rows.map(({ effect, why, pinned }) => toPlanned(effect, why ? { why, pinned: pinned ?? false } : null)),
+    total: counted?.total ?? 0,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../kernel/db/index.ts';
+import type { Effects } from '../../kernel/effects/index.ts';
+import { conflict } from '../../kernel/failure.ts';
+import type { RollingLimit } from '../../kernel/schedule/index.ts';
+import * as tables from './schema.ts';
+import { takeSlot } from './slot.ts';
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Proposal = Omit<Parameters<Effects['propose']>[1], 'dueAt'> & { account: string };
+
+interface Posting {
+  effects: Pick<Effects, 'propose'>;
+  /** Of the studio. */
+  timeZone: string;
+  /** What the platform takes. */
+  limits?: readonly RollingLimit[];
+  /** Not earlier: a decision that led here may still be taken back. */
+  notBefore: Date;
+}
+
+/**
+ * Gives something its time on an account and puts it before the door, in the transaction of the decision that leads to it.
+ *
+ * @throws Failure 409 `no_slot` where no time is free, and what `Effects.propose` throws
+ */
+export async function post(
+  tx: Transaction,
+  proposal: Proposal,
+  { effects, timeZone, limits = [], notBefore }: Posting,
+): ReturnType<Effects['propose']> {
+  const { studio, account } = proposal;
+  const slot = await takeSlot(tx, { studio, account, timeZone, limits }, notBefore);
+  if ('none' in slot) throw conflict('no_slot', slot.none);
+  const effect = await effects.propose(tx, { ...proposal, dueAt: slot.at });
+  await tx.insert(tables.slots).values({ effect: effect.id, studio, why: slot.why });
+  return effect;
+}

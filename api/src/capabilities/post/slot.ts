@@ -1,0 +1,63 @@
+import type { EffectState, StudioId } from '@avenue/contract';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { type Database, tables as kernel } from '../../kernel/db/index.ts';
+import { findSlot, type RollingLimit, rulesAt, type Slot, type SlotRule } from '../../kernel/schedule/index.ts';
+import { rulesOf } from './rules.ts';
+
+const { effects } = kernel;
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Where a time is looked for. */
+export interface Place {
+  studio: StudioId;
+  account: string;
+  timeZone: string;
+  /** What the platform takes. Default value: nothing is known */
+  limits?: readonly RollingLimit[];
+  /** It moves: its own time is free. */
+  except?: string;
+}
+
+/** Shadowed ones hold their time too: what is tried in shadow goes out at the same times later. */
+const holding: EffectState[] = [
+  'awaiting',
+  'ready',
+  'handed',
+  'sending',
+  'unknown',
+  'sent',
+  'verified',
+  'mismatch',
+  'shadowed',
+];
+const backMs = 7 * 24 * 3_600_000;
+
+/** Times of the account, from a week ago on. Whoever looks for one stands in line until its transaction ends. */
+async function takenTimes(tx: Transaction, { studio, account, except = '' }: Place): Promise<Date[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`avenue:slots:${studio}:${account}`}, 0))`);
+  const rows = await tx
+    .select({ at: effects.dueAt })
+    .from(effects)
+    .where(
+      and(
+        eq(effects.studio, studio),
+        eq(effects.account, account),
+        ne(effects.id, except),
+        inArray(effects.state, holding),
+        gt(effects.dueAt, new Date(Date.now() - backMs)),
+      ),
+    );
+  return rows.map(({ at }) => at);
+}
+
+/** The next free time of an account; nobody else gets it while the transaction lasts. */
+export async function takeSlot(tx: Transaction, place: Place, notBefore: Date): Promise<Slot | { none: string }> {
+  const taken = await takenTimes(tx, place);
+  return findSlot({ ...(await rulesOf(tx, place)), limits: place.limits ?? [] }, taken, notBefore);
+}
+
+/** Every rule as it stands at a time of the operator's choice. */
+export async function rulesThere(tx: Transaction, place: Place, at: Date): Promise<SlotRule[]> {
+  const taken = await takenTimes(tx, place);
+  return rulesAt({ ...(await rulesOf(tx, place)), limits: place.limits ?? [] }, taken, at);
+}

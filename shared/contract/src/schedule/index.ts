@@ -1,0 +1,8 @@
+import type { Family } from '../endpoint.ts';
+import { scheduleEndpoints } from './schedule.ts';
+import { version } from './version.ts';
+
+export * from './schedule.ts';
+
+/** When what is meant for the outside world goes out, and why then. */
+export const scheduleFamily = { endpoints: scheduleEndpoints, version } as const satisfies Family;
