@@ -10,7 +10,7 @@ const uploadTest = `${youTube}/upload.test.ts`;
 const ownerTest = `${youTube}/effect.test.ts`;
 const findTest = `${youTube}/find.test.ts`;
 const completeTest = `${youTube}/complete.test.ts`;
-const wholeWay = 'api/src/modules/video-pipeline/youtube-effect.test.ts';
+const wholeWay = 'api/src/modules/video-pipeline/posting/youtube-effect.test.ts';
 
 /** What holds everything that is meant to reach the outside world. */
 export const outside = [

@@ -16,7 +16,7 @@ import { spawnChild } from '../kernel/child/index.ts';
 import { requireEffect, setMode } from '../kernel/effects/index.ts';
 import { openSender } from '../kernel/effects/sender.ts';
 import { Secret } from '../kernel/secret.ts';
-import { videoEffects } from '../modules/video-pipeline/youtube-effect.ts';
+import { videoEffects } from '../modules/video-pipeline/posting/youtube-effect.ts';
 import { makeBackup } from '../ops/index.ts';
 import { Browser } from './browser.ts';
 import { pathOf, startTestApp, type TestApp } from './test-app.ts';

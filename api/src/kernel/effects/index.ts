@@ -19,3 +19,4 @@ export { settleRestored } from './restored.ts';
 export { reviewEffect } from './review.ts';
 export { requireEffect, toEffect } from './rows.ts';
 export { endStop, readReceipt, stopEverything } from './stop.ts';
+export { withdrawEffects } from './withdraw.ts';

@@ -19,6 +19,7 @@ import {
 } from './library/index.ts';
 import { needs } from './needs.ts';
 import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
+import { videoEffects } from './posting/youtube-effect.ts';
 import { comparePosted } from './queue/compare.ts';
 import {
   approveItem,
@@ -62,7 +63,6 @@ import { recheckVideos } from './video-checks.ts';
 import { videoJob } from './video-job/index.ts';
 import { approveVoiceover, discardTake, generateVoiceover, listTakes, retakeSentence } from './voiceover.ts';
 import { voiceoverJob } from './voiceover-job.ts';
-import { videoEffects } from './youtube-effect.ts';
 
 const handlers: HandlersOf<typeof videoFamily.endpoints> = {
   'GET /api/ideas': async (call, { query }) =>

@@ -5,6 +5,7 @@ import { conflict } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
 import { requireAccepted, waitingStatus } from '../acceptance.ts';
+import { dropPosting, planPosting } from '../posting/plan.ts';
 import * as tables from '../schema.ts';
 import { holdItem, type Joined, requireItem, toItem, undoMs } from './rows.ts';
 
@@ -52,11 +53,13 @@ export const approveItem = (
       .update(queueItems)
       .set({ status: 'Approved', denyReason: null, accepted, previous: row.item.status, decidedAt: new Date() })
       .where(eq(queueItems.id, id));
+    const unplanned = await planPosting(call, tx, item, accepted);
+    const knowing = accepted.length ? `, knowing: ${accepted.join('; ')}` : '';
     await record(tx, {
       studio: call.studio,
       action: 'queue.approved',
       subject: id,
-      text: `"${item.title}" was approved${accepted.length ? `, knowing: ${accepted.join('; ')}` : ''}.`,
+      text: `"${item.title}" was approved${knowing}.${unplanned ? ` It has no time to go out: ${unplanned}` : ''}`,
       data: { seen, accepted, video: item.videoId },
       before: { status: item.status },
       after: { status: 'Approved' },
@@ -73,6 +76,7 @@ export const denyItem = (
     if (item.status === 'Denied' && reason === undefined)
       throw conflict('already_decided', 'This video is already denied.');
     if (item.posted) throw conflict('posted', 'This video is posted. Take "posted" back first.');
+    await dropPosting(call, tx, item, { reason: 'The video was denied.' });
     await tx
       .update(queueItems)
       .set({
@@ -98,6 +102,7 @@ export const undo = (call: Call, id: string, seen: string): Promise<QueueItem> =
     const late = !row.decidedAt || Date.now() - row.decidedAt.getTime() > undoMs + undoGraceMs;
     if (!row.previous || late)
       throw conflict('undo_over', 'The time to undo is over. Decide again with Approve or Deny.');
+    await dropPosting(call, tx, item, { reason: 'The decision was taken back.' });
     await tx
       .update(queueItems)
       .set({ status: row.previous, previous: null, decidedAt: null, denyReason: null, accepted: [] })
@@ -117,6 +122,7 @@ export const reopenItem = (call: Call, id: string, seen: string): Promise<QueueI
     if (item.posted) throw conflict('posted', 'This video is posted. Take "posted" back first.');
     if (item.status !== 'Approved' && item.status !== 'Denied')
       throw conflict('not_decided', 'This video waits for a decision already.');
+    await dropPosting(call, tx, item, { reason: 'The video was reopened.' });
     await tx
       .update(queueItems)
       .set({ status: waitingStatus(item.checks), previous: null, decidedAt: null, denyReason: null, accepted: [] })

@@ -4,6 +4,7 @@ import { conflict, invalid } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
 import { waitingStatus } from '../acceptance.ts';
+import { dropPosting } from '../posting/plan.ts';
 import * as tables from '../schema.ts';
 import { factsOf } from '../video-rows.ts';
 import { requireSeen } from './decisions.ts';
@@ -32,6 +33,8 @@ export async function editItem(
       item.status === 'Approved'
         ? { status: waitingStatus(item.checks), previous: null, decidedAt: null, accepted: [] }
         : {};
+    if (back.status)
+      await dropPosting(call, tx, item, { reason: 'Its words were changed: it is decided about again.' });
     await tx
       .update(queueItems)
       .set({ ...values, ...back })

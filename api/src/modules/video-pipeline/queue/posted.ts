@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
+import { dropPosting } from '../posting/plan.ts';
 import * as tables from '../schema.ts';
 import { requireSeen } from './decisions.ts';
 import { holdItem, requireItem, toItem } from './rows.ts';
@@ -35,6 +36,7 @@ export async function markPosted(
   await call.db.transaction(async (tx) => {
     const item = toItem(await holdItem(tx, studio, id));
     requireSeen(item, seen);
+    await dropPosting(call, tx, item, { reason: 'It was posted by hand.', whenOut: 'leave' });
     const posted: Posted = { url: address, at: new Date().toISOString(), ...found };
     await tx
       .update(queueItems)

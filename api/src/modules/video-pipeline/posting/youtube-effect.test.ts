@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Effect } from '@avenue/contract';
-import { ConnectedYouTube, payloadIn } from '../../connectors/youtube/testing/connected.ts';
+import { ConnectedYouTube, payloadIn } from '../../../connectors/youtube/testing/connected.ts';
 import {
   type EffectKind,
   endStop,
@@ -11,14 +11,14 @@ import {
   setMode,
   stopEverything,
   toEffect,
-} from '../../kernel/effects/index.ts';
-import { openSender, type Sender } from '../../kernel/effects/sender.ts';
-import { emptyOutbox, passTime } from '../../kernel/effects/testing/door.ts';
-import { Secret } from '../../kernel/secret.ts';
-import type { Services } from '../../services.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { modules } from '../index.ts';
-import { videoModule } from './module.ts';
+} from '../../../kernel/effects/index.ts';
+import { openSender, type Sender } from '../../../kernel/effects/sender.ts';
+import { emptyOutbox, passTime } from '../../../kernel/effects/testing/door.ts';
+import { Secret } from '../../../kernel/secret.ts';
+import type { Services } from '../../../services.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { modules } from '../../index.ts';
+import { videoModule } from '../module.ts';
 import { videoEffects } from './youtube-effect.ts';
 
 // The whole way of a video through the door: proposed in the product, sent by the kernel, to a YouTube that keeps what

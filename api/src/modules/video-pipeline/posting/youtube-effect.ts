@@ -1,6 +1,6 @@
-import { auditedSetting, googleOAuth, youTubeVideo } from '../../connectors/youtube/index.ts';
-import type { EffectKind } from '../../kernel/effects/index.ts';
-import type { Services } from '../../services.ts';
+import { auditedSetting, googleOAuth, youTubeVideo } from '../../../connectors/youtube/index.ts';
+import type { EffectKind } from '../../../kernel/effects/index.ts';
+import type { Services } from '../../../services.ts';
 
 type Ways = Partial<Pick<Parameters<typeof youTubeVideo>[0], 'oauth' | 'vendor' | 'fetch' | 'now' | 'pause'>>;
 

@@ -1,5 +1,5 @@
 import type { QueueItem } from '@avenue/contract';
-import { type YouTubeVideoPayload, youTubeVideoPayload } from '../../connectors/youtube/index.ts';
+import { type YouTubeVideoPayload, youTubeVideoPayload } from '../../../connectors/youtube/index.ts';
 
 /** What an upload says of a video that stands on no item of the queue. */
 export type YouTubeChoices = Pick<

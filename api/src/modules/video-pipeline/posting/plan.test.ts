@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Effect, QueueItem } from '@avenue/contract';
+import { emptyOutbox, passTime } from '../../../kernel/effects/testing/door.ts';
+import { makeItem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp();
+  await app.services.effects.start();
+});
+after(() => app.close());
+beforeEach(() => emptyOutbox({ db: app.services.db, pool: app.pool }));
+
+const itemOf = (id: string): Promise<QueueItem> => app.call('GET /api/upload-queue/{id}', { params: { id } });
+
+/** An item whose files are really there. */
+async function made(title: string): Promise<string> {
+  const { id } = await makeItem(app, { title });
+  const { videoUrl, srtUrl } = await itemOf(id);
+  for (const url of [videoUrl, srtUrl]) {
+    const file = app.services.store.pathOf(url ?? '');
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, title);
+  }
+  return id;
+}
+const decide = async (
+  id: string,
+  call:
+    | 'POST /api/upload-queue/{id}/approve'
+    | 'POST /api/upload-queue/{id}/undo'
+    | 'POST /api/upload-queue/{id}/reopen',
+) => app.call(call, { params: { id }, body: { seen: (await itemOf(id)).seen } });
+const approve = (id: string) => decide(id, 'POST /api/upload-queue/{id}/approve');
+const effectsOf = async (subject: string): Promise<Effect[]> =>
+  (await app.call('GET /api/effects', { query: { subject } })).rows;
+const effectOf = async (subject: string): Promise<Effect> => {
+  const [effect] = await effectsOf(subject);
+  assert.ok(effect);
+  return effect;
+};
+/** The sender of the product is at work: nothing asks for its steps. */
+const until = async (subject: string, state: Effect['state']): Promise<Effect> => {
+  for (;;) {
+    const effect = await effectOf(subject);
+    if (effect.state === state) return effect;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+test('an approved video gets a time on its channel, and at that time what would have gone out is noted', async () => {
+  const id = await made('Ice sings');
+  const item = await approve(id);
+  const planned = await effectOf(id);
+  const { payload } = planned;
+  assert.deepEqual(
+    [planned.state, planned.mode, planned.account, payload.title, payload.privacy, payload.video],
+    [
+      'ready',
+      'shadow',
+      item.channel,
+      'Ice sings',
+      'public',
+      { url: item.videoUrl, bytes: 9, durationMs: item.durationMs },
+    ],
+  );
+  assert.ok(Date.parse(planned.dueAt) > Date.now());
+  await passTime({ pool: app.pool }, planned.id);
+  const shadowed = await until(id, 'shadowed');
+  assert.deepEqual(shadowed.payload, payload);
+});
+
+test('a decision that is taken back, and words that change, take the plan back; the next approval makes another one', async () => {
+  const id = await made('Snow falls');
+  await approve(id);
+  await decide(id, 'POST /api/upload-queue/{id}/undo');
+  assert.equal((await effectOf(id)).reason, 'The decision was taken back.');
+  await approve(id);
+  const { seen } = await itemOf(id);
+  await app.call('PATCH /api/upload-queue/{id}', { params: { id }, body: { seen, title: 'Snow falls softly' } });
+  await approve(id);
+  await decide(id, 'POST /api/upload-queue/{id}/reopen');
+  await approve(id);
+  const all = await effectsOf(id);
+  assert.deepEqual(
+    all.map(({ state, title }) => [state, title]),
+    [
+      ['ready', 'Snow falls softly'],
+      ['cancelled', 'Snow falls softly'],
+      ['cancelled', 'Snow falls'],
+      ['cancelled', 'Snow falls'],
+    ],
+  );
+});
+
+test('posted by hand it is not posted again; what is out already is not taken back by a decision', async () => {
+  const [byHand, out] = [await made('Rain'), await made('Hail')];
+  for (const id of [byHand, out]) await approve(id);
+  const { seen } = await itemOf(byHand);
+  const url = 'https://youtu.be/dQw4w9WgXcQ';
+  await app.call('POST /api/upload-queue/{id}/posted', { params: { id: byHand }, body: { seen, url } });
+  assert.deepEqual(
+    [(await effectOf(byHand)).state, (await effectOf(byHand)).reason],
+    ['cancelled', 'It was posted by hand.'],
+  );
+  await app.pool.query(
+    "alter table kernel.effects disable trigger user; update kernel.effects set state = 'verified', next_at = null where subject = '" +
+      `${out}'; alter table kernel.effects enable trigger user`,
+  );
+  const refused = await app.ask('POST /api/upload-queue/{id}/reopen', {
+    params: { id: out },
+    body: { seen: (await itemOf(out)).seen },
+  });
+  assert.deepEqual([refused.status, refused.error?.code], [409, 'already_out']);
+  assert.equal((await itemOf(out)).status, 'Approved');
+});
+
+test('a video whose files are gone is approved without a time, and the journal says why', async () => {
+  const { id } = await makeItem(app, { title: 'Fog' });
+  await approve(id);
+  assert.deepEqual(await effectsOf(id), []);
+  const { rows } = await app.pool.query<{ text: string }>('select text from kernel.journal where subject = $1', [id]);
+  assert.deepEqual(rows.at(-1), {
+    text: '"Fog" was approved. It has no time to go out: Files of this video are gone, so it cannot be posted.',
+  });
+});
+
+test('where each one needs a yes, the approval of the video is none for its audience: that waits in the outbox', async () => {
+  await app.call('PUT /api/modes', { body: { module: 'video', class: 'publish', mode: 'assisted' } });
+  const id = await made('Dew');
+  await approve(id);
+  const waits = await effectOf(id);
+  assert.equal(waits.state, 'awaiting');
+  assert.match(waits.reason, /Audience/);
+  const params = { id: waits.id };
+  await app.call('POST /api/effects/{id}/approve', {
+    params,
+    body: {
+      seen: waits.seen,
+      accept: waits.verdicts.filter(({ verdict }) => verdict !== 'pass').map(({ name }) => name),
+    },
+  });
+  await passTime({ pool: app.pool }, waits.id);
+  const handed = await until(id, 'handed');
+  assert.equal(handed.reason, 'No YouTube channel is connected. Post it by hand, or connect the channel.');
+});
