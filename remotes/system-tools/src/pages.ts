@@ -6,6 +6,8 @@ export const pages = {
   remotes: () => import(/* webpackChunkName: "page-remotes" */ './remotes/remotes.page.tsx'),
   'performance-log-viewer': () =>
     import(/* webpackChunkName: "page-performance-log-viewer" */ './performance-log/performance-log-viewer.page.tsx'),
+  'shadow-mode-controller': () =>
+    import(/* webpackChunkName: "page-shadow-mode-controller" */ './shadow-mode/shadow-mode-controller.page.tsx'),
   'team-access-control': () =>
     import(/* webpackChunkName: "page-team-access-control" */ './team/team-access-control.page.tsx'),
   account: () => import(/* webpackChunkName: "page-account" */ './account/account.page.tsx'),

@@ -69,6 +69,8 @@ export const effects = kernel.table(
     receipt: jsonb('receipt').$type<Record<string, unknown>>(),
     /** What stood there when it was read back. */
     readBack: jsonb('read_back').$type<Record<string, unknown>>(),
+    /** Somebody put it aside: it waits for nobody any more, and stays where it is. */
+    asideAt: at('aside_at'),
     createdAt: created(),
     changedAt: at('changed_at').notNull().defaultNow(),
   },

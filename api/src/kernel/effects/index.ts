@@ -17,6 +17,6 @@ export { listPlaces } from './places.ts';
 export { rescheduleEffect } from './reschedule.ts';
 export { settleRestored } from './restored.ts';
 export { reviewEffect } from './review.ts';
-export { requireEffect, toEffect } from './rows.ts';
+export { payloadHashOf, requireEffect, toEffect } from './rows.ts';
 export { endStop, readReceipt, stopEverything } from './stop.ts';
 export { withdrawEffects } from './withdraw.ts';

@@ -1,4 +1,6 @@
 import { families, outboxFamily } from '@avenue/contract';
+import { and, eq } from 'drizzle-orm';
+import { tables } from '../../kernel/db/index.ts';
 import {
   approveEffect,
   cancelEffect,
@@ -16,6 +18,8 @@ import {
 } from '../../kernel/effects/index.ts';
 import { invalid } from '../../kernel/failure.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
+import { needs, pathOf } from './needs.ts';
+import { seedOutboxSamples } from './samples.ts';
 import { receipt, resume, stop } from './stop.ts';
 
 /** A mode of a module that there is not would hold nothing, and say that it does. */
@@ -60,5 +64,18 @@ export const outboxModule = defineModule({
   order: 20,
   endpoints: outboxFamily.endpoints,
   handlers,
-  samples: { none: 'It shows what the other modules want to send.' },
+  needs,
+  counters: async (call) => ({ outside: await needs.count(call) }),
+  thing: async ({ db, studio }, { subject }) => {
+    const [found] = await db
+      .select({ title: tables.effects.title })
+      .from(tables.effects)
+      .where(and(eq(tables.effects.id, subject), eq(tables.effects.studio, studio)));
+    return found && { title: found.title, path: pathOf(subject) };
+  },
+  search: async ({ db, studio }, { q, limit }) => {
+    const { rows } = await listEffects(db, studio, { q, limit });
+    return rows.map(({ id, title, state }) => ({ id, kind: 'effect', title, detail: state, path: pathOf(id) }));
+  },
+  samples: { seed: seedOutboxSamples },
 });

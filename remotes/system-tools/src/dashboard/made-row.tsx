@@ -3,6 +3,7 @@ import { Button, Icon, type IconType, Link, singlePress, Thumb } from '@avenue/u
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconWaveSine from '@tabler/icons-react/dist/esm/icons/IconWaveSine.mjs';
 import css from './dashboard.module.css';
 import type { Needs } from './use-needs.ts';
@@ -10,6 +11,7 @@ import type { Needs } from './use-needs.ts';
 const icons: Readonly<Record<string, IconType>> = {
   video: IconMovie,
   take: IconWaveSine,
+  effect: IconSend,
   voice: IconMicrophone,
 };
 

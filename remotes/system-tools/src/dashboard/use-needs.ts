@@ -84,7 +84,9 @@ export function useNeeds(data: Dashboard) {
     if (!need) return;
     const item = itemOf(need);
     if (!item)
-      return void toast.show({ text: `"${need.title}" is not in the Upload Queue yet. ${need.next.label} first.` });
+      return void toast.show({
+        text: `"${need.title}" is ${need.family === 'video' ? 'not in the Upload Queue yet' : 'decided on its own page'}. ${need.next.label} first.`,
+      });
     const passed = gate.pass(item, decision);
     if (!passed) return;
     gate.unask();
@@ -107,7 +109,7 @@ export function useNeeds(data: Dashboard) {
       await callApi(away ? 'POST /api/needs/aside' : 'POST /api/needs/back', { body: { ids: [need.id] } });
       if (away)
         toast.show({
-          text: `Put "${need.title}" aside. It stays in the library.`,
+          text: `Put "${need.title}" aside. It stays ${need.family === 'video' ? 'in the library' : 'where it is'}.`,
           action: { label: 'Undo', kbd: 'Z', onPress: () => void put(need, false) },
         });
     } catch (error) {

@@ -2,6 +2,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useId } from 'react';
 import { Icon } from '../action/icon.tsx';
 import { statuses } from '../status/statuses.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './form.module.css';
 
 export type Rung = 'off' | 'shadow' | 'assisted' | 'live';
@@ -17,18 +18,32 @@ export interface LadderProps {
   /** "Card buying stops at Assisted. You approve each one." */
   ceilingReason?: string | undefined;
   disabled?: boolean | undefined;
+  /** The label is read out and not shown: it stands in a row that names it. Default value: false. */
+  hideLabel?: boolean | undefined;
   /** Down: act at once. Up: ask with `ConfirmDialog` first. */
   onChange: (next: Rung, up: boolean) => void;
 }
 
 /** Off, Shadow, Assisted, Live. The chosen rung has icon, word and tone. */
-export function Ladder({ label, value, ceiling = 'live', ceilingReason, disabled = false, onChange }: LadderProps) {
+export function Ladder({
+  label,
+  value,
+  ceiling = 'live',
+  ceilingReason,
+  disabled = false,
+  hideLabel = false,
+  onChange,
+}: LadderProps) {
   const name = useId();
   const at = rungs.indexOf(value);
   const top = rungs.indexOf(ceiling);
   return (
-    <fieldset className={css.ladder} aria-describedby={ceilingReason ? `${name}-why` : undefined}>
-      <legend>{label}</legend>
+    <fieldset
+      className={css.ladder}
+      data-bare={hideLabel || undefined}
+      aria-describedby={ceilingReason ? `${name}-why` : undefined}
+    >
+      <legend>{hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
       <div className={css.rungs}>
         {rungs.map((rung, index) => {
           const { icon, word, tone } = statuses[rung];

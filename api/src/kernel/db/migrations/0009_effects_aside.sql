@@ -1,0 +1,1 @@
+ALTER TABLE "kernel"."effects" ADD COLUMN "aside_at" timestamp with time zone;

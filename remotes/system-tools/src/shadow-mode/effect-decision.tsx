@@ -1,0 +1,149 @@
+import type { Effect } from '@avenue/contract';
+import { openChecks } from '@avenue/contract/words';
+import { Button, Checkbox, formatDateTime, Note, TextField } from '@avenue/ui';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { type FormEvent, useState } from 'react';
+import css from './shadow-mode.module.css';
+import type { EffectActs } from './use-effect-acts.ts';
+
+interface DecisionProps {
+  effect: Effect;
+  acts: EffectActs;
+}
+
+const Cancel = ({ effect, acts }: DecisionProps) => (
+  <Button
+    size="sm"
+    kind="quiet"
+    call="POST /api/effects/{id}/cancel"
+    busy={acts.busy.has(effect.id)}
+    onClick={() => void acts.cancel(effect)}
+  >
+    Take it back
+  </Button>
+);
+
+/** A yes to exactly what stands here, with each open check accepted by name; or a no with its reason. */
+function Awaiting({ effect, acts }: DecisionProps) {
+  const open = openChecks(effect.verdicts);
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState('');
+  const left = open.filter(({ name }) => !accepted.has(name));
+  const tick = (name: string, on: boolean) =>
+    setAccepted((now) => {
+      const next = new Set(now);
+      if (on) next.add(name);
+      else next.delete(name);
+      return next;
+    });
+  return (
+    <div className={css.decision}>
+      <p className={css.quiet}>
+        It waits for your yes until {formatDateTime(effect.expiresAt)}, then it expires and is not sent.
+      </p>
+      {open.map(({ name, sentence }) => (
+        <Checkbox
+          key={name}
+          label={`I accept "${name}": ${sentence}`}
+          checked={accepted.has(name)}
+          onChange={(on) => tick(name, on)}
+        />
+      ))}
+      <div className={css.acts}>
+        <Button
+          kind="primary"
+          size="sm"
+          icon={IconCheck}
+          call="POST /api/effects/{id}/approve"
+          busy={acts.busy.has(effect.id)}
+          reason={left.length > 0 ? `Open: ${left.map(({ name }) => name).join(', ')}.` : undefined}
+          onClick={() => void acts.approve(effect, [...accepted])}
+        >
+          Approve
+        </Button>
+        <TextField label="Reason of a denial (optional)" value={reason} onChange={setReason} maxLength={200} />
+        <Button
+          size="sm"
+          kind="deny"
+          call="POST /api/effects/{id}/reject"
+          busy={acts.busy.has(effect.id)}
+          onClick={() => void acts.reject(effect, reason)}
+        >
+          Deny
+        </Button>
+        <Cancel effect={effect} acts={acts} />
+      </div>
+    </div>
+  );
+}
+
+/** A person sends it, or looks for it, and says where it stands. */
+function ByHand({ effect, acts }: DecisionProps) {
+  const [url, setUrl] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const handed = effect.state === 'handed';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!/^https?:\/\/\S+\.\S+/.test(url.trim())) return setProblem('Paste the whole address, beginning with https://');
+    setProblem(undefined);
+    void acts.posted(effect, url.trim());
+  };
+  return (
+    <form className={css.decision} onSubmit={submit}>
+      <p className={css.quiet}>
+        {handed
+          ? 'The connection may not send this. Post it by hand, then paste its address; it is read back there.'
+          : 'It is not known whether this arrived. Look there: paste its address, or say that it had not arrived.'}
+      </p>
+      <div className={css.acts}>
+        <TextField
+          label="Its address there"
+          type="url"
+          value={url}
+          onChange={setUrl}
+          maxLength={2000}
+          error={problem}
+          autoComplete="off"
+        />
+        <Button
+          kind="primary"
+          size="sm"
+          type="submit"
+          call="POST /api/effects/{id}/posted"
+          busy={acts.busy.has(effect.id)}
+        >
+          {handed ? 'I posted it' : 'I found it'}
+        </Button>
+        {handed ? (
+          <Cancel effect={effect} acts={acts} />
+        ) : (
+          <Button
+            size="sm"
+            call="POST /api/effects/{id}/absent"
+            busy={acts.busy.has(effect.id)}
+            onClick={() => void acts.absent(effect)}
+          >
+            It had not arrived
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What can be decided about an effect in its state; nothing where Avenue goes on by itself. */
+export function EffectDecision({ effect, acts }: DecisionProps) {
+  const { state, reason } = effect;
+  if (state === 'awaiting') return <Awaiting effect={effect} acts={acts} />;
+  if (state === 'handed' || state === 'unknown') return <ByHand effect={effect} acts={acts} />;
+  if (state === 'ready')
+    return (
+      <div className={css.acts}>
+        <span className={css.quiet}>It goes out {formatDateTime(effect.dueAt)}.</span>
+        <Cancel effect={effect} acts={acts} />
+      </div>
+    );
+  if (state === 'mismatch')
+    return <Note tone="wait">What stands there is not what was sent. {reason} Mend it there; it is read again.</Note>;
+  return null;
+}

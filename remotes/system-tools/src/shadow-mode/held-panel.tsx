@@ -1,0 +1,168 @@
+import { type Effect, effectState, type ModePlace } from '@avenue/contract';
+import {
+  BoneRows,
+  Button,
+  EmptyState,
+  formatDateTime,
+  Loading,
+  Panel,
+  Read,
+  SearchField,
+  SourceTag,
+  StatusChip,
+  Toolbar,
+  useCursor,
+} from '@avenue/ui';
+import { FilterChip } from '@avenue/ui/overlay';
+import { EffectDetail } from './effect-detail.tsx';
+import css from './shadow-mode.module.css';
+import type { EffectActs } from './use-effect-acts.ts';
+import { type ShadowPlace, useHeld } from './use-held.ts';
+import { placeName, stateWord, whereWords } from './words.ts';
+
+interface HeldPanelProps {
+  address: ShadowPlace;
+  places: readonly ModePlace[];
+  isSample: boolean;
+  acts: EffectActs;
+}
+
+const checksWords = ({ verdicts }: Effect): string => {
+  const blocked = verdicts.filter(({ verdict }) => verdict === 'blocked');
+  const open = verdicts.filter(({ verdict }) => verdict === 'needs evidence');
+  if (blocked.length > 0) return `blocked by ${blocked.map(({ name }) => name).join(', ')}`;
+  if (open.length > 0) return `open: ${open.map(({ name }) => name).join(', ')}`;
+  return verdicts.length > 0 ? 'passed every check' : 'nothing was checked';
+};
+
+const states = effectState.options
+  .filter((state) => state !== 'shadowed')
+  .map((state) => ({ value: state, label: stateWord(state) }));
+const reviews = [
+  { value: 'open', label: 'not judged yet' },
+  { value: 'done', label: 'judged' },
+];
+
+function List({ rows, acts, scope }: { rows: readonly Effect[]; acts: EffectActs; scope: string }) {
+  const of = (id: string) => rows.find((row) => row.id === id);
+  const judge = (verdict: 'yes' | 'edit' | 'no') => (id: string) => {
+    const effect = of(id);
+    if (effect?.state !== 'shadowed') return;
+    const next = rows[rows.indexOf(effect) + 1];
+    if (next) cursor.go(next.id);
+    void acts.review(effect, verdict);
+  };
+  const cursor = useCursor(
+    rows.map(({ id }) => id),
+    {
+      scope,
+      acts: {
+        y: { label: 'Would have sent it', run: judge('yes') },
+        e: { label: 'Would have sent it with a small edit', run: judge('edit') },
+        n: { label: 'Would not have sent it', run: judge('no') },
+      },
+    },
+  );
+  return (
+    <ul className={css.held} aria-label="Effects" {...cursor.list}>
+      {rows.map((effect) => {
+        const isCurrent = effect.id === cursor.id;
+        return (
+          <li key={effect.id} {...cursor.row(effect.id)}>
+            <div className={css.heldHead}>
+              <button type="button" data-row-main="" aria-expanded={isCurrent} onClick={() => cursor.go(effect.id)}>
+                <span>{effect.title}</span>
+                <small>
+                  {formatDateTime(effect.dueAt)} - {whereWords(effect)} - {checksWords(effect)}
+                </small>
+              </button>
+              {effect.review ? (
+                <StatusChip status={effect.review.verdict === 'no' ? 'denied' : 'approved'}>
+                  {effect.review.verdict === 'yes' ? 'Yes' : effect.review.verdict === 'edit' ? 'Small edit' : 'No'}
+                </StatusChip>
+              ) : (
+                <StatusChip status={effect.state} />
+              )}
+            </div>
+            {isCurrent && <EffectDetail effect={effect} acts={acts} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Everything that was held, and by its filters everything else that was meant for the outside. */
+export function HeldPanel({ address, places, isSample, acts }: HeldPanelProps) {
+  const { state, review, q, only } = address;
+  const held = useHeld(address, places);
+  const shadowed = state === 'shadowed';
+  const narrowed = Boolean(only || review || q || !shadowed);
+  return (
+    <Panel
+      title={shadowed ? 'Would have been sent' : `Meant for outside: ${stateWord(state).toLowerCase()}`}
+      {...(isSample && { tag: <SourceTag source="sample" /> })}
+      flush
+      foot={
+        <>
+          Reach is not knowable for what was not sent, so none is shown.
+          {held.data && held.data.total > held.data.rows.length && (
+            <Button size="sm" kind="quiet" onClick={() => address.more(held.data?.rows.length ?? 0)}>
+              {held.data.rows.length} of {held.data.total}, load more
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.filters}>
+        <Toolbar label="Which ones">
+          <SearchField label="Search title, account or payload" value={q} onSearch={address.setSearch} shortcut="F" />
+          <FilterChip
+            label="Of"
+            any="every module"
+            options={places
+              .filter(({ module, class: of }) => module || of)
+              .map((place) => ({ value: place.subject, label: placeName(place) }))}
+            value={only}
+            onChange={address.setOnly}
+          />
+          <FilterChip
+            label="State"
+            any="shadowed"
+            options={states}
+            value={shadowed ? undefined : state}
+            onChange={address.setState}
+          />
+          {shadowed && (
+            <FilterChip label="Judged" any="or not" options={reviews} value={review} onChange={address.setReview} />
+          )}
+        </Toolbar>
+      </div>
+      <Read
+        of="What was held"
+        state={held}
+        loading={
+          <Loading label="Loading what was held">
+            <BoneRows count={4} rowPx={56} />
+          </Loading>
+        }
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState
+              spot="inbox-clear"
+              title={narrowed ? 'Nothing here is like that.' : 'Nothing was held yet.'}
+              actions={narrowed && <Button onClick={address.clear}>Clear the filters</Button>}
+            >
+              {narrowed
+                ? 'Nothing fits the search and the filters.'
+                : 'What a module would have sent stands here, with its exact payload and its checks.'}
+            </EmptyState>
+          ) : (
+            <List rows={rows} acts={acts} scope={`${state} ${review} ${q} ${only}`} />
+          )
+        }
+      </Read>
+    </Panel>
+  );
+}

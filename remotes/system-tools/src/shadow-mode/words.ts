@@ -1,0 +1,52 @@
+import type { EffectClass, EffectState, Mode, ModePlace, ReviewVerdict } from '@avenue/contract';
+import { statuses } from '@avenue/ui';
+
+export const classWords: Readonly<Record<EffectClass, string>> = {
+  publish: 'Publish',
+  message: 'Messages',
+  list: 'Listings',
+  buy: 'Purchases',
+  order: 'Orders',
+  advertise: 'Advertising',
+  configure: 'Settings elsewhere',
+};
+
+const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "auto-facts" as it is shown: "Auto facts". */
+export const moduleWords = (module: string): string => firstUp(module.replaceAll('-', ' '));
+
+type Place = Pick<ModePlace, 'module' | 'class' | 'account'>;
+
+/** What a row of the matrix is called. */
+export const placeTitle = ({ module, class: of, account }: Place): string =>
+  account || (module ? moduleWords(module) : of ? 'All modules' : 'The whole studio');
+
+/** A place in full: "Video, Publish, Slow History". */
+export const placeName = ({ module, class: of, account }: Place): string =>
+  [module ? moduleWords(module) : of ? 'All modules' : 'The whole studio', of && classWords[of], account]
+    .filter(Boolean)
+    .join(', ');
+
+/** `where` an effect would leave: "Slow History, Video, Publish". */
+export const whereWords = ({ module, class: of, account }: { module: string; class: EffectClass; account: string }) =>
+  [account, moduleWords(module), classWords[of]].filter(Boolean).join(', ');
+
+export const modeWord = (mode: Mode): string => (mode === 'halted' ? 'Stopped' : statuses[mode].word);
+export const stateWord = (state: EffectState): string => statuses[state].word;
+
+/** What a mode means at a place, for the question before it is raised. */
+export const modeMeans: Readonly<Record<'off' | 'shadow' | 'assisted' | 'live', string>> = {
+  off: 'Whatever is proposed is refused.',
+  shadow: 'Everything runs for real except the last step. Nothing is sent.',
+  assisted: 'Each one waits for your yes, and goes out after it.',
+  live: 'What passes its checks goes out by itself at its time, without asking.',
+};
+
+export const reviewWords: Readonly<Record<ReviewVerdict, { short: string; told: string }>> = {
+  yes: { short: 'Would have sent it', told: 'You would have sent' },
+  edit: { short: 'With a small edit', told: 'With a small edit you would have sent' },
+  no: { short: 'Would not have sent it', told: 'You would not have sent' },
+};
+
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
