@@ -79,7 +79,8 @@ for (const breakage of breakages)
     await waitFor(() => expect(words()).toMatch(/The receipt did not load/));
     expect(words()).toMatch(breakage.why);
     expect(words()).not.toMatch(raw);
-    api.set({ 'GET /api/modes/stop': { ...stop, stopped: [], inFlight: [], sent: [] } });
+    const receipt = { ...stop, stopped: [], inFlight: [], sent: [] };
+    api.set({ 'GET /api/modes/stop': { receipt } });
     await press(/^Retry$/);
     await screen.findByText('Nothing was waiting to go out.');
     view.unmount();

@@ -94,7 +94,11 @@ function withoutRegistry() {
 const parts: Readonly<Record<string, PageOfWrites>> = {
   'Stop everything': {
     ...app('Stop everything'),
-    answers: { 'GET /api/studio': studio, 'POST /api/remotes/reports': { taken: 1 }, 'GET /api/modes/stop': receipt },
+    answers: {
+      'GET /api/studio': studio,
+      'POST /api/remotes/reports': { taken: 1 },
+      'GET /api/modes/stop': { receipt },
+    },
     writes: {
       'POST /api/stop': {
         before: () => press(/^Stop everything$/),
@@ -108,7 +112,7 @@ const parts: Readonly<Record<string, PageOfWrites>> = {
     answers: {
       'GET /api/studio': { ...studio, door: { mode: 'halted', above: 0, stop: receipt } },
       'POST /api/remotes/reports': { taken: 1 },
-      'GET /api/modes/stop': receipt,
+      'GET /api/modes/stop': { receipt },
     },
     writes: {
       'POST /api/stop/end': {

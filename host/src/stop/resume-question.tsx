@@ -6,7 +6,7 @@ import { useState } from 'react';
 /** Asked before a stop is taken back: nothing goes out by it, and what was stopped stays stopped. */
 export function ResumeQuestion({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
-  const { data: receipt } = useApi('GET /api/modes/stop');
+  const receipt = useApi('GET /api/modes/stop').data?.receipt;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const stopped = receipt?.stopped.length ?? 0;

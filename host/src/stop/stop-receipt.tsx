@@ -81,7 +81,7 @@ const List = ({ title, list, nothing, meta }: ListProps) => (
 );
 
 function Lists({ receipt }: { receipt: Receipt }) {
-  const due = ({ dueAt }: Effect) => formatDateTime(dueAt, { style: 'brief' });
+  const due = ({ dueAt }: Effect) => formatDateTime(dueAt);
   return (
     <Stack gap={16}>
       <p className={css.headline}>{headline(receipt)}</p>
@@ -122,8 +122,8 @@ function Lists({ receipt }: { receipt: Receipt }) {
 /** What a stop found and did, as things stand now; what was under way moves on by itself. */
 export function StopReceipt({ onClose }: { onClose: () => void }) {
   const { open } = useShell();
-  const receipt = useApi('GET /api/modes/stop');
-  const { data } = receipt;
+  const state = useApi('GET /api/modes/stop');
+  const data = state.data?.receipt;
   return (
     <Dialog
       open
@@ -144,14 +144,20 @@ export function StopReceipt({ onClose }: { onClose: () => void }) {
     >
       <Read
         of="The receipt"
-        state={receipt}
+        state={state}
         loading={
           <Loading label="Loading the receipt">
             <BoneLines count={8} />
           </Loading>
         }
       >
-        {(found) => <Lists receipt={found} />}
+        {({ receipt }) =>
+          receipt === null ? (
+            <p className={css.headline}>The stop was taken back. Nothing is stopped now.</p>
+          ) : (
+            <Lists receipt={receipt} />
+          )
+        }
       </Read>
     </Dialog>
   );

@@ -60,7 +60,7 @@ async function open(answers: Answers = {}, door: DoorState = studio.door) {
   let now = withDoor(door);
   return renderApp('/dashboard', {
     'GET /api/studio': () => now,
-    'GET /api/modes/stop': receipt,
+    'GET /api/modes/stop': { receipt },
     'POST /api/stop': () => {
       now = stopped;
       return receipt;

@@ -45,7 +45,7 @@ export function useStop(onStopped: (receipt: Answer<'POST /api/stop'>) => void):
     try {
       const receipt = await callApi('POST /api/stop', { body: { reason: wanted.current } });
       wanted.current = undefined;
-      await mutate('/api/modes/stop', receipt, { revalidate: false });
+      await mutate('/api/modes/stop', { receipt }, { revalidate: false });
       void refresh('/api/studio', '/api/modes', '/api/effects', '/api/needs', '/api/dashboard').catch(() => undefined);
       done.current(receipt);
     } catch (error) {

@@ -80,6 +80,9 @@ for (const [name, page] of Object.entries(pages))
 
 /** Not tried here, with the reason. */
 const elsewhere: readonly string[] = [
+  // Shadow mode has a file of its own.
+  'GET /api/effects',
+  'GET /api/effects/{id}',
   // More lines of a panel, asked for by a press.
   'GET /api/journal',
   // Files that the browser fetches by itself.
@@ -89,6 +92,8 @@ const elsewhere: readonly string[] = [
   'GET /api/journal/total',
   // Of the team, which has its own file.
   'GET /api/keys',
+  // Of shadow mode, too.
+  'GET /api/modes',
   'GET /api/needs',
   // Remotes has its own file.
   'GET /api/remotes',

@@ -105,7 +105,7 @@ export async function listPlaces(
     const { module, class: of, account } = place;
     const own = rows.find((row) => isSame(row, place));
     const effective = inForce(rows, studio, place);
-    const mode = own?.mode ?? (account ? effective : unset(place));
+    const mode = own?.mode ?? (account || studio === 'sample' ? effective : unset(place));
     const sample = studio === 'sample';
     const best = of ? known.ceilingOf(of) : 'live';
     const ceiling = sample ? 'shadow' : (best ?? 'live');

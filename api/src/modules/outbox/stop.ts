@@ -7,7 +7,7 @@ import {
   stopEverything,
   studiosStoppedFrom,
 } from '../../kernel/effects/index.ts';
-import { conflict, notFound } from '../../kernel/failure.ts';
+import { conflict } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
 
 /** One receipt of those of several studios; the first says when, by whom and why. */
@@ -23,12 +23,11 @@ function merged(receipts: readonly StopReceipt[]): StopReceipt | undefined {
   );
 }
 
-/** @throws Failure 404 while nothing is stopped */
-export async function receipt({ db, studio }: Call): Promise<StopReceipt> {
+/** What the stop that holds did; nothing while nothing is stopped. */
+export async function receipt({ db, studio }: Call): Promise<{ receipt: StopReceipt | null }> {
   const receipts = await Promise.all(studiosStoppedFrom(studio).map((one) => readReceipt(db, one)));
   const found = merged(receipts.flatMap((one) => one ?? []));
-  if (!found) throw notFound('A stop');
-  return found;
+  return { receipt: found ?? null };
 }
 
 export async function stop({ db, studio }: Call, reason: string): Promise<StopReceipt> {

@@ -5,6 +5,12 @@ import css from './shadow-mode.module.css';
 import type { EffectActs } from './use-effect-acts.ts';
 import { modeWord, reviewWords, whereWords } from './words.ts';
 
+/** What somebody would read first; the database keeps names in an order of its own. */
+const first = ['title', 'text', 'caption', 'description'];
+const placeIn = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
+const inOrder = (payload: Effect['payload']) =>
+  Object.entries(payload).sort(([a], [b]) => placeIn(a) - placeIn(b) || (a < b ? -1 : 1));
+
 /** Names of the payload as words: "madeForKids" is "Made for kids". */
 const nameWords = (name: string) => {
   const words = name
@@ -91,7 +97,7 @@ export function EffectDetail({ effect, acts }: { effect: Effect; acts: EffectAct
         <div>
           <h4 className={css.small}>What would be seen</h4>
           <Facts
-            facts={Object.entries(payload).map(([name, value]) => ({
+            facts={inOrder(payload).map(([name, value]) => ({
               label: nameWords(name),
               value: valueWords(value),
             }))}

@@ -1,4 +1,4 @@
-import { type Effect, effectState, type ModePlace } from '@avenue/contract';
+import type { Effect, ModePlace } from '@avenue/contract';
 import {
   BoneRows,
   Button,
@@ -18,7 +18,7 @@ import { EffectDetail } from './effect-detail.tsx';
 import css from './shadow-mode.module.css';
 import type { EffectActs } from './use-effect-acts.ts';
 import { type ShadowPlace, useHeld } from './use-held.ts';
-import { placeName, stateWord, whereWords } from './words.ts';
+import { effectStates, placeName, stateWord, whereWords } from './words.ts';
 
 interface HeldPanelProps {
   address: ShadowPlace;
@@ -35,7 +35,7 @@ const checksWords = ({ verdicts }: Effect): string => {
   return verdicts.length > 0 ? 'passed every check' : 'nothing was checked';
 };
 
-const states = effectState.options
+const states = effectStates
   .filter((state) => state !== 'shadowed')
   .map((state) => ({ value: state, label: stateWord(state) }));
 const reviews = [
@@ -134,7 +134,7 @@ export function HeldPanel({ address, places, isSample, acts }: HeldPanelProps) {
             onChange={address.setState}
           />
           {shadowed && (
-            <FilterChip label="Judged" any="or not" options={reviews} value={review} onChange={address.setReview} />
+            <FilterChip label="Judged" any="any" options={reviews} value={review} onChange={address.setReview} />
           )}
         </Toolbar>
       </div>

@@ -24,6 +24,11 @@ const ceilingFor = ({ mode, ceiling }: ModePlace, mayRaise: boolean): Rung => {
   return top === 'halted' ? 'off' : top;
 };
 
+/** A place that only limits others has no mode before one is set there. */
+const shownMode = ({ mode, isSet, module, class: of, account }: ModePlace): Rung | undefined => {
+  return mode === 'halted' || (!isSet && !(module && of && !account)) ? undefined : mode;
+};
+
 const accountsOf = (places: readonly ModePlace[], { module, class: of }: ModePlace) =>
   places.filter((one) => one.account && one.module === module && one.class === of);
 
@@ -73,7 +78,7 @@ export function ModesPanel({ places, current, stopped, isSample, acts, onOpen, o
         </thead>
         <tbody>
           {rows.map(({ place, accounts }) => {
-            const { subject, mode, effective, heldBy, held, agreed, next, ready, account } = place;
+            const { subject, effective, heldBy, held, agreed, next, ready, account } = place;
             const isOpen = open.has(subject);
             return (
               <tr key={subject} data-current={subject === current || undefined} data-account={account ? '' : undefined}>
@@ -104,7 +109,7 @@ export function ModesPanel({ places, current, stopped, isSample, acts, onOpen, o
                   <Ladder
                     label={`Mode of ${placeName(place)}`}
                     hideLabel
-                    value={mode === 'halted' ? 'off' : mode}
+                    value={shownMode(place)}
                     ceiling={ceilingFor(place, acts.mayRaise)}
                     disabled={stopped || !acts.mayLower || acts.busy.has(subject)}
                     onChange={(wanted) => onMode(place, wanted)}

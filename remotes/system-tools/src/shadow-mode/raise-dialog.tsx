@@ -7,7 +7,7 @@ import { type Rung, setWords, stale, whereOf } from './use-modes.ts';
 import { counted, modeMeans, modeWord, placeName } from './words.ts';
 
 const formId = 'raise-mode';
-const labels = { cap: 'At most a day', reason: 'Why (optional)', despite: 'Why it is to be Live despite that' };
+const labels = { cap: 'At most a day', reason: 'Why (optional)', why: 'Why it is to be Live despite that' };
 
 interface RaiseDialogProps {
   place: ModePlace;
@@ -30,20 +30,20 @@ export function RaiseDialog({ place, to, onClose }: RaiseDialogProps) {
     call: 'PUT /api/modes',
     key: `modes/${place.subject}/${to}`,
     passing: true,
-    base: { cap: place.cap ? String(place.cap) : '', reason: '', despite: '' },
+    base: { cap: place.cap ? String(place.cap) : '', reason: '', why: '' },
     labels,
-    check: ({ cap, despite }) => ({
+    check: ({ cap, why }) => ({
       cap: to === 'live' ? capProblem(cap) : undefined,
-      despite: missing.length > 0 && despite.trim().length < 10 ? 'Say why in a sentence.' : undefined,
+      why: missing.length > 0 && why.trim().length < 10 ? 'Say why in a sentence.' : undefined,
     }),
-    send: ({ cap, reason, despite }) =>
+    send: ({ cap, reason, why }) =>
       callApi('PUT /api/modes', {
         body: {
           ...whereOf(place),
           mode: to,
           reason,
           ...(to === 'live' && cap.trim() && { cap: Number(cap) }),
-          ...(missing.length > 0 && { despite }),
+          ...(missing.length > 0 && { despite: why }),
         },
       }),
     onSaved: async ({ expired }) => {
@@ -52,7 +52,8 @@ export function RaiseDialog({ place, to, onClose }: RaiseDialogProps) {
       await refresh(...stale);
     },
     // Somebody judged one meanwhile, so that something is missing now.
-    fieldOf: (failure) => (failure instanceof RequestFailure && failure.code === 'not_ready' ? 'despite' : undefined),
+    fieldOf: (failure) =>
+      failure instanceof RequestFailure && failure.code === 'not_ready' && missing.length > 0 ? 'why' : undefined,
   });
   const name = placeName(place);
   return (
@@ -93,7 +94,7 @@ export function RaiseDialog({ place, to, onClose }: RaiseDialogProps) {
               {missing.map(({ label, have, need }) => `${label.toLowerCase()} ${have} of ${need}`).join('; ')}.
             </Note>
           )}
-          {missing.length > 0 && <TextArea {...form.field('despite')} required rows={2} />}
+          {missing.length > 0 && <TextArea {...form.field('why')} required rows={2} />}
           {to === 'live' && (
             <TextField
               {...form.field('cap')}

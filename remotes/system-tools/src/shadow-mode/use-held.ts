@@ -1,13 +1,7 @@
-import {
-  type Answer,
-  type Effect,
-  type EffectState,
-  effectState,
-  type ModePlace,
-  type QueryInput,
-} from '@avenue/contract';
+import type { Answer, Effect, ModePlace, QueryInput } from '@avenue/contract';
 import { eachOnce, usePaged } from '@avenue/data';
 import { useSearchParams } from '@avenue/ui';
+import { effectStates } from './words.ts';
 
 /** Rows more with each "Load more". */
 const pageRows = 20;
@@ -45,7 +39,7 @@ export function useShadowPlace() {
     place: word('place'),
     /** Subject of the place that the list is narrowed to. */
     only: word('only'),
-    state: effectState.options.find((one) => one === word('state')) ?? ('shadowed' as EffectState),
+    state: effectStates.find((one) => one === word('state')) ?? 'shadowed',
     review: reviewChoices.find((one) => one === word('review')),
     q: word('q') ?? '',
     count: rows && /^\d{1,5}$/.test(rows) ? Math.max(pageRows, Number(rows)) : pageRows,

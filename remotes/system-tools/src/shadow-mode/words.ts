@@ -33,6 +33,24 @@ export const whereWords = ({ module, class: of, account }: { module: string; cla
   [account, moduleWords(module), classWords[of]].filter(Boolean).join(', ');
 
 export const modeWord = (mode: Mode): string => (mode === 'halted' ? 'Stopped' : statuses[mode].word);
+/** Every state, in the order in which one becomes another. */
+export const effectStates = [
+  'shadowed',
+  'refused',
+  'awaiting',
+  'rejected',
+  'ready',
+  'handed',
+  'sending',
+  'unknown',
+  'sent',
+  'verified',
+  'mismatch',
+  'failed',
+  'expired',
+  'cancelled',
+] as const satisfies readonly EffectState[];
+
 export const stateWord = (state: EffectState): string => statuses[state].word;
 
 /** What a mode means at a place, for the question before it is raised. */

@@ -99,9 +99,9 @@ export const modeEndpoints = {
   },
   'GET /api/modes/stop': {
     access: { role: 'viewer' },
-    summary: 'The receipt of the stop that holds, as things stand now',
+    summary: 'The receipt of the stop that holds, as things stand now; none while nothing is stopped',
     tag: 'Outbox',
-    response: stopReceipt,
+    response: z.object({ receipt: stopReceipt.nullable() }),
   },
   'PUT /api/modes': {
     access: { role: 'admin', stepUp: true },

@@ -12,7 +12,8 @@ const rungs: readonly Rung[] = ['off', 'shadow', 'assisted', 'live'];
 export interface LadderProps {
   /** Whose mode: "Card buying". */
   label: string;
-  value: Rung;
+  /** Undefined: nothing is set. */
+  value: Rung | undefined;
   /** Highest rung allowed; rungs above show a lock. Default value: live. */
   ceiling?: Rung | undefined;
   /** "Card buying stops at Assisted. You approve each one." */
@@ -35,7 +36,7 @@ export function Ladder({
   onChange,
 }: LadderProps) {
   const name = useId();
-  const at = rungs.indexOf(value);
+  const at = value === undefined ? -1 : rungs.indexOf(value);
   const top = rungs.indexOf(ceiling);
   return (
     <fieldset

@@ -1,0 +1,269 @@
+import type { Session } from '@avenue/contract';
+import { forgetSession, keepSession } from '@avenue/data';
+import {
+  act,
+  dismissAll,
+  fill,
+  fireEvent,
+  openFirstDialog,
+  press,
+  refuse,
+  reloadTab,
+  screen,
+  waitFor,
+  within,
+} from '@avenue/testing';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { effect, held, modes, openShadow, place, ready } from './testing/open-shadow.tsx';
+
+beforeAll(openFirstDialog);
+afterEach(() => {
+  dismissAll();
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetSession();
+  reloadTab();
+});
+
+const as = (role: 'viewer' | 'editor' | 'admin') =>
+  keepSession({
+    asks: true,
+    needsFirstAdmin: false,
+    passkeysWorkHere: false,
+    who: { kind: 'member', id: 'mem_1', name: 'Mara Lind', role },
+  } as Session);
+const ladder = async (name = 'Mode of Video, Publish') => screen.findByRole('group', { name });
+const rung = async (name: string, of?: string) =>
+  within(await ladder(of)).getByRole<HTMLInputElement>('radio', { name });
+const key = (typed: string) => act(async () => void fireEvent.keyDown(document.body, { key: typed }));
+const bodies = (api: Awaited<ReturnType<typeof openShadow>>['api'], call: Parameters<typeof api.callsOf>[0]) =>
+  api.callsOf(call).map(({ body }) => body);
+
+test('each module stands with its ladder, what was held, what was agreed, and what is next', async () => {
+  await openShadow();
+  const row = (await ladder()).closest('tr') as HTMLTableRowElement;
+  expect((await rung('Shadow')).checked).toBe(true);
+  expect([...row.cells].slice(2).map(({ textContent }) => textContent)).toEqual(['24', '92%', '7 more reviews']);
+  const card = screen.getByRole('region', { name: /scorecard/ });
+  expect(within(card).getByRole('progressbar', { name: 'Reviewed' }).getAttribute('aria-valuetext')).toBe('13 of 20');
+});
+
+test('lowering works at once and says what expired', async () => {
+  const { api } = await openShadow({
+    'GET /api/modes': modes(place({ mode: 'live', effective: 'live' })),
+    'POST /api/modes/lower': { rows: [], expired: 2 },
+  });
+  await act(async () => fireEvent.click(await rung('Shadow')));
+  await screen.findByText(/Video, Publish is at Shadow. 2 things that were decided before have expired./);
+  expect(bodies(api, 'POST /api/modes/lower')).toEqual([
+    { module: 'video', class: 'publish', account: '', mode: 'shadow' },
+  ]);
+});
+
+test('raising asks first, with what expires, and Assisted asks for no evidence', async () => {
+  const { api } = await openShadow({
+    'GET /api/modes': modes(place({ pending: 3 })),
+    'PUT /api/modes': { rows: [], expired: 3 },
+  });
+  await act(async () => fireEvent.click(await rung('Assisted')));
+  const dialog = await screen.findByRole('dialog', { name: 'Raise Video, Publish to Assisted?' });
+  expect(dialog.textContent).toMatch(/Each one waits for your yes/);
+  expect(dialog.textContent).toMatch(/3 things that wait now/);
+  expect(within(dialog).queryByLabelText(/despite/)).toBeNull();
+  expect(api.callsOf('PUT /api/modes')).toHaveLength(0);
+  await press(/^Raise to Assisted$/);
+  await screen.findByText(/Video, Publish is at Assisted/);
+  expect(bodies(api, 'PUT /api/modes')).toEqual([
+    { module: 'video', class: 'publish', account: '', mode: 'assisted', reason: '' },
+  ]);
+});
+
+test('Live without its evidence takes a typed reason, and a cap', async () => {
+  const { api } = await openShadow({
+    'GET /api/modes': modes(place({ mode: 'assisted' })),
+    'PUT /api/modes': { rows: [], expired: 0 },
+  });
+  await press(/^Promote to Live$/);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toMatch(/reviewed 13 of 20/);
+  await press(/^Raise to Live$/);
+  expect(api.callsOf('PUT /api/modes')).toHaveLength(0);
+  await fill(/^Why it is to be Live/, 'The account is a test one.');
+  await fill(/^At most a day/, '5');
+  await press(/^Raise to Live$/);
+  await waitFor(() =>
+    expect(bodies(api, 'PUT /api/modes')).toEqual([
+      expect.objectContaining({ mode: 'live', cap: 5, despite: 'The account is a test one.' }),
+    ]),
+  );
+});
+
+test('what the server finds missing meanwhile stands in the question', async () => {
+  await openShadow({
+    'GET /api/modes': modes(place({ mode: 'assisted', gate: ready, ready: true })),
+    'PUT /api/modes': refuse(409, 'not_ready', 'Not ready for Live. Reviewed: 19 of 20.'),
+  });
+  await press(/^Promote to Live$/);
+  await press(/^Raise to Live$/);
+  await screen.findByText(/Not ready for Live. Reviewed: 19 of 20./);
+});
+
+test('where a higher place holds it lower, the mode in force stands there', async () => {
+  const heldBy = 'The whole studio holds it at Shadow.';
+  await openShadow({ 'GET /api/modes': modes(place({ mode: 'assisted', isSet: true, heldBy, next: heldBy })) });
+  const row = (await ladder()).closest('tr') as HTMLTableRowElement;
+  within(row).getByText('Shadow in force');
+  within(row).getByText(heldBy);
+});
+
+test('accounts open below their module, and each has a scorecard of its own', async () => {
+  const account = place({ account: 'Slow History', subject: 'video, publish, Slow History' });
+  await openShadow({ 'GET /api/modes': modes(place(), account) });
+  expect(screen.queryByRole('group', { name: 'Mode of Video, Publish, Slow History' })).toBeNull();
+  await press(/^1 account of Video, Publish$/);
+  await ladder('Mode of Video, Publish, Slow History');
+  await press(/^Slow History$/);
+  await screen.findByRole('region', { name: /Video, Publish, Slow History: scorecard/ });
+});
+
+test('an Editor lowers and does not raise; a Viewer sees why not', async () => {
+  as('editor');
+  const { unmount } = await openShadow();
+  expect([(await rung('Off')).disabled, (await rung('Assisted')).disabled]).toEqual([false, true]);
+  screen.getByText(/Only an Admin raises a mode/);
+  unmount();
+  as('viewer');
+  await openShadow();
+  expect((await rung('Off')).disabled).toBe(true);
+  screen.getByText(/You see every mode and what was held/);
+  expect(screen.queryByRole('button', { name: /^(Yes|No):/ })).toBeNull();
+});
+
+test('while everything is stopped no mode is changed', async () => {
+  await openShadow({ 'GET /api/modes': { ...modes(), stopped: true } });
+  expect((await rung('Off')).disabled).toBe(true);
+  screen.getByText(/no mode is changed until the stop is taken back/);
+});
+
+test('one key says whether it would have been sent, and the next one is asked', async () => {
+  const { api } = await openShadow({ 'POST /api/effects/{id}/review': effect('one') });
+  await screen.findByRole('button', { name: 'Yes: "Video one"' });
+  await key('y');
+  await screen.findByText('You would have sent "Video one".');
+  await screen.findByRole('button', { name: 'Yes: "Video two"' });
+  await key('n');
+  await press(/^Off brand$/);
+  await waitFor(() => expect(api.callsOf('POST /api/effects/{id}/review')).toHaveLength(3));
+  expect(bodies(api, 'POST /api/effects/{id}/review')).toEqual([
+    { seen: 'seen-one-1', verdict: 'yes' },
+    { seen: 'seen-two-1', verdict: 'no' },
+    { seen: 'seen-two-1', verdict: 'no', reason: 'Off brand' },
+  ]);
+});
+
+test('an answer is taken back', async () => {
+  const { api } = await openShadow({ 'POST /api/effects/{id}/review': effect('one') });
+  await press(/^With a small edit: "Video one"$/);
+  await press(/^Undo/);
+  await screen.findByText('What you said of "Video one" was taken back.');
+  expect(bodies(api, 'POST /api/effects/{id}/review').at(-1)).toEqual({ seen: 'seen-one-1' });
+});
+
+test('what would have been sent stands there exactly, with its checks and where it was for', async () => {
+  await openShadow();
+  const row = (await screen.findByRole('button', { name: 'Yes: "Video one"' })).closest('li') as HTMLElement;
+  within(row).getByText('roads, rome');
+  within(row).getByText('Slow History, Video, Publish');
+  within(row).getByText('Every claim has a source.');
+  expect(JSON.parse(row.querySelector('pre')?.textContent ?? '')).toEqual(effect('one').payload);
+  screen.getByText('Reach is not knowable for what was not sent, so none is shown.');
+});
+
+test('the list is filtered and searched by the server, and loads more', async () => {
+  const { api } = await openShadow(
+    { 'GET /api/effects': { ...held, total: 45 } },
+    '/shadow-mode-controller?only=video%2C%20publish&review=open&q=roads',
+  );
+  await press(/^2 of 45, load more$/);
+  await waitFor(() => expect(api.callsOf('GET /api/effects').length).toBeGreaterThan(1));
+  expect(api.callsOf('GET /api/effects')[0]?.query).toMatchObject({
+    state: 'shadowed',
+    module: 'video',
+    class: 'publish',
+    review: 'open',
+    q: 'roads',
+  });
+});
+
+const asked = '/shadow-mode-controller?effect=eff_9';
+const decided = (id: string) => effect(id, { state: 'ready' });
+
+test('one that waits is approved as it was seen, once its open checks are accepted by name', async () => {
+  const open = { name: 'Likeness', verdict: 'needs evidence' as const, sentence: 'Close to another one.' };
+  const { api } = await openShadow(
+    {
+      'GET /api/effects/{id}': effect('eff_9', { state: 'awaiting', verdicts: [open] }),
+      'POST /api/effects/{id}/approve': decided('eff_9'),
+    },
+    asked,
+  );
+  const button = await screen.findByRole('button', { name: 'Approve' });
+  expect(button.getAttribute('aria-disabled') ?? String((button as HTMLButtonElement).disabled)).toBe('true');
+  await press(/^I accept "Likeness"/);
+  await press(/^Approve$/);
+  await screen.findByText('"Video eff_9" was approved.');
+  expect(bodies(api, 'POST /api/effects/{id}/approve')).toEqual([{ seen: 'seen-eff_9-1', accept: ['Likeness'] }]);
+});
+
+test('one that waits is denied with its reason, or taken back', async () => {
+  const { api } = await openShadow(
+    { 'POST /api/effects/{id}/reject': decided('eff_9'), 'POST /api/effects/{id}/cancel': decided('eff_9') },
+    asked,
+  );
+  await fill(/^Reason of a denial/, 'Bad timing');
+  await press(/^Deny$/);
+  await screen.findByText('"Video eff_9" was denied.');
+  expect(bodies(api, 'POST /api/effects/{id}/reject')).toEqual([{ seen: 'seen-eff_9-1', reason: 'Bad timing' }]);
+  await press(/^Take it back$/);
+  await screen.findByText('"Video eff_9" was taken back before it went out.');
+});
+
+test.each([
+  ['handed', 'I posted it'],
+  ['unknown', 'I found it'],
+] as const)('of one that is %s a person says where it stands', async (state, verb) => {
+  const { api } = await openShadow(
+    { 'GET /api/effects/{id}': effect('eff_9', { state }), 'POST /api/effects/{id}/posted': decided('eff_9') },
+    asked,
+  );
+  await fill(/^Its address there/, 'youtube');
+  await act(async () =>
+    fireEvent.submit((await screen.findByLabelText('Its address there')).closest('form') as Element),
+  );
+  await screen.findByText('Paste the whole address, beginning with https://');
+  await fill(/^Its address there/, 'https://youtu.be/x');
+  await act(async () => fireEvent.submit(screen.getByRole('button', { name: verb }).closest('form') as Element));
+  await screen.findByText(/is posted/);
+  expect(bodies(api, 'POST /api/effects/{id}/posted')).toEqual([{ seen: 'seen-eff_9-1', url: 'https://youtu.be/x' }]);
+});
+
+test('one whose sending broke off had not arrived', async () => {
+  const { api } = await openShadow(
+    {
+      'GET /api/effects/{id}': effect('eff_9', { state: 'unknown' }),
+      'POST /api/effects/{id}/absent': effect('eff_9', { state: 'failed' }),
+    },
+    asked,
+  );
+  await press(/^It had not arrived$/);
+  await screen.findByText(/"Video eff_9" had not arrived/);
+  expect(api.callsOf('POST /api/effects/{id}/absent')).toHaveLength(1);
+});
+
+test('the history of a place leads to the log', async () => {
+  await openShadow();
+  await screen.findByText(/was set to shadow. By Mara Lind./);
+  expect(screen.getByRole('link', { name: 'Open in the log' }).getAttribute('href')).toBe(
+    '/performance-log-viewer?about=video%2C%20publish',
+  );
+});
