@@ -6,8 +6,7 @@ import { effectStates } from './words.ts';
 /** Rows more with each "Load more". */
 const pageRows = 20;
 
-export const reviewChoices = ['open', 'done'] as const;
-export type ReviewChoice = (typeof reviewChoices)[number];
+const reviewChoices = ['open', 'done'] as const;
 
 type Filters = Pick<QueryInput<'GET /api/effects'>, 'state' | 'review' | 'module' | 'class' | 'account' | 'q'>;
 

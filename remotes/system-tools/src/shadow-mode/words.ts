@@ -14,7 +14,7 @@ export const classWords: Readonly<Record<EffectClass, string>> = {
 const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "auto-facts" as it is shown: "Auto facts". */
-export const moduleWords = (module: string): string => firstUp(module.replaceAll('-', ' '));
+const moduleWords = (module: string): string => firstUp(module.replaceAll('-', ' '));
 
 type Place = Pick<ModePlace, 'module' | 'class' | 'account'>;
 

@@ -36,7 +36,7 @@ export const place = (change: Partial<ModePlace> = {}): ModePlace => ({
   ...change,
 });
 
-export const whole = place({
+const whole = place({
   module: '',
   class: '',
   subject: 'everything',
@@ -79,7 +79,7 @@ export const effect = (id: string, change: Partial<Effect> = {}): Effect => ({
 
 export const held = { rows: [effect('one'), effect('two')], total: 2 };
 
-export const history: Answer<'GET /api/journal/lines'> = {
+const history: Answer<'GET /api/journal/lines'> = {
   rows: [
     line(4, { action: 'mode.set', subject: 'video, publish', text: 'The mode of video, publish was set to shadow.' }),
   ],
