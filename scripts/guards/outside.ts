@@ -67,7 +67,9 @@ export const outside = [
   }),
   ...guardsIn(`${effects}/modes.ts`, modesTest, {
     'no mode during a stop': ['if (await isStopped(tx, studio))\n      throw', `${off}\n      throw`],
-    'an Editor lowers': ["if (only === 'lower' && (mode === before || atLeast(mode, before)))", off],
+    'an Editor lowers': ["if (rule === 'lower' && (mode === before || atLeast(mode, before)))", off],
+  }),
+  ...guardsIn(`${effects}/stop.ts`, modesTest, {
     'a stop ends what waits': [
       "await endStale(tx, studio, 'cancelled', 'Everything was stopped.')",
       '([] as EffectRow[])',
@@ -141,6 +143,9 @@ export const outside = [
   ...guardsIn(`${youTube}/complete.ts`, completeTest, {
     'public once YouTube is through with it': ["if (progressOf(video) === 'works') return", `${off} return`],
     'what YouTube rejects is not made public': ["|| progressOf(video) === 'ended') return", ') return'],
-    'captions once': ['      if (!there)\n', '      if (true)\n'],
+    'captions once': [
+      ['      if (!there)\n', '      if (true)\n'],
+      ['    allowed: [409],\n', ''],
+    ],
   }),
 ];
