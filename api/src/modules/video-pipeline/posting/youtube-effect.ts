@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 type Ways = Partial<Pick<Parameters<typeof youTubeVideo>[0], 'oauth' | 'vendor' | 'fetch' | 'now' | 'pause'>>;
 
 /**
- * What the family can do to the outside world: a video on a channel of the operator's. Nothing proposes it yet.
+ * What the family can do to the outside world: a video on a channel of the operator's.
  *
  * @param ways for tests
  */
