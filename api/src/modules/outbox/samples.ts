@@ -144,7 +144,7 @@ const sent = new Set<EffectState>(['verified', 'mismatch']);
 function rowOf({ id: name, title, account, description, tags, ...sample }: Sample, now: number) {
   const id = `eff_sample_${name}`;
   const createdAt = new Date(now - sample.hoursAgo * hourMs);
-  const payload = { title, description, tags: [...tags], visibility: 'public', madeForKids: false };
+  const payload = { title, description, tags: [...tags], privacy: 'public', madeForKids: false };
   const payloadHash = payloadHashOf(payload);
   const at = createdAt.toISOString();
   const mode = sample.state === 'shadowed' || sample.state === 'refused' ? ('shadow' as const) : ('assisted' as const);

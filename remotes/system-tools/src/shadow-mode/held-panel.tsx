@@ -103,15 +103,18 @@ export function HeldPanel({ address, places, isSample, acts }: HeldPanelProps) {
       title={shadowed ? 'Would have been sent' : `Meant for outside: ${stateWord(state).toLowerCase()}`}
       {...(isSample && { tag: <SourceTag source="sample" /> })}
       flush
+      // Stands below the list: before that is there it would only move.
       foot={
-        <>
-          Reach is not knowable for what was not sent, so none is shown.
-          {held.data && held.data.total > held.data.rows.length && (
-            <Button size="sm" kind="quiet" onClick={() => address.more(held.data?.rows.length ?? 0)}>
-              {held.data.rows.length} of {held.data.total}, load more
-            </Button>
-          )}
-        </>
+        held.data && (
+          <>
+            Reach is not knowable for what was not sent, so none is shown.
+            {held.data.total > held.data.rows.length && (
+              <Button size="sm" kind="quiet" onClick={() => address.more(held.data?.rows.length ?? 0)}>
+                {held.data.rows.length} of {held.data.total}, load more
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <div className={css.filters}>

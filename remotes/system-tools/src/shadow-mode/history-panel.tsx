@@ -13,9 +13,11 @@ export function HistoryPanel({ place: { subject } }: { place: ModePlace }) {
     <Panel
       title="History"
       foot={
-        <Button size="sm" kind="quiet" to={`/performance-log-viewer?about=${encodeURIComponent(subject)}`}>
-          Open in the log
-        </Button>
+        lines.data && (
+          <Button size="sm" kind="quiet" to={`/performance-log-viewer?about=${encodeURIComponent(subject)}`}>
+            Open in the log
+          </Button>
+        )
       }
     >
       <Read

@@ -32,6 +32,13 @@ const shownMode = ({ mode, isSet, module, class: of, account }: ModePlace): Rung
 const accountsOf = (places: readonly ModePlace[], { module, class: of }: ModePlace) =>
   places.filter((one) => one.account && one.module === module && one.class === of);
 
+const Unknown = () => (
+  <>
+    <span aria-hidden="true">-</span>
+    <VisuallyHidden>not known yet</VisuallyHidden>
+  </>
+);
+
 /** Every place that can send something, with its ladder; accounts open below it. */
 export function ModesPanel({ places, current, stopped, isSample, acts, onOpen, onMode }: ModesPanelProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -121,7 +128,7 @@ export function ModesPanel({ places, current, stopped, isSample, acts, onOpen, o
                   )}
                 </td>
                 <td>{held}</td>
-                <td>{agreed === undefined ? <VisuallyHidden>not known yet</VisuallyHidden> : formatPercent(agreed)}</td>
+                <td>{agreed === undefined ? <Unknown /> : formatPercent(agreed)}</td>
                 <td data-ready={ready || undefined}>{next}</td>
               </tr>
             );

@@ -204,6 +204,7 @@ test('one that waits is approved as it was seen, once its open checks are accept
     {
       'GET /api/effects/{id}': effect('eff_9', { state: 'awaiting', verdicts: [open] }),
       'POST /api/effects/{id}/approve': decided('eff_9'),
+      'POST /api/effects/{id}/cancel': effect('eff_9', { state: 'cancelled' }),
     },
     asked,
   );
@@ -213,6 +214,8 @@ test('one that waits is approved as it was seen, once its open checks are accept
   await press(/^Approve$/);
   await screen.findByText('"Video eff_9" was approved.');
   expect(bodies(api, 'POST /api/effects/{id}/approve')).toEqual([{ seen: 'seen-eff_9-1', accept: ['Likeness'] }]);
+  await press(/^Undo/);
+  await screen.findByText('"Video eff_9" was taken back before it went out.');
 });
 
 test('one that waits is denied with its reason, or taken back', async () => {

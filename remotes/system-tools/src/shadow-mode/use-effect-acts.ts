@@ -1,5 +1,5 @@
 import type { Effect, EndpointKey, ReviewVerdict } from '@avenue/contract';
-import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { type CallOptions, callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { toast, usualDenyReasons } from '@avenue/ui';
 import { useState } from 'react';
 import { stale } from './use-modes.ts';
@@ -15,6 +15,14 @@ export interface EffectActs {
   cancel: (effect: Effect) => Promise<boolean>;
   posted: (effect: Effect, url: string) => Promise<boolean>;
   absent: (effect: Effect) => Promise<boolean>;
+}
+
+interface Decision {
+  body?: Record<string, unknown>;
+  /** What is said of it afterwards, after its title. */
+  done: string;
+  failed: string;
+  undo?: (after: Effect) => unknown;
 }
 
 /** Decisions about single effects, each told in a toast that names it. */
@@ -51,21 +59,30 @@ export function useEffectActs(): EffectActs {
     );
   };
 
+  /** @param undo takes what was decided back, as the server answered it */
   const decide = (
     effect: Effect,
     key: Extract<EndpointKey, `POST /api/effects/{id}/${string}`>,
-    body: Record<string, unknown>,
-    done: string,
-    failed: string,
+    { body = {}, done, failed, undo }: Decision,
   ) =>
     during(
       effect,
       async () => {
-        await callApi(key, { params: { id: effect.id }, body: { seen: effect.seen, ...body } } as never);
-        toast.show({ text: `"${effect.title}" ${done}`, tone: 'good' });
+        const options = { params: { id: effect.id }, body: { seen: effect.seen, ...body } };
+        const after: Effect = await callApi(key, options as CallOptions<typeof key>);
+        toast.show({
+          text: `"${effect.title}" ${done}`,
+          tone: 'good',
+          ...(undo && { action: { label: 'Undo', kbd: 'Z', onPress: () => void undo(after) } }),
+        });
       },
       failed,
     );
+  const cancel = (effect: Effect) =>
+    decide(effect, 'POST /api/effects/{id}/cancel', {
+      done: 'was taken back before it went out.',
+      failed: 'was not taken back.',
+    });
 
   return {
     busy,
@@ -90,26 +107,29 @@ export function useEffectActs(): EffectActs {
         'was not judged.',
       ),
     approve: (effect, accept) =>
-      decide(effect, 'POST /api/effects/{id}/approve', { accept }, 'was approved.', 'was not approved.'),
+      decide(effect, 'POST /api/effects/{id}/approve', {
+        body: { accept },
+        done: 'was approved.',
+        failed: 'was not approved.',
+        undo: cancel,
+      }),
     reject: (effect, reason) =>
-      decide(effect, 'POST /api/effects/{id}/reject', { reason }, 'was denied.', 'was not denied.'),
-    cancel: (effect) =>
-      decide(effect, 'POST /api/effects/{id}/cancel', {}, 'was taken back before it went out.', 'was not taken back.'),
+      decide(effect, 'POST /api/effects/{id}/reject', {
+        body: { reason },
+        done: 'was denied.',
+        failed: 'was not denied.',
+      }),
+    cancel,
     posted: (effect, url) =>
-      decide(
-        effect,
-        'POST /api/effects/{id}/posted',
-        { url },
-        'is posted. It is read back there now.',
-        'was not kept as posted.',
-      ),
+      decide(effect, 'POST /api/effects/{id}/posted', {
+        body: { url },
+        done: 'is posted. It is read back there now.',
+        failed: 'was not kept as posted.',
+      }),
     absent: (effect) =>
-      decide(
-        effect,
-        'POST /api/effects/{id}/absent',
-        {},
-        'had not arrived. It may be wanted again.',
-        'stays as it was.',
-      ),
+      decide(effect, 'POST /api/effects/{id}/absent', {
+        done: 'had not arrived. It may be wanted again.',
+        failed: 'stays as it was.',
+      }),
   };
 }
