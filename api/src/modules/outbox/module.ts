@@ -75,7 +75,7 @@ export const outboxModule = defineModule({
   },
   search: async ({ db, studio }, { q, limit }) => {
     const { rows } = await listEffects(db, studio, { q, limit });
-    return rows.map(({ id, title, state }) => ({ id, kind: 'effect', title, detail: state, path: pathOf(id) }));
+    return rows.map(({ id, title, state }) => ({ id, kind: 'outgoing', title, detail: state, path: pathOf(id) }));
   },
   samples: { seed: seedOutboxSamples },
 });

@@ -36,7 +36,7 @@ function toNeed(effect: Effect): Omit<Need, 'family'> {
   const { sentence, label } = words[state as Waiting];
   return {
     id,
-    kind: 'effect',
+    kind: 'outgoing',
     title,
     channel: account,
     channelLabel: account || module,

@@ -11,7 +11,7 @@ import type { Needs } from './use-needs.ts';
 const icons: Readonly<Record<string, IconType>> = {
   video: IconMovie,
   take: IconWaveSine,
-  effect: IconSend,
+  outgoing: IconSend,
   voice: IconMicrophone,
 };
 
