@@ -45,8 +45,10 @@ COPY --chown=node:node shared/contract shared/contract
 COPY --chown=node:node shared/federation shared/federation
 COPY --chown=node:node shared/federation-build shared/federation-build
 COPY --chown=node:node shared/registry shared/registry
-COPY --chown=node:node scripts scripts
-COPY --chown=node:node docker docker
+# What starts and operates it, and nothing that develops it.
+COPY --chown=node:node scripts/ask-passphrase.ts scripts/backup.ts scripts/resolve.mjs scripts/restore.ts scripts/serve.ts \
+  scripts/vault.ts scripts/verify.ts scripts/
+COPY --chown=node:node docker/entrypoint.sh docker/keys.ts docker/release.ts docker/
 COPY --from=workshop --chown=node:node /app/dist dist
 USER node
 ENV NODE_ENV=production AVENUE_DATA_DIR=/data AVENUE_LOG=stdout HOST=0.0.0.0 PORT=5000
