@@ -15,6 +15,7 @@ import { Jobs } from './kernel/jobs/index.ts';
 import { Anchors, JournalKeeper, Refusals, sealKeysOf, sealWith } from './kernel/journal/index.ts';
 import { createLogger } from './kernel/log/index.ts';
 import { readMasterKeys, settleRotation } from './kernel/master-key/index.ts';
+import { clamdAt } from './kernel/media/scan.ts';
 import { rememberEnvironment } from './kernel/secret.ts';
 import { destinationOf, Settings, twoFactors } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
@@ -125,7 +126,7 @@ export async function createApp({
     );
   rememberEnvironment(process.env);
   closeFolder(config.dataDir);
-  const { logger, close: closeLog } = createLogger(config.dataDir);
+  const { logger, close: closeLog } = createLogger(config.dataDir, config.logTo);
   const log = (message: string, facts: Record<string, unknown>) => {
     const { error, ...rest } = facts;
     logger.warn({ ...rest, ...(error !== undefined && { err: error }) }, message);
@@ -168,7 +169,7 @@ export async function createApp({
   const journal = new JournalKeeper({
     pool,
     settings,
-    anchors: new Anchors(config.anchorsFile, keys),
+    anchors: new Anchors(config.anchorsFile, keys, (anchor) => logger.info({ anchor }, 'journal anchor')),
     log,
     changed: () => void bus.changed('/api/journal/chain').catch(() => undefined),
   });
@@ -245,6 +246,7 @@ export async function createApp({
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     store,
+    ...(config.clamd && { scan: clamdAt(config.clamd) }),
     bus,
     health: { ping: () => pool.query('select 1'), countJobs: () => jobs.countByState() },
     hello: async () => [

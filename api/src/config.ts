@@ -30,6 +30,10 @@ export interface Config {
   publicUrl: URL | undefined;
   /** Proxies that are believed when they say for whom they ask, from `AVENUE_TRUST_PROXY`: addresses, networks. */
   trustProxy: string | undefined;
+  /** Socket or `host:port` of a virus scanner that looks uploads through, from `AVENUE_CLAMD`. */
+  clamd: string | undefined;
+  /** Collector that the log goes to as well, from `AVENUE_LOG_TO`; `AVENUE_LOG_TOKEN` is shown to it. */
+  logTo: { url: URL; token: string | undefined } | undefined;
   /** Names under which the server may be addressed besides localhost, from `AVENUE_ALLOWED_HOSTS`. */
   allowedHosts: string[];
 }
@@ -49,7 +53,16 @@ function readPublicUrl(text: string | undefined): URL | undefined {
   return url;
 }
 
-/** Reads the environment. `HOST`, `PORT`, `AVENUE_DATA_DIR`, `DATABASE_URL`, `AVENUE_KEY`, `AVENUE_FORMER_KEYS`, `AVENUE_ANCHORS`, `AVENUE_ALLOWED_HOSTS`, `AVENUE_PUBLIC_URL`, `AVENUE_TRUST_PROXY`. */
+/** @throws Error with a sentence for an address on the network without TLS */
+function readLogTo(text: string | undefined, token: string | undefined): Config['logTo'] {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))))
+    throw new Error(`AVENUE_LOG_TO is "${text}". Give the https address of a collector that takes lines of JSON.`);
+  return { url, token: token || undefined };
+}
+
+/** Reads the environment. `HOST`, `PORT`, `AVENUE_DATA_DIR`, `DATABASE_URL`, `AVENUE_KEY`, `AVENUE_FORMER_KEYS`, `AVENUE_ANCHORS`, `AVENUE_ALLOWED_HOSTS`, `AVENUE_PUBLIC_URL`, `AVENUE_TRUST_PROXY`, `AVENUE_CLAMD`, `AVENUE_LOG_TO`, `AVENUE_LOG_TOKEN`. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = env.PORT === undefined ? 5000 : Number(env.PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env.PORT}", which is no port.`);
@@ -61,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     beyondLoopback: !isLoopback(host),
     publicUrl: readPublicUrl(env.AVENUE_PUBLIC_URL),
     trustProxy: env.AVENUE_TRUST_PROXY || undefined,
+    clamd: env.AVENUE_CLAMD || undefined,
+    logTo: readLogTo(env.AVENUE_LOG_TO, env.AVENUE_LOG_TOKEN),
     port,
     portGiven: env.PORT !== undefined,
     dataDir,

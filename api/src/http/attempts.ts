@@ -8,6 +8,7 @@ import { askedOf } from './who.ts';
 const attempts = {
   unknown_host: { action: 'host.refused', what: 'A call under another name than that of this server was refused' },
   foreign_origin: { action: 'origin.refused', what: 'A call that no page of Avenue made was refused' },
+  infected: { action: 'upload.refused', what: 'A file in which the virus scanner found something was refused' },
   too_often: { action: 'limit.refused', what: 'More was asked for than one may ask for, and was refused' },
 } as const;
 

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ArtefactStore, mediaTypes } from '../kernel/artefacts/index.ts';
 import { Failure } from '../kernel/failure.ts';
 import { newId } from '../kernel/ids.ts';
+import type { Scan } from '../kernel/media/scan.ts';
 import { sniff } from '../kernel/media/sniff.ts';
 import { demandRoomForUpload } from './limits.ts';
 
@@ -25,7 +26,7 @@ export function parseRange(
 }
 
 /** Stored files: content type pinned by extension, never run in the app's origin, with byte ranges for players. */
-export async function registerMedia(app: FastifyInstance, store: ArtefactStore) {
+export async function registerMedia(app: FastifyInstance, store: ArtefactStore, scan?: Scan) {
   const viewers = { config: { access: { role: 'viewer' } } } as const;
   app.get<{ Params: { name: string } }>('/media/:name', viewers, async (request, reply) => {
     const match = /^[0-9a-f]{64}\.([a-z0-9]{2,5})$/.exec(request.params.name);
@@ -81,6 +82,7 @@ export async function registerMedia(app: FastifyInstance, store: ArtefactStore) 
           'media_type',
           'This is no picture, clip or sound that Avenue can use. Use JPEG, PNG, WebP, MP4, MOV, WebM, WAV, MP3, M4A or OGG.',
         );
+      await scan?.(file);
       const { size } = await fs.promises.stat(file);
       const url = await store.putFile(file, found.extension, {
         engine: 'upload',

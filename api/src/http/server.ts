@@ -3,6 +3,7 @@ import type { LiveEvent } from '@avenue/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { ArtefactStore } from '../kernel/artefacts/index.ts';
 import type { EventBus } from '../kernel/events/index.ts';
+import type { Scan } from '../kernel/media/scan.ts';
 import { cleaned } from '../kernel/secret.ts';
 import { type AccessOptions, registerAccess } from './access.ts';
 import { codeOf, noteAttempt } from './attempts.ts';
@@ -27,6 +28,8 @@ export interface ServerOptions extends GuardOptions, AccessOptions, Who, Pick<Pa
   /** What a handler works with. */
   open: RouteOptions['open'];
   store: ArtefactStore;
+  /** Looks uploads through for viruses. Default value: nobody does */
+  scan?: Scan | undefined;
   bus: EventBus;
   health: HealthOptions;
   /** First events of a newly opened tab. */
@@ -120,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       .send(docsPage(options.version)),
   );
   registerEvents(app, options);
-  await registerMedia(app, options.store);
+  await registerMedia(app, options.store, options.scan);
   const routes: RouteOptions = { ...options, changed: (...paths) => options.bus.changed(...paths) };
   for (const handlers of options.handlers) register(app, handlers, routes);
   if (options.pages) registerPages(app, options.pages, options);

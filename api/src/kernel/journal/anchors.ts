@@ -22,10 +22,13 @@ export class AnchorsChanged extends Error {
 export class Anchors {
   readonly file: string;
   readonly #keys: SealKeys;
+  readonly #added: (line: Anchor & { proof: string }) => void;
 
-  constructor(file: string, keys: SealKeys) {
+  /** @param added hears of each that is added. Default value: nobody */
+  constructor(file: string, keys: SealKeys, added: (line: Anchor & { proof: string }) => void = () => undefined) {
     this.file = file;
     this.#keys = keys;
+    this.#added = added;
   }
 
   /**
@@ -71,9 +74,10 @@ export class Anchors {
         .at(-1);
       if (last?.includes(`"${hash}"`)) return;
       if (torn) fs.ftruncateSync(handle, size - Buffer.byteLength(torn));
-      const line = JSON.stringify({ ...anchor, proof: proofOf(anchor, this.#keys.current) });
-      fs.writeSync(handle, `${line}\n`);
+      const line = { ...anchor, proof: proofOf(anchor, this.#keys.current) };
+      fs.writeSync(handle, `${JSON.stringify(line)}\n`);
       fs.fsyncSync(handle);
+      this.#added(line);
     } finally {
       fs.closeSync(handle);
     }

@@ -5,7 +5,14 @@ import { asking } from './asking.ts';
 import { record } from './journal.ts';
 
 export interface Refusal {
-  action: 'session.refused' | 'role.refused' | 'key.refused' | 'host.refused' | 'origin.refused' | 'limit.refused';
+  action:
+    | 'session.refused'
+    | 'role.refused'
+    | 'key.refused'
+    | 'host.refused'
+    | 'origin.refused'
+    | 'limit.refused'
+    | 'upload.refused';
   /** Whom it is about: a member, a key, a network. Refusals of one subject and action are told together. */
   subject: string;
   /** What was refused, a sentence without its stop. Never what somebody typed: it may be a passphrase. */

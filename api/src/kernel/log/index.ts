@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino, { type LoggerOptions } from 'pino';
 import { createStream } from 'rotating-file-stream';
 import { Secret, withoutSecrets } from '../secret.ts';
+import { shipTo } from './shipper.ts';
 
 const rotation = { size: '10M', rotate: 5 } as const;
 const mask = '[kept out]';
@@ -49,12 +50,32 @@ export interface Log {
   close(): Promise<void>;
 }
 
+/** Where lines go besides. */
+export interface Collector {
+  url: URL;
+  token: string | undefined;
+}
+
 /**
  * The log of this process: standard output with `AVENUE_LOG=stdout`, else `avenue.log` in the data folder, for its owner
  * alone, with the last five files of 10 MB beside it.
+ *
+ * @param collector gets every line too. Default value: none
  */
-export function createLogger(dataDir: string): Log {
-  if (process.env.AVENUE_LOG === 'stdout') return { logger: pino(logOptions), close: async () => undefined };
+export function createLogger(dataDir: string, collector?: Collector): Log {
+  const here = process.env.AVENUE_LOG === 'stdout' ? standardOutput() : fileIn(dataDir);
+  if (!collector) return { logger: pino(logOptions, here.stream), close: here.close };
+  const shipper = shipTo(collector);
+  const both = pino.multistream([{ stream: here.stream }, { stream: shipper }]);
+  return {
+    logger: pino(logOptions, both),
+    close: async () => void (await Promise.all([shipper.close(), here.close()])),
+  };
+}
+
+const standardOutput = () => ({ stream: pino.destination(1), close: async () => undefined });
+
+function fileIn(dataDir: string) {
   const file = path.join(dataDir, 'avenue.log');
   // Of an earlier version, which left it to everybody.
   if (fs.existsSync(file)) fs.chmodSync(file, 0o600);
@@ -66,5 +87,5 @@ export function createLogger(dataDir: string): Log {
   // A full disk must not end the product.
   stream.on('error', () => undefined);
   const close = () => new Promise<void>((resolve) => stream.end(resolve));
-  return { logger: pino(logOptions, stream), close };
+  return { stream, close };
 }
