@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { QueueItem, Video } from '@avenue/contract';
+import { setTimeout } from 'node:timers/promises';
+import type { Effect, QueueItem, Video } from '@avenue/contract';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
-import { get, post } from './support/calls.ts';
+import { call, get, post } from './support/calls.ts';
 import { byPointer, doMainJob, type Press } from './support/main-job.ts';
 import { emptyFolder, endProduct, type Product, startProduct } from './support/product.ts';
 
@@ -72,6 +73,32 @@ test('a topic of my own becomes an approved, captioned, voiced video in at most 
   assert.match(srt, /^1\r?\n00:00:00/);
   assert.ok(fs.existsSync(path.join(product.dataDir, 'media')));
   await page.close();
+});
+
+test('it has a time to go out, and at that time what would have gone out is noted exactly, since nothing was switched on', async () => {
+  const [item] = await get<QueueItem[]>(product, '/api/upload-queue?show=approved');
+  assert.ok(item?.videoUrl);
+  const planned = async () =>
+    (await get<{ rows: Effect[] }>(product, `/api/effects?subject=${item.id}`)).rows[0] ?? assert.fail('no effect');
+  const { id, state, seen, dueAt } = await planned();
+  assert.equal(state, 'ready');
+  assert.ok(Date.parse(dueAt) > Date.now());
+  // Now, whatever hours are kept.
+  const now = { seen, at: new Date().toISOString(), despite: true };
+  assert.equal((await call(product, 'PUT', `/api/schedule/${id}`, now)).status, 200);
+  const giveUp = AbortSignal.timeout(20_000);
+  let effect = await planned();
+  while (effect.state !== 'shadowed') {
+    assert.ok(!giveUp.aborted, `${effect.state}: ${effect.reason}`);
+    await setTimeout(50);
+    effect = await planned();
+  }
+  const { title, description, tags, video } = effect.payload as unknown as QueueItem & {
+    video: { url: string; bytes: number };
+  };
+  assert.deepEqual([title, description, tags, video.url], [item.title, item.description, item.tags, item.videoUrl]);
+  const bytes = (await (await fetch(product.url + item.videoUrl)).arrayBuffer()).byteLength;
+  assert.equal(video.bytes, bytes);
 });
 
 test('a decision can be taken back for ten seconds', async () => {
