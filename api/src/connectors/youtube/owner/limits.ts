@@ -2,29 +2,31 @@
 export interface Stated<Value> {
   value: Value;
   source: string;
-  /** Day on which it was read there. */
+  /** Day on which it was read. */
   read: string;
+  /** Read where others quote the source, not there itself: to be held against it. */
+  quoted?: true;
 }
 
 const docs = 'https://developers.google.com/youtube/v3/docs';
-const read = '2026-11-23';
+const quoted = { read: '2026-11-23', quoted: true } as const;
 /** Day of the description that the requests are held to, `fixtures/youtube.json`. */
 const described = { source: 'discovery document of youtube v3, revision 20260427', read: '2026-08-01' } as const;
 
 /** What YouTube takes. */
 export const limits = {
   /** UTF-16 units; `<` and `>` are refused. */
-  titleChars: { value: 100, source: `${docs}/videos#snippet.title`, read },
+  titleChars: { value: 100, source: `${docs}/videos#snippet.title`, ...quoted },
   /** Bytes of UTF-8; `<` and `>` are refused. */
-  descriptionBytes: { value: 5000, source: `${docs}/videos#snippet.description`, read },
+  descriptionBytes: { value: 5000, source: `${docs}/videos#snippet.description`, ...quoted },
   /** With the commas between, and two more for a tag with a space, which counts as quoted. */
-  tagsChars: { value: 500, source: `${docs}/videos#snippet.tags[]`, read },
+  tagsChars: { value: 500, source: `${docs}/videos#snippet.tags[]`, ...quoted },
   videoBytes: { value: 274_877_906_944, ...described },
   thumbnailBytes: { value: 2_097_152, ...described },
   captionsBytes: { value: 104_857_600, ...described },
   /** Longer ones only from a channel whose owner confirmed a phone number. */
-  freeLengthMs: { value: 15 * 60_000, source: 'https://support.google.com/youtube/answer/71673', read },
-  videoLengthMs: { value: 12 * 3_600_000, source: 'https://support.google.com/youtube/answer/71673', read },
+  freeLengthMs: { value: 15 * 60_000, source: 'https://support.google.com/youtube/answer/71673', ...quoted },
+  videoLengthMs: { value: 12 * 3_600_000, source: 'https://support.google.com/youtube/answer/71673', ...quoted },
 } as const satisfies Record<string, Stated<number>>;
 
 /** What each call takes of the units of a day; an upload has a limit of its own beside them. */
@@ -45,7 +47,7 @@ export const quota = {
     },
   },
   source: 'https://developers.google.com/youtube/v3/determine_quota_cost',
-  read,
+  ...quoted,
 } as const satisfies Stated<unknown>;
 
 export type QuotaCall = keyof (typeof quota)['value']['units'];
@@ -70,12 +72,12 @@ export const categories = {
     '29': 'Nonprofits & Activism',
   } as Readonly<Record<string, string>>,
   source: `${docs}/videoCategories/list (region US)`,
-  read,
+  ...quoted,
 } satisfies Stated<unknown>;
 
 /** Uploads of a project that has not passed YouTube's audit are locked as private. */
 export const auditRule: Stated<string> = {
   value: 'Uploads of a Google project that has not passed the audit of YouTube are locked as private.',
   source: `${docs}/videos/insert`,
-  read,
+  ...quoted,
 };
