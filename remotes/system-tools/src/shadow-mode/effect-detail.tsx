@@ -1,5 +1,16 @@
 import type { Check, Effect, ReviewVerdict } from '@avenue/contract';
-import { Button, CopyButton, Facts, formatDateTime, formatMoney, Stack, StatusChip, TextLink, Time } from '@avenue/ui';
+import {
+  Button,
+  CopyButton,
+  Facts,
+  formatDateTime,
+  formatMoney,
+  Stack,
+  StatusChip,
+  TextLink,
+  Time,
+  VisuallyHidden,
+} from '@avenue/ui';
 import { EffectDecision } from './effect-decision.tsx';
 import css from './shadow-mode.module.css';
 import type { EffectActs } from './use-effect-acts.ts';
@@ -57,13 +68,14 @@ function ReviewQuestion({ effect, acts }: { effect: Effect; acts: EffectActs }) 
   const { review, title } = effect;
   return (
     <fieldset className={css.question}>
-      <legend>Would you have sent this?</legend>
+      <legend>
+        Would you have sent this?<VisuallyHidden> "{title}"</VisuallyHidden>
+      </legend>
       {verdicts.map(({ verdict, label, kbd }) => (
         <Button
           key={verdict}
           size="sm"
           kbd={kbd}
-          aria-label={`${label}: "${title}"`}
           aria-pressed={review?.verdict === verdict}
           call="POST /api/effects/{id}/review"
           busy={acts.busy.has(effect.id)}

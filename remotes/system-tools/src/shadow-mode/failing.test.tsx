@@ -66,7 +66,7 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
         press: () => press(/^Raise to Assisted$/),
         answer: { rows: [], expired: 0 },
       },
-      'POST /api/effects/{id}/review': { press: () => press(/^Yes: "Video one"$/), answer: effect('one') },
+      'POST /api/effects/{id}/review': { press: () => press(/^Yes/), answer: effect('one') },
     },
   },
   'One that waits': {
