@@ -101,5 +101,5 @@ for (const breakage of breakages)
   });
 
 test('everything that the shell reads is tried', () => {
-  expect(readsIn(__dirname)).toEqual(['GET /api/modes/stop', 'GET /api/search', 'GET /api/studio']);
+  expect(readsIn(__dirname)).toEqual(['GET /api/modes/stop', 'GET /api/search', 'GET /api/session', 'GET /api/studio']);
 });

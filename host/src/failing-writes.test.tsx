@@ -358,6 +358,7 @@ const untried: Readonly<Record<string, string>> = {
   'POST /api/remotes/refresh':
     'Retry on the card of a page that did not open asks for it on the way; whether it failed or not, the card tells how the page opened then.',
   'POST /api/session/recovery-codes': 'Asked as the page opens: tried with the page, in sign-in.test.tsx.',
+  'POST /api/session/totp': 'Tried with the page, in second-factor.test.tsx.',
 };
 
 test('everything that the shell sends is tried', () => {
