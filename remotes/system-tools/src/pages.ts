@@ -8,6 +8,8 @@ export const pages = {
     import(/* webpackChunkName: "page-performance-log-viewer" */ './performance-log/performance-log-viewer.page.tsx'),
   'shadow-mode-controller': () =>
     import(/* webpackChunkName: "page-shadow-mode-controller" */ './shadow-mode/shadow-mode-controller.page.tsx'),
+  'smart-scheduler': () =>
+    import(/* webpackChunkName: "page-smart-scheduler" */ './smart-scheduler/smart-scheduler.page.tsx'),
   'team-access-control': () =>
     import(/* webpackChunkName: "page-team-access-control" */ './team/team-access-control.page.tsx'),
   account: () => import(/* webpackChunkName: "page-account" */ './account/account.page.tsx'),

@@ -1,0 +1,167 @@
+import { useRefusals } from '@avenue/data';
+import { Button, Facts, Note, SourceTag, Stack, StatusChip, TextLink } from '@avenue/ui';
+import { Dialog } from '@avenue/ui/dialog';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useState } from 'react';
+import { MoveForm, type Wanted } from './move-form.tsx';
+import css from './smart-scheduler.module.css';
+import { clockOf, longWeekdayOf } from './span.ts';
+import type { Moves } from './use-moves.ts';
+import { lookOf, type Placed, whenWords } from './words.ts';
+
+export interface EventDialogProps {
+  row: Placed;
+  timeZone: string;
+  /** Begins with moving it: there, or from its own time. */
+  wanted: Wanted | undefined;
+  moves: Moves;
+  onWanted: (wanted: Wanted | undefined) => void;
+  onClose: () => void;
+}
+
+/** The page of what it is about. Samples were put here without an item of their own. */
+const pageOf = ({ subject }: Placed): string | undefined =>
+  subject.startsWith('que_') && !subject.startsWith('que_sample_')
+    ? `/upload-queue/item?id=${encodeURIComponent(subject)}`
+    : undefined;
+
+function PostNow({
+  row,
+  moves,
+  onDone,
+  onCancel,
+}: {
+  row: Placed;
+  moves: Moves;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const [broken, setBroken] = useState<string>();
+  const post = async () => {
+    const moved = await moves.move(row, Date.now(), { despite: broken !== undefined });
+    if (moved === 'done') onDone();
+    else if (moved !== 'failed') setBroken(moved.broken);
+  };
+  return (
+    <>
+      <Note tone="wait" live="alert">
+        {broken ??
+          (row.mode === 'shadow'
+            ? 'Its time becomes now. In shadow it is noted, not sent.'
+            : row.state === 'awaiting'
+              ? 'Its time becomes now. It still waits for your yes.'
+              : 'Its time becomes now, and it goes out. What has gone out cannot be taken back here.')}
+      </Note>
+      <div className={css.acts}>
+        <Button
+          kind="primary"
+          size="sm"
+          call="PUT /api/schedule/{id}"
+          busy={moves.busy === row.id}
+          onClick={() => void post()}
+        >
+          {broken ? 'Post it now anyway' : 'Yes, post it now'}
+        </Button>
+        <Button kind="quiet" size="sm" onClick={onCancel}>
+          Keep its time
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Why one stands at its time, rule by rule, and what can be done about it. */
+export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }: EventDialogProps) {
+  const refusal = useRefusals()('PUT /api/schedule/{id}');
+  const [asksNow, setAsksNow] = useState(false);
+  const [lead, ...rules] = row.why;
+  const about = pageOf(row);
+  const busy = moves.busy === row.id;
+  const closeAfter = async (work: Promise<unknown>) => {
+    if ((await work) === 'done') onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={`Why ${longWeekdayOf(row.day)} ${clockOf(row.minute)}`}
+      sentence={row.title}
+    >
+      <Stack gap={16}>
+        <div className={css.lead}>
+          <p>{lead?.sentence ?? 'It was put here without asking the hours and limits.'}</p>
+          <SourceTag source="computed" />
+        </div>
+        <Facts
+          facts={[
+            ...rules.map(({ name, sentence, kept }) => ({
+              label: name,
+              value: kept ? sentence : <strong className={css.broken}>Not kept: {sentence}</strong>,
+            })),
+            { label: 'State', value: <StatusChip status={lookOf(row).status} /> },
+            { label: 'Now', value: row.reason },
+            { label: 'Account', value: row.account || 'No account' },
+            { label: 'When', value: `${whenWords(row)}, ${timeZone}` },
+            ...(about ? [{ label: 'About', value: <TextLink to={about}>{row.title}</TextLink> }] : []),
+            {
+              label: 'Payload',
+              value: (
+                <TextLink to={`/shadow-mode-controller?effect=${encodeURIComponent(row.id)}`}>
+                  What exactly is sent
+                </TextLink>
+              ),
+            },
+            ...(row.url ? [{ label: 'Stands at', value: <TextLink href={row.url}>{row.url}</TextLink> }] : []),
+          ]}
+        />
+        {refusal && row.movable && <Note icon={IconLock}>{refusal} You see when it goes out and why.</Note>}
+        {row.movable && !refusal && wanted && (
+          <MoveForm
+            row={row}
+            timeZone={timeZone}
+            wanted={wanted}
+            moves={moves}
+            onDone={onClose}
+            onCancel={() => onWanted(undefined)}
+          />
+        )}
+        {row.movable && !refusal && !wanted && asksNow && (
+          <PostNow row={row} moves={moves} onDone={onClose} onCancel={() => setAsksNow(false)} />
+        )}
+        {row.movable && !wanted && !asksNow && (
+          <div className={css.acts}>
+            <Button
+              size="sm"
+              kbd="M"
+              call="PUT /api/schedule/{id}"
+              onClick={() => onWanted({ day: row.day, minute: row.minute })}
+            >
+              Move
+            </Button>
+            <Button
+              size="sm"
+              call="POST /api/schedule/{id}/next"
+              busy={busy}
+              onClick={() => void closeAfter(moves.next(row))}
+            >
+              Next free time
+            </Button>
+            <Button size="sm" call="PUT /api/schedule/{id}" disabled={busy} onClick={() => setAsksNow(true)}>
+              Post now
+            </Button>
+            <Button
+              size="sm"
+              kind="deny"
+              call="POST /api/effects/{id}/cancel"
+              busy={busy}
+              onClick={() => void closeAfter(moves.takeBack(row))}
+            >
+              Take back
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

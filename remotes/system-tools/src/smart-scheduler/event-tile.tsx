@@ -1,0 +1,36 @@
+import { Icon, statuses } from '@avenue/ui';
+import type { ComponentProps } from 'react';
+import css from './smart-scheduler.module.css';
+import { clockOf } from './span.ts';
+import { lookOf, type Placed, whenWords } from './words.ts';
+
+interface EventTileProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
+  row: Placed;
+  /** Its time while it is moved. */
+  minute?: number | undefined;
+  isOpen: boolean;
+}
+
+/** One of the calendar: state by icon, edge and colour, its name and its time. */
+export function EventTile({ row, minute = row.minute, isOpen, ...rest }: EventTileProps) {
+  const { status, tone } = lookOf(row);
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={css.event}
+      data-row-main=""
+      data-tone={tone}
+      data-movable={row.movable || undefined}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-label={`${row.title}, ${whenWords(row)}, ${statuses[status].word}${row.account && `, ${row.account}`}`}
+    >
+      <span className={css.eventTitle}>
+        <Icon of={statuses[status].icon} size="chip" />
+        <strong>{row.title}</strong>
+      </span>
+      <small>{clockOf(minute)}</small>
+    </button>
+  );
+}
