@@ -97,6 +97,8 @@ const elsewhere: readonly string[] = [
   'GET /api/needs',
   // Remotes has its own file.
   'GET /api/remotes',
+  // The scheduler has its own file.
+  'GET /api/schedule',
   // Team and account have files of their own.
   'GET /api/session/ways',
   'GET /api/sessions',

@@ -1,5 +1,5 @@
 import type { Answer } from '@avenue/contract';
-import { useRefusals } from '@avenue/data';
+import { useApi, useRefusals } from '@avenue/data';
 import { Button, EmptyState, Note, Panel, Stack, useNarrow } from '@avenue/ui';
 import { useState } from 'react';
 import { momentOf } from '../zone-clock.ts';
@@ -8,7 +8,7 @@ import { EventDialog } from './event-dialog.tsx';
 import { rulesFor } from './hours.ts';
 import { MonthGrid, shownInMonth } from './month-grid.tsx';
 import type { Wanted } from './move-form.tsx';
-import { daysOf, wallOfDay } from './span.ts';
+import { daysOf, stepped, wallOfDay } from './span.ts';
 import type { Target } from './use-drag.ts';
 import { useEvents } from './use-events.ts';
 import { useMoves } from './use-moves.ts';
@@ -96,22 +96,34 @@ export function Calendar({ found, rows, place, now, accounts }: CalendarProps) {
 }
 
 /** Why nothing is here, and the shortest way to something. */
-const Nothing = ({ place }: { place: Place }) => (
-  <Panel>
-    <EmptyState
-      title={`Nothing is planned for this ${place.view}${place.account ? ` on ${place.account}` : ''}.`}
-      spot="no-history"
-      level={2}
-      actions={
-        <>
-          <Button kind="primary" to="/upload-queue">
-            Approve a video
-          </Button>
-          {place.account && <Button onClick={() => place.setAccount(undefined)}>All accounts</Button>}
-        </>
-      }
-    >
-      Approve a video in the Upload Queue: it takes the next free time of its channel and stands here with the reason.
-    </EmptyState>
-  </Panel>
-);
+function Nothing({ place }: { place: Place }) {
+  const isSample = useApi('GET /api/studio').data?.studio === 'sample';
+  const { view, day, account } = place;
+  return (
+    <Panel>
+      <EmptyState
+        title={`Nothing is planned for this ${view}${account ? ` on ${account}` : ''}.`}
+        spot="no-history"
+        level={2}
+        actions={
+          <>
+            {isSample ? (
+              <Button kind="primary" onClick={() => place.setDay(stepped(view, day, -1))}>
+                The {view} before
+              </Button>
+            ) : (
+              <Button kind="primary" to="/upload-queue">
+                Approve a video
+              </Button>
+            )}
+            {account && <Button onClick={() => place.setAccount(undefined)}>All accounts</Button>}
+          </>
+        }
+      >
+        {isSample
+          ? 'Samples are never sent, so they take no times to come. What would have gone out stands at the days before.'
+          : 'Approve a video in the Upload Queue: it takes the next free time of its channel and stands here with the reason.'}
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -1,7 +1,9 @@
 import { useRefusals } from '@avenue/data';
-import { Button, Facts, Note, SourceTag, Stack, StatusChip, TextLink } from '@avenue/ui';
+import { Button, Facts, Note, SourceTag, Stack, StatusChip, TextLink, useShortcuts } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { useState } from 'react';
 import { MoveForm, type Wanted } from './move-form.tsx';
 import css from './smart-scheduler.module.css';
@@ -77,6 +79,11 @@ export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }:
   const [lead, ...rules] = row.why;
   const about = pageOf(row);
   const busy = moves.busy === row.id;
+  const move = () => onWanted({ day: row.day, minute: row.minute });
+  useShortcuts(
+    { m: { label: 'Move it', call: 'PUT /api/schedule/{id}', run: move } },
+    { inDialog: true, enabled: row.movable && !wanted },
+  );
   const closeAfter = async (work: Promise<unknown>) => {
     if ((await work) === 'done') onClose();
   };
@@ -103,18 +110,24 @@ export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }:
             { label: 'Now', value: row.reason },
             { label: 'Account', value: row.account || 'No account' },
             { label: 'When', value: `${whenWords(row)}, ${timeZone}` },
-            ...(about ? [{ label: 'About', value: <TextLink to={about}>{row.title}</TextLink> }] : []),
-            {
-              label: 'Payload',
-              value: (
-                <TextLink to={`/shadow-mode-controller?effect=${encodeURIComponent(row.id)}`}>
-                  What exactly is sent
-                </TextLink>
-              ),
-            },
             ...(row.url ? [{ label: 'Stands at', value: <TextLink href={row.url}>{row.url}</TextLink> }] : []),
           ]}
         />
+        <div className={css.acts}>
+          {about && (
+            <Button size="sm" kind="quiet" icon={IconMovie} to={about}>
+              Open the video
+            </Button>
+          )}
+          <Button
+            size="sm"
+            kind="quiet"
+            icon={IconListDetails}
+            to={`/shadow-mode-controller?effect=${encodeURIComponent(row.id)}`}
+          >
+            What exactly is sent
+          </Button>
+        </div>
         {refusal && row.movable && <Note icon={IconLock}>{refusal} You see when it goes out and why.</Note>}
         {row.movable && !refusal && wanted && (
           <MoveForm
@@ -131,12 +144,7 @@ export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }:
         )}
         {row.movable && !wanted && !asksNow && (
           <div className={css.acts}>
-            <Button
-              size="sm"
-              kbd="M"
-              call="PUT /api/schedule/{id}"
-              onClick={() => onWanted({ day: row.day, minute: row.minute })}
-            >
+            <Button size="sm" kbd="M" call="PUT /api/schedule/{id}" onClick={move}>
               Move
             </Button>
             <Button

@@ -50,9 +50,9 @@ export function MoveForm({ row, timeZone, wanted, moves, onDone, onCancel }: Mov
   return (
     <form className={css.move} onSubmit={(event) => void submit(event)} aria-label="Move" noValidate>
       <div className={css.fields}>
-        <TextField label="Day" type="date" value={day} onChange={changed(setDay)} error={problem.day} />
+        <TextField label="New day" type="date" value={day} onChange={changed(setDay)} error={problem.day} />
         <TextField
-          label="Time"
+          label="New time"
           type="time"
           step={300}
           value={clock}
