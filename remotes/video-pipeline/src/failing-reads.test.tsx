@@ -191,6 +191,7 @@ const pages: Readonly<Record<string, PageOfReads>> = {
     page: () => <QueueItemPage />,
     path: '/upload-queue/item?id=one',
     answers: {
+      'GET /api/effects': { rows: [], total: 0 },
       'GET /api/upload-queue/{id}': {
         ...decided,
         said: [],

@@ -17,6 +17,7 @@ import {
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
+import { GoesOut } from './goes-out.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PostedPanel } from './posted-panel.tsx';
 import { PostingKit } from './posting-kit.tsx';
@@ -32,7 +33,7 @@ const sentence = ({ status, posted }: QueueItemDetail) =>
   posted
     ? 'It is out. What was compared with it stands at the right.'
     : status === 'Approved'
-      ? 'You post it; everything it needs is here. Nothing was sent.'
+      ? 'Everything that is posted is here; below stands when it goes out, or post it by hand.'
       : 'It waits for your decision. Approve it to get its posting kit.';
 
 /** The page of one decided video: its way here, what is posted, and where it went. */
@@ -107,6 +108,7 @@ export function ApprovedItem({ item, onChanged }: ApprovedItemProps) {
       }
     >
       {problem !== undefined && <Failure size="line" of={`"${item.title}"`} did="was not reopened" error={problem} />}
+      <GoesOut id={item.id} />
       {item.story.length > 0 && <Story item={item} onReopen={canReopen ? () => reopen({ stay: true }) : undefined} />}
       {downloads ? (
         <PostingKit item={item} />
@@ -135,7 +137,7 @@ function useReopen(item: QueueItemDetail, onChanged: () => void) {
     try {
       await callApi('POST /api/upload-queue/{id}/reopen', { params: { id: item.id }, body: { seen: item.seen } });
       toast.show({ text: `Reopened "${item.title}". It waits for you again.` });
-      void refresh('/api/upload-queue', '/api/needs', '/api/dashboard', '/api/studio');
+      void refresh('/api/upload-queue', '/api/effects', '/api/schedule', '/api/needs', '/api/dashboard', '/api/studio');
       if (!stay) navigate(`/upload-queue?item=${encodeURIComponent(item.id)}`);
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { QueueItemDetail } from '@avenue/contract';
+import type { Effect, QueueItemDetail } from '@avenue/contract';
 import {
   type Answers,
   fakeApi,
@@ -38,7 +38,7 @@ const detail = (change: Partial<QueueItemDetail> = {}): QueueItemDetail => ({
 });
 
 const open = (item: QueueItemDetail, more: Answers = {}) => {
-  const api = fakeApi({ 'GET /api/upload-queue/{id}': item, ...more });
+  const api = fakeApi({ 'GET /api/upload-queue/{id}': item, 'GET /api/effects': { rows: [], total: 0 }, ...more });
   return {
     api,
     ...renderPage(
@@ -51,6 +51,14 @@ const open = (item: QueueItemDetail, more: Answers = {}) => {
   };
 };
 const title = (name = 'Roman roads') => screen.findByRole('heading', { level: 1, name });
+
+const effect = (change: Partial<Effect>): Effect => ({
+  ...{ id: 'eff_1', module: 'video', kind: 'youtube.video', class: 'publish', account: 'Slow History' },
+  ...{ subject: 'one', title: 'Roman roads', payload: {}, state: 'ready', reason: 'The connection may not.' },
+  ...{ mode: 'shadow', verdicts: [], costCents: 0, attempt: 0, seen: 'seen-eff_1-1' },
+  ...{ dueAt: '2026-11-24T14:00:00.000Z', expiresAt: '2026-12-24T14:00:00.000Z', createdAt: at, changedAt: at },
+  ...change,
+});
 
 let copied: string[] = [];
 beforeAll(openFirstDialog);
@@ -201,4 +209,31 @@ test('a video that waits has no kit and leads to its decision', async () => {
   expect(screen.getByRole('link', { name: 'Open in the Upload Queue' }).getAttribute('href')).toBe(
     '/upload-queue?item=one',
   );
+});
+
+describe('when it goes out', () => {
+  const states: [Partial<Effect>, RegExp][] = [
+    [{}, /Goes out .*24 Nov 2026.* in Shadow: it will be noted, not sent\./],
+    [{ mode: 'live' }, /Goes out .*24 Nov 2026, \d\d:00\.$/],
+    [{ state: 'awaiting' }, /Waits for you/],
+    [{ state: 'handed' }, /Yours to post: The connection may not\./],
+    [{ state: 'verified', url: 'https://youtu.be/abc' }, /Live, verified .*https:\/\/youtu\.be\/abc/],
+    [{ state: 'shadowed' }, /Noted .* it was not sent/],
+    [{ state: 'expired' }, /Expired: The connection may not\./],
+  ];
+  for (const [change, words] of states)
+    test(`${JSON.stringify(change)} is told, with the way to its time`, async () => {
+      const { api } = open(detail(), { 'GET /api/effects': { rows: [effect(change)], total: 1 } });
+      const link = await screen.findByRole('link', { name: 'Open in the scheduler' });
+      expect(link.getAttribute('href')).toBe('/smart-scheduler?day=2026-11-24&open=eff_1');
+      expect(link.parentElement?.textContent?.replace('Open in the scheduler', '').trim()).toMatch(words);
+      expect(api.callsOf('GET /api/effects')[0]?.query).toMatchObject({ subject: 'one' });
+    });
+
+  test('nothing is told where nothing is meant to go out', async () => {
+    const { api } = open(detail());
+    await title();
+    await waitFor(() => expect(api.callsOf('GET /api/effects')).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: 'Open in the scheduler' })).toBeNull();
+  });
 });

@@ -64,7 +64,7 @@ export const decidingWrites: Readonly<Record<string, PageOfWrites>> = {
   'Approved video': {
     page: withToasts(<QueueItemPage />),
     path: '/upload-queue/item?id=one',
-    answers: { 'GET /api/upload-queue/{id}': detail() },
+    answers: { 'GET /api/upload-queue/{id}': detail(), 'GET /api/effects': { rows: [], total: 0 } },
     shows: () => screen.findByRole('heading', { level: 1, name: 'Roman roads' }),
     writes: {
       'POST /api/upload-queue/{id}/posted': {

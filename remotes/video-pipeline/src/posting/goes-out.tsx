@@ -1,0 +1,56 @@
+import type { Effect } from '@avenue/contract';
+import { useApi } from '@avenue/data';
+import { Button, formatDateTime, Note, ReadTrouble, statuses, TextLink, type Tone, useOperatorZone } from '@avenue/ui';
+
+/** When and how it goes out, or where it went; the moment in the zone of the studio. */
+function wordsOf({ state, reason, mode, dueAt, changedAt }: Effect): { tone: Tone; words: string } {
+  const { tone } = statuses[state];
+  const due = formatDateTime(dueAt, { style: 'long' });
+  if (state === 'ready')
+    return mode === 'shadow'
+      ? { tone: 'shadow', words: `Goes out ${due} in Shadow: it will be noted, not sent.` }
+      : { tone, words: `Goes out ${due}.` };
+  if (state === 'awaiting') return { tone, words: `Waits for you: it goes out ${due} if you say yes before.` };
+  if (state === 'handed') return { tone, words: `Yours to post: ${reason}` };
+  if (state === 'sending') return { tone, words: 'It is being sent.' };
+  const changed = formatDateTime(changedAt, { style: 'long' });
+  if (state === 'verified') return { tone, words: `Live, verified ${changed}.` };
+  if (state === 'sent') return { tone, words: `Sent ${changed}; it is read back there next.` };
+  if (state === 'shadowed') return { tone, words: `Noted ${due} in Shadow: it was not sent.` };
+  return { tone, words: `${statuses[state].word}: ${reason}` };
+}
+
+/** The day of a moment in the zone of the studio, as addresses name it: "2026-11-24". */
+const dayOf = (at: string, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    ...(timeZone && { timeZone }),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(at));
+
+/** When an approved video goes out; nothing where nobody means to send it. */
+export function GoesOut({ id }: { id: string }) {
+  const timeZone = useOperatorZone();
+  const effects = useApi('GET /api/effects', { query: { subject: id, limit: 1 } });
+  const effect = effects.data?.rows[0];
+  if (!effect) return <ReadTrouble state={effects} of="When it goes out" />;
+  const { tone, words } = wordsOf(effect);
+  const search = new URLSearchParams({ day: dayOf(effect.dueAt, timeZone), open: effect.id });
+  return (
+    <>
+      <ReadTrouble state={effects} of="When it goes out" />
+      <Note
+        tone={tone}
+        icon={statuses[effect.state].icon}
+        action={
+          <Button size="sm" to={`/smart-scheduler?${search}`}>
+            Open in the scheduler
+          </Button>
+        }
+      >
+        {words} {effect.url && <TextLink href={effect.url}>{effect.url}</TextLink>}
+      </Note>
+    </>
+  );
+}
