@@ -14,7 +14,7 @@ export const isDay = (text: string): boolean =>
 export const dayAt = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
 /** Midnight of a day as if it were UTC, in milliseconds. */
 export const wallOfDay = (day: string): number => Date.parse(`${day}T00:00Z`);
-export const addDays = (day: string, count: number): string => dayAt(wallOfDay(day) + count * dayMs);
+const addDays = (day: string, count: number): string => dayAt(wallOfDay(day) + count * dayMs);
 
 const mondayOf = (day: string) => addDays(day, -((new Date(wallOfDay(day)).getUTCDay() + 6) % 7));
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
