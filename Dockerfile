@@ -36,7 +36,8 @@ FROM node:24-trixie-slim AS server
 WORKDIR /app
 # Uploads are read by a current ffmpeg with Debian's security updates, not by the one that came as a package.
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
-RUN mkdir -p /data /keys/postgres /keys/objects /keys/host /keys/remotes /keys/operations /keys/trust /keys/former \
+RUN mkdir -p /data /keys/postgres /keys/product /keys/objects /keys/host /keys/remotes /keys/operations /keys/trust /keys/former \
+  /keys/authority /keys/ca /keys/tls-postgres /keys/tls-seaweedfs /keys/tls-api /keys/tls-gateway /keys/tls-ollama \
   && chown node:node /app /data /keys/*
 COPY --from=packages --chown=node:node /app ./
 COPY --chown=node:node package.json ./
@@ -46,7 +47,7 @@ COPY --chown=node:node shared/federation shared/federation
 COPY --chown=node:node shared/federation-build shared/federation-build
 COPY --chown=node:node shared/registry shared/registry
 # What starts and operates it, and nothing that develops it.
-COPY --chown=node:node scripts/ask-passphrase.ts scripts/backup.ts scripts/resolve.mjs scripts/restore.ts scripts/serve.ts \
+COPY --chown=node:node scripts/ask-passphrase.ts scripts/backup.ts scripts/prepare.ts scripts/resolve.mjs scripts/restore.ts scripts/serve.ts \
   scripts/vault.ts scripts/verify.ts scripts/
 COPY --chown=node:node docker/entrypoint.sh docker/keys.ts docker/release.ts docker/
 COPY --from=workshop --chown=node:node /app/dist dist

@@ -4,7 +4,7 @@ set -u
 cd "$(dirname "$0")/.."
 failed=0
 node scripts/run.mjs scripts/compose-check.ts || failed=1
-for script in docker/*.sh docker/real/*.sh; do sh -n "$script" || failed=1; done
+for script in docker/*.sh docker/real/*.sh docker/postgres/*.sh docker/ollama/*.sh; do sh -n "$script" || failed=1; done
 if docker info >/dev/null 2>&1; then
   if docker compose build api publish; then echo 'ok           Dockerfile builds'; else failed=1; fi
   if docker run --rm --entrypoint id avenue-server:local -u | grep -qx 1000; then

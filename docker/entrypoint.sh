@@ -10,5 +10,12 @@ for name in PGPASSWORD AVENUE_BACKUP_PASSPHRASE S3_ACCESS_KEY_ID S3_SECRET_ACCES
   done
   if [ -n "$value" ]; then export "$name=$value"; fi
 done
+# One name for all of PostgreSQL: the owner's password stands in the owner's address.
+if [ -n "${DATABASE_OWNER_URL:-}" ] && [ -r "${OWNER_PASSWORD_FILE:-}" ]; then
+  case $DATABASE_OWNER_URL in
+    *://*:*@*) ;;
+    *) export DATABASE_OWNER_URL="$(echo "$DATABASE_OWNER_URL" | sed "s#://\([^@/]*\)@#://\1:$(cat "$OWNER_PASSWORD_FILE")@#")" ;;
+  esac
+fi
 export AVENUE_EXECUTOR="${AVENUE_EXECUTOR:-$(hostname)}"
 exec "$@"

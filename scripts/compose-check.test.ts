@@ -85,6 +85,21 @@ const changes: [string, Partial<Surroundings>, RegExp][] = [
     { text: sound.replace('    user: node\n', '    user: node\n    environment: { DB_PASSWORD: hunter2 }\n') },
     /has DB_PASSWORD written down/,
   ],
+  [
+    'plain HTTP to another service',
+    { text: sound.replace('    user: node\n', '    user: node\n    environment: { OTHER: "http://keys:80" }\n') },
+    /web: speaks to keys without TLS/,
+  ],
+  [
+    'a database that is not held to its certificate',
+    {
+      text: sound.replace(
+        '    user: node\n',
+        '    user: node\n    environment: { DB: "postgresql://a@keys/a?sslmode=require" }\n',
+      ),
+    },
+    /web: does not hold keys to its certificate/,
+  ],
   ['a package that dev does not see', { packages: ['shared/maps'] }, /dev: does not see shared\/maps/],
   [
     'a remote for which dev has a line of its own',
@@ -120,8 +135,46 @@ test('images that are not built here are held to their digests, those that are b
   assert.throws(() => lockOf(compose, () => 'not found'), /has no digest/);
 });
 
+const read = (file: string) => fs.readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8');
+const { services } = parse(ofThisProject().text, { merge: true }) as Compose;
+
+test('browsers get TLS 1.2 or 1.3, and of 1.2 suites with forward secrecy, authenticated encryption and keys of 256 bits alone', () => {
+  const caddy = read('docker/tls/Caddyfile');
+  assert.match(caddy, /^\t\tprotocols tls1\.2 tls1\.3$/m);
+  const suites = /^\t\tciphers (.+)$/m.exec(caddy)?.[1]?.split(' ') ?? [];
+  assert.equal(suites.length, 4);
+  for (const suite of suites)
+    assert.match(suite, /^TLS_ECDHE_(?:ECDSA|RSA)_WITH_(?:AES_256_GCM|CHACHA20_POLY1305)_SHA(?:256|384)$/);
+});
+
+test('a certificate of a public authority is there for whoever gives an address, by the port of TLS alone', () => {
+  assert.match(read('docker/tls/Caddyfile'), /^\ttls \{\$AVENUE_TLS:internal\} \{$/m);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how Compose writes variables
+  assert.equal(services.tls?.environment?.AVENUE_TLS, '${AVENUE_TLS:-internal}');
+});
+
+test('services speak TLS with each other, and hold each other to certificates of this installation', () => {
+  const gateway = read('docker/gateway/avenue.conf');
+  for (const line of ['set $api https://api:5000;', 'proxy_ssl_verify on;', 'proxy_ssl_name api;'])
+    assert.ok(gateway.includes(line), line);
+  assert.match(gateway, /^proxy_ssl_trusted_certificate \/keys\/ca\/ca\.crt;$/m);
+  assert.match(read('docker/gateway/nginx.conf'), /listen 8082 ssl;/);
+  assert.match(
+    read('docker/tls/Caddyfile'),
+    /reverse_proxy https:\/\/gateway:8082 \{\s+transport http \{\s+tls_trust_pool file \/keys\/ca\/ca\.crt\s+tls_server_name gateway/,
+  );
+  assert.equal(services.api?.environment?.AVENUE_CERTIFICATE_FILE, '/keys/tls-api/tls.crt');
+  const storage = (services.seaweedfs as { command?: string[] }).command ?? [];
+  assert.ok(storage.includes('-s3.cert.file=/keys/tls-seaweedfs/tls.crt'));
+  assert.ok(!storage.some((option) => option.startsWith('-s3.port.https')), 'else the other port is plain');
+  assert.match(read('docker/ollama/Dockerfile'), /OLLAMA_HOST=127\.0\.0\.1$/m);
+  assert.match(read('docker/ollama/stunnel.conf'), /sslVersionMin = TLSv1\.2[\s\S]+accept = 11435/);
+  for (const name of ['api', 'worker', 'prepare', 'release', 'publish', 'publish-host', 'dev'])
+    assert.equal(services[name]?.environment?.NODE_EXTRA_CA_CERTS, '/keys/ca/ca.crt', name);
+});
+
 test('plain HTTP is not redirected by the service for TLS, and nobody changes it while it runs', () => {
-  const caddy = fs.readFileSync(path.resolve(import.meta.dirname, '../docker/tls/Caddyfile'), 'utf8');
+  const caddy = read('docker/tls/Caddyfile');
   for (const line of ['auto_https disable_redirects', 'admin off', 'https_port 8443'])
     assert.ok(caddy.includes(line), line);
   assert.deepEqual((parse(ofThisProject().text, { merge: true }) as Compose).services.tls?.ports, [

@@ -90,6 +90,13 @@ function ofService(name: string, service: Service, compose: Compose): string[] {
     if (!(network in (compose.networks ?? {}))) say(`is on the network ${network}, which is not declared.`);
   for (const [variable, value] of Object.entries(service.environment ?? {}))
     if (secretName.test(variable) && value && !/^\$\{\w+:-\}$/.test(value)) say(`has ${variable} written down.`);
+  for (const value of Object.values(service.environment ?? {})) {
+    const [, plain = ''] = /\bhttp:\/\/([\w-]+)/.exec(value) ?? [];
+    if (plain in compose.services) say(`speaks to ${plain} without TLS.`);
+    const [, database = ''] = /^\S*postgresql:\/\/[^@\s]+@([\w-]+)/.exec(value) ?? [];
+    if (database in compose.services && !value.includes('sslmode=verify-full'))
+      say(`does not hold ${database} to its certificate.`);
+  }
   for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
     const target = compose.services[other];
     if (!target) say(`waits for ${other}, which does not exist.`);

@@ -40,7 +40,7 @@ test('the server image has its sources, and no tests, fixtures or tools of devel
   );
   assert.deepEqual(files.filter((file) => /^(?:scripts|docker)\//.test(file)).toSorted(), [
     ...['docker/entrypoint.sh', 'docker/keys.ts', 'docker/release.ts', 'scripts/ask-passphrase.ts'],
-    ...['scripts/backup.ts', 'scripts/resolve.mjs', 'scripts/restore.ts', 'scripts/serve.ts'],
+    ...['scripts/backup.ts', 'scripts/prepare.ts', 'scripts/resolve.mjs', 'scripts/restore.ts', 'scripts/serve.ts'],
     ...['scripts/vault.ts', 'scripts/verify.ts'],
   ]);
 });

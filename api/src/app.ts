@@ -28,7 +28,7 @@ import { studioState } from './modules/system/cockpit.ts';
 import { sessionOf } from './modules/system/identity/index.ts';
 import { floorsIn } from './modules/system/remotes/floors.ts';
 import { usedLinksIn } from './modules/system/remotes/used-links.ts';
-import { makeBackup } from './ops/index.ts';
+import { backupBefore } from './ops/index.ts';
 import { builtPages, type Pages } from './pages.ts';
 import { Engines } from './providers/engines/index.ts';
 import { createModelStore } from './providers/models/index.ts';
@@ -135,14 +135,11 @@ export async function createApp({
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    ownerUrl: config.databaseOwnerUrl,
     layout,
     ...(config.executor.work && { executorId: config.executor.executorId }),
     log: (text) => log(text, {}),
-    async beforeMigration(open) {
-      const file = path.join(config.dataDir, 'backups', `before-${version}-${Date.now()}.tar`);
-      await makeBackup({ pool: open, dataDir: config.dataDir, version, file });
-      log('backup before an upgrade', { file });
-    },
+    beforeMigration: async (open) => log('backup before an upgrade', { file: await backupBefore(config, open) }),
   });
   const { db, pool } = database;
   await builds?.keepFloors(floorsIn(db));
@@ -245,6 +242,7 @@ export async function createApp({
     answersToLoopback: !config.beyondLoopback,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    ...(config.tls && { tls: config.tls }),
     store,
     ...(config.clamd && { scan: clamdAt(config.clamd) }),
     bus,

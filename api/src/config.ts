@@ -16,6 +16,10 @@ export interface Config {
   dataDir: string;
   /** Any PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** The same as the owner of its tables, from `DATABASE_OWNER_URL`; without it the tables are as they should be. */
+  databaseOwnerUrl: string | undefined;
+  /** Certificate and key, in PEM, that it answers TLS with, from files that `AVENUE_CERTIFICATE_FILE` and `AVENUE_CERTIFICATE_KEY_FILE` name. */
+  tls: { cert: string; key: string } | undefined;
   /** 32 bytes in base64; else a key file in the data folder. */
   masterKey: string | undefined;
   /** Master keys of before, newest first, from `AVENUE_FORMER_KEYS`; else a file in the data folder. */
@@ -53,6 +57,14 @@ function readPublicUrl(text: string | undefined): URL | undefined {
   return url;
 }
 
+/** @throws Error with a sentence where one of the two is missing */
+function readCertificate(cert: string | undefined, key: string | undefined): Config['tls'] {
+  if (!cert && !key) return undefined;
+  if (!cert || !key)
+    throw new Error('Set both AVENUE_CERTIFICATE_FILE and AVENUE_CERTIFICATE_KEY_FILE, or none of them.');
+  return { cert: fs.readFileSync(cert, 'utf8'), key: fs.readFileSync(key, 'utf8') };
+}
+
 /** @throws Error with a sentence for an address on the network without TLS */
 function readLogTo(text: string | undefined, token: string | undefined): Config['logTo'] {
   if (!text) return undefined;
@@ -62,7 +74,7 @@ function readLogTo(text: string | undefined, token: string | undefined): Config[
   return { url, token: token || undefined };
 }
 
-/** Reads the environment. `HOST`, `PORT`, `AVENUE_DATA_DIR`, `DATABASE_URL`, `AVENUE_KEY`, `AVENUE_FORMER_KEYS`, `AVENUE_ANCHORS`, `AVENUE_ALLOWED_HOSTS`, `AVENUE_PUBLIC_URL`, `AVENUE_TRUST_PROXY`, `AVENUE_CLAMD`, `AVENUE_LOG_TO`, `AVENUE_LOG_TOKEN`. */
+/** Reads the environment. `HOST`, `PORT`, `AVENUE_DATA_DIR`, `DATABASE_URL`, `DATABASE_OWNER_URL`, `AVENUE_KEY`, `AVENUE_FORMER_KEYS`, `AVENUE_ANCHORS`, `AVENUE_ALLOWED_HOSTS`, `AVENUE_PUBLIC_URL`, `AVENUE_TRUST_PROXY`, `AVENUE_CERTIFICATE_FILE`, `AVENUE_CERTIFICATE_KEY_FILE`, `AVENUE_CLAMD`, `AVENUE_LOG_TO`, `AVENUE_LOG_TOKEN`. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = env.PORT === undefined ? 5000 : Number(env.PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env.PORT}", which is no port.`);
@@ -80,6 +92,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     portGiven: env.PORT !== undefined,
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
+    tls: readCertificate(env.AVENUE_CERTIFICATE_FILE, env.AVENUE_CERTIFICATE_KEY_FILE),
     executor: { executorId: env.AVENUE_EXECUTOR || 'local', work: env.AVENUE_WORK !== 'off' },
     masterKey: env.AVENUE_KEY || undefined,
     formerKeys: (env.AVENUE_FORMER_KEYS ?? '').split(',').filter(Boolean),

@@ -12,7 +12,7 @@ const triesForFreePort = 20;
  */
 export async function listen(
   server: FastifyInstance,
-  { host, port, portGiven }: Config,
+  { host, port, portGiven, tls }: Config,
   say: (text: string) => void,
 ): Promise<string> {
   const last = portGiven ? port : port + triesForFreePort;
@@ -21,7 +21,7 @@ export async function listen(
       await server.listen({ host, port: candidate });
       const { port: bound } = server.server.address() as AddressInfo;
       noteOwnDoor(bound);
-      return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${bound}`;
+      return `${tls ? 'https' : 'http'}://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${bound}`;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
       if (candidate >= last)

@@ -39,15 +39,16 @@ have() {
 }
 
 services() {
-  rootfs trixie ca-certificates,curl,wget,nginx-light,postgresql-17
+  rootfs trixie ca-certificates,curl,netcat-openbsd,nginx-light,postgresql-17
   [ -e "$work/trixie/usr/bin/weed" ] && return
-  cp "$here/postgres.sh" "$work/trixie/usr/local/bin/postgres.sh"
+  cp "$here/postgres.sh" "$work/trixie/usr/local/bin/docker-ensure-initdb.sh"
+  ln -sf /usr/lib/postgresql/17/bin/postgres "$work/trixie/usr/local/bin/postgres"
   mkdir -p "$work/trixie/var/lib/postgresql/data" "$work/trixie/data"
   chroot "$work/trixie" sh -c 'rm -rf /var/lib/postgresql/17 && chown -R postgres: /var/lib/postgresql /var/run/postgresql && chown node: /data'
   npm install --silent --prefix "$work/trixie/opt/s3" --no-save s3rver@3.7.1
   cp "$here/weed.mjs" "$work/trixie/opt/s3/weed.mjs"
   printf '#!/bin/sh\nexec node /opt/s3/weed.mjs "$@"\n' >"$work/trixie/usr/bin/weed"
-  chmod +x "$work/trixie/usr/bin/weed" "$work/trixie/usr/local/bin/postgres.sh"
+  chmod +x "$work/trixie/usr/bin/weed" "$work/trixie/usr/local/bin/docker-ensure-initdb.sh"
 }
 
 make_stand_ins() {
@@ -55,7 +56,7 @@ make_stand_ins() {
     rootfs bookworm ca-certificates
     import node:24-bookworm-slim bookworm --change 'CMD ["node"]'
   }
-  have postgres:17 || { services && import postgres:17 trixie --change 'ENTRYPOINT ["postgres.sh"]'; }
+  have postgres:17 || { services && import postgres:17 trixie --change 'CMD ["postgres"]'; }
   have nginx:1.28-alpine || { services && import nginx:1.28-alpine trixie --change 'CMD ["nginx"]'; }
   have chrislusf/seaweedfs:4.07 || { services && import chrislusf/seaweedfs:4.07 trixie --change 'CMD ["weed"]'; }
   echo "Stand-ins:${stand_ins:- none}"

@@ -1,7 +1,7 @@
 // Stands in for `weed server -s3`: takes the same arguments and key file, answers the S3 API with s3rver. s3rver knows
 // accounts but does not turn a wrong secret away, so it proves the calls, not the lock.
 import fs from 'node:fs';
-import http from 'node:http';
+import https from 'node:https';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -18,7 +18,8 @@ Account.registry.delete('S3RVER');
 
 const store = new S3rver({ directory: option('dir'), silent: true, vhostBuckets: false });
 const answer = store.callback();
-const server = http.createServer((request, response) =>
+const tls = { cert: fs.readFileSync(option('s3.cert.file')), key: fs.readFileSync(option('s3.key.file')) };
+const server = https.createServer(tls, (request, response) =>
   request.url === '/status' ? response.end() : answer(request, response),
 );
 server.listen(Number(option('s3.port')), option('s3.ip.bind'));

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { LiveEvent } from '@avenue/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactoryHandler,
+  LogController,
+} from 'fastify';
 import type { ArtefactStore } from '../kernel/artefacts/index.ts';
 import type { EventBus } from '../kernel/events/index.ts';
 import type { Scan } from '../kernel/media/scan.ts';
@@ -36,6 +43,8 @@ export interface ServerOptions extends GuardOptions, AccessOptions, Who, Pick<Pa
   hello(): Promise<LiveEvent[]>;
   /** Proxies that are believed when they say for whom they ask. Default value: none */
   trustProxy?: string | undefined;
+  /** Answers TLS, with this certificate and key in PEM. Default value: plain HTTP */
+  tls?: { cert: string; key: string } | undefined;
   /** Calls that one who asks may make in a minute. Default value: 1200 */
   callsAMinute?: number | undefined;
   /** Absent in tests of the API alone. */
@@ -53,8 +62,14 @@ const onEveryAnswer = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
+/** Of its two versions that count; no older one. */
+const overTls =
+  (files: { cert: string; key: string }) =>
+  (handler: FastifyServerFactoryHandler): Server =>
+    createSecureServer({ ...files, minVersion: 'TLSv1.2' }, handler) as unknown as Server;
+
 /** Browsers that came over TLS once come by nothing else for two years. */
-const overTls = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;
+const stayOverTls = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const;
 
 /** The whole HTTP surface; the caller listens and closes. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -65,12 +80,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: 0,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    ...(options.tls && { serverFactory: overTls(options.tls) }),
     routerOptions: { maxParamLength: 300 },
     genReqId: () => `ave-${randomBytes(5).toString('hex')}`,
   });
   registerJsonBody(app);
 
-  const always = { ...onEveryAnswer, ...(options.publicUrl?.protocol === 'https:' && overTls) };
+  const always = { ...onEveryAnswer, ...(options.publicUrl?.protocol === 'https:' && stayOverTls) };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       ...always,

@@ -16,16 +16,40 @@ import { type Verified, verifyJournal } from './verify.ts';
 
 /** Opens the database as it stands: a backup changes nothing, and a restore makes the tables that it needs. */
 async function withDatabase<Result>(
-  { dataDir, databaseUrl }: Config,
+  { dataDir, databaseUrl, databaseOwnerUrl = databaseUrl }: Config,
   work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
   fs.mkdirSync(dataDir, { recursive: true });
-  const database = await openDatabase({ dataDir, databaseUrl, log: (text) => console.error(text) });
+  const database = await openDatabase({ dataDir, databaseUrl: databaseOwnerUrl, log: (text) => console.error(text) });
   try {
     return await work(database);
   } finally {
     await database.close();
   }
+}
+
+/** Backs up data of an older version, which are about to be changed, without keys. @returns the file */
+export async function backupBefore({ dataDir }: Config, pool: OpenDatabase['pool']): Promise<string> {
+  const file = path.join(dataDir, 'backups', `before-${appVersion}-${Date.now()}.tar`);
+  await makeBackup({ pool, dataDir, version: appVersion, file });
+  return file;
+}
+
+/**
+ * Brings the tables up to date as their owner, and gives what the product works as what it needs of them; for servers that
+ * do not know the owner. Data of an older version are backed up before.
+ *
+ * @returns the file of the backup
+ */
+export async function prepareNow(config: Config): Promise<string | undefined> {
+  const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = config;
+  let file: string | undefined;
+  const beforeMigration = async (pool: OpenDatabase['pool']) => {
+    file = await backupBefore(config, pool);
+  };
+  const log = (text: string) => console.error(text);
+  await (await openDatabase({ dataDir, databaseUrl, ownerUrl, layout, log, beforeMigration })).close();
+  return file;
 }
 
 /**

@@ -113,20 +113,23 @@ export function socketFolder(pgData: string): string {
 /**
  * Gives the worker what it works with: rows of every module, but the journal only to read and to add to. The job runtime
  * keeps tables of its own, so it may make schemas; those that an earlier version made as the owner become its own.
+ *
+ * @param role Default value: that of the embedded database
  */
-export async function grantWork(owner: pg.ClientBase | pg.Pool): Promise<void> {
+export async function grantWork(owner: pg.ClientBase | pg.Pool, role = workerRole): Promise<void> {
+  const worker = pg.escapeIdentifier(role);
   const { rows } = await owner.query<{ nspname: string }>(moduleSchemas);
   const each = rows.map(({ nspname }) => pg.escapeIdentifier(nspname));
   const statements = each.flatMap((schema) => [
-    `grant usage on schema ${schema} to ${workerRole}`,
-    `grant select, insert, update, delete, maintain on all tables in schema ${schema} to ${workerRole}`,
-    `grant usage, select on all sequences in schema ${schema} to ${workerRole}`,
+    `grant usage on schema ${schema} to ${worker}`,
+    `grant select, insert, update, delete, maintain on all tables in schema ${schema} to ${worker}`,
+    `grant usage, select on all sequences in schema ${schema} to ${worker}`,
   ]);
   await owner.query(`begin;
     ${statements.map((statement) => `${statement};`).join('\n')}
-    revoke update, delete, truncate, references, trigger, maintain on kernel.journal from ${workerRole};
+    revoke update, delete, truncate, references, trigger, maintain on kernel.journal from ${worker};
     do $$ declare one record; begin
-      execute format('grant create on database %I to ${workerRole}', current_database());
+      execute format('grant create on database %I to %I', current_database(), ${pg.escapeLiteral(role)});
       for one in select format('schema %I', nspname) as name from pg_namespace where nspname = 'dbos'
         union all select format('table %s', c.oid::regclass) from pg_class c
           where c.relnamespace = to_regnamespace('dbos') and c.relkind in ('r', 'p', 'v', 'm')
@@ -134,7 +137,7 @@ export async function grantWork(owner: pg.ClientBase | pg.Pool): Promise<void> {
           where c.relnamespace = to_regnamespace('dbos') and c.relkind = 'S'
             and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i') and d.classid = 'pg_class'::regclass)
         union all select format('routine %s', p.oid::regprocedure) from pg_proc p where p.pronamespace = to_regnamespace('dbos')
-      loop execute format('alter %s owner to ${workerRole}', one.name); end loop;
+      loop execute format('alter %s owner to %I', one.name, ${pg.escapeLiteral(role)}); end loop;
     end $$;
     commit`);
 }

@@ -24,6 +24,8 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database as the owner of its tables, to bring them up to date. Default value: `databaseUrl` owns them */
+  ownerUrl?: string | undefined;
   /** What lies in it; absent to open it as it stands. */
   layout?: Layout | undefined;
   log: (text: string) => void;
@@ -65,15 +67,18 @@ async function connect({ dataDir, databaseUrl, layout, executorId, log }: Databa
 
 /** Migrates as the owner of the tables, and gives the worker what it works with. */
 async function bringUpToDate(
-  { beforeMigration }: DatabaseOptions,
+  { databaseUrl, beforeMigration }: DatabaseOptions,
   layout: Layout,
   ownerUrl: string | undefined,
   pool: pg.Pool,
 ): Promise<void> {
-  const owner = ownerUrl === undefined ? pool : new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
+  const role = databaseUrl && roleOf(databaseUrl);
+  const isOwner = ownerUrl === undefined || roleOf(ownerUrl) === role;
+  const owner = isOwner ? pool : new pg.Pool({ connectionString: ownerUrl, max: 2 });
   try {
     await migrateUnderLock(owner, layout, beforeMigration && (() => beforeMigration(owner)));
-    if (owner !== pool) await grantWork(owner);
+    if (owner !== pool) await grantWork(owner, role);
   } finally {
     if (owner !== pool) await owner.end();
   }
@@ -88,7 +93,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await embedded?.stop();
   };
   try {
-    if (options.layout) await bringUpToDate(options, options.layout, embedded ? ownerUrl : undefined, pool);
+    if (options.layout) await bringUpToDate(options, options.layout, embedded ? ownerUrl : options.ownerUrl, pool);
   } catch (error) {
     await close();
     throw error;

@@ -62,6 +62,13 @@ function hydrateLinks(native: string) {
   }
 }
 
+/** Folder of the programs of the packaged PostgreSQL, which run from there. */
+export function postgresPrograms(): string {
+  const native = nativeFolder();
+  hydrateLinks(native);
+  return path.join(native, 'bin');
+}
+
 interface Identity {
   uid?: number;
   gid?: number;
@@ -165,9 +172,8 @@ export async function startPostgres(
   dataDir: string,
   { durable = true }: { durable?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
-  const native = nativeFolder();
-  hydrateLinks(native);
-  const binary = (name: string) => path.join(native, 'bin', name);
+  const programs = postgresPrograms();
+  const binary = (name: string) => path.join(programs, name);
   const pgData = path.join(dataDir, 'pg');
   fs.mkdirSync(dataDir, { recursive: true });
   if (process.getuid?.() === 0) fs.chmodSync(dataDir, 0o711);
