@@ -3,8 +3,9 @@ import type { Guard } from './guard.ts';
 import { inside } from './inside.ts';
 import { outside } from './outside.ts';
 import { secondFactor } from './second-factor.ts';
+import { services } from './services.ts';
 
 export type { Guard } from './guard.ts';
 
 /** Every guard that `npm run guards` takes out. */
-export const guards: readonly Guard[] = [...door, ...secondFactor, ...inside, ...outside];
+export const guards: readonly Guard[] = [...door, ...secondFactor, ...inside, ...outside, ...services];
