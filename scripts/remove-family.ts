@@ -33,13 +33,13 @@ function withoutPage(root: string, manifest: Manifest, id: string): Map<string, 
   const kinds = Object.fromEntries(
     Object.entries(manifest.search?.kinds ?? {}).filter(([word]) => shared || word !== kind[0]),
   );
-  const { actions: _actions, search: _search, ...rest } = manifest;
+  // In their places, so that a manifest that had them is as it was; what is undefined is not written.
   const left = {
-    ...rest,
+    ...manifest,
     nav,
     routes: manifest.routes.filter((one) => one !== route),
-    ...(actions.length > 0 && { actions }),
-    ...(Object.keys(kinds).length > 0 && { search: { kinds } }),
+    actions: actions.length > 0 ? actions : undefined,
+    search: Object.keys(kinds).length > 0 ? { kinds } : undefined,
   };
   const pages = `remotes/${manifest.id}/src/pages.ts`;
   return new Map([

@@ -86,7 +86,7 @@ export const outside = [
     'switched off': ["if (mode === 'off') return", `${off} return`],
   }),
   ...guardsIn(`${effects}/restored.ts`, modesTest, {
-    'a backup sends nothing': ["where state in ('awaiting', 'ready', 'handed')", 'where false'],
+    'a backup sends nothing': ["where state in ('awaiting', 'ready', 'handed') and", 'where false and'],
     'a backup comes in shadow': ["then 'shadow' else mode end", 'then mode else mode end'],
   }),
   ...guardsIn(`${effects}/complete.ts`, `${effects}/complete.test.ts`, {

@@ -41,4 +41,5 @@ export * from './common.ts';
 export * from './endpoint.ts';
 export * from './events.ts';
 export * from './families.ts';
+export * from './outside.ts';
 export * from './words.ts';

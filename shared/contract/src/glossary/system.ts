@@ -139,6 +139,7 @@ export const systemTerms = termList({
   },
   'shadow-mode': {
     names: ['shadow mode', 'shadow'],
-    says: 'Shadow mode means that a module works and shows what it would do, and does nothing outside. No module here has it yet.',
+    says: 'In shadow mode everything is made and checked as if it went out, and nothing does: what would have gone out is noted. It holds until somebody raises it.',
+    path: '/shadow-mode-controller',
   },
 });

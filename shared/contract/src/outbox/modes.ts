@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { effect, effectClass, mode, modeRow } from './effects.ts';
+import { effect, effectClass, mode, stopped as stop } from '../outside.ts';
+import { modeRow } from './effects.ts';
 
 const place = {
   /** Empty: all modules. */
@@ -15,10 +15,7 @@ const place = {
 const reason = z.string().trim().max(300).default('');
 
 /** What a press on Stop found and did. */
-export const stopReceipt = z.object({
-  at: instant,
-  by: z.string(),
-  reason: z.string(),
+export const stopReceipt = stop.extend({
   /** Waited for a yes or for their time; none of them goes out any more. */
   stopped: z.array(effect),
   /** Were being sent at the press and still are: each ends by itself, and moves to where it belongs. */
@@ -72,16 +69,6 @@ export const modePlace = modeRow.pick({ module: true, class: true, account: true
   next: z.string(),
 });
 export type ModePlace = z.infer<typeof modePlace>;
-
-/** The mode in force, and since when everything is stopped. */
-export const doorState = z.object({
-  /** The lowest one in force where something is switched on. */
-  mode,
-  /** How many places are above that. */
-  above: z.number().int(),
-  stop: stopReceipt.pick({ at: true, by: true, reason: true }).optional(),
-});
-export type DoorState = z.infer<typeof doorState>;
 
 const changes = ['/api/modes', '/api/effects', '/api/needs', '/api/dashboard', '/api/studio'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, seen } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { effect } from '../outbox/effects.ts';
+import { effect } from '../outside.ts';
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time as 09:00.');
 const account = z.string().max(200);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, mediaUrl, source, studioId } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { doorState } from '../outbox/modes.ts';
+import { doorState } from '../outside.ts';
 import { engineKind } from './engine-kind.ts';
 import { job } from './jobs.ts';
 import { journalEntry, journalState } from './journal.ts';

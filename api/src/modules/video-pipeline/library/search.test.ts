@@ -129,7 +129,9 @@ test('one thing comes with its files, its story and what was done with it; anoth
   );
   assert.deepEqual(
     video.history.map(({ text }) => text),
-    ['"Quollworth in whole" was approved.'],
+    [
+      '"Quollworth in whole" was approved. It has no time to go out: Files of this video are gone, so it cannot be posted.',
+    ],
   );
   const script = await app.call('GET /api/library/{id}', { params: { id: scriptId } });
   assert.equal(script.text, 'One two three four five six.');
