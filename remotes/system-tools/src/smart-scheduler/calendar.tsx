@@ -82,7 +82,7 @@ export function Calendar({ found, rows, place, now, accounts }: CalendarProps) {
       )}
       {current && (
         <EventDialog
-          key={`${current.id} ${wanted?.day} ${wanted?.minute}`}
+          key={current.id}
           row={current}
           timeZone={timeZone}
           wanted={wanted}

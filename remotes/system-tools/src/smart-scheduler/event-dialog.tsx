@@ -98,7 +98,7 @@ export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }:
       <Stack gap={16}>
         <div className={css.lead}>
           <p>{lead?.sentence ?? 'It was put here without asking the hours and limits.'}</p>
-          <SourceTag source="computed" />
+          {!row.pinned && <SourceTag source="computed" />}
         </div>
         <Facts
           facts={[
@@ -115,16 +115,11 @@ export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }:
         />
         <div className={css.acts}>
           {about && (
-            <Button size="sm" kind="quiet" icon={IconMovie} to={about}>
+            <Button size="sm" icon={IconMovie} to={about}>
               Open the video
             </Button>
           )}
-          <Button
-            size="sm"
-            kind="quiet"
-            icon={IconListDetails}
-            to={`/shadow-mode-controller?effect=${encodeURIComponent(row.id)}`}
-          >
+          <Button size="sm" icon={IconListDetails} to={`/shadow-mode-controller?effect=${encodeURIComponent(row.id)}`}>
             What exactly is sent
           </Button>
         </div>

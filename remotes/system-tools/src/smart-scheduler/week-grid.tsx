@@ -31,6 +31,14 @@ export function WeekGrid(props: WeekGridProps) {
     rows.map(({ minute }) => minute),
   );
   const { first, last } = hours;
+  const lanes = new Map(
+    days.flatMap((day) => [
+      ...lanesOf(
+        shown.filter((row) => row.day === day).toSorted((a, b) => a.minute - b.minute),
+        tileMin,
+      ),
+    ]),
+  );
   const top = (minute: number) => px(minute - first * 60);
   const closed = (day: string) => rules.length > 0 && rules.every((one) => one.closed.includes(day));
   return (
@@ -59,46 +67,44 @@ export function WeekGrid(props: WeekGridProps) {
         }}
         style={style({ height: px((last - first) * 60) })}
       >
-        {days.map((day) => {
-          const ofDay = shown.filter((row) => row.day === day).toSorted((a, b) => a.minute - b.minute);
-          const lanes = lanesOf(ofDay, tileMin);
-          return (
-            <ul key={day} className={css.column} aria-label={dayWords(day)}>
-              {quietStretches(rules, day, hours).map(({ begin, end }) => (
-                <li
-                  key={begin}
-                  className={css.quiet}
-                  aria-hidden="true"
-                  style={style({ top: top(begin), height: px(end - begin) })}
+        {days.map((day) => (
+          <div key={day} className={css.column} aria-hidden="true">
+            {quietStretches(rules, day, hours).map(({ begin, end }) => (
+              <i key={begin} className={css.quiet} style={style({ top: top(begin), height: px(end - begin) })} />
+            ))}
+            {day === today && nowMinute >= first * 60 && nowMinute < last * 60 && (
+              <i className={css.now} style={style({ top: top(nowMinute) })} />
+            )}
+          </div>
+        ))}
+        <ul className={css.events} aria-label="By time">
+          {shown.map((row, index) => {
+            const { lane, of } = lanes.get(row.id) ?? { lane: 0, of: 1 };
+            const given = rows[index] ?? row;
+            return (
+              <li
+                key={row.id}
+                {...cursor.row(row.id)}
+                className={css.place}
+                data-moving={target?.id === row.id || undefined}
+                style={style({
+                  top: top(row.minute),
+                  '--column': days.indexOf(row.day),
+                  '--lane': lane,
+                  '--lanes': of,
+                })}
+              >
+                <EventTile
+                  row={given}
+                  minute={row.minute}
+                  isOpen={open === row.id}
+                  onClick={() => !drag.wasDragged() && onOpen(row.id)}
+                  onPointerDown={(event) => mayMove && given.movable && drag.begin(event, given, columns.current)}
                 />
-              ))}
-              {day === today && nowMinute >= first * 60 && nowMinute < last * 60 && (
-                <li className={css.now} aria-hidden="true" style={style({ top: top(nowMinute) })} />
-              )}
-              {ofDay.map((row) => {
-                const { lane = 0, of = 1 } = lanes.get(row.id) ?? {};
-                const given = rows.find(({ id }) => id === row.id) ?? row;
-                return (
-                  <li
-                    key={row.id}
-                    {...cursor.row(row.id)}
-                    className={css.place}
-                    data-moving={target?.id === row.id || undefined}
-                    style={style({ top: top(row.minute), '--lane': lane, '--lanes': of })}
-                  >
-                    <EventTile
-                      row={given}
-                      minute={row.minute}
-                      isOpen={open === row.id}
-                      onClick={() => !drag.wasDragged() && onOpen(row.id)}
-                      onPointerDown={(event) => mayMove && given.movable && drag.begin(event, given, columns.current)}
-                    />
-                  </li>
-                );
-              })}
-            </ul>
-          );
-        })}
+              </li>
+            );
+          })}
+        </ul>
       </div>
     </section>
   );
