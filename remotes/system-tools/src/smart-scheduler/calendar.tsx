@@ -33,14 +33,14 @@ export function Calendar({ found, rows, place, now, accounts }: CalendarProps) {
   const narrow = useNarrow();
   const mayMove = useRefusals()('PUT /api/schedule/{id}') === undefined;
   const moves = useMoves(timeZone);
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<Wanted & { id: string }>();
   const days = daysOf(view, day);
   const isMonth = view === 'month' && !narrow;
   const drawn = isMonth ? shownInMonth(rows) : rows;
   const current = rows.find(({ id }) => id === open);
 
-  const show = (id: string | undefined, to?: Wanted) => {
-    setWanted(to);
+  const show = (id: string, to?: Wanted) => {
+    setWanted(to && { id, ...to });
     place.setOpen(id);
   };
   const startMove = (id: string) => {
@@ -85,10 +85,10 @@ export function Calendar({ found, rows, place, now, accounts }: CalendarProps) {
           key={current.id}
           row={current}
           timeZone={timeZone}
-          wanted={wanted}
+          wanted={wanted?.id === current.id ? wanted : undefined}
           moves={moves}
-          onWanted={setWanted}
-          onClose={() => show(undefined)}
+          onWanted={(to) => setWanted(to && { id: current.id, ...to })}
+          onClose={() => place.setOpen(undefined)}
         />
       )}
     </Stack>

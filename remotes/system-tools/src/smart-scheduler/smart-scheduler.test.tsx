@@ -10,6 +10,7 @@ import {
   refuse,
   reloadTab,
   screen,
+  studio,
   waitFor,
   within,
 } from '@avenue/testing';
@@ -290,4 +291,13 @@ test('where nothing is planned there is the shortest way to something', async ()
   await openScheduler({ 'GET /api/schedule': schedule([]) }, path);
   await screen.findByText('Nothing is planned for this week.');
   expect(screen.getByRole('link', { name: 'Approve a video' }).getAttribute('href')).toBe('/upload-queue');
+});
+
+test('in the Sample studio, where nothing is ever sent, the way leads to what would have gone out', async () => {
+  const { place } = await openScheduler({
+    'GET /api/schedule': schedule([]),
+    'GET /api/studio': { ...studio, studio: 'sample' },
+  });
+  await press(/^The week before$/);
+  expect(place()).toContain('day=2027-07-07');
 });
