@@ -124,17 +124,15 @@ interface AppProps {
 function App({ offered, onDone, onBack }: AppProps) {
   const form = useAppCode(onDone);
   return (
-    <>
+    <div className={css.proof}>
       <AppSetup offered={offered} form={form}>
         <Button kind="primary" type="submit" busy={form.busy}>
           Check the code and go on
         </Button>
       </AppSetup>
-      <span className={css.buttons}>
-        <Button kind="quiet" disabled={form.busy} onClick={onBack}>
-          Back
-        </Button>
-      </span>
-    </>
+      <Button kind="quiet" disabled={form.busy} onClick={onBack}>
+        Back
+      </Button>
+    </div>
   );
 }

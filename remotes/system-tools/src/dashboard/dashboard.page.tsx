@@ -39,13 +39,13 @@ function Loaded({ data }: { data: Dashboard }) {
   const { total } = needs;
   // Decisions stand first, so one that waits is among those that came.
   const decisions = data.waiting.some(({ kind }) => kind === 'decision');
-  const title = headline(total);
   const refusalOf = useRefusals();
   const may = (key: string) => refusalOf(key) === undefined;
+  const mayDecide = may('POST /api/upload-queue/{id}/approve');
+  const title = headline(total, mayDecide);
 
   useShortcuts({
-    ...(decisions &&
-      may('POST /api/upload-queue/{id}/approve') && { r: { label: 'Review all', run: () => navigate(review) } }),
+    ...(decisions && mayDecide && { r: { label: 'Review all', run: () => navigate(review) } }),
     ...(may('POST /api/ideas/generate') && { n: { label: 'New video', run: () => navigate('/idea-generator') } }),
   });
 
@@ -53,7 +53,7 @@ function Loaded({ data }: { data: Dashboard }) {
     <Page
       title={title}
       tabTitle="Dashboard"
-      sentence={subline(total, jobs.length)}
+      sentence={subline(total, jobs.length, mayDecide)}
       actions={
         decisions ? (
           <>

@@ -65,6 +65,7 @@ describe('what needs the operator', () => {
     const steps = [{ id: 's', label: 'Write a script', path: '/script-builder', done: false }];
     const suggestions = [{ title: 'Make one more', why: 'It is Monday.', path: '/idea-generator' }];
     openDashboard({ waiting: [roads], made: [madeNeed('vid')], part: { steps, suggestions } });
+    await heading('Two things wait for a decision');
     await screen.findByRole('heading', { name: 'Waiting for a decision' });
     const row = screen.getByRole('link', { name: roads.title }).closest('li') as HTMLElement;
     expect(within(row).queryAllByRole('button')).toEqual([]);
