@@ -102,7 +102,12 @@ async function failLater(
   for (const breakage of ways) {
     api.set({ [key]: breakage } as Answers);
     await view.refresh();
-    if (!quiet?.includes(key)) await says(key, breakage, 'later');
+    if (!quiet?.includes(key))
+      await says(key, breakage, 'later').catch(async () => {
+        // What was typed is saved a moment later: with the answer to that the page knows the latest again, until it asks again.
+        await view.refresh();
+        await says(key, breakage, 'later');
+      });
     await shows();
     const lost = typed.filter(({ field, text }) => !field.isConnected || field.value !== text);
     if (lost.length > 0)
