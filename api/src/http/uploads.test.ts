@@ -54,10 +54,10 @@ after(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-async function upload(content: Buffer, address = socketPath) {
+async function upload(content: Buffer, address: string | undefined = socketPath) {
   [kept, noted] = [[], []];
   const app = await bareServer({
-    scan: clamdAt(address),
+    ...(address && { scan: clamdAt(address) }),
     refused: async (refusal) => void noted.push(refusal),
     store: {
       incoming: folder,
@@ -91,6 +91,11 @@ test('a file that the scanner lets through is kept, after it saw all of it', asy
   assert.equal(status, 201);
   assert.deepEqual(received, file);
   assert.equal(kept.length, 1);
+});
+
+test('where no scanner is named a file is kept as it comes', async () => {
+  const { status } = await upload(picture(virus), '');
+  assert.deepEqual([status, kept.length], [201, 1]);
 });
 
 test('a file in which it finds something is not kept, is gone, and stands in the journal', async () => {
