@@ -17,7 +17,7 @@ const virus = 'a known bad thing';
 let clamd: net.Server;
 /** What it answers in place of looking. */
 let says: string | undefined;
-let received: Buffer;
+let received: Buffer | undefined;
 let kept: string[];
 let noted: Refusal[];
 
@@ -89,7 +89,7 @@ test('a file that the scanner lets through is kept, after it saw all of it', asy
   const file = picture();
   const { status } = await upload(file);
   assert.equal(status, 201);
-  assert.deepEqual(received, file);
+  assert.ok(received?.equals(file), 'all of it');
   assert.equal(kept.length, 1);
 });
 
