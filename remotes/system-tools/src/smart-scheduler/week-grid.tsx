@@ -47,8 +47,7 @@ export function WeekGrid(props: WeekGridProps) {
       {days.map((day) => (
         <div key={day} className={css.dayHead} data-today={day === today || undefined}>
           <button type="button" onClick={() => onDay(day)} aria-label={`Show ${dayWords(day)}`}>
-            <span>{weekdayOf(day)}</span>
-            <b>{Number(day.slice(8))}</b>
+            <span>{weekdayOf(day)}</span> <b>{Number(day.slice(8))}</b>
           </button>
           {closed(day) && <small>Closed</small>}
         </div>
