@@ -1,8 +1,8 @@
 import { Icon, statuses } from '@avenue/ui';
 import type { ComponentProps } from 'react';
 import css from './smart-scheduler.module.css';
-import { clockOf } from './span.ts';
-import { lookOf, type Placed, whenWords } from './words.ts';
+import { clockOf, dayWords } from './span.ts';
+import { lookOf, type Placed } from './words.ts';
 
 interface EventTileProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
   row: Placed;
@@ -24,12 +24,13 @@ export function EventTile({ row, minute = row.minute, isOpen, ...rest }: EventTi
       data-movable={row.movable || undefined}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-label={`${row.title}, ${whenWords(row)}, ${statuses[status].word}${row.account && `, ${row.account}`}`}
+      // Begins with what is read on it, so that whoever speaks that reaches it.
+      aria-label={`${row.title} ${clockOf(minute)}, ${dayWords(row.day)}, ${statuses[status].word}${row.account && `, ${row.account}`}`}
     >
       <span className={css.eventTitle}>
         <Icon of={statuses[status].icon} size="chip" />
         <strong>{row.title}</strong>
-      </span>
+      </span>{' '}
       <small>{clockOf(minute)}</small>
     </button>
   );

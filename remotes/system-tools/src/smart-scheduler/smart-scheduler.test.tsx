@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const event = (name: RegExp) => screen.findByRole('button', { name });
-const first = () => event(/^Video one, Tue 13 July 14:00/);
+const first = () => event(/^Video one 14:00, Tue 13 July/);
 const open = async (name = /^Video one/) => {
   await act(async () => fireEvent.click(await event(name)));
   return screen.findByRole('dialog', { name: /^Why / });
@@ -45,7 +45,7 @@ const narrow = () => {
 test('the week stands in the zone of the studio, and its sentence is computed from it', async () => {
   const { api } = await openScheduler();
   await first();
-  await event(/^Video two, Wed 14 July 18:00, Shadow, Night Garden/);
+  await event(/^Video two 18:00, Wed 14 July, Shadow, Night Garden/);
   screen.getByText('12 to 18 July 2027');
   screen.getByText('Europe/Lisbon. That week holds 2 of 42 possible slots; no clash, no limit crossed.');
   const { from, to } = api.callsOf('GET /api/schedule').at(-1)?.query ?? {};
