@@ -8,15 +8,20 @@ import type { EffectKind, Receipt } from '../definition.ts';
 import { Effects } from '../effects.ts';
 
 // A process that sends, to a platform in another one, and kills itself now and then at a step of its own.
-// DATABASE_URL, DATA_DIR with the master key, PLATFORM_URL, and DIES: how often, 0 to 1.
+// DATABASE_URL, DATA_DIR with the master key, PLATFORM_URL, and DIES_AT: a step, `any` for one time in four, or `none`.
 
-const { DATABASE_URL: url = '', DATA_DIR: dataDir = '', PLATFORM_URL: platform = '', DIES = '0' } = process.env;
+const {
+  DATABASE_URL: url = '',
+  DATA_DIR: dataDir = '',
+  PLATFORM_URL: platform = '',
+  DIES_AT: diesAt = 'none',
+} = process.env;
 sealWith(sealKeysOf(readMasterKeys({ dataDir, masterKey: undefined, formerKeys: [] }).current));
 const pool = new pg.Pool({ connectionString: url, max: 4 });
 
 /** As a power cut would: nothing is caught, nothing is written. */
 const mayDie = (step: string) => {
-  if (Math.random() >= Number(DIES)) return;
+  if (diesAt !== step && (diesAt !== 'any' || Math.random() >= 0.25)) return;
   fs.writeSync(1, `${step}\n`);
   process.kill(process.pid, 'SIGKILL');
 };
