@@ -1,25 +1,15 @@
-import type { Planned, StudioId } from '@avenue/contract';
+import type { EffectState, Planned, StudioId } from '@avenue/contract';
 import { and, asc, count, eq, gte, inArray, lt } from 'drizzle-orm';
 import { type Database, tables as kernel } from '../../kernel/db/index.ts';
 import { toEffect } from '../../kernel/effects/index.ts';
 import * as tables from './schema.ts';
+import { holding } from './slot.ts';
 
 const { effects } = kernel;
 const { slots } = tables;
 const most = 500;
-/** What holds a place in a calendar: all that has not been taken out of it. */
-const shown = [
-  'awaiting',
-  'ready',
-  'handed',
-  'sending',
-  'unknown',
-  'sent',
-  'verified',
-  'mismatch',
-  'shadowed',
-  'failed',
-] as const;
+/** What stands in a calendar: all that holds its time, and what failed at it. */
+const shown: readonly EffectState[] = [...holding, 'failed'];
 
 type Why = Pick<typeof slots.$inferSelect, 'why' | 'pinned'>;
 

@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** Shadowed ones hold their time too: what is tried in shadow goes out at the same times later. */
-const holding: EffectState[] = [
+export const holding: readonly EffectState[] = [
   'awaiting',
   'ready',
   'handed',
@@ -43,7 +43,7 @@ async function takenTimes(tx: Transaction, { studio, account, except = '' }: Pla
         eq(effects.studio, studio),
         eq(effects.account, account),
         ne(effects.id, except),
-        inArray(effects.state, holding),
+        inArray(effects.state, [...holding]),
         gt(effects.dueAt, new Date(Date.now() - backMs)),
       ),
     );
