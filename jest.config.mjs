@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 export default {
   // A busy machine is no fault of a page.
   testTimeout: 30_000,
+  restoreMocks: true,
   // One more than cores: tests of what is saved a moment later wait for it.
   maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/shared/testing/src/longest-first.cjs',

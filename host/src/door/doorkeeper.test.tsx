@@ -1,7 +1,7 @@
 import type { Session } from '@avenue/contract';
 import { callApi, forgetSession, keepSession, RequestFailure } from '@avenue/data';
 import { type Answers, act, fakeApi, fill, press, refuse, renderPage, screen, waitFor } from '@avenue/testing';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { leave } from './destination.ts';
 import { Doorkeeper } from './doorkeeper.tsx';
 import { closedDoor, signedIn } from './testing/render-door.tsx';
@@ -21,7 +21,6 @@ beforeEach(() => {
   reloads = 0;
   jest.spyOn(leave, 'reload').mockImplementation(() => void reloads++);
 });
-afterEach(() => void jest.restoreAllMocks());
 
 /** The first one brings its code along. */
 const question = (name: string) => screen.findByRole('dialog', { name }, { timeout: 8000 });

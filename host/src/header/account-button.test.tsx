@@ -17,7 +17,6 @@ beforeEach(() => {
   jest.spyOn(leave, 'to').mockImplementation((path) => void went.push(path));
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   leave.begun = false;
 });
 

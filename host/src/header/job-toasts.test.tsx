@@ -1,6 +1,5 @@
 import type { Job } from '@avenue/contract';
 import { act, renderPage, screen } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
 import { expect, test } from '@jest/globals';
 import { useState } from 'react';
 import { useJobToasts } from './job-toasts.ts';
@@ -24,7 +23,7 @@ const Told = ({ first }: { first: Job[] }) => {
   const [jobs, setJobs] = useState(first);
   show = setJobs;
   useJobToasts(jobs);
-  return <ToastRegion />;
+  return null;
 };
 
 test('a job that ends elsewhere is said once; one on this page or from before is not', async () => {
@@ -33,14 +32,14 @@ test('a job that ends elsewhere is said once; one on this page or from before is
     job('Here', 'running', '/dashboard'),
     job('Old', 'done', '/x'),
   ];
-  renderPage(<Told first={before} />, { path: '/dashboard' });
+  renderPage(<Told first={before} />, { path: '/dashboard', toasts: true });
   act(() => show(before.map((one) => ({ ...one, state: 'done' }))));
   expect(await screen.findByText('Ready: Compiling: Maps.')).toBeTruthy();
   expect(screen.queryByText(/Old|Here/)).toBeNull();
 });
 
 test('a failure is said with its cause', async () => {
-  renderPage(<Told first={[job('Ice', 'running', '/video-generator')]} />, { path: '/dashboard' });
+  renderPage(<Told first={[job('Ice', 'running', '/video-generator')]} />, { path: '/dashboard', toasts: true });
   act(() => show([job('Ice', 'failed', '/video-generator')]));
   expect(await screen.findByText(/Failed: Compiling: Ice. The disk is full/)).toBeTruthy();
 });

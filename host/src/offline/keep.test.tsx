@@ -1,11 +1,9 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { keepLoaded } from './keep.ts';
 
 const build = '/assets/0123456789';
 const entry = (path: string, startTime: number) => ({ name: location.origin + path, startTime });
-
-afterEach(() => void jest.restoreAllMocks());
 
 test('what was under way when the worker took over is kept when it is there; what the worker saw itself is not asked for again', async () => {
   let arrived: (list: { getEntries(): unknown[] }) => void = () => undefined;

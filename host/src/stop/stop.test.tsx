@@ -1,5 +1,5 @@
 import type { DoorState, Effect, StopReceipt } from '@avenue/contract';
-import { forgetSession, keepSession } from '@avenue/data';
+import { keepSession } from '@avenue/data';
 import {
   type Answers,
   act,
@@ -12,16 +12,12 @@ import {
   waitFor,
   within,
 } from '@avenue/testing';
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
 import { signedIn } from '../door/testing/render-door.tsx';
 import { renderApp, studio, tools } from '../testing/render-app.tsx';
 
 beforeAll(openFirstDialog);
-afterEach(() => {
-  localStorage.clear();
-  forgetSession();
-});
 
 const effect = (id: string, change: Partial<Effect> = {}): Effect => ({
   id,

@@ -1,6 +1,6 @@
 import type { ConfigEntry } from '@avenue/contract';
-import { holdsThroughFailures, type PageOfReads, readsIn, reloadTab, screen } from '@avenue/testing';
-import { afterEach, expect, test } from '@jest/globals';
+import { holdsThroughFailures, type PageOfReads, readsIn, screen } from '@avenue/testing';
+import { expect, test } from '@jest/globals';
 import AboutPage from './about/about.page.tsx';
 import AdminConfigPage from './admin-config/admin-config.page.tsx';
 import DashboardPage from './dashboard/dashboard.page.tsx';
@@ -8,12 +8,6 @@ import { nothing } from './dashboard/testing/open-dashboard.tsx';
 import PerformanceLogViewerPage from './performance-log/performance-log-viewer.page.tsx';
 import { lines, answers as log } from './performance-log/testing/open-log.tsx';
 import { sections } from './testing/sections.ts';
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  reloadTab();
-});
 
 const bark: ConfigEntry = {
   name: 'BARK_URL',

@@ -9,14 +9,11 @@ import {
   type PageOfWrites,
   press,
   queueItem,
-  reloadTab,
   screen,
   studio,
   writesIn,
 } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { ReactElement } from 'react';
+import { beforeAll, expect, test } from '@jest/globals';
 import AdminConfigPage from './admin-config/admin-config.page.tsx';
 import DashboardPage from './dashboard/dashboard.page.tsx';
 import { dashboardAnswers, madeNeed } from './dashboard/testing/open-dashboard.tsx';
@@ -25,18 +22,6 @@ import { chain, answers as log } from './performance-log/testing/open-log.tsx';
 import { sections } from './testing/sections.ts';
 
 beforeAll(openFirstDialog);
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  reloadTab();
-});
-
-const withToasts = (page: ReactElement) => () => (
-  <>
-    {page}
-    <ToastRegion />
-  </>
-);
 
 const job = (change: Partial<Job> = {}): Job => ({
   id: 'job_1',
@@ -109,7 +94,7 @@ let underWay = false;
 /** Every page of this remote that changes something, with everything it sends and the press that sends it. */
 const pages: Readonly<Record<string, PageOfWrites>> = {
   Dashboard: {
-    page: withToasts(<DashboardPage />),
+    page: () => <DashboardPage />,
     path: '/dashboard',
     answers: dashboard(),
     shows: () => screen.findByText('Roman roads'),
@@ -140,7 +125,7 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   'A dashboard with a job': {
-    page: withToasts(<DashboardPage />),
+    page: () => <DashboardPage />,
     path: '/dashboard',
     answers: dashboard({ running: [job()] }),
     shows: () => screen.findByText('Compiling: Ice that sinks'),
@@ -152,7 +137,7 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   'Admin Config': {
-    page: withToasts(<AdminConfigPage />),
+    page: () => <AdminConfigPage />,
     path: '/admin-config',
     answers: {
       'GET /api/admin/sections': sections,
@@ -208,7 +193,7 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   'Performance Log Viewer': {
-    page: withToasts(<PerformanceLogViewerPage />),
+    page: () => <PerformanceLogViewerPage />,
     path: '/performance-log-viewer',
     answers: log,
     shows: () => screen.findByText(/Unbroken/),

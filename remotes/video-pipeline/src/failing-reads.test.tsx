@@ -6,11 +6,10 @@ import {
   type PageOfReads,
   queueItem,
   readsIn,
-  reloadTab,
   type SeenCall,
   screen,
 } from '@avenue/testing';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import DaysPart from './days/days.part.tsx';
 import IdeaGenerator from './ideas/idea-generator.page.tsx';
 import LibraryPage from './library/library.page.tsx';
@@ -24,12 +23,6 @@ import VideoGenerator from './video/video-generator.page.tsx';
 import VoiceoverEngine from './voiceover/voiceover-engine.page.tsx';
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
-afterEach(() => {
-  jest.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-  reloadTab();
-});
 
 const approved = [{ id: 'scr_1', title: 'The canal', fromIdea: true }];
 const defaults = (['elevenlabs', 'google', 'bark'] as const).map((provider) => ({

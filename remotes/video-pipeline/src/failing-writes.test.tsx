@@ -6,16 +6,14 @@ import {
   openFirstDialog,
   type PageOfWrites,
   press,
-  reloadTab,
   type SeenCall,
   screen,
   writesIn,
 } from '@avenue/testing';
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import IdeaGenerator from './ideas/idea-generator.page.tsx';
 import ScriptBuilder from './script/script-builder.page.tsx';
 import { checks, config, idea, listed, needs, script } from './testing/fixtures.ts';
-import { withToasts } from './testing/with-toasts.tsx';
 import { decidingWrites } from './testing/writes-deciding.tsx';
 import { mediaWrites } from './testing/writes-media.tsx';
 
@@ -23,12 +21,6 @@ beforeAll(openFirstDialog);
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   Object.assign(HTMLMediaElement.prototype, { play: async () => undefined, pause: () => undefined });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  localStorage.clear();
-  sessionStorage.clear();
-  reloadTab();
 });
 
 let typedWords = 0;
@@ -44,7 +36,7 @@ async function typeAndGo() {
 /** Every page of this remote that changes something, with everything it sends and the press that sends it. */
 const pages: Readonly<Record<string, PageOfWrites>> = {
   'Idea Generator': {
-    page: withToasts(<IdeaGenerator />),
+    page: () => <IdeaGenerator />,
     path: '/idea-generator',
     answers: {
       'GET /api/admin/config': config,
@@ -64,7 +56,7 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   'Idea Generator without a channel': {
-    page: withToasts(<IdeaGenerator />),
+    page: () => <IdeaGenerator />,
     path: '/idea-generator',
     answers: { 'GET /api/admin/config': [], 'GET /api/ideas': [], 'GET /api/ideas/batches': { items: [], total: 0 } },
     shows: () => screen.findByText('Add your first channel'),
@@ -77,7 +69,7 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   'Script Builder': {
-    page: withToasts(<ScriptBuilder />),
+    page: () => <ScriptBuilder />,
     path: '/script-builder?script=scr_1',
     answers: {
       'GET /api/admin/config': config,
@@ -122,7 +114,7 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   'A new script': {
-    page: withToasts(<ScriptBuilder />),
+    page: () => <ScriptBuilder />,
     path: '/script-builder',
     answers: {
       'GET /api/admin/config': config,

@@ -1,4 +1,4 @@
-import { callApi, forgetSession, keepSession } from '@avenue/data';
+import { callApi, keepSession } from '@avenue/data';
 import { type Answers, act, fakeApi, refuse, reloadTab, renderPage, screen, waitFor, waiting } from '@avenue/testing';
 import { Button, SelectField, TextField } from '@avenue/ui';
 import { afterEach, expect, jest, test } from '@jest/globals';
@@ -47,9 +47,6 @@ function ChannelForm({ thing = 'new', base = blank }: { thing?: string; base?: t
 }
 
 afterEach(() => {
-  localStorage.clear();
-  act(() => forgetSession());
-  reloadTab();
   onSaved.mockClear();
 });
 

@@ -49,7 +49,7 @@ async function says(key: string, { kind, why }: Breakage, when: string) {
 /** Every GET that the page makes while nothing is wrong. */
 async function readsOf({ page, path = '/', answers, shows }: PageOfReads): Promise<EndpointKey[]> {
   const api = fakeApi(answers);
-  const view = await act(async () => renderPage(page(), { path }));
+  const view = await act(async () => renderPage(page(), { path, toasts: true }));
   await shows();
   await settled();
   view.unmount();
@@ -136,7 +136,7 @@ export async function holdsThroughFailures(page: PageOfReads): Promise<EndpointK
   for (const [index, key] of reads.entries()) {
     const api = fakeApi(given.answers);
     const ways = waysFor(index);
-    const open = () => act(async () => renderPage(given.page(), { path: given.path ?? '/' }));
+    const open = () => act(async () => renderPage(given.page(), { path: given.path ?? '/', toasts: true }));
     const view = await failFirst(key, api, given, { ways, open });
     await failLater(key, api, given, { ways, view });
     view.unmount();

@@ -136,7 +136,7 @@ async function tryWrite(
   };
   // What a page loads of its code comes with the first look.
   const path = write.path ?? page.path ?? '/';
-  const view = await (page.render?.() ?? act(async () => renderPage(page.page(), { path })));
+  const view = await (page.render?.() ?? act(async () => renderPage(page.page(), { path, toasts: true })));
   try {
     await page.shows();
     await write.before?.();

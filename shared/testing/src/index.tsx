@@ -1,10 +1,13 @@
+import { forgetSession } from '@avenue/data';
+import { act } from '@testing-library/react';
+import { dismissAll } from './failing-writes.tsx';
 import { restoreFetch, takeProblems } from './fake-api.ts';
 import { reloadTab } from './render-page.tsx';
 
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 export { Breakage, breakages } from './breakages.ts';
 export { holdsThroughFailures, type PageOfReads } from './failing-reads.tsx';
-export { dismissAll, fill, holdsThroughFailingWrites, type PageOfWrites, press } from './failing-writes.tsx';
+export { fill, holdsThroughFailingWrites, type PageOfWrites, press } from './failing-writes.tsx';
 export { type Answers, type FakeApi, fakeApi, offline, Refusal, refuse, type SeenCall } from './fake-api.ts';
 export {
   blockingCheck,
@@ -29,10 +32,15 @@ if (typeof afterEach === 'function') {
   afterEach(() => {
     const problems = takeProblems();
     restoreFetch();
-    // Words typed in one test must not come back in the next.
-    if (typeof localStorage !== 'undefined')
-      for (const key of Object.keys({ ...localStorage }))
-        if (key.startsWith('avenue.draft/')) localStorage.removeItem(key);
+    // Words typed, toasts told and a session kept in one test must not come back in the next.
+    if (typeof localStorage !== 'undefined') {
+      localStorage.clear();
+      sessionStorage.clear();
+      act(() => {
+        dismissAll();
+        forgetSession();
+      });
+    }
     reloadTab();
     if (problems.length > 0) throw new Error(`The fake API refused:\n${problems.join('\n')}`);
   });

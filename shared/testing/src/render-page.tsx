@@ -1,5 +1,6 @@
 import type { StudioState } from '@avenue/contract';
 import { fetcher, reopenDrafts } from '@avenue/data';
+import { ToastRegion } from '@avenue/ui';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactElement, useEffect } from 'react';
@@ -49,8 +50,14 @@ const swr = () => ({
 /** What a reload of the tab does to unsaved words: only those that the browser keeps are left. */
 export const reloadTab = reopenDrafts;
 
+interface Opening {
+  path?: string;
+  /** Whether toasts stand beside it, as in the shell. Default value: false */
+  toasts?: boolean;
+}
+
 /** Renders a page as the host does: one router, one SWRConfig with the product's fetcher, an empty cache. */
-export function renderPage(element: ReactElement, { path = '/' }: { path?: string } = {}): RenderedPage {
+export function renderPage(element: ReactElement, { path = '/', toasts = false }: Opening = {}): RenderedPage {
   let place = path;
   let refresh = async (): Promise<unknown> => undefined;
   const user = userEvent.setup();
@@ -58,6 +65,7 @@ export function renderPage(element: ReactElement, { path = '/' }: { path?: strin
     <SWRConfig value={swr()}>
       <MemoryRouter initialEntries={[path]}>
         {element}
+        {toasts && <ToastRegion />}
         <Refresh
           onReady={(now) => {
             refresh = now;

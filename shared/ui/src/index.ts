@@ -3,6 +3,7 @@ import './base.css';
 
 export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 export * from './action/index.ts';
+export * from './address/index.ts';
 export * from './art/index.ts';
 export * from './cursor/index.ts';
 export * from './decision/index.ts';

@@ -14,7 +14,6 @@ beforeEach(() => {
   jest.spyOn(leave, 'to').mockImplementation((path) => void went.push(path));
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   history.replaceState(null, '', '/');
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
 });

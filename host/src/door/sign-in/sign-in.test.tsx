@@ -16,7 +16,6 @@ beforeEach(() => {
   jest.spyOn(leave, 'to').mockImplementation((path) => void went.push(path));
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   history.replaceState(null, '', '/');
 });
 

@@ -1,16 +1,11 @@
-import { forgetSession, keepSession } from '@avenue/data';
-import { act, dismissAll, fill, openFirstDialog, press, refuse, screen, waitFor, within } from '@avenue/testing';
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { keepSession } from '@avenue/data';
+import { act, fill, openFirstDialog, press, refuse, screen, waitFor, within } from '@avenue/testing';
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { wordsOf } from '../testing/reading.ts';
 import { fakePasskeys, key, open, signedIn, ways } from './testing/open-account.tsx';
 
 beforeAll(openFirstDialog);
 beforeEach(() => fakePasskeys());
-afterEach(() => {
-  dismissAll();
-  forgetSession();
-  localStorage.clear();
-});
 
 const panel = async (name: string) => (await screen.findByRole('heading', { name })).closest('section') as HTMLElement;
 

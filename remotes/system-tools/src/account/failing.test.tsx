@@ -7,11 +7,10 @@ import {
   type PageOfWrites,
   press,
   readsIn,
-  reloadTab,
   screen,
   writesIn,
 } from '@avenue/testing';
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { accountAnswers, fakePasskeys, page, signedIn, ways } from './testing/open-account.tsx';
 
 beforeAll(openFirstDialog);
@@ -19,11 +18,6 @@ beforeEach(() => {
   fakePasskeys();
   forgetSession();
   keepSession(signedIn);
-});
-afterEach(() => {
-  forgetSession();
-  localStorage.clear();
-  reloadTab();
 });
 
 const shows = async () => {

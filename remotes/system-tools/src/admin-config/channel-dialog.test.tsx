@@ -1,6 +1,6 @@
 import type { Channel } from '@avenue/contract';
 import { fakeApi, openFirstDialog, reloadTab, renderPage, screen, waitFor } from '@avenue/testing';
-import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { ChannelDialog } from './channel-dialog.tsx';
 
 const channel: Channel = {
@@ -13,10 +13,6 @@ const channel: Channel = {
 };
 
 beforeAll(openFirstDialog);
-afterEach(() => {
-  localStorage.clear();
-  reloadTab();
-});
 
 const niche = () => screen.findByLabelText<HTMLInputElement>('What it is about');
 

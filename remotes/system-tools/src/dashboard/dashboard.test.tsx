@@ -1,8 +1,8 @@
 import type { Job } from '@avenue/contract';
 import { refuse, screen, waitFor, within } from '@avenue/testing';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { wordsOf } from '../testing/reading.ts';
-import { dismissToasts, heading, nothing, openDashboard } from './testing/open-dashboard.tsx';
+import { heading, nothing, openDashboard } from './testing/open-dashboard.tsx';
 
 const job: Job = {
   id: 'job_1',
@@ -16,8 +16,6 @@ const job: Job = {
   path: '/video-generator',
   createdAt: '2025-11-12T09:31:00.000Z',
 };
-
-afterEach(dismissToasts);
 
 describe('Dashboard', () => {
   it('lists the first steps with the next one to start, and nothing when all are done', async () => {

@@ -1,17 +1,8 @@
-import { forgetSession, keepSession } from '@avenue/data';
+import { keepSession } from '@avenue/data';
 import { act, blockingCheck, fireEvent, openCheck, queueItem, refuse, screen, waitFor, within } from '@avenue/testing';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { wordsOf } from '../testing/reading.ts';
-import {
-  currentId,
-  dismissToasts,
-  focusedId,
-  heading,
-  madeNeed,
-  openDashboard,
-  rows,
-  titles,
-} from './testing/open-dashboard.tsx';
+import { currentId, focusedId, heading, madeNeed, openDashboard, rows, titles } from './testing/open-dashboard.tsx';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, 60 - minutes)).toISOString();
 const roads = queueItem('roads', { title: 'Roman roads', createdAt: at(1), durationMs: 522_000 });
@@ -26,11 +17,6 @@ const risky = queueItem('risky', {
 const button = (name: string) => screen.findByRole('button', { name });
 
 const viewer = { kind: 'member', id: 'mem_vera', name: 'Vera Holm', role: 'viewer' } as const;
-
-afterEach(() => {
-  dismissToasts();
-  act(forgetSession);
-});
 
 describe('what needs the operator', () => {
   it('is counted in words, also what the list leaves out, which is listed on request', async () => {

@@ -1,11 +1,6 @@
 import { act, fireEvent, refuse, screen, waitFor, waiting, within } from '@avenue/testing';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { chain, detail, line, lines, openLog, rows } from './testing/open-log.tsx';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  localStorage.clear();
-});
 
 /** The table's code comes late on a busy machine. */
 const patient = { timeout: 4000 };

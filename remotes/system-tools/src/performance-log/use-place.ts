@@ -1,7 +1,7 @@
 import type { JournalKind, QueryInput } from '@avenue/contract';
-import { useOperatorZone, useSearchParams } from '@avenue/ui';
+import { useAddress, useOperatorZone } from '@avenue/ui';
 import type { Sort } from '@avenue/ui/table';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { rangeOf } from './days.ts';
 
 const kinds = ['decided', 'made', 'changed', 'access', 'failed'] as const satisfies readonly JournalKind[];
@@ -17,30 +17,24 @@ const dayMs = 60_000;
 const keptWords = ['kind', 'q', 'who', 'day', 'studio', 'about', 'order'] as const;
 type KeptWord = (typeof keptWords)[number];
 
-const keptOf = (search: URLSearchParams) =>
-  String(
-    new URLSearchParams(keptWords.flatMap((name) => (search.get(name) ? [[name, String(search.get(name))]] : []))),
-  );
-
 export type Filters = Omit<QueryInput<'GET /api/journal/total'>, 'upTo'>;
 
 /** What the address says: kind, search, filters, order, how many lines, and the open one. Back restores all of it. */
 export function usePlace() {
-  const [search, setSearch] = useSearchParams();
+  const { word, only, set } = useAddress();
   const zone = useOperatorZone();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), dayMs);
     return () => clearInterval(timer);
   }, []);
-  const word = (name: KeptWord) => search.get(name) || undefined;
-  const kind = kinds.find((one) => one === search.get('kind'));
-  const studio = (['own', 'sample', 'all'] as const).find((one) => one === search.get('studio'));
+  const kind = kinds.find((one) => one === word('kind'));
+  const studio = (['own', 'sample', 'all'] as const).find((one) => one === word('studio'));
   const [q, who, day, about] = [word('q') ?? '', word('who'), word('day'), word('about')];
-  const rows = search.get('rows');
+  const rows = word('rows');
   const count =
     rows === 'all' ? Number.POSITIVE_INFINITY : Math.max(pageRows, /^\d{1,6}$/.test(rows ?? '') ? Number(rows) : 0);
-  const line = search.get('line');
+  const line = word('line');
   const filters: Filters = {
     ...(kind && { kind }),
     ...(q && { q }),
@@ -49,22 +43,8 @@ export function usePlace() {
     ...(about && { subject: about }),
     ...rangeOf(day, now, zone),
   };
-  const sort: Sort = { column: 'time', direction: search.get('order') === 'up' ? 'ascending' : 'descending' };
+  const sort: Sort = { column: 'time', direction: word('order') === 'up' ? 'ascending' : 'descending' };
 
-  // The router knows the address of the last render only: two changes before the next one would undo each other.
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
-  const set = (change: Readonly<Record<string, string | undefined>>, { push = false } = {}) => {
-    const next = new URLSearchParams(latest.current);
-    for (const [name, value] of Object.entries(change)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    latest.current = next;
-    setSearch(next, { replace: !push });
-  };
   /** Another list begins at its top, without an open line. */
   const filter = (change: Readonly<Partial<Record<KeptWord, string | undefined>>>) =>
     set({ ...change, rows: undefined, line: undefined });
@@ -88,7 +68,7 @@ export function usePlace() {
     more: () => set({ rows: String(count + pageRows) }),
     all: () => set({ rows: 'all' }),
     /** The same without how many lines and the open one: what a saved view holds. */
-    kept: keptOf(search),
+    kept: only(keptWords),
     apply: (query: string) => {
       const given = new URLSearchParams(query);
       set(Object.fromEntries([...keptWords, 'rows', 'line'].map((name) => [name, given.get(name) ?? undefined])), {

@@ -1,5 +1,4 @@
 import { holdsThroughFailingWrites, type PageOfWrites, press, screen, writesIn } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
 import { beforeAll, expect, test } from '@jest/globals';
 import { overview, warmUp } from './fixtures.tsx';
 import RemotesPage from './remotes.page.tsx';
@@ -7,12 +6,7 @@ import RemotesPage from './remotes.page.tsx';
 beforeAll(warmUp);
 
 const remotes: PageOfWrites = {
-  page: () => (
-    <>
-      <RemotesPage />
-      <ToastRegion />
-    </>
-  ),
+  page: () => <RemotesPage />,
   path: '/remotes',
   answers: { 'GET /api/remotes': overview() },
   shows: () => screen.findByText('Shared: react 19.3.1. Contract: system 1, video 1.'),

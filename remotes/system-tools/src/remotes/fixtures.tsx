@@ -1,6 +1,5 @@
 import type { RemoteAction, RemoteState, RemotesOverview } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, screen, within } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { Menu } from '@avenue/ui/overlay';
 import { Table } from '@avenue/ui/table';
@@ -61,13 +60,7 @@ export const overview = (more: Partial<RemotesOverview> = {}): RemotesOverview =
 
 export function open(given: Partial<RemotesOverview> = {}, more: Answers = {}, path = '/remotes') {
   const api = fakeApi({ 'GET /api/remotes': overview(given), ...more });
-  const page = renderPage(
-    <>
-      <RemotesPage />
-      <ToastRegion />
-    </>,
-    { path },
-  );
+  const page = renderPage(<RemotesPage />, { path, toasts: true });
   return { api, ...page };
 }
 

@@ -15,7 +15,7 @@ import {
   Term,
   Text,
   toast,
-  useSearchParams,
+  useAddress,
 } from '@avenue/ui';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -57,13 +57,13 @@ interface LoadedProps {
 
 function Loaded({ data, keep }: LoadedProps) {
   const { remotes, canChange, journal, journalTotal } = data;
-  const [search, setSearch] = useSearchParams();
+  const { word, set } = useAddress();
   const acts = useActs(keep);
   // A part that gets well stays in view: the operator may be reading it.
   const [first] = useState(() => mostTroubled(remotes)?.id);
-  const chosen = search.get('part') ?? first;
+  const chosen = word('part') ?? first;
   const part = remotes.find(({ id }) => id === chosen) ?? mostTroubled(remotes);
-  const choose = (id: string) => setSearch({ part: id }, { replace: true });
+  const choose = (id: string) => set({ part: id });
   const begin = (act: Act) => {
     choose(act.part.id);
     acts.begin(act);

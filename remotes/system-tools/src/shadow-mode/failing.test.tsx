@@ -7,28 +7,16 @@ import {
   type PageOfWrites,
   press,
   readsIn,
-  reloadTab,
   screen,
   writesIn,
 } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import ShadowModeControllerPage from './shadow-mode-controller.page.tsx';
 import { answers, effect, modes, place } from './testing/open-shadow.tsx';
 
 beforeAll(openFirstDialog);
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  reloadTab();
-});
 
-const page = () => (
-  <>
-    <ShadowModeControllerPage />
-    <ToastRegion />
-  </>
-);
+const page = () => <ShadowModeControllerPage />;
 const path = '/shadow-mode-controller?effect=eff_9';
 const shows = () => screen.findByRole('group', { name: 'Mode of Video, Publish' });
 

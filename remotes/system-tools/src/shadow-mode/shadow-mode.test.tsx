@@ -1,29 +1,10 @@
 import type { Session } from '@avenue/contract';
-import { forgetSession, keepSession } from '@avenue/data';
-import {
-  act,
-  dismissAll,
-  fill,
-  fireEvent,
-  openFirstDialog,
-  press,
-  refuse,
-  reloadTab,
-  screen,
-  waitFor,
-  within,
-} from '@avenue/testing';
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { keepSession } from '@avenue/data';
+import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, waitFor, within } from '@avenue/testing';
+import { beforeAll, expect, test } from '@jest/globals';
 import { effect, held, modes, openShadow, place, ready } from './testing/open-shadow.tsx';
 
 beforeAll(openFirstDialog);
-afterEach(() => {
-  dismissAll();
-  localStorage.clear();
-  sessionStorage.clear();
-  forgetSession();
-  reloadTab();
-});
 
 const as = (role: 'viewer' | 'editor' | 'admin') =>
   keepSession({

@@ -1,6 +1,6 @@
 import type { Answer, Effect, ModePlace, QueryInput } from '@avenue/contract';
 import { eachOnce, usePaged } from '@avenue/data';
-import { useSearchParams } from '@avenue/ui';
+import { type AddressChange, useAddress } from '@avenue/ui';
 import { effectStates } from './words.ts';
 
 /** Rows more with each "Load more". */
@@ -17,21 +17,8 @@ const join = (pages: readonly Answer<'GET /api/effects'>[]): Answer<'GET /api/ef
 
 /** What the address says: the place, the filters, how many rows, and one thing that was asked for by its id. */
 export function useShadowPlace() {
-  const [search, setSearch] = useSearchParams();
-  const word = (name: string) => search.get(name) || undefined;
-  const set = (change: Readonly<Record<string, string | undefined>>) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  const filter = (change: Readonly<Record<string, string | undefined>>) => set({ ...change, rows: undefined });
+  const { word, set } = useAddress();
+  const filter = (change: AddressChange) => set({ ...change, rows: undefined });
   const rows = word('rows');
   return {
     /** Subject of the chosen place. */

@@ -9,30 +9,18 @@ import {
   type PageOfWrites,
   press,
   readsIn,
-  reloadTab,
   screen,
   writesIn,
 } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import SmartSchedulerPage from './smart-scheduler.page.tsx';
 import { path, planned, rules, schedule, two } from './testing/open-scheduler.tsx';
 
 beforeAll(openFirstDialog);
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  reloadTab();
-});
 
 const own = rules({ account: 'Slow History', isSet: true });
 const answers = { 'GET /api/schedule': schedule(two, { rules: [rules(), own] }) };
-const page = () => (
-  <>
-    <SmartSchedulerPage />
-    <ToastRegion />
-  </>
-);
+const page = () => <SmartSchedulerPage />;
 const shows = () => screen.findByRole('button', { name: /^Video one/ });
 const reads: PageOfReads = { page, path, answers, shows };
 

@@ -1,31 +1,10 @@
 import type { Session } from '@avenue/contract';
-import { forgetSession, keepSession } from '@avenue/data';
-import {
-  act,
-  dismissAll,
-  fill,
-  fireEvent,
-  openFirstDialog,
-  press,
-  refuse,
-  reloadTab,
-  screen,
-  studio,
-  waitFor,
-  within,
-} from '@avenue/testing';
-import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { keepSession } from '@avenue/data';
+import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, studio, waitFor, within } from '@avenue/testing';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { openScheduler, path, planned, rules, schedule, two } from './testing/open-scheduler.tsx';
 
 beforeAll(openFirstDialog);
-afterEach(() => {
-  dismissAll();
-  localStorage.clear();
-  sessionStorage.clear();
-  forgetSession();
-  reloadTab();
-  jest.restoreAllMocks();
-});
 
 const event = (name: RegExp) => screen.findByRole('button', { name });
 const first = () => event(/^Video one 14:00, Tue 13 July/);

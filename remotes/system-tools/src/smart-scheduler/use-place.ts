@@ -1,22 +1,9 @@
-import { useSearchParams } from '@avenue/ui';
+import { useAddress } from '@avenue/ui';
 import { isDay, type View, views } from './span.ts';
 
 /** What the address says: view, day, account, and the one that is open. Back restores all of it. */
 export function usePlace(today: string) {
-  const [search, setSearch] = useSearchParams();
-  const word = (name: string) => search.get(name) || undefined;
-  const set = (change: Readonly<Record<string, string | undefined>>, { push = false } = {}) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: !push },
-    );
+  const { word, set } = useAddress();
   const given = word('day');
   return {
     view: views.find((one) => one === word('view')) ?? ('week' as View),

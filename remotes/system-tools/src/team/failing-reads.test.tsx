@@ -1,6 +1,6 @@
 import { forgetSession, keepSession } from '@avenue/data';
-import { holdsThroughFailures, type PageOfReads, readsIn, reloadTab, screen } from '@avenue/testing';
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { holdsThroughFailures, type PageOfReads, readsIn, screen } from '@avenue/testing';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { MemberLog } from './member-log.tsx';
 import { jonas, page, row, signedIn, teamAnswers, warmUp } from './testing/open-team.tsx';
 
@@ -8,11 +8,6 @@ beforeAll(warmUp);
 beforeEach(() => {
   forgetSession();
   keepSession(signedIn());
-});
-afterEach(() => {
-  forgetSession();
-  localStorage.clear();
-  reloadTab();
 });
 
 const pages: Readonly<Record<string, PageOfReads>> = {

@@ -6,22 +6,16 @@ import {
   holdsThroughFailingWrites,
   type PageOfWrites,
   press,
-  reloadTab,
   screen,
   writesIn,
 } from '@avenue/testing';
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { apiKey, jonas, lea, page, row, signedIn, teamAnswers, warmUp } from './testing/open-team.tsx';
 
 beforeAll(warmUp);
 beforeEach(() => {
   forgetSession();
   keepSession(signedIn());
-});
-afterEach(() => {
-  forgetSession();
-  localStorage.clear();
-  reloadTab();
 });
 
 /** Ticks the first box of this name in the dialog that is open. */

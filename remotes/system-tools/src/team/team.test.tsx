@@ -1,15 +1,9 @@
-import { forgetSession } from '@avenue/data';
-import { act, dismissAll, fill, fireEvent, press, refuse, screen, waitFor, within } from '@avenue/testing';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { act, fill, fireEvent, press, refuse, screen, waitFor, within } from '@avenue/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { wordsOf } from '../testing/reading.ts';
 import { ines, jonas, mara, member, open, row, signedIn, warmUp } from './testing/open-team.tsx';
 
 beforeAll(warmUp);
-afterEach(() => {
-  dismissAll();
-  forgetSession();
-  localStorage.clear();
-});
 
 const roleOf = (name: string) => screen.findByRole('button', { name: new RegExp(`Role of ${name}$`) });
 async function choose(name: string, role: string) {

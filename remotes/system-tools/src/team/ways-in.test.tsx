@@ -1,16 +1,10 @@
 import { scopeFamilies } from '@avenue/contract/scopes';
-import { forgetSession } from '@avenue/data';
-import { dismissAll, fill, press, screen, waitFor, within } from '@avenue/testing';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { fill, press, screen, waitFor, within } from '@avenue/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { wordsOf } from '../testing/reading.ts';
 import { apiKey, invitation, open, openSession, row, warmUp } from './testing/open-team.tsx';
 
 beforeAll(warmUp);
-afterEach(() => {
-  dismissAll();
-  forgetSession();
-  localStorage.clear();
-});
 
 const _roleOf = (name: string) => screen.findByRole('button', { name: new RegExp(`Role of ${name}$`) });
 async function more(name: string, item: string) {

@@ -1,6 +1,6 @@
 import type { ConfigEntry } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { useSearchParams } from '@avenue/ui';
+import { useAddress } from '@avenue/ui';
 import { useCallback, useMemo } from 'react';
 
 export interface ChannelOption {
@@ -44,9 +44,9 @@ function rememberChannel(name: string): void {
 export function useChannels() {
   const state = useApi('GET /api/admin/config');
   const { data } = state;
-  const [search, setSearch] = useSearchParams();
+  const { word, set } = useAddress();
   const channels = useMemo(() => data && channelsOf(data), [data]);
-  const asked = search.get('channel');
+  const asked = word('channel');
   const last = remembered();
   const channel =
     channels?.find(({ name }) => name === asked) ?? channels?.find(({ name }) => name === last) ?? channels?.[0];
@@ -54,17 +54,9 @@ export function useChannels() {
   const choose = useCallback(
     (name: string, drop: readonly string[] = []) => {
       rememberChannel(name);
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.set('channel', name);
-          for (const param of drop) next.delete(param);
-          return next;
-        },
-        { replace: true },
-      );
+      set({ ...Object.fromEntries(drop.map((param) => [param, undefined])), channel: name });
     },
-    [setSearch],
+    [set],
   );
   return { channels, channel, choose, state };
 }

@@ -1,12 +1,7 @@
 import { type Answers, fakeApi, refuse, renderPage, screen, waitFor, within } from '@avenue/testing';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { history, idea, ideaPage } from '../testing/fixtures.ts';
 import IdeaGenerator from './idea-generator.page.tsx';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-  localStorage.clear();
-});
 
 /** The page itself is an article without a name. */
 const cards = () => screen.findAllByRole('article', { name: /./ });

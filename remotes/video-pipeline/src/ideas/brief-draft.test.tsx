@@ -1,9 +1,7 @@
 import { fakeApi, fireEvent, offline, reloadTab, renderPage, screen, waitFor } from '@avenue/testing';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { idea, ideaPage } from '../testing/fixtures.ts';
 import IdeaGenerator from './idea-generator.page.tsx';
-
-afterEach(() => localStorage.clear());
 
 const open = () => {
   const api = fakeApi({

@@ -1,11 +1,10 @@
 import { type Answers, act, fakeApi, fireEvent, renderPage, screen, waitFor, within } from '@avenue/testing';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { history, idea, ideaPage, needs } from '../testing/fixtures.ts';
 import IdeaGenerator from './idea-generator.page.tsx';
 
 // Dialogs load their code with the first test; a busy machine takes its time.
 jest.setTimeout(20_000);
-afterEach(() => localStorage.clear());
 
 /** The first dialog of a run loads its code. */
 const patient = { timeout: 4000 };

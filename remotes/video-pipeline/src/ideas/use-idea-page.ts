@@ -1,5 +1,5 @@
 import { RequestFailure, useRefusal } from '@avenue/data';
-import { useSearchParams, useShortcuts } from '@avenue/ui';
+import { useAddress, useShortcuts } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useChannels, useTopicNeeds } from '../flow/index.ts';
 import type { Brief } from './brief.ts';
@@ -26,14 +26,14 @@ const counted = (count: number) => `${inWords[count] ?? count} ${count === 1 ? '
 
 /** What is asked for, which ideas are shown, and what the buttons and keys of the page do. */
 export function useIdeaPage() {
-  const [search, setSearch] = useSearchParams();
-  const kept = search.get('show') === 'saved';
+  const { word, set } = useAddress();
+  const kept = word('show') === 'saved';
   const { channels, channel, choose, state: channelState } = useChannels();
   const mix = useMix(channel?.name);
   const list = useIdeaList({ kept, batch: mix.batch });
   const { data: ideas, error } = list;
   const { busy, topicError, failure, notes, generate, clearTopicError } = useGenerate();
-  const draft = useBriefDraft(search.get('topic') ?? undefined);
+  const draft = useBriefDraft(word('topic'));
   const { topic: typed, ...tuned } = draft.value;
   const [tuningAsked, setTuning] = useState<boolean>();
   // Notes that came back are shown.
@@ -82,16 +82,7 @@ export function useIdeaPage() {
     setDue(false);
     makeNow.current();
   }, [due, awaited]);
-  const show = (which: 'all' | 'saved') =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (which === 'saved') next.set('show', 'saved');
-        else next.delete('show');
-        return next;
-      },
-      { replace: true },
-    );
+  const show = (which: 'all' | 'saved') => set({ show: which === 'saved' ? which : undefined });
   useShortcuts(
     { g: { label: 'New ideas', call: 'POST /api/ideas/generate', run: () => void make() } },
     { enabled: channel !== undefined || awaited },

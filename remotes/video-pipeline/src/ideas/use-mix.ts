@@ -1,12 +1,12 @@
 import type { Idea } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { useSearchParams } from '@avenue/ui';
+import { useAddress } from '@avenue/ui';
 
 /** What the address says of the ideas on screen: the batch walked to, and those that stay in the mix. */
 export function useMix(channel: string | undefined) {
-  const [search, setSearch] = useSearchParams();
-  const batch = search.get('batch') ?? undefined;
-  const staying = (search.get('stay') ?? '').split(',').filter(Boolean);
+  const { word, set } = useAddress();
+  const batch = word('batch');
+  const staying = (word('stay') ?? '').split(',').filter(Boolean);
   const { data: stay } = useApi(
     'GET /api/ideas',
     { query: { ids: staying.join(',') }, when: staying.length > 0 },
@@ -20,19 +20,6 @@ export function useMix(channel: string | undefined) {
   const items = around?.items.filter((one) => one.channel === channel) ?? [];
   const at = batch === undefined ? 0 : items.findIndex(({ id }) => id === batch);
   const here = items[at];
-
-  const set = (change: Record<string, string | undefined>) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
 
   return {
     batch,

@@ -12,11 +12,9 @@ import {
   waiting,
   within,
 } from '@avenue/testing';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { config, libraryRow } from '../testing/fixtures.ts';
 import LibraryPage from './library.page.tsx';
-
-afterEach(() => localStorage.clear());
 
 const media = (letter: string, extension: string) => `/media/${letter.repeat(64)}.${extension}`;
 const script = libraryRow();

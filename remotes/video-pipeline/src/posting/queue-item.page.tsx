@@ -1,13 +1,12 @@
 import { useApi } from '@avenue/data';
-import { Button, EmptyState, Page, Read, Skeleton, Stack, useSearchParams } from '@avenue/ui';
+import { Button, EmptyState, Page, Read, Skeleton, Stack, useAddress } from '@avenue/ui';
 import { ApprovedItem } from './approved-item.tsx';
 
 const heading = { title: 'Approved video', sentence: 'Everything that is posted, in one place.' };
 
 /** One decided video: what is posted, where it went, and the way it came. */
 export default function QueueItemPage() {
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
+  const id = useAddress().word('id') ?? '';
   const item = useApi('GET /api/upload-queue/{id}', {
     params: { id },
     when: id !== '',

@@ -11,7 +11,6 @@ import {
   waitFor,
   within,
 } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import QueueItemPage from './queue-item.page.tsx';
 
@@ -41,13 +40,7 @@ const open = (item: QueueItemDetail, more: Answers = {}) => {
   const api = fakeApi({ 'GET /api/upload-queue/{id}': item, 'GET /api/effects': { rows: [], total: 0 }, ...more });
   return {
     api,
-    ...renderPage(
-      <>
-        <QueueItemPage />
-        <ToastRegion />
-      </>,
-      { path: '/upload-queue/item?id=one' },
-    ),
+    ...renderPage(<QueueItemPage />, { path: '/upload-queue/item?id=one', toasts: true }),
   };
 };
 const title = (name = 'Roman roads') => screen.findByRole('heading', { level: 1, name });

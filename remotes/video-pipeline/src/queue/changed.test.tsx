@@ -1,8 +1,6 @@
 import { queueItem, screen, waitFor, within } from '@avenue/testing';
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { bar, currentId, dismissToasts, fourItems, heading, openQueue, row } from './testing/open-queue.tsx';
-
-afterEach(dismissToasts);
+import { describe, expect, test } from '@jest/globals';
+import { bar, currentId, fourItems, heading, openQueue, row } from './testing/open-queue.tsx';
 
 const diff = (name: string) =>
   within(screen.getByRole('region', { name })).getByRole('region', { name: 'What changed' });

@@ -1,10 +1,8 @@
 import type { QueueItem } from '@avenue/contract';
 import { blockingCheck, openCheck, queueItem, screen, waitFor, within } from '@avenue/testing';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { mendOf } from './mend.ts';
-import { bar, currentId, dismissToasts, fourItems, heading, openQueue } from './testing/open-queue.tsx';
-
-afterEach(dismissToasts);
+import { bar, currentId, fourItems, heading, openQueue } from './testing/open-queue.tsx';
 
 const risky: Partial<QueueItem> = { status: 'Pending', confidence: 'Risky', checks: [openCheck] };
 const first = (change: Partial<QueueItem>) => [

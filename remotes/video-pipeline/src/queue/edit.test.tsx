@@ -11,8 +11,8 @@ import {
   waiting,
   within,
 } from '@avenue/testing';
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { bar, dismissToasts, fourItems, heading, openQueue, row } from './testing/open-queue.tsx';
+import { describe, expect, test } from '@jest/globals';
+import { bar, fourItems, heading, openQueue, row } from './testing/open-queue.tsx';
 
 const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Title/ });
 /** Typed in one go: letter by letter takes seconds. */
@@ -20,12 +20,6 @@ const typeMore = async () => {
   const field = await titleField();
   fireEvent.change(field, { target: { value: `${field.value} more` } });
 };
-
-afterEach(() => {
-  dismissToasts();
-  localStorage.clear();
-  reloadTab();
-});
 
 describe('an edit', () => {
   test('sends only what changed, for what was seen, and refuses an empty title', async () => {

@@ -4,7 +4,7 @@ import type { StatusName } from '@avenue/ui';
 
 export const shows = ['all', 'waiting', 'approved', 'posted', 'denied'] as const satisfies readonly QueueShow[];
 
-export const isShow = (value: string | null): value is QueueShow => shows.some((show) => show === value);
+export const isShow = (value: string | undefined): value is QueueShow => shows.some((show) => show === value);
 
 export const isWaiting = ({ status }: QueueItem): boolean => status === 'Ready' || status === 'Pending';
 

@@ -3,19 +3,7 @@ import { forgetSession, keepSession } from '@avenue/data';
 import { act, fireEvent, openCheck, queueItem, refuse, screen, waitFor, waiting } from '@avenue/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { nextWaiting } from './items.ts';
-import {
-  bar,
-  currentId,
-  dismissToasts,
-  focusedId,
-  fourItems,
-  heading,
-  openQueue,
-  row,
-  titles,
-} from './testing/open-queue.tsx';
-
-afterEach(dismissToasts);
+import { bar, currentId, focusedId, fourItems, heading, openQueue, row, titles } from './testing/open-queue.tsx';
 
 describe('the list', () => {
   test('shows title, channel, status and confidence; the filters count', async () => {

@@ -3,10 +3,10 @@ import { type Decision, useLooked } from '@avenue/data';
 import { toast, useCursor, useDecisions, useNarrow, useShortcuts, useUnderWay } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
 import { nextWaiting } from './items.ts';
-import { useAddress } from './use-address.ts';
 import { useEdit } from './use-edit.ts';
 import { useJudge } from './use-judge.ts';
 import { useQueue } from './use-queue.ts';
+import { useQueueAddress } from './use-queue-address.ts';
 import { useTicks } from './use-ticks.ts';
 
 const none: readonly QueueItem[] = [];
@@ -21,7 +21,7 @@ export interface DeskOptions {
 /** The queue with its cursor: which item is before the operator, and what the keys and buttons do with it. */
 export function useDesk({ only, resting = false }: DeskOptions = {}) {
   const narrow = useNarrow() && only === undefined;
-  const address = useAddress((id) => goTo(id, { focus: false }));
+  const address = useQueueAddress((id) => goTo(id, { focus: false }));
   // A list of its own has no place in the address: what leaves it was decided, not lost.
   const asked = only === undefined ? address.asked : undefined;
   const openAt = (id: string | undefined) => {

@@ -1,7 +1,6 @@
 import type { QueueItem } from '@avenue/contract';
 import {
   type Answers,
-  act,
   FakeQueue,
   fakeApi,
   openCheck,
@@ -11,8 +10,7 @@ import {
   studio,
   within,
 } from '@avenue/testing';
-import { ToastRegion, toast } from '@avenue/ui';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import Review from './review.page.tsx';
 import { roundWords } from './use-round.ts';
 
@@ -31,23 +29,11 @@ beforeEach(() => {
     value: () => ({ matches: reduced, addEventListener: () => undefined, removeEventListener: () => undefined }),
   });
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  act(() => {
-    for (let id = toast.show({ text: '' }); id > 0; id--) toast.dismiss(id);
-  });
-});
 
 function open(items: readonly QueueItem[] = three(), answers: Answers = {}) {
   const queue = new FakeQueue(items);
   fakeApi({ ...queue.answers(), ...answers });
-  const view = renderPage(
-    <>
-      <Review />
-      <ToastRegion />
-    </>,
-    { path: '/upload-queue/review' },
-  );
+  const view = renderPage(<Review />, { path: '/upload-queue/review', toasts: true });
   return { ...view, queue };
 }
 const title = (name: string) => screen.findByRole('heading', { level: 2, name });

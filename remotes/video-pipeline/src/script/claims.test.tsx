@@ -1,13 +1,11 @@
 import type { ScriptChecks } from '@avenue/contract';
 import { type Answers, fakeApi, fireEvent, refuse, renderPage, screen, studio, waitFor, within } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { checks, config, script } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
 
 // Dialogs load their code with the first test; a busy machine takes its time.
 jest.setTimeout(20_000);
-afterEach(() => localStorage.clear());
 
 const claim = 'In 1894 they dug a canal to the sea.';
 const judged = (state: 'open' | 'dismissed'): ScriptChecks => ({
@@ -28,13 +26,7 @@ const open = (answers: Answers = {}, path = '/script-builder?script=scr_1') => {
   const api = fakeApi({ ...base, ...answers });
   return {
     api,
-    ...renderPage(
-      <>
-        <ScriptBuilder />
-        <ToastRegion />
-      </>,
-      { path },
-    ),
+    ...renderPage(<ScriptBuilder />, { path, toasts: true }),
   };
 };
 const row = () => screen.findByRole('listitem', { name: /Claim without a source/ });

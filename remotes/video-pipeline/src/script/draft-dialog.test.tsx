@@ -1,11 +1,10 @@
 import { type Answers, fakeApi, fireEvent, renderPage, screen, waitFor, within } from '@avenue/testing';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { checks, config, needs, script } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
 
 // Dialogs load their code with the first test; a busy machine takes its time.
 jest.setTimeout(20_000);
-afterEach(() => localStorage.clear());
 
 /** The first dialog of a run loads its code. */
 const patient = { timeout: 4000 };

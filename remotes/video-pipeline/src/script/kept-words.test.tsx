@@ -13,15 +13,9 @@ import {
   screen,
   waitFor,
 } from '@avenue/testing';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { checks, config, listed, script } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  reloadTab();
-});
 
 const patient = { timeout: 4000 };
 const saved = ({ params, body }: SeenCall<'PUT /api/scripts/{id}'>) =>

@@ -4,21 +4,14 @@ import {
   fireEvent,
   openFirstDialog,
   refuse,
-  reloadTab,
   renderPage,
   screen,
   waitFor,
   within,
 } from '@avenue/testing';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { checks, config, history, listed, script } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  reloadTab();
-});
 
 beforeAll(openFirstDialog);
 

@@ -4,23 +4,16 @@ import {
   fireEvent,
   offline,
   refuse,
-  reloadTab,
   renderPage,
   type SeenCall,
   screen,
   waitFor,
 } from '@avenue/testing';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { countWords } from '../flow/index.ts';
 import { checks, config, history, libraryRow, listed, script, searchScripts } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
 import { welcomeText } from './welcome.ts';
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  reloadTab();
-});
 
 /** Longer than the pause after which a draft is saved. */
 const patient = { timeout: 4000 };

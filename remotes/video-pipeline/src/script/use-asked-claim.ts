@@ -1,6 +1,5 @@
 import type { ScriptChecks } from '@avenue/contract';
-
-import { type ReadState, useSearchParams } from '@avenue/ui';
+import { type ReadState, useAddress } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /**
@@ -8,8 +7,8 @@ import { useEffect, useRef, useState } from 'react';
  * answer says what became of any other.
  */
 export function useAskedClaim({ data, isValidating }: ReadState<ScriptChecks>, show: (claim: string) => void) {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('claim') || undefined;
+  const { word, set } = useAddress();
+  const asked = word('claim');
   const [told, setTold] = useState<string>();
   const answered = useRef<string>(undefined);
   useEffect(() => {
@@ -25,14 +24,7 @@ export function useAskedClaim({ data, isValidating }: ReadState<ScriptChecks>, s
     /** It was read; a reload does not say it again. */
     close: () => {
       setTold(undefined);
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.delete('claim');
-          return next;
-        },
-        { replace: true },
-      );
+      set({ claim: undefined });
     },
   };
 }

@@ -5,7 +5,6 @@ import QueueItemPage from '../posting/queue-item.page.tsx';
 import UploadQueue from '../queue/upload-queue.page.tsx';
 import Review from '../review/review.page.tsx';
 import { config, libraryRow } from './fixtures.ts';
-import { withToasts } from './with-toasts.tsx';
 
 const at = '2026-11-21T09:00:00.000Z';
 const queue = () => new FakeQueue([queueItem('one', { title: 'Roman roads' }), queueItem('two')]);
@@ -34,7 +33,7 @@ const tick = () => press(/^Select The canal, a video$/);
 /** Pages on which videos are decided and kept, with everything they send and the press that sends it. */
 export const decidingWrites: Readonly<Record<string, PageOfWrites>> = {
   'Upload Queue': {
-    page: withToasts(<UploadQueue />),
+    page: () => <UploadQueue />,
     path: '/upload-queue',
     answers: queueAnswers(),
     shows: () => screen.findByRole('list', { name: 'Videos' }),
@@ -62,7 +61,7 @@ export const decidingWrites: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   'Approved video': {
-    page: withToasts(<QueueItemPage />),
+    page: () => <QueueItemPage />,
     path: '/upload-queue/item?id=one',
     answers: { 'GET /api/upload-queue/{id}': detail(), 'GET /api/effects': { rows: [], total: 0 } },
     shows: () => screen.findByRole('heading', { level: 1, name: 'Roman roads' }),
@@ -81,7 +80,7 @@ export const decidingWrites: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   Review: {
-    page: withToasts(<Review />),
+    page: () => <Review />,
     path: '/upload-queue/review',
     answers: queueAnswers(),
     shows: () => screen.findByRole('heading', { level: 2, name: 'Roman roads' }),
@@ -96,7 +95,7 @@ export const decidingWrites: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   Library: {
-    page: withToasts(<LibraryPage />),
+    page: () => <LibraryPage />,
     path: '/library',
     answers: {
       'GET /api/admin/config': config,

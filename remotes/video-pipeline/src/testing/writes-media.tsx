@@ -5,7 +5,6 @@ import { scene, scenes, stored, videoJob, videoOf } from '../video/fixtures.ts';
 import VideoGenerator from '../video/video-generator.page.tsx';
 import VoiceoverEngine from '../voiceover/voiceover-engine.page.tsx';
 import { config, history, script, take, voiceoverJob } from './fixtures.ts';
-import { withToasts } from './with-toasts.tsx';
 
 const approved = [{ id: 'scr_1', title: 'The canal', fromIdea: true }];
 const defaults = (['elevenlabs', 'google', 'bark'] as const).map((provider) => ({
@@ -71,7 +70,7 @@ async function giveFile() {
 /** Pages on which voice and picture are made, with everything they send and the press that sends it. */
 export const mediaWrites: Readonly<Record<string, PageOfWrites>> = {
   'Voiceover Engine': {
-    page: withToasts(<VoiceoverEngine />),
+    page: () => <VoiceoverEngine />,
     path: `/voiceover-engine?channel=${history}&script=scr_1`,
     answers: ofVoice,
     shows: () => screen.findByRole('heading', { name: 'Take 1' }),
@@ -92,7 +91,7 @@ export const mediaWrites: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   'Video Generator': {
-    page: withToasts(<VideoGenerator />),
+    page: () => <VideoGenerator />,
     path: `/video-generator?channel=${history}&script=scr_1`,
     answers: ofVideo,
     shows: () => screen.findByText('They dug a canal.'),
@@ -115,7 +114,7 @@ export const mediaWrites: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   'A compiled video': {
-    page: withToasts(<VideoGenerator />),
+    page: () => <VideoGenerator />,
     path: `/video-generator?channel=${history}&script=scr_1`,
     answers: { ...ofVideo, 'GET /api/videos': [videoOf('scr_1')] },
     shows: () => screen.findByText(/58 seconds/),
@@ -124,7 +123,7 @@ export const mediaWrites: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   'A scene that another engine draws': {
-    page: withToasts(<VideoGenerator />),
+    page: () => <VideoGenerator />,
     path: `/video-generator?channel=${history}&script=scr_1`,
     answers: { ...ofVideo, 'GET /api/scripts/{id}/scenes': [scene({ compiledBy: 'ComfyUI', sketch: true })] },
     shows: () => screen.findByText('They dug a canal.'),
@@ -139,14 +138,14 @@ export const mediaWrites: Readonly<Record<string, PageOfWrites>> = {
     },
   },
   'A voice to add': {
-    page: withToasts(<VoiceoverEngine />),
+    page: () => <VoiceoverEngine />,
     path: `/voiceover-engine?channel=${history}&script=scr_1`,
     answers: { ...ofVoice, 'GET /api/models': [kokoro] },
     shows: () => screen.findByRole('heading', { name: 'Take 1' }),
     writes: { 'POST /api/models/{id}/install': { press: () => press(/^Add Kokoro$/), answer: started } },
   },
   'A job under way': {
-    page: withToasts(<VoiceoverEngine />),
+    page: () => <VoiceoverEngine />,
     path: `/voiceover-engine?channel=${history}&script=scr_1`,
     answers: ofVoice,
     shows: () => screen.findByRole('heading', { name: 'Take 1' }),

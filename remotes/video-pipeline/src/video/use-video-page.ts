@@ -1,5 +1,5 @@
 import { useApi } from '@avenue/data';
-import { useSearchParams, useShortcuts } from '@avenue/ui';
+import { useAddress, useShortcuts } from '@avenue/ui';
 import { useState } from 'react';
 import { useChannels, useStartOnce } from '../flow/index.ts';
 import { useChosenScript } from '../pick/index.ts';
@@ -10,8 +10,8 @@ import { useRunningCompile } from './use-running-compile.ts';
 
 /** What is chosen on the page, what is compiled for it, and what its buttons and keys do. */
 export function useVideoPage() {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('script') || undefined;
+  const { word, set } = useAddress();
+  const asked = word('script');
   const stay = useRunningCompile(asked === undefined);
   const { channels, channel, choose, state: channelState } = useChannels();
   const config = useApi('GET /api/admin/config');
@@ -30,23 +30,11 @@ export function useVideoPage() {
   const now = optionsNow(look, options.chosen);
   const onVideo = video !== undefined && stage === 'video' && !busy;
 
-  const changeSearch = (change: (next: URLSearchParams) => void) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        change(next);
-        return next;
-      },
-      { replace: true },
-    );
   const chooseScript = (id: string) => {
     stay();
     setVersion(undefined);
     setStage('video');
-    changeSearch((next) => {
-      if (channel) next.set('channel', channel.name);
-      next.set('script', id);
-    });
+    set({ script: id, ...(channel && { channel: channel.name }) });
   };
   const chooseChannel = (name: string) => {
     stay();
@@ -60,8 +48,8 @@ export function useVideoPage() {
   };
 
   useStartOnce({
-    go: search.get('go') === '1',
-    started: () => changeSearch((next) => next.delete('go')),
+    go: word('go') === '1',
+    started: () => set({ go: undefined }),
     subject: script?.id,
     ready: videos.data !== undefined && look !== undefined,
     present: busy || (videos.data ?? []).some(({ outdated }) => !outdated),

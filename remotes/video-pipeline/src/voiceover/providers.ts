@@ -12,7 +12,7 @@ const firstProvider: VoiceProvider = 'google';
 /** The one voice of a provider without a list. */
 export const defaultVoice = { id: 'default', name: 'Default Voice' } as const;
 
-export const providerOf = (value: string | null): VoiceProvider =>
+export const providerOf = (value: string | undefined): VoiceProvider =>
   providers.find((provider) => provider.value === value)?.value ?? firstProvider;
 
 export const isPremium = (value: VoiceProvider): boolean =>

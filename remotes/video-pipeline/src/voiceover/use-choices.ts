@@ -1,37 +1,24 @@
 import type { VoiceProvider } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { useSearchParams } from '@avenue/ui';
+import { useAddress } from '@avenue/ui';
 import { useChannels } from '../flow/index.ts';
 import { useChosenScript } from '../pick/index.ts';
 import { defaultVoice, isPremium, providerOf } from './providers.ts';
 
 /** Channel, approved script, provider and voice, each list following the choice before it. State lives in the address. */
 export function useChoices() {
-  const [search, setSearch] = useSearchParams();
+  const { word, set } = useAddress();
   const { channels, channel, choose, state: channelState } = useChannels();
-  const provider = providerOf(search.get('provider'));
+  const provider = providerOf(word('provider'));
   const premium = isPremium(provider);
 
   const voices = useApi('GET /api/voiceover/voices', { query: { provider }, when: premium });
   const quota = useApi('GET /api/voiceover/quota', { when: premium });
 
-  const picked = useChosenScript(channel?.name, search.get('script') || undefined);
+  const picked = useChosenScript(channel?.name, word('script'));
   const voiceList = premium ? (voices.data ?? []) : [defaultVoice];
-  const askedVoice = search.get('voice');
+  const askedVoice = word('voice');
   const voice = premium ? voiceList.find(({ id }) => id === askedVoice) : defaultVoice;
-
-  const set = (change: Record<string, string | undefined>) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
 
   return {
     channels,
@@ -46,7 +33,7 @@ export function useChoices() {
     voice,
     quota,
     /** The script builder asks to start at once. */
-    go: search.get('go') === '1',
+    go: word('go') === '1',
     chooseChannel: (name: string) => choose(name, ['script', 'go']),
     chooseScript: (id: string) => set({ script: id, go: undefined }),
     chooseProvider: (value: VoiceProvider) => set({ provider: value, voice: undefined, go: undefined }),

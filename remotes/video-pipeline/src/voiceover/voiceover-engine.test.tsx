@@ -1,6 +1,6 @@
 import { keepJob } from '@avenue/data';
 import { type Answers, act, fakeApi, refuse, renderPage, screen, waitFor, waiting, within } from '@avenue/testing';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   config,
   history,
@@ -12,8 +12,6 @@ import {
   voiceoverJob,
 } from '../testing/fixtures.ts';
 import VoiceoverEngine from './voiceover-engine.page.tsx';
-
-afterEach(() => localStorage.clear());
 
 const defaults = (['elevenlabs', 'google', 'bark'] as const).map((provider) => ({
   provider,

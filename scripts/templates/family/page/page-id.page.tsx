@@ -13,7 +13,7 @@ import {
   Stack,
   StatusChip,
   toast,
-  useSearchParams,
+  useAddress,
 } from '@avenue/ui';
 import { useState } from 'react';
 import { EntryForm } from './entry-form.tsx';
@@ -23,10 +23,10 @@ const step = 50;
 
 /** Entries with their words, whether they are done, and a way back for what is removed. */
 export default function PageName() {
-  const [address, setAddress] = useSearchParams();
+  const address = useAddress();
   const [count, setCount] = useState(step);
-  const q = address.get('q') ?? '';
-  const shown = address.get('entry');
+  const q = address.word('q') ?? '';
+  const shown = address.word('entry');
   const list = usePaged('GET /api/family-id', {
     query: q ? { q } : {},
     count,
@@ -36,7 +36,7 @@ export default function PageName() {
     }),
   });
   const act = useActs();
-  const search = (words: string) => setAddress(words ? { q: words } : {}, { replace: true });
+  const search = (words: string) => address.set({ q: words });
 
   return (
     <Page title="Title of the page" sentence="Sentence of the page.">

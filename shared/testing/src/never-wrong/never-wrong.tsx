@@ -1,6 +1,6 @@
 import type { QueueItem } from '@avenue/contract';
 import { useRefresh } from '@avenue/data';
-import { ToastRegion, toast } from '@avenue/ui';
+import { toast } from '@avenue/ui';
 import { act } from '@testing-library/react';
 import fc from 'fast-check';
 import { type ReactElement, useEffect } from 'react';
@@ -61,18 +61,15 @@ function open(page: DecisionPage, items: readonly QueueItem[]) {
   fakeApi(gate.wrap({ 'GET /api/studio': studio, ...queue.answers(), ...page.answers?.(queue) }));
   const door: { now?: Partial<Stage> } = {};
   const view = renderPage(
-    <>
-      <Door
-        path={page.path}
-        onReady={(now) => {
-          door.now = now;
-        }}
-      >
-        {page.page()}
-      </Door>
-      <ToastRegion />
-    </>,
-    { path: page.path },
+    <Door
+      path={page.path}
+      onReady={(now) => {
+        door.now = now;
+      }}
+    >
+      {page.page()}
+    </Door>,
+    { path: page.path, toasts: true },
   );
   const stage: Stage = {
     queue,

@@ -1,7 +1,7 @@
 import type { Session } from '@avenue/contract';
-import { forgetSession, keepSession } from '@avenue/data';
+import { keepSession } from '@avenue/data';
 import { act, fakeApi, renderPage, screen } from '@avenue/testing';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { DecisionBar } from '../decision/decision-bar.tsx';
 import { useShortcuts } from '../keys/shortcuts.ts';
 import { Menu } from '../overlay/index.ts';
@@ -12,7 +12,6 @@ const as = async (role: 'viewer' | 'editor' | 'admin') => {
   const session: Session = { asks: true, needsFirstAdmin: false, passkeysWorkHere: true, who };
   await act(async () => keepSession(session));
 };
-afterEach(() => act(async () => forgetSession()));
 
 const icon = () => null;
 

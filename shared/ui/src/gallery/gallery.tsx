@@ -1,4 +1,4 @@
-import { heavy, Page, retriable, Skeleton, Stack, Tabs, useSearchParams } from '@avenue/ui';
+import { heavy, Page, retriable, Skeleton, Stack, Tabs, useAddress } from '@avenue/ui';
 import type { ReactNode } from 'react';
 import { StatusSamples } from './status-samples.tsx';
 
@@ -89,11 +89,11 @@ interface GalleryProps {
 
 /** Every part in every state, for the eye and for automated checks. All figures on it are examples. */
 export const Gallery = ({ more = {} }: GalleryProps) => {
-  const [search, setSearch] = useSearchParams();
-  const tab = tabs.find(({ id }) => id === search.get('part'))?.id ?? 'status';
+  const { word, set } = useAddress();
+  const tab = tabs.find(({ id }) => id === word('part'))?.id ?? 'status';
   return (
     <Page title="Components" sentence="Every state of every part. All figures here are examples, none is yours.">
-      <Tabs label="Parts" tabs={tabs} value={tab} onChange={(id) => setSearch({ part: id }, { replace: true })}>
+      <Tabs label="Parts" tabs={tabs} value={tab} onChange={(id) => set({ part: id })}>
         {/* Marked, so that a check which waits for loading to end does not wait for the samples of it. */}
         <div data-gallery="">
           <Stack gap={20}>

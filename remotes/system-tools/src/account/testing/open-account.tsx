@@ -1,7 +1,6 @@
 import type { Session, Ways } from '@avenue/contract';
 import { forgetSession, keepSession } from '@avenue/data';
 import { type Answers, act, fakeApi, renderPage } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
 import AccountPage from '../account.page.tsx';
 
 const at = '2026-11-20T09:31:00.000Z';
@@ -55,18 +54,13 @@ class FakeCredential {
   }
 }
 
-export const page = () => (
-  <>
-    <AccountPage />
-    <ToastRegion />
-  </>
-);
+export const page = () => <AccountPage />;
 
 /** The page as a member sees it. */
 export async function open(more: Answers = {}, who: Session = signedIn) {
   forgetSession();
   keepSession(who);
   const api = fakeApi(accountAnswers(more));
-  const view = await act(async () => renderPage(page(), { path: '/account' }));
+  const view = await act(async () => renderPage(page(), { path: '/account', toasts: true }));
   return { api, ...view };
 }

@@ -1,7 +1,6 @@
 import type { Dashboard, Need, QueueItem } from '@avenue/contract';
 import { useRefresh } from '@avenue/data';
 import { type Answers, act, FakeQueue, fakeApi, renderPage, screen, studio, within } from '@avenue/testing';
-import { ToastRegion, toast } from '@avenue/ui';
 import { useEffect } from 'react';
 import DashboardPage from '../dashboard.page.tsx';
 
@@ -102,10 +101,9 @@ export function openDashboard({ waiting = [], answers = {}, ...more }: Opened = 
   const view = renderPage(
     <>
       <DashboardPage />
-      <ToastRegion />
       <Hears as={heard} />
     </>,
-    { path: '/dashboard' },
+    { path: '/dashboard', toasts: true },
   );
   const stream = () => act(async () => void (await heard.tell?.('/api/dashboard', '/api/needs')));
   return { ...view, queue, aside, api, stream };
@@ -116,10 +114,3 @@ export const rows = () => within(screen.getByRole('list', { name: 'What waits fo
 export const titles = () => rows().map((row) => within(row).getAllByRole('link')[0]?.textContent);
 export const currentId = () => document.querySelector('[data-current]')?.getAttribute('data-row') ?? undefined;
 export const focusedId = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? undefined;
-
-/** Takes all toasts away, which outlive the page as they do in the product. */
-export function dismissToasts(): void {
-  act(() => {
-    for (let id = toast.show({ text: '' }); id > 0; id--) toast.dismiss(id);
-  });
-}

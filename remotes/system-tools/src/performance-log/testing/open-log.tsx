@@ -1,6 +1,5 @@
 import type { Answer, JournalChain, JournalLine } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
 import PerformanceLogViewerPage from '../performance-log-viewer.page.tsx';
 
 type Lines = Answer<'GET /api/journal/lines'>;
@@ -73,14 +72,6 @@ export const answers = {
 export const openLog = async (path = '/performance-log-viewer', given: Answers = {}) => {
   const api = fakeApi({ 'GET /api/studio': studio, ...answers, ...given });
   // Table and filters suspend until their code is there.
-  const page = await act(async () =>
-    renderPage(
-      <>
-        <PerformanceLogViewerPage />
-        <ToastRegion />
-      </>,
-      { path },
-    ),
-  );
+  const page = await act(async () => renderPage(<PerformanceLogViewerPage />, { path, toasts: true }));
   return { api, ...page };
 };

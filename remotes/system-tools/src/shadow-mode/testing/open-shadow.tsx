@@ -1,6 +1,5 @@
 import type { Answer, Effect, ModePlace } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
 import { line } from '../../performance-log/testing/open-log.tsx';
 import ShadowModeControllerPage from '../shadow-mode-controller.page.tsx';
 
@@ -100,14 +99,6 @@ export const answers = {
 
 export const openShadow = async (given: Answers = {}, path = '/shadow-mode-controller') => {
   const api = fakeApi({ 'GET /api/studio': studio, ...answers, ...given });
-  const page = await act(async () =>
-    renderPage(
-      <>
-        <ShadowModeControllerPage />
-        <ToastRegion />
-      </>,
-      { path },
-    ),
-  );
+  const page = await act(async () => renderPage(<ShadowModeControllerPage />, { path, toasts: true }));
   return { api, ...page };
 };

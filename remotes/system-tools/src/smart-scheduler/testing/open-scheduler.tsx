@@ -1,6 +1,5 @@
 import type { AccountRules, Answer, Planned } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
 import SmartSchedulerPage from '../smart-scheduler.page.tsx';
 
 type Schedule = Answer<'GET /api/schedule'>;
@@ -57,14 +56,6 @@ export const path = '/smart-scheduler?day=2027-07-14';
 
 export const openScheduler = async (given: Answers = {}, at = path) => {
   const api = fakeApi({ 'GET /api/studio': studio, 'GET /api/schedule': schedule(two), ...given });
-  const page = await act(async () =>
-    renderPage(
-      <>
-        <SmartSchedulerPage />
-        <ToastRegion />
-      </>,
-      { path: at },
-    ),
-  );
+  const page = await act(async () => renderPage(<SmartSchedulerPage />, { path: at, toasts: true }));
   return { api, ...page };
 };

@@ -1,7 +1,6 @@
 import type { ApiKey, Invitation, Member, OpenSession, Session } from '@avenue/contract';
 import { forgetSession, keepSession } from '@avenue/data';
 import { type Answers, act, fakeApi, renderPage, screen } from '@avenue/testing';
-import { ToastRegion } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { Menu, Select } from '@avenue/ui/overlay';
 import { Table } from '@avenue/ui/table';
@@ -86,19 +85,14 @@ export const signedIn = (role: Member['role'] = 'admin', id = mara.id): Session 
   who: { kind: 'member', id, name: 'Mara', role },
 });
 
-export const page = () => (
-  <>
-    <TeamAccessControlPage />
-    <ToastRegion />
-  </>
-);
+export const page = () => <TeamAccessControlPage />;
 
 /** The page as somebody sees it. */
 export async function open(more: Answers = {}, session: Session = signedIn()) {
   forgetSession();
   keepSession(session);
   const api = fakeApi(teamAnswers(more));
-  const view = await act(async () => renderPage(page(), { path: '/team-access-control' }));
+  const view = await act(async () => renderPage(page(), { path: '/team-access-control', toasts: true }));
   return { api, ...view };
 }
 

@@ -1,6 +1,5 @@
 import type { QueueItem } from '@avenue/contract';
-import { type Answers, act, FakeQueue, fakeApi, queueItem, renderPage, screen, within } from '@avenue/testing';
-import { ToastRegion, toast } from '@avenue/ui';
+import { type Answers, FakeQueue, fakeApi, queueItem, renderPage, screen, within } from '@avenue/testing';
 import UploadQueue from '../upload-queue.page.tsx';
 import { stand } from './stream.tsx';
 
@@ -25,19 +24,11 @@ export function openQueue(
   const view = renderPage(
     <>
       <UploadQueue />
-      <ToastRegion />
       {Stream}
     </>,
-    { path },
+    { path, toasts: true },
   );
   return { ...view, queue, api, stream };
-}
-
-/** Takes all toasts away, which outlive the page as they do in the product. */
-export function dismissToasts(): void {
-  act(() => {
-    for (let id = toast.show({ text: '' }); id > 0; id--) toast.dismiss(id);
-  });
 }
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 2, name });

@@ -1,0 +1,1 @@
+export { type Address, type AddressChange, useAddress } from './use-address.ts';
