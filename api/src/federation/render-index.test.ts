@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { StudioState } from '@avenue/contract';
 import type { HostJson } from '@avenue/federation/registry';
 import { sampleRemote } from '@avenue/federation/testing';
 import { renderIndex } from './render-index.ts';
@@ -96,8 +97,9 @@ test('the open studio is inlined when the server knows it', () => {
     counters: { waiting: 3 },
     needs: 3,
     door: { mode: 'shadow', above: 0 },
+    accounts: [],
     version: '0.1.0',
-  } as const;
+  } satisfies StudioState;
   const html = renderIndex({ host, snapshot, pathname: '/queue', studio });
   assert.deepEqual(JSON.parse(/id="studio">(.*?)<\/script>/.exec(html)?.[1] ?? ''), studio);
 });

@@ -22,6 +22,16 @@ export async function listChannels({ db }: Reader, studio: StudioId): Promise<Ch
   return rows.map(toChannel);
 }
 
+/** What the operator calls an account: the label of the channel of its name, else its own name. */
+export async function accountLabel(db: Pick<Database, 'select'>, studio: StudioId, account: string): Promise<string> {
+  const { channels } = tables;
+  const [row] = await db
+    .select({ label: channels.label })
+    .from(channels)
+    .where(and(eq(channels.studio, studio), eq(channels.name, account)));
+  return row?.label ?? account;
+}
+
 /** @throws Failure 404 when the studio has no such channel. */
 export async function requireChannel({ db }: Reader, studio: StudioId, name: string): Promise<Channel> {
   const { channels } = tables;

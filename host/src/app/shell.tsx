@@ -1,6 +1,6 @@
 import { empty, storedList, useStoredList } from '@avenue/data';
 import { pageThat } from '@avenue/federation/registry';
-import { setOperatorZone, ToastRegion, useShortcuts } from '@avenue/ui';
+import { setAccountNames, setOperatorZone, ToastRegion, useShortcuts } from '@avenue/ui';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Doorkeeper } from '../door/doorkeeper.tsx';
@@ -72,6 +72,7 @@ export function Shell() {
   const groups = useMemo(() => navTree(snapshot.remotes), [snapshot]);
   const place = placeOf(snapshot, groups, pathname);
   useLayoutEffect(() => setOperatorZone(studio?.timeZone), [studio?.timeZone]);
+  useLayoutEffect(() => setAccountNames(studio?.accounts ?? []), [studio?.accounts]);
   const rail = narrow || wishesRail;
   const full = place?.full ?? false;
   const inDrawer = overlay === 'drawer' || overlay === 'find';

@@ -1,6 +1,7 @@
 import type { Effect, StopReceipt as Receipt } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import {
+  accountName,
   BoneLines,
   Button,
   CopyButton,
@@ -29,7 +30,8 @@ const headline = ({ stopped, inFlight }: Receipt) =>
       : `${counted(inFlight.length, 'was', 'were')} already being sent and will finish`
   }. Making and checking go on.`;
 
-const whereOf = ({ module, class: of, account }: Effect) => [account, module, of].filter(Boolean).join(', ');
+const whereOf = ({ module, class: of, account }: Effect) =>
+  [accountName(account), module, of].filter(Boolean).join(', ');
 
 /** Plain text of all of it, to keep elsewhere. */
 const textOf = (receipt: Receipt): string =>

@@ -15,6 +15,7 @@ export const studio: StudioState = {
   needs: 0,
   counters: { waiting: 0 },
   door: { mode: 'shadow', above: 0 },
+  accounts: [],
   version: '0.1.0',
 };
 

@@ -35,6 +35,7 @@ export const studio: StudioState = {
   counters: { waiting: 0 },
   needs: 0,
   door: { mode: 'shadow', above: 0 },
+  accounts: [],
   version: '0.1.0',
 };
 

@@ -1,5 +1,6 @@
 import type { AccountRules, HoursAndLimits, StudioId } from '@avenue/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { accountLabel } from '../../kernel/channels.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { SlotRules } from '../../kernel/schedule/index.ts';
@@ -38,7 +39,8 @@ export async function rulesOf(
   return { timeZone, hours: { from, to }, perDay, spacingMin, closed };
 }
 
-const nameOf = (account: string) => (account ? `of ${account}` : 'for all accounts');
+const nameOf = async (db: Reader, studio: StudioId, account: string) =>
+  account ? `of ${await accountLabel(db, studio, account)}` : 'for all accounts';
 
 /** What is planned stays where it is. */
 export const setRules = (
@@ -57,7 +59,7 @@ export const setRules = (
       studio,
       action: 'schedule.rules',
       subject: account || 'all',
-      text: `The hours and limits ${nameOf(account)} were set: ${set.from} to ${set.to}, ${set.perDay} a day, ${set.spacingMin} min apart.`,
+      text: `The hours and limits ${await nameOf(tx, studio, account)} were set: ${set.from} to ${set.to}, ${set.perDay} a day, ${set.spacingMin} min apart.`,
       ...(was && { before: toRules(was) }),
       after: { account, ...set },
     });
@@ -75,7 +77,7 @@ export const dropRules = (db: Database, studio: StudioId, account: string): Prom
         studio,
         action: 'schedule.rules',
         subject: account,
-        text: `The hours and limits ${nameOf(account)} were taken away; those for all hold.`,
+        text: `The hours and limits ${await nameOf(tx, studio, account)} were taken away; those for all hold.`,
         before: toRules(was),
       });
     return listRules(tx, studio);

@@ -1,4 +1,5 @@
 import type { Dashboard, Need, SearchHit, StudioState } from '@avenue/contract';
+import { listChannels } from '../../kernel/channels.ts';
 import { doorNow } from '../../kernel/effects/index.ts';
 import { readJournal } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
@@ -46,13 +47,14 @@ export async function listNeeds(
 /** What the shell shows of a studio. */
 export async function studioState(call: Call, modules: ModuleList): Promise<StudioState> {
   const { db, studio, studios, effects, version } = call;
-  const [started, timeZone, counters, needs, runs, door] = await Promise.all([
+  const [started, timeZone, counters, needs, runs, door, channels] = await Promise.all([
     studios.started(),
     studios.timeZone(),
     ask(modules, 'counters', (counters) => counters(call)),
     countNeeds(call, modules),
     studios.runs(),
     doorNow(db, studio, effects),
+    listChannels({ db }, studio),
   ]);
   return {
     studio,
@@ -62,6 +64,7 @@ export async function studioState(call: Call, modules: ModuleList): Promise<Stud
     needs,
     ...(runs && { runs }),
     door,
+    accounts: channels.map(({ name, label }) => ({ account: name, label })),
     version,
   };
 }

@@ -48,3 +48,23 @@ test('before the operator chose a zone there is none: the browser tells the time
   await app.services.settings.remove('studio.timeZone');
   assert.equal((await app.call('GET /api/studio')).timeZone, undefined);
 });
+
+test('every page knows what the operator calls an account, and hears when that changes', async () => {
+  const label = async () =>
+    (await app.call('GET /api/studio')).accounts.find(({ account }) => account === testChannel)?.label;
+  const before = await label();
+  assert.ok(before && before !== testChannel);
+  const heard: string[] = [];
+  const off = app.services.bus.subscribe((event) => {
+    if (event.type === 'changed') heard.push(...event.paths);
+  });
+  await app.call('PATCH /api/admin/channels/{name}', { params: { name: testChannel }, body: { label: 'Renamed' } });
+  off();
+  assert.equal(await label(), 'Renamed');
+  assert.ok(heard.includes('/api/studio'));
+
+  const body = { from: '09:00', to: '21:00', perDay: 2, spacingMin: 60, closed: [], account: testChannel };
+  await app.call('PUT /api/schedule/rules', { body });
+  const [line] = await app.call('GET /api/journal', { query: {} });
+  assert.match(line?.text ?? '', /^The hours and limits of Renamed were set/);
+});

@@ -1,6 +1,6 @@
 import type { Answer, ModePlace } from '@avenue/contract';
 import { useApi, useRefusals } from '@avenue/data';
-import { Button, Columns, Note, Page } from '@avenue/ui';
+import { Button, Columns, Note, Page, useAccountName } from '@avenue/ui';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
@@ -30,6 +30,7 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
   const refusal = useRefusals();
   const isSample = useApi('GET /api/studio').data?.studio === 'sample';
   const [raise, setRaise] = useState<{ place: ModePlace; to: Rung }>();
+  useAccountName();
   const whole = places.find(({ module, class: of, account }) => !module && !of && !account);
   const place = places.find(({ subject }) => subject === address.place) ?? firstOf(places);
   const onMode = (of: ModePlace, to: Rung) => {

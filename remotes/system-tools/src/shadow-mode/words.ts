@@ -1,5 +1,5 @@
 import type { EffectClass, EffectState, Mode, ModePlace, ReviewVerdict } from '@avenue/contract';
-import { statuses } from '@avenue/ui';
+import { accountName, statuses } from '@avenue/ui';
 
 export const classWords: Readonly<Record<EffectClass, string>> = {
   publish: 'Publish',
@@ -20,17 +20,17 @@ type Place = Pick<ModePlace, 'module' | 'class' | 'account'>;
 
 /** What a row of the matrix is called. */
 export const placeTitle = ({ module, class: of, account }: Place): string =>
-  account || (module ? moduleWords(module) : of ? 'All modules' : 'The whole studio');
+  accountName(account) || (module ? moduleWords(module) : of ? 'All modules' : 'The whole studio');
 
 /** A place in full: "Video, Publish, Slow History". */
 export const placeName = ({ module, class: of, account }: Place): string =>
-  [module ? moduleWords(module) : of ? 'All modules' : 'The whole studio', of && classWords[of], account]
+  [module ? moduleWords(module) : of ? 'All modules' : 'The whole studio', of && classWords[of], accountName(account)]
     .filter(Boolean)
     .join(', ');
 
 /** `where` an effect would leave: "Slow History, Video, Publish". */
 export const whereWords = ({ module, class: of, account }: { module: string; class: EffectClass; account: string }) =>
-  [account, moduleWords(module), classWords[of]].filter(Boolean).join(', ');
+  [accountName(account), moduleWords(module), classWords[of]].filter(Boolean).join(', ');
 
 export const modeWord = (mode: Mode): string => (mode === 'halted' ? 'Stopped' : statuses[mode].word);
 /** Every state, in the order in which one becomes another. */

@@ -1,5 +1,5 @@
 import { useRefusals } from '@avenue/data';
-import { Button, Facts, Note, SourceTag, Stack, StatusChip, TextLink, useShortcuts } from '@avenue/ui';
+import { accountName, Button, Facts, Note, SourceTag, Stack, StatusChip, TextLink, useShortcuts } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
@@ -108,7 +108,7 @@ export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }:
             })),
             { label: 'State', value: <StatusChip status={lookOf(row).status} /> },
             { label: 'Now', value: row.reason },
-            { label: 'Account', value: row.account || 'No account' },
+            { label: 'Account', value: accountName(row.account) || 'No account' },
             { label: 'When', value: `${whenWords(row)}, ${timeZone}` },
             ...(row.url ? [{ label: 'Stands at', value: <TextLink href={row.url}>{row.url}</TextLink> }] : []),
           ]}

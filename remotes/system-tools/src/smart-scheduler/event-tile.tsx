@@ -1,4 +1,4 @@
-import { Icon, statuses } from '@avenue/ui';
+import { accountName, Icon, statuses } from '@avenue/ui';
 import type { ComponentProps } from 'react';
 import css from './smart-scheduler.module.css';
 import { clockOf, dayWords } from './span.ts';
@@ -25,7 +25,7 @@ export function EventTile({ row, minute = row.minute, isOpen, ...rest }: EventTi
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       // Begins with what is read on it, so that whoever speaks that reaches it.
-      aria-label={`${row.title} ${clockOf(minute)}, ${dayWords(row.day)}, ${statuses[status].word}${row.account && `, ${row.account}`}`}
+      aria-label={`${row.title} ${clockOf(minute)}, ${dayWords(row.day)}, ${statuses[status].word}${row.account && `, ${accountName(row.account)}`}`}
     >
       <span className={css.eventTitle}>
         <Icon of={statuses[status].icon} size="chip" />

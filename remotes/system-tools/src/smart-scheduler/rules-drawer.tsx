@@ -1,7 +1,7 @@
 import type { AccountRules } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import { Button, Chip, SelectField, Stack, TextField, toast } from '@avenue/ui';
+import { accountName, Button, Chip, SelectField, Stack, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId, useState } from 'react';
 import { rulesFor } from './hours.ts';
@@ -73,7 +73,7 @@ function ClosedDays({ value, onChange, error }: { value: string; onChange: (next
 function RulesForm({ account, rules, isOwn }: RulesFormProps) {
   const refresh = useRefresh();
   const [taking, setTaking] = useState(false);
-  const name = account ? `of ${account}` : 'for all accounts';
+  const name = account ? `of ${accountName(account)}` : 'for all accounts';
   const { from, to, perDay, spacingMin, closed } = rules;
   const form = useDraftForm({
     call: 'PUT /api/schedule/rules',
@@ -109,7 +109,7 @@ function RulesForm({ account, rules, isOwn }: RulesFormProps) {
       await callApi('DELETE /api/schedule/rules', { query: { account } });
       form.discard();
       await refresh('/api/schedule');
-      toast.show({ text: `${account} has the hours and limits of all accounts again.`, tone: 'good' });
+      toast.show({ text: `${accountName(account)} has the hours and limits of all accounts again.`, tone: 'good' });
     } catch (error) {
       toast.show({ text: `The hours and limits ${name} were not taken away. ${sentenceOf(error)}`, tone: 'bad' });
     } finally {
@@ -125,7 +125,7 @@ function RulesForm({ account, rules, isOwn }: RulesFormProps) {
       foot={
         <div className={css.acts}>
           <Button kind="primary" type="submit" busy={form.busy}>
-            {account && !isOwn ? `Give ${account} its own` : 'Save'}
+            {account && !isOwn ? `Give ${accountName(account)} its own` : 'Save'}
           </Button>
           {isOwn && account && (
             <Button kind="quiet" call="DELETE /api/schedule/rules" busy={taking} onClick={() => void drop()}>
@@ -179,7 +179,7 @@ export function RulesDrawer({ rules, accounts, timeZone, onClose }: RulesDrawerP
               { value: '', label: 'All accounts' },
               ...accounts.map((one) => ({
                 value: one,
-                label: rules.some((set) => set.account === one) ? `${one}: its own` : one,
+                label: rules.some((set) => set.account === one) ? `${accountName(one)}: its own` : accountName(one),
               })),
             ]}
           />

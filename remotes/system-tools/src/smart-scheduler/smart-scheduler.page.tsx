@@ -10,6 +10,7 @@ import {
   Read,
   Segmented,
   Toolbar,
+  useAccountName,
   useShortcuts,
 } from '@avenue/ui';
 import { FilterChip } from '@avenue/ui/overlay';
@@ -48,6 +49,7 @@ function useKnown(data: Answer<'GET /api/schedule'> | undefined) {
 export default function SmartSchedulerPage() {
   const now = useNow();
   const place = usePlace(now.today);
+  const nameOf = useAccountName();
   const { view, day, account } = place;
   const schedule = useSchedule(place, now);
   const { data } = schedule;
@@ -106,7 +108,7 @@ export default function SmartSchedulerPage() {
               <FilterChip
                 label="Account"
                 any="all"
-                options={accounts.map((one) => ({ value: one, label: one }))}
+                options={accounts.map((one) => ({ value: one, label: nameOf(one) }))}
                 value={account}
                 onChange={place.setAccount}
               />

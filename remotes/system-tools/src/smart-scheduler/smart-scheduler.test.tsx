@@ -1,6 +1,7 @@
 import type { Session } from '@avenue/contract';
 import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, studio, waitFor, within } from '@avenue/testing';
+import { setAccountNames } from '@avenue/ui';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { openScheduler, path, planned, rules, schedule, two } from './testing/open-scheduler.tsx';
 
@@ -267,6 +268,18 @@ test('a Viewer sees times, reasons and rules, with why nothing can be changed', 
   await press(/^Close$/);
   await press(/^Hours and limits$/);
   await screen.findByText(/Needs the role Editor; you are Viewer.* You can read it/);
+});
+
+test('an account is called what the operator calls it', async () => {
+  setAccountNames([{ account: 'CHANNEL_SLOW_HISTORY', label: 'Slow History' }]);
+  const rows = [planned('one', { account: 'CHANNEL_SLOW_HISTORY' }), planned('two', { account: 'CHANNEL_GONE' })];
+  const { api } = await openScheduler({ 'GET /api/schedule': schedule(rows) });
+  await event(/^Video one .*, Slow History$/);
+  await event(/^Video two .*, CHANNEL_GONE$/);
+  await press(/^Account: all$/);
+  await act(async () => fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Slow History' })));
+  await waitFor(() => expect(api.callsOf('GET /api/schedule').at(-1)?.query?.account).toBe('CHANNEL_SLOW_HISTORY'));
+  setAccountNames([]);
 });
 
 test('where nothing is planned there is the shortest way to something', async () => {

@@ -1,5 +1,5 @@
 import type { AccountRules, Planned } from '@avenue/contract';
-import { type StatusName, statuses, type Tone } from '@avenue/ui';
+import { accountName, type StatusName, statuses, type Tone } from '@avenue/ui';
 import { wallOf } from '../zone-clock.ts';
 import { isOpen, rulesFor, slotsOn } from './hours.ts';
 import { clockOf, dayAt, dayWords, ownDaysOf, type View, wallOfDay } from './span.ts';
@@ -57,7 +57,7 @@ function crossedBy(rows: readonly Placed[], rules: readonly AccountRules[]): str
       else if (!isOpen(set, row.day, row.minute)) quiet++;
       const ofDay = held.filter(({ day }) => day === row.day).length;
       if (ofDay > set.perDay)
-        over.add(`${dayWords(row.day)} holds ${ofDay} of ${set.perDay} for ${account || 'one account'}`);
+        over.add(`${dayWords(row.day)} holds ${ofDay} of ${set.perDay} for ${accountName(account) || 'one account'}`);
     }
   }
   return [

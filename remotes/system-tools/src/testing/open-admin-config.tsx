@@ -99,6 +99,7 @@ export function openAdminConfig(entries: ConfigEntry[] = all, more: Answers = {}
       counters: { waiting: 0 },
       needs: 0,
       door: { mode: 'shadow', above: 0 },
+      accounts: [],
       version: '0.1.0',
     },
     'GET /api/engines': [engine],

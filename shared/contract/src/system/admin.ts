@@ -83,6 +83,9 @@ const savedConfig = z.object({
   tests: z.record(z.string(), testResult),
 });
 
+/** Every page calls accounts by the labels of channels. */
+const channelViews = [...settingViews, '/api/studio'] as const;
+
 export const adminEndpoints = {
   'GET /api/admin/config': {
     access: { role: 'viewer' },
@@ -122,7 +125,7 @@ export const adminEndpoints = {
   },
   'POST /api/admin/channels': {
     access: { role: 'admin' },
-    changes: [...settingViews],
+    changes: channelViews,
     summary: 'Add a channel',
     tag: 'Admin',
     body: channelInput,
@@ -131,7 +134,7 @@ export const adminEndpoints = {
   },
   'PATCH /api/admin/channels/{name}': {
     access: { role: 'admin' },
-    changes: [...settingViews],
+    changes: channelViews,
     summary: 'Change a channel',
     tag: 'Admin',
     params: z.object({ name: channelName }),
@@ -146,7 +149,7 @@ export const adminEndpoints = {
   },
   'DELETE /api/admin/channels/{name}': {
     access: { role: 'admin' },
-    changes: [...settingViews],
+    changes: channelViews,
     summary: 'Remove a channel that has no scripts; one with scripts answers 409',
     tag: 'Admin',
     params: z.object({ name: channelName }),

@@ -30,6 +30,8 @@ export const studioState = z.object({
   runs: z.array(z.string()).optional(),
   /** What may go out now. */
   door: doorState,
+  /** What the operator calls each account: that of a channel has the name of the channel. */
+  accounts: z.array(z.object({ account: z.string(), label: z.string() })),
   version: z.string(),
 });
 export type StudioState = z.infer<typeof studioState>;

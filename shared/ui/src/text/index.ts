@@ -1,3 +1,4 @@
+export { accountName, setAccountNames, useAccountName } from './account-names.ts';
 export {
   type DateTimeStyle,
   formatBytes,
