@@ -24,6 +24,35 @@ export type Figure = Dashboard['figures'][number];
 export type FirstStep = Dashboard['steps'][number];
 export type Suggestion = Dashboard['suggestions'][number];
 
+/** What work stands on: an engine, a connection, the journal. */
+export interface Footing {
+  name: string;
+  ok: boolean;
+  /** What was found, or what to do. */
+  sentence: string;
+  /** Where it is looked after. */
+  path: string;
+  since?: Date;
+}
+
+/** What only the family itself can see of how it does. */
+export interface Look {
+  footings?: readonly Footing[];
+  /** What it would send is held, where its own modes do not say so. */
+  held?: { sentence: string; since?: Date };
+  /** Its last act, besides jobs and sends. */
+  lastAt?: Date;
+}
+
+/** How a family stands on the page of states; jobs, sends, modes and pages are looked at without it. */
+export interface Health {
+  /** Its name, as the operator knows it. */
+  title: string;
+  /** Its first page. */
+  path: string;
+  look?(call: Call): Promise<Look>;
+}
+
 /** Rows of the Sample studio. */
 interface Samples {
   /** Brings the Sample studio to what ships; what the operator did with it stays. Cheap when nothing is to be done. */
@@ -60,6 +89,8 @@ export interface Module {
   steps?(call: Call): Promise<readonly FirstStep[]>;
   /** The next thing worth doing, from what is there. */
   suggestions?(call: Call): Promise<readonly Suggestion[]>;
+  /** Its card on the page of states. Without it a card has its id for a name. */
+  health?: Health;
   /** What stands on channels; a channel with something on it stays. */
   channelUse?(call: Call): Promise<ChannelUse>;
   /** What the assistant knows of it. */

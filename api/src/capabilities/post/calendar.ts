@@ -1,5 +1,5 @@
 import type { EffectState, Planned, StudioId } from '@avenue/contract';
-import { and, asc, count, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, max } from 'drizzle-orm';
 import { type Database, tables as kernel } from '../../kernel/db/index.ts';
 import { toEffect } from '../../kernel/effects/index.ts';
 import * as tables from './schema.ts';
@@ -59,4 +59,13 @@ export async function plannedBetween(
     rows: rows.map(({ effect, why, pinned }) => toPlanned(effect, why ? { why, pinned: pinned ?? false } : null)),
     total: counted?.total ?? 0,
   };
+}
+
+/** When something was given a time the last time; undefined while nothing was. */
+export async function lastPlanned(db: Pick<Database, 'select'>, studio: StudioId): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: max(slots.createdAt) })
+    .from(slots)
+    .where(eq(slots.studio, studio));
+  return row?.at ?? undefined;
 }

@@ -1,4 +1,4 @@
-export { plannedBetween } from './calendar.ts';
+export { lastPlanned, plannedBetween } from './calendar.ts';
 export { moveTo, moveToNext } from './move.ts';
 export { type Proposal, post } from './post.ts';
 export { dropRules, listRules, setRules } from './rules.ts';

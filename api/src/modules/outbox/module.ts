@@ -18,6 +18,7 @@ import {
 } from '../../kernel/effects/index.ts';
 import { invalid } from '../../kernel/failure.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
+import { outboxHealth } from './health.ts';
 import { needs, pathOf } from './needs.ts';
 import { seedOutboxSamples } from './samples.ts';
 import { receipt, resume, stop } from './stop.ts';
@@ -65,6 +66,7 @@ export const outboxModule = defineModule({
   endpoints: outboxFamily.endpoints,
   handlers,
   needs,
+  health: outboxHealth,
   counters: async (call) => ({ outside: await needs.count(call) }),
   thing: async ({ db, studio }, { subject }) => {
     const [found] = await db

@@ -1,5 +1,13 @@
 import { scheduleFamily } from '@avenue/contract';
-import { dropRules, listRules, moveTo, moveToNext, plannedBetween, setRules } from '../../capabilities/post/index.ts';
+import {
+  dropRules,
+  lastPlanned,
+  listRules,
+  moveTo,
+  moveToNext,
+  plannedBetween,
+  setRules,
+} from '../../capabilities/post/index.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 
@@ -30,5 +38,13 @@ export const scheduleModule = defineModule({
   order: 21,
   endpoints: scheduleFamily.endpoints,
   handlers,
+  health: {
+    title: 'Smart Scheduler',
+    path: '/smart-scheduler',
+    look: async ({ db, studio }) => {
+      const lastAt = await lastPlanned(db, studio);
+      return lastAt ? { lastAt } : {};
+    },
+  },
   samples: { none: 'It shows when what the other modules want to send goes out.' },
 });

@@ -5,6 +5,7 @@ import { defineModule, type Module } from '../define-module.ts';
 import { adminHandlers } from './admin/index.ts';
 import { listNeeds, type ModuleList } from './cockpit.ts';
 import { installJob, listModels, modelHandlers } from './engines/index.ts';
+import { systemHealth } from './health.ts';
 import { identityHandlers } from './identity/index.ts';
 import { jobHandlers } from './jobs.ts';
 import { journalHandlers } from './journal/index.ts';
@@ -12,6 +13,7 @@ import { oauthHandlers } from './oauth.ts';
 import { followProduct, takeProduct } from './remotes/follow-product.ts';
 import { overview, remoteHandlers, watchBuilds } from './remotes/index.ts';
 import { systemSettings } from './settings.ts';
+import { statusHandlers } from './status/index.ts';
 import { studioHandlers } from './studio.ts';
 import { systemThing } from './thing.ts';
 
@@ -29,6 +31,7 @@ export const systemModule = (modules: ModuleList): Module =>
       ...journalHandlers(modules),
       ...modelHandlers,
       ...remoteHandlers,
+      ...statusHandlers(modules),
       ...oauthHandlers,
       ...chatHandlers({
         assistants: () => modules().flatMap(({ assistant }) => assistant ?? []),
@@ -55,5 +58,6 @@ export const systemModule = (modules: ModuleList): Module =>
       },
     ],
     thing: systemThing,
+    health: systemHealth,
     samples: { none: 'It shows what the other modules made.' },
   });

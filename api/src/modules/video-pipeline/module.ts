@@ -3,6 +3,7 @@ import { youTube } from '../../connectors/youtube/index.ts';
 import { callIn } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { assistant } from './assistant/index.ts';
+import { videoHealth } from './health.ts';
 import { listBatches } from './idea-batches.ts';
 import { generateIdeas, keepIdea, listIdeas } from './ideas.ts';
 import {
@@ -185,6 +186,7 @@ export const videoModule = defineModule({
   steps: firstSteps,
   suggestions,
   channelUse,
+  health: videoHealth,
   thing: thingOf,
   assistant,
   search: async (call, { q, limit }) => {

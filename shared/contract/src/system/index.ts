@@ -7,6 +7,7 @@ import { journalEndpoints } from './journal.ts';
 import { needEndpoints } from './needs.ts';
 import { oauthEndpoints } from './oauth.ts';
 import { remoteEndpoints } from './remotes.ts';
+import { statusEndpoints } from './status.ts';
 import { engineEndpoints, mediaEndpoints, studioEndpoints } from './system.ts';
 import { version } from './version.ts';
 
@@ -18,6 +19,7 @@ export * from './journal.ts';
 export * from './needs.ts';
 export * from './oauth.ts';
 export * from './remotes.ts';
+export * from './status.ts';
 export * from './system.ts';
 
 /** The dashboard itself: settings, jobs, engines, parts, chatbot. */
@@ -32,6 +34,7 @@ export const systemFamily = {
     ...jobEndpoints,
     ...journalEndpoints,
     ...remoteEndpoints,
+    ...statusEndpoints,
     ...oauthEndpoints,
     ...chatEndpoints,
   },

@@ -1,0 +1,139 @@
+import type { Incident, ModuleStatus, statusEndpoints } from '@avenue/contract';
+import { listModes, listPlaces } from '../../../kernel/effects/index.ts';
+import type { Call } from '../../../services.ts';
+import type { HandlersOf, Look, Module } from '../../define-module.ts';
+import type { ModuleList } from '../cockpit.ts';
+import { type Activity, readActivity, readBeginning } from './activity.ts';
+import { daysOf, mostDays } from './days.ts';
+import { withExpected } from './expected.ts';
+import { heldOf } from './held.ts';
+import { type IncidentRow, incidentsSince, listIncidents } from './incidents.ts';
+import { lookAtParts } from './parts.ts';
+import { judge } from './rules.ts';
+
+const dayMs = 86_400_000;
+
+/** "auto-facts" where a module does not give its name: "Auto facts". */
+const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+const titleOf = ({ id, health }: Pick<Module, 'id' | 'health'>) => health?.title ?? nameOf(id);
+
+/** Whose job a kind is; of a kind that is gone nobody's. */
+const kindsOf = (modules: readonly Module[], call: Call): ReadonlyMap<string, string> =>
+  new Map(modules.flatMap(({ id, jobs }) => (jobs?.(call) ?? []).map(({ kind }) => [kind, id] as const)));
+
+const ownerOf = ({ kind, module }: IncidentRow, kinds: ReadonlyMap<string, string>) =>
+  module ?? kinds.get(kind ?? '') ?? 'system';
+
+const latest = (dates: readonly (Date | undefined)[]): Date | undefined => {
+  const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+};
+
+const sum = (some: readonly (Activity | undefined)[]) => some.reduce((total, one) => total + (one?.well ?? 0), 0);
+
+/** What is the same for every module, read once. */
+async function lookAround(call: Call, modules: readonly Module[]) {
+  const { db, studio, studios, effects } = call;
+  const now = new Date();
+  const [began, activity, incidents, rows, places, partOf, timeZone] = await Promise.all([
+    readBeginning(db, studio),
+    readActivity(db, studio),
+    incidentsSince(db, studio, new Date(now.getTime() - mostDays * dayMs)),
+    listModes(db, studio),
+    listPlaces(db, studio, effects),
+    lookAtParts(call),
+    studios.zone(),
+  ]);
+  return { now, began, activity, incidents, modes: { rows, places }, partOf, timeZone, kinds: kindsOf(modules, call) };
+}
+
+type Around = Awaited<ReturnType<typeof lookAround>>;
+
+function statusOf(module: Module, look: Look, around: Around): ModuleStatus {
+  const { id, health } = module;
+  const { activity, kinds, incidents, modes, partOf, began } = around;
+  const { footings = [], held = heldOf(id, modes), lastAt } = look;
+  const path = health?.path;
+  const own = incidents.filter((one) => ownerOf(one, kinds) === id);
+  const works = [...kinds].flatMap(([kind, owner]) => (owner === id ? [activity.job.get(kind)] : []));
+  const sends = activity.send.get(id);
+  const part = path === undefined ? undefined : partOf(path);
+  const judged = judge({
+    part,
+    open: own.filter(({ to }) => !to),
+    footings,
+    held,
+    jobs: sum(works),
+    sends: sum([sends]),
+    wellSince: latest(own.map(({ to }) => to)),
+    began,
+  });
+  const last = latest([lastAt, sends?.lastAt, ...works.map((work) => work?.lastAt)]);
+  const { since, ...state } = judged;
+  return {
+    id,
+    title: titleOf(module),
+    ...state,
+    ...(since && { since: since.toISOString() }),
+    ...(last && { lastAt: last.toISOString() }),
+    ...(path && part !== 'none' && { path }),
+    days: daysOf(own, around),
+  };
+}
+
+/** One that cannot be asked must not hide the others. */
+async function lookAt({ id, health }: Module, call: Call): Promise<Look> {
+  try {
+    return (await health?.look?.(call)) ?? {};
+  } catch (error) {
+    call.log('a module does not tell how it does', { module: id, error });
+    const sentence = 'It was asked how it does and gave no answer. The log of the server says why.';
+    return { footings: [{ name: 'Its own look', ok: false, sentence, path: '/performance-log-viewer?kind=failed' }] };
+  }
+}
+
+async function status(call: Call, modules: readonly Module[]) {
+  const [around, looks] = await Promise.all([
+    lookAround(call, modules),
+    Promise.all(modules.map(async (module) => ({ module, look: await lookAt(module, call) }))),
+  ]);
+  return {
+    modules: await withExpected(
+      call,
+      looks.map(({ module, look }) => statusOf(module, look, around)),
+    ),
+    ...(around.began && { began: around.began.toISOString() }),
+    at: around.now.toISOString(),
+  };
+}
+
+interface Page {
+  offset?: number | undefined;
+  limit?: number | undefined;
+}
+
+async function incidentLog(
+  call: Call,
+  modules: readonly Module[],
+  page: Page,
+): Promise<{ rows: Incident[]; total: number }> {
+  const { rows, total } = await listIncidents(call.db, call.studio, page);
+  const kinds = kindsOf(modules, call);
+  const titles = new Map(modules.map((module) => [module.id, titleOf(module)]));
+  const told = rows.map((row): Incident => {
+    const { id, sentence, failures, from, to, path } = row;
+    const module = ownerOf(row, kinds);
+    return {
+      ...{ id, module, sentence, failures, from: from.toISOString() },
+      title: titles.get(module) ?? nameOf(module),
+      ...(to && { to: to.toISOString() }),
+      ...(path && { path }),
+    };
+  });
+  return { rows: told, total };
+}
+
+export const statusHandlers = (modules: ModuleList): HandlersOf<typeof statusEndpoints> => ({
+  'GET /api/status': (call) => status(call, modules()),
+  'GET /api/status/incidents': (call, { query }) => incidentLog(call, modules(), query),
+});
