@@ -96,6 +96,9 @@ const elsewhere: readonly string[] = [
   // Team and account have files of their own.
   'GET /api/session/ways',
   'GET /api/sessions',
+  // The status dashboard has its own file.
+  'GET /api/status',
+  'GET /api/status/incidents',
   // The shell reads it too, and every page stands on it.
   'GET /api/studio',
   'GET /api/team',

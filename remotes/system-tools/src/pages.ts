@@ -10,6 +10,8 @@ export const pages = {
     import(/* webpackChunkName: "page-shadow-mode-controller" */ './shadow-mode/shadow-mode-controller.page.tsx'),
   'smart-scheduler': () =>
     import(/* webpackChunkName: "page-smart-scheduler" */ './smart-scheduler/smart-scheduler.page.tsx'),
+  'status-dashboard': () =>
+    import(/* webpackChunkName: "page-status-dashboard" */ './status-dashboard/status-dashboard.page.tsx'),
   'team-access-control': () =>
     import(/* webpackChunkName: "page-team-access-control" */ './team/team-access-control.page.tsx'),
   account: () => import(/* webpackChunkName: "page-account" */ './account/account.page.tsx'),

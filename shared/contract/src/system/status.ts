@@ -51,7 +51,7 @@ export const statusEndpoints = {
     tag: 'Status',
     response: z.object({
       modules: z.array(moduleStatus),
-      /** First line of the studio's journal; absent where there is none. */
+      /** The first thing that the studio knows of; absent where there is none. */
       began: instant.optional(),
       at: instant,
     }),

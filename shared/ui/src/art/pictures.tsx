@@ -80,11 +80,19 @@ export const Mascot = ({ pose = 'default', size = 'md' }: MascotProps) => {
   );
 };
 
-/** Hold and Go at the crossing; moves by itself and stands still under reduced motion. */
-export const Pair = ({ widthPx = 150 }: { widthPx?: number | undefined }) => (
+export interface PairProps {
+  /** Default value: 150. */
+  widthPx?: number | undefined;
+  /** Stands still although motion is welcome. Default value: false. */
+  still?: boolean | undefined;
+}
+
+/** Hold and Go at the crossing; moves by itself, stands still under reduced motion and when it is told to. */
+export const Pair = ({ widthPx = 150, still = false }: PairProps) => (
   <img
     className={css.spot}
-    src={pair}
+    // The picture has a rule for its own name in the address.
+    src={still ? `${pair}#still` : pair}
     alt="Hold and Go at the crossing"
     width={widthPx}
     height={(widthPx * 172) / 320}

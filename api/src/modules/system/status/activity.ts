@@ -41,10 +41,13 @@ export async function readActivity(
   return { job: part('job'), send: part('send') };
 }
 
-/** The first line of a studio's journal; undefined while there is none. */
+/** The first thing that a studio knows of: a line of its journal, a send or a job. Undefined while there is none. */
 export async function readBeginning(db: Pick<Database, 'execute'>, studio: StudioId): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ at: string }>(
-    sql`select at from kernel.journal where studio = ${studio} order by seq limit 1`,
-  );
-  return rows[0] && new Date(rows[0].at);
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select least(
+      (select at from kernel.journal where studio = ${studio} order by seq limit 1),
+      (select min(created_at) from kernel.effects where studio = ${studio}),
+      (select min(created_at) from kernel.jobs where studio = ${studio})) as at`);
+  const at = rows[0]?.at;
+  return at ? new Date(at) : undefined;
 }

@@ -78,7 +78,9 @@ function wellSentence({ jobs, sends, footings }: Signs): string {
   if (done) return `${done} in 7 days, all well at the end.`;
   const [only, ...others] = footings;
   if (!only) return 'Its pages are served. It runs no jobs of its own.';
-  return others.length > 0 ? `Nothing ran in 7 days; all ${footings.length} engines answer.` : only.sentence;
+  return others.length > 0
+    ? `Nothing ran in 7 days; all ${footings.length} engines answer.`
+    : `${only.name}: ${only.sentence}`;
 }
 
 /**
