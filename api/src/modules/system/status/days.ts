@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 export const mostDays = 90;
 
 /** Calendar day of a moment in a time zone: "2026-11-23". */
-export const dayOf = (at: Date, timeZone: string): string =>
+const dayOf = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 const before = (day: string, days: number) =>

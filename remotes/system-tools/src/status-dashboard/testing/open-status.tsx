@@ -21,7 +21,7 @@ export const card = (id: string, change: Partial<ModuleStatus> = {}): ModuleStat
   ...change,
 });
 
-export const four = [
+const four = [
   card('video', {
     title: 'YouTube Automation',
     state: 'error',
