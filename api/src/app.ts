@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { StudioState } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
+import { overridesFor } from './capabilities/comply/index.ts';
 import { type Config, appVersion as version } from './config.ts';
 import type { LiveBuilds } from './federation/index.ts';
 import { createServer, createWho } from './http/index.ts';
@@ -16,6 +17,7 @@ import { Anchors, JournalKeeper, Refusals, sealKeysOf, sealWith } from './kernel
 import { createLogger } from './kernel/log/index.ts';
 import { readMasterKeys, settleRotation } from './kernel/master-key/index.ts';
 import { clamdAt } from './kernel/media/scan.ts';
+import { packs } from './kernel/policy/index.ts';
 import { rememberEnvironment } from './kernel/secret.ts';
 import { destinationOf, Settings, twoFactors } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
@@ -184,7 +186,7 @@ export async function createApp({
   });
   await Promise.all([sweepSessions(db), sweepTries(db)]);
   const jobs = new Jobs({ db, pool, bus, log }, database.url);
-  const effects = new Effects({ db, url: database.url, bus, log });
+  const effects = new Effects({ db, url: database.url, bus, log, rules: { packs, overrides: overridesFor } });
   let state: StudioState | undefined;
   const source = pages?.(() => state);
   const services: Services = {

@@ -15,6 +15,7 @@ import { payloadIn } from '../connectors/youtube/testing/connected.ts';
 import { spawnChild } from '../kernel/child/index.ts';
 import { requireEffect, setMode } from '../kernel/effects/index.ts';
 import { openSender } from '../kernel/effects/sender.ts';
+import { productRules } from '../kernel/effects/testing/door.ts';
 import { Secret } from '../kernel/secret.ts';
 import { videoEffects } from '../modules/video-pipeline/posting/youtube-effect.ts';
 import { makeBackup } from '../ops/index.ts';
@@ -145,7 +146,7 @@ async function sendVideo() {
   } as const;
   const { id } = await db.transaction((tx) => effects.propose(tx, { ...about, payload }));
   const sender = await openSender({
-    dispatch: { db, log, kindOf: () => kind, marginMs: 0 },
+    dispatch: { db, log, kindOf: () => kind, marginMs: 0, rules: productRules },
     url: config.databaseUrl ?? '',
   });
   assert.ok(await sender.lock(id));

@@ -53,6 +53,8 @@ export const check = z.object({
   sentence: z.string(),
   /** What it failed against: the script that is too much like this one. */
   about: id.optional(),
+  /** The rule pack that says so, and in which version. */
+  pack: z.object({ id: z.string(), version: z.number().int() }).optional(),
 });
 export type Check = z.infer<typeof check>;
 

@@ -3,7 +3,9 @@ import { reachedCap } from './caps.ts';
 import type { EffectKind } from './definition.ts';
 import { gateOf, type Transaction } from './gate.ts';
 import { atLeast } from './ladder.ts';
+import { holdBack } from './rejudge.ts';
 import { type EffectRow, move } from './rows.ts';
+import { rejudged } from './rules.ts';
 import { after, type Dispatch, type Settled, settle } from './settle.ts';
 
 /** Why it does not go out at all; undefined where it may. */
@@ -18,12 +20,12 @@ async function whyOver(tx: Transaction, row: EffectRow): Promise<{ state: Effect
 }
 
 /**
- * What is due leaves `ready`: it is begun, shadowed, handed to a person, put off, or expired.
+ * What is due leaves `ready`: it is begun, shadowed, handed to a person, put off, held by a rule of this moment, or expired.
  *
  * @param seen the row as it was when it was found due
  */
 export const claim = (
-  { db, marginMs }: Pick<Dispatch, 'db' | 'marginMs'>,
+  { db, marginMs, rules }: Pick<Dispatch, 'db' | 'marginMs' | 'rules'>,
   seen: EffectRow,
   { access, deadlineMs }: { access: 'send' | { handOff: string } } & Pick<EffectKind, 'deadlineMs'>,
 ): Promise<EffectRow | undefined> =>
@@ -31,13 +33,15 @@ export const claim = (
     // Somebody decided, or put it off, meanwhile.
     if (row.state !== 'ready' || row.nextAt?.getTime() !== seen.nextAt?.getTime()) return undefined;
     const over = await whyOver(tx, row);
+    const { verdicts, holds } = await rejudged(tx, rules, row);
+    if (holds && over?.state !== 'expired') return holdBack(tx, row, verdicts);
     if (over) {
       const attemptAt = over.state === 'shadowed' ? new Date() : row.attemptAt;
       const text = `"${row.title}" was not sent. ${over.reason}`;
-      return { action: over.state, text, row: await move(tx, row, { ...over, nextAt: null, attemptAt }) };
+      return { action: over.state, text, row: await move(tx, row, { ...over, verdicts, nextAt: null, attemptAt }) };
     }
     if (access !== 'send') {
-      const handed = await move(tx, row, { state: 'handed', reason: access.handOff, nextAt: row.expiresAt });
+      const handed = await move(tx, row, { state: 'handed', verdicts, reason: access.handOff, nextAt: row.expiresAt });
       return { action: 'handed', text: `"${row.title}" is yours to send: ${access.handOff}`, row: handed };
     }
     const reached = await reachedCap(tx, row);
@@ -48,6 +52,7 @@ export const claim = (
     }
     const sending = await move(tx, row, {
       state: 'sending',
+      verdicts,
       reason: 'It is being sent.',
       attempt: row.attempt + 1,
       attemptAt: new Date(),

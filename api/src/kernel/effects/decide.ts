@@ -1,4 +1,4 @@
-import type { Effect, EffectState, StudioId } from '@avenue/contract';
+import { type Effect, type EffectState, openCheckWords, type StudioId } from '@avenue/contract';
 import type { Database } from '../db/index.ts';
 import { conflict } from '../failure.ts';
 import { record } from '../journal/index.ts';
@@ -32,7 +32,8 @@ const told = (tx: Transaction, row: EffectRow, action: string, text: string, bef
  * Says yes to exactly what was seen. It goes out at its time, under the mode of now.
  *
  * @param accept names of open checks that are accepted
- * @throws Failure 409 `not_accepted` while a check is open that was not accepted, `mode` where nothing may go out
+ * @throws Failure 409 `not_accepted` while a check is open that was not accepted, `blocked` where a rule says no, `mode`
+ * where nothing may go out
  */
 export const approveEffect = (
   db: Database,
@@ -41,6 +42,8 @@ export const approveEffect = (
   db.transaction(async (tx) => {
     const row = await holdEffect(tx, studio, id, seen);
     decided(row, ['awaiting']);
+    const blocked = row.verdicts.find(({ verdict }) => verdict === 'blocked');
+    if (blocked) throw conflict('blocked', `"${row.title}" may not go out. ${openCheckWords(blocked)}`);
     const open = row.verdicts.filter(({ verdict, name }) => verdict === 'needs evidence' && !accept.includes(name));
     if (open.length > 0)
       throw conflict(

@@ -1,4 +1,4 @@
-import type { EffectClass, Mode } from '@avenue/contract';
+import type { EffectClass, Mode, StudioId } from '@avenue/contract';
 import type { Database } from '../db/index.ts';
 import type { EventBus } from '../events/index.ts';
 import type { EffectKind } from './definition.ts';
@@ -6,7 +6,9 @@ import { due, nextDue, putOffBroken } from './due.ts';
 import type { Transaction } from './gate.ts';
 import { highest } from './ladder.ts';
 import { type Proposal, propose } from './propose.ts';
+import { rejudgeHeld, rejudgePlanned } from './rejudge.ts';
 import type { EffectRow } from './rows.ts';
+import { judged, type Rules } from './rules.ts';
 import { openSender, type Sender } from './sender.ts';
 
 export interface EffectsParts {
@@ -16,6 +18,7 @@ export interface EffectsParts {
   /** Hears of every change of an effect or a mode: the database says it. */
   bus: Pick<EventBus, 'subscribe'>;
   log(message: string, facts: Record<string, unknown>): void;
+  rules: Rules;
 }
 
 const atOnce = 4;
@@ -70,17 +73,29 @@ export class Effects {
    * @throws Failure 422 for a payload that is none of its kind, 409 `already_proposed` where the same one is on its way or out
    */
   propose(tx: Transaction, proposal: Proposal): Promise<EffectRow> {
-    return propose(
-      tx,
-      (name) => {
-        const kind = this.#kinds.get(name);
-        if (!kind) throw new Error(`No effect of kind ${name} is defined.`);
-        if (!this.#proposers.get(proposal.module)?.includes(kind.class))
-          throw new Error(`Module ${proposal.module} does not say that it proposes ${kind.class}.`);
-        return kind;
-      },
-      proposal,
-    );
+    const kindOf = (name: string) => {
+      const kind = this.#kinds.get(name);
+      if (!kind) throw new Error(`No effect of kind ${name} is defined.`);
+      if (!this.#proposers.get(proposal.module)?.includes(kind.class))
+        throw new Error(`Module ${proposal.module} does not say that it proposes ${kind.class}.`);
+      return kind;
+    };
+    return propose(tx, { kindOf, rules: this.#parts.rules }, proposal);
+  }
+
+  /** Runs every rule over what is planned, of one studio or of all; what fails now is held. */
+  rejudge(studio?: StudioId): ReturnType<typeof rejudgePlanned> {
+    return rejudgePlanned(this.#parts.db, this.#parts.rules, studio);
+  }
+
+  /** The same for one that the transaction holds. */
+  rejudgeOne(tx: Transaction, row: EffectRow): Promise<EffectRow> {
+    return rejudgeHeld(tx, row, this.#parts.rules);
+  }
+
+  /** What the rules say now of something that is out; nothing is changed. */
+  judge(row: EffectRow): ReturnType<typeof judged> {
+    return judged(this.#parts.db, this.#parts.rules, row);
   }
 
   /** Begins to send what is due. A process that is not to send never calls it. */
@@ -94,9 +109,9 @@ export class Effects {
   }
 
   async #connect(): Promise<void> {
-    const { db, url, log } = this.#parts;
+    const { db, url, log, rules } = this.#parts;
     const kindOf = (kind: string) => this.#kinds.get(kind);
-    const sender = await openSender({ dispatch: { db, log, kindOf, marginMs }, url });
+    const sender = await openSender({ dispatch: { db, log, kindOf, marginMs, rules }, url });
     this.#sender = sender;
     sender.lost.addEventListener('abort', () => {
       if (this.#sender === sender) this.#sender = undefined;

@@ -17,6 +17,7 @@ export { listPlaces } from './places.ts';
 export { rescheduleEffect } from './reschedule.ts';
 export { settleRestored } from './restored.ts';
 export { reviewEffect } from './review.ts';
-export { payloadHashOf, requireEffect, toEffect } from './rows.ts';
+export { type EffectRow, holdEffect, payloadHashOf, requireEffect, toEffect } from './rows.ts';
+export { type About, judgedRows, type Override } from './rules.ts';
 export { endStop, readReceipt, stopEverything } from './stop.ts';
 export { withdrawEffects } from './withdraw.ts';

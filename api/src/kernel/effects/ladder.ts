@@ -24,23 +24,27 @@ export const atLeast = (mode: Mode, needed: Mode): boolean => rank(mode) >= rank
 export const lowest = (...some: readonly Mode[]): Mode => some.reduce((a, b) => (rank(b) < rank(a) ? b : a));
 export const highest = (...some: readonly Mode[]): Mode => some.reduce((a, b) => (rank(b) > rank(a) ? b : a));
 
+/** Why something waits for a person: the rule that says no, what is open, or the yes that each one needs. */
+export function waitsFor(checks: readonly Check[]): string {
+  const blocked = checks.find(({ verdict }) => verdict === 'blocked');
+  if (blocked) return `${blocked.name}: ${blocked.sentence}`;
+  const open = checks.filter(({ verdict }) => verdict === 'needs evidence');
+  return open.length > 0 ? `Open: ${open.map(({ name }) => name).join(', ')}.` : 'Each one needs a yes.';
+}
+
 /** Where something begins that was proposed now, and why. */
 export function begin(
   mode: Mode,
   checks: readonly Check[],
   approved: boolean,
 ): { state: Extract<EffectState, 'refused' | 'awaiting' | 'ready'>; reason: string } {
-  const blocked = checks.find(({ verdict }) => verdict === 'blocked');
-  if (blocked) return { state: 'refused', reason: `${blocked.name}: ${blocked.sentence}` };
+  const has = (wanted: Check['verdict']) => checks.some(({ verdict }) => verdict === wanted);
+  if (has('blocked')) return { state: 'refused', reason: waitsFor(checks) };
   if (mode === 'halted') return { state: 'refused', reason: 'Everything is stopped.' };
   if (mode === 'off') return { state: 'refused', reason: 'This is switched off.' };
   if (mode === 'shadow') return { state: 'ready', reason: 'Shadow mode: it will be noted, not sent.' };
-  const open = checks.filter(({ verdict }) => verdict === 'needs evidence');
-  if (!approved && (mode === 'assisted' || open.length > 0))
-    return {
-      state: 'awaiting',
-      reason: open.length > 0 ? `Open: ${open.map(({ name }) => name).join(', ')}.` : 'Each one needs a yes.',
-    };
+  if (!approved && (mode === 'assisted' || has('needs evidence')))
+    return { state: 'awaiting', reason: waitsFor(checks) };
   return { state: 'ready', reason: approved ? 'Approved.' : 'Live within its caps.' };
 }
 

@@ -7,6 +7,7 @@ import type { EffectKind } from './definition.ts';
 import { gateOf, holdModes, type Transaction } from './gate.ts';
 import { begin, lowest } from './ladder.ts';
 import { type EffectRow, payloadHashOf } from './rows.ts';
+import { judged, mendedBy, type Rules } from './rules.ts';
 
 export interface Proposal {
   studio: StudioId;
@@ -26,7 +27,7 @@ export interface Proposal {
   expiresAt?: Date;
   /** Default value: 0 */
   costCents?: number;
-  /** What the module and the rules found; those of the kind are added. */
+  /** What the module found; those of the kind and of every rule pack are added. */
   checks?: readonly Check[];
   /** Somebody said yes to exactly this where it was decided, accepting open checks by name. */
   approval?: { by: string; accepted: readonly string[] };
@@ -34,33 +35,40 @@ export interface Proposal {
 
 const lastingMs = 3 * 24 * 3_600_000;
 
+/** Raised for a payload that is none of its kind. */
+function parsedBy({ payload: schema }: EffectKind, payload: Proposal['payload'], title: string) {
+  const parsed = schema.safeParse(payload);
+  if (parsed.success) return parsed.data as Record<string, unknown>;
+  const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new Failure(422, 'invalid', `"${title}" cannot be sent as it is: ${details[0]?.message ?? ''}`, details);
+}
+
 /**
- * Puts something before the door, in the transaction of the decision that leads to it. Nothing is sent from here.
+ * Puts something before the door, in the transaction of the decision that leads to it. Nothing is sent from here. What a
+ * rule adds to its words nobody has seen, so an approval that comes with it counts only for words that stayed.
  *
  * @throws Failure 422 for a payload that is none of its kind, 409 `already_proposed` where the same one is on its way or out
  */
 export async function propose(
   tx: Transaction,
-  kindOf: (kind: string) => EffectKind,
+  { kindOf, rules }: { kindOf: (kind: string) => EffectKind; rules: Rules },
   { account = '', costCents = 0, checks = [], approval, dueAt = new Date(), ...proposal }: Proposal,
 ): Promise<EffectRow> {
   const { studio, module, subject, title, dedupKey } = proposal;
   const kind = kindOf(proposal.kind);
-  const parsed = kind.payload.safeParse(proposal.payload);
-  if (!parsed.success) {
-    const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    throw new Failure(422, 'invalid', `"${title}" cannot be sent as it is: ${details[0]?.message ?? ''}`, details);
-  }
-  const payload = parsed.data as Record<string, unknown>;
+  const asked = parsedBy(kind, proposal.payload, title);
+  const payload = mendedBy(rules, kind, asked);
   const payloadHash = payloadHashOf(payload);
   await holdModes(tx, studio);
   const place = { studio, module, class: kind.class, account };
   const gate = await gateOf(tx, place);
   const mode = lowest(gate.mode, kind.ceiling ?? 'live');
-  const verdicts = [...checks, ...(kind.checks?.(payload) ?? [])];
+  const about = { studio, kind: kind.kind, class: kind.class, account, subject, payload, payloadHash };
+  const verdicts = [...checks, ...(kind.checks?.(payload) ?? []), ...(await judged(tx, rules, about))];
   const accepted = new Set(approval?.accepted);
   const left = verdicts.filter(({ verdict, name }) => verdict !== 'needs evidence' || !accepted.has(name));
-  const approved = approval !== undefined && left.every(({ verdict }) => verdict !== 'needs evidence');
+  const approved =
+    approval !== undefined && payload === asked && left.every(({ verdict }) => verdict !== 'needs evidence');
   const start = begin(mode, left, approved);
   const expiresAt = proposal.expiresAt ?? new Date(dueAt.getTime() + lastingMs);
   const [row] = await tx

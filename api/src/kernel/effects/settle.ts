@@ -6,6 +6,7 @@ import { withoutSecrets } from '../secret.ts';
 import type { EffectKind } from './definition.ts';
 import { holdModes, type Transaction } from './gate.ts';
 import type { EffectRow } from './rows.ts';
+import type { Rules } from './rules.ts';
 
 const { effects } = tables;
 
@@ -13,6 +14,7 @@ const { effects } = tables;
 export interface Dispatch {
   db: Database;
   kindOf(kind: string): EffectKind | undefined;
+  rules: Rules;
   log(message: string, facts: Record<string, unknown>): void;
   /** What a call that was cut off may still do on its way. */
   marginMs: number;

@@ -1,6 +1,7 @@
 import type { Check, EffectState, Review } from '@avenue/contract';
 import { type Database, tables } from '../../kernel/db/index.ts';
 import { payloadHashOf } from '../../kernel/effects/index.ts';
+import { comparedText, judge, packs } from '../../kernel/policy/index.ts';
 
 const pass = (name: string, sentence: string): Check => ({ name, verdict: 'pass', sentence });
 const fine = [
@@ -19,6 +20,8 @@ interface Sample {
   reason: string;
   checks?: readonly Check[];
   hoursAgo: number;
+  /** Id of the one whose words it has. */
+  like?: string;
   review?: Pick<Review, 'verdict' | 'reason'>;
   compared?: Check[];
 }
@@ -102,6 +105,27 @@ const samples: readonly Sample[] = [
     hoursAgo: 140,
   },
   {
+    id: 'lavender',
+    title: 'Lavender after dark: what the old garden books say',
+    account: 'Night Garden',
+    description: 'Which moths it feeds, when to cut it, and how it cures insomnia.',
+    tags: ['lavender', 'moths'],
+    state: 'refused',
+    reason: 'No promise of income or health: It promises "cures insomnia".',
+    hoursAgo: 30,
+  },
+  {
+    id: 'owl-again',
+    title: 'Why the owl in your garden makes no sound at all',
+    account: 'Night Garden',
+    description: 'Three details of one feather, and why a mouse hears nothing.',
+    tags: ['owls', 'night'],
+    state: 'shadowed',
+    reason: held,
+    hoursAgo: 2,
+    like: 'owl',
+  },
+  {
     id: 'moon',
     title: 'Moon garden: three plants for the night',
     account: 'Night Garden',
@@ -141,10 +165,28 @@ const samples: readonly Sample[] = [
 const hourMs = 3_600_000;
 const sent = new Set<EffectState>(['verified', 'mismatch']);
 
-function rowOf({ id: name, title, account, description, tags, ...sample }: Sample, now: number) {
+/** Exactly what would be sent of one. */
+const payloadOf = ({ title, description, tags }: Sample) => ({
+  title,
+  description,
+  tags: [...tags],
+  privacy: 'public',
+  madeForKids: false,
+  containsSyntheticMedia: true,
+});
+
+/** As the rules at the door say it. */
+function rulesOn(sample: Sample): Check[] {
+  const judged = { kind: 'youtube.video', class: 'publish', payload: payloadOf(sample) };
+  const like = samples.find(({ id }) => id === sample.like);
+  return judge(packs, judged, like ? [{ title: like.title, text: comparedText(payloadOf(like)) }] : []);
+}
+
+function rowOf(sample: Sample, now: number) {
+  const { id: name, title, account } = sample;
   const id = `eff_sample_${name}`;
   const createdAt = new Date(now - sample.hoursAgo * hourMs);
-  const payload = { title, description, tags: [...tags], privacy: 'public', madeForKids: false };
+  const payload = payloadOf(sample);
   const payloadHash = payloadHashOf(payload);
   const at = createdAt.toISOString();
   const mode = sample.state === 'shadowed' || sample.state === 'refused' ? ('shadow' as const) : ('assisted' as const);
@@ -160,7 +202,7 @@ function rowOf({ id: name, title, account, description, tags, ...sample }: Sampl
     payload,
     payloadHash,
     dedupKey: `sample ${name}`,
-    verdicts: [...(sample.checks ?? fine)],
+    verdicts: [...(sample.checks ?? fine), ...rulesOn(sample)],
     state: sample.state,
     reason: sample.reason,
     mode,

@@ -1,3 +1,4 @@
+export { nearest, type Shingles, shinglesOf, similarity } from '../../kernel/likeness.ts';
 export { articleMaterial } from './article.ts';
 export { type FoundClaim, findClaims, numbersMissing, plainClaim } from './claims.ts';
 export { needsFacts, withoutFacts } from './facts.ts';
@@ -12,7 +13,6 @@ export {
 export { houseRules } from './house-rules.ts';
 export { wikipediaOf } from './language.ts';
 export * from './llm/index.ts';
-export { nearest, type Shingles, shinglesOf, similarity } from './originality.ts';
 export { lookUpWords, mayBeAbout, suggestSources, topicQuery } from './suggest.ts';
 export { searchTermsOf } from './terms.ts';
 export type { TextEngine } from './types.ts';

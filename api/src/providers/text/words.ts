@@ -1,3 +1,5 @@
+export { plainWords } from '../../kernel/likeness.ts';
+
 /** 150 spoken words a minute. */
 export const WORDS_PER_SECOND = 2.5;
 
@@ -59,9 +61,4 @@ export function stem(word: string): string {
     .replace(/(?<=...)(ing|ed)$/, '')
     .replace(/(.)\1$/, '$1')
     .replace(/(?<=...)e$/, '');
-}
-
-/** Lower-case words without punctuation, for comparing. */
-export function plainWords(text: string): string[] {
-  return words(text.toLowerCase().replace(/[^\p{L}\p{N}' ]+/gu, ' '));
 }

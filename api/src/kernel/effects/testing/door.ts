@@ -4,16 +4,21 @@ import type { Mode } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { tables } from '../../db/index.ts';
+import { packs } from '../../policy/index.ts';
 import { approveEffect } from '../decide.ts';
 import { setMode } from '../modes.ts';
 import { type Proposal, propose } from '../propose.ts';
 import { type EffectRow, toEffect } from '../rows.ts';
+import type { Rules } from '../rules.ts';
 import { openSender, type Sender } from '../sender.ts';
 import type { Dispatch } from '../settle.ts';
 import { Platform } from './platform.ts';
 
 export const studio = 'own';
 const { effects, modes } = tables;
+
+/** The rules of the product, and nobody let anything pass. */
+export const productRules: Rules = { packs, overrides: async () => [] };
 
 /** The effects and modes of before are gone; the guard in the database keeps what was sent from everybody else. */
 export async function emptyOutbox({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<void> {
@@ -35,13 +40,18 @@ export const openSenderOf = (
   platform: () => Platform,
   more: Partial<Dispatch> = {},
 ): Promise<Sender> =>
-  openSender({ dispatch: { db, kindOf: () => platform().kind, log: () => undefined, marginMs: 0, ...more }, url });
+  openSender({
+    dispatch: { db, kindOf: () => platform().kind, log: () => undefined, marginMs: 0, rules: productRules, ...more },
+    url,
+  });
 
 /** The door with one module, `posts`, before a platform that keeps what reaches it; empty again before each test. */
 export class TestDoor {
   database!: TestDatabase;
   platform = new Platform();
   sender!: Sender;
+  /** Those of `put`; a sender has the ones it was opened with. */
+  rules: Rules = productRules;
   #keys = 0;
 
   constructor() {
@@ -56,6 +66,7 @@ export class TestDoor {
     beforeEach(async () => {
       await emptyOutbox(this.database);
       this.platform = new Platform();
+      this.rules = productRules;
     });
   }
 
@@ -74,17 +85,21 @@ export class TestDoor {
 
   put = (more: Partial<Proposal> = {}): Promise<EffectRow> =>
     this.database.db.transaction((tx) =>
-      propose(tx, () => this.platform.kind, {
-        studio,
-        module: 'posts',
-        kind: 'fake.post',
-        account: 'one',
-        subject: 'thing_1',
-        title: 'Ice',
-        payload: { text: 'Ice sings.' },
-        dedupKey: `key ${this.#keys++}`,
-        ...more,
-      }),
+      propose(
+        tx,
+        { kindOf: () => this.platform.kind, rules: this.rules },
+        {
+          studio,
+          module: 'posts',
+          kind: 'fake.post',
+          account: 'one',
+          subject: 'thing_1',
+          title: 'Ice',
+          payload: { text: 'Ice sings.' },
+          dedupKey: `key ${this.#keys++}`,
+          ...more,
+        },
+      ),
     );
 
   row = async ({ id }: { id: string }): Promise<EffectRow> => {

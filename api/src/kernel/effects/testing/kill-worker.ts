@@ -4,6 +4,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { sealKeysOf, sealWith } from '../../journal/index.ts';
 import { readMasterKeys } from '../../master-key/index.ts';
+import { packs } from '../../policy/index.ts';
 import type { EffectKind, Receipt } from '../definition.ts';
 import { Effects } from '../effects.ts';
 
@@ -62,6 +63,7 @@ const effects = new Effects({
   url,
   bus: { subscribe: () => () => undefined },
   log: (message, facts) => console.error(message, facts),
+  rules: { packs, overrides: async () => [] },
 });
 effects.define(kind);
 await effects.start();

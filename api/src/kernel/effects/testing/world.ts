@@ -10,7 +10,7 @@ import { setMode } from '../modes.ts';
 import { propose } from '../propose.ts';
 import { type EffectRow, toEffect } from '../rows.ts';
 import { endStop, stopEverything } from '../stop.ts';
-import { passTime, studio } from './door.ts';
+import { passTime, productRules, studio } from './door.ts';
 import type { Held } from './held.ts';
 import { type Answer, Platform } from './platform.ts';
 
@@ -120,7 +120,9 @@ export class World {
           dedupKey: `key ${key}`,
           ...(decided && { approval: { by: 'Mara', accepted: [] } }),
         } as const;
-        const row = await this.#allowed(db.transaction((tx) => propose(tx, () => this.platform.kind, proposal)));
+        const row = await this.#allowed(
+          db.transaction((tx) => propose(tx, { kindOf: () => this.platform.kind, rules: productRules }, proposal)),
+        );
         if (!row) return;
         const known = {
           account,

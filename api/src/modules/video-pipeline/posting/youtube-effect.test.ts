@@ -13,7 +13,7 @@ import {
   toEffect,
 } from '../../../kernel/effects/index.ts';
 import { openSender, type Sender } from '../../../kernel/effects/sender.ts';
-import { emptyOutbox, passTime } from '../../../kernel/effects/testing/door.ts';
+import { emptyOutbox, passTime, productRules } from '../../../kernel/effects/testing/door.ts';
 import { Secret } from '../../../kernel/secret.ts';
 import type { Services } from '../../../services.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -51,7 +51,7 @@ before(async () => {
   folder = store.incoming;
   const kinds = new Map<string, EffectKind>(effects(app.services).map((kind) => [kind.kind, kind]));
   sender = await openSender({
-    dispatch: { db, log, kindOf: (kind) => kinds.get(kind), marginMs: 0 },
+    dispatch: { db, log, kindOf: (kind) => kinds.get(kind), marginMs: 0, rules: productRules },
     url: config.databaseUrl ?? '',
   });
   await google.connect(app.services.oauth);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { similarity } from '../../../kernel/likeness.ts';
 import type { Progress } from '../../engine.ts';
-import { similarity } from '../originality.ts';
 import type { IdeaDraft, Material, ScriptDraft, TextEngine } from '../types.ts';
 import { countWords, splitSentences } from '../words.ts';
 import { createFormulaEngine } from './engine.ts';

@@ -1,6 +1,6 @@
+import { similarity } from '../../../kernel/likeness.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
-import { similarity } from '../originality.ts';
 import { createRandom } from '../random.ts';
 import { countWords, splitSentences } from '../words.ts';
 import { createContext, eligibleFormats } from './context.ts';

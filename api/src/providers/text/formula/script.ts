@@ -1,8 +1,8 @@
+import { originality } from '../../../kernel/likeness.ts';
 import { withoutFacts } from '../facts.ts';
 import { isClean } from '../house-rules.ts';
 import { type Format, loadKit } from '../kit.ts';
 import { isEnglish } from '../language.ts';
-import { originality } from '../originality.ts';
 import { hash } from '../random.ts';
 import type { Beat, ScriptDraft, ScriptRequest } from '../types.ts';
 import { countWords, splitSentences, spokenSeconds, stem, WORDS_PER_SECOND, words } from '../words.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { originality } from '../../../kernel/likeness.ts';
 import { EngineError, type EngineInfo, type Progress } from '../../engine.ts';
 import { claimKind, findSupport } from '../claims.ts';
 import { gradeIdea, loadGrammar, riskOf, type Topic, understand } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
-import { originality } from '../originality.ts';
 import { speakable } from '../plain-text.ts';
 import type { Beat, Character, IdeaDraft, Material, ScriptDraft, ScriptRequest, TextEngine } from '../types.ts';
 import { countWords, spokenSeconds, WORDS_PER_SECOND } from '../words.ts';

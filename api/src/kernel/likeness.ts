@@ -1,6 +1,12 @@
-import { plainWords } from './words.ts';
-
 const SHINGLE_WORDS = 5;
+
+/** Lower-case words without punctuation, for comparing. */
+export const plainWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
 
 /** Hashes of the 5-word shingles of a text, sorted, each once; of a shorter text one hash of all its words. */
 export type Shingles = Float64Array;

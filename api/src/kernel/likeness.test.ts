@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { originality, similarity } from './originality.ts';
+import { originality, similarity } from './likeness.ts';
 
 const a = 'Turn the pot a little every week so that it does not lean towards the window.';
 const b = 'Write three lines about your day before you open a single message.';

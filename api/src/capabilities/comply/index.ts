@@ -1,0 +1,4 @@
+export { endOverride, listOverrides, overridesFor, setOverride } from './overrides.ts';
+export { packRows } from './packs.ts';
+export { runRules } from './run.ts';
+export { countVerdicts, listVerdicts } from './verdicts.ts';

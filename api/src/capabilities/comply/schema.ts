@@ -1,0 +1,31 @@
+import { index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { at, created, studio } from '../../kernel/db/columns.ts';
+
+export const comply = pgSchema('comply');
+
+/** Who let exactly which words pass one rule, why, and until when. Rows stay when they are over. */
+export const overrides = comply.table(
+  'overrides',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    pack: text('pack').notNull(),
+    /** A pack of another version asks anew. */
+    version: integer('version').notNull(),
+    /** What the effect is about: `que_…`. */
+    subject: text('subject').notNull(),
+    /** Of the payload: other words are another thing. */
+    payloadHash: text('payload_hash').notNull(),
+    /** The effect it was given for. */
+    effect: text('effect').notNull(),
+    title: text('title').notNull(),
+    account: text('account').notNull(),
+    by: text('by').notNull(),
+    reason: text('reason').notNull(),
+    until: at('until').notNull(),
+    /** Taken back before its time. */
+    endedAt: at('ended_at'),
+    createdAt: created(),
+  },
+  (table) => [index('overrides_of').on(table.studio, table.subject, table.payloadHash)],
+);

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Pack } from '../policy/index.ts';
+import { wordPack } from '../policy/testing/word-pack.ts';
+import { rejudgePlanned } from './rejudge.ts';
+import type { Override, Rules } from './rules.ts';
+import type { Sender } from './sender.ts';
+import { studio, TestDoor } from './testing/door.ts';
+
+const door = new TestDoor();
+const { mode, put, row, state, approve, pass } = door;
+
+/** Rules that a test changes; every sender of it goes by them. */
+class Law implements Rules {
+  packs: Pack[];
+  passed: Override[] = [];
+  constructor(...packs: Pack[]) {
+    this.packs = packs;
+  }
+  overrides = async () => this.passed;
+}
+
+const under = (...packs: Pack[]): Law => {
+  const law = new Law(...packs);
+  door.rules = law;
+  return law;
+};
+const rejudge = (law: Law) => rejudgePlanned(door.database.db, law, studio);
+const approval = { by: 'Mara', accepted: [] as string[] };
+
+/** Time goes on under these rules. */
+async function go(law: Law, of: { id: string }, steps = 1) {
+  const sender: Sender = await door.openSender({ rules: law });
+  try {
+    for (let step = 0; step < steps; step++) {
+      await pass(of);
+      assert.ok(await sender.lock(of.id));
+      await sender.step(of.id);
+    }
+  } finally {
+    await sender.close();
+  }
+}
+
+test('what a pack blocks is refused, with the pack and its sentence; what passes says so', async () => {
+  await mode('live');
+  under(wordPack('ice'), wordPack('snow'));
+  const one = await put();
+  assert.deepEqual([one.state, one.reason], ['refused', 'No ice: It says "Ice".']);
+  assert.deepEqual(
+    one.verdicts.map(({ pack, verdict }) => [pack, verdict]),
+    [
+      [{ id: 'no-ice', version: 1 }, 'blocked'],
+      [{ id: 'no-snow', version: 1 }, 'pass'],
+    ],
+  );
+});
+
+test('what needs evidence waits in Live too, and is accepted by name', async () => {
+  await mode('live');
+  const law = under(wordPack('ice', { severity: 'needs evidence' }));
+  const one = await put();
+  assert.deepEqual([one.state, one.reason], ['awaiting', 'Open: No ice.']);
+  await assert.rejects(approve(one), { code: 'not_accepted' });
+  await approve(one, ['No ice']);
+  await go(law, one, 2);
+  assert.equal(await state(one), 'verified');
+});
+
+test('a pack switched on later holds what was approved and what waits for its time', async () => {
+  await mode('assisted');
+  const law = under();
+  const approved = await put({ approval });
+  const fine = await put({ payload: { text: 'Rain.' }, approval });
+  assert.deepEqual([approved.state, fine.state], ['ready', 'ready']);
+  law.packs = [wordPack('ice')];
+  const { looked, held } = await rejudge(law);
+  assert.deepEqual([looked, held.map(({ id }) => id)], [2, [approved.id]]);
+  const now = await row(approved);
+  assert.deepEqual([now.state, now.reason, now.approval], ['awaiting', 'No ice: It says "Ice".', null]);
+  assert.equal(await state(fine), 'ready');
+  await assert.rejects(approve(approved), { code: 'blocked' });
+  assert.deepEqual((await rejudge(law)).held, [], 'nothing is held twice');
+});
+
+test('a pack that changed asks anew for what was accepted under the version before', async () => {
+  await mode('assisted');
+  const law = under(wordPack('ice', { severity: 'needs evidence' }));
+  const one = await put({ approval: { by: 'Mara', accepted: ['No ice'] } });
+  await rejudge(law);
+  assert.equal(await state(one), 'ready');
+  law.packs = [wordPack('ice', { severity: 'needs evidence', version: 2 })];
+  await rejudge(law);
+  assert.deepEqual([await state(one), (await row(one)).approval], ['awaiting', null]);
+});
+
+test('a pack that is taken away lets nothing go by itself: a yes is asked for', async () => {
+  await mode('live');
+  const law = under();
+  const one = await put();
+  law.packs = [wordPack('ice')];
+  await rejudge(law);
+  law.packs = [];
+  await rejudge(law);
+  const now = await row(one);
+  assert.deepEqual([now.state, now.reason], ['awaiting', 'Each one needs a yes.']);
+});
+
+test('whatever was judged before: what a rule blocks at the moment of the send is held', async () => {
+  await mode('live');
+  const law = under();
+  const one = await put();
+  law.packs = [wordPack('ice')];
+  await go(law, one);
+  assert.deepEqual([await state(one), door.platform.calls], ['awaiting', 0]);
+});
+
+test('what a rule blocks now is not noted in shadow as if it would have gone out', async () => {
+  const law = under();
+  const one = await put();
+  law.packs = [wordPack('ice')];
+  await go(law, one);
+  assert.equal(await state(one), 'awaiting');
+});
+
+test('what is open is noted in shadow: nothing waits for an acceptance there', async () => {
+  const law = under(wordPack('ice', { severity: 'needs evidence' }));
+  const one = await put();
+  await go(law, one);
+  assert.equal(await state(one), 'shadowed');
+});
+
+test('an override lets it pass while it lasts, for a pack that has one and in its version; then the rule holds again', async () => {
+  await mode('assisted');
+  const law = under(wordPack('ice'));
+  law.passed = [{ pack: 'no-ice', version: 1, by: 'Mara', reason: 'It is a song about ice.' }];
+  const one = await put({ approval });
+  assert.equal(one.state, 'ready');
+  assert.match(one.verdicts[0]?.sentence ?? '', /Mara let it pass: It is a song about ice\.$/);
+  law.passed = [];
+  await go(law, one);
+  assert.deepEqual([await state(one), door.platform.calls], ['awaiting', 0]);
+  law.passed = [{ pack: 'no-ice', version: 1, by: 'Mara', reason: 'It is a song about ice.' }];
+  law.packs = [wordPack('ice', { override: false })];
+  assert.equal((await put()).state, 'refused');
+  law.packs = [wordPack('ice', { version: 2 })];
+  assert.equal((await put()).state, 'refused');
+});
+
+test('words that a rule adds need a yes of their own', async () => {
+  await mode('assisted');
+  const adds = 'This is about frozen water.';
+  const law = under(
+    wordPack('ice', {
+      severity: 'fixed',
+      override: false,
+      rule: { is: 'lacks', when: ['ice'], words: ['frozen'], adds },
+    }),
+  );
+  const one = await put({ approval });
+  assert.deepEqual([one.state, one.approval, one.payload], ['awaiting', null, { text: `${adds}\n\nIce sings.` }]);
+  await approve(one);
+  await go(law, one);
+  assert.equal(door.platform.arrived[0]?.text, `${adds}\n\nIce sings.`);
+});
+
+test('what was decided is not changed by a rule that adds words: it is held', async () => {
+  await mode('assisted');
+  const law = under();
+  const one = await put({ approval });
+  const rule = { is: 'lacks', when: ['ice'], words: ['frozen'], adds: 'This is about frozen water.' } as const;
+  law.packs = [
+    wordPack('ice', { severity: 'fixed', override: false, rule: { ...rule, when: ['ice'], words: ['frozen'] } }),
+  ];
+  await rejudge(law);
+  const now = await row(one);
+  assert.deepEqual([now.state, now.payload], ['awaiting', { text: 'Ice sings.' }]);
+});
+
+test('the database itself sends nothing that a rule blocks', async () => {
+  await mode('assisted');
+  under();
+  const one = await put({ approval });
+  const verdicts = JSON.stringify([{ name: 'No ice', verdict: 'blocked', sentence: 'No.' }]);
+  await door.database.pool.query('update kernel.effects set verdicts = $2 where id = $1', [one.id, verdicts]);
+  for (const to of ['sending', 'handed'])
+    await assert.rejects(
+      door.database.pool.query('update kernel.effects set state = $2 where id = $1', [one.id, to]),
+      /a rule blocks it/,
+    );
+});
+
+test('the journal says what was held, and by which rule', async () => {
+  await mode('assisted');
+  const law = under();
+  const one = await put({ approval });
+  law.packs = [wordPack('ice')];
+  await rejudge(law);
+  const { rows } = await door.database.pool.query(
+    "select actor, text from kernel.journal where subject = $1 and action = 'effect.held'",
+    [one.id],
+  );
+  assert.deepEqual(rows, [{ actor: 'Avenue', text: '"Ice" is held by a rule. No ice: It says "Ice".' }]);
+});

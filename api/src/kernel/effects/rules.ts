@@ -1,0 +1,132 @@
+import type { Check, EffectState, StudioId } from '@avenue/contract';
+import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { type Database, tables } from '../db/index.ts';
+import { compared, comparedText, type Earlier, judge, mended, type Pack } from '../policy/index.ts';
+import type { EffectKind } from './definition.ts';
+import type { Transaction } from './gate.ts';
+import { type EffectRow, payloadHashOf } from './rows.ts';
+
+const { effects } = tables;
+type Reader = Pick<Transaction, 'select'>;
+
+/** What an override holds for: exactly these words about this thing. */
+export type About = Pick<EffectRow, 'studio' | 'subject' | 'payloadHash'>;
+
+/** Somebody let something pass a pack of this version, with a reason, until then. */
+export interface Override {
+  pack: string;
+  version: number;
+  by: string;
+  reason: string;
+}
+
+/** The rules at the door: packs in force, and who let what pass. */
+export interface Rules {
+  packs: readonly Pack[];
+  /** Those in force now. */
+  overrides(db: Reader, about: About): Promise<readonly Override[]>;
+}
+
+type Subject = About & Pick<EffectRow, 'kind' | 'class' | 'account' | 'payload'> & { id?: string; createdAt?: Date };
+
+/** What an account means to send, or sent; shadowed ones would have gone out. */
+const counted: readonly EffectState[] = [
+  'awaiting',
+  'ready',
+  'handed',
+  'sending',
+  'unknown',
+  'sent',
+  'verified',
+  'mismatch',
+  'shadowed',
+];
+
+async function earlierOf(db: Reader, subject: Subject, limit: number): Promise<Earlier[]> {
+  if (limit === 0) return [];
+  const rows = await db
+    .select({ title: effects.title, payload: effects.payload })
+    .from(effects)
+    .where(
+      and(
+        eq(effects.studio, subject.studio),
+        eq(effects.account, subject.account),
+        eq(effects.kind, subject.kind),
+        ne(effects.subject, subject.subject),
+        inArray(effects.state, [...counted]),
+        subject.createdAt && lt(effects.createdAt, subject.createdAt),
+      ),
+    )
+    .orderBy(desc(effects.createdAt), desc(effects.id))
+    .limit(limit);
+  return rows.map(({ title, payload }) => ({ title, text: comparedText(payload) }));
+}
+
+/** What every pack that applies says of it now. A pack that was overridden passes, and says by whom. */
+export async function judged(db: Reader, { packs, overrides }: Rules, subject: Subject): Promise<Check[]> {
+  const earlier = await earlierOf(db, subject, compared(packs, subject));
+  const checks = judge(packs, subject, earlier);
+  if (checks.every(({ verdict }) => verdict !== 'blocked')) return checks;
+  const passed = await overrides(db, subject);
+  return checks.map((check) => {
+    const mayPass = packs.some(({ id, override }) => id === check.pack?.id && override);
+    const found = passed.find(({ pack, version }) => pack === check.pack?.id && version === check.pack?.version);
+    if (check.verdict !== 'blocked' || !mayPass || !found) return check;
+    return { ...check, verdict: 'pass', sentence: `${check.sentence} ${found.by} let it pass: ${found.reason}` };
+  });
+}
+
+/** The payload with the words that rules add; as it was where nothing is missing, or the kind does not take them. */
+export function mendedBy(
+  { packs }: Pick<Rules, 'packs'>,
+  { kind, class: of, payload: schema }: EffectKind,
+  payload: Record<string, unknown>,
+): Record<string, unknown> {
+  const better = mended(packs, { kind, class: of, payload });
+  if (better === payload) return payload;
+  const parsed = schema.safeParse(better);
+  return parsed.success ? (parsed.data as Record<string, unknown>) : payload;
+}
+
+const keyOf = ({ name, verdict, sentence, pack }: Check) => payloadHashOf({ name, verdict, sentence, pack });
+
+/** What the rules say of something planned now. */
+interface Rejudged {
+  verdicts: Check[];
+  changed: boolean;
+  /** Whether it has to wait for a person, whatever was decided before. */
+  holds: boolean;
+}
+
+/**
+ * Judges something planned again. An acceptance by name counts for the verdict that was accepted: a pack of another
+ * version, or another sentence, asks anew.
+ */
+export async function rejudged(db: Reader, rules: Rules, row: EffectRow): Promise<Rejudged> {
+  const fresh = await judged(db, rules, row);
+  const stored = row.verdicts.filter(({ pack }) => pack);
+  const known = new Set(stored.map(keyOf));
+  const changed = fresh.length !== stored.length || fresh.some((check) => !known.has(keyOf(check)));
+  const verdicts = [...row.verdicts.filter(({ pack }) => !pack), ...fresh];
+  const accepted = new Set(row.approval?.accepted);
+  const holds = verdicts.some((check) => {
+    if (check.verdict !== 'needs evidence') return check.verdict === 'blocked';
+    // In shadow nothing waits for an acceptance: it is noted with what is open.
+    return row.mode !== 'shadow' && check.pack && !(accepted.has(check.name) && known.has(keyOf(check)));
+  });
+  return { verdicts, changed, holds };
+}
+
+/** Every effect that still may go out, or every one that went out, of a studio or of all; the newest first. */
+export async function judgedRows(
+  db: Pick<Database, 'select'>,
+  states: readonly EffectState[],
+  { studio, limit }: { studio?: StudioId; limit?: number } = {},
+): Promise<EffectRow[]> {
+  const rows = db
+    .select()
+    .from(effects)
+    .where(and(inArray(effects.state, [...states]), studio && eq(effects.studio, studio)))
+    .orderBy(desc(effects.createdAt), desc(effects.id));
+  return limit === undefined ? rows : rows.limit(limit);
+}

@@ -1,0 +1,83 @@
+import { nearest, shinglesOf } from '../likeness.ts';
+import type { Rule } from './pack.ts';
+import { comparedText, textOf } from './text.ts';
+
+/** What is judged. */
+export interface Judged {
+  /** Connector and what is made there: `youtube.video`. */
+  kind: string;
+  class: string;
+  payload: Readonly<Record<string, unknown>>;
+}
+
+/** Something that the account sent, or means to send, before. */
+export interface Earlier {
+  title: string;
+  text: string;
+}
+
+/** `found`: the words that failed. */
+export type Outcome = 'not judged' | 'passes' | { found: string };
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(phrase: string): RegExp {
+  const known = patterns.get(phrase);
+  if (known) return known;
+  const made = new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrase})(?![\\p{L}\\p{N}])`, 'iu');
+  patterns.set(phrase, made);
+  return made;
+}
+
+function firstOf(text: string, phrases: readonly string[]): string | undefined {
+  for (const phrase of phrases) {
+    const found = patternOf(phrase).exec(text);
+    if (found) return found[0];
+  }
+  return undefined;
+}
+
+type Predicates = {
+  [Is in Rule['is']]: (rule: Extract<Rule, { is: Is }>, judged: Judged, earlier: readonly Earlier[]) => Outcome;
+};
+
+const predicates: Predicates = {
+  unanswered: ({ field }, { payload }) => (typeof payload[field] === 'boolean' ? 'passes' : { found: field }),
+
+  declared: ({ field, value }, { payload }) => {
+    if (typeof payload[field] !== 'boolean') return 'not judged';
+    return payload[field] === value ? { found: field } : 'passes';
+  },
+
+  alike: ({ from, last }, { payload }, earlier) => {
+    const own = comparedText(payload);
+    if (!own) return 'not judged';
+    const others = earlier.slice(0, last);
+    const { closest, index } = nearest(
+      shinglesOf(own),
+      others.map(({ text }) => shinglesOf(text)),
+    );
+    return closest >= from && index >= 0 ? { found: others[index]?.title ?? '' } : 'passes';
+  },
+
+  says: ({ phrases, about }, { payload }) => {
+    const text = textOf(payload);
+    if (!text || (about && firstOf(text, about) === undefined)) return 'not judged';
+    const found = firstOf(text, phrases);
+    return found === undefined ? 'passes' : { found };
+  },
+
+  lacks: ({ when, words, adds }, { payload }) => {
+    const text = textOf(payload);
+    const found = firstOf(text, when);
+    if (found === undefined) return 'not judged';
+    return text.includes(adds) || firstOf(text, words) !== undefined ? 'passes' : { found };
+  },
+};
+
+/** What one rule says. @param earlier the account's own items before it, the newest first */
+export const outcomeOf = <Is extends Rule['is']>(
+  rule: Extract<Rule, { is: Is }>,
+  judged: Judged,
+  earlier: readonly Earlier[],
+): Outcome => (predicates[rule.is as Is] as Predicates[Is])(rule, judged, earlier);

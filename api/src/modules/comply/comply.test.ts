@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { setMode } from '../../kernel/effects/index.ts';
+import { emptyOutbox } from '../../kernel/effects/testing/door.ts';
+import { Platform } from '../../kernel/effects/testing/platform.ts';
+import { packs } from '../../kernel/policy/index.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let keys = 0;
+const cure = 'This tea cures insomnia.';
+const reason = 'It quotes the label of a tin from 1890.';
+
+before(async () => {
+  app = await startTestApp();
+  app.services.effects.define(new Platform().kind);
+});
+after(() => app.close());
+beforeEach(async () => {
+  const { db } = app.services;
+  await app.call('POST /api/studio', { body: { studio: 'own' } });
+  await emptyOutbox({ db, pool: app.pool });
+  await app.pool.query('delete from comply.overrides');
+  await setMode(db, { studio: 'own', module: 'video', class: 'publish', account: '', reason: '', mode: 'assisted' });
+});
+
+const put = (text: string, { subject = 'que_1', approved = false } = {}) => {
+  const { db, effects } = app.services;
+  return db.transaction((tx) =>
+    effects.propose(tx, {
+      studio: 'own',
+      module: 'video',
+      kind: 'fake.post',
+      account: 'Night Garden',
+      subject,
+      title: 'Lavender',
+      payload: { text },
+      dedupKey: `key ${keys++}`,
+      ...(approved && { approval: { by: 'Mara', accepted: [] } }),
+    }),
+  );
+};
+const read = (id: string) => app.call('GET /api/effects/{id}', { params: { id } });
+const override = (effect: string, pack = 'aff-claims') =>
+  app.ask('POST /api/compliance/overrides', { body: { effect, pack, reason } });
+/** As a pack would find it that is newer than the decision. */
+const plant = (id: string, text: string) =>
+  app.pool.query(
+    `alter table kernel.effects disable trigger user;
+     update kernel.effects set payload = jsonb_build_object('text', '${text}') where id = '${id}';
+     alter table kernel.effects enable trigger user`,
+  );
+
+test('every pack stands there with its age, its examples judged just now, and what it found', async () => {
+  await put(cure);
+  await put('Tea is warm.', { subject: 'que_2' });
+  const { packs: rows, counts, modules, overrides } = await app.call('GET /api/compliance');
+  assert.deepEqual(rows.map(({ id }) => id).sort(), packs.map(({ id }) => id).sort());
+  for (const { tests } of rows) assert.equal(tests.passed, tests.total);
+  const claims = rows.find(({ id }) => id === 'aff-claims');
+  assert.deepEqual([claims?.counts, claims?.open], [{ pass: 1, evidence: 0, blocked: 1 }, 0]);
+  assert.ok(rows.every(({ old, ageDays }) => old === ageDays > 90));
+  assert.ok(rows.every((row, index) => index === 0 || row.ageDays <= (rows[index - 1]?.ageDays ?? 0)));
+  assert.deepEqual([counts.blocked, modules, overrides], [1, ['video'], []]);
+});
+
+test('what did not pass is listed with its pack, its sentence and what to do; filters, search and pages hold', async () => {
+  const { id } = await put(cure);
+  await put('Why?', { subject: 'que_2' });
+  const { rows, total } = await app.call('GET /api/compliance/verdicts');
+  assert.deepEqual([total, rows.map(({ check }) => check.verdict)], [2, ['needs evidence', 'blocked']]);
+  const blocked = await app.call('GET /api/compliance/verdicts', { query: { pack: 'aff-claims' } });
+  assert.deepEqual(
+    blocked.rows.map(({ effect, account, check, override: may, state }) => [
+      effect,
+      account,
+      check.sentence,
+      may,
+      state,
+    ]),
+    [[id, 'Night Garden', 'It promises "cures insomnia".', true, 'refused']],
+  );
+  const counted = async (query: Record<string, unknown>) =>
+    (await app.call('GET /api/compliance/verdicts', { query })).total;
+  assert.deepEqual(
+    [
+      await counted({ verdict: 'needs evidence' }),
+      await counted({ module: 'outbox' }),
+      await counted({ q: 'insomnia garden' }),
+      await counted({ q: '100% insomnia' }),
+      await counted({ state: 'open' }),
+      await counted({ state: 'over' }),
+    ],
+    [1, 0, 1, 0, 1, 1],
+  );
+  const second = await app.call('GET /api/compliance/verdicts', { query: { offset: 1, limit: 1 } });
+  assert.deepEqual([second.rows.map(({ effect }) => effect), second.total], [[id], 2]);
+});
+
+test('an override lets exactly these words pass when they are proposed again, and nothing else', async () => {
+  const refused = await put(cure);
+  const { status, answer } = await override(refused.id);
+  assert.deepEqual([status, answer?.reason, answer?.title], [200, reason, 'Lavender']);
+  assert.ok(Date.parse(answer?.until ?? '') - Date.parse(answer?.at ?? '') <= 24 * 3_600_000 + 5000);
+  assert.equal((await put(cure, { approved: true })).state, 'ready');
+  assert.equal((await put(`${cure} Really.`)).state, 'refused', 'other words');
+  assert.equal((await put(cure, { subject: 'que_2' })).state, 'refused', 'another thing');
+  const { rows } = await app.pool.query(
+    "select text from kernel.journal where action = 'rule.overridden' and subject = $1",
+    [refused.id],
+  );
+  assert.equal(rows.length, 1);
+});
+
+test('an override ends by itself after its time: what waits is held again', async () => {
+  const refused = await put(cure);
+  await override(refused.id);
+  const ready = await put(cure, { approved: true });
+  await app.pool.query("update comply.overrides set until = now() - interval '1 second'");
+  const run = await app.call('POST /api/compliance/run', { body: {} });
+  assert.deepEqual([run.held, run.looked.planned, run.rows.map(({ effect }) => effect)], [1, 1, [ready.id]]);
+  const held = await read(ready.id);
+  assert.deepEqual([held.state, held.approval], ['awaiting', undefined]);
+  assert.deepEqual((await app.call('GET /api/compliance')).overrides, []);
+});
+
+test('an override that is taken back holds what it let pass, at once', async () => {
+  const refused = await put(cure);
+  const { answer } = await override(refused.id);
+  const ready = await put(cure, { approved: true });
+  assert.ok(answer);
+  await app.call('DELETE /api/compliance/overrides/{id}', { params: { id: answer.id } });
+  assert.equal((await read(ready.id)).state, 'awaiting');
+  const again = await app.ask('DELETE /api/compliance/overrides/{id}', { params: { id: answer.id } });
+  assert.equal(again.status, 404);
+});
+
+test('what is held may pass by an override, and still waits for its yes', async () => {
+  const one = await put('Tea is warm.', { approved: true });
+  await plant(one.id, cure);
+  await app.call('POST /api/compliance/run', { body: {} });
+  const held = await read(one.id);
+  assert.equal(held.state, 'awaiting');
+  const denied = await app.ask('POST /api/effects/{id}/approve', {
+    params: { id: one.id },
+    body: { seen: held.seen, accept: [] },
+  });
+  assert.deepEqual([denied.status, denied.error?.code], [409, 'blocked']);
+  await override(one.id);
+  const free = await read(one.id);
+  assert.deepEqual([free.state, free.reason], ['awaiting', 'Each one needs a yes.']);
+  await app.call('POST /api/effects/{id}/approve', { params: { id: one.id }, body: { seen: free.seen, accept: [] } });
+  assert.equal((await read(one.id)).state, 'ready');
+});
+
+test('a rule without an override has none for anybody, and one that does not block needs none', async () => {
+  const bet = await put('A sure thing: bet on the odds of tonight.');
+  const none = await override(bet.id, 'bet-words');
+  assert.deepEqual([bet.state, none.status, none.error?.code], ['refused', 409, 'no_override']);
+  const fine = await put('Tea is warm.');
+  assert.equal((await override(fine.id)).error?.code, 'not_blocked');
+});
+
+test('a run tells what is out and would fail now, and leaves it where it is', async () => {
+  const one = await put('Tea is warm.', { approved: true });
+  await app.pool.query(
+    `alter table kernel.effects disable trigger user; update kernel.effects set state = 'verified' where id = '${one.id}';
+     alter table kernel.effects enable trigger user`,
+  );
+  await plant(one.id, cure);
+  const run = await app.call('POST /api/compliance/run', { body: {} });
+  assert.deepEqual(
+    [run.looked, run.held, run.rows.map(({ effect, state, held }) => [effect, state, held])],
+    [{ planned: 0, out: 1, outOf: 1 }, 0, [[one.id, 'verified', false]]],
+  );
+  assert.equal((await read(one.id)).state, 'verified');
+});

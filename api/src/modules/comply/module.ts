@@ -1,0 +1,39 @@
+import { complyFamily } from '@avenue/contract';
+import {
+  countVerdicts,
+  endOverride,
+  listOverrides,
+  listVerdicts,
+  packRows,
+  runRules,
+  setOverride,
+} from '../../capabilities/comply/index.ts';
+import { packs } from '../../kernel/policy/index.ts';
+import { defineModule, type HandlersOf } from '../define-module.ts';
+
+const handlers: HandlersOf<typeof complyFamily.endpoints> = {
+  'GET /api/compliance': async ({ db, studio }) => {
+    const [counted, overrides] = await Promise.all([countVerdicts(db, studio), listOverrides(db, studio)]);
+    return {
+      packs: packRows(packs, counted, Date.now()),
+      overrides,
+      counts: counted.all,
+      modules: counted.modules,
+    };
+  },
+  'GET /api/compliance/verdicts': async ({ db, studio }, { query }) => listVerdicts(db, studio, query),
+  'POST /api/compliance/overrides': async (call, { body }) => setOverride(call, { ...body, by: call.who.name }),
+  'DELETE /api/compliance/overrides/{id}': async (call, { params }) => endOverride(call, params.id),
+  'POST /api/compliance/run': async (call) => runRules(call, call.signal),
+};
+
+/** The rules that everything meant for the outside world is held to. */
+export const complyModule = defineModule({
+  id: 'comply',
+  order: 22,
+  endpoints: complyFamily.endpoints,
+  handlers,
+  // A pack may have changed while the server was down: what is planned is judged before anything of it is sent.
+  prepare: async ({ effects }) => void (await effects.rejudge()),
+  samples: { none: 'It shows what the rules found in what the other modules want to send.' },
+});

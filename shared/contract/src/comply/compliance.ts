@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { check, id, instant, verdict, webAddress } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { effect } from '../outside.ts';
+
+const packId = z.string().max(64);
+
+const packExample = z.object({
+  title: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  /** Texts of the account that went before. */
+  earlier: z.array(z.string()),
+});
+
+/** A dated rule, with how it stands. */
+export const packRow = z.object({
+  id: packId,
+  title: z.string(),
+  appliesTo: z.string(),
+  version: z.number().int(),
+  checkedOn: z.iso.date(),
+  /** Whole days since its source was last looked at. */
+  ageDays: z.number().int(),
+  /** Older than 90 days. */
+  old: z.boolean(),
+  source: z.object({ title: z.string(), url: webAddress.optional(), words: z.string() }),
+  severity: z.enum(['blocked', 'needs evidence', 'fixed']),
+  /** Whether an Admin may let one pass, with a reason. */
+  override: z.boolean(),
+  sentence: z.string(),
+  fix: z.string(),
+  passes: z.string(),
+  /** Words that it adds by itself. */
+  adds: z.string().optional(),
+  examples: z.object({ pass: z.array(packExample), fail: z.array(packExample) }),
+  /** Its examples, judged just now. */
+  tests: z.object({ passed: z.number().int(), total: z.number().int() }),
+  /** Verdicts on what was proposed in the last 30 days. */
+  counts: z.object({ pass: z.number().int(), evidence: z.number().int(), blocked: z.number().int() }),
+  /** Planned things that it holds now. */
+  open: z.number().int(),
+});
+export type PackRow = z.infer<typeof packRow>;
+
+/** Somebody let exactly these words pass one rule. */
+export const override = z.object({
+  id,
+  pack: packId,
+  packTitle: z.string(),
+  /** The effect it was given for. */
+  effect: id,
+  title: z.string(),
+  account: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  at: instant,
+  until: instant,
+});
+export type Override = z.infer<typeof override>;
+
+/** One verdict that is not a pass, on one thing. */
+export const verdictRow = effect
+  .pick({
+    module: true,
+    kind: true,
+    account: true,
+    subject: true,
+    title: true,
+    state: true,
+    createdAt: true,
+    dueAt: true,
+  })
+  .extend({
+    effect: id,
+    /** The check, with the pack where one says it. */
+    check,
+    /** What to do about it; absent for what no pack says. */
+    fix: z.string().optional(),
+    /** Whether an Admin may let it pass. */
+    override: z.boolean(),
+  });
+export type VerdictRow = z.infer<typeof verdictRow>;
+
+/** What would fail now. */
+export const runRow = effect
+  .pick({ module: true, account: true, subject: true, title: true, state: true })
+  .extend({ effect: id, checks: z.array(check), held: z.boolean() });
+export type RunRow = z.infer<typeof runRow>;
+
+const changes = ['/api/compliance', '/api/effects', '/api/needs', '/api/schedule', '/api/dashboard'] as const;
+
+export const complianceEndpoints = {
+  'GET /api/compliance': {
+    access: { role: 'viewer' },
+    summary: 'Every rule pack with its age, its examples and what it found in 30 days; overrides in force',
+    tag: 'Compliance',
+    response: z.object({
+      packs: z.array(packRow),
+      overrides: z.array(override),
+      /** Verdicts of all rules on what was proposed in the last 30 days. */
+      counts: packRow.shape.counts,
+      /** Modules that have anything that did not pass. */
+      modules: z.array(z.string()),
+    }),
+  },
+  'GET /api/compliance/verdicts': {
+    access: { role: 'viewer' },
+    summary: 'Everything with a verdict that is not a pass, newest first',
+    tag: 'Compliance',
+    query: z.object({
+      pack: packId.optional(),
+      verdict: verdict.exclude(['pass']).optional(),
+      module: z.string().max(64).optional(),
+      /** `open`: still planned, so that something can be done about it. */
+      state: z.enum(['open', 'over']).optional(),
+      /** Words of the title, the account or the sentence. */
+      q: z.string().max(200).optional(),
+      offset: z.coerce.number().int().min(0).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    response: z.object({ rows: z.array(verdictRow), total: z.number().int() }),
+  },
+  'POST /api/compliance/overrides': {
+    access: { role: 'admin', stepUp: true },
+    summary:
+      'Lets exactly these words pass one rule for 24 hours, where the rule allows that; an approval is asked for still',
+    tag: 'Compliance',
+    body: z.object({
+      effect: id,
+      pack: packId,
+      reason: z.string().trim().min(20, 'Say why in at least 20 characters.').max(300),
+    }),
+    response: override,
+    changes,
+  },
+  'DELETE /api/compliance/overrides/{id}': {
+    access: { role: 'editor' },
+    summary: 'Ends an override: the rule holds again',
+    tag: 'Compliance',
+    params: z.object({ id }),
+    response: override,
+    changes,
+  },
+  'POST /api/compliance/run': {
+    access: { role: 'editor' },
+    summary:
+      'Runs every rule over what is planned and what is out: what is planned and fails is held, what is out is told',
+    tag: 'Compliance',
+    body: z.object({}),
+    response: z.object({
+      /** Planned, and out; of what is out the newest 1,000. */
+      looked: z.object({ planned: z.number().int(), out: z.number().int(), outOf: z.number().int() }),
+      /** Held by this run. */
+      held: z.number().int(),
+      /** What fails now, planned first; at most 200. */
+      rows: z.array(runRow),
+      total: z.number().int(),
+    }),
+    changes,
+  },
+} as const satisfies EndpointTable;
