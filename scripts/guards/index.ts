@@ -2,10 +2,11 @@ import { door } from './door.ts';
 import type { Guard } from './guard.ts';
 import { inside } from './inside.ts';
 import { outside } from './outside.ts';
+import { rules } from './rules.ts';
 import { secondFactor } from './second-factor.ts';
 import { services } from './services.ts';
 
 export type { Guard } from './guard.ts';
 
 /** Every guard that `npm run guards` takes out. */
-export const guards: readonly Guard[] = [...door, ...secondFactor, ...inside, ...outside, ...services];
+export const guards: readonly Guard[] = [...door, ...secondFactor, ...inside, ...outside, ...rules, ...services];

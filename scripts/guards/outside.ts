@@ -63,7 +63,7 @@ export const outside = [
     'only what is by hand is said by hand': ['if (!isByHand(row))', off],
   }),
   ...guardsIn(`${effects}/decide.ts`, modesTest, {
-    'only what waits is approved': ["decided(row, ['awaiting']);\n    const open", 'const open'],
+    'only what waits is approved': ["decided(row, ['awaiting']);\n    const blocked", 'const blocked'],
   }),
   ...guardsIn(`${effects}/modes.ts`, modesTest, {
     'no mode during a stop': ['if (await isStopped(tx, studio))\n      throw', `${off}\n      throw`],
@@ -80,7 +80,7 @@ export const outside = [
     ],
   }),
   ...guardsIn(`${effects}/ladder.ts`, test, {
-    'blocked is blocked': ['if (blocked) return', `${off} return`],
+    'blocked is blocked': ["if (has('blocked')) return", `${off} return`],
   }),
   ...guardsIn(`${effects}/ladder.ts`, modesTest, {
     'switched off': ["if (mode === 'off') return", `${off} return`],

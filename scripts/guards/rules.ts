@@ -1,0 +1,51 @@
+import { guardsIn } from './guard.ts';
+
+const effects = 'api/src/kernel/effects';
+const rulesTest = `${effects}/rules.test.ts`;
+const policyTest = 'api/src/kernel/policy/policy.test.ts';
+const complyTest = 'api/src/modules/comply/comply.test.ts';
+const off = 'if (false)';
+
+/** What holds rule packs and their overrides. */
+export const rules = [
+  ...guardsIn('api/src/kernel/db/migrations/0010_effect_rules.sql', rulesTest, {
+    'no send past a rule, in the database': ["RAISE EXCEPTION 'Not sent: a rule blocks it.';", 'NULL;'],
+  }),
+  ...guardsIn(`${effects}/claim.ts`, rulesTest, {
+    'rules of the moment of the send': ["if (holds && over?.state !== 'expired')", off],
+  }),
+  ...guardsIn(`${effects}/decide.ts`, rulesTest, {
+    'no yes past a rule': ['if (blocked) throw', `${off} throw`],
+  }),
+  ...guardsIn(`${effects}/propose.ts`, rulesTest, {
+    'a yes to words as they were seen': ['payload === asked && ', ''],
+    'packs at the door': [', ...(await judged(tx, rules, about))]', ']'],
+  }),
+  ...guardsIn(`${effects}/rules.ts`, rulesTest, {
+    'an override only where a pack has one': ['!mayPass || ', ''],
+    'an override of this version': [' && version === check.pack?.version', ''],
+    'an acceptance of this very verdict': [' && known.has(keyOf(check))', ''],
+  }),
+  ...guardsIn(`${effects}/rejudge.ts`, rulesTest, {
+    'a changed pack holds what is planned': ["if (holds && row.state === 'ready')", off],
+    'what is held needs a yes of its own': ['approval: null, nextAt', 'nextAt'],
+  }),
+  ...guardsIn('api/src/capabilities/comply/overrides.ts', complyTest, {
+    'an override ends by itself': [', gt(overrides.until, sql`clock_timestamp()`)', ''],
+    'an override that was taken back': ['isNull(overrides.endedAt), ', ''],
+    'an override of exactly these words': ['        eq(overrides.payloadHash, payloadHash),\n', ''],
+    'an override of one thing': ['        eq(overrides.subject, subject),\n', ''],
+    'no override where nobody may': ['if (!pack.override) throw', `${off} throw`],
+    'an override of what is blocked': ['if (!pack || !blocks) throw', 'if (!pack) throw'],
+  }),
+  ...guardsIn('api/src/kernel/policy/pack.ts', policyTest, {
+    'a pack with an example that fails': ['fail: z.array(example).min(1)', 'fail: z.array(example)'],
+    'a pack with an example that passes': ['pass: z.array(example).min(1)', 'pass: z.array(example)'],
+  }),
+  ...guardsIn('api/src/kernel/policy/judge.ts', policyTest, {
+    'a pack speaks of its own connectors': [
+      '(!connectors || connectors.includes(',
+      '(!connectors || true || connectors.includes(',
+    ],
+  }),
+];
