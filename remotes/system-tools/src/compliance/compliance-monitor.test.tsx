@@ -1,0 +1,214 @@
+import type { Session } from '@avenue/contract';
+import { keepSession } from '@avenue/data';
+import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, waitFor, within } from '@avenue/testing';
+import { beforeAll, expect, test } from '@jest/globals';
+import { compliance, found, openCompliance, override, pack, two } from './testing/open-compliance.tsx';
+
+beforeAll(openFirstDialog);
+
+const as = (role: 'viewer' | 'editor' | 'admin') =>
+  keepSession({
+    asks: true,
+    needsFirstAdmin: false,
+    passkeysWorkHere: false,
+    who: { kind: 'member', id: 'mem_1', name: 'Mara Lind', role },
+  } as Session);
+const findings = () => screen.findByRole('list', { name: 'Findings' });
+const cells = (name: string) =>
+  [...(screen.getByRole('button', { name }).closest('tr') as HTMLTableRowElement).cells].map(
+    ({ textContent }) => textContent,
+  );
+const key = (typed: string) => act(async () => void fireEvent.keyDown(document.body, { key: typed }));
+
+test('each finding says what was found by which rule, and the current one what passes and who may let it pass', async () => {
+  await openCompliance();
+  const list = await findings();
+  expect(within(list).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2);
+  within(list).getByText('It promises "cures insomnia".');
+  await press(/^Video one/);
+  const [first] = within(list).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/The rule saysNobody is promised health\./);
+  expect(first?.textContent).toMatch(/What passesTake the promise out\./);
+  expect(first?.textContent).toMatch(/It was refused: it goes out only when it is changed/);
+  expect(first?.textContent).toMatch(/By an Admin: a reason, 24 hours, in the log\./);
+  expect(within(list).getByRole('link', { name: 'Open the video' }).getAttribute('href')).toBe(
+    '/upload-queue/item?id=que_one',
+  );
+  await press(/^Video two/);
+  expect(list.textContent).toMatch(/It waits for a person who accepts this by name/);
+  expect(within(list).queryByRole('button', { name: 'Let it pass' })).toBeNull();
+});
+
+test('filters and the search are asked of the server, and stand in the address', async () => {
+  const { api } = await openCompliance({}, '/compliance-monitor?verdict=blocked&pack=claims&q=tea');
+  await findings();
+  expect(api.callsOf('GET /api/compliance/verdicts')[0]?.query).toMatchObject({
+    pack: 'claims',
+    verdict: 'blocked',
+    q: 'tea',
+  });
+});
+
+test('nothing that fits the filters is told apart from nothing at all', async () => {
+  const none = { 'GET /api/compliance/verdicts': { rows: [], total: 0 } };
+  const { unmount } = await openCompliance(none, '/compliance-monitor?verdict=blocked');
+  await screen.findByText('Nothing here is like that.');
+  await press(/^Clear the filters$/);
+  await screen.findByText('Nothing is blocked, and nothing needs evidence.');
+  unmount();
+  await openCompliance({
+    ...none,
+    'GET /api/compliance': compliance({ counts: { pass: 0, evidence: 0, blocked: 0 }, modules: [] }),
+  });
+  await screen.findByText(/Nothing was proposed in 30 days/);
+});
+
+test('more are there than are shown: the others come by a press', async () => {
+  const { api } = await openCompliance({ 'GET /api/compliance/verdicts': { rows: two, total: 42 } });
+  await press(/^2 of 42, load more$/);
+  await waitFor(() =>
+    expect(api.callsOf('GET /api/compliance/verdicts').map(({ query }) => query.limit)).toEqual(['20', '22']),
+  );
+});
+
+test('each pack stands with its age, amber when its source is unread for more than 90 days', async () => {
+  await openCompliance();
+  expect(cells('Rule labels').slice(3)).toEqual([
+    '2026-08-03',
+    '112 days, its source has to be read again',
+    '2 of 2',
+    '1',
+    '0',
+  ]);
+  expect(cells('Rule claims')[4]).toBe('20 days');
+  screen.getByText(/1 source has to be read again/);
+  screen.getByText(/3 packs, 6 examples: all come out as they say/);
+});
+
+test('an example that comes out otherwise is told', async () => {
+  await openCompliance({
+    'GET /api/compliance': compliance({ packs: [pack('claims', { tests: { passed: 1, total: 2 } })] }),
+  });
+  await screen.findByText(/1 does not come out as it says/);
+});
+
+test('a pack is read: what it says, its source, and what passes and fails it', async () => {
+  await openCompliance();
+  await press(/^Rule alike$/);
+  const dialog = await screen.findByRole('dialog', { name: 'Rule alike' });
+  expect(
+    within(dialog)
+      .getByRole('link', { name: /A page/ })
+      .getAttribute('href'),
+  ).toBe('https://example.com/rule');
+  expect(within(dialog).getByRole('region', { name: 'These pass' }).textContent).toMatch(/Sleep grew by 12 minutes/);
+  const fails = within(dialog).getByRole('region', { name: 'These do not' }).textContent;
+  expect(fails).toMatch(/This tea cures insomnia\./);
+  expect(fails).toMatch(/Made for kidsno/);
+  expect(fails).toMatch(/Before itTea\./);
+  await press(/^Close$/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an override takes a reason of a sentence, says what it is, and what is next', async () => {
+  const { api } = await openCompliance({ 'POST /api/compliance/overrides': override('ovr_1') });
+  await press(/^Video one/);
+  await press(/^Let it pass$/);
+  const dialog = await screen.findByRole('dialog', { name: 'Let it pass "Rule claims"?' });
+  expect(dialog.textContent).toMatch(/holds for exactly these words and ends in 24 hours/);
+  await fill(/^Reason/, 'Too short.');
+  await press(/^Let this one pass$/);
+  expect(api.callsOf('POST /api/compliance/overrides')).toHaveLength(0);
+  await fill(/^Reason/, 'It quotes the label of a tin.');
+  await press(/^Let this one pass$/);
+  await screen.findByText(/"Video one" may pass for 24 hours: propose it again/);
+  expect(api.callsOf('POST /api/compliance/overrides').map(({ body }) => body)).toEqual([
+    { effect: 'one', pack: 'claims', reason: 'It quotes the label of a tin.' },
+  ]);
+});
+
+test('what the server refuses stands in the question, and the reason stays', async () => {
+  await openCompliance({
+    'POST /api/compliance/overrides': refuse(409, 'not_blocked', '"Video one" is not blocked by this rule.'),
+  });
+  await press(/^Video one/);
+  await press(/^Let it pass$/);
+  await fill(/^Reason/, 'It quotes the label of a tin.');
+  await press(/^Let this one pass$/);
+  await screen.findByText(/is not blocked by this rule/);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe(
+    'It quotes the label of a tin.',
+  );
+});
+
+test('overrides in force stand there with who and why, and are taken back', async () => {
+  const { api } = await openCompliance({
+    'GET /api/compliance': compliance({ overrides: [override('ovr_1')] }),
+    'DELETE /api/compliance/overrides/{id}': override('ovr_1'),
+  });
+  screen.getByText(/by Mara Lind: It quotes the label of a tin\./);
+  await press(/^Take it back$/);
+  await screen.findByText('"Rule claims" holds again for "Video one".');
+  expect(api.callsOf('DELETE /api/compliance/overrides/{id}')).toHaveLength(1);
+});
+
+test('what may pass already is not asked for again', async () => {
+  await openCompliance({ 'GET /api/compliance': compliance({ overrides: [override('ovr_1')] }) });
+  await press(/^Video one/);
+  expect((await findings()).textContent).toMatch(/Mara Lind let it pass until/);
+  expect(screen.queryByRole('button', { name: 'Let it pass' })).toBeNull();
+});
+
+test('a rule that nobody has read at its source yet says so, in amber', async () => {
+  const unread = { ...pack('homes', { old: true }), checkedOn: undefined, ageDays: undefined };
+  await openCompliance({ 'GET /api/compliance': compliance({ packs: [unread] }) });
+  expect(cells('Rule homes').slice(3, 5)).toEqual(['-', 'not read yet, its source has to be read again']);
+  await press(/^Rule homes$/);
+  await screen.findByText(/Nobody has read this rule at its source yet/);
+});
+
+test('R runs every rule again, and what fails now is told until it is closed', async () => {
+  const { check } = found('three');
+  await openCompliance({
+    'POST /api/compliance/run': {
+      looked: { planned: 3, out: 1000, outOf: 1200 },
+      held: 1,
+      rows: [
+        {
+          effect: 'three',
+          module: 'video',
+          account: '',
+          subject: 'que_3',
+          title: 'Video three',
+          state: 'awaiting',
+          checks: [check],
+          held: true,
+        },
+      ],
+      total: 1,
+    },
+  });
+  await key('r');
+  await screen.findByText('1 planned thing is held now.');
+  const panel = screen.getByRole('region', { name: 'What fails now' });
+  expect(panel.textContent).toMatch(/over 3 planned things and the newest 1000 of 1200 that are out/);
+  within(panel).getByText('Held');
+  await act(async () => void fireEvent.click(within(panel).getByRole('button', { name: 'Close' })));
+  expect(screen.queryByRole('region', { name: 'What fails now' })).toBeNull();
+});
+
+test('an Editor runs and takes back, and does not override; a Viewer reads', async () => {
+  as('editor');
+  const given = { 'GET /api/compliance': compliance({ overrides: [override('ovr_1')] }) };
+  const { unmount } = await openCompliance(given);
+  await press(/^Video one/);
+  expect(screen.queryByRole('button', { name: 'Let it pass' })).toBeNull();
+  screen.getByRole('button', { name: 'Take it back' });
+  unmount();
+  as('viewer');
+  await openCompliance(given);
+  screen.getByText(/You see every rule and what it found/);
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  await press(/^Rule claims$/);
+  await screen.findByRole('dialog', { name: 'Rule claims' });
+});

@@ -1,0 +1,61 @@
+import {
+  fill,
+  holdsThroughFailingWrites,
+  holdsThroughFailures,
+  openFirstDialog,
+  type PageOfReads,
+  type PageOfWrites,
+  press,
+  readsIn,
+  screen,
+  writesIn,
+} from '@avenue/testing';
+import { beforeAll, expect, test } from '@jest/globals';
+import ComplianceMonitorPage from './compliance-monitor.page.tsx';
+import { answers, compliance, override } from './testing/open-compliance.tsx';
+
+beforeAll(openFirstDialog);
+
+const page = () => <ComplianceMonitorPage />;
+const path = '/compliance-monitor';
+const shows = () => screen.findByRole('button', { name: /^Video one/ });
+const reads: PageOfReads = { page, path, answers, shows };
+
+test('each read that fails is told in its place, and comes back', async () => {
+  expect((await holdsThroughFailures(reads)).toSorted()).toEqual([
+    'GET /api/compliance',
+    'GET /api/compliance/verdicts',
+  ]);
+}, 240_000);
+
+const writes: PageOfWrites = {
+  page,
+  path,
+  answers: { ...answers, 'GET /api/compliance': compliance({ overrides: [override('ovr_1', { effect: 'three' })] }) },
+  shows,
+  writes: {
+    'POST /api/compliance/overrides': {
+      before: async () => {
+        await press(/^Video one/);
+        await press(/^Let it pass$/);
+        await fill(/^Reason/, 'It quotes the label of a tin.');
+      },
+      press: () => press(/^Let this one pass$/),
+      answer: override('ovr_2'),
+    },
+    'DELETE /api/compliance/overrides/{id}': { press: () => press(/^Take it back$/), answer: override('ovr_1') },
+    'POST /api/compliance/run': {
+      press: () => press(/^Run all rules again/),
+      answer: { looked: { planned: 0, out: 0, outOf: 0 }, held: 0, rows: [], total: 0 },
+    },
+  },
+};
+
+test('each thing it sends may fail in each way', async () => {
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(3);
+}, 240_000);
+
+test('everything that the page reads and sends is tried', () => {
+  expect(readsIn(__dirname)).toEqual(['GET /api/compliance', 'GET /api/compliance/verdicts', 'GET /api/studio']);
+  expect(writesIn(__dirname).filter((key) => !(key in writes.writes))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { VerdictRow } from '@avenue/contract';
+import { useApi, useRefusals } from '@avenue/data';
+import { Button, Columns, Note, Page, Panel, Stack, useShortcuts } from '@avenue/ui';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useState } from 'react';
+import css from './compliance.module.css';
+import { FindingsPanel } from './findings-panel.tsx';
+import { OverrideDialog } from './override-dialog.tsx';
+import { OverridesPanel } from './overrides-panel.tsx';
+import { PackDialog } from './pack-dialog.tsx';
+import { PacksPanel } from './packs-panel.tsx';
+import { RunPanel } from './run-panel.tsx';
+import { useActs } from './use-acts.ts';
+import { usePlace } from './use-place.ts';
+import { type Compliance, summaryOf } from './words.ts';
+
+export const heading = {
+  title: 'Compliance Monitor',
+  sentence: 'What the rules found in everything meant for the outside, and the rules themselves.',
+};
+
+export function Monitor({ compliance }: { compliance: Compliance }) {
+  const { packs, overrides } = compliance;
+  const place = usePlace();
+  const acts = useActs();
+  const refusal = useRefusals();
+  const isSample = useApi('GET /api/studio').data?.studio === 'sample';
+  const [asked, setAsked] = useState<VerdictRow>();
+  const read = packs.find(({ id }) => id === place.read);
+  useShortcuts({
+    r: { label: 'Run all rules again', call: 'POST /api/compliance/run', run: () => void acts.runAll() },
+  });
+  return (
+    <Page
+      title={heading.title}
+      sentence={summaryOf(compliance)}
+      actions={
+        <Button
+          icon={IconRefresh}
+          kbd="R"
+          call="POST /api/compliance/run"
+          busy={acts.running}
+          onClick={() => void acts.runAll()}
+        >
+          Run all rules again
+        </Button>
+      }
+    >
+      {refusal('POST /api/compliance/run') && (
+        <Note icon={IconLock}>{refusal('POST /api/compliance/run')} You see every rule and what it found.</Note>
+      )}
+      {acts.run && <RunPanel run={acts.run} onClose={acts.forget} />}
+      <Columns
+        side={
+          <>
+            <OverridesPanel overrides={overrides} acts={acts} />
+            <Panel>
+              <p className={css.quiet}>An information tool. It does not replace legal advice.</p>
+            </Panel>
+          </>
+        }
+      >
+        <FindingsPanel compliance={compliance} place={place} isSample={isSample} onOverride={setAsked} />
+      </Columns>
+      <Stack gap={16}>
+        <PacksPanel packs={packs} onRead={place.setRead} />
+      </Stack>
+      {read && <PackDialog pack={read} onClose={() => place.setRead(undefined)} />}
+      {asked && <OverrideDialog row={asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Answer, Override } from '@avenue/contract';
+import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { toast } from '@avenue/ui';
+import { useState } from 'react';
+import { counted } from './words.ts';
+
+/** Everything on screen that a rule changes. */
+export const stale = [
+  '/api/compliance',
+  '/api/effects',
+  '/api/needs',
+  '/api/schedule',
+  '/api/dashboard',
+  '/api/studio',
+];
+
+export type Run = Answer<'POST /api/compliance/run'>;
+
+/** A run of every rule, and the end of an override, each told in a toast. */
+export function useActs() {
+  const refresh = useRefresh();
+  const [running, setRunning] = useState(false);
+  const [run, setRun] = useState<Run>();
+  const [ending, setEnding] = useState<string>();
+  return {
+    running,
+    /** What the last run found; until one was made nothing. */
+    run,
+    forget: () => setRun(undefined),
+    runAll: async () => {
+      if (running) return;
+      setRunning(true);
+      try {
+        const found = await callApi('POST /api/compliance/run', { body: {} });
+        setRun(found);
+        toast.show({
+          text:
+            found.held > 0
+              ? `${counted(found.held, 'planned thing is', 'planned things are')} held now.`
+              : 'Every rule was run again. Nothing new is held.',
+          tone: found.held > 0 ? 'quiet' : 'good',
+        });
+        await refresh(...stale);
+      } catch (error) {
+        toast.show({ text: `The rules were not run. ${sentenceOf(error)}`, tone: 'bad' });
+      } finally {
+        setRunning(false);
+      }
+    },
+    /** Id of the override that is being ended. */
+    ending,
+    end: async ({ id, title, packTitle }: Override) => {
+      setEnding(id);
+      try {
+        await callApi('DELETE /api/compliance/overrides/{id}', { params: { id } });
+        toast.show({ text: `"${packTitle}" holds again for "${title}".`, tone: 'good' });
+        await refresh(...stale);
+      } catch (error) {
+        toast.show({ text: `The override of "${title}" still holds. ${sentenceOf(error)}`, tone: 'bad' });
+      } finally {
+        setEnding(undefined);
+      }
+    },
+  };
+}
+export type Acts = ReturnType<typeof useActs>;

@@ -1,0 +1,55 @@
+import type { Answer, QueryInput, VerdictRow } from '@avenue/contract';
+import { usePaged } from '@avenue/data';
+import { type AddressChange, useAddress } from '@avenue/ui';
+
+/** Rows more with each "Load more". */
+const pageRows = 20;
+
+const verdicts = ['blocked', 'needs evidence'] as const;
+const states = ['open', 'over'] as const;
+
+/** Names one verdict: an effect may have several. */
+export const keyOf = ({ effect, check }: VerdictRow): string => `${effect} ${check.name}`;
+
+/** What the address says: the filters, how many rows, and the pack that is open. Back restores all of it. */
+export function usePlace() {
+  const { word, set } = useAddress();
+  const filter = (change: AddressChange) => set({ ...change, rows: undefined });
+  const rows = word('rows');
+  return {
+    pack: word('pack'),
+    verdict: verdicts.find((one) => one === word('verdict')),
+    module: word('module'),
+    state: states.find((one) => one === word('state')),
+    q: word('q') ?? '',
+    /** Id of the pack whose rule and examples are read. */
+    read: word('read'),
+    count: rows && /^\d{1,5}$/.test(rows) ? Math.max(pageRows, Number(rows)) : pageRows,
+    setPack: (pack: string | undefined) => filter({ pack }),
+    setVerdict: (verdict: string | undefined) => filter({ verdict }),
+    setModule: (module: string | undefined) => filter({ module }),
+    setState: (state: string | undefined) => filter({ state }),
+    setSearch: (q: string) => filter({ q }),
+    setRead: (read: string | undefined) => set({ read }),
+    more: (shown: number) => set({ rows: String(shown + pageRows) }),
+    clear: () => filter({ pack: undefined, verdict: undefined, module: undefined, state: undefined, q: undefined }),
+  };
+}
+export type Place = ReturnType<typeof usePlace>;
+
+const join = (pages: readonly Answer<'GET /api/compliance/verdicts'>[]): Answer<'GET /api/compliance/verdicts'> => ({
+  rows: [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [keyOf(row), row])).values()],
+  total: pages[0]?.total ?? 0,
+});
+
+/** The list as the address filters it. */
+export function useVerdicts({ pack, verdict, module, state, q, count }: Place) {
+  const query: QueryInput<'GET /api/compliance/verdicts'> = {
+    ...(pack && { pack }),
+    ...(verdict && { verdict }),
+    ...(module && { module }),
+    ...(state && { state }),
+    ...(q && { q }),
+  };
+  return usePaged('GET /api/compliance/verdicts', { query, count, join });
+}

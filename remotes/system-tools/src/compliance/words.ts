@@ -1,0 +1,65 @@
+import type { Answer, PackRow, VerdictRow } from '@avenue/contract';
+import type { StatusName } from '@avenue/ui';
+
+export type Compliance = Answer<'GET /api/compliance'>;
+
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+
+const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "auto-facts" as it is shown: "Auto facts". */
+export const moduleWords = (module: string): string => firstUp(module.replaceAll('-', ' '));
+
+/** How a verdict is shown. */
+export const verdictStatus = (verdict: VerdictRow['check']['verdict']): StatusName =>
+  verdict === 'blocked' ? 'blocked' : verdict === 'pass' ? 'pass' : 'evidence';
+
+/** What a rule does with what it finds. */
+export const severityWords: Readonly<Record<PackRow['severity'], string>> = {
+  blocked: 'Blocks until it is changed',
+  'needs evidence': 'Waits until a person accepts it by name',
+  fixed: 'Adds what is missing by itself',
+};
+
+/** "112 days". */
+export const ageWords = (days: number | undefined): string =>
+  days === undefined ? 'not read yet' : days === 0 ? 'today' : counted(days, 'day');
+
+/** When the source of a pack was read, in full. */
+export const readWords = ({ checkedOn, ageDays }: Pick<PackRow, 'checkedOn' | 'ageDays'>): string =>
+  checkedOn && ageDays ? `${checkedOn}, ${ageWords(ageDays)} ago` : ageWords(ageDays);
+
+/** Who may let it pass. */
+export const overrideWords = (severity: PackRow['severity'], override: boolean): string => {
+  if (override) return 'By an Admin: a reason, 24 hours, in the log.';
+  return severity === 'blocked' ? 'None, for nobody.' : 'None needed: it is accepted by name.';
+};
+
+/** One sentence over the page. */
+export function summaryOf({ counts, packs }: Compliance): string {
+  const old = packs.filter((pack) => pack.old).length;
+  const found = [
+    ...(counts.blocked > 0 ? [`${counts.blocked} blocked`] : []),
+    ...(counts.evidence > 0 ? [`${counts.evidence} in need of evidence`] : []),
+  ];
+  const passed = counted(counts.pass, 'check', 'checks');
+  return `${found.length > 0 ? `${found.join(' and ')} in 30 days` : 'Nothing was blocked in 30 days'}; ${passed} passed.${
+    old > 0 ? ` ${counted(old, 'source has', 'sources have')} to be read again.` : ''
+  }`;
+}
+
+const outStates: readonly VerdictRow['state'][] = ['handed', 'sending', 'unknown', 'sent', 'verified', 'mismatch'];
+
+/** What becomes of one that a rule found, by its state. */
+export function whatNow({ state, check }: Pick<VerdictRow, 'state' | 'check'>): string {
+  if (state === 'refused') return 'It was refused: it goes out only when it is changed and proposed again.';
+  if (state === 'awaiting')
+    return check.verdict === 'blocked'
+      ? 'It is held: nothing goes out.'
+      : 'It waits for a person who accepts this by name.';
+  if (state === 'shadowed') return 'It was held in shadow and not sent.';
+  if (state === 'ready') return 'Accepted by name, or in shadow: it has its time.';
+  if (outStates.includes(state)) return 'It was accepted by name, and is out or on its way.';
+  return 'It is over: it did not go out.';
+}
