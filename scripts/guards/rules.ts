@@ -38,6 +38,9 @@ export const rules = [
     'no override where nobody may': ['if (!pack.override) throw', `${off} throw`],
     'an override of what is blocked': ['if (!pack || !blocks) throw', 'if (!pack) throw'],
   }),
+  ...guardsIn('api/src/modules/comply/module.ts', complyTest, {
+    'a start judges what is planned': ['void (await effects.rejudge())', 'void effects'],
+  }),
   ...guardsIn('api/src/kernel/policy/pack.ts', policyTest, {
     'a pack with an example that fails': ['fail: z.array(example).min(1)', 'fail: z.array(example)'],
     'a pack with an example that passes': ['pass: z.array(example).min(1)', 'pass: z.array(example)'],

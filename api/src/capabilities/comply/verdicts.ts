@@ -1,7 +1,9 @@
 import type { Check, EffectState, StudioId, VerdictRow } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../kernel/db/index.ts';
+import { type Database, tables as kernel } from '../../kernel/db/index.ts';
 import { packs } from '../../kernel/policy/index.ts';
+
+const { anyFound } = kernel;
 
 type Reader = Pick<Database, 'execute'>;
 
@@ -38,6 +40,7 @@ export async function listVerdicts(
 ): Promise<{ rows: VerdictRow[]; total: number }> {
   const wanted = [
     sql`e.studio = ${studio}`,
+    anyFound(sql`e.verdicts`),
     sql`v.check ->> 'verdict' <> 'pass'`,
     ...(pack ? [sql`v.check -> 'pack' ->> 'id' = ${pack}`] : []),
     ...(verdict ? [sql`v.check ->> 'verdict' = ${verdict}`] : []),
@@ -88,7 +91,7 @@ interface Counted {
   byPack: ReadonlyMap<string, Counts>;
   /** Planned things that a pack holds or leaves open now, by its id. */
   open: ReadonlyMap<string, number>;
-  /** Modules with anything that did not pass. */
+  /** Modules with anything that did not pass in that time, or is open. */
   modules: string[];
 }
 
@@ -107,7 +110,7 @@ export async function countVerdicts(db: Reader, studio: StudioId): Promise<Count
       count(*) filter (where e.created_at > now() - make_interval(days => ${counted})) recent,
       count(*) filter (where ${isOpen}) open
     from kernel.effects e cross join lateral jsonb_array_elements(e.verdicts) v ("check")
-    where e.studio = ${studio} group by 1, 2, 3`);
+    where e.studio = ${studio} and (e.created_at > now() - make_interval(days => ${counted}) or ${isOpen}) group by 1, 2, 3`);
   const all = none();
   const byPack = new Map<string, Counts>();
   const open = new Map<string, number>();

@@ -1,5 +1,5 @@
 import type { Check, EffectClass, EffectState, Mode, Review } from '@avenue/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from './columns.ts';
 import { kernel } from './kernel-schema.ts';
@@ -25,6 +25,10 @@ export const modes = kernel.table(
   },
   (table) => [primaryKey({ columns: [table.studio, table.module, table.class, table.account] })],
 );
+
+/** Whether anything was found: a query has to say it in these very words to be answered by the index. */
+export const anyFound = (verdicts: SQLWrapper): SQL =>
+  sql`(${verdicts} @> '[{"verdict": "blocked"}]'::jsonb or ${verdicts} @> '[{"verdict": "needs evidence"}]'::jsonb)`;
 
 /**
  * Everything that is meant to reach the outside world. A trigger holds each row to its states and to the mode of the
@@ -84,6 +88,8 @@ export const effects = kernel.table(
       index('effects_by_state').on(of, state, dueAt, id),
       index('effects_by_time').on(of, createdAt, id),
       index('effects_by_subject').on(of, table.subject, createdAt),
+      // What rules found, without reading what passed.
+      index('effects_found').on(of, createdAt, id).where(anyFound(table.verdicts)),
       index('effects_sent').on(of, table.attemptAt.desc()).where(sql`${table.attemptAt} is not null`),
     ];
   },

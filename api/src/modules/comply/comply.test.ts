@@ -5,6 +5,7 @@ import { emptyOutbox } from '../../kernel/effects/testing/door.ts';
 import { Platform } from '../../kernel/effects/testing/platform.ts';
 import { packs } from '../../kernel/policy/index.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { complyModule } from './module.ts';
 
 let app: TestApp;
 let keys = 0;
@@ -156,6 +157,17 @@ test('what is held may pass by an override, and still waits for its yes', async 
   assert.deepEqual([free.state, free.reason], ['awaiting', 'Each one needs a yes.']);
   await app.call('POST /api/effects/{id}/approve', { params: { id: one.id }, body: { seen: free.seen, accept: [] } });
   assert.equal((await read(one.id)).state, 'ready');
+});
+
+test('a start judges what is planned before anything of it is sent', async () => {
+  const one = await put('Tea is warm.', { approved: true });
+  await plant(one.id, cure);
+  await complyModule.prepare?.(app.services);
+  const held = await read(one.id);
+  assert.deepEqual(
+    [held.state, held.reason],
+    ['awaiting', 'No promise of income or health: It promises "cures insomnia".'],
+  );
 });
 
 test('a rule without an override has none for anybody, and one that does not block needs none', async () => {

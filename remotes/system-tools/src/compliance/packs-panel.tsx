@@ -11,7 +11,7 @@ export function PacksPanel({ packs, onRead }: { packs: readonly PackRow[]; onRea
   return (
     <Panel
       title="Rule packs"
-      actions={<span className={css.quiet}>amber after 90 days without a look at the source</span>}
+      actions={<span className={css.aside}>amber after 90 days without a look at the source</span>}
       flush
       foot={`${counted(packs.length, 'pack')}, ${counted(tests, 'example')}: ${
         passed === tests

@@ -43,8 +43,10 @@ export function summaryOf({ counts, packs }: Compliance): string {
     ...(counts.blocked > 0 ? [`${counts.blocked} blocked`] : []),
     ...(counts.evidence > 0 ? [`${counts.evidence} in need of evidence`] : []),
   ];
-  const passed = counted(counts.pass, 'check', 'checks');
-  return `${found.length > 0 ? `${found.join(' and ')} in 30 days` : 'Nothing was blocked in 30 days'}; ${passed} passed.${
+  const passed = counted(counts.pass, 'check');
+  const nothing =
+    counts.pass > 0 ? `Nothing was blocked in 30 days; ${passed} passed.` : 'Nothing was proposed in 30 days.';
+  return `${found.length > 0 ? `${found.join(' and ')} in 30 days; ${passed} passed.` : nothing}${
     old > 0 ? ` ${counted(old, 'source has', 'sources have')} to be read again.` : ''
   }`;
 }

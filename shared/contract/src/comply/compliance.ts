@@ -100,7 +100,7 @@ export const complianceEndpoints = {
       overrides: z.array(override),
       /** Verdicts of all rules on what was proposed in the last 30 days. */
       counts: packRow.shape.counts,
-      /** Modules that have anything that did not pass. */
+      /** Modules with anything that did not pass in that time, or is planned. */
       modules: z.array(z.string()),
     }),
   },

@@ -1,0 +1,1 @@
+CREATE INDEX "effects_found" ON "kernel"."effects" USING btree ("studio","created_at","id") WHERE ("kernel"."effects"."verdicts" @> '[{"verdict": "blocked"}]'::jsonb or "kernel"."effects"."verdicts" @> '[{"verdict": "needs evidence"}]'::jsonb);
