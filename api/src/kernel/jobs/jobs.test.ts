@@ -14,6 +14,7 @@ import { asking, readJournal } from '../journal/index.ts';
 import { Secret } from '../secret.ts';
 import type { JobDefinition } from './definition.ts';
 import { Jobs, mostActive } from './jobs.ts';
+import { setPause, untilGoesOn } from './pause.ts';
 
 let database: TestDatabase;
 let bus: EventBus;
@@ -246,4 +247,42 @@ test('members and scripts cannot fill the queue; the machine itself and what wor
   assert.equal((await as('local', 'scr_6')).state, 'queued');
   await database.db.delete(tables.jobs).where(inArray(tables.jobs.id, left));
   assert.ok(await as('member', 'scr_7'));
+});
+
+/** Settles once the queue has handed a job out and it waits at the gate: the engine says that its run is under way. */
+async function atGate(id: string) {
+  while ((await DBOS.retrieveWorkflow(`${id}:1`).getStatus())?.status !== 'PENDING') await sleep(20);
+}
+
+test('while jobs are paused none begins, one that waits can be cancelled, and afterwards they go on by themselves', async () => {
+  await setPause(database.db, 'Mara');
+  const [first, second] = [
+    await jobs.run('quick', request('own', 'paused-1')),
+    await jobs.run('quick', request('own', 'paused-2')),
+  ];
+  await Promise.all([atGate(first.id), atGate(second.id)]);
+  assert.deepEqual([await stateOf(first.id), await stateOf(second.id)], ['queued', 'queued']);
+  await jobs.cancel(second.id, 'own');
+  await setPause(database.db, undefined);
+  await bus.changed('/api/tasks');
+  assert.deepEqual((await jobs.finished(first.id)).result, { answer: 42 });
+  assert.equal(await stateOf(second.id), 'cancelled');
+});
+
+test('what was under way when the process ended waits as well while jobs are paused, and says so', async () => {
+  const id = await leave('quick', 'paused-3');
+  await database.db.update(tables.jobs).set({ state: 'running' }).where(eq(tables.jobs.id, id));
+  await setPause(database.db, 'Mara');
+  const services = { db: database.db, pool: database.pool, bus, log: () => undefined, stopping: () => false };
+  const stopped = new AbortController();
+  const [gate, other] = [
+    untilGoesOn(services, id, new AbortController().signal),
+    untilGoesOn(services, id, stopped.signal),
+  ];
+  while ((await stateOf(id)) !== 'queued') await sleep(20);
+  stopped.abort();
+  await other;
+  await setPause(database.db, undefined);
+  await bus.changed('/api/tasks');
+  await gate;
 });

@@ -7,6 +7,7 @@ import { conflict, Failure, notFound, tooOften } from '../failure.ts';
 import { asking } from '../journal/index.ts';
 import type { JobDefinition, JobRequest } from './definition.ts';
 import { watchOthers } from './failover.ts';
+import { untilGoesOn } from './pause.ts';
 import {
   active,
   activeJobs,
@@ -93,6 +94,9 @@ export class Jobs {
         const control = new AbortController();
         this.#running.set(jobId, control);
         try {
+          await untilGoesOn(this.#services, jobId, control.signal);
+          // It is taken up by the next start.
+          if (this.#stopping) await new Promise(() => undefined);
           await runJob(this.#services, definition, jobId, control);
         } finally {
           this.#running.delete(jobId);

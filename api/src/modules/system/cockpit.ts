@@ -1,6 +1,7 @@
 import type { Dashboard, Need, SearchHit, StudioState } from '@avenue/contract';
 import { listChannels } from '../../kernel/channels.ts';
 import { doorNow } from '../../kernel/effects/index.ts';
+import { readPause } from '../../kernel/jobs/index.ts';
 import { readJournal } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
@@ -47,7 +48,7 @@ export async function listNeeds(
 /** What the shell shows of a studio. */
 export async function studioState(call: Call, modules: ModuleList): Promise<StudioState> {
   const { db, studio, studios, effects, version } = call;
-  const [started, timeZone, counters, needs, runs, door, channels] = await Promise.all([
+  const [started, timeZone, counters, needs, runs, door, channels, paused] = await Promise.all([
     studios.started(),
     studios.timeZone(),
     ask(modules, 'counters', (counters) => counters(call)),
@@ -55,6 +56,7 @@ export async function studioState(call: Call, modules: ModuleList): Promise<Stud
     studios.runs(),
     doorNow(db, studio, effects),
     listChannels({ db }, studio),
+    readPause(db),
   ]);
   return {
     studio,
@@ -64,6 +66,7 @@ export async function studioState(call: Call, modules: ModuleList): Promise<Stud
     needs,
     ...(runs && { runs }),
     door,
+    ...(paused && { paused }),
     accounts: channels.map(({ name, label }) => ({ account: name, label })),
     version,
   };

@@ -15,6 +15,7 @@ import { overview, remoteHandlers, watchBuilds } from './remotes/index.ts';
 import { systemSettings } from './settings.ts';
 import { statusHandlers } from './status/index.ts';
 import { studioHandlers } from './studio.ts';
+import { taskHandlers } from './tasks/index.ts';
 import { systemThing } from './thing.ts';
 
 /** The dashboard itself: cockpit, inbox, settings, jobs, engines, parts, chatbot. It asks every module of the list. */
@@ -32,6 +33,7 @@ export const systemModule = (modules: ModuleList): Module =>
       ...modelHandlers,
       ...remoteHandlers,
       ...statusHandlers(modules),
+      ...taskHandlers(modules),
       ...oauthHandlers,
       ...chatHandlers({
         assistants: () => modules().flatMap(({ assistant }) => assistant ?? []),

@@ -1,6 +1,6 @@
 import type { LoadStage } from '@avenue/contract';
-import { bigserial, boolean, doublePrecision, index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
-import { at } from '../../kernel/db/columns.ts';
+import { bigserial, boolean, date, doublePrecision, index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { at, created, studio } from '../../kernel/db/columns.ts';
 
 export const system = pgSchema('system');
 
@@ -40,3 +40,27 @@ export const usedLinks = system.table('used_links', {
   link: text('link').primaryKey(),
   expires: at('expires').notNull(),
 });
+
+/** Failed jobs that were put away, as they were then: one that runs again has another attempt, and is back. */
+export const droppedJobs = system.table('dropped_jobs', {
+  job: text('job').primaryKey(),
+  attempt: integer('attempt').notNull(),
+  at: at('at').notNull().defaultNow(),
+});
+
+/** The operator's own list. */
+export const todos = system.table(
+  'todos',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    text: text('text').notNull(),
+    /** A calendar day, whatever the zone. */
+    due: date('due'),
+    doneAt: at('done_at'),
+    createdAt: created(),
+    /** Out of the list since then. */
+    removedAt: at('removed_at'),
+  },
+  (table) => [index('todos_by_studio').on(table.studio, table.due, table.createdAt)],
+);

@@ -6,6 +6,8 @@ const places: Readonly<Record<string, { title: string; path: string }>> = {
   channel: { title: 'Channels', path: '/admin-config#channels' },
   session: { title: 'Account and sessions', path: '/account' },
   key: { title: 'Team Access Control', path: '/team-access-control' },
+  todo: { title: 'Task System', path: '/task-system' },
+  jobs: { title: 'Task System', path: '/task-system' },
   member: { title: 'Team Access Control', path: '/team-access-control' },
 };
 

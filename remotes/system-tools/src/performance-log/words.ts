@@ -43,6 +43,9 @@ const places: Readonly<Record<string, string>> = {
   key: 'Keys of scripts',
   role: 'Roles',
   journal: 'Journal',
+  job: 'Jobs',
+  jobs: 'Jobs',
+  todo: 'To-do',
 };
 
 export const placeOf = ({ action }: Pick<JournalLine, 'action'>): string => {

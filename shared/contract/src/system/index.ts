@@ -9,6 +9,7 @@ import { oauthEndpoints } from './oauth.ts';
 import { remoteEndpoints } from './remotes.ts';
 import { statusEndpoints } from './status.ts';
 import { engineEndpoints, mediaEndpoints, studioEndpoints } from './system.ts';
+import { taskEndpoints } from './tasks.ts';
 import { version } from './version.ts';
 
 export * from './admin.ts';
@@ -21,6 +22,7 @@ export * from './oauth.ts';
 export * from './remotes.ts';
 export * from './status.ts';
 export * from './system.ts';
+export * from './tasks.ts';
 
 /** The dashboard itself: settings, jobs, engines, parts, chatbot. */
 export const systemFamily = {
@@ -35,6 +37,7 @@ export const systemFamily = {
     ...journalEndpoints,
     ...remoteEndpoints,
     ...statusEndpoints,
+    ...taskEndpoints,
     ...oauthEndpoints,
     ...chatEndpoints,
   },

@@ -6,6 +6,7 @@ import { engineKind } from './engine-kind.ts';
 import { job } from './jobs.ts';
 import { journalEntry, journalState } from './journal.ts';
 import { need } from './needs.ts';
+import { jobsPause } from './tasks.ts';
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -30,6 +31,8 @@ export const studioState = z.object({
   runs: z.array(z.string()).optional(),
   /** What may go out now. */
   door: doorState,
+  /** Present while no job begins. */
+  paused: jobsPause.optional(),
   /** What the operator calls each account: that of a channel has the name of the channel. */
   accounts: z.array(z.object({ account: z.string(), label: z.string() })),
   version: z.string(),

@@ -3,6 +3,7 @@ import { listModes, listPlaces } from '../../../kernel/effects/index.ts';
 import type { Call } from '../../../services.ts';
 import type { HandlersOf, Look, Module } from '../../define-module.ts';
 import type { ModuleList } from '../cockpit.ts';
+import { type Owners, ownersOf } from '../kinds.ts';
 import { type Activity, readActivity, readBeginning } from './activity.ts';
 import { daysOf, mostDays } from './days.ts';
 import { withExpected } from './expected.ts';
@@ -13,16 +14,7 @@ import { judge } from './rules.ts';
 
 const dayMs = 86_400_000;
 
-/** "auto-facts" where a module does not give its name: "Auto facts". */
-const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
-const titleOf = ({ id, health }: Pick<Module, 'id' | 'health'>) => health?.title ?? nameOf(id);
-
-/** Whose job a kind is; of a kind that is gone nobody's. */
-const kindsOf = (modules: readonly Module[], call: Call): ReadonlyMap<string, string> =>
-  new Map(modules.flatMap(({ id, jobs }) => (jobs?.(call) ?? []).map(({ kind }) => [kind, id] as const)));
-
-const ownerOf = ({ kind, module }: IncidentRow, kinds: ReadonlyMap<string, string>) =>
-  module ?? kinds.get(kind ?? '') ?? 'system';
+const ownerOf = ({ kind, module }: IncidentRow, owners: Owners) => module ?? owners.of(kind ?? '');
 
 const latest = (dates: readonly (Date | undefined)[]): Date | undefined => {
   const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
@@ -44,18 +36,27 @@ async function lookAround(call: Call, modules: readonly Module[]) {
     lookAtParts(call),
     studios.zone(),
   ]);
-  return { now, began, activity, incidents, modes: { rows, places }, partOf, timeZone, kinds: kindsOf(modules, call) };
+  return {
+    now,
+    began,
+    activity,
+    incidents,
+    modes: { rows, places },
+    partOf,
+    timeZone,
+    owners: ownersOf(modules, call),
+  };
 }
 
 type Around = Awaited<ReturnType<typeof lookAround>>;
 
 function statusOf(module: Module, look: Look, around: Around): ModuleStatus {
   const { id, health } = module;
-  const { activity, kinds, incidents, modes, partOf, began } = around;
+  const { activity, owners, incidents, modes, partOf, began } = around;
   const { footings = [], held = heldOf(id, modes), lastAt } = look;
   const path = health?.path;
-  const own = incidents.filter((one) => ownerOf(one, kinds) === id);
-  const works = [...kinds].flatMap(([kind, owner]) => (owner === id ? [activity.job.get(kind)] : []));
+  const own = incidents.filter((one) => ownerOf(one, owners) === id);
+  const works = owners.kindsOf(id).map((kind) => activity.job.get(kind));
   const sends = activity.send.get(id);
   const part = path === undefined ? undefined : partOf(path);
   const judged = judge({
@@ -72,7 +73,7 @@ function statusOf(module: Module, look: Look, around: Around): ModuleStatus {
   const { since, ...state } = judged;
   return {
     id,
-    title: titleOf(module),
+    title: owners.title(id),
     ...state,
     ...(since && { since: since.toISOString() }),
     ...(last && { lastAt: last.toISOString() }),
@@ -118,14 +119,13 @@ async function incidentLog(
   page: Page,
 ): Promise<{ rows: Incident[]; total: number }> {
   const { rows, total } = await listIncidents(call.db, call.studio, page);
-  const kinds = kindsOf(modules, call);
-  const titles = new Map(modules.map((module) => [module.id, titleOf(module)]));
+  const owners = ownersOf(modules, call);
   const told = rows.map((row): Incident => {
     const { id, sentence, failures, from, to, path } = row;
-    const module = ownerOf(row, kinds);
+    const module = ownerOf(row, owners);
     return {
       ...{ id, module, sentence, failures, from: from.toISOString() },
-      title: titles.get(module) ?? nameOf(module),
+      title: owners.title(module),
       ...(to && { to: to.toISOString() }),
       ...(path && { path }),
     };
