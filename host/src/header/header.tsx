@@ -7,6 +7,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
+import { useStudio } from '../studio/use-studio.ts';
 import css from './header.module.css';
 
 const jobsButton = lazyPart('The job list', () =>
@@ -32,8 +33,12 @@ function Account({ path }: { path: string | undefined }) {
   );
 }
 
-/** Its code is only fetched once there is a job. */
-const Jobs = () => (useJobs().length > 0 ? <Lazy part={jobsButton} props={{}} /> : null);
+/** Its code is only fetched once there is a job, or none may begin. */
+function Jobs() {
+  const some = useJobs().length > 0;
+  const { paused } = useStudio() ?? {};
+  return some || paused ? <Lazy part={jobsButton} props={{ paused }} /> : null;
+}
 
 interface HeaderProps {
   /** Section of the page; absent where the page stands in none. */

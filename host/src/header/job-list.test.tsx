@@ -3,6 +3,7 @@ import { keepJob } from '@avenue/data';
 import { act, fakeApi, renderPage, screen } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
 import { JobList } from './job-list.tsx';
+import { JobsButton } from './jobs-button.tsx';
 
 const job = (n: number, state: Job['state']): Job => ({
   id: `job_${n}`,
@@ -27,4 +28,13 @@ test('twelve jobs: those that run first, then eight, and the others by the press
   expect(titles()[0]).toBe('Voiceover 0');
   await user.click(screen.getByRole('button', { name: 'Show 4 more' }));
   expect(titles()).toHaveLength(12);
+});
+
+test('while jobs are paused the button in the header and its list say so', async () => {
+  fakeApi({});
+  const { user } = renderPage(<JobsButton paused={{ at: '2026-11-22T08:00:00.000Z', by: 'Mara' }} />);
+  const button = screen.getByRole('button', { name: /, paused$/ });
+  expect(button.textContent).toBe('Jobs paused');
+  await user.click(button);
+  screen.getByText('Mara paused all jobs: what runs goes on to its end, nothing else begins.');
 });

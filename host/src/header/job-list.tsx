@@ -1,4 +1,4 @@
-import type { Job } from '@avenue/contract';
+import type { Job, JobsPause } from '@avenue/contract';
 import { cancelJob, isUnderWay, retryJob, sentenceOf, useJobs } from '@avenue/data';
 import { Button, formatDuration, ProgressBar } from '@avenue/ui';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ function standing(job: Job): string {
 }
 
 /** Running jobs first, then those that ended in the last day. */
-export function JobList({ onOpen }: { onOpen: () => void }) {
+export function JobList({ paused, onOpen }: { paused?: JobsPause | undefined; onOpen: () => void }) {
   const jobs = useJobs();
   const running = jobs.filter(isUnderWay);
   const ended = jobs.filter((job) => !isUnderWay(job));
@@ -46,6 +46,11 @@ export function JobList({ onOpen }: { onOpen: () => void }) {
         )}
       </ul>
       {all && listed.length >= mostEver && <p className={css.note}>The newest {mostEver} of the last day.</p>}
+      {paused && (
+        <p className={css.note} role="status">
+          {paused.by} paused all jobs: what runs goes on to its end, nothing else begins.
+        </p>
+      )}
       <p className={css.note}>Jobs go on when you leave their page.</p>
     </>
   );

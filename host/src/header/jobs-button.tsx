@@ -1,3 +1,4 @@
+import type { JobsPause } from '@avenue/contract';
 import { useJobs } from '@avenue/data';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useDismiss } from '../shell/dismiss.ts';
@@ -8,8 +9,13 @@ import css from './jobs-button.module.css';
 const radius = 8;
 const circumference = 2 * Math.PI * radius;
 
-/** Progress of all running jobs as one ring; opens the list.  */
-export function JobsButton() {
+interface JobsButtonProps {
+  /** Present while no job begins. */
+  paused?: JobsPause | undefined;
+}
+
+/** Progress of all running jobs as one ring; opens the list. While jobs are paused it says so on every page. */
+export function JobsButton({ paused }: JobsButtonProps) {
   const jobs = useJobs();
   useJobToasts(jobs);
   const [open, setOpen] = useState(false);
@@ -32,7 +38,12 @@ export function JobsButton() {
         type="button"
         ref={button}
         className={css.chip}
-        aria-label={active.length > 0 ? `${words} running, ${percent} percent` : 'Jobs, none is running'}
+        aria-label={[
+          active.length > 0 ? `${words} running, ${percent} percent` : 'Jobs, none is running',
+          paused && 'paused',
+        ]
+          .filter(Boolean)
+          .join(', ')}
         aria-expanded={open}
         {...(open && { 'aria-controls': id })}
         onClick={() => setOpen(!open)}
@@ -49,11 +60,11 @@ export function JobsButton() {
             />
           )}
         </svg>
-        <span className={css.words}>{active.length > 0 ? words : 'Jobs'}</span>
+        <span className={css.words}>{paused ? 'Jobs paused' : active.length > 0 ? words : 'Jobs'}</span>
       </button>
       {open && (
         <section className={css.popover} id={id} aria-label="Jobs">
-          <JobList onOpen={() => setOpen(false)} />
+          <JobList paused={paused} onOpen={() => setOpen(false)} />
         </section>
       )}
     </span>

@@ -1,0 +1,59 @@
+import { Button, Columns, Note, Page, Time, useShortcuts } from '@avenue/ui';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import { GaveUpPanel, JobsPanel } from './jobs-panel.tsx';
+import { TodoPanel, useTodos } from './todo-panel.tsx';
+import { usePlace } from './use-place.ts';
+import { useTaskActs } from './use-task-acts.ts';
+import { useTasks, useTasksFollow } from './use-tasks.ts';
+import { counted, summaryOf } from './words.ts';
+
+export default function TaskSystemPage() {
+  const place = usePlace();
+  const acts = useTaskActs();
+  const { show, q, module, count, gaveUpCount } = place;
+  const tasks = useTasks({ show, ...(q && { q }), ...(module && { module }) }, count);
+  const gaveUp = useTasks({ show: 'failed' }, gaveUpCount);
+  const todos = useTodos(place);
+  useTasksFollow();
+  const known = gaveUp.data ?? tasks.data;
+  const paused = known?.paused;
+  const toggle = () => known && void acts.pause(!paused);
+  useShortcuts({
+    p: { label: paused ? 'Let jobs begin again' : 'Pause all jobs', call: 'PUT /api/tasks/pause', run: toggle },
+  });
+  return (
+    <Page
+      title="Task System"
+      sentence={
+        gaveUp.data
+          ? summaryOf(gaveUp.data.counts.open, gaveUp.data.counts.failed, todos.data?.open)
+          : 'Jobs of all modules, what gave up, and your own list.'
+      }
+      actions={
+        <Button
+          icon={paused ? IconPlayerPlay : IconPlayerPause}
+          kbd="P"
+          call="PUT /api/tasks/pause"
+          busy={acts.busy.has('pause')}
+          disabled={!known}
+          onClick={toggle}
+        >
+          {paused ? 'Go on' : 'Pause all jobs'}
+        </Button>
+      }
+    >
+      {paused && (
+        <Note tone="wait" icon={IconPlayerPause} live="status">
+          All jobs were paused by {paused.by}, <Time at={paused.at} style="short" />.{' '}
+          {counted(known?.counts.open ?? 0, 'job')} under way: what runs goes on to its end, nothing else begins, also
+          after a restart. Sending is not touched: Stop everything holds that.
+        </Note>
+      )}
+      <Columns side={<TodoPanel todos={todos} place={place} />}>
+        <JobsPanel tasks={tasks} place={place} acts={acts} />
+        <GaveUpPanel tasks={gaveUp} place={place} acts={acts} />
+      </Columns>
+    </Page>
+  );
+}
