@@ -104,9 +104,13 @@ const elsewhere: readonly string[] = [
   'GET /api/status/incidents',
   // The shell reads it too, and every page stands on it.
   'GET /api/studio',
+  // The task system has its own file.
+  'GET /api/tasks',
   'GET /api/team',
   'GET /api/team/invitations',
   'GET /api/team/{id}/journal',
+  // Of the task system, too.
+  'GET /api/todos',
 ];
 
 test('everything that this remote reads is tried', () => {

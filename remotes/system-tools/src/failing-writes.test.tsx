@@ -220,8 +220,9 @@ for (const [name, page] of Object.entries(pages))
     expect((await holdsThroughFailingWrites(page)).length).toBeGreaterThan(0);
   }, 240_000);
 
-/** Remotes, team, account, shadow mode, compliance and the scheduler have files of their own; making ideas is only named, to say who may. */
-const elsewhere = /^\w+ \/api\/(?:remotes|team|keys|session|sessions|ideas|effects|modes|schedule|compliance)(?:\/|$)/;
+/** Those of the other pages have files of their own; making ideas is only named, to say who may. */
+const elsewhere =
+  /^\w+ \/api\/(?:remotes|team|keys|session|sessions|ideas|effects|modes|schedule|compliance|tasks|todos)(?:\/|$)/;
 
 test('everything that this remote sends is tried', () => {
   const tried = new Set([...Object.values(pages).flatMap(({ writes }) => Object.keys(writes))]);

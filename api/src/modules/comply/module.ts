@@ -33,6 +33,7 @@ export const complyModule = defineModule({
   order: 22,
   endpoints: complyFamily.endpoints,
   handlers,
+  health: { title: 'Compliance Monitor', path: '/compliance-monitor' },
   // A pack may have changed while the server was down: what is planned is judged before anything of it is sent.
   prepare: async ({ effects }) => void (await effects.rejudge()),
   samples: { none: 'It shows what the rules found in what the other modules want to send.' },

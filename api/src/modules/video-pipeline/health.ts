@@ -8,13 +8,12 @@ const kinds: Readonly<Record<EngineCard['kind'], string>> = {
   video: 'Compiling',
 };
 
-const footingOf = ({ kind, label, ok, sentence, tried }: EngineCard): Footing => ({
+/** Since when one does not answer nothing tells: it is asked, not watched. */
+const footingOf = ({ kind, label, ok, sentence }: EngineCard): Footing => ({
   name: `${kinds[kind]} (${label})`,
   ok,
   sentence,
   path: `/admin-config#${kind}`,
-  // Of one that answers this is when it was asked, not since when it does.
-  ...(!ok && tried && { since: new Date(tried.at) }),
 });
 
 /** What videos are made with: each engine that is in use was asked, or did a tiny piece of work, a moment ago. */

@@ -55,7 +55,7 @@ export function ModuleCard({ module }: { module: ModuleStatus }) {
             Last activity <Time at={lastAt} />
           </span>
         ) : (
-          days.length > 0 && <span>No activity yet</span>
+          days.length > 0 && <span>No activity known</span>
         )}
       </p>
     </li>

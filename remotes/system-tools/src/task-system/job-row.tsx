@@ -15,7 +15,7 @@ import {
 } from '@avenue/ui';
 import css from './task-system.module.css';
 import type { TaskActs } from './use-task-acts.ts';
-import { counted, goesOnAt, jobLooks, standing } from './words.ts';
+import { counted, jobLooks, standing, stoppedAt } from './words.ts';
 
 /** Lines of the journal that a job shows. */
 const logLines = 8;
@@ -95,11 +95,11 @@ export function JobRow({ job, acts, paused, open, onOpen }: JobRowProps) {
 function JobDetail({ job }: { job: TaskJob }) {
   const { subject, steps, path, tries, createdAt, startedAt, finishedAt, state, kind } = job;
   const log = useApi('GET /api/journal/lines', { query: { subject, from: createdAt, limit: logLines } });
-  const next = state === 'failed' || state === 'cancelled' ? goesOnAt(job) : undefined;
+  const at = state === 'failed' || state === 'cancelled' ? stoppedAt(job) : undefined;
   return (
     <div className={css.detail}>
       {steps.length > 0 && <Steps steps={steps} />}
-      {next && <p className={css.meta}>Run again, it goes on at "{next}": finished parts are kept.</p>}
+      {at && <p className={css.meta}>It stopped at "{at}". Run again, it takes over what is finished.</p>}
       <Facts
         facts={[
           { label: 'Asked for', value: <Time at={createdAt} style="long" /> },

@@ -171,8 +171,8 @@ export function GaveUpPanel({ tasks, place, acts }: JobsPanelProps) {
                   job={job}
                   acts={acts}
                   paused={paused !== undefined}
-                  open={job.id === place.open}
-                  onOpen={() => place.setOpen(job.id === place.open ? undefined : job.id)}
+                  open={job.id === place.openGaveUp}
+                  onOpen={() => place.setOpenGaveUp(job.id === place.openGaveUp ? undefined : job.id)}
                 />
               ))}
             </ul>

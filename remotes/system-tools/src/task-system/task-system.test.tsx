@@ -3,7 +3,7 @@ import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, press, screen, studio, waitFor, within } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
 import { both, failed, job, openTasks, tasks, todo, todos } from './testing/open-tasks.tsx';
-import { dueWords, goesOnAt, standing } from './words.ts';
+import { dueWords, standing, stoppedAt } from './words.ts';
 
 const jobs = async (name = 'Jobs') => within(await screen.findByRole('list', { name }));
 const asked = (api: Awaited<ReturnType<typeof openTasks>>['api']) =>
@@ -22,12 +22,12 @@ test('jobs stand with whose they are, how far and what can be done; what gave up
   screen.getByText('1 job under way, 1 gave up, 1 thing to do.');
 });
 
-test('a job opens with its steps, where it would go on, and what the journal has of it; Back closes it', async () => {
+test('a job opens with its steps, where it stopped, and what the journal has of it; Back closes it', async () => {
   const { api, place } = await openTasks();
   await press(/^Compiling: Snow$/);
-  await screen.findByText('Run again, it goes on at "Draw scenes": finished parts are kept.');
+  await screen.findByText('It stopped at "Draw scenes". Run again, it takes over what is finished.');
   await screen.findByText('"Roman roads" was edited.');
-  expect(place()).toContain('job=Snow');
+  expect(place()).toContain('failed=Snow');
   expect(api.callsOf('GET /api/journal/lines')[0]?.query).toMatchObject({ subject: 'scr_Snow' });
 });
 
@@ -149,6 +149,6 @@ test('the words of days and jobs', () => {
   ]);
   expect(standing(job('x', { state: 'queued' }), true)).toBe('Waits until jobs go on');
   expect(standing(job('x', { state: 'queued' }), false)).toBe('Waits for its turn');
-  expect(goesOnAt(failed)).toBe('Draw scenes');
-  expect(goesOnAt(job('x', { steps: [{ name: 'a', label: 'A', state: 'failed' }] }))).toBeUndefined();
+  expect(stoppedAt(failed)).toBe('Draw scenes');
+  expect(stoppedAt(job('x', { steps: [{ name: 'a', label: 'A', state: 'failed' }] }))).toBeUndefined();
 });

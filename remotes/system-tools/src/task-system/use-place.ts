@@ -19,10 +19,12 @@ export function usePlace() {
     gaveUpCount: countOf(word('gaveUp')),
     todoCount: countOf(word('todos')),
     open: word('job'),
+    openGaveUp: word('failed'),
     setShow: (show: Show) => filter({ show: show === 'open' ? undefined : show }),
     setSearch: (q: string) => filter({ q }),
     setModule: (module: string | undefined) => filter({ module }),
     setOpen: (job: string | undefined) => set({ job }),
+    setOpenGaveUp: (failed: string | undefined) => set({ failed }),
     more: (name: 'rows' | 'gaveUp' | 'todos', shown: number) => set({ [name]: String(shown + pageRows) }),
     clear: () => filter({ q: undefined, module: undefined }),
   };

@@ -22,7 +22,7 @@ export const jobLooks: Readonly<Record<TaskJob['state'], { status: StatusName; w
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** How long it ran; undefined where it never began or goes on. */
-export const lengthOf = ({ startedAt, finishedAt }: TaskJob): string | undefined =>
+const lengthOf = ({ startedAt, finishedAt }: TaskJob): string | undefined =>
   startedAt && finishedAt ? formatDuration(Date.parse(finishedAt) - Date.parse(startedAt)) : undefined;
 
 /** What is told of a job in one line below its title. */
@@ -38,8 +38,8 @@ export function standing(job: TaskJob, paused: boolean): string {
   return [step?.label, step?.detail, left].filter(Boolean).join(', ') || 'Begins';
 }
 
-/** The first step that is not done: what finished is not made again. */
-export const goesOnAt = ({ steps }: Pick<TaskJob, 'steps'>): string | undefined =>
+/** The first step that is not done, where one before it is. */
+export const stoppedAt = ({ steps }: Pick<TaskJob, 'steps'>): string | undefined =>
   steps.some(({ state }) => state === 'done') ? steps.find(({ state }) => state !== 'done')?.label : undefined;
 
 /** "2 jobs under way, 1 gave up, 4 things to do." */

@@ -40,7 +40,7 @@ export const failed = job('Snow', {
   finishedAt: '2026-11-21T09:33:10.000Z',
 });
 
-export const running = job('Ice');
+const running = job('Ice');
 
 const counts = { open: 1, failed: 1, done: 38, cancelled: 0, all: 40 };
 
