@@ -60,7 +60,7 @@ test('nothing that fits the filters is told apart from nothing at all', async ()
     ...none,
     'GET /api/compliance': compliance({ counts: { pass: 0, evidence: 0, blocked: 0 }, modules: [] }),
   });
-  await screen.findByText(/Nothing was proposed in 30 days/);
+  await screen.findByText(/is held to these rules first/);
 });
 
 test('more are there than are shown: the others come by a press', async () => {
