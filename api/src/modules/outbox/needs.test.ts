@@ -26,6 +26,13 @@ test('what waits for a person stands in the inbox until it is decided or put asi
   assert.equal((await waiting()).length, 3);
 });
 
+test('what a rule holds says so, and is told apart from what only needs a yes', async () => {
+  const verdicts = [{ name: 'Claims', verdict: 'blocked', sentence: 'It promises a cure.' }] as const;
+  const [held] = await outbox.put(1, { state: 'awaiting', verdicts: [...verdicts] });
+  const { items } = await outbox.app.call('GET /api/needs');
+  assert.match(items.find(({ id }) => id === held)?.sentence ?? '', /^A rule holds it, and it does not go out\./);
+});
+
 test('it is found by its words, and a line of the journal leads to it', async () => {
   const [id] = await outbox.put(1);
   const { hits } = await outbox.app.call('GET /api/search', { query: { q: 'ice' } });
@@ -42,7 +49,7 @@ test('the Sample studio has something of every sort, once, and none of it is eve
   await seedOutboxSamples(outbox.app.services);
   await outbox.app.call('POST /api/studio', { body: { studio: 'sample' } });
   const { rows, total } = await outbox.app.call('GET /api/effects');
-  assert.equal(total, 10);
+  assert.equal(total, 12);
   assert.deepEqual([...new Set(rows.map(({ state }) => state))].toSorted(), [
     'awaiting',
     'mismatch',

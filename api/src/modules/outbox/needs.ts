@@ -1,4 +1,4 @@
-import type { Effect, Need } from '@avenue/contract';
+import { blockingChecks, type Effect, type Need } from '@avenue/contract';
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { tables } from '../../kernel/db/index.ts';
 import { toEffect } from '../../kernel/effects/index.ts';
@@ -25,7 +25,13 @@ const waitsForPerson = (studio: Scope['studio']): SQL | undefined =>
 type Waiting = 'awaiting' | 'handed' | 'mismatch' | 'unknown';
 
 const words: Readonly<Record<Waiting, { sentence: (effect: Effect) => string; label: string }>> = {
-  awaiting: { sentence: ({ reason }) => `Waits for a yes before it goes out. ${reason}`, label: 'Look and decide' },
+  awaiting: {
+    sentence: ({ reason, verdicts }) =>
+      blockingChecks(verdicts).length > 0
+        ? `A rule holds it, and it does not go out. ${reason}`
+        : `Waits for a yes before it goes out. ${reason}`,
+    label: 'Look and decide',
+  },
   handed: { sentence: () => 'To be posted by hand: the connection may not send it.', label: 'Post it by hand' },
   mismatch: { sentence: ({ reason }) => `What stands there is not what was sent. ${reason}`, label: 'Compare' },
   unknown: { sentence: () => 'Nobody knows whether it arrived. Look there and say.', label: 'Say what you found' },

@@ -1,5 +1,5 @@
 import type { Effect } from '@avenue/contract';
-import { openChecks } from '@avenue/contract/words';
+import { blockingChecks, openChecks } from '@avenue/contract/words';
 import { Button, Checkbox, formatDateTime, Note, TextField } from '@avenue/ui';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type FormEvent, useState } from 'react';
@@ -26,6 +26,7 @@ const Cancel = ({ effect, acts }: DecisionProps) => (
 /** A yes to exactly what stands here, with each open check accepted by name; or a no with its reason. */
 function Awaiting({ effect, acts }: DecisionProps) {
   const open = openChecks(effect.verdicts);
+  const [blocked] = blockingChecks(effect.verdicts);
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState('');
   const left = open.filter(({ name }) => !accepted.has(name));
@@ -38,6 +39,18 @@ function Awaiting({ effect, acts }: DecisionProps) {
     });
   return (
     <div className={css.decision}>
+      {blocked && (
+        <Note
+          tone="bad"
+          action={
+            <Button size="sm" to={`/compliance-monitor?${new URLSearchParams({ q: effect.title })}`}>
+              Open the rule
+            </Button>
+          }
+        >
+          A rule holds it. {blocked.name}: {blocked.sentence}
+        </Note>
+      )}
       <p className={css.quiet}>
         It waits for your yes until {formatDateTime(effect.expiresAt)}, then it expires and is not sent.
       </p>
@@ -56,7 +69,13 @@ function Awaiting({ effect, acts }: DecisionProps) {
           icon={IconCheck}
           call="POST /api/effects/{id}/approve"
           busy={acts.busy.has(effect.id)}
-          reason={left.length > 0 ? `Open: ${left.map(({ name }) => name).join(', ')}.` : undefined}
+          reason={
+            blocked
+              ? `${blocked.name}: ${blocked.sentence}`
+              : left.length > 0
+                ? `Open: ${left.map(({ name }) => name).join(', ')}.`
+                : undefined
+          }
           onClick={() => void acts.approve(effect, [...accepted])}
         >
           Approve

@@ -200,6 +200,21 @@ test('one that waits is approved as it was seen, once its open checks are accept
   await screen.findByText('"Video eff_9" was taken back before it went out.');
 });
 
+test('one that a rule holds is not approved, and leads to the rule', async () => {
+  const verdicts = [{ name: 'Claims', verdict: 'blocked' as const, sentence: 'It promises a cure.' }];
+  const { api } = await openShadow(
+    { 'GET /api/effects/{id}': effect('eff_9', { state: 'awaiting', verdicts }) },
+    asked,
+  );
+  const button = await screen.findByRole('button', { name: 'Approve' });
+  expect(button.getAttribute('aria-disabled') ?? String((button as HTMLButtonElement).disabled)).toBe('true');
+  screen.getByText(/A rule holds it\. Claims: It promises a cure\./);
+  expect(screen.getByRole('link', { name: 'Open the rule' }).getAttribute('href')).toBe(
+    '/compliance-monitor?q=Video+eff_9',
+  );
+  expect(api.callsOf('POST /api/effects/{id}/approve')).toHaveLength(0);
+});
+
 test('one that waits is denied with its reason, or taken back', async () => {
   const { api } = await openShadow(
     { 'POST /api/effects/{id}/reject': decided('eff_9'), 'POST /api/effects/{id}/cancel': decided('eff_9') },

@@ -1,15 +1,18 @@
 import type { Effect } from '@avenue/contract';
+import { blockingChecks } from '@avenue/contract/words';
 import { useApi } from '@avenue/data';
 import { Button, formatDateTime, Note, ReadTrouble, statuses, TextLink, type Tone, useOperatorZone } from '@avenue/ui';
 
 /** When and how it goes out, or where it went; the moment in the zone of the studio. */
-function wordsOf({ state, reason, mode, dueAt, changedAt }: Effect): { tone: Tone; words: string } {
+function wordsOf({ state, reason, mode, verdicts, dueAt, changedAt }: Effect): { tone: Tone; words: string } {
   const { tone } = statuses[state];
   const due = formatDateTime(dueAt, { style: 'long' });
   if (state === 'ready')
     return mode === 'shadow'
       ? { tone: 'shadow', words: `Goes out ${due} in Shadow: it will be noted, not sent.` }
       : { tone, words: `Goes out ${due}.` };
+  if (state === 'awaiting' && blockingChecks(verdicts).length > 0)
+    return { tone: 'bad', words: `A rule holds it, and it does not go out: ${reason}` };
   if (state === 'awaiting') return { tone, words: `Waits for you: it goes out ${due} if you say yes before.` };
   if (state === 'handed') return { tone, words: `Yours to post: ${reason}` };
   if (state === 'sending') return { tone, words: 'It is being sent.' };

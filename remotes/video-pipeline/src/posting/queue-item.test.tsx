@@ -209,6 +209,10 @@ describe('when it goes out', () => {
     [{}, /Goes out .*24 Nov 2026.* in Shadow: it will be noted, not sent\./],
     [{ mode: 'live' }, /Goes out .*24 Nov 2026, \d\d:00\.$/],
     [{ state: 'awaiting' }, /Waits for you/],
+    [
+      { state: 'awaiting', verdicts: [{ name: 'Claims', verdict: 'blocked', sentence: 'A cure.' }] },
+      /A rule holds it, and it does not go out/,
+    ],
     [{ state: 'handed' }, /Yours to post: The connection may not\./],
     [{ state: 'verified', url: 'https://youtu.be/abc' }, /Live, verified .*https:\/\/youtu\.be\/abc/],
     [{ state: 'shadowed' }, /Noted .* it was not sent/],
