@@ -48,15 +48,20 @@ export default function StatusDashboardPage() {
           </ul>
         )}
       </Read>
-      <Grid fill>
-        <Cell span={5}>
-          <Crossing />
-        </Cell>
-        <Cell span={7}>
-          <Ticker lines={lines} />
-        </Cell>
-      </Grid>
-      <Incidents />
+      {/* How many cards there are decides where this stands: it comes with them. */}
+      {(status.data ?? status.error) && (
+        <>
+          <Grid fill>
+            <Cell span={5}>
+              <Crossing />
+            </Cell>
+            <Cell span={7}>
+              <Ticker lines={lines} />
+            </Cell>
+          </Grid>
+          <Incidents />
+        </>
+      )}
     </Page>
   );
 }

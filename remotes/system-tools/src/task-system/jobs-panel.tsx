@@ -53,7 +53,8 @@ export function JobsPanel({ tasks, place, acts }: JobsPanelProps) {
   const { data } = tasks;
   const { show, q, module, open } = place;
   const narrowed = q !== '' || module !== undefined;
-  const count = (one: (typeof shows)[number]) => (data ? ` ${formatNumber(data.counts[one])}` : '');
+  // As wide as a figure: the head must not break otherwise once the figures are there.
+  const count = (one: (typeof shows)[number]) => (data ? formatNumber(data.counts[one]) : '–');
   return (
     <Panel
       title="Jobs"
@@ -64,7 +65,7 @@ export function JobsPanel({ tasks, place, acts }: JobsPanelProps) {
           hideLabel
           value={show}
           onChange={place.setShow}
-          options={shows.map((one) => ({ value: one, label: `${showWords[one]}${count(one)}` }))}
+          options={shows.map((one) => ({ value: one, label: `${showWords[one]} ${count(one)}` }))}
         />
       }
       foot={

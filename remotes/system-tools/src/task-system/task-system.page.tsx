@@ -12,7 +12,7 @@ export default function TaskSystemPage() {
   const place = usePlace();
   const acts = useTaskActs();
   const { show, q, module, count, gaveUpCount } = place;
-  const tasks = useTasks({ show, ...(q && { q }), ...(module && { module }) }, count);
+  const tasks = useTasks({ ...(show !== 'open' && { show }), ...(q && { q }), ...(module && { module }) }, count);
   const gaveUp = useTasks({ show: 'failed' }, gaveUpCount);
   const todos = useTodos(place);
   useTasksFollow();

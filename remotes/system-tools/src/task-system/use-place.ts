@@ -1,11 +1,12 @@
 import { type AddressChange, useAddress } from '@avenue/ui';
 import { type Show, shows } from './words.ts';
 
-/** Rows more with each "Load more", and of the first page. */
+/** Rows more with each "Load more". */
 const pageRows = 20;
 
+/** Undefined: the server's first page. */
 const countOf = (rows: string | undefined) =>
-  rows && /^\d{1,5}$/.test(rows) ? Math.max(pageRows, Number(rows)) : pageRows;
+  rows && /^\d{1,5}$/.test(rows) ? Math.max(pageRows, Number(rows)) : undefined;
 
 /** What the address says: which jobs, search, module, how many rows, and the one that is open. */
 export function usePlace() {

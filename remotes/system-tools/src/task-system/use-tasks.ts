@@ -12,7 +12,7 @@ function join(pages: readonly Tasks[]): Tasks {
 }
 
 /** Jobs of the server, each in the state that the stream told last. */
-export function useTasks(query: QueryInput<'GET /api/tasks'>, count: number) {
+export function useTasks(query: QueryInput<'GET /api/tasks'>, count: number | undefined) {
   const refresh = useRefresh();
   const state = usePaged('GET /api/tasks', { query, count, join });
   const live = new Map(useJobs().map((job) => [job.id, job]));

@@ -47,7 +47,7 @@ export async function listTasks(
   { db, studio }: Call,
   owners: Owners,
   modules: readonly string[],
-  { show = 'open', module, q = '', offset = 0, limit = 50 }: Query<'GET /api/tasks'>,
+  { show = 'open', module, q = '', offset = 0, limit = 20 }: Query<'GET /api/tasks'>,
 ): Promise<Answer<'GET /api/tasks'>> {
   const every = modules.flatMap((id) => owners.kindsOf(id));
   const fits = and(
