@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Platform } from '../../../kernel/effects/testing/platform.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -11,6 +12,7 @@ const platform = new Platform();
 before(async () => {
   app = await startTestApp();
   app.services.effects.define(platform.kind);
+  await app.services.effects.start();
 });
 after(() => app.close());
 
@@ -97,13 +99,46 @@ test('a job that ran again since is not in error, and what it was stays in the l
   assert.deepEqual([beyond.rows.length, beyond.total], [0, total + 1]);
 });
 
+let keys = 0;
+/** Sends one for an account, approved by hand. Resolves once it is in `state`. */
+async function send(account: string, state: 'failed' | 'verified') {
+  const { db, effects } = app.services;
+  const proposal = {
+    ...({ studio: 'own', module: 'video', kind: 'fake.post', subject: 'que_1' } as const),
+    ...{ account, title: 'Snow', payload: { text: 'Snow' }, dedupKey: `key ${keys++}` },
+  };
+  const { id } = await db.transaction((tx) => effects.propose(tx, proposal));
+  const read = () => app.call('GET /api/effects/{id}', { params: { id } });
+  await app.call('POST /api/effects/{id}/approve', { params: { id }, body: { seen: (await read()).seen } });
+  while ((await read()).state !== state) await sleep(20);
+  return id;
+}
+
+test('a send that is refused is an error of the module until the same account sends again', async () => {
+  await app.call('PUT /api/modes', { body: { module: 'video', class: 'publish', mode: 'assisted' } });
+  platform.answer = 'refuses';
+  const id = await send('one', 'failed');
+  const { state, sentence, fault } = await card('video');
+  assert.deepEqual([state, fault?.path], ['error', `/shadow-mode-controller?effect=${id}`]);
+  assert.match(sentence, /"Snow" was not sent: The platform says no/);
+  platform.answer = 'takes';
+  await send('two', 'verified');
+  assert.equal((await card('video')).state, 'error');
+  await send('one', 'verified');
+  const well = await card('video');
+  assert.equal(well.state, 'online', well.sentence);
+  assert.match(well.sentence, /and 2 sends in 7 days/);
+  const [last] = await incidents();
+  assert.deepEqual([last?.module, last?.failures, last?.to !== undefined], ['video', 1, true]);
+});
+
 test('raised, it is online; stopped, the door says by whom; nothing of it is kept by hand', async () => {
   const place = { module: 'video', class: 'publish', mode: 'assisted' } as const;
   await app.call('PUT /api/modes', { body: place });
   await ran('done', 0);
   const video = await card('video');
   assert.equal(video.state, 'online', video.sentence);
-  assert.match(video.sentence, /^\d jobs in 7 days/);
+  assert.match(video.sentence, /^\d jobs and 2 sends in 7 days/);
   assert.equal((await card('outbox')).state, 'online');
   await app.call('POST /api/stop', { body: { reason: 'test' } });
   const [stopped, door] = [await card('video'), await card('outbox')];
