@@ -7,7 +7,14 @@ import { type Config, appVersion as version } from './config.ts';
 import type { LiveBuilds } from './federation/index.ts';
 import { createServer, createWho } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
-import { Credentials, connectedName, keyInUse, OAuth, shareKeyLock } from './kernel/credentials/index.ts';
+import {
+  Credentials,
+  connectedName,
+  keyInUse,
+  OAuth,
+  type OAuthVendor,
+  shareKeyLock,
+} from './kernel/credentials/index.ts';
 import { type Database, openDatabase } from './kernel/db/index.ts';
 import { Effects } from './kernel/effects/index.ts';
 import { EventBus } from './kernel/events/index.ts';
@@ -67,17 +74,37 @@ function closeFolder(dataDir: string) {
   fs.chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
+/** A vendor at the addresses that the environment gives, for tests. */
+async function standIn({ vendor, needs }: { vendor: OAuthVendor; needs: VendorNeeds }): Promise<OAuthVendor> {
+  const { authorization = '', api = '' } = vendor.standIns ?? {};
+  const [own, ownApi] = await Promise.all([needs.setting(authorization), needs.setting(api)]);
+  if (!own || !ownApi) return vendor;
+  const at = (url: string) => new URL(new URL(url).pathname, own).href;
+  return {
+    ...vendor,
+    authorizationUrl: at(vendor.authorizationUrl),
+    tokenUrl: at(vendor.tokenUrl),
+    ...(vendor.revocationUrl && { revocationUrl: at(vendor.revocationUrl) }),
+    apiOrigin: new URL(ownApi).origin,
+  };
+}
+
 /** Connections to vendors; the operator's clients there are settings and credentials like others. */
-const connections = (parts: { db: Database; credentials: Credentials; needs: VendorNeeds }) =>
-  new OAuth({
+async function connections(parts: { db: Database; credentials: Credentials; needs: VendorNeeds }): Promise<OAuth> {
+  const vendors = await Promise.all(oauthVendors.map((vendor) => standIn({ vendor, needs: parts.needs })));
+  return new OAuth({
     ...parts,
-    vendors: oauthVendors,
-    fetch: parts.needs.publicFetch(),
+    vendors,
+    // Stand-ins are on this machine.
+    fetch: vendors.every((vendor) => oauthVendors.includes(vendor))
+      ? parts.needs.publicFetch()
+      : parts.needs.operatorFetch(),
     async clientOf({ client }) {
       const [id, secret] = await Promise.all([parts.needs.setting(client.id), parts.needs.secret(client.secret)]);
       return id ? { id, secret } : undefined;
     },
   });
+}
 
 /** Settings that act in accounts of the operator. */
 const credentialsOf = (modules: readonly Module[]) =>
@@ -200,7 +227,7 @@ export async function createApp({
     store,
     settings,
     credentials,
-    oauth: connections({ db, credentials, needs: engines.needs }),
+    oauth: await connections({ db, credentials, needs: engines.needs }),
     studios,
     engines,
     models: createModelStore(modelsDir),

@@ -1,5 +1,6 @@
 // The module of every family, a line each.
 export { complyModule } from './comply/module.ts';
+export { connectModule } from './connect/module.ts';
 export { outboxModule } from './outbox/module.ts';
 export { scheduleModule } from './schedule/module.ts';
 export { videoModule } from './video-pipeline/module.ts';

@@ -3,6 +3,7 @@ import { pathOf, type TestApp } from './test-app.ts';
 
 interface Given<Key extends EndpointKey> {
   params?: Params<Key>;
+  query?: Record<string, string>;
   body?: BodyInput<Key>;
   /** In place of what the browser would send; `undefined` leaves one out. */
   headers?: Record<string, string | undefined>;
@@ -54,10 +55,10 @@ export class Browser {
     return this.#app.raw({ url, headers: this.headers(), remoteAddress: this.#options.address });
   }
 
-  async ask<Key extends EndpointKey>(key: Key, { params, body, headers }: Given<Key> = {}): Promise<Told<Key>> {
+  async ask<Key extends EndpointKey>(key: Key, { params, query, body, headers }: Given<Key> = {}): Promise<Told<Key>> {
     const answer = await this.#app.raw({
       method: key.slice(0, key.indexOf(' ')) as 'GET',
-      url: pathOf(key, params ?? {}, {}),
+      url: pathOf(key, params ?? {}, query ?? {}),
       headers: this.headers(headers),
       remoteAddress: this.#options.address,
       ...(body !== undefined && { payload: body as object }),

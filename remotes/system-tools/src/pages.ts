@@ -2,6 +2,7 @@ export const pages = {
   dashboard: () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/dashboard.page.tsx'),
   about: () => import(/* webpackChunkName: "page-about" */ './about/about.page.tsx'),
   'admin-config': () => import(/* webpackChunkName: "page-admin-config" */ './admin-config/admin-config.page.tsx'),
+  connections: () => import(/* webpackChunkName: "page-connections" */ './connections/connections.page.tsx'),
   // biome-ignore lint/style/noRestrictedImports: a page of this remote that is called Remotes
   remotes: () => import(/* webpackChunkName: "page-remotes" */ './remotes/remotes.page.tsx'),
   'performance-log-viewer': () =>

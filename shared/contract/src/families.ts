@@ -2,6 +2,7 @@ import * as allFamilies from './all-families.ts';
 import type { Family, FamilyVersion } from './endpoint.ts';
 
 export * from './comply/index.ts';
+export * from './connect/index.ts';
 export * from './outbox/index.ts';
 export * from './schedule/index.ts';
 export * from './system/index.ts';

@@ -11,5 +11,6 @@ export const googleOAuth: OAuthVendor = {
   apiOrigin: 'https://youtube.googleapis.com',
   // Without both, a refresh token comes at the first time only.
   extra: { access_type: 'offline', prompt: 'consent' },
+  standIns: { authorization: 'GOOGLE_OAUTH_URL', api: 'YOUTUBE_URL' },
   client: { id: 'GOOGLE_CLIENT_ID', secret: 'GOOGLE_CLIENT_SECRET' },
 };

@@ -1,4 +1,5 @@
 import { defineVendor, type Vendor } from '../../kernel/vendor.ts';
+import { googleOAuth } from './oauth.ts';
 import { createYouTube, type YouTube } from './youtube.ts';
 
 /** Says that YouTube has checked the operator's Google project; before, it locks what comes from there as private. */
@@ -18,6 +19,20 @@ export const youTube = defineVendor<Vendor<YouTube> & { kind: 'platform' }>({
       required: true,
       testable: true,
       help: 'Required to read videos you posted: title, length, captions and public figures. Ideas, scripts, voices and videos do without it, and nothing is uploaded with it.',
+    },
+    {
+      name: googleOAuth.client.id,
+      kind: 'text',
+      label: 'Google client ID',
+      group: 'video-platform',
+      help: 'Of your own OAuth client at Google, with which channels are connected so that approved videos can go out. Connections says how to get one.',
+    },
+    {
+      name: googleOAuth.client.secret,
+      kind: 'secret',
+      label: 'Google client secret',
+      group: 'video-platform',
+      help: 'Stands beside the client ID at Google.',
     },
     {
       name: auditedSetting,

@@ -22,17 +22,16 @@ export class ConnectedYouTube {
   auth!: FakeAuthorizationServer;
   youTube!: FakeYouTube;
   vendor!: OAuthVendor;
+  /** Hooks of a file begin together: whoever needs the servers in one of them waits for this. */
+  readonly ready: Promise<void>;
   /** This machine's clock is ahead by this. */
   aheadMs = 0;
   /** Waits that were asked for, in milliseconds; none is waited for. */
   readonly pauses: number[] = [];
 
   constructor() {
-    before(async () => {
-      this.auth = await startFakeAuthorizationServer();
-      this.youTube = await startFakeYouTube({ key: 'good', takes: (token) => this.auth.takes(token) });
-      this.vendor = { ...this.auth.vendor, id: 'google', name: 'Google', apiOrigin: this.youTube.url };
-    });
+    this.ready = this.#start();
+    before(() => this.ready);
     after(async () => {
       await this.youTube.close();
       await this.auth.close();
@@ -51,6 +50,12 @@ export class ConnectedYouTube {
         delayMs: 0,
       });
     });
+  }
+
+  async #start() {
+    this.auth = await startFakeAuthorizationServer();
+    this.youTube = await startFakeYouTube({ key: 'good', takes: (token) => this.auth.takes(token) });
+    this.vendor = { ...this.auth.vendor, id: 'google', name: 'Google', apiOrigin: this.youTube.url };
   }
 
   get studio() {

@@ -46,6 +46,9 @@ export class FakeStudio {
   takesOnly: (number | undefined)[] = [];
   /** Keeps the next video, and says nothing: neither then nor when it is asked. */
   losesLast = false;
+  /** What its channel is called, and whether the Google account has one. */
+  title = 'Slow History';
+  hasChannel = true;
   /** A project that was not audited. */
   locks = false;
 
@@ -73,7 +76,7 @@ export class FakeStudio {
       'GET /youtube/v3/captions': ['captions.list', (one) => this.#tracks(one)],
       'GET /youtube/v3/videos': ['videos.list', (one) => this.#list(one)],
       'PUT /youtube/v3/videos': ['videos.update', (one) => this.#update(one)],
-      'GET /youtube/v3/channels': ['channels.list', () => this.#channel()],
+      'GET /youtube/v3/channels': ['channels.list', (one) => this.#channel(one)],
       'GET /youtube/v3/playlistItems': ['playlistItems.list', (one) => this.#playlist(one)],
     };
     const found = handlers[`${method} ${path}`];
@@ -192,9 +195,11 @@ export class FakeStudio {
     return { body: answerOf(video) };
   }
 
-  #channel(): FakeAnswer {
+  #channel({ params }: FakeRequest): FakeAnswer {
     const contentDetails = { relatedPlaylists: { uploads: 'uploads-1' } };
-    return { body: { kind: 'youtube#channelListResponse', items: [{ kind: 'youtube#channel', contentDetails }] } };
+    const parts = params.part === 'snippet' ? { snippet: { title: this.title } } : { contentDetails };
+    const items = this.hasChannel ? [{ kind: 'youtube#channel', id: 'UC1', ...parts }] : [];
+    return { body: { kind: 'youtube#channelListResponse', items } };
   }
 
   #playlist({ params }: FakeRequest): FakeAnswer {

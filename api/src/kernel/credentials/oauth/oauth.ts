@@ -75,9 +75,27 @@ export class OAuth {
     this.#now = parts.now ?? Date.now;
   }
 
-  async #at(id: string) {
+  /** What reaches its vendors. */
+  get fetch(): typeof fetch {
+    return this.#parts.fetch;
+  }
+
+  /** @throws Failure 404 for a vendor that there is not */
+  vendor(id: string): OAuthVendor {
     const vendor = this.#parts.vendors.find((one) => one.id === id);
     if (!vendor) throw notFound('A vendor of this name');
+    return vendor;
+  }
+
+  /** Whether the operator has set a client at a vendor. */
+  hasClient = async (id: string): Promise<boolean> =>
+    (await this.#parts.clientOf(this.vendor(id)).catch(() => undefined)) !== undefined;
+
+  /** @param origin of this dashboard as the browser knows it */
+  redirectUri = (origin: string): URL => new URL(callbackPath, origin);
+
+  async #at(id: string) {
+    const vendor = this.vendor(id);
     const own = await this.#parts.clientOf(vendor);
     if (!own) throw conflict('no_client', `No client for ${vendor.name} is set. Enter its ID and secret first.`);
     return { vendor, configuration: configurationOf(vendor, own, this.#ways) };
@@ -97,7 +115,7 @@ export class OAuth {
     const { db, credentials } = this.#parts;
     if (!/^\/(?![/\\])/.test(backTo)) throw new Error(`${backTo} is no page of this dashboard.`);
     const { vendor, configuration } = await this.#at(id);
-    const redirectUri = new URL(callbackPath, origin).href;
+    const redirectUri = this.redirectUri(origin).href;
     const given = { vendor: id, account, redirectUri, who, backTo, scopes: [...scopes] };
     const { state, verifier } = await begin(db, credentials, given, this.#now());
     return client.buildAuthorizationUrl(configuration, {
@@ -150,9 +168,7 @@ export class OAuth {
 
   /** What a connected account was allowed to do; undefined where none is connected. Empty for one of an earlier version. */
   async scopes(id: string, account = ''): Promise<readonly string[] | undefined> {
-    const { db, vendors } = this.#parts;
-    const vendor = vendors.find((one) => one.id === id);
-    return vendor && (await this.#tokens(vendor, account).access(db))?.scopes;
+    return (await this.#tokens(this.vendor(id), account).access(this.#parts.db))?.scopes;
   }
 
   /** Ends a connection here and, where it can be told, there. @returns whether the vendor knows */
@@ -172,8 +188,7 @@ export class OAuth {
 
   async #accessToken(id: string, { account = '', rejected }: AccessOptions): Promise<Secret> {
     const { db } = this.#parts;
-    const vendor = this.#parts.vendors.find((one) => one.id === id);
-    if (!vendor) throw notFound('A vendor of this name');
+    const vendor = this.vendor(id);
     const tokens = this.#tokens(vendor, account);
     const good = async (from: Pick<Database, 'select'>) => {
       const found = await tokens.access(from);

@@ -18,6 +18,8 @@ export interface OAuthVendor {
   apiOrigin: string;
   /** Sent along to `authorizationUrl`. */
   extra?: Readonly<Record<string, string>>;
+  /** Names of environment variables with origins that stand in for it, for tests: of `authorizationUrl`, `tokenUrl` and `revocationUrl`, and of its API. */
+  standIns?: { authorization: string; api: string };
   /** Names of the setting and of the credential with the operator's own client. */
   client: { id: string; secret: string };
 }

@@ -38,6 +38,7 @@ const mode = (to: 'shadow' | 'live') =>
 const audited = (value: 'on' | 'off') => app.services.settings.set('YOUTUBE_AUDITED', value);
 
 before(async () => {
+  await google.ready;
   // Google's part is played here, whose address comes with the vendor.
   const effects = (services: Services) => {
     const { vendor, now, pause } = google;

@@ -12,8 +12,8 @@ type Ways = Partial<Pick<Parameters<typeof youTubeVideo>[0], 'oauth' | 'vendor' 
 export const videoEffects = (services: Services, ways: Ways = {}): readonly EffectKind[] => [
   youTubeVideo({
     oauth: services.oauth,
-    vendor: googleOAuth,
-    fetch: services.engines.needs.publicFetch(),
+    vendor: services.oauth.vendor(googleOAuth.id),
+    fetch: services.oauth.fetch,
     files: services.store,
     isAudited: async () => (await services.engines.needs.setting(auditedSetting)) === 'on',
     ...ways,

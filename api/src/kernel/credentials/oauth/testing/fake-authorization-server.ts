@@ -85,7 +85,13 @@ export async function startFakeAuthorizationServer(): Promise<FakeAuthorizationS
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const asked = new URL(request.url ?? '/', base);
+    const { pathname } = asked;
+    // A browser that was sent here: the operator says yes at once.
+    if (request.method === 'GET') {
+      response.writeHead(302, { location: fake.visit(asked).href }).end();
+      return;
+    }
     fake.calls.push({ path: pathname, form });
     let answer: { status: number; body: unknown };
     if (fake.next) {

@@ -1,0 +1,99 @@
+import type { AccountState, ConnectedAccount, Connection, ConnectionCheck, StudioId } from '@avenue/contract';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { listChannels } from '../../kernel/channels.ts';
+import type { OAuth } from '../../kernel/credentials/index.ts';
+import { type Database, tables } from '../../kernel/db/index.ts';
+import type { Platform } from '../../kernel/platform.ts';
+import { checksOf, countedSince } from './checks.ts';
+
+const { effects } = tables;
+
+export interface Reading {
+  db: Database;
+  oauth: OAuth;
+  studio: StudioId;
+  /** Address of this dashboard as the browser knows it. */
+  origin: string;
+  /** Default value: the clock */
+  now?: () => number;
+}
+
+/** Of what waits, by account. */
+async function plannedOf({ db, studio }: Reading, { kinds }: Platform): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ account: effects.account, planned: count() })
+    .from(effects)
+    .where(
+      and(eq(effects.studio, studio), inArray(effects.kind, [...kinds]), inArray(effects.state, ['awaiting', 'ready'])),
+    )
+    .groupBy(effects.account);
+  return new Map(rows.map(({ account, planned }) => [account, planned]));
+}
+
+function stateOf(
+  { scopes: needed }: Platform,
+  scopes: readonly string[] | undefined,
+  [last]: readonly ConnectionCheck[],
+): AccountState {
+  if (!scopes) return last ? 'ended' : 'none';
+  if (!needed.every((scope) => scopes.includes(scope))) return 'lacking';
+  return last ? (last.ok ? 'works' : 'fails') : 'untested';
+}
+
+/** The worst of what is connected; a channel that never was is no trouble. */
+function overall(accounts: readonly ConnectedAccount[], hasClient: boolean, sends: boolean): Connection['state'] {
+  const states = new Set(accounts.map(({ state }) => state));
+  if (states.has('fails') || states.has('lacking') || states.has('ended')) return 'failed';
+  if (!hasClient || !(states.has('works') || states.has('untested'))) return 'not-set';
+  return sends ? 'online' : 'hand-off';
+}
+
+async function readPlatform(reading: Reading, platform: Platform): Promise<Connection> {
+  const { db, oauth, studio, origin, now = Date.now } = reading;
+  const { id, name, gives, without, guide, rights, vendor, quota } = platform;
+  const channels = await listChannels({ db }, studio);
+  const names = channels.map((channel) => channel.name);
+  const place = { studio, platform: id };
+  const [tier, isSet, tests, planned] = await Promise.all([
+    platform.tier(),
+    oauth.hasClient(vendor.id),
+    checksOf(db, place, names),
+    plannedOf(reading, platform),
+  ]);
+  const accounts = await Promise.all(
+    channels.map(async ({ name: account, label }) => {
+      const checks = tests.get(account) ?? [];
+      const state = stateOf(platform, await oauth.scopes(vendor.id, account), checks);
+      return { account, label, state, planned: planned.get(account) ?? 0, checks };
+    }),
+  );
+  const redirectUri = oauth.redirectUri(origin);
+  const trouble = platform.troubleOf(redirectUri);
+  const day = quota?.day(now());
+  return {
+    ...{ id, name, gives, without, rights },
+    guide: [...guide],
+    state: overall(accounts, isSet, tier.sends),
+    tier: { name: tier.name, sentence: tier.sentence },
+    client: { isSet, ...vendor.client, redirectUri: redirectUri.href, ...(trouble && { trouble }) },
+    accounts,
+    ...(quota &&
+      day && {
+        quota: {
+          label: quota.label,
+          used: await countedSince(db, { studio, kinds: platform.kinds, counts: quota.counts, from: day.from }),
+          ...(quota.limit !== undefined && { limit: quota.limit }),
+          resetsAt: new Date(day.to).toISOString(),
+          source: 'computed' as const,
+        },
+      }),
+  };
+}
+
+const urgency: readonly Connection['state'][] = ['failed', 'not-set', 'hand-off', 'online'];
+
+/** Every platform with what it may do now; what needs the operator first. */
+export async function readConnections(reading: Reading, platforms: readonly Platform[]): Promise<Connection[]> {
+  const rows = await Promise.all(platforms.map((platform) => readPlatform(reading, platform)));
+  return rows.toSorted((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state));
+}

@@ -1,0 +1,2 @@
+export { forgetChecks, testAccount } from './checks.ts';
+export { readConnections } from './connections.ts';

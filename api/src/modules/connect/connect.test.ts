@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Connection } from '@avenue/contract';
+import { ConnectedYouTube } from '../../connectors/youtube/testing/connected.ts';
+import { clientId, clientSecret } from '../../kernel/credentials/oauth/testing/fake-authorization-server.ts';
+import { Browser } from '../../testing/browser.ts';
+import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+
+// Google and YouTube are played on local ports, at the addresses that the environment names.
+
+const google = new ConnectedYouTube();
+const platform = 'youtube';
+const mara = { name: 'Mara Lind', email: 'mara@avenue.example', passphrase: 'four words make one' };
+let app: TestApp;
+let front: Browser;
+
+before(async () => {
+  await google.ready;
+  process.env.GOOGLE_OAUTH_URL = google.vendor.issuer;
+  process.env.YOUTUBE_URL = google.youTube.url;
+  app = await startTestApp();
+  front = new Browser(app);
+  await front.call('POST /api/session/first', { body: mara });
+});
+after(async () => {
+  delete process.env.GOOGLE_OAUTH_URL;
+  delete process.env.YOUTUBE_URL;
+  await app.close();
+});
+beforeEach(async () => {
+  await app.pool.query("delete from kernel.credentials where name like 'oauth.%'; delete from connect.checks");
+  google.auth.endAll();
+  await save({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret });
+  await app.services.settings.set('YOUTUBE_AUDITED', 'off');
+});
+
+const save = (changes: Record<string, string>) => front.call('PUT /api/admin/config', { body: { changes } });
+const only = ({ rows }: { rows: Connection[] }): Connection => {
+  const [row, ...more] = rows;
+  assert.ok(row);
+  assert.deepEqual(more, []);
+  return row;
+};
+const read = async () => only(await front.call('GET /api/connections'));
+const accountOf = ({ accounts }: Connection) => accounts.find(({ account }) => account === testChannel);
+const begin = (account = testChannel) =>
+  front.ask('POST /api/connections/{platform}/begin', { params: { platform }, body: { account } });
+const ask = (body: { account?: string } = { account: testChannel }) =>
+  front.ask('POST /api/connections/{platform}/test', { params: { platform }, body });
+
+/** As the operator's browser goes to Google, and comes back. */
+async function connect() {
+  const { url } = (await begin()).answer;
+  const back = google.auth.visit(new URL(url));
+  const page = await front.get(`${back.pathname}${back.search}`);
+  assert.equal(page.statusCode, 200);
+  return JSON.parse(page.body) as { title: string; backTo: string };
+}
+
+test('without a client it says what works anyway, what it would give, and the way there step by step', async () => {
+  await save({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
+  const row = await read();
+  assert.deepEqual([row.state, row.client.isSet, accountOf(row)?.state], ['not-set', false, 'none']);
+  assert.equal(row.client.redirectUri, 'http://localhost:5000/api/oauth/callback');
+  assert.equal(row.client.trouble, undefined);
+  assert.ok(row.guide.length >= 4 && row.gives && row.without);
+  assert.deepEqual([(await begin()).status, (await begin()).error?.code], [409, 'no_client']);
+});
+
+test('a channel is connected by the page of Google, and tested where the operator comes back to', async () => {
+  assert.equal((await read()).state, 'not-set');
+  const { title, backTo } = await connect();
+  assert.equal(title, 'Google is connected');
+  const { searchParams, pathname } = new URL(backTo, 'http://localhost');
+  assert.equal(pathname, '/admin-config/connections');
+  assert.equal(searchParams.get('test'), testChannel);
+  const before = await read();
+  assert.deepEqual([before.state, accountOf(before)?.state], ['hand-off', 'untested']);
+  assert.match(before.tier.sentence, /locks what such a project uploads as private/);
+
+  const tested = accountOf(only((await ask()).answer));
+  assert.equal(tested?.state, 'works');
+  assert.deepEqual(
+    tested?.checks.map(({ ok, title: name, url }) => [ok, name, url]),
+    [[true, 'Slow History', 'https://www.youtube.com/channel/UC1']],
+  );
+  assert.equal(google.studio.writes, 0);
+});
+
+test('once the project is audited it goes out by itself', async () => {
+  await connect();
+  await app.services.settings.set('YOUTUBE_AUDITED', 'on');
+  const row = await read();
+  assert.deepEqual([row.state, row.tier.name], ['online', 'Audited project.']);
+});
+
+test('a connection that lacks an allowance, or that Google ended, is the first thing that is told', async () => {
+  google.auth.allows = 'https://www.googleapis.com/auth/youtube.readonly';
+  await connect();
+  assert.deepEqual([(await read()).state, accountOf(await read())?.state], ['failed', 'lacking']);
+  google.auth.allows = undefined;
+  await connect();
+  await ask();
+  google.auth.endAll();
+  const told = accountOf(only((await ask()).answer));
+  assert.deepEqual([told?.state, told?.checks[0]?.ok], ['ended', false]);
+  assert.match(told?.checks[0]?.sentence ?? '', /has ended there\. Connect it again/);
+  assert.equal((await read()).state, 'failed');
+});
+
+test('an account without a channel is told with what to do, and ten tests are kept', async () => {
+  await connect();
+  google.studio.hasChannel = false;
+  const [check] = accountOf(only((await ask()).answer))?.checks ?? [];
+  assert.deepEqual([check?.ok, check?.title], [false, undefined]);
+  assert.match(check?.sentence ?? '', /has no YouTube channel\. Create one there/);
+  google.studio.hasChannel = true;
+  for (let count = 0; count < 11; count++) await ask({});
+  const checks = accountOf(await read())?.checks ?? [];
+  assert.deepEqual(
+    checks.map(({ ok }) => ok),
+    Array.from({ length: 10 }, () => true),
+  );
+});
+
+test('ending a connection is told there, kept in the journal, and leaves nothing of it', async () => {
+  await connect();
+  await ask();
+  const ended = await front.call('DELETE /api/connections/{platform}', {
+    params: { platform },
+    query: { account: testChannel },
+  });
+  assert.deepEqual([ended.told, accountOf(only(ended))?.state, accountOf(only(ended))?.checks], [true, 'none', []]);
+  assert.deepEqual(google.auth.calls.at(-1)?.path, '/revoke');
+  const { rows } = await app.pool.query("select text from kernel.journal where action = 'connection.ended'");
+  assert.deepEqual(
+    rows.map(({ text }) => text),
+    ['The connection of "Test" to YouTube was ended.'],
+  );
+  const again = await front.ask('DELETE /api/connections/{platform}', {
+    params: { platform },
+    query: { account: testChannel },
+  });
+  assert.equal(again.status, 404);
+});
+
+test('the units of the day are what the receipts since midnight Pacific time add up to', async () => {
+  const { quota } = await read();
+  assert.deepEqual([quota?.used, quota?.limit, quota?.source], [0, 10_000, 'computed']);
+  const inMs = Date.parse(quota?.resetsAt ?? '') - Date.now();
+  assert.ok(inMs > 0 && inMs <= 86_400_000);
+});
+
+test('only what there is can be connected or tested, and only by an Admin in the own studio', async () => {
+  assert.equal((await begin('CHANNEL_NOBODY')).status, 404);
+  assert.equal((await ask({ account: 'CHANNEL_NOBODY' })).status, 404);
+  const nowhere = await front.ask('POST /api/connections/{platform}/test', { params: { platform: 'x' }, body: {} });
+  assert.equal(nowhere.status, 404);
+  await front.call('POST /api/studio', { body: { studio: 'sample' } });
+  const [first] = (await read()).accounts;
+  assert.equal((await begin(first?.account)).error?.code, 'sample_studio');
+  await front.call('POST /api/studio', { body: { studio: 'own' } });
+});

@@ -1,0 +1,81 @@
+import { connectFamily } from '@avenue/contract';
+import { forgetChecks, readConnections, testAccount } from '../../capabilities/connect/index.ts';
+import { listChannels, requireChannel } from '../../kernel/channels.ts';
+import { conflict, notFound } from '../../kernel/failure.ts';
+import { record } from '../../kernel/journal/index.ts';
+import type { Call } from '../../services.ts';
+import { defineModule, type HandlersOf } from '../define-module.ts';
+import { platformsOf } from './platforms.ts';
+
+/** Page of this dashboard that a vendor's answer leads back to, and what is tested there first. */
+const backTo = (platform: string, account: string) =>
+  `/admin-config/connections?${new URLSearchParams({ platform, account, test: account })}`;
+
+function requirePlatform(call: Call, id: string) {
+  const platform = platformsOf(call).find((one) => one.id === id);
+  if (!platform) throw notFound('A platform of this name');
+  return platform;
+}
+
+const readAll = ({ db, oauth, studio, ...call }: Call, origin: string) =>
+  readConnections({ db, oauth, studio, origin }, platformsOf({ ...call, oauth }));
+
+/** Nothing of the Sample studio is ever sent, so nothing is connected for it. */
+function refuseSamples({ studio }: Call): void {
+  if (studio === 'sample')
+    throw conflict('sample_studio', 'Nothing is connected for the Sample studio. Switch to your own first.');
+}
+
+const handlers: HandlersOf<typeof connectFamily.endpoints> = {
+  'GET /api/connections': async (call, { asked }) => ({ rows: await readAll(call, asked.site.origin) }),
+
+  'POST /api/connections/{platform}/begin': async (call, { params, body: { account }, asked }) => {
+    refuseSamples(call);
+    const { id, vendor, scopes } = requirePlatform(call, params.platform);
+    await requireChannel(call, call.studio, account);
+    const { origin } = asked.site;
+    const begun = { vendor: vendor.id, scopes, who: call.who.id, origin, backTo: backTo(id, account), account };
+    return { url: (await call.oauth.begin(begun)).href };
+  },
+
+  'POST /api/connections/{platform}/test': async (call, { params, body, asked }) => {
+    const { db, oauth, studio, signal } = call;
+    const platform = requirePlatform(call, params.platform);
+    const accounts = (await listChannels(call, studio)).map(({ name }) => name);
+    if (body.account !== undefined && !accounts.includes(body.account)) throw notFound('A channel of this name');
+    // One after the other: a platform counts calls.
+    for (const account of body.account === undefined ? accounts : [body.account])
+      await testAccount({ db, oauth, signal }, { studio, platform }, account);
+    return { rows: await readAll(call, asked.site.origin) };
+  },
+
+  'DELETE /api/connections/{platform}': async (call, { params, query: { account }, asked }) => {
+    const { id, name, vendor } = requirePlatform(call, params.platform);
+    const { label } = await requireChannel(call, call.studio, account);
+    const told = await call.oauth.revoke(vendor.id, account);
+    await call.db.transaction(async (tx) => {
+      await forgetChecks(tx, { studio: call.studio, platform: id }, account);
+      await record(tx, {
+        studio: call.studio,
+        action: 'connection.ended',
+        subject: vendor.id,
+        text: `The connection of "${label}" to ${name} was ended.`,
+        data: { account, told },
+      });
+    });
+    call.door.forget();
+    const sentence = told
+      ? `${name} knows, and nothing is left to do there.`
+      : `It is gone here, but ${name} could not be told. End it there as well, in the settings of the account.`;
+    return { rows: await readAll(call, asked.site.origin), told, sentence };
+  },
+};
+
+/** Accounts of the operator on platforms. */
+export const connectModule = defineModule({
+  id: 'connect',
+  order: 22,
+  endpoints: connectFamily.endpoints,
+  handlers,
+  samples: { none: 'Nothing of the Sample studio is ever sent, so nothing is connected for it.' },
+});

@@ -1,0 +1,133 @@
+import type { Answer } from '@avenue/contract';
+import { useRefusal, useSession } from '@avenue/data';
+import {
+  Bone,
+  Button,
+  Columns,
+  EmptyState,
+  Loading,
+  Note,
+  Page,
+  Panel,
+  Read,
+  Stack,
+  useAddress,
+  useShortcuts,
+} from '@avenue/ui';
+import { useEffect, useState } from 'react';
+import { type Asked, EndDialog, SignInFirstDialog } from './dialogs.tsx';
+import { GuidePanel } from './guide-panel.tsx';
+import { PlatformPanel } from './platform-panel.tsx';
+import { TestsPanel } from './tests-panel.tsx';
+import { useConnectionActs, useConnections } from './use-connections.ts';
+import { summaryOf } from './words.ts';
+
+const testCall = 'POST /api/connections/{platform}/test';
+
+export default function ConnectionsPage() {
+  const state = useConnections();
+  return (
+    <Page
+      title="Connections"
+      sentence={state.data ? summaryOf(state.data.rows) : 'What each platform lets Avenue do today.'}
+    >
+      <Read
+        of="Your connections"
+        state={state}
+        keeps="What is planned waits, and nothing is lost."
+        frame={(failure) => <Panel>{failure}</Panel>}
+        loading={
+          <Loading label="Loading your connections">
+            <Bone heightPx={320} />
+          </Loading>
+        }
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <EmptyState title="No platform can be connected yet">
+            Everything is made, and yours to post by hand.
+          </EmptyState>
+        }
+      >
+        {(found) => <Connections found={found} />}
+      </Read>
+    </Page>
+  );
+}
+
+function Connections({ found: { rows } }: { found: Answer<'GET /api/connections'> }) {
+  const acts = useConnectionActs();
+  const refusal = useRefusal('POST /api/connections/{platform}/begin');
+  const asks = useSession()?.asks ?? false;
+  const { word, set } = useAddress();
+  const [signsIn, setSignsIn] = useState<Asked>();
+  const [ends, setEnds] = useState<Asked>();
+  const [isTesting, setIsTesting] = useState(false);
+  const current = rows.find(({ id }) => id === word('platform')) ?? rows[0];
+  const connected = rows.filter(({ accounts }) => accounts.some(({ state }) => state !== 'none' && state !== 'ended'));
+
+  const testAll = async () => {
+    setIsTesting(true);
+    for (const connection of connected) await acts.test(connection);
+    setIsTesting(false);
+  };
+  useShortcuts(
+    { t: { label: 'Test all', call: testCall, run: () => void testAll() } },
+    { enabled: connected.length > 0 },
+  );
+
+  // The way back from the platform's own page leads here: what was just connected is tested at once.
+  const fresh = word('test');
+  const { test } = acts;
+  useEffect(() => {
+    if (!fresh) return;
+    set({ test: undefined });
+    if (current?.accounts.some(({ account }) => account === fresh)) void test(current, fresh);
+  }, [fresh, current, set, test]);
+
+  return (
+    <>
+      {refusal && <Note>{`${refusal} You see what each platform may do.`}</Note>}
+      <Columns
+        side={
+          current && (
+            <>
+              <GuidePanel connection={current} />
+              <TestsPanel connection={current} />
+            </>
+          )
+        }
+      >
+        <Stack gap={16}>
+          <div>
+            <Button
+              kbd="T"
+              call={testCall}
+              busy={isTesting}
+              reason={connected.length > 0 ? undefined : 'Nothing is connected.'}
+              onClick={() => void testAll()}
+            >
+              Test all
+            </Button>
+          </div>
+          {rows.map((connection) => (
+            <PlatformPanel
+              key={connection.id}
+              connection={connection}
+              acts={acts}
+              onConnect={(account) =>
+                asks ? void acts.begin(connection, account.account) : setSignsIn({ connection, account })
+              }
+              onEnd={(account) => setEnds({ connection, account })}
+            />
+          ))}
+          <Panel title="Hand-off">
+            Where a platform has not let Avenue in, you get the file, the text and the captions. You post, paste the
+            address, and it is checked and counted like any other.
+          </Panel>
+        </Stack>
+      </Columns>
+      {signsIn && <SignInFirstDialog {...signsIn} acts={acts} onClose={() => setSignsIn(undefined)} />}
+      {ends && <EndDialog {...ends} acts={acts} onClose={() => setEnds(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ConnectedAccount, Connection } from '@avenue/contract';
+import { Button, formatNumber, Note, Panel, ProgressBar, Row, Rows, SourceTag, StatusChip, Time } from '@avenue/ui';
+import css from './connections.module.css';
+import type { ConnectionActs } from './use-connections.ts';
+import { accountWords, looks } from './words.ts';
+
+const quotaTone = (share: number) => (share >= 1 ? 'bad' : share >= 0.8 ? 'wait' : 'accent');
+
+/** What was counted of what the platform takes; an empty track where no limit is known. */
+function Quota({ quota: { label, used, limit, resetsAt, source } }: { quota: NonNullable<Connection['quota']> }) {
+  const figure = limit === undefined ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(limit)}`;
+  const share = limit ? used / limit : 0;
+  return (
+    <div className={css.quota}>
+      <div>
+        <span>{label}</span>
+        <strong>{figure}</strong>
+      </div>
+      <ProgressBar label={label} percent={share * 100} tone={quotaTone(share)} valueText={figure} />
+      <div>
+        <span className={css.meta}>
+          {share >= 1 ? 'The next one waits: it starts again ' : 'Starts again '}
+          <Time at={resetsAt} />
+        </span>
+        <SourceTag source={source} />
+      </div>
+    </div>
+  );
+}
+
+interface AccountProps {
+  connection: Connection;
+  account: ConnectedAccount;
+  acts: ConnectionActs;
+  onConnect: () => void;
+  onEnd: () => void;
+}
+
+function Account({ connection, account, acts, onConnect, onEnd }: AccountProps) {
+  const { account: name, label, state, planned, checks } = account;
+  const [last] = checks;
+  const isConnected = state !== 'none' && state !== 'ended';
+  const told = last && (state === 'works' || state === 'fails') ? last.sentence : accountWords[state];
+  const connect = (
+    <Button
+      size="sm"
+      kind={state === 'none' ? 'plain' : 'primary'}
+      call="POST /api/connections/{platform}/begin"
+      reason={connection.client.isSet ? undefined : `Set ${connection.name} up first.`}
+      busy={acts.busy === `begin ${name}`}
+      aria-label={`${state === 'none' ? 'Connect' : 'Connect again'}: ${label}`}
+      onClick={onConnect}
+    >
+      {state === 'none' ? 'Connect' : 'Connect again'}
+    </Button>
+  );
+  return (
+    <Row
+      title={label}
+      meta={
+        <>
+          {told}
+          {last && state !== 'none' && (
+            <>
+              {' '}
+              {last.ok ? 'Passed ' : 'Failed '}
+              <Time at={last.at} relative />
+            </>
+          )}
+          {planned > 0 && ` ${planned} planned.`}
+        </>
+      }
+      end={
+        <>
+          {!isConnected || state === 'lacking' || state === 'fails' ? connect : null}
+          {isConnected && (
+            <>
+              <Button
+                size="sm"
+                kind="quiet"
+                call="POST /api/connections/{platform}/test"
+                busy={acts.busy === `test ${name}` || acts.busy === 'test '}
+                aria-label={`Test: ${label}`}
+                onClick={() => void acts.test(connection, name)}
+              >
+                Test
+              </Button>
+              <Button
+                size="sm"
+                kind="quiet"
+                call="DELETE /api/connections/{platform}"
+                aria-label={`Revoke: ${label}`}
+                onClick={onEnd}
+              >
+                Revoke
+              </Button>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface PlatformPanelProps {
+  connection: Connection;
+  acts: ConnectionActs;
+  onConnect: (account: ConnectedAccount) => void;
+  onEnd: (account: ConnectedAccount) => void;
+}
+
+/** One platform: its state, what really happens there today, its quota, and the studio's channels on it. */
+export function PlatformPanel({ connection, acts, onConnect, onEnd }: PlatformPanelProps) {
+  const { name, state, tier, without, accounts, quota } = connection;
+  const { status, word } = looks[state];
+  return (
+    <Panel title={name} actions={<StatusChip status={status}>{word}</StatusChip>}>
+      <div className={css.platform}>
+        <p>
+          {state === 'not-set' ? (
+            <>
+              <strong>Nothing is sent.</strong> {without}
+            </>
+          ) : (
+            <>
+              <strong>{tier.name}</strong> {tier.sentence}
+            </>
+          )}
+        </p>
+        {quota && state !== 'not-set' && <Quota quota={quota} />}
+        {accounts.length === 0 ? (
+          <Note>The studio has no channel yet. Add one in Admin Config, then connect it here.</Note>
+        ) : (
+          <Rows label={`Channels on ${name}`}>
+            {accounts.map((account) => (
+              <Account
+                key={account.account}
+                {...{ connection, account, acts }}
+                onConnect={() => onConnect(account)}
+                onEnd={() => onEnd(account)}
+              />
+            ))}
+          </Rows>
+        )}
+      </div>
+    </Panel>
+  );
+}

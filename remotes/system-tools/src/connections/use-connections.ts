@@ -1,0 +1,61 @@
+import type { Connection } from '@avenue/contract';
+import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
+import { toast } from '@avenue/ui';
+import { useState } from 'react';
+
+export interface ConnectionActs {
+  /** What is under way: "test CHANNEL_X", "begin CHANNEL_X", "end CHANNEL_X". */
+  busy: string | undefined;
+  /** Of one account, or of all of the platform. */
+  test: (platform: Connection, account?: string) => Promise<void>;
+  /** Sends this browser to the platform's own page. */
+  begin: (platform: Connection, account: string) => Promise<void>;
+  /** @returns why it was not ended */
+  end: (platform: Connection, account: { account: string; label: string }) => Promise<string | undefined>;
+}
+
+/** @param go where the browser is sent. Default value: away from this page */
+export function useConnectionActs(go = (url: string) => window.location.assign(url)): ConnectionActs {
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState<string>();
+  const run = async (what: string, work: () => Promise<void>): Promise<string | undefined> => {
+    setBusy(what);
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      return sentenceOf(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    busy,
+    async test({ id, name }, account) {
+      const refused = await run(`test ${account ?? ''}`, async () => {
+        const params = { platform: id };
+        const body = account === undefined ? {} : { account };
+        await callApi('POST /api/connections/{platform}/test', { params, body });
+        await refresh('/api/connections');
+      });
+      if (refused) toast.show({ text: `${name} was not tested. ${refused}`, tone: 'bad' });
+    },
+    async begin({ id, name }, account) {
+      const refused = await run(`begin ${account}`, async () => {
+        const params = { platform: id };
+        go((await callApi('POST /api/connections/{platform}/begin', { params, body: { account } })).url);
+      });
+      if (refused) toast.show({ text: `${name} was not asked. ${refused}`, tone: 'bad' });
+    },
+    end: ({ id, name }, { account, label }) =>
+      run(`end ${account}`, async () => {
+        const params = { platform: id };
+        const { sentence } = await callApi('DELETE /api/connections/{platform}', { params, query: { account } });
+        await refresh('/api/connections', '/api/effects', '/api/schedule', '/api/needs', '/api/dashboard');
+        toast.show({ text: `"${label}" is not connected to ${name} any more. ${sentence}`, tone: 'good' });
+      }),
+  };
+}
+
+/** Every platform, what needs the operator first. */
+export const useConnections = () => useApi('GET /api/connections');

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { instant, webAddress } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
+
+/** Name of a platform: `youtube`. */
+const platform = z.string().min(1).max(40);
+/** Name of a channel of the studio. */
+const account = z.string().min(1).max(200);
+
+/** One press on Test. */
+export const connectionCheck = z.object({
+  at: instant,
+  ok: z.boolean(),
+  /** What was found, or what to do. */
+  sentence: z.string(),
+  /** What the platform calls the account. */
+  title: z.string().optional(),
+  url: webAddress.optional(),
+});
+export type ConnectionCheck = z.infer<typeof connectionCheck>;
+
+/** `lacking`: connected, without an allowance that is needed. `ended`: it was connected, and the platform ended that. */
+export const accountState = z.enum(['none', 'untested', 'works', 'fails', 'lacking', 'ended']);
+export type AccountState = z.infer<typeof accountState>;
+
+/** An account of the studio at a platform. */
+export const connectedAccount = z.object({
+  account: z.string(),
+  label: z.string(),
+  state: accountState,
+  /** What waits for its time or a yes, and becomes a hand-off without the connection. */
+  planned: z.number().int(),
+  /** The newest first, at most 10. */
+  checks: z.array(connectionCheck),
+});
+export type ConnectedAccount = z.infer<typeof connectedAccount>;
+
+/** Computed from the accounts and the tier; nobody sets it. */
+export const connectionState = z.enum(['failed', 'not-set', 'hand-off', 'online']);
+export type ConnectionState = z.infer<typeof connectionState>;
+
+export const connection = z.object({
+  id: platform,
+  name: z.string(),
+  state: connectionState,
+  /** What really happens today: its name, and a sentence. */
+  tier: z.object({ name: z.string(), sentence: z.string() }),
+  /** What it would add. */
+  gives: z.string(),
+  /** What works without it. */
+  without: z.string(),
+  client: z.object({
+    /** Whether the operator's own client is set. */
+    isSet: z.boolean(),
+    /** Names of its two settings. */
+    id: z.string(),
+    secret: z.string(),
+    /** Where the platform has to send the browser back to. */
+    redirectUri: z.string(),
+    /** Why the platform will not take that address. */
+    trouble: z.string().optional(),
+  }),
+  /** How its client is got, step by step. */
+  guide: z.array(z.object({ title: z.string(), text: z.string(), link: webAddress.optional() })),
+  /** What is connected is allowed this, in words. */
+  rights: z.array(z.string()),
+  accounts: z.array(connectedAccount),
+  quota: z
+    .object({
+      label: z.string(),
+      used: z.number(),
+      /** Absent where none is known. */
+      limit: z.number().optional(),
+      resetsAt: instant,
+      /** Who counts. */
+      source: z.enum(['live', 'computed']),
+    })
+    .optional(),
+});
+export type Connection = z.infer<typeof connection>;
+
+const changes = [
+  '/api/connections',
+  '/api/effects',
+  '/api/schedule',
+  '/api/needs',
+  '/api/dashboard',
+  '/api/studio',
+] as const;
+
+export const connectEndpoints = {
+  'GET /api/connections': {
+    access: { role: 'viewer' },
+    summary:
+      'Platforms with what each may do today, the studio’s accounts there, quota and tests; what needs the operator first',
+    tag: 'Connections',
+    response: z.object({ rows: z.array(connection) }),
+  },
+  'POST /api/connections/{platform}/begin': {
+    access: { role: 'admin', person: true, stepUp: true },
+    summary: 'Begins to connect an account: where the browser goes, to a page of the platform',
+    tag: 'Connections',
+    params: z.object({ platform }),
+    body: z.object({ account }),
+    response: z.object({ url: webAddress }),
+    changes: [],
+  },
+  'POST /api/connections/{platform}/test': {
+    access: { role: 'editor' },
+    summary: 'Asks the platform whether a connected account, or each of them, works; sends nothing',
+    tag: 'Connections',
+    params: z.object({ platform }),
+    body: z.object({ account: account.optional() }),
+    response: z.object({ rows: z.array(connection) }),
+    changes: ['/api/connections'],
+  },
+  'DELETE /api/connections/{platform}': {
+    access: { role: 'admin', stepUp: true },
+    summary: 'Ends the connection of an account here and, where it can be told, there',
+    tag: 'Connections',
+    params: z.object({ platform }),
+    query: z.object({ account }),
+    response: z.object({
+      rows: z.array(connection),
+      /** Whether the platform was told. */
+      told: z.boolean(),
+      /** What is left to do there. */
+      sentence: z.string(),
+    }),
+    changes,
+  },
+} as const satisfies EndpointTable;
