@@ -14,7 +14,7 @@ import {
   useAddress,
   useShortcuts,
 } from '@avenue/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Asked, EndDialog, SignInFirstDialog } from './dialogs.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import { PlatformPanel } from './platform-panel.tsx';
@@ -77,12 +77,13 @@ function Connections({ found: { rows } }: { found: Answer<'GET /api/connections'
 
   // The way back from the platform's own page leads here: what was just connected is tested at once.
   const fresh = word('test');
-  const { test } = acts;
+  const tested = useRef<string>(undefined);
   useEffect(() => {
-    if (!fresh) return;
+    if (!fresh || tested.current === fresh) return;
+    tested.current = fresh;
     set({ test: undefined });
-    if (current?.accounts.some(({ account }) => account === fresh)) void test(current, fresh);
-  }, [fresh, current, set, test]);
+    if (current?.accounts.some(({ account }) => account === fresh)) void acts.test(current, fresh);
+  });
 
   return (
     <>

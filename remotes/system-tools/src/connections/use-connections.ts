@@ -2,6 +2,7 @@ import type { Connection } from '@avenue/contract';
 import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useState } from 'react';
+import { elsewhere } from './elsewhere.ts';
 
 export interface ConnectionActs {
   /** What is under way: "test CHANNEL_X", "begin CHANNEL_X", "end CHANNEL_X". */
@@ -14,8 +15,7 @@ export interface ConnectionActs {
   end: (platform: Connection, account: { account: string; label: string }) => Promise<string | undefined>;
 }
 
-/** @param go where the browser is sent. Default value: away from this page */
-export function useConnectionActs(go = (url: string) => window.location.assign(url)): ConnectionActs {
+export function useConnectionActs(): ConnectionActs {
   const refresh = useRefresh();
   const [busy, setBusy] = useState<string>();
   const run = async (what: string, work: () => Promise<void>): Promise<string | undefined> => {
@@ -43,7 +43,7 @@ export function useConnectionActs(go = (url: string) => window.location.assign(u
     async begin({ id, name }, account) {
       const refused = await run(`begin ${account}`, async () => {
         const params = { platform: id };
-        go((await callApi('POST /api/connections/{platform}/begin', { params, body: { account } })).url);
+        elsewhere.go((await callApi('POST /api/connections/{platform}/begin', { params, body: { account } })).url);
       });
       if (refused) toast.show({ text: `${name} was not asked. ${refused}`, tone: 'bad' });
     },

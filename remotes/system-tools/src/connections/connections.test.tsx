@@ -1,0 +1,156 @@
+import type { Session } from '@avenue/contract';
+import { keepSession } from '@avenue/data';
+import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, waitFor, within } from '@avenue/testing';
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import { elsewhere } from './elsewhere.ts';
+import { account, answersOf, check, connection, openConnections } from './testing/open-connections.tsx';
+
+beforeAll(openFirstDialog);
+
+const session = (change: Partial<Session> = {}): Session => ({
+  asks: true,
+  needsFirstAdmin: false,
+  passkeysWorkHere: true,
+  who: { kind: 'member', id: 'mem_1', name: 'Mara', role: 'admin' },
+  ...change,
+});
+const card = async () => within(await screen.findByRole('region', { name: 'YouTube' }));
+
+test('a platform says what really happens there today, what was counted, and how each channel stands', async () => {
+  await openConnections();
+  const youTube = await card();
+  youTube.getByText('Unaudited project.');
+  youTube.getByText('Hand-off');
+  youTube.getByText('1,640 of 10,000');
+  youTube.getByText(/YouTube answers: it is "Slow History"\./);
+  youTube.getByText(/2 planned\./);
+  youTube.getByText(/Not connected\./);
+  screen.getByText('One hands over to you.');
+  const tests = within(screen.getByRole('region', { name: 'Tests' }));
+  tests.getByText('Passed');
+  expect(tests.getByRole('link', { name: 'Open it there' }).getAttribute('href')).toBe(
+    'https://www.youtube.com/channel/UC1',
+  );
+});
+
+test('without a client: what works anyway, the steps, and a form whose secret is not kept', async () => {
+  const bare = connection({
+    state: 'not-set',
+    client: { ...connection().client, isSet: false },
+    accounts: [account('Slow History')],
+  });
+  const { api } = await openConnections({
+    ...answersOf(bare),
+    'PUT /api/admin/config': { message: 'Saved', entries: [], tests: {} },
+  });
+  const youTube = await card();
+  youTube.getByText('Nothing is sent.');
+  expect(youTube.queryByText('1,640 of 10,000')).toBeNull();
+  screen.getByText('http://localhost:5000/api/oauth/callback');
+  const connect = youTube.getByRole('button', { name: 'Connect: Slow History' });
+  await act(async () => fireEvent.click(connect));
+  expect(api.callsOf('POST /api/connections/{platform}/begin')).toEqual([]);
+  await press(/^Save the client$/);
+  screen.getByText('Paste the client ID.');
+  await fill(/^Client ID/, ' abc.apps ');
+  await fill(/^Client secret/, 'hush');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('hush');
+  api.set(answersOf());
+  await press(/^Save the client$/);
+  await screen.findByText(/The client for YouTube is saved/);
+  expect(api.callsOf('PUT /api/admin/config')[0]?.body).toEqual({
+    changes: { GOOGLE_CLIENT_ID: 'abc.apps', GOOGLE_CLIENT_SECRET: 'hush' },
+  });
+  await screen.findByText(/The client is set\./);
+});
+
+test('connecting leads to the page of the platform; before the first one it says that sign-in begins', async () => {
+  const go = jest.spyOn(elsewhere, 'go').mockImplementation(() => undefined);
+  const { api } = await openConnections({
+    'POST /api/connections/{platform}/begin': { url: 'https://accounts.google.com/o/oauth2/v2/auth?state=x' },
+  });
+  await press(/^Connect: Night Garden$/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect "Night Garden"' }));
+  dialog.getByText(/whoever opens Avenue is asked to sign in/);
+  expect(dialog.getByRole('link', { name: 'Make my account first' }).getAttribute('href')).toBe('/team-access-control');
+  expect(api.callsOf('POST /api/connections/{platform}/begin')).toEqual([]);
+  await press(/^Connect without an account$/);
+  await waitFor(() => expect(go).toHaveBeenCalledWith('https://accounts.google.com/o/oauth2/v2/auth?state=x'));
+  expect(api.callsOf('POST /api/connections/{platform}/begin')).toMatchObject([
+    { params: { platform: 'youtube' }, body: { account: 'CHANNEL_NIGHT_GARDEN' } },
+  ]);
+});
+
+test('where members sign in already there is no question, and a refusal is told', async () => {
+  keepSession(session());
+  const go = jest.spyOn(elsewhere, 'go').mockImplementation(() => undefined);
+  await openConnections({ 'POST /api/connections/{platform}/begin': refuse(409, 'no_client', 'No client is set.') });
+  await press(/^Connect: Night Garden$/);
+  await screen.findByText('YouTube was not asked. No client is set.');
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('one channel is tested by its button, all by T', async () => {
+  const { api, user } = await openConnections({ 'POST /api/connections/{platform}/test': { rows: [] } });
+  await press(/^Test: Slow History$/);
+  await waitFor(() => expect(api.callsOf('POST /api/connections/{platform}/test')).toHaveLength(1));
+  await user.keyboard('t');
+  await waitFor(() => expect(api.callsOf('POST /api/connections/{platform}/test')).toHaveLength(2));
+  expect(api.callsOf('POST /api/connections/{platform}/test').map(({ body }) => body)).toEqual([
+    { account: 'CHANNEL_SLOW_HISTORY' },
+    {},
+  ]);
+});
+
+test('what was just connected is tested once, and the address says so no longer', async () => {
+  const { api, place } = await openConnections(
+    { 'POST /api/connections/{platform}/test': { rows: [] } },
+    '/admin-config/connections?platform=youtube&test=CHANNEL_SLOW_HISTORY',
+  );
+  await waitFor(() => expect(api.callsOf('POST /api/connections/{platform}/test')).toHaveLength(1));
+  await waitFor(() => expect(place()).toBe('/admin-config/connections?platform=youtube'));
+  await card();
+  expect(api.callsOf('POST /api/connections/{platform}/test')).toHaveLength(1);
+});
+
+test('a connection is ended after the question that counts what is planned', async () => {
+  const { api } = await openConnections({
+    'DELETE /api/connections/{platform}': { rows: [], told: true, sentence: 'YouTube knows.' },
+  });
+  await press(/^Revoke: Slow History$/);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'End the connection of "Slow History"?' }));
+  dialog.getByText(/2 that are planned become yours to post by hand/);
+  await press(/^End the connection$/);
+  await screen.findByText('"Slow History" is not connected to YouTube any more. YouTube knows.');
+  expect(api.callsOf('DELETE /api/connections/{platform}')[0]?.query).toEqual({ account: 'CHANNEL_SLOW_HISTORY' });
+});
+
+test('what fails, lacks or has ended says what to do', async () => {
+  const failed = check({ ok: false, sentence: 'This Google account has no YouTube channel.' });
+  await openConnections(
+    answersOf(
+      connection({
+        state: 'failed',
+        accounts: [
+          account('One', { state: 'fails', checks: [failed] }),
+          account('Two', { state: 'lacking' }),
+          account('Three', { state: 'ended', checks: [check()] }),
+        ],
+      }),
+    ),
+  );
+  const youTube = await card();
+  screen.getByText('One needs you.');
+  youTube.getByText(/has no YouTube channel\./);
+  youTube.getByText(/allow everything that is asked for/);
+  youTube.getByText(/The connection has ended/);
+  expect(youTube.getAllByRole('button', { name: /^Connect again: / })).toHaveLength(3);
+});
+
+test('a Viewer sees all of it, with why nothing can be changed', async () => {
+  keepSession(session({ who: { kind: 'member', id: 'mem_2', name: 'Jonas', role: 'viewer' } }));
+  await openConnections();
+  const youTube = await card();
+  screen.getByText(/Needs the role Admin; you are Viewer.* You see what each platform may do/);
+  expect(youTube.queryByRole('button')).toBeNull();
+});

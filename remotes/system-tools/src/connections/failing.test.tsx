@@ -1,0 +1,72 @@
+import {
+  fill,
+  holdsThroughFailingWrites,
+  holdsThroughFailures,
+  openFirstDialog,
+  type PageOfReads,
+  type PageOfWrites,
+  press,
+  readsIn,
+  screen,
+  writesIn,
+} from '@avenue/testing';
+import { beforeAll, expect, jest, test } from '@jest/globals';
+import ConnectionsPage from './connections.page.tsx';
+import { elsewhere } from './elsewhere.ts';
+import { answersOf, connection, path } from './testing/open-connections.tsx';
+
+beforeAll(openFirstDialog);
+
+const page = () => <ConnectionsPage />;
+const shows = () => screen.findByText('Night Garden');
+const reads: PageOfReads = { page, path, answers: answersOf(), shows };
+
+test('the read that fails is told in its place, and comes back', async () => {
+  expect(await holdsThroughFailures(reads)).toEqual(['GET /api/connections']);
+}, 240_000);
+
+const rows = [connection()];
+const pages: Readonly<Record<string, PageOfWrites>> = {
+  Connected: {
+    ...reads,
+    writes: {
+      'POST /api/connections/{platform}/test': { press: () => press(/^Test: Slow History$/), answer: { rows } },
+      'POST /api/connections/{platform}/begin': {
+        before: () => press(/^Connect: Night Garden$/),
+        press: () => press(/^Connect without an account$/),
+        answer: { url: 'https://accounts.google.com/' },
+      },
+      'DELETE /api/connections/{platform}': {
+        before: () => press(/^Revoke: Slow History$/),
+        press: () => press(/^End the connection$/),
+        answer: { rows, told: true, sentence: 'YouTube knows.' },
+      },
+    },
+  },
+  'Without a client': {
+    ...reads,
+    answers: answersOf(connection({ client: { ...connection().client, isSet: false } })),
+    writes: {
+      'PUT /api/admin/config': {
+        before: async () => {
+          await fill(/^Client ID/, 'abc.apps');
+          await fill(/^Client secret/, 'hush');
+        },
+        press: () => press(/^Save the client$/),
+        answer: { message: 'Saved', entries: [], tests: {} },
+      },
+    },
+  },
+};
+
+for (const [name, one] of Object.entries(pages))
+  test(`${name}: each thing it sends may fail in each way`, async () => {
+    jest.spyOn(elsewhere, 'go').mockImplementation(() => undefined);
+    expect((await holdsThroughFailingWrites(one)).length).toBeGreaterThan(0);
+  }, 240_000);
+
+test('everything that the page reads and sends is tried', () => {
+  const tried = new Set(Object.values(pages).flatMap(({ writes }) => Object.keys(writes)));
+  expect(writesIn(__dirname).filter((key) => !tried.has(key))).toEqual([]);
+  expect(readsIn(__dirname)).toEqual(['GET /api/connections']);
+});

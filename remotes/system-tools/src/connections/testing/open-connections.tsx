@@ -1,0 +1,60 @@
+import type { ConnectedAccount, Connection } from '@avenue/contract';
+import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
+import ConnectionsPage from '../connections.page.tsx';
+
+export const check = (
+  change: Partial<ConnectedAccount['checks'][number]> = {},
+): ConnectedAccount['checks'][number] => ({
+  at: '2026-11-22T09:31:00.000Z',
+  ok: true,
+  sentence: 'YouTube answers: it is "Slow History".',
+  title: 'Slow History',
+  url: 'https://www.youtube.com/channel/UC1',
+  ...change,
+});
+
+export const account = (label: string, change: Partial<ConnectedAccount> = {}): ConnectedAccount => ({
+  account: `CHANNEL_${label.toUpperCase().replaceAll(' ', '_')}`,
+  label,
+  state: 'none',
+  planned: 0,
+  checks: [],
+  ...change,
+});
+
+export const connection = (change: Partial<Connection> = {}): Connection => ({
+  id: 'youtube',
+  name: 'YouTube',
+  state: 'hand-off',
+  tier: { name: 'Unaudited project.', sentence: 'YouTube locks what such a project uploads as private.' },
+  gives: 'Approved videos go to your channel.',
+  without: 'Every video is yours to post by hand.',
+  client: {
+    isSet: true,
+    id: 'GOOGLE_CLIENT_ID',
+    secret: 'GOOGLE_CLIENT_SECRET',
+    redirectUri: 'http://localhost:5000/api/oauth/callback',
+  },
+  guide: [{ title: 'Make a project', text: 'It is yours.', link: 'https://console.cloud.google.com/' }],
+  rights: ['Upload videos'],
+  accounts: [account('Slow History', { state: 'works', planned: 2, checks: [check()] }), account('Night Garden')],
+  quota: {
+    label: 'Units today',
+    used: 1640,
+    limit: 10_000,
+    resetsAt: '2026-11-23T08:00:00.000Z',
+    source: 'computed',
+  },
+  ...change,
+});
+
+export const path = '/admin-config/connections';
+export const answersOf = (...rows: Connection[]): Answers => ({
+  'GET /api/connections': { rows: rows.length > 0 ? rows : [connection()] },
+});
+
+export const openConnections = async (given: Answers = {}, at = path) => {
+  const api = fakeApi({ 'GET /api/studio': studio, ...answersOf(), ...given });
+  const page = await act(async () => renderPage(<ConnectionsPage />, { path: at, toasts: true }));
+  return { api, ...page };
+};
