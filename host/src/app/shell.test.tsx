@@ -47,6 +47,14 @@ test('a path below an item opens its section too', async () => {
   expect(section('Studio').getAttribute('aria-expanded')).toBe('false');
 });
 
+test('a page below one of the menu has that page as a crumb, and the section of it', async () => {
+  await renderApp('/admin/keys');
+  const header = within(await screen.findByRole('banner'));
+  header.getByText('System');
+  expect(header.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
+  header.getByText('Keys');
+});
+
 test('one section is open at a time, unless Alt is held', async () => {
   await renderApp('/dashboard');
   await click(section('System'));

@@ -119,6 +119,7 @@ export function Shell() {
         {!full && (
           <Header
             section={place?.section}
+            above={place?.above}
             title={place?.title ?? 'Not found'}
             inbox={pageThat(snapshot, 'inbox')?.path}
             account={pageThat(snapshot, 'account')?.path}

@@ -43,6 +43,8 @@ function Jobs() {
 interface HeaderProps {
   /** Section of the page; absent where the page stands in none. */
   section: string | undefined;
+  /** The page of the menu that this one lies below. */
+  above?: { path: string; label: string } | undefined;
   title: string;
   /** Page that lists what needs the operator; absent where no remote has one. */
   inbox: string | undefined;
@@ -61,6 +63,7 @@ interface HeaderProps {
 /** Where you are, search, running jobs, what waits, the theme, and who is signed in. */
 export const Header = ({
   section,
+  above,
   title,
   inbox,
   needs,
@@ -78,6 +81,12 @@ export const Header = ({
       {section && (
         <>
           <span>{section}</span>
+          <Icon of={IconChevronRight} size="chip" />
+        </>
+      )}
+      {above && (
+        <>
+          <Link to={above.path}>{above.label}</Link>
           <Icon of={IconChevronRight} size="chip" />
         </>
       )}

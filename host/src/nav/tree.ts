@@ -99,9 +99,13 @@ export function allPages(groups: readonly NavGroup[]): NavPage[] {
 export const holdsPath = (nodes: readonly NavNode[], pathname: string): boolean =>
   pagesOf(nodes).some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** Section and title of a path, for crumbs; nothing if no remote has it. */
+/** Section, title and the page of the menu above a path, for crumbs; nothing if no remote has it. */
 export function placeOf(snapshot: RegistrySnapshot, groups: readonly NavGroup[], pathname: string) {
-  const page = allPages(groups).find(({ path }) => path === pathname);
+  const pages = allPages(groups);
+  const page = pages.find(({ path }) => path === pathname);
+  const above = page
+    ? undefined
+    : pages.filter(({ path }) => pathname.startsWith(`${path}/`)).sort((a, b) => b.path.length - a.path.length)[0];
   const route = snapshot.remotes.flatMap(({ routes }) => routes).find(({ path }) => path === pathname);
-  return route && { title: route.title, section: page?.section, page, full: route.frame === 'full' };
+  return route && { title: route.title, section: (page ?? above)?.section, page, above, full: route.frame === 'full' };
 }

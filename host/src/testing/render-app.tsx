@@ -78,6 +78,7 @@ export const tools: LiveRemote = sampleRemote({
   routes: [
     { path: '/dashboard', page: 'dashboard', title: 'Dashboard', is: ['start', 'inbox'] },
     { path: '/admin', page: 'admin', title: 'Admin' },
+    { path: '/admin/keys', page: 'admin', title: 'Keys' },
   ],
 });
 

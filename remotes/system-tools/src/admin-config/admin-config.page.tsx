@@ -1,5 +1,5 @@
 import { useApi } from '@avenue/data';
-import { Page, Read } from '@avenue/ui';
+import { Button, Page, Read } from '@avenue/ui';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -10,6 +10,7 @@ export default function AdminConfigPage() {
   return (
     <Page
       title="Admin Configuration Panel"
+      actions={<Button to="/admin-config/connections">Connections</Button>}
       sentence="Keys are encrypted here and never shown again. Each one is tested when it is saved."
     >
       <Read of="The sections of the settings" state={sections} size="page" keeps={keeps} loading={<AdminSkeleton />}>

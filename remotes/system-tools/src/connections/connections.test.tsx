@@ -25,7 +25,7 @@ test('a platform says what really happens there today, what was counted, and how
   youTube.getByText(/YouTube answers: it is "Slow History"\./);
   youTube.getByText(/2 planned\./);
   youTube.getByText(/Not connected\./);
-  screen.getByText('One hands over to you.');
+  screen.getByText('YouTube hands over to you.');
   const tests = within(screen.getByRole('region', { name: 'Tests' }));
   tests.getByText('Passed');
   expect(tests.getByRole('link', { name: 'Open it there' }).getAttribute('href')).toBe(
@@ -140,7 +140,7 @@ test('what fails, lacks or has ended says what to do', async () => {
     ),
   );
   const youTube = await card();
-  screen.getByText('One needs you.');
+  screen.getByText('YouTube needs you.');
   youTube.getByText(/has no YouTube channel\./);
   youTube.getByText(/allow everything that is asked for/);
   youTube.getByText(/The connection has ended/);

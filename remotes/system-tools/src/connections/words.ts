@@ -9,22 +9,22 @@ export const looks: Readonly<Record<ConnectionState, { status: StatusName; word:
   online: { status: 'online', word: 'Online' },
 };
 
-const parts: Readonly<Record<ConnectionState, (n: number) => string>> = {
-  online: (n) => (n === 1 ? 'One works on its own' : `${n} work on their own`),
-  'hand-off': (n) => (n === 1 ? 'one hands over to you' : `${n} hand over to you`),
-  failed: (n) => (n === 1 ? 'one needs you' : `${n} need you`),
-  'not-set': (n) => (n === 1 ? 'one is not connected' : `${n} are not connected`),
+/** Of one, and of several. */
+const parts: Readonly<Record<ConnectionState, readonly [string, string]>> = {
+  online: ['works on its own', 'work on their own'],
+  'hand-off': ['hands over to you', 'hand over to you'],
+  failed: ['needs you', 'need you'],
+  'not-set': ['is not connected', 'are not connected'],
 };
 
-const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "One works on its own, one is not connected." */
+/** "YouTube works on its own, 2 are not connected." */
 export function summaryOf(rows: readonly Connection[]): string {
   const said = (Object.keys(parts) as ConnectionState[]).flatMap((state) => {
-    const n = rows.filter((row) => row.state === state).length;
-    return n > 0 ? [parts[state](n)] : [];
+    const [first, ...more] = rows.filter((row) => row.state === state);
+    const [one, several] = parts[state];
+    return first ? [more.length === 0 ? `${first.name} ${one}` : `${more.length + 1} ${several}`] : [];
   });
-  return said.length > 0 ? firstUp(`${said.join(', ')}.`) : 'No platform can be connected yet.';
+  return said.length > 0 ? `${said.join(', ')}.` : 'No platform can be connected yet.';
 }
 
 /** What stands beside a channel where no test has a better word. */
