@@ -3,26 +3,43 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import type { Effect, QueueItem, Video } from '@avenue/contract';
+import { type Effect, openCheckWords, type QueueItem, type Video } from '@avenue/contract';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
+import { type FakeYouTube, startFakeYouTube } from '../api/src/connectors/youtube/fake-youtube.ts';
+import {
+  clientId,
+  clientSecret,
+  type FakeAuthorizationServer,
+  startFakeAuthorizationServer,
+} from '../api/src/kernel/credentials/oauth/testing/fake-authorization-server.ts';
 import { call, get, post } from './support/calls.ts';
+import { mara } from './support/door.ts';
 import { byPointer, doMainJob, type Press } from './support/main-job.ts';
 import { emptyFolder, endProduct, type Product, startProduct } from './support/product.ts';
+import { shortScript, speak } from './support/short-script.ts';
 
 const mostClicks = 8;
 
 let product: Product;
 let browser: Browser;
+/** Google and YouTube as they stand on this machine; nobody asks them before a channel is connected. */
+let google: FakeAuthorizationServer;
+let youTube: FakeYouTube;
 
 before(async () => {
+  google = await startFakeAuthorizationServer();
+  youTube = await startFakeYouTube({ key: 'good', takes: (token) => google.takes(token) });
   // A first start, with nothing prepared.
-  product = await startProduct({ dataDir: emptyFolder() });
+  const env = { GOOGLE_OAUTH_URL: google.vendor.issuer, YOUTUBE_URL: youTube.url };
+  product = await startProduct({ dataDir: emptyFolder(), env });
   browser = await launchBrowser();
 });
 after(async () => {
   await browser?.close();
   await endProduct(product);
+  await youTube?.close();
+  await google?.close();
 });
 
 /** Every request that leaves this machine; there must be none. */
@@ -129,4 +146,78 @@ test('two tabs: a decision in one is seen in the other without a reload', async 
   await post(product, `/api/upload-queue/${item.id}/deny`, { seen: item.seen });
   await page.getByRole('main').getByText('Denied').nth(1).waitFor();
   await page.close();
+});
+
+/** An effect once it is in one of these states. */
+async function settled(read: () => Promise<Effect>, states: readonly Effect['state'][]): Promise<Effect> {
+  const giveUp = AbortSignal.timeout(60_000);
+  for (;;) {
+    const effect = await read();
+    if (states.includes(effect.state)) return effect;
+    assert.ok(!giveUp.aborted, `${effect.state}: ${effect.reason}`);
+    await setTimeout(50);
+  }
+}
+
+test('with a channel connected and the mode at Live, an approved video is uploaded as private, made public, read back, and shown as verified', async () => {
+  assert.deepEqual([google.calls, youTube.requests], [[], []], 'nobody was asked before');
+  const context = await browser.newContext();
+  const { request } = context;
+  const send = async <Body>(method: string, at: string, data?: unknown): Promise<Body> => {
+    const answer = await request.fetch(product.url + at, {
+      method,
+      headers: { origin: product.url },
+      ...(data !== undefined && { data }),
+    });
+    assert.ok(answer.ok(), `${method} ${at}: ${answer.status()} ${await answer.text()}`);
+    return answer.json() as Promise<Body>;
+  };
+  // Nothing of the Sample studio is ever sent.
+  await post(product, '/api/studio', { studio: 'own', timeZone: 'Europe/Lisbon' });
+  const { name: channel } = await post<{ name: string }>(product, '/api/admin/channels', { label: 'Slow History' });
+  const script = await shortScript(product, channel);
+  await speak(product, script);
+  const made = { scriptId: script.id, channel };
+  const { videoUrl } = await post<{ videoUrl: string }>(product, '/api/video/generate', made);
+  const { itemId } = await post<{ itemId: string }>(product, '/api/video/approve', { ...made, videoUrl });
+  await send('POST', '/api/session/first', mara);
+
+  const page = await context.newPage();
+  await page.goto(`${product.url}/admin-config/connections`);
+  await page.getByLabel('Client ID').fill(clientId);
+  await page.getByLabel('Client secret').fill(clientSecret);
+  await page.getByRole('button', { name: 'Save the client' }).click();
+  await page.getByText('The client is set.').waitFor();
+  await page
+    .getByRole('button', { name: /^Connect: / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Back to Avenue' }).click();
+  await page.getByText('YouTube answers: it is "Slow History".').first().waitFor();
+
+  await send('PUT', '/api/admin/config', { changes: { YOUTUBE_AUDITED: 'on' } });
+  const mode = { module: 'video', class: 'publish', mode: 'live', despite: 'It is tried on this machine.' };
+  await send('PUT', '/api/modes', mode);
+  const open = await send<QueueItem>('GET', `/api/upload-queue/${itemId}`);
+  const accepts = open.checks.flatMap((one) => (one.verdict === 'needs evidence' ? [openCheckWords(one)] : []));
+  await send('POST', `/api/upload-queue/${open.id}/approve`, { seen: open.seen, accept: accepts });
+  const read = async () =>
+    (await send<{ rows: Effect[] }>('GET', `/api/effects?subject=${open.id}`)).rows[0] ??
+    assert.fail('no effect');
+  const ready = await settled(read, ['ready']);
+  await send('PUT', `/api/schedule/${ready.id}`, { seen: ready.seen, at: new Date().toISOString(), despite: true });
+  const effect = await settled(read, ['verified', 'mismatch', 'failed', 'handed', 'shadowed']);
+  assert.equal(effect.state, 'verified', effect.reason);
+  assert.deepEqual(youTube.studio.history.slice(0, 1), ['insert private']);
+  const [video, ...more] = youTube.studio.videos.values();
+  assert.deepEqual(more, []);
+  assert.deepEqual([video?.snippet.title, video?.status.privacyStatus], [open.title, 'public']);
+
+  await page.goto(`${product.url}/upload-queue/item?id=${open.id}`);
+  await page
+    .getByText(/verified/i)
+    .first()
+    .waitFor();
+  assert.deepEqual([...google.violations, ...youTube.violations], []);
+  await context.close();
 });

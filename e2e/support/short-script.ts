@@ -6,7 +6,7 @@ const text = `Drop one ice cube into warm water and listen.
 
 You hear a crack. Look for the line it left.`;
 
-/** An approved script of the Sample studio that is spoken in about six seconds, for tests that render but do not judge the video. */
+/** An approved script of the open studio that is spoken in about six seconds, for tests that render but do not judge the video. */
 export async function shortScript(product: Pick<Product, 'url'>, channel: string): Promise<Script> {
   const { id } = await post<Script>(product, '/api/scripts', { channel, title: 'Ice in a warm glass', text });
   return approveScript(product, id);

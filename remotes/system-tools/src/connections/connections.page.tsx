@@ -1,5 +1,5 @@
-import type { Answer } from '@avenue/contract';
-import { useRefusal, useSession } from '@avenue/data';
+import type { Connection } from '@avenue/contract';
+import { useApi, useRefusal, useSession } from '@avenue/data';
 import {
   Bone,
   Button,
@@ -10,7 +10,6 @@ import {
   Page,
   Panel,
   Read,
-  Stack,
   useAddress,
   useShortcuts,
 } from '@avenue/ui';
@@ -19,17 +18,38 @@ import { type Asked, EndDialog, SignInFirstDialog } from './dialogs.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import { PlatformPanel } from './platform-panel.tsx';
 import { TestsPanel } from './tests-panel.tsx';
-import { useConnectionActs, useConnections } from './use-connections.ts';
+import { type ConnectionActs, useConnectionActs, useConnections } from './use-connections.ts';
 import { summaryOf } from './words.ts';
 
 const testCall = 'POST /api/connections/{platform}/test';
 
+const isConnected = ({ accounts }: Connection) => accounts.some(({ state }) => state !== 'none' && state !== 'ended');
+
 export default function ConnectionsPage() {
   const state = useConnections();
+  const acts = useConnectionActs();
+  const [isTesting, setIsTesting] = useState(false);
+  const connected = state.data?.rows.filter(isConnected) ?? [];
+  const testAll = async () => {
+    setIsTesting(true);
+    for (const connection of connected) await acts.test(connection);
+    setIsTesting(false);
+  };
+  useShortcuts(
+    { t: { label: 'Test all', call: testCall, run: () => void testAll() } },
+    { enabled: connected.length > 0 },
+  );
   return (
     <Page
       title="Connections"
       sentence={state.data ? summaryOf(state.data.rows) : 'What each platform lets Avenue do today.'}
+      actions={
+        connected.length > 0 && (
+          <Button kbd="T" call={testCall} busy={isTesting} onClick={() => void testAll()}>
+            Test all
+          </Button>
+        )
+      }
     >
       <Read
         of="Your connections"
@@ -48,32 +68,20 @@ export default function ConnectionsPage() {
           </EmptyState>
         }
       >
-        {(found) => <Connections found={found} />}
+        {({ rows }) => <Connections rows={rows} acts={acts} />}
       </Read>
     </Page>
   );
 }
 
-function Connections({ found: { rows } }: { found: Answer<'GET /api/connections'> }) {
-  const acts = useConnectionActs();
+function Connections({ rows, acts }: { rows: readonly Connection[]; acts: ConnectionActs }) {
   const refusal = useRefusal('POST /api/connections/{platform}/begin');
+  const isSample = useApi('GET /api/studio').data?.studio === 'sample';
   const asks = useSession()?.asks ?? false;
   const { word, set } = useAddress();
   const [signsIn, setSignsIn] = useState<Asked>();
   const [ends, setEnds] = useState<Asked>();
-  const [isTesting, setIsTesting] = useState(false);
   const current = rows.find(({ id }) => id === word('platform')) ?? rows[0];
-  const connected = rows.filter(({ accounts }) => accounts.some(({ state }) => state !== 'none' && state !== 'ended'));
-
-  const testAll = async () => {
-    setIsTesting(true);
-    for (const connection of connected) await acts.test(connection);
-    setIsTesting(false);
-  };
-  useShortcuts(
-    { t: { label: 'Test all', call: testCall, run: () => void testAll() } },
-    { enabled: connected.length > 0 },
-  );
 
   // The way back from the platform's own page leads here: what was just connected is tested at once.
   const fresh = word('test');
@@ -87,6 +95,7 @@ function Connections({ found: { rows } }: { found: Answer<'GET /api/connections'
 
   return (
     <>
+      {isSample && <Note tone="wait">Nothing of the Sample studio is ever sent, so nothing is connected for it.</Note>}
       {refusal && <Note>{`${refusal} You see what each platform may do.`}</Note>}
       <Columns
         side={
@@ -98,34 +107,22 @@ function Connections({ found: { rows } }: { found: Answer<'GET /api/connections'
           )
         }
       >
-        <Stack gap={16}>
-          <div>
-            <Button
-              kbd="T"
-              call={testCall}
-              busy={isTesting}
-              reason={connected.length > 0 ? undefined : 'Nothing is connected.'}
-              onClick={() => void testAll()}
-            >
-              Test all
-            </Button>
-          </div>
-          {rows.map((connection) => (
-            <PlatformPanel
-              key={connection.id}
-              connection={connection}
-              acts={acts}
-              onConnect={(account) =>
-                asks ? void acts.begin(connection, account.account) : setSignsIn({ connection, account })
-              }
-              onEnd={(account) => setEnds({ connection, account })}
-            />
-          ))}
-          <Panel title="Hand-off">
-            Where a platform has not let Avenue in, you get the file, the text and the captions. You post, paste the
-            address, and it is checked and counted like any other.
-          </Panel>
-        </Stack>
+        {rows.map((connection) => (
+          <PlatformPanel
+            key={connection.id}
+            connection={connection}
+            isSample={isSample}
+            acts={acts}
+            onConnect={(account) =>
+              asks ? void acts.begin(connection, account.account) : setSignsIn({ connection, account })
+            }
+            onEnd={(account) => setEnds({ connection, account })}
+          />
+        ))}
+        <Panel title="Hand-off">
+          Where a platform has not let Avenue in, you get the file, the text and the captions. You post, paste the
+          address, and it is checked and counted like any other.
+        </Panel>
       </Columns>
       {signsIn && <SignInFirstDialog {...signsIn} acts={acts} onClose={() => setSignsIn(undefined)} />}
       {ends && <EndDialog {...ends} acts={acts} onClose={() => setEnds(undefined)} />}

@@ -1,6 +1,6 @@
 import type { Session } from '@avenue/contract';
 import { keepSession } from '@avenue/data';
-import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, waitFor, within } from '@avenue/testing';
+import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, studio, waitFor, within } from '@avenue/testing';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { elsewhere } from './elsewhere.ts';
 import { account, answersOf, check, connection, openConnections } from './testing/open-connections.tsx';
@@ -145,6 +145,14 @@ test('what fails, lacks or has ended says what to do', async () => {
   youTube.getByText(/allow everything that is asked for/);
   youTube.getByText(/The connection has ended/);
   expect(youTube.getAllByRole('button', { name: /^Connect again: / })).toHaveLength(3);
+});
+
+test('in the Sample studio nothing is connected, and it says so', async () => {
+  const { api } = await openConnections({ 'GET /api/studio': { ...studio, studio: 'sample' } });
+  await screen.findByText(/Nothing of the Sample studio is ever sent/);
+  await act(async () => fireEvent.click((await card()).getByRole('button', { name: 'Connect: Night Garden' })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.callsOf('POST /api/connections/{platform}/begin')).toEqual([]);
 });
 
 test('a Viewer sees all of it, with why nothing can be changed', async () => {

@@ -68,5 +68,5 @@ for (const [name, one] of Object.entries(pages))
 test('everything that the page reads and sends is tried', () => {
   const tried = new Set(Object.values(pages).flatMap(({ writes }) => Object.keys(writes)));
   expect(writesIn(__dirname).filter((key) => !tried.has(key))).toEqual([]);
-  expect(readsIn(__dirname)).toEqual(['GET /api/connections']);
+  expect(readsIn(__dirname)).toEqual(['GET /api/connections', 'GET /api/studio']);
 });

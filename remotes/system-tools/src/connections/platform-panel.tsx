@@ -31,12 +31,14 @@ function Quota({ quota: { label, used, limit, resetsAt, source } }: { quota: Non
 interface AccountProps {
   connection: Connection;
   account: ConnectedAccount;
+  /** Why nothing can be connected now. */
+  held: string | undefined;
   acts: ConnectionActs;
   onConnect: () => void;
   onEnd: () => void;
 }
 
-function Account({ connection, account, acts, onConnect, onEnd }: AccountProps) {
+function Account({ connection, account, held, acts, onConnect, onEnd }: AccountProps) {
   const { account: name, label, state, planned, checks } = account;
   const [last] = checks;
   const isConnected = state !== 'none' && state !== 'ended';
@@ -46,7 +48,7 @@ function Account({ connection, account, acts, onConnect, onEnd }: AccountProps) 
       size="sm"
       kind={state === 'none' ? 'plain' : 'primary'}
       call="POST /api/connections/{platform}/begin"
-      reason={connection.client.isSet ? undefined : `Set ${connection.name} up first.`}
+      reason={held}
       busy={acts.busy === `begin ${name}`}
       aria-label={`${state === 'none' ? 'Connect' : 'Connect again'}: ${label}`}
       onClick={onConnect}
@@ -60,7 +62,7 @@ function Account({ connection, account, acts, onConnect, onEnd }: AccountProps) 
       meta={
         <>
           {told}
-          {last && state !== 'none' && (
+          {last && (state === 'works' || state === 'fails') && (
             <>
               {' '}
               {last.ok ? 'Passed ' : 'Failed '}
@@ -104,15 +106,17 @@ function Account({ connection, account, acts, onConnect, onEnd }: AccountProps) 
 
 interface PlatformPanelProps {
   connection: Connection;
+  isSample: boolean;
   acts: ConnectionActs;
   onConnect: (account: ConnectedAccount) => void;
   onEnd: (account: ConnectedAccount) => void;
 }
 
 /** One platform: its state, what really happens there today, its quota, and the studio's channels on it. */
-export function PlatformPanel({ connection, acts, onConnect, onEnd }: PlatformPanelProps) {
-  const { name, state, tier, without, accounts, quota } = connection;
+export function PlatformPanel({ connection, isSample, acts, onConnect, onEnd }: PlatformPanelProps) {
+  const { name, state, tier, without, client, accounts, quota } = connection;
   const { status, word } = looks[state];
+  const held = isSample ? 'Switch to your own studio first.' : client.isSet ? undefined : `Set ${name} up first.`;
   return (
     <Panel title={name} actions={<StatusChip status={status}>{word}</StatusChip>}>
       <div className={css.platform}>
@@ -135,7 +139,7 @@ export function PlatformPanel({ connection, acts, onConnect, onEnd }: PlatformPa
             {accounts.map((account) => (
               <Account
                 key={account.account}
-                {...{ connection, account, acts }}
+                {...{ connection, account, held, acts }}
                 onConnect={() => onConnect(account)}
                 onEnd={() => onEnd(account)}
               />
