@@ -202,9 +202,11 @@ test('with a channel connected and the mode at Live, an approved video is upload
   const accepts = open.checks.flatMap((one) => (one.verdict === 'needs evidence' ? [openCheckWords(one)] : []));
   await send('POST', `/api/upload-queue/${open.id}/approve`, { seen: open.seen, accept: accepts });
   const read = async () =>
-    (await send<{ rows: Effect[] }>('GET', `/api/effects?subject=${open.id}`)).rows[0] ??
-    assert.fail('no effect');
-  const ready = await settled(read, ['ready']);
+    (await send<{ rows: Effect[] }>('GET', `/api/effects?subject=${open.id}`)).rows[0] ?? assert.fail('no effect');
+  // Who it is made for is a person's word: it waits for a second yes, by name.
+  const asked = await settled(read, ['awaiting']);
+  const accept = asked.verdicts.flatMap(({ verdict, name }) => (verdict === 'needs evidence' ? [name] : []));
+  const ready = await send<Effect>('POST', `/api/effects/${asked.id}/approve`, { seen: asked.seen, accept });
   await send('PUT', `/api/schedule/${ready.id}`, { seen: ready.seen, at: new Date().toISOString(), despite: true });
   const effect = await settled(read, ['verified', 'mismatch', 'failed', 'handed', 'shadowed']);
   assert.equal(effect.state, 'verified', effect.reason);

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { houseRules } from './house-rules.ts';
 
@@ -58,4 +60,32 @@ it('a sensitive word inside another word is none', () => {
       ['pass'],
       topic,
     );
+});
+
+/** Every sentence of a part of the kit with a plain thing in its gaps. */
+function* sentencesOf(part: unknown): Generator<string> {
+  if (typeof part === 'string') yield part.replaceAll(/\{\w+\}/g, 'old chairs');
+  else if (part && typeof part === 'object')
+    // Words to search by, and warnings, are no sentences of a script.
+    for (const [name, inner] of Object.entries(part))
+      if (!['vocab', 'tags', 'safety'].includes(name)) yield* sentencesOf(inner);
+}
+
+const kit = path.join(import.meta.dirname, 'kit');
+for (const file of ['formats.json', 'inquiry.json', ...fs.globSync('niches/*.json', { cwd: kit })])
+  it(`what the built-in writer says by itself breaks no rule of the house: ${file}`, () => {
+    const part: unknown = JSON.parse(fs.readFileSync(path.join(kit, file), 'utf8'));
+    const broken = [...sentencesOf(part)].filter((text) => verdicts(text).some((verdict) => verdict !== 'pass'));
+    assert.deepEqual(broken, []);
+  });
+
+it('a weed in a garden is no drug', () => {
+  for (const text of [
+    'You pull out what you think is a weed.',
+    'Weed the beds on Sunday.',
+    'Weed killer is not needed.',
+  ])
+    assert.deepEqual(verdicts(text), ['pass'], text);
+  for (const text of ['how to smoke weed', 'the best weed dealer in town', 'why weed is legal there'])
+    assert.notDeepEqual(verdicts(text), ['pass'], text);
 });
