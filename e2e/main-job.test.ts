@@ -179,6 +179,8 @@ test('with a channel connected and the mode at Live, an approved video is upload
   await speak(product, script);
   const made = { scriptId: script.id, channel };
   const { videoUrl } = await post<{ videoUrl: string }>(product, '/api/video/generate', made);
+  const [own] = await get<Video[]>(product, `/api/videos?scriptId=${script.id}`);
+  youTube.studio.durationMs = own?.durationMs ?? 0;
   const { itemId } = await post<{ itemId: string }>(product, '/api/video/approve', { ...made, videoUrl });
   await send('POST', '/api/session/first', mara);
 

@@ -46,6 +46,8 @@ export class FakeStudio {
   takesOnly: (number | undefined)[] = [];
   /** Keeps the next video, and says nothing: neither then nor when it is asked. */
   losesLast = false;
+  /** Length that YouTube finds in the next video, in milliseconds. */
+  durationMs = 43_000;
   /** What its channel is called, and whether the Google account has one. */
   title = 'Slow History';
   hasChannel = true;
@@ -135,7 +137,7 @@ export class FakeStudio {
       fileName: this.keepsNames ? fileName : undefined,
       readsLeft: this.processingReads,
       isRead: this.readsFiles,
-      durationMs: 43_000,
+      durationMs: this.durationMs,
       captions: [],
     };
     if (this.drops) return video;
