@@ -220,11 +220,10 @@ for (const [name, page] of Object.entries(pages))
     expect((await holdsThroughFailingWrites(page)).length).toBeGreaterThan(0);
   }, 240_000);
 
-/** Those of the other pages have files of their own; making ideas is only named, to say who may. */
-const elsewhere =
-  /^\w+ \/api\/(?:remotes|team|keys|session|sessions|ideas|effects|modes|schedule|compliance|tasks|todos)(?:\/|$)/;
+/** Sessions are ended in the tables of team and account; making ideas is only named, to say who may. */
+const named = ['DELETE /api/sessions', 'DELETE /api/sessions/{id}', 'POST /api/ideas/generate'];
 
 test('everything that this remote sends is tried', () => {
   const tried = new Set([...Object.values(pages).flatMap(({ writes }) => Object.keys(writes))]);
-  expect(writesIn(__dirname).filter((key) => !tried.has(key) && !elsewhere.test(key))).toEqual([]);
+  expect(writesIn(__dirname).filter((key) => !tried.has(key))).toEqual(named);
 });
