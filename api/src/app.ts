@@ -4,18 +4,12 @@ import type { StudioState } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
 import { overridesFor } from './capabilities/comply/index.ts';
 import { type Config, appVersion as version } from './config.ts';
+import { connections } from './connections.ts';
 import type { LiveBuilds } from './federation/index.ts';
 import { createServer, createWho } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
-import {
-  Credentials,
-  connectedName,
-  keyInUse,
-  OAuth,
-  type OAuthVendor,
-  shareKeyLock,
-} from './kernel/credentials/index.ts';
-import { type Database, openDatabase } from './kernel/db/index.ts';
+import { Credentials, connectedName, keyInUse, shareKeyLock } from './kernel/credentials/index.ts';
+import { openDatabase } from './kernel/db/index.ts';
 import { Effects } from './kernel/effects/index.ts';
 import { EventBus } from './kernel/events/index.ts';
 import { Door, newFirstAdminCode, sweepSessions, sweepTries } from './kernel/identity/index.ts';
@@ -28,7 +22,6 @@ import { packs } from './kernel/policy/index.ts';
 import { rememberEnvironment } from './kernel/secret.ts';
 import { destinationOf, Settings, twoFactors } from './kernel/settings/index.ts';
 import { Studio } from './kernel/studio.ts';
-import type { VendorNeeds } from './kernel/vendor.ts';
 import type { Module } from './modules/define-module.ts';
 import { modules as everyModule } from './modules/index.ts';
 import { layout } from './modules/migrations.ts';
@@ -41,7 +34,6 @@ import { backupBefore } from './ops/index.ts';
 import { builtPages, type Pages } from './pages.ts';
 import { Engines } from './providers/engines/index.ts';
 import { createModelStore } from './providers/models/index.ts';
-import { oauthVendors } from './providers/vendors.ts';
 import { callIn, type Services } from './services.ts';
 
 export interface AppOptions {
@@ -72,38 +64,6 @@ const drainMs = 8000;
 function closeFolder(dataDir: string) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   fs.chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
-}
-
-/** A vendor at the addresses that the environment gives, for tests. */
-async function standIn({ vendor, needs }: { vendor: OAuthVendor; needs: VendorNeeds }): Promise<OAuthVendor> {
-  const { authorization = '', api = '' } = vendor.standIns ?? {};
-  const [own, ownApi] = await Promise.all([needs.setting(authorization), needs.setting(api)]);
-  if (!own || !ownApi) return vendor;
-  const at = (url: string) => new URL(new URL(url).pathname, own).href;
-  return {
-    ...vendor,
-    authorizationUrl: at(vendor.authorizationUrl),
-    tokenUrl: at(vendor.tokenUrl),
-    ...(vendor.revocationUrl && { revocationUrl: at(vendor.revocationUrl) }),
-    apiOrigin: new URL(ownApi).origin,
-  };
-}
-
-/** Connections to vendors; the operator's clients there are settings and credentials like others. */
-async function connections(parts: { db: Database; credentials: Credentials; needs: VendorNeeds }): Promise<OAuth> {
-  const vendors = await Promise.all(oauthVendors.map((vendor) => standIn({ vendor, needs: parts.needs })));
-  return new OAuth({
-    ...parts,
-    vendors,
-    // Stand-ins are on this machine.
-    fetch: vendors.every((vendor) => oauthVendors.includes(vendor))
-      ? parts.needs.publicFetch()
-      : parts.needs.operatorFetch(),
-    async clientOf({ client }) {
-      const [id, secret] = await Promise.all([parts.needs.setting(client.id), parts.needs.secret(client.secret)]);
-      return id ? { id, secret } : undefined;
-    },
-  });
 }
 
 /** Settings that act in accounts of the operator. */

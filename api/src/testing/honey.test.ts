@@ -20,30 +20,10 @@ import { Secret } from '../kernel/secret.ts';
 import { videoEffects } from '../modules/video-pipeline/posting/youtube-effect.ts';
 import { makeBackup } from '../ops/index.ts';
 import { Browser } from './browser.ts';
+import { environment, honey, leaksIn, repeatingYouTube } from './honey.ts';
 import { pathOf, startTestApp, type TestApp } from './test-app.ts';
 
 // A secret of every kind goes into a running server, which is then asked for everything it has. None may come out.
-
-const master = Buffer.from('honey-of-the-master-key-32-bytes');
-/** Each secret by its kind; those that the server makes itself are added as they come. */
-const honey: Record<string, string> = {
-  'master key': master.toString('base64'),
-  'vendor key': 'honey-vendor-key-1f9c2',
-  'key of the environment': 'honey-environment-key-77ab',
-  'client secret': 'honey-client-secret-90be',
-  'access token': 'honey-access-token-4c1d',
-  'refresh token': 'honey-refresh-token-e5f2',
-  'address of an upload': 'honey-upload-6a0d',
-  'S3 secret': 'honey-s3-secret-b8a1',
-  passphrase: 'honey four words make one',
-  'backup passphrase': 'honey words for a backup',
-};
-const environment = {
-  ELEVENLABS_API_KEY: honey['key of the environment'],
-  GOOGLE_CLIENT_SECRET: honey['client secret'],
-  S3_SECRET_ACCESS_KEY: honey['S3 secret'],
-  AVENUE_BACKUP_PASSPHRASE: honey['backup passphrase'],
-};
 
 let app: TestApp;
 let vendor: http.Server;
@@ -56,23 +36,6 @@ const sent: (string | undefined)[] = [];
 /** Everything that left the server, by where. */
 const out: { place: string; text: string }[] = [];
 const events: LiveEvent[] = [];
-
-/** Forms in which a secret may stand in a text. */
-const formsOf = (value: string) => [
-  value,
-  encodeURIComponent(value),
-  JSON.stringify(value).slice(1, -1),
-  Buffer.from(value).toString('base64').replace(/=+$/, ''),
-  Buffer.from(value).toString('hex'),
-];
-
-/** Which kinds of secrets stand where. */
-const leaksIn = (places: readonly { place: string; text: string }[]): string[] =>
-  places.flatMap(({ place, text }) =>
-    Object.entries(honey)
-      .filter(([, value]) => formsOf(value).some((form) => text.includes(form)))
-      .map(([kind]) => `${kind} in ${place}`),
-  );
 
 /** A vendor that repeats what it was sent, and fails. */
 async function startVendor(): Promise<string> {
@@ -116,21 +79,11 @@ async function call(
   return handsOut ? answer.json() : {};
 }
 
-/** A YouTube that gives an address to upload to, and refuses what comes there with all that it was sent. */
-const repeatingYouTube: typeof fetch = async (input, init) => {
-  const [url, headers] = [String(input), new Headers(init?.headers)];
-  sent.push(headers.get('authorization') ?? undefined);
-  const location = `https://youtube.googleapis.com/upload/youtube/v3/videos?upload_id=${honey['address of an upload']}`;
-  if (init?.method === 'POST') return new Response('', { headers: { location } });
-  const message = `no ${headers.get('authorization')} at ${url}, upload ${honey['address of an upload']}`;
-  return new Response(JSON.stringify({ error: { code: 400, message } }), { status: 400 });
-};
-
 /** A video is let out to YouTube, which fails. */
 async function sendVideo() {
   const { db, effects, config, log, store } = app.services;
   const studio = 'own';
-  const [kind] = videoEffects(app.services, { fetch: repeatingYouTube });
+  const [kind] = videoEffects(app.services, { fetch: repeatingYouTube(sent) });
   const payload = { ...payloadIn(store.incoming, { privacy: 'private' }), thumbnail: undefined, captions: undefined };
   const file = store.pathOf(payload.video.url);
   fs.mkdirSync(path.dirname(file), { recursive: true });

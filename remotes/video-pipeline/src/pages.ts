@@ -6,6 +6,7 @@ export const pages = {
   'video-generator': () => import(/* webpackChunkName: "page-video-generator" */ './video/video-generator.page.tsx'),
   'upload-queue': () => import(/* webpackChunkName: "page-upload-queue" */ './queue/upload-queue.page.tsx'),
   'queue-item': () => import(/* webpackChunkName: "page-queue-item" */ './posting/queue-item.page.tsx'),
+  'posting-choices': () => import(/* webpackChunkName: "page-posting-choices" */ './choices/choices.page.tsx'),
   review: () => import(/* webpackChunkName: "page-review" */ './review/review.page.tsx'),
   days: () => import(/* webpackChunkName: "part-days" */ './days/days.part.tsx'),
   library: () => import(/* webpackChunkName: "page-library" */ './library/library.page.tsx'),

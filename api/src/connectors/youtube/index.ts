@@ -1,6 +1,7 @@
 export { videoIdOf } from './address.ts';
 export { lengthToleranceMs } from './duration.ts';
 export { googleOAuth } from './oauth.ts';
+export { youTubeCategories } from './owner/categories.ts';
 export { youTubeVideo } from './owner/effect.ts';
 export { type YouTubeVideoPayload, youTubeVideoPayload } from './owner/payload.ts';
 export { youTubePlatform } from './platform.ts';

@@ -106,6 +106,10 @@ test('a connection that lacks an allowance, or that Google ended, is the first t
   assert.deepEqual([told?.state, told?.checks[0]?.ok], ['ended', false]);
   assert.match(told?.checks[0]?.sentence ?? '', /has ended there\. Connect it again/);
   assert.equal((await read()).state, 'failed');
+  const { modules } = await front.call('GET /api/status');
+  const status = modules.find(({ id }) => id === 'connect');
+  assert.deepEqual([status?.state, status?.fault?.path], ['error', '/admin-config/connections']);
+  assert.match(status?.sentence ?? '', /^Test on YouTube: The connection has ended/);
 });
 
 test('an account without a channel is told with what to do, and ten tests are kept', async () => {

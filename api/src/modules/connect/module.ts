@@ -1,15 +1,17 @@
-import { connectFamily } from '@avenue/contract';
+import { type AccountState, connectFamily } from '@avenue/contract';
 import { forgetChecks, readConnections, testAccount } from '../../capabilities/connect/index.ts';
 import { listChannels, requireChannel } from '../../kernel/channels.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
-import { defineModule, type HandlersOf } from '../define-module.ts';
+import { defineModule, type HandlersOf, type Look } from '../define-module.ts';
 import { platformsOf } from './platforms.ts';
+
+const page = '/admin-config/connections';
 
 /** Page of this dashboard that a vendor's answer leads back to, and what is tested there first. */
 const backTo = (platform: string, account: string) =>
-  `/admin-config/connections?${new URLSearchParams({ platform, account, test: account })}`;
+  `${page}?${new URLSearchParams({ platform, account, test: account })}`;
 
 function requirePlatform(call: Call, id: string) {
   const platform = platformsOf(call).find((one) => one.id === id);
@@ -71,11 +73,31 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
   },
 };
 
+const troubles: readonly AccountState[] = ['fails', 'lacking', 'ended'];
+
+/** What stands on a connection does not go out while that is broken. */
+async function look(call: Call): Promise<Look> {
+  const rows = await readAll(call, call.config.publicUrl?.origin ?? 'http://localhost');
+  const footings = rows.flatMap(({ name, accounts }) =>
+    accounts.flatMap(({ label, state, checks: [last] }) => {
+      const ok = !troubles.includes(state);
+      if (ok && state !== 'works') return [];
+      const sentence =
+        state === 'ended'
+          ? 'The connection has ended. Connect it again.'
+          : (last?.sentence ?? 'It lacks an allowance.');
+      return [{ name: `${label} on ${name}`, ok, sentence, path: page, ...(last && { since: new Date(last.at) }) }];
+    }),
+  );
+  return { footings };
+}
+
 /** Accounts of the operator on platforms. */
 export const connectModule = defineModule({
   id: 'connect',
-  order: 22,
+  order: 23,
   endpoints: connectFamily.endpoints,
   handlers,
+  health: { title: 'Connections', path: page, look },
   samples: { none: 'Nothing of the Sample studio is ever sent, so nothing is connected for it.' },
 });

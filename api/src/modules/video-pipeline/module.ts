@@ -1,5 +1,5 @@
 import { videoFamily } from '@avenue/contract';
-import { youTube } from '../../connectors/youtube/index.ts';
+import { youTube, youTubeCategories } from '../../connectors/youtube/index.ts';
 import { callIn } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { assistant } from './assistant/index.ts';
@@ -20,6 +20,7 @@ import {
 } from './library/index.ts';
 import { needs } from './needs.ts';
 import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
+import { listChoices, setChoices } from './posting/choices.ts';
 import { videoEffects } from './posting/youtube-effect.ts';
 import { comparePosted } from './queue/compare.ts';
 import {
@@ -156,6 +157,9 @@ const handlers: HandlersOf<typeof videoFamily.endpoints> = {
     ),
   'DELETE /api/upload-queue/{id}/posted': async (call, { params }) => unmarkPosted(call, params.id),
   'PATCH /api/upload-queue/{id}': async (call, { params, body }) => editItem(call, params.id, body),
+
+  'GET /api/posting': async (call) => ({ channels: await listChoices(call), categories: [...youTubeCategories] }),
+  'PUT /api/posting/{channel}': async (call, { params, body }) => setChoices(call, params.channel, body),
 
   'GET /api/library': async (call, { query }) => listLibrary(call, query),
   'GET /api/library/total': async (call, { query }) => ({ total: await countLibrary(call, query) }),

@@ -1,3 +1,4 @@
+import type { PostingAudience, PostingChoices } from '@avenue/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
@@ -207,6 +208,21 @@ export const ideaBatches = video.table(
     createdAt: created(),
   },
   (table) => [index('idea_batches_by_channel').on(table.studio, table.channel, table.createdAt)],
+);
+
+/** What platforms are told of a channel's videos; channels without a row have the usual. */
+export const postingChoices = video.table(
+  'posting_choices',
+  {
+    studio: studio(),
+    channel: text('channel').notNull(),
+    audience: text('audience').notNull().$type<PostingAudience>(),
+    privacy: text('privacy').notNull().$type<PostingChoices['privacy']>(),
+    categoryId: text('category_id').notNull(),
+    language: text('language').notNull(),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.studio, table.channel] })],
 );
 
 /** Sentences that the operator called no claim. */

@@ -1,5 +1,17 @@
 import type { ConnectedAccount, Connection } from '@avenue/contract';
-import { Button, formatNumber, Note, Panel, ProgressBar, Row, Rows, SourceTag, StatusChip, Time } from '@avenue/ui';
+import {
+  Button,
+  formatNumber,
+  Note,
+  Panel,
+  ProgressBar,
+  Row,
+  Rows,
+  SourceTag,
+  StatusChip,
+  TextLink,
+  Time,
+} from '@avenue/ui';
 import css from './connections.module.css';
 import type { ConnectionActs } from './use-connections.ts';
 import { accountWords, looks } from './words.ts';
@@ -135,16 +147,19 @@ export function PlatformPanel({ connection, isSample, acts, onConnect, onEnd }: 
         {accounts.length === 0 ? (
           <Note>The studio has no channel yet. Add one in Admin Config, then connect it here.</Note>
         ) : (
-          <Rows label={`Channels on ${name}`}>
-            {accounts.map((account) => (
-              <Account
-                key={account.account}
-                {...{ connection, account, held, acts }}
-                onConnect={() => onConnect(account)}
-                onEnd={() => onEnd(account)}
-              />
-            ))}
-          </Rows>
+          <>
+            <Rows label={`Channels on ${name}`}>
+              {accounts.map((account) => (
+                <Account
+                  key={account.account}
+                  {...{ connection, account, held, acts }}
+                  onConnect={() => onConnect(account)}
+                  onEnd={() => onEnd(account)}
+                />
+              ))}
+            </Rows>
+            <TextLink to="/upload-queue/posting">What is told of their videos</TextLink>
+          </>
         )}
       </div>
     </Panel>

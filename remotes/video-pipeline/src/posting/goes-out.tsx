@@ -23,6 +23,10 @@ function wordsOf({ state, reason, mode, verdicts, dueAt, changedAt }: Effect): {
   return { tone, words: `${statuses[state].word}: ${reason}` };
 }
 
+/** It waits because nobody has said who it is made for. */
+const openAudience = ({ state, verdicts }: Effect): boolean =>
+  state === 'awaiting' && verdicts.some(({ name, verdict }) => name === 'Audience' && verdict === 'needs evidence');
+
 /** The day of a moment in the zone of the studio, as addresses name it: "2026-11-24". */
 const dayOf = (at: string, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat('en-CA', {
@@ -52,7 +56,9 @@ export function GoesOut({ id }: { id: string }) {
           </Button>
         }
       >
-        {words} {effect.url && <TextLink href={effect.url}>{effect.url}</TextLink>}
+        {words}{' '}
+        {openAudience(effect) && <TextLink to="/upload-queue/posting">Answer the audience for the channel</TextLink>}
+        {effect.url && <TextLink href={effect.url}>{effect.url}</TextLink>}
       </Note>
     </>
   );

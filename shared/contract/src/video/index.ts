@@ -2,6 +2,7 @@ import type { Family } from '../endpoint.ts';
 import { dayEndpoints } from './days.ts';
 import { ideaEndpoints } from './ideas.ts';
 import { libraryEndpoints } from './library.ts';
+import { postingEndpoints } from './posting.ts';
 import { scriptEndpoints } from './scripts.ts';
 import { version } from './version.ts';
 import { videoEndpoints } from './video.ts';
@@ -10,6 +11,7 @@ import { voiceoverEndpoints } from './voiceover.ts';
 export * from './days.ts';
 export * from './ideas.ts';
 export * from './library.ts';
+export * from './posting.ts';
 export * from './scripts.ts';
 export * from './story.ts';
 export * from './video.ts';
@@ -25,6 +27,7 @@ export const videoFamily = {
     ...videoEndpoints,
     ...dayEndpoints,
     ...libraryEndpoints,
+    ...postingEndpoints,
   },
   version,
 } as const satisfies Family;

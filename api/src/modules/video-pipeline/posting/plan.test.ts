@@ -4,7 +4,7 @@ import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Effect, QueueItem } from '@avenue/contract';
 import { emptyOutbox, passTime } from '../../../kernel/effects/testing/door.ts';
-import { makeItem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { makeItem, startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 before(async () => {
@@ -126,6 +126,34 @@ test('a video whose files are gone is approved without a time, and the journal s
   assert.deepEqual(rows.at(-1), {
     text: '"Fog" was approved. It has no time to go out: Files of this video are gone, so it cannot be posted.',
   });
+});
+
+test('what is answered for a channel holds for what is approved from then on, and waits for nobody', async () => {
+  const { channels, categories } = await app.call('GET /api/posting');
+  assert.deepEqual(
+    channels.map(({ channel, audience, isSet }) => [channel, audience, isSet]),
+    [[testChannel, 'ask', false]],
+  );
+  assert.ok(categories.some(({ label }) => label === 'Education'));
+  const params = { channel: testChannel };
+  const body = { audience: 'kids', privacy: 'unlisted', categoryId: '10', language: 'pt-BR' } as const;
+  const set = await app.call('PUT /api/posting/{channel}', { params, body });
+  assert.deepEqual([set.isSet, set.audience], [true, 'kids']);
+  await app.call('PUT /api/modes', {
+    body: { module: 'video', class: 'publish', mode: 'live', despite: 'It is tried in a test.' },
+  });
+  const id = await made('Rime');
+  await approve(id);
+  const { state, payload, verdicts } = await effectOf(id);
+  assert.equal(state, 'ready');
+  assert.equal(verdicts.find(({ name }) => name === 'Audience')?.verdict, 'pass');
+  const { madeForKids, privacy, categoryId, language } = payload;
+  assert.deepEqual([madeForKids, privacy, categoryId, language], [true, 'unlisted', '10', 'pt-BR']);
+  const wrong = await app.ask('PUT /api/posting/{channel}', { params, body: { ...body, categoryId: '999' } });
+  assert.deepEqual([wrong.status, wrong.error?.details?.[0]?.path], [422, 'categoryId']);
+  const nobody = await app.ask('PUT /api/posting/{channel}', { params: { channel: 'CHANNEL_NOBODY' }, body });
+  assert.equal(nobody.status, 404);
+  await app.call('PUT /api/posting/{channel}', { params, body: { ...body, audience: 'ask' } });
 });
 
 test('where each one needs a yes, the approval of the video is none for its audience: that waits in the outbox', async () => {

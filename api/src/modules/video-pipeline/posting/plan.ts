@@ -1,23 +1,22 @@
 import fs from 'node:fs';
-import type { QueueItem } from '@avenue/contract';
+import type { Check, PostingAudience, PostingChoices, QueueItem } from '@avenue/contract';
 import { type Proposal, post } from '../../../capabilities/post/index.ts';
 import type { Database } from '../../../kernel/db/index.ts';
 import { withdrawEffects } from '../../../kernel/effects/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import type { Call } from '../../../services.ts';
 import { undoMs } from '../queue/rows.ts';
+import { choicesOf } from './choices.ts';
 import { type YouTubeChoices, youTubePayloadOf } from './youtube-payload.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** What an item of the queue does not say. Voices and pictures are made by machines, so that is always said. */
-const choices: Omit<YouTubeChoices, 'account'> = {
-  categoryId: '27',
-  language: 'en',
-  privacy: 'public',
-  madeForKids: false,
+const told = ({ audience, ...choices }: PostingChoices): Omit<YouTubeChoices, 'account'> => ({
+  ...choices,
+  madeForKids: audience === 'kids',
   containsSyntheticMedia: true,
-};
+});
 
 const sizesOf = async (call: Call, urls: readonly (string | undefined)[]): Promise<Map<string, number>> => {
   const sizes = new Map<string, number>();
@@ -28,12 +27,16 @@ const sizesOf = async (call: Call, urls: readonly (string | undefined)[]): Promi
   return sizes;
 };
 
-/** Nobody has been asked yet, and who uploads answers for it. */
-const audience = {
-  name: 'Audience',
-  verdict: 'needs evidence',
-  sentence: 'It is declared as not made for children. Accept that for this video, or take it back.',
-} as const;
+/** Who uploads answers for it: a person for each video, or once for the channel. */
+const audienceChecks: Readonly<Record<PostingAudience, Check>> = {
+  ask: {
+    name: 'Audience',
+    verdict: 'needs evidence',
+    sentence: 'It is declared as not made for children. Accept that for this video, or answer it for the channel.',
+  },
+  general: { name: 'Audience', verdict: 'pass', sentence: 'Not made for children, as you said of the channel.' },
+  kids: { name: 'Audience', verdict: 'pass', sentence: 'Made for children, as you said of the channel.' },
+};
 
 /**
  * Puts an approved video before the door with the next free time of its channel. A rule that stands in the way keeps the
@@ -50,7 +53,8 @@ export async function planPosting(
   const { studio, effects, studios, who } = call;
   const account = item.channel;
   const sizes = await sizesOf(call, [item.videoUrl, item.thumbnailUrl, item.srtUrl]);
-  const payload = youTubePayloadOf({ ...item, status: 'Approved' }, { ...choices, account }, sizes);
+  const choices = await choicesOf(tx, studio, account);
+  const payload = youTubePayloadOf({ ...item, status: 'Approved' }, { ...told(choices), account }, sizes);
   if (!payload) return item.sample ? undefined : 'Files of this video are gone, so it cannot be posted.';
   const proposal: Proposal = {
     studio,
@@ -61,7 +65,7 @@ export async function planPosting(
     title: item.title,
     payload,
     dedupKey: item.id,
-    checks: [audience],
+    checks: [audienceChecks[choices.audience]],
     approval: { by: who.name, accepted },
   };
   try {

@@ -1,0 +1,69 @@
+import type { ChannelPosting, PostingChoices, StudioId } from '@avenue/contract';
+import { and, eq } from 'drizzle-orm';
+import { youTubeCategories } from '../../../connectors/youtube/index.ts';
+import { listChannels, requireChannel } from '../../../kernel/channels.ts';
+import type { Database } from '../../../kernel/db/index.ts';
+import { invalid } from '../../../kernel/failure.ts';
+import { record } from '../../../kernel/journal/index.ts';
+import type { Call } from '../../../services.ts';
+import { postingChoices as table } from '../schema.ts';
+
+/** Until somebody sets others; who the videos are for nobody has been asked. */
+const usual: PostingChoices = { audience: 'ask', privacy: 'public', categoryId: '27', language: 'en' };
+
+const toChoices = ({ audience, privacy, categoryId, language }: PostingChoices): PostingChoices => ({
+  audience,
+  privacy,
+  categoryId,
+  language,
+});
+
+/** What is said of a channel's videos. */
+export async function choicesOf(
+  db: Pick<Database, 'select'>,
+  studio: StudioId,
+  channel: string,
+): Promise<PostingChoices> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.studio, studio), eq(table.channel, channel)));
+  return row ? toChoices(row) : usual;
+}
+
+/** Of every channel of the studio, in its order. */
+export async function listChoices(call: Call): Promise<ChannelPosting[]> {
+  const { db, studio } = call;
+  const [channels, rows] = await Promise.all([
+    listChannels(call, studio),
+    db.select().from(table).where(eq(table.studio, studio)),
+  ]);
+  return channels.map(({ name, label }) => {
+    const row = rows.find(({ channel }) => channel === name);
+    return { channel: name, label, isSet: row !== undefined, ...(row ? toChoices(row) : usual) };
+  });
+}
+
+/** @throws Failure 404 for a channel that there is not, 422 for a category that YouTube does not have */
+export async function setChoices(call: Call, channel: string, choices: PostingChoices): Promise<ChannelPosting> {
+  const { db, studio } = call;
+  const { label } = await requireChannel(call, studio, channel);
+  if (!youTubeCategories.some(({ value }) => value === choices.categoryId))
+    throw invalid('categoryId', 'YouTube has no such category. Choose one of the list.');
+  await db.transaction(async (tx) => {
+    const before = await choicesOf(tx, studio, channel);
+    await tx
+      .insert(table)
+      .values({ studio, channel, ...choices })
+      .onConflictDoUpdate({ target: [table.studio, table.channel], set: { ...choices, changedAt: new Date() } });
+    await record(tx, {
+      studio,
+      action: 'posting.choices',
+      subject: channel,
+      text: `What platforms are told of the videos of "${label}" was set.`,
+      before: { ...before },
+      after: { ...choices },
+    });
+  });
+  return { channel, label, isSet: true, ...choices };
+}

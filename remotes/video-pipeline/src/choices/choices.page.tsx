@@ -1,0 +1,130 @@
+import type { Answer, ChannelPosting } from '@avenue/contract';
+import { callApi, useApi, useRefresh } from '@avenue/data';
+import { Form, useDraftForm } from '@avenue/form';
+import {
+  Bone,
+  Button,
+  EmptyState,
+  Loading,
+  Page,
+  Panel,
+  Read,
+  SelectField,
+  Stack,
+  StatusChip,
+  TextField,
+  toast,
+} from '@avenue/ui';
+import css from './choices.module.css';
+
+const labels = { audience: 'Who it is made for', privacy: 'Visibility', categoryId: 'Category', language: 'Language' };
+
+const audiences = [
+  { value: 'ask', label: 'Ask me for each video' },
+  { value: 'general', label: 'Not made for children' },
+  { value: 'kids', label: 'Made for children' },
+] as const;
+const privacies = [
+  { value: 'public', label: 'Public' },
+  { value: 'unlisted', label: 'Unlisted' },
+  { value: 'private', label: 'Private' },
+] as const;
+
+interface ChannelFormProps {
+  posting: ChannelPosting;
+  categories: Answer<'GET /api/posting'>['categories'];
+}
+
+/** What platforms are told of one channel's videos. */
+function ChannelForm({ posting, categories }: ChannelFormProps) {
+  const { channel, label, isSet, audience, privacy, categoryId, language } = posting;
+  const refresh = useRefresh();
+  const form = useDraftForm({
+    call: 'PUT /api/posting/{channel}',
+    key: `posting/${channel}`,
+    base: { audience, privacy, categoryId, language },
+    labels,
+    check: (words) => ({
+      language: /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(words.language) ? undefined : 'Write a language as en or pt-BR.',
+    }),
+    send: (words) => callApi('PUT /api/posting/{channel}', { params: { channel }, body: words }),
+    onSaved: async () => {
+      await refresh('/api/posting');
+      toast.show({ text: `Set for "${label}". It counts for videos that you approve from now on.`, tone: 'good' });
+    },
+  });
+  return (
+    <Panel
+      title={label}
+      actions={!isSet && audience === 'ask' && <StatusChip status="awaiting">Audience not answered</StatusChip>}
+    >
+      <Form
+        form={form}
+        of={`What is told of "${label}"`}
+        did="was not saved"
+        foot={
+          <div>
+            <Button
+              kind={form.dirty ? 'primary' : 'plain'}
+              type="submit"
+              busy={form.busy}
+              aria-label={`Save: ${label}`}
+            >
+              Save
+            </Button>
+          </div>
+        }
+      >
+        <div className={css.fields}>
+          <SelectField
+            {...form.field('audience')}
+            options={audiences}
+            help="Platforms want this answered by a person. Asked for each, a video waits for you even at Live."
+          />
+          <SelectField {...form.field('privacy')} options={privacies} help="How it is shown once it is out." />
+          <SelectField {...form.field('categoryId')} options={categories} />
+          <TextField
+            {...form.field('language')}
+            autoComplete="off"
+            help="As en or pt-BR: of title, words and captions."
+          />
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+export default function PostingChoicesPage() {
+  const state = useApi('GET /api/posting');
+  return (
+    <Page
+      title="Posting choices"
+      sentence="What platforms are told of each channel’s videos. That voices and pictures are made by machines is always said."
+    >
+      <Read
+        of="Your posting choices"
+        state={state}
+        frame={(failure) => <Panel>{failure}</Panel>}
+        loading={
+          <Loading label="Loading your posting choices">
+            <Bone heightPx={280} />
+          </Loading>
+        }
+        isEmpty={({ channels }) => channels.length === 0}
+        empty={
+          <EmptyState title="No channel yet" actions={<Button to="/admin-config#channels">Add a channel</Button>}>
+            What is told of its videos is set for each channel.
+          </EmptyState>
+        }
+      >
+        {({ channels, categories }) => (
+          <Stack gap={16}>
+            {channels.map((posting) => (
+              <ChannelForm key={posting.channel} posting={posting} categories={categories} />
+            ))}
+          </Stack>
+        )}
+      </Read>
+    </Page>
+  );
+}

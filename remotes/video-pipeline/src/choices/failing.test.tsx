@@ -1,0 +1,91 @@
+import {
+  act,
+  fakeApi,
+  fill,
+  fireEvent,
+  holdsThroughFailingWrites,
+  holdsThroughFailures,
+  type PageOfReads,
+  type PageOfWrites,
+  press,
+  readsIn,
+  renderPage,
+  screen,
+  waitFor,
+  writesIn,
+} from '@avenue/testing';
+import { expect, test } from '@jest/globals';
+import PostingChoicesPage from './choices.page.tsx';
+
+const channel = {
+  channel: 'CHANNEL_SLOW_HISTORY',
+  label: 'Slow History',
+  isSet: false,
+  audience: 'ask',
+  privacy: 'public',
+  categoryId: '27',
+  language: 'en',
+} as const;
+const categories = [
+  { value: '27', label: 'Education' },
+  { value: '10', label: 'Music' },
+];
+const answers = { 'GET /api/posting': { channels: [channel], categories } };
+const page = () => <PostingChoicesPage />;
+const path = '/upload-queue/posting';
+const shows = () => screen.findByRole('heading', { level: 2, name: 'Slow History' });
+const choose = async (name: RegExp, value: string) =>
+  act(async () => void fireEvent.change(await screen.findByRole('combobox', { name }), { target: { value } }));
+
+test('what is told of a channel is set once, and a language that is none is said beside its field', async () => {
+  const set = { ...channel, isSet: true, audience: 'general', categoryId: '10', language: 'pt-BR' } as const;
+  const api = fakeApi({ ...answers, 'PUT /api/posting/{channel}': set });
+  await act(async () => renderPage(page(), { path, toasts: true }));
+  await shows();
+  screen.getByText('Audience not answered');
+  await choose(/^Who it is made for/, 'general');
+  await choose(/^Category/, '10');
+  await fill(/^Language/, 'Portuguese');
+  await press(/^Save: Slow History$/);
+  await screen.findByText('Write a language as en or pt-BR.');
+  await fill(/^Language/, 'pt-BR');
+  api.set({ 'GET /api/posting': { channels: [set], categories } });
+  await press(/^Save: Slow History$/);
+  await screen.findByText(/Set for "Slow History"/);
+  expect(api.callsOf('PUT /api/posting/{channel}')).toMatchObject([
+    {
+      params: { channel: 'CHANNEL_SLOW_HISTORY' },
+      body: { audience: 'general', privacy: 'public', categoryId: '10', language: 'pt-BR' },
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByText('Audience not answered')).toBeNull());
+});
+
+test('without a channel it leads to adding one', async () => {
+  fakeApi({ 'GET /api/posting': { channels: [], categories } });
+  await act(async () => renderPage(page(), { path }));
+  expect((await screen.findByRole('link', { name: 'Add a channel' })).getAttribute('href')).toBe(
+    '/admin-config#channels',
+  );
+});
+
+const reads: PageOfReads = { page, path, answers, shows };
+
+test('the read that fails is told in its place, and comes back', async () => {
+  expect(await holdsThroughFailures(reads)).toEqual(readsIn(__dirname));
+}, 240_000);
+
+const writes: PageOfWrites = {
+  ...reads,
+  writes: {
+    'PUT /api/posting/{channel}': {
+      before: () => fill(/^Language/, 'de'),
+      press: () => press(/^Save: Slow History$/),
+      answer: { ...channel, isSet: true, language: 'de' },
+    },
+  },
+};
+
+test('each thing it sends may fail in each way', async () => {
+  expect(await holdsThroughFailingWrites(writes)).toEqual(writesIn(__dirname));
+}, 240_000);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { channelName } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
+
+/** Who a channel's videos are for. `ask`: each video waits for the answer of a person. */
+export const postingAudience = z.enum(['ask', 'general', 'kids']);
+export type PostingAudience = z.infer<typeof postingAudience>;
+
+/** What a platform is told of a video that the video itself does not say. */
+export const postingChoices = z.object({
+  audience: postingAudience,
+  privacy: z.enum(['public', 'unlisted', 'private']),
+  /** Id of a category of YouTube. */
+  categoryId: z.string().regex(/^\d{1,3}$/, 'Choose a category.'),
+  /** BCP 47: `en`, `pt-BR`. */
+  language: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'Write a language as en or pt-BR.'),
+});
+export type PostingChoices = z.infer<typeof postingChoices>;
+
+export const channelPosting = postingChoices.extend({
+  channel: channelName,
+  label: z.string(),
+  /** Whether the operator has set it; otherwise these are the usual ones. */
+  isSet: z.boolean(),
+});
+export type ChannelPosting = z.infer<typeof channelPosting>;
+
+export const postingEndpoints = {
+  'GET /api/posting': {
+    access: { role: 'viewer' },
+    summary: 'What platforms are told of each channel’s videos: audience, visibility, category, language',
+    tag: 'Upload queue',
+    response: z.object({
+      channels: z.array(channelPosting),
+      categories: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  },
+  'PUT /api/posting/{channel}': {
+    access: { role: 'editor' },
+    summary: 'Sets that for a channel; it counts for videos that are approved from then on',
+    tag: 'Upload queue',
+    params: z.object({ channel: channelName }),
+    body: postingChoices,
+    response: channelPosting,
+    changes: ['/api/posting'],
+  },
+} as const satisfies EndpointTable;
