@@ -1,6 +1,7 @@
 import { useApi } from '@avenue/data';
 import { BonePanel, BoneRows, Columns, Loading, Read, Stack } from '@avenue/ui';
 import { heading, Monitor } from './monitor.tsx';
+import { usePlace, useVerdicts } from './use-place.ts';
 
 const Skeleton = () => (
   <Loading label="Loading the rules">
@@ -25,6 +26,8 @@ const Skeleton = () => (
 
 export default function ComplianceMonitorPage() {
   const compliance = useApi('GET /api/compliance');
+  // Asked for at once with the rules, which say how it is shown.
+  useVerdicts(usePlace());
   return (
     <Read of="The rules" state={compliance} page={heading} loading={<Skeleton />}>
       {(found) => <Monitor compliance={found} />}

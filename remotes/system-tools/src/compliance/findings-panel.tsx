@@ -18,7 +18,7 @@ import {
 import { FilterChip } from '@avenue/ui/overlay';
 import { effectPageOf, pageOf } from '../page-of.ts';
 import css from './compliance.module.css';
-import { keyOf, type Place, useVerdicts } from './use-place.ts';
+import { keyOf, type Place, type useVerdicts } from './use-place.ts';
 import { type Compliance, counted, moduleWords, overrideWords, verdictStatus, whatNow } from './words.ts';
 
 const verdictOptions = [
@@ -133,6 +133,7 @@ function List({
 interface FindingsPanelProps {
   compliance: Compliance;
   place: Place;
+  found: ReturnType<typeof useVerdicts>;
   isSample: boolean;
   onOverride: (row: VerdictRow) => void;
 }
@@ -141,10 +142,10 @@ interface FindingsPanelProps {
 export function FindingsPanel({
   compliance: { packs, overrides, modules, counts },
   place,
+  found,
   isSample,
   onOverride,
 }: FindingsPanelProps) {
-  const found = useVerdicts(place);
   const { pack, verdict, module, state, q } = place;
   const narrowed = Boolean(pack || verdict || module || state || q);
   const { data } = found;

@@ -1,6 +1,6 @@
 import type { VerdictRow } from '@avenue/contract';
 import { useApi, useRefusals } from '@avenue/data';
-import { Button, Columns, Note, Page, Panel, Stack, useShortcuts } from '@avenue/ui';
+import { Button, Columns, Note, Page, Panel, useShortcuts } from '@avenue/ui';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { PackDialog } from './pack-dialog.tsx';
 import { PacksPanel } from './packs-panel.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { useActs } from './use-acts.ts';
-import { usePlace } from './use-place.ts';
+import { usePlace, useVerdicts } from './use-place.ts';
 import { type Compliance, summaryOf } from './words.ts';
 
 export const heading = {
@@ -23,6 +23,7 @@ export const heading = {
 export function Monitor({ compliance }: { compliance: Compliance }) {
   const { packs, overrides } = compliance;
   const place = usePlace();
+  const found = useVerdicts(place);
   const acts = useActs();
   const refusal = useRefusals();
   const isSample = useApi('GET /api/studio').data?.studio === 'sample';
@@ -61,11 +62,10 @@ export function Monitor({ compliance }: { compliance: Compliance }) {
           </>
         }
       >
-        <FindingsPanel compliance={compliance} place={place} isSample={isSample} onOverride={setAsked} />
+        <FindingsPanel compliance={compliance} place={place} found={found} isSample={isSample} onOverride={setAsked} />
       </Columns>
-      <Stack gap={16}>
-        <PacksPanel packs={packs} onRead={place.setRead} />
-      </Stack>
+      {/* How many findings there are decides where this stands: it comes with them. */}
+      {(found.data ?? found.error) && <PacksPanel packs={packs} onRead={place.setRead} />}
       {read && <PackDialog pack={read} onClose={() => place.setRead(undefined)} />}
       {asked && <OverrideDialog row={asked} onClose={() => setAsked(undefined)} />}
     </Page>
