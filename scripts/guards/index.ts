@@ -1,3 +1,4 @@
+import { connections } from './connections.ts';
 import { door } from './door.ts';
 import type { Guard } from './guard.ts';
 import { inside } from './inside.ts';
@@ -9,4 +10,12 @@ import { services } from './services.ts';
 export type { Guard } from './guard.ts';
 
 /** Every guard that `npm run guards` takes out. */
-export const guards: readonly Guard[] = [...door, ...secondFactor, ...inside, ...outside, ...rules, ...services];
+export const guards: readonly Guard[] = [
+  ...door,
+  ...secondFactor,
+  ...inside,
+  ...outside,
+  ...rules,
+  ...connections,
+  ...services,
+];
