@@ -1,7 +1,7 @@
-import { type Credentials, OAuth, type OAuthVendor } from './kernel/credentials/index.ts';
-import type { Database } from './kernel/db/index.ts';
-import type { VendorNeeds } from './kernel/vendor.ts';
-import { oauthVendors } from './providers/vendors.ts';
+import { type Credentials, OAuth, type OAuthVendor } from '../kernel/credentials/index.ts';
+import type { Database } from '../kernel/db/index.ts';
+import type { VendorNeeds } from '../kernel/vendor.ts';
+import { oauthVendors } from './vendors.ts';
 
 /** A vendor at the addresses that the environment gives, for tests. */
 async function standIn({ vendor, needs }: { vendor: OAuthVendor; needs: VendorNeeds }): Promise<OAuthVendor> {
