@@ -265,6 +265,8 @@ test('one flipped byte in any kind of file is not run; it is named and the last 
     await becomes(page, good ?? '').catch(async () =>
       assert.fail(`${kind}: ${await page.locator('main').textContent()}`),
     );
+    // The tab turns to the last good build by itself; that of everybody else follows.
+    await isLive(good ?? '');
     const pointer = await own.registry.pointer(remote);
     assert.equal(pointer?.action, 'rollback', kind);
     assert.equal(pointer?.reason, `${name} was changed after it was built.`);

@@ -23,7 +23,7 @@ export const connections = [
     'a tier that does not send': ["return sends ? 'online' : 'hand-off';", "return 'online';"],
   }),
   ...guardsIn('api/src/capabilities/connect/checks.ts', connectTest, {
-    'ten tests are kept': ['    if (last)\n', `    ${off}\n`],
+    'ten tests are kept': ['if (last) await', `${off} await`],
   }),
   ...guardsIn('api/src/modules/video-pipeline/posting/plan.ts', planTest, {
     'who it is made for is asked': ["    verdict: 'needs evidence',", "    verdict: 'pass',"],
