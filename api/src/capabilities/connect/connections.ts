@@ -48,10 +48,19 @@ function overall(accounts: readonly ConnectedAccount[], hasClient: boolean, send
   return sends ? 'online' : 'hand-off';
 }
 
+/** Channels of the studio, and what is connected for one that is there no more: it can still be ended. */
+async function accountsOf({ db, oauth, studio }: Reading, { vendor }: Platform) {
+  const channels = await listChannels({ db }, studio);
+  if (studio === 'sample') return channels;
+  const known = new Set(channels.map(({ name }) => name));
+  const gone = (await oauth.accounts(vendor.id)).filter((account) => !known.has(account));
+  return [...channels, ...gone.map((name) => ({ name, label: name }))];
+}
+
 async function readPlatform(reading: Reading, platform: Platform): Promise<Connection> {
   const { db, oauth, studio, origin, now = Date.now } = reading;
   const { id, name, gives, without, guide, rights, vendor, quota } = platform;
-  const channels = await listChannels({ db }, studio);
+  const channels = await accountsOf(reading, platform);
   const names = channels.map((channel) => channel.name);
   const place = { studio, platform: id };
   const [tier, isSet, tests, planned] = await Promise.all([
@@ -63,7 +72,9 @@ async function readPlatform(reading: Reading, platform: Platform): Promise<Conne
   const accounts = await Promise.all(
     channels.map(async ({ name: account, label }) => {
       const checks = tests.get(account) ?? [];
-      const state = stateOf(platform, await oauth.scopes(vendor.id, account), checks);
+      // Connections are those of the own studio, whose channels may have the same names.
+      const scopes = studio === 'sample' ? undefined : await oauth.scopes(vendor.id, account);
+      const state = stateOf(platform, scopes, checks);
       return { account, label, state, planned: planned.get(account) ?? 0, checks };
     }),
   );

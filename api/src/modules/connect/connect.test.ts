@@ -148,6 +148,24 @@ test('ending a connection is told there, kept in the journal, and leaves nothing
   assert.equal(again.status, 404);
 });
 
+test('what is connected for a channel that is gone can still be ended', async () => {
+  const { name } = await front.call('POST /api/admin/channels', { body: { label: 'Brief' } });
+  const { url } = (await begin(name)).answer;
+  const back = google.auth.visit(new URL(url));
+  await front.get(`${back.pathname}${back.search}`);
+  await front.call('DELETE /api/admin/channels/{name}', { params: { name } });
+  const gone = (await read()).accounts.find(({ account }) => account === name);
+  assert.deepEqual([gone?.label, gone?.state], [name, 'untested']);
+  const ended = await front.call('DELETE /api/connections/{platform}', {
+    params: { platform },
+    query: { account: name },
+  });
+  assert.equal(
+    only(ended).accounts.some(({ account }) => account === name),
+    false,
+  );
+});
+
 test('the units of the day are what the receipts since midnight Pacific time add up to', async () => {
   const { quota } = await read();
   assert.deepEqual([quota?.used, quota?.limit, quota?.source], [0, 10_000, 'computed']);
@@ -160,8 +178,17 @@ test('only what there is can be connected or tested, and only by an Admin in the
   assert.equal((await ask({ account: 'CHANNEL_NOBODY' })).status, 404);
   const nowhere = await front.ask('POST /api/connections/{platform}/test', { params: { platform: 'x' }, body: {} });
   assert.equal(nowhere.status, 404);
+  await connect();
   await front.call('POST /api/studio', { body: { studio: 'sample' } });
   const [first] = (await read()).accounts;
-  assert.equal((await begin(first?.account)).error?.code, 'sample_studio');
+  assert.ok(first);
+  // As if the own channel had the name of a sample's.
+  await app.pool.query("delete from kernel.channels where studio = 'sample' and name <> $1", [first.account]);
+  await app.pool.query("update kernel.channels set name = $1 where studio = 'sample'", [testChannel]);
+  assert.equal((await read()).accounts[0]?.state, 'none');
+  const inSample = { params: { platform }, query: { account: testChannel } };
+  assert.equal((await front.ask('DELETE /api/connections/{platform}', inSample)).error?.code, 'sample_studio');
+  assert.equal((await ask()).error?.code, 'sample_studio');
+  assert.equal((await begin()).error?.code, 'sample_studio');
   await front.call('POST /api/studio', { body: { studio: 'own' } });
 });

@@ -1,6 +1,6 @@
 import { type AccountState, connectFamily } from '@avenue/contract';
 import { forgetChecks, readConnections, testAccount } from '../../capabilities/connect/index.ts';
-import { listChannels, requireChannel } from '../../kernel/channels.ts';
+import { accountLabel, listChannels, requireChannel } from '../../kernel/channels.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
@@ -41,6 +41,7 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
   },
 
   'POST /api/connections/{platform}/test': async (call, { params, body, asked }) => {
+    refuseSamples(call);
     const { db, oauth, studio, signal } = call;
     const platform = requirePlatform(call, params.platform);
     const accounts = (await listChannels(call, studio)).map(({ name }) => name);
@@ -52,8 +53,9 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
   },
 
   'DELETE /api/connections/{platform}': async (call, { params, query: { account }, asked }) => {
+    refuseSamples(call);
     const { id, name, vendor } = requirePlatform(call, params.platform);
-    const { label } = await requireChannel(call, call.studio, account);
+    const label = await accountLabel(call.db, call.studio, account);
     const told = await call.oauth.revoke(vendor.id, account);
     await call.db.transaction(async (tx) => {
       await forgetChecks(tx, { studio: call.studio, platform: id }, account);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import * as client from 'openid-client';
-import type { Database } from '../../db/index.ts';
+import { type Database, tables } from '../../db/index.ts';
 import { EngineError } from '../../engine-error.ts';
 import { conflict, notFound } from '../../failure.ts';
 import type { Secret } from '../../secret.ts';
 import type { Credentials } from '../credentials.ts';
 import { begin, take } from './attempts.ts';
-import { type Received, Tokens } from './tokens.ts';
+import { connectedName, type Received, Tokens } from './tokens.ts';
 import { configurationOf, failureOf, isEnded, type OAuthClient, type OAuthVendor, type Ways } from './vendor.ts';
 
 export interface OAuthParts {
@@ -164,6 +164,18 @@ export class OAuth {
         if (tries === keepTries) throw error;
         await sleep(keepPauseMs * tries);
       }
+  }
+
+  /** Accounts that are connected at a vendor, by name. */
+  async accounts(id: string): Promise<string[]> {
+    const { credentials } = tables;
+    const at = { name: `${connectedName}${this.vendor(id).id}`, purpose: 'oauth-access' } as const;
+    const rows = await this.#parts.db
+      .select({ account: credentials.account })
+      .from(credentials)
+      .where(and(eq(credentials.name, at.name), eq(credentials.purpose, at.purpose)))
+      .orderBy(asc(credentials.account));
+    return rows.map(({ account }) => account);
   }
 
   /** What a connected account was allowed to do; undefined where none is connected. Empty for one of an earlier version. */
