@@ -5,7 +5,8 @@ import { useState } from 'react';
 
 /** The operator's clock. Saved when it is chosen: nothing else depends on it. */
 export function StudioSection() {
-  const state = useApi('GET /api/studio');
+  // The page came with it, and the stream tells of changes.
+  const state = useApi('GET /api/studio', {}, { revalidateIfStale: false });
   const refresh = useRefresh();
   const [error, setError] = useState<string>();
   return (
