@@ -9,6 +9,7 @@ export default {
   maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/shared/testing/src/longest-first.cjs',
   testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
+  setupFiles: ['<rootDir>/shared/testing/src/no-owner-stacks.cjs'],
   testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.tsx'],
   transform: {
     '(^.+\\.(tsx?|mjs)|/@tanstack/.+\\.js)$': [

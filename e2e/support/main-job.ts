@@ -52,7 +52,10 @@ export async function doMainJob(page: Page, { topic, press, text }: MainJob): Pr
   await press(main.getByRole('link', { name: /^New video/ }));
   const field = page.getByRole('textbox', { name: 'Topic' });
   await field.fill(topic);
+  // Cards of an earlier topic may stand there until those of this one come.
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/ideas/generate'));
   await field.press('Enter');
+  await (await answered).finished();
   await page.getByText('not known yet').first().waitFor();
   const title = (await main.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
   await press(button('Write script').first());

@@ -1,4 +1,5 @@
 import { callApi, tabDrafts, tellTabs } from '@avenue/data';
+import { unregister } from '../offline/unregister.ts';
 import { doorPath, leave } from './destination.ts';
 
 const quietly = (work: Promise<unknown> | undefined): Promise<unknown> => Promise.resolve(work).catch(() => undefined);
@@ -12,12 +13,10 @@ async function forgetBrowser(): Promise<void> {
   } catch {
     // Where storage is closed nothing was kept.
   }
-  const { serviceWorker } = navigator as Partial<Navigator>;
+  // First, so that no copy comes after the others are gone.
+  await quietly(unregister());
   const names = typeof caches === 'undefined' ? [] : await caches.keys().catch(() => []);
-  await Promise.all([
-    ...names.map((name) => quietly(caches.delete(name))),
-    quietly(serviceWorker?.getRegistrations().then((all) => Promise.all(all.map((one) => one.unregister())))),
-  ]);
+  await Promise.all(names.map((name) => quietly(caches.delete(name))));
 }
 
 /** How many things have words in this browser that are not saved; they go with whoever signs out. */

@@ -4,6 +4,7 @@ import { registry } from '../federation/registry-store.ts';
 import { inlined } from '../shell/inlined.ts';
 import { keptId } from './shell-copy.ts';
 import { buildOf, cacheOf, outdated, prefix } from './strategy.ts';
+import { keepMessage } from './worker-scope.ts';
 
 /** Whether this page is the kept one, shown because the server did not answer. */
 export const isKeptPage = () => inlined<string>(keptId) !== undefined;
@@ -33,6 +34,7 @@ export async function register(): Promise<boolean> {
     const taken = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
     await serviceWorker.register(trustedScript('/sw.js'), { updateViaCache: 'none' });
     if (!serviceWorker.controller) await taken;
+    serviceWorker.controller?.postMessage(keepMessage);
     return true;
   } catch (error) {
     console.warn('This browser keeps no copy for later:', error);

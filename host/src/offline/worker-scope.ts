@@ -1,3 +1,8 @@
+/** Said to the worker before it is let go of. It answers through the port that comes with it, once nothing is written any more. */
+export const forgetMessage = 'forget';
+/** Said by a page that registers it: one that was let go of may come back as it was. */
+export const keepMessage = 'keep';
+
 /** The part of the service worker's world that the worker uses; TypeScript's own list of it excludes the page's. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
@@ -7,10 +12,16 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: SaidEvent) => void): void;
 }
 
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
+}
+
+interface SaidEvent extends LifeEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
 }
 
 export interface AskedEvent extends LifeEvent {

@@ -1,21 +1,30 @@
 import { offlineFiles, offlinePage } from './offline-page.ts';
 import { filesOf, fromShell, hashesInList, hashesInShell, keptAt, shellKey, toShell } from './shell-copy.ts';
 import { buildOf, cacheOf, isAway, mayKeep, planFor, prefix, sha384Of } from './strategy.ts';
-import type { AskedEvent, WorkerScope } from './worker-scope.ts';
+import { type AskedEvent, forgetMessage, keepMessage, type WorkerScope } from './worker-scope.ts';
 
 const scope = globalThis as unknown as WorkerScope;
 
 /** How long a page may take while there is a shell to show instead. */
 const pageLimitMs = 4000;
 
-/** Storage may be full, closed, or emptied meanwhile: a copy is a gain, never a condition. */
 /** The same as in `theme.ts`. */
 const themeCookie = location.protocol === 'https:' ? '__Host-theme' : 'theme';
 
+/** Storage may be full, closed, or emptied meanwhile: a copy is a gain, never a condition. */
 const quietly = (work: Promise<unknown>) => work.catch(() => {});
 
-const put = async (build: string, key: string, answer: Response) =>
-  (await caches.open(cacheOf(build))).put(key, answer);
+/** Copies under way. */
+const putting = new Set<Promise<void>>();
+/** Somebody signed out: a worker that is let go of lives on until its last work is done, and keeps nothing any more. */
+let forgetful = false;
+
+async function put(build: string, key: string, answer: Response): Promise<void> {
+  if (forgetful) return;
+  const work = caches.open(cacheOf(build)).then((cache) => cache.put(key, answer));
+  putting.add(work);
+  await work.finally(() => putting.delete(work));
+}
 
 const copyOf = (build: string, path: string) =>
   caches.match(path, { cacheName: cacheOf(build), ignoreVary: true }).catch(() => undefined);
@@ -137,6 +146,14 @@ scope.addEventListener('activate', (event) => {
       () => scope.clients.claim(),
     ),
   );
+});
+
+scope.addEventListener('message', (event) => {
+  const { data, ports } = event;
+  if (data === keepMessage) forgetful = false;
+  if (data !== forgetMessage) return;
+  forgetful = true;
+  event.waitUntil(Promise.allSettled(putting).then(() => ports[0]?.postMessage(data)));
 });
 
 scope.addEventListener('fetch', (event) => {

@@ -89,13 +89,14 @@ export const breakages: readonly Breakage[] = [
 const everyWay = process.env.FAILURES === 'all';
 const each = 3;
 
+let calls = 0;
+
 /**
- * The ways in which one of several calls of a page is tried: the first one in all of them, each other in three, by turns,
- * since the words for each way come from one table. `FAILURES=all` tries all of each.
- *
- * @param index of the call among those of its page
+ * The ways in which the next call of a test file is tried: the first one in all of them, each other in three, by turns, since
+ * the words for each way come from one table. `FAILURES=all` tries all of each.
  */
-export function waysFor(index: number, ways: readonly Breakage[] = breakages): readonly Breakage[] {
+export function nextWays(ways: readonly Breakage[] = breakages): readonly Breakage[] {
+  const index = calls++;
   if (index === 0 || everyWay || ways.length <= each) return ways;
   return Array.from({ length: each }, (_, at) => ways[(index * each + at) % ways.length] as Breakage);
 }

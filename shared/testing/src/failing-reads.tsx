@@ -1,7 +1,7 @@
 import type { EndpointKey } from '@avenue/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { type Breakage, waysFor } from './breakages.ts';
+import { type Breakage, nextWays } from './breakages.ts';
 import { type Answers, type FakeApi, fakeApi } from './fake-api.ts';
 import { type RenderedPage, renderPage, studio } from './render-page.tsx';
 
@@ -124,7 +124,7 @@ async function failLater(
 }
 
 /**
- * Each read of a page fails, in the ways of `waysFor`, first and later. The page tells it in one dialect, keeps what was typed and
+ * Each read of a page fails, in the ways of `nextWays`, first and later. The page tells it in one dialect, keeps what was typed and
  * what was shown, and comes back by Retry.
  *
  * @returns the reads that were tried
@@ -133,9 +133,9 @@ async function failLater(
 export async function holdsThroughFailures(page: PageOfReads): Promise<EndpointKey[]> {
   const given = { ...page, answers: { 'GET /api/studio': studio, ...page.answers } };
   const reads = await readsOf(given);
-  for (const [index, key] of reads.entries()) {
+  for (const key of reads) {
     const api = fakeApi(given.answers);
-    const ways = waysFor(index);
+    const ways = nextWays();
     const open = () => act(async () => renderPage(given.page(), { path: given.path ?? '/', toasts: true }));
     const view = await failFirst(key, api, given, { ways, open });
     await failLater(key, api, given, { ways, view });

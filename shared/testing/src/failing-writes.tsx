@@ -2,7 +2,7 @@ import type { EndpointKey } from '@avenue/contract';
 import { toast } from '@avenue/ui';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { type Breakage, breakages, waysFor } from './breakages.ts';
+import { type Breakage, breakages, nextWays } from './breakages.ts';
 import { type Answers, fakeApi, type SeenCall } from './fake-api.ts';
 import { renderPage, studio } from './render-page.tsx';
 
@@ -182,7 +182,7 @@ async function says(key: string, { kind, why }: Breakage, { silent }: FailingWri
 }
 
 /**
- * Each write of a page fails, in the ways of `waysFor`, by the press that makes it. The page says why in the one dialect and never in
+ * Each write of a page fails, in the ways of `nextWays`, by the press that makes it. The page says why in the one dialect and never in
  * a programmer's words, what was typed stays, and the same press does it once the server answers again.
  *
  * @returns the writes that were tried
@@ -190,11 +190,11 @@ async function says(key: string, { kind, why }: Breakage, { silent }: FailingWri
  */
 export async function holdsThroughFailingWrites(page: PageOfWrites): Promise<EndpointKey[]> {
   const keys = Object.keys(page.writes) as EndpointKey[];
-  for (const [index, key] of keys.entries()) {
+  for (const key of keys) {
     const write = page.writes[key];
     if (!write) continue;
     try {
-      await tryWrite(page, key, write, waysFor(index, tried));
+      await tryWrite(page, key, write, nextWays(tried));
     } catch (error) {
       throw new Error(`${key}: ${error instanceof Error ? error.message : error}`, { cause: error });
     }
