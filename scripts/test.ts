@@ -7,6 +7,7 @@ import { endProduct, startProduct } from '../e2e/support/product.ts';
 import { publishStale } from './build.ts';
 import { nodeFlags } from './node-flags.mjs';
 import { startTestDatabase } from './test-database.ts';
+import { groupTests } from './test-groups.ts';
 import { typeCheck } from './type-check.ts';
 
 // All checks and tests in one run, with one closing line. `npm test -- check` stops after types and lint,
@@ -82,7 +83,7 @@ async function components(): Promise<Count> {
 
 /** The tests that took longest, so that the run stays short. */
 function slowest(tap: string): string {
-  const tests = [...tap.matchAll(/^(?:not )?ok \d+ - (.*)\n {2}---\n {2}duration_ms: (\S+)/gm)]
+  const tests = [...tap.matchAll(/^ *(?:not )?ok \d+ - (.*)\n *---\n *duration_ms: (\S+)/gm)]
     .map(([, name, ms]) => ({ name, s: Number(ms) / 1000 }))
     .filter(({ s }) => s >= 10)
     .sort((a, b) => b.s - a.s);
@@ -92,20 +93,26 @@ function slowest(tap: string): string {
     .join('\n');
 }
 
-/**
- * @param patterns files; those of an earlier pattern begin first, so that the longest do not end the run alone
- * @param env what these tests are given besides
- */
-async function nodeTests(
-  label: string,
-  patterns: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<Count> {
-  heading(label);
-  const found = patterns.flatMap((pattern) =>
+const filesOf = (patterns: readonly string[]): string[] =>
+  patterns.flatMap((pattern) =>
     fs.globSync(pattern, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'templates' }).sort(),
   );
-  const files = [...new Set(found)];
+
+interface NodeTests {
+  /** Files that run in a process of their own; they begin first, so that the longest do not end the run alone. */
+  alone: readonly string[];
+  /** Files that share processes. Default value: none */
+  grouped?: readonly string[];
+  /** What these tests are given besides. */
+  env: Readonly<Record<string, string>>;
+}
+
+/** Patterns of an earlier place begin first. */
+async function nodeTests(label: string, { alone, grouped = [], env }: NodeTests): Promise<Count> {
+  heading(label);
+  const first = new Set(filesOf(alone));
+  const others = [...new Set(filesOf(grouped))].filter((file) => !first.has(file));
+  const files = [...first, ...groupTests(others, { root, folder: path.join(scratch, 'groups') })];
   const report = path.join(scratch, `${label.replace(/\W+/g, '-')}.tap`);
   const reporters = [
     '--test-reporter=dot',
@@ -163,24 +170,24 @@ if (wants('check'))
 if (wants('unit')) {
   counts.push(await components());
   const database = await startTestDatabase(scratch);
-  const patterns = [
+  const alone = [
     'scripts/{family,generators}.test.ts',
     'shared/federation-build/src/build-id.test.ts',
     'shared/registry/src/stopped.test.ts',
     'api/src/providers/{text/topics,video/hostile}.test.ts',
-    'api/src/**/*.test.ts',
-    'shared/*/src/**/*.test.ts',
-    'scripts/**/*.test.ts',
   ];
-  counts.push(await nodeTests('Server and shared code', patterns, { AVENUE_TEST_POSTGRES: database.url }));
+  const grouped = ['api/src/**/*.test.ts', 'shared/*/src/**/*.test.ts', 'scripts/**/*.test.ts'];
+  const env = { AVENUE_TEST_POSTGRES: database.url };
+  counts.push(await nodeTests('Server and shared code', { alone, grouped, env }));
   await database.stop();
 }
 if (wants('e2e')) {
   await prepared;
   process.env.AVENUE_TEST_DATA = dataDir;
   const shared = await startProduct();
-  const patterns = ['e2e/{main-job,sweep,door,leaks,deploy,chaos,backup}.test.ts', 'e2e/*.test.ts'];
-  counts.push(await nodeTests('The running product and the browser', patterns, { AVENUE_TEST_PRODUCT: shared.url }));
+  const alone = ['e2e/{main-job,sweep,door,leaks,deploy,chaos,backup}.test.ts', 'e2e/*.test.ts'];
+  const env = { AVENUE_TEST_PRODUCT: shared.url };
+  counts.push(await nodeTests('The running product and the browser', { alone, env }));
   await endProduct(shared);
 }
 

@@ -53,7 +53,7 @@ export function pathOf(key: string, params: unknown, query: unknown): string {
 }
 
 /**
- * Starts the server for tests of modules; once a file, since the job runtime is one a process.
+ * Starts the server for tests of modules; one at a time, since the job runtime is one a process.
  *
  * @param studio the studio to open; `own` gets one channel. Default value: own
  * @param env what is set besides a data folder and a database

@@ -286,6 +286,7 @@ export class Jobs {
     this.#stopping = true;
     for (const control of this.#running.values()) control.abort(new Error('shutting down'));
     this.#unwatch?.();
-    await DBOS.shutdown();
+    // With what it registered: another one may start in this process.
+    await DBOS.shutdown({ deregister: true });
   }
 }
