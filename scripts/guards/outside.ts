@@ -10,17 +10,43 @@ const uploadTest = `${youTube}/upload.test.ts`;
 const ownerTest = `${youTube}/effect.test.ts`;
 const findTest = `${youTube}/find.test.ts`;
 const completeTest = `${youTube}/complete.test.ts`;
+const handOffTest = 'api/src/modules/video-pipeline/posting/hand-off.test.ts';
 const wholeWay = 'api/src/modules/video-pipeline/posting/youtube-effect.test.ts';
 
 /** What holds everything that is meant to reach the outside world. */
 export const outside = [
-  ...guardsIn('api/src/kernel/db/migrations/0006_effects.sql', test, {
+  ...guardsIn('api/src/kernel/db/migrations/0012_hand_offs.sql', test, {
     'a yes to exactly this': ["IF 'assisted' IN (gate.mode, NEW.mode) AND", 'IF false AND'],
     'the mode of this moment': ["kernel.mode_rank(gate.mode) < kernel.mode_rank('assisted') OR NEW.mode", 'NEW.mode'],
     'the epoch of a decision': [' OR gate.epoch <> NEW.epoch THEN', ' THEN'],
     'the time of an effect': ['IF NEW.expires_at <= clock_timestamp() THEN', 'IF false THEN'],
     'what was decided about': ["    RAISE EXCEPTION 'What was decided about does not change.';", '    NULL;'],
     'what was sent is kept': ["RAISE EXCEPTION 'What was sent is kept.';", 'NULL;'],
+  }),
+  ...guardsIn('api/src/kernel/db/migrations/0012_hand_offs.sql', handOffTest, {
+    'what was sent is not taken back, in the database': [
+      "RAISE EXCEPTION 'What was sent is not taken back.';",
+      'NULL;',
+    ],
+  }),
+  ...guardsIn(`${effects}/by-hand.ts`, handOffTest, {
+    'one post is one thing': ['if (!other) return;', 'if (other || !other) return;'],
+    'an address of such a thing': ["if ('wrong' in found) throw", "if ('wrong' in found && !found) throw"],
+    'only what was handed over is taken back': ['?.wasHanded ||', '&& !row ||'],
+    'taken back under the mode of this moment': ['gate.epoch === row.epoch && ', ''],
+  }),
+  ...guardsIn(`${effects}/hand-off.ts`, handOffTest, {
+    'ticks that there are': ['if (ticked.some(', 'if (false && ticked.some('],
+  }),
+  ...guardsIn('api/src/connectors/youtube/hand-off/public-read.ts', handOffTest, {
+    'private is not what was meant': ['if (!isMeantForAll(payload, now))', 'if (now)'],
+    'the channel of who posted': ['...(channel ? [point(', '...(channel && !author ? [point('],
+    'a new one may not be shown yet': ['if (now - since < showsAfterMs)', off],
+  }),
+  ...guardsIn(`${effects}/complete.ts`, `${effects}/complete.test.ts`, {
+    'a mismatch is read again and not changed': [" || row.state === 'mismatch'", ''],
+  }),
+  ...guardsIn('api/src/kernel/db/migrations/0006_effects.sql', test, {
     'the Sample studio': ["IF NOT own OR of_studio = 'sample' THEN", 'IF NOT own THEN'],
     'shadow where nothing is set': ["IF NOT own OR of_studio = 'sample' THEN", "IF of_studio = 'sample' THEN"],
     'one for each key': ['CREATE UNIQUE INDEX "effect_once"', 'CREATE INDEX "effect_once"'],
@@ -59,7 +85,7 @@ export const outside = [
   ...guardsIn(`${effects}/decide.ts`, test, {
     'open checks are accepted by name': ['if (open.length > 0)', off],
   }),
-  ...guardsIn(`${effects}/decide.ts`, dispatchTest, {
+  ...guardsIn(`${effects}/by-hand.ts`, dispatchTest, {
     'only what is by hand is said by hand': ['if (!isByHand(row))', off],
   }),
   ...guardsIn(`${effects}/decide.ts`, modesTest, {

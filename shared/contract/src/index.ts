@@ -41,5 +41,6 @@ export * from './common.ts';
 export * from './endpoint.ts';
 export * from './events.ts';
 export * from './families.ts';
+export * from './hand-off.ts';
 export * from './outside.ts';
 export * from './words.ts';

@@ -81,6 +81,8 @@ export const effect = z.object({
   review: review.optional(),
   /** Where it stands at the platform. */
   url: webAddress.optional(),
+  /** A person posted it there. */
+  byHand: z.literal(true).optional(),
   /** What was found there, point by point. */
   compared: z.array(check).optional(),
   /** Names what is shown here; a decision sends it back. */

@@ -1,21 +1,26 @@
-import { loadContract } from '../../providers/testing/contract.ts';
+import { loadContract, type VendorContract } from '../../providers/testing/contract.ts';
 import {
   type FakeAnswer,
   type FakeRequest,
   type FakeVendor,
   startFakeVendor,
 } from '../../providers/testing/fake-vendor.ts';
+import { answerOEmbed, type Embeddable } from './testing/fake-oembed.ts';
 import { FakeStudio } from './testing/fake-studio.ts';
 import { refuse } from './testing/refuse.ts';
 
-const contract = loadContract(new URL('./fixtures/youtube.json', import.meta.url));
+const described = loadContract(new URL('./fixtures/youtube.json', import.meta.url));
+const oEmbed = loadContract(new URL('./fixtures/oembed.json', import.meta.url));
+const of = (path: string) => (path === '/oembed' ? oEmbed : described);
+const contract: VendorContract = {
+  request: (method, path, parts) => of(path).request(method, path, parts),
+  response: (method, path, status, body) => of(path).response(method, path, status, body),
+};
 
 /** A video as its owner has it. */
-interface FakeVideo {
-  title: string;
+interface FakeVideo extends Embeddable {
   /** ISO 8601, for example `PT40S`. */
   duration: string;
-  privacy: 'public' | 'unlisted' | 'private';
   captions?: boolean;
   views?: number;
   likes?: number;
@@ -56,8 +61,8 @@ const partsOf = {
 };
 
 /**
- * YouTube's public reading with one good key: whoever asks sees only the parts asked for, of what is not private. Whoever
- * comes with a token, or to an upload, meets the channel of its owner.
+ * YouTube's public reading with one good key: whoever asks sees only the parts asked for, of what is not private; its oEmbed
+ * tells title and channel to everybody. Whoever comes with a token, or to an upload, meets the channel of its owner.
  */
 export async function startFakeYouTube({ key, units = 10_000, takes = () => false }: Given): Promise<FakeYouTube> {
   let left = units;
@@ -79,15 +84,18 @@ export async function startFakeYouTube({ key, units = 10_000, takes = () => fals
   const vendor = await startFakeVendor(
     contract,
     (request) =>
-      request.headers.authorization === undefined && request.params.key !== undefined
-        ? read(request)
-        : studio.answer(request),
+      request.path === '/oembed'
+        ? answerOEmbed(request, videos)
+        : request.headers.authorization === undefined && request.params.key !== undefined
+          ? read(request)
+          : studio.answer(request),
     {
       cutAfter: (head) => studio.cutAfter(head),
       checked: ['x-upload-content-length', 'x-upload-content-type', 'content-range'],
     },
   );
   const renew = () => {
+    videos.clear();
     studio = new FakeStudio(takes);
     studio.base = vendor.url;
     vendor.requests.length = 0;

@@ -73,6 +73,8 @@ export const effects = kernel.table(
     receipt: jsonb('receipt').$type<Record<string, unknown>>(),
     /** What stood there when it was read back. */
     readBack: jsonb('read_back').$type<Record<string, unknown>>(),
+    /** Choices and steps of its hand-off that somebody ticked. */
+    ticked: jsonb('ticked').notNull().default([]).$type<string[]>(),
     /** Somebody put it aside: it waits for nobody any more, and stays where it is. */
     asideAt: at('aside_at'),
     createdAt: created(),

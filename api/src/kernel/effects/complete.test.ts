@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { lookAgain } from './by-hand.ts';
 import { type CompleteContext, SendRefused } from './definition.ts';
 import { stopEverything } from './stop.ts';
 import { studio, TestDoor } from './testing/door.ts';
@@ -52,6 +53,7 @@ test('a change that breaks off is made again later, and what was sent is not sen
 
 test('a change that is refused for good is a mismatch, however the rest reads', async () => {
   await mode('live');
+  const works = platform;
   platform = async () => {
     throw new SendRefused('This channel may not dress.');
   };
@@ -61,6 +63,10 @@ test('a change that is refused for good is a mismatch, however the rest reads', 
     [await state(one), (await row(one)).reason],
     ['mismatch', 'This channel may not dress. As it was meant.'],
   );
+  platform = works;
+  await lookAgain(db(), { studio, id: one.id });
+  await go(one);
+  assert.deepEqual([await state(one), changes], ['verified', []], 'it is read again, and nothing is changed there');
 });
 
 test('after a stop, and after a mode has changed, nothing is changed any more at what had arrived', async () => {

@@ -38,7 +38,8 @@ export async function complete(
   { kind, signal }: { kind: EffectKind; signal: AbortSignal },
 ): Promise<Ended> {
   const receipt = row.receipt as Receipt;
-  if (!kind.complete || receipt.byHand) return { state: 'done' };
+  // What was found to be another thing is read again, and changed by nobody here.
+  if (!kind.complete || receipt.byHand || row.state === 'mismatch') return { state: 'done' };
   try {
     const ended = await kind.complete(row.payload, receipt, { ...contextOf(row, signal), write: writeIn(db, row) });
     if (ended === 'done') return { state: 'done' };

@@ -6,7 +6,8 @@ import { gateOf, type Transaction } from './gate.ts';
 import { atLeast } from './ladder.ts';
 import { type EffectRow, holdEffect, move, toEffect } from './rows.ts';
 
-interface Decision {
+/** A decision about one, as it was seen. */
+export interface Decision {
   studio: StudioId;
   id: string;
   seen: string;
@@ -17,7 +18,8 @@ const decided = (row: EffectRow, allowed: readonly EffectState[]) => {
     throw conflict('already_decided', `"${row.title}" is ${row.state}: there is nothing to decide any more.`);
 };
 
-const told = (tx: Transaction, row: EffectRow, action: string, text: string, before: EffectState) =>
+/** Notes a decision in the journal. */
+export const told = (tx: Transaction, row: EffectRow, action: string, text: string, before: EffectState) =>
   record(tx, {
     studio: row.studio as StudioId,
     action: `effect.${action}`,
@@ -80,50 +82,4 @@ export const cancelEffect = (db: Database, { studio, id, seen }: Decision): Prom
     const cancelled = await move(tx, row, { state: 'cancelled', reason: 'Taken back.', nextAt: null });
     await told(tx, cancelled, 'undone', `"${row.title}" was taken back before it went out.`, row.state);
     return toEffect(cancelled);
-  });
-
-/** What is a person's to send, or to look for: nobody else finds out what became of it. */
-const isByHand = ({ state, nextAt }: EffectRow) => state === 'handed' || (state === 'unknown' && nextAt === null);
-
-const byHand = (row: EffectRow) => {
-  if (!isByHand(row)) throw conflict('not_by_hand', `"${row.title}" is ${row.state}: Avenue finds out by itself.`);
-};
-
-/**
- * A person says where it stands, sent by hand or found there; it is read back.
- *
- * @throws Failure 409 `not_by_hand` for what Avenue sends or looks for itself
- */
-export const markPosted = (db: Database, { studio, id, seen, url }: Decision & { url: string }): Promise<Effect> =>
-  db.transaction(async (tx) => {
-    const row = await holdEffect(tx, studio, id, seen);
-    byHand(row);
-    const now = new Date();
-    const wasHanded = row.state === 'handed';
-    const sent = await move(tx, row, {
-      state: 'sent',
-      reason: wasHanded ? 'Sent by hand.' : 'Somebody found it there.',
-      receipt: { id: url, url, byHand: true },
-      attemptAt: wasHanded ? now : row.attemptAt,
-      nextAt: now,
-    });
-    await told(tx, sent, 'posted', `"${row.title}" ${wasHanded ? 'was sent by hand' : 'was found there'}.`, row.state);
-    return toEffect(sent);
-  });
-
-/**
- * A person looked and found nothing. It may be proposed again then.
- *
- * @throws Failure 409 `not_by_hand` for what Avenue looks for itself
- */
-export const markAbsent = (db: Database, { studio, id, seen }: Decision): Promise<Effect> =>
-  db.transaction(async (tx) => {
-    const row = await holdEffect(tx, studio, id, seen);
-    if (row.state === 'handed')
-      throw conflict('not_by_hand', `"${row.title}" has not been sent. Take it back instead.`);
-    byHand(row);
-    const reason = 'Somebody looked: it had not arrived.';
-    const failed = await move(tx, row, { state: 'failed', reason, nextAt: null });
-    await told(tx, failed, 'absent', `"${row.title}" had not arrived.`, row.state);
-    return toEffect(failed);
   });

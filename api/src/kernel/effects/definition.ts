@@ -1,4 +1,4 @@
-import type { Check, EffectClass, Mode } from '@avenue/contract';
+import type { Check, EffectClass, HandOffKit, Mode } from '@avenue/contract';
 import type { z } from 'zod';
 
 export interface SendContext {
@@ -40,6 +40,19 @@ export interface ReadBack {
   url?: string;
 }
 
+/** Where something stands at a platform, as the platform itself would write it. */
+export interface Address {
+  id: string;
+  url: string;
+}
+
+/** How a person does it in place of a connection that may not. */
+export interface HandOffWay<Payload> {
+  kit(payload: Payload): HandOffKit;
+  /** Reads what somebody pasted. @returns why it is no address of such a thing, as a sentence with what to do */
+  addressOf(text: string): Address | { wrong: string };
+}
+
 /** Something that can be done to the outside world. A connector brings these; nothing else calls `send`. */
 // biome-ignore lint/suspicious/noExplicitAny: kinds of any payload stand in one list; each is checked by its own schema.
 export interface EffectKind<Payload = any> {
@@ -57,6 +70,8 @@ export interface EffectKind<Payload = any> {
   deadlineMs: number;
   /** Whether this account may send this by itself; else why a person has to. */
   access(account: string, payload: Payload): Promise<'send' | { handOff: string }>;
+  /** Absent: a person is told what to do by nothing but the payload. */
+  handOff?: HandOffWay<Payload>;
   /**
    * @throws SendRefused when nothing arrived and never will
    * @throws SendPostponed when nothing arrived and it may be tried again
@@ -75,6 +90,7 @@ export interface EffectKind<Payload = any> {
    * Any other error: it is called again later.
    */
   complete?(payload: Payload, receipt: Receipt, context: CompleteContext): Promise<Completed>;
+  /** Also of what a person posted (`receipt.byHand`), where nothing may be connected. */
   readBack(payload: Payload, receipt: Receipt, context: SendContext): Promise<ReadBack>;
 }
 

@@ -33,7 +33,7 @@ export async function step(dispatch: Dispatch, id: string, signal: AbortSignal):
     return putOff(dispatch.db, row, { reason, nextAt: after(strangeMs) });
   }
   if (row.state === 'sending' || row.state === 'unknown') return reconcile(dispatch, row, { kind, signal });
-  if (row.state === 'sent') return readBack(dispatch, row, { kind, signal });
+  if (row.state === 'sent' || row.state === 'mismatch') return readBack(dispatch, row, { kind, signal });
   const access = await kind.access(row.account, row.payload);
   const claimed = await claim(dispatch, row, { access, deadlineMs: kind.deadlineMs });
   if (claimed?.state !== 'sending') return;

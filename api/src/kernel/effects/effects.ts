@@ -51,6 +51,11 @@ export class Effects {
     this.#kinds.set(kind.kind, kind);
   }
 
+  /** What is known of a kind; undefined where no module brings it any more. */
+  kindOf(kind: string): EffectKind | undefined {
+    return this.#kinds.get(kind);
+  }
+
   /** Says what a module may propose. To be called before `start`. */
   allow(module: string, classes: readonly EffectClass[]): void {
     this.#proposers.set(module, classes);
@@ -110,7 +115,7 @@ export class Effects {
 
   async #connect(): Promise<void> {
     const { db, url, log, rules } = this.#parts;
-    const kindOf = (kind: string) => this.#kinds.get(kind);
+    const kindOf = (kind: string) => this.kindOf(kind);
     const sender = await openSender({ dispatch: { db, log, kindOf, marginMs, rules }, url });
     this.#sender = sender;
     sender.lost.addEventListener('abort', () => {

@@ -1,8 +1,11 @@
-export { approveEffect, cancelEffect, markAbsent, markPosted, rejectEffect } from './decide.ts';
+export { keepAsItStands, lookAgain, markAbsent, markPosted, unmarkPosted } from './by-hand.ts';
+export { approveEffect, cancelEffect, rejectEffect } from './decide.ts';
 export {
+  type Address,
   type CompleteContext,
   type Completed,
   type EffectKind,
+  type HandOffWay,
   type ReadBack,
   type Receipt,
   type SendContext,
@@ -10,6 +13,7 @@ export {
   SendRefused,
 } from './definition.ts';
 export { Effects } from './effects.ts';
+export { readHandOff, tickHandOff } from './hand-off.ts';
 export { listEffects } from './list.ts';
 export { isStopped, listModes, setMode } from './modes.ts';
 export { doorNow, studiosStoppedFrom } from './now.ts';

@@ -25,6 +25,8 @@ export interface EffectFilter {
   account?: string | undefined;
   /** `open`: nobody has judged it yet. */
   review?: 'open' | 'done' | undefined;
+  /** Those that a person posted. */
+  byHand?: 'yes' | undefined;
   /** Words of the title, the account or the payload. */
   q?: string | undefined;
   offset?: number | undefined;
@@ -36,7 +38,7 @@ export interface EffectFilter {
 export async function listEffects(
   db: Database,
   studio: StudioId,
-  { state, module, class: of, subject, account, review, q = '', offset = 0, limit = 50 }: EffectFilter,
+  { state, module, class: of, subject, account, review, byHand, q = '', offset = 0, limit = 50 }: EffectFilter,
 ): Promise<{ rows: Effect[]; total: number }> {
   const wanted: (SQL | undefined)[] = [
     eq(effects.studio, studio),
@@ -46,6 +48,7 @@ export async function listEffects(
     subject ? eq(effects.subject, subject) : undefined,
     account ? eq(effects.account, account) : undefined,
     review && (review === 'open' ? isNull(effects.review) : isNotNull(effects.review)),
+    byHand && sql`${effects.receipt} ->> 'byHand' = 'true'`,
     ...holds(q),
   ];
   const where = and(...wanted);

@@ -39,7 +39,7 @@ export async function readBack(
   const { verdict, sentence, ...rest } =
     ended.state === 'left' ? { ...found, verdict: 'differs', sentence: `${ended.why} ${found.sentence}` } : found;
   await settle(dispatch, row, async (tx, held) => {
-    if (held.state !== 'sent') return undefined;
+    if (held.state !== row.state) return undefined;
     const [state, text] =
       verdict === 'same'
         ? (['verified', `"${held.title}" was read back: as it was meant.`] as const)

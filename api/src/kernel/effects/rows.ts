@@ -49,6 +49,7 @@ export function toEffect(row: EffectRow): Effect {
     ...(approval && { approval: { by: approval.by, at: approval.at, accepted: approval.accepted } }),
     ...(row.review && { review: row.review }),
     ...(url && { url }),
+    ...(receipt?.byHand === true && { byHand: true as const }),
     ...(readBack && { compared: readBack.compared }),
     seen: seenOf(row),
     createdAt: createdAt.toISOString(),

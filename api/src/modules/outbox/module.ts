@@ -5,18 +5,24 @@ import {
   approveEffect,
   cancelEffect,
   isStopped,
+  keepAsItStands,
   listEffects,
   listModes,
   listPlaces,
+  lookAgain,
   markAbsent,
   markPosted,
+  readHandOff,
   rejectEffect,
   requireEffect,
   reviewEffect,
   setMode,
+  tickHandOff,
   toEffect,
+  unmarkPosted,
 } from '../../kernel/effects/index.ts';
 import { invalid } from '../../kernel/failure.ts';
+import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { outboxHealth } from './health.ts';
 import { needs, pathOf } from './needs.ts';
@@ -30,6 +36,12 @@ function known<T extends { module: string }>(body: T): T {
   return body;
 }
 
+const handedOf = ({ studio, effects }: Call, { id }: { id: string }) => ({
+  studio,
+  id,
+  kindOf: (kind: string) => effects.kindOf(kind),
+});
+
 const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
   'GET /api/effects': async (call, { query }) => listEffects(call.db, call.studio, query),
   'GET /api/effects/{id}': async (call, { params }) => toEffect(await requireEffect(call.db, call.studio, params.id)),
@@ -39,8 +51,17 @@ const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
     rejectEffect(call.db, { studio: call.studio, id: params.id, seen: body.seen, reason: body.reason }),
   'POST /api/effects/{id}/cancel': async (call, { params, body }) =>
     cancelEffect(call.db, { studio: call.studio, id: params.id, seen: body.seen }),
+
+  'GET /api/effects/{id}/hand-off': async (call, { params }) => readHandOff(call.db, handedOf(call, params)),
+  'PUT /api/effects/{id}/hand-off': async (call, { params, body }) =>
+    tickHandOff(call.db, { ...handedOf(call, params), ticked: body.ticked }),
   'POST /api/effects/{id}/posted': async (call, { params, body }) =>
-    markPosted(call.db, { studio: call.studio, id: params.id, ...body }),
+    markPosted(call.db, { ...handedOf(call, params), ...body }),
+  'DELETE /api/effects/{id}/posted': async (call, { params }) =>
+    unmarkPosted(call.db, { studio: call.studio, id: params.id }),
+  'POST /api/effects/{id}/look': async (call, { params }) => lookAgain(call.db, { studio: call.studio, id: params.id }),
+  'POST /api/effects/{id}/keep': async (call, { params, body }) =>
+    keepAsItStands(call.db, { studio: call.studio, id: params.id, seen: body.seen, by: call.who.name }),
   'POST /api/effects/{id}/absent': async (call, { params, body }) =>
     markAbsent(call.db, { studio: call.studio, id: params.id, ...body }),
 

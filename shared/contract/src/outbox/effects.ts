@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accepted, id, instant, seen, webAddress } from '../common.ts';
+import { accepted, id, instant, seen } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { effect, effectClass, effectState, mode, reviewVerdict } from '../outside.ts';
 
@@ -37,6 +37,8 @@ export const effectEndpoints = {
       subject: z.string().max(64).optional(),
       /** `open`: of those that were held, the ones nobody has judged yet. */
       review: z.enum(['open', 'done']).optional(),
+      /** Those that a person posted. */
+      byHand: z.literal('yes').optional(),
       /** Words of the title, the account or the payload. */
       q: z.string().max(200).optional(),
       offset: z.coerce.number().int().min(0).optional(),
@@ -75,12 +77,6 @@ export const effectEndpoints = {
     body: z.object({ seen, verdict: reviewVerdict.optional(), reason: z.string().trim().max(200).optional() }),
     ...decision,
     changes: ['/api/effects', '/api/modes'],
-  },
-  'POST /api/effects/{id}/posted': {
-    access: { role: 'editor', person: true },
-    summary: 'A person sent it by hand, or found it there; it is read back at that address',
-    body: z.object({ seen, url: webAddress.max(2000) }),
-    ...decision,
   },
   'POST /api/effects/{id}/absent': {
     access: { role: 'editor', person: true },

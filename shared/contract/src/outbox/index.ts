@@ -1,10 +1,15 @@
 import type { Family } from '../endpoint.ts';
 import { effectEndpoints } from './effects.ts';
+import { handOffEndpoints } from './hand-off.ts';
 import { modeEndpoints } from './modes.ts';
 import { version } from './version.ts';
 
 export * from './effects.ts';
+export * from './hand-off.ts';
 export * from './modes.ts';
 
 /** What is meant to reach the outside world, and what may. */
-export const outboxFamily = { endpoints: { ...effectEndpoints, ...modeEndpoints }, version } as const satisfies Family;
+export const outboxFamily = {
+  endpoints: { ...effectEndpoints, ...handOffEndpoints, ...modeEndpoints },
+  version,
+} as const satisfies Family;

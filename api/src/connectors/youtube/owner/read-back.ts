@@ -7,9 +7,7 @@ import type { OwnerCalls } from './client.ts';
 import { isAsWanted, isTrack, ownTracks, progressOf, readOwn, wantedStatus } from './complete.ts';
 import { addressOf, sameWords } from './find.ts';
 import type { YouTubeVideoPayload } from './payload.ts';
-
-/** What is missing may only not be shown yet. */
-const showsAfterMs = 10 * 60_000;
+import { point, shown, showsAfterMs } from './points.ts';
 
 const rejections: Readonly<Record<string, string>> = {
   copyright: 'of a copyright claim',
@@ -43,16 +41,6 @@ function endOf({ status, processingDetails }: OwnVideo): string {
   return `YouTube could not work it up${why ? `: ${why}` : ''}. Make the video again, then propose it again.`;
 }
 
-const point = (name: string, isSame: boolean, here: string, there: string): Check => ({
-  name,
-  verdict: isSame ? 'pass' : 'blocked',
-  sentence: isSame ? there : `Meant: ${here}. There: ${there}.`,
-});
-
-const shown = (text = '') => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line ? `"${line.length > 80 ? `${line.slice(0, 80)}…` : line}"` : 'nothing';
-};
 const clock = (ms: number) => `${(ms / 1000).toFixed(0)} seconds`;
 const yes = (value: boolean | undefined) => (value === undefined ? 'not said' : value ? 'yes' : 'no');
 const statusWords = ({ privacyStatus, publishAt }: NonNullable<OwnVideo['status']>) =>
@@ -98,7 +86,7 @@ export async function readVideoBack(
   payload: YouTubeVideoPayload,
   receipt: Receipt,
 ): Promise<ReadBack> {
-  const id = receipt.byHand ? videoIdOf(receipt.id) : receipt.id;
+  const id = receipt.byHand ? videoIdOf(receipt.url ?? receipt.id) : receipt.id;
   if (!id) return { verdict: 'differs', sentence: 'This is not the address of a YouTube video.', compared: [] };
   const url = addressOf(id);
   const video = await readOwn(calls, id);

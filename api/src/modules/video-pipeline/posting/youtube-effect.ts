@@ -1,4 +1,5 @@
 import { auditedSetting, googleOAuth, youTubeVideo } from '../../../connectors/youtube/index.ts';
+import { accountLabel } from '../../../kernel/channels.ts';
 import type { EffectKind } from '../../../kernel/effects/index.ts';
 import type { Services } from '../../../services.ts';
 
@@ -15,6 +16,7 @@ export const videoEffects = (services: Services, ways: Ways = {}): readonly Effe
     vendor: services.oauth.vendor(googleOAuth.id),
     fetch: services.oauth.fetch,
     files: services.store,
+    channelOf: (account) => accountLabel(services.db, 'own', account),
     isAudited: async () => (await services.engines.needs.setting(auditedSetting)) === 'on',
     ...ways,
   }),

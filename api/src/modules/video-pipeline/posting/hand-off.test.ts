@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { type Effect, outboxFamily } from '@avenue/contract';
+import { ConnectedYouTube, payloadIn } from '../../../connectors/youtube/testing/connected.ts';
+import { type EffectKind, setMode } from '../../../kernel/effects/index.ts';
+import { openSender, type Sender } from '../../../kernel/effects/sender.ts';
+import { emptyOutbox, passTime, productRules } from '../../../kernel/effects/testing/door.ts';
+import type { Services } from '../../../services.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { modules } from '../../index.ts';
+import { videoModule } from '../module.ts';
+import { videoEffects } from './youtube-effect.ts';
+
+// A video that no connection may send: a person posts it, says where, and it is read back as everybody sees it.
+
+const google = new ConnectedYouTube();
+const videoId = 'dQw4w9WgXcQ';
+const url = `https://youtu.be/${videoId}`;
+let app: TestApp;
+let sender: Sender;
+let keys = 0;
+
+before(async () => {
+  await google.ready;
+  const effects = (services: Services) => {
+    const { vendor, now, pause } = google;
+    const { db, credentials } = services;
+    services.oauth = google.oauth({ db, credentials });
+    return videoEffects(services, { oauth: services.oauth, vendor, now, pause, fetch });
+  };
+  app = await startTestApp({
+    modules: modules.map((module) => (module === videoModule ? { ...module, effects } : module)),
+  });
+  const { db, config, log, effects: door } = app.services;
+  const kindOf = (kind: string): EffectKind | undefined => door.kindOf(kind);
+  sender = await openSender({
+    dispatch: { db, log, kindOf, marginMs: 0, rules: productRules },
+    url: config.databaseUrl ?? '',
+  });
+  await emptyOutbox({ db, pool: app.pool });
+  await mode('live');
+});
+after(async () => {
+  await sender.close();
+  await app.close();
+});
+
+const mode = (to: 'shadow' | 'live') =>
+  setMode(app.services.db, {
+    studio: 'own',
+    module: 'video',
+    class: 'publish',
+    account: '',
+    mode: to,
+    reason: '',
+  });
+
+/** Time goes on, and the kernel takes its next step. */
+async function go(id: string): Promise<Effect> {
+  await passTime({ pool: app.pool }, id);
+  assert.ok(await sender.lock(id));
+  await sender.step(id);
+  return app.call('GET /api/effects/{id}', { params: { id } });
+}
+
+/** A video at its time, which nothing here may send. */
+async function handed(more: Parameters<typeof payloadIn>[1] = {}): Promise<Effect> {
+  const { db, effects, store } = app.services;
+  const payload = payloadIn(store.incoming, more);
+  const { id } = await db.transaction((tx) =>
+    effects.propose(tx, {
+      studio: 'own',
+      module: 'video',
+      kind: 'youtube.video',
+      account: payload.account,
+      subject: 'que_1',
+      title: payload.title,
+      payload,
+      dedupKey: `que_${keys++}`,
+      approval: { by: 'Mara', accepted: [] },
+    }),
+  );
+  fs.rmSync(path.join(store.incoming, path.basename(payload.video.url)), { force: true });
+  const effect = await go(id);
+  assert.equal(effect.state, 'handed');
+  return effect;
+}
+
+const posted = ({ id, seen }: Effect, text: string) =>
+  app.ask('POST /api/effects/{id}/posted', { params: { id }, body: { seen, url: text } });
+const at = ({ id }: { id: string }) => ({ params: { id } });
+const there = (more: Partial<Parameters<typeof google.youTube.videos.set>[1]> = {}, id = videoId) =>
+  google.youTube.videos.set(id, { title: 'How ice sings', duration: 'PT43S', privacy: 'public', ...more });
+
+test('what nothing may send comes with files, words and choices, and what is ticked stays ticked', async () => {
+  const effect = await handed();
+  const kit = await app.call('GET /api/effects/{id}/hand-off', at(effect));
+  assert.deepEqual(
+    kit.files.map(({ label, name }) => `${label}: ${name}`),
+    ['Video: how-ice-sings.mp4', 'Thumbnail: how-ice-sings-thumbnail.jpg', 'Captions: how-ice-sings.srt'],
+  );
+  assert.deepEqual(
+    kit.texts.map(({ label, text, size, limit }) => [label, text, size, limit]),
+    [
+      ['Title', 'How ice sings', 13, 100],
+      ['Description', 'Ice cracks,\nand the crack sings.', 32, 5000],
+      ['Tags', 'ice, lake ice', 14, 500],
+    ],
+  );
+  assert.deepEqual(
+    kit.choices.map(({ label, value }) => `${label}: ${value}`),
+    [
+      'Made for kids: No',
+      'Altered content: Yes',
+      'Category: Education',
+      'Video language: English',
+      'Visibility: Public',
+    ],
+  );
+  await app.call('PUT /api/effects/{id}/hand-off', { ...at(effect), body: { ticked: ['audience', 'upload'] } });
+  assert.deepEqual((await app.call('GET /api/effects/{id}/hand-off', at(effect))).ticked, ['audience', 'upload']);
+  const other = await app.ask('PUT /api/effects/{id}/hand-off', { ...at(effect), body: { ticked: ['dance'] } });
+  assert.equal(other.status, 422);
+});
+
+test('a wrong address changes nothing; the right one is read back as everybody sees it', async () => {
+  const effect = await handed();
+  for (const text of ['', 'https://vimeo.com/1', 'https://www.youtube.com/@slowhistory']) {
+    const answer = await posted(effect, text);
+    assert.deepEqual([answer.status, answer.error?.details?.[0]?.path], [422, 'url'], text);
+  }
+  there();
+  const sent = await posted(effect, `Watch it https://www.youtube.com/watch?v=${videoId}&si=x`);
+  assert.deepEqual([sent.answer?.state, sent.answer?.url, sent.answer?.byHand], ['sent', url, true]);
+  const done = await go(effect.id);
+  assert.deepEqual([done.state, done.url], ['verified', url]);
+  assert.match(done.reason, /^What everybody sees is as it was meant\./);
+  const { rows } = await app.call('GET /api/effects', { query: { byHand: 'yes' } });
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    [effect.id],
+  );
+  const back = await app.ask('DELETE /api/effects/{id}/posted', at(effect));
+  assert.equal(back.error?.code, 'not_by_hand');
+  const twice = await posted(await handed(), url);
+  assert.deepEqual([twice.status, twice.error?.code], [409, 'address_used']);
+  assert.match(twice.error?.details?.[0]?.message ?? '', /"How ice sings" stands at this address already/);
+});
+
+test('another title or channel is a mismatch; mended there and looked at again, or kept, it is verified', async () => {
+  const second = 'aaaaaaaaaaa';
+  const effect = await handed({ account: 'CHANNEL_TEST' });
+  there({ title: 'Ice', author: 'Somebody' }, second);
+  await posted(effect, `https://youtu.be/${second}`);
+  const wrong = await go(effect.id);
+  assert.equal(wrong.state, 'mismatch');
+  assert.match(wrong.reason, /Title: Meant: "How ice sings"\. There: "Ice"\. Channel: Meant: .*\. There: "Somebody"\./);
+  there({ privacy: 'private' }, second);
+  await app.call('POST /api/effects/{id}/look', at(effect));
+  const hidden = await go(effect.id);
+  assert.deepEqual(
+    [hidden.state, hidden.reason],
+    ['mismatch', 'It is private there. Make it public in YouTube Studio, then look again.'],
+  );
+  there({ author: 'Somebody' }, second);
+  await app.call('POST /api/effects/{id}/look', at(effect));
+  const one = await go(effect.id);
+  assert.deepEqual(
+    one.compared?.map(({ name, verdict }) => [name, verdict]),
+    [
+      ['Title', 'pass'],
+      ['Channel', 'blocked'],
+    ],
+  );
+  const kept = await app.call('POST /api/effects/{id}/keep', { ...at(effect), body: { seen: one.seen } });
+  assert.deepEqual([kept.state, kept.reason], ['verified', 'Operator looked: it is right as it stands there.']);
+});
+
+test('what cannot be read yet is looked at again; not there at all is a mismatch, and is taken back', async () => {
+  const third = 'bbbbbbbbbbb';
+  const effect = await handed();
+  there({ notEmbeddable: true }, third);
+  await posted(effect, `https://youtu.be/${third}`);
+  const closed = await go(effect.id);
+  assert.equal(closed.state, 'sent');
+  assert.match(closed.reason, /may not be embedded.*Look yourself/);
+  google.youTube.videos.delete(third);
+  assert.deepEqual((await go(effect.id)).reason, 'YouTube does not show it yet.');
+  google.aheadMs = 11 * 60_000;
+  assert.match((await go(effect.id)).reason, /^There is no video at this address\./);
+  const back = await app.call('DELETE /api/effects/{id}/posted', at(effect));
+  assert.deepEqual([back.state, back.url, back.byHand], ['handed', undefined, undefined]);
+  there({}, third);
+  assert.equal((await posted(back, `https://youtu.be/${third}`)).answer?.state, 'sent');
+  await mode('shadow');
+  await mode('live');
+  const over = await app.call('DELETE /api/effects/{id}/posted', at(effect));
+  assert.deepEqual([over.state, /its time is over/.test(over.reason)], ['cancelled', true]);
+});
+
+test('a Viewer reads it and changes nothing; what was sent by itself is not taken back', async () => {
+  const roles = Object.entries(outboxFamily.endpoints).flatMap(([key, { access }]) =>
+    /\/api\/effects\/\{id\}\/(?:hand-off|posted|look|keep)$/.test(key) ? [[key, access]] : [],
+  );
+  assert.deepEqual(
+    roles.map(([key, access]) => [key, (access as { role?: string }).role]),
+    [
+      ['GET /api/effects/{id}/hand-off', 'viewer'],
+      ['PUT /api/effects/{id}/hand-off', 'editor'],
+      ['POST /api/effects/{id}/posted', 'editor'],
+      ['DELETE /api/effects/{id}/posted', 'editor'],
+      ['POST /api/effects/{id}/look', 'editor'],
+      ['POST /api/effects/{id}/keep', 'editor'],
+    ],
+  );
+  const effect = await handed();
+  await app.pool.query(
+    `alter table kernel.effects disable trigger user; update kernel.effects set state = 'sent', receipt = '{"id":"v1"}' where id = '${effect.id}'; alter table kernel.effects enable trigger user`,
+  );
+  const back = await app.ask('DELETE /api/effects/{id}/posted', at(effect));
+  assert.equal(back.error?.code, 'not_by_hand');
+  const byHand = app.pool.query("update kernel.effects set state = 'handed' where id = $1", [effect.id]);
+  await assert.rejects(byHand, /What was sent is not taken back/);
+});
