@@ -47,7 +47,7 @@ export interface Address {
 }
 
 /** How a person does it in place of a connection that may not. */
-export interface HandOffWay<Payload> {
+interface HandOffWay<Payload> {
   kit(payload: Payload): HandOffKit;
   /** Reads what somebody pasted. @returns why it is no address of such a thing, as a sentence with what to do */
   addressOf(text: string): Address | { wrong: string };

@@ -5,7 +5,6 @@ export {
   type CompleteContext,
   type Completed,
   type EffectKind,
-  type HandOffWay,
   type ReadBack,
   type Receipt,
   type SendContext,
