@@ -101,6 +101,8 @@ export const door = [
     'a key whose maker is out': ['if (!found?.member.active || found', 'if (!found || found'],
     'a key that was revoked': ['.where(and(which, isNull(apiKeys.revokedAt)));', '.where(which);'],
     'at most an Editor': ["mayAs(member.role, 'editor') ? 'editor' : member.role", 'member.role'],
+  }),
+  ...guardsIn('shared/contract/src/tools.ts', inPublic, {
     'the family of a scope': ["(where === '*' || where === family)", 'true'],
     'the verb of a scope': ["(may === 'write' || may === verb)", 'true'],
   }),

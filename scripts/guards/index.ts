@@ -1,3 +1,4 @@
+import { agents } from './agents.ts';
 import { connections } from './connections.ts';
 import { door } from './door.ts';
 import type { Guard } from './guard.ts';
@@ -18,4 +19,5 @@ export const guards: readonly Guard[] = [
   ...rules,
   ...connections,
   ...services,
+  ...agents,
 ];

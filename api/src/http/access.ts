@@ -1,7 +1,8 @@
 import { type Access, mayAs, type Role, type Who as WhoMay } from '@avenue/contract';
+import { scopesCover, verbOf } from '@avenue/contract/tools';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
-import { networkOf, nobody, type Principal, scopesCover } from '../kernel/identity/index.ts';
+import { networkOf, nobody, type Principal } from '../kernel/identity/index.ts';
 import type { Refusal } from '../kernel/journal/index.ts';
 import { askedOf, siteAsked, type Who } from './who.ts';
 
@@ -11,6 +12,8 @@ declare module 'fastify' {
     access?: WhoMay;
     /** Family of a call, for the scopes of keys. Default value: system */
     family?: string;
+    /** Keys alone come here, whatever their scopes: each call that it leads to is asked for by itself. */
+    keysAlone?: true;
   }
   interface FastifyRequest {
     /** Who asks; absent on paths for everybody. */
@@ -23,12 +26,12 @@ export const stepUpMs = 5 * 60_000;
 
 const titles: Readonly<Record<Role, string>> = { viewer: 'Viewer', editor: 'Editor', admin: 'Admin' };
 
-const changes = (method: string) => method !== 'GET' && method !== 'HEAD';
+const changes = (method: string) => verbOf(method) === 'write';
 
 /** @throws Failure 403 `key` for what a person decides, 403 `scope` for what the key was not made for */
 function demandOfKey(scopes: readonly string[], { stepUp, person }: Access, method: string, family: string) {
   if (stepUp || person) throw new Failure(403, 'key', 'No key may do this: it takes a member who is signed in.');
-  const verb = changes(method) ? 'write' : 'read';
+  const verb = verbOf(method);
   if (!scopesCover(scopes, verb, family))
     throw new Failure(403, 'scope', `This key may not do this; it would need "${verb}:${family}".`);
 }
@@ -53,6 +56,9 @@ function demand(
     );
   if (stepUp && now - principal.confirmedAt > stepUpMs) throw new Failure(403, 'step_up', 'Confirm that it is you.');
 }
+
+const onlyKeys =
+  'Agents come in with a key: send it as "Authorization: Bearer avk_...". Keys are made in Team Access Control.';
 
 export interface AccessOptions extends Pick<Who, 'identify'> {
   /** Address that members use. Default value: the one that is asked for, without TLS */
@@ -105,8 +111,8 @@ export function registerAccess(app: FastifyInstance, { identify, publicUrl, refu
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may ask for it.`);
   });
-  app.addHook('onRequest', async (request) => {
-    const { access, family = 'system' } = request.routeOptions.config;
+  app.addHook('onRequest', async (request, reply) => {
+    const { access, family = 'system', keysAlone } = request.routeOptions.config;
     // Nothing is served there but the sentence that nothing is.
     if (!access) return;
     if (access === 'everybody') {
@@ -115,8 +121,12 @@ export function registerAccess(app: FastifyInstance, { identify, publicUrl, refu
     }
     let principal: Principal | undefined;
     try {
+      if (keysAlone) reply.header('www-authenticate', 'Bearer realm="Avenue"');
       principal = await identify(request);
-      if (principal?.scopes) demandOfKey(principal.scopes, access, request.method, family);
+      if (keysAlone) {
+        if (!principal?.scopes) throw new Failure(401, 'key_needed', onlyKeys);
+        reply.removeHeader('www-authenticate');
+      } else if (principal?.scopes) demandOfKey(principal.scopes, access, request.method, family);
       demand(access, principal, Date.now());
     } catch (error) {
       const refusal = refusalOf(error, request, principal);

@@ -24,6 +24,8 @@ const isLimited = (principal: Principal | undefined) => principal?.kind !== 'loc
 const counted = ({ principal, ip }: Pick<FastifyRequest, 'principal' | 'ip'>) =>
   principal ? `${principal.kind}:${principal.id}` : `network:${ip}`;
 
+const isCall = (url: string) => url.startsWith('/api/') || url.startsWith('/mcp');
+
 /** Counts calls in the memory of this process. To be registered after it is known who asks. */
 export async function registerCallLimit(app: FastifyInstance, most: number = limits.callsAMinute): Promise<void> {
   await app.register(rateLimit, {
@@ -31,7 +33,7 @@ export async function registerCallLimit(app: FastifyInstance, most: number = lim
     timeWindow: minuteMs,
     cache: 10_000,
     keyGenerator: counted,
-    allowList: (request) => !request.url.startsWith('/api/') || !isLimited(request.principal),
+    allowList: (request) => !isCall(request.url) || !isLimited(request.principal),
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

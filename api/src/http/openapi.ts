@@ -1,14 +1,6 @@
 import { apiError, type Endpoint, endpoints, type Who } from '@avenue/contract';
-import { z } from 'zod';
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  });
-  return json;
-};
+import { familyByCall, isForKeys, jsonSchemaOf, nameOfCall, verbOf } from '@avenue/contract/tools';
+import type { z } from 'zod';
 
 const content = (schema: object) => ({ 'application/json': { schema } });
 
@@ -18,7 +10,7 @@ function parameters(endpoint: Endpoint) {
       name,
       in: place,
       required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-      schema: schemaOf(field as z.ZodType, 'input'),
+      schema: jsonSchemaOf(field as z.ZodType, 'input'),
     }));
   return [...of('path', endpoint.params), ...of('query', endpoint.query)];
 }
@@ -30,6 +22,30 @@ function whoMay(access: Who): string {
   return `For the role ${role} and above${again}${stepUp || person ? '; not with a key' : ''}${enrols ? '; also while the second factor is missing' : ''}.`;
 }
 
+const scopeOf = (key: string) => `${verbOf(key.slice(0, key.indexOf(' ')))}:${familyByCall.get(key)}`;
+
+/** By which of `securitySchemes` a call is let in; a key needs the scope that is named. */
+function securityOf(key: string, access: Who) {
+  if (access === 'everybody') return [];
+  return [{ session: [] }, ...(isForKeys(access) ? [{ key: [scopeOf(key)] }] : [])];
+}
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-avenue',
+    description: 'A member who signed in, in a browser.',
+  },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'avk_...',
+    description:
+      'A key of a script, made in Team Access Control for families of calls. It reads, drafts and proposes; it decides nothing.',
+  },
+};
+
 /** The whole contract as OpenAPI 3.1. */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -39,12 +55,15 @@ export function openApiDocument(version: string) {
     paths[path] = {
       ...paths[path],
       [method.toLowerCase()]: {
-        operationId: key.replace(/[^a-zA-Z]+/g, '_').replace(/^_|_$/g, ''),
+        operationId: nameOfCall(key),
         summary: endpoint.summary,
         description: whoMay(endpoint.access),
+        security: securityOf(key, endpoint.access),
         tags: [endpoint.tag],
         ...(parameters(endpoint).length > 0 && { parameters: parameters(endpoint) }),
-        ...(endpoint.body && { requestBody: { required: true, content: content(schemaOf(endpoint.body, 'input')) } }),
+        ...(endpoint.body && {
+          requestBody: { required: true, content: content(jsonSchemaOf(endpoint.body, 'input')) },
+        }),
         ...(isUpload && {
           requestBody: {
             required: true,
@@ -64,7 +83,7 @@ export function openApiDocument(version: string) {
             description: endpoint.summary,
             content: endpoint.file
               ? { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
-              : content(schemaOf(endpoint.response, 'output')),
+              : content(jsonSchemaOf(endpoint.response, 'output')),
           },
           default: { description: 'Refused or failed', content: content({ $ref: '#/components/schemas/Error' }) },
         },
@@ -81,9 +100,14 @@ export function openApiDocument(version: string) {
     },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas: { Error: schemaOf(apiError, 'output') } },
+    components: { securitySchemes, schemas: { Error: jsonSchemaOf(apiError, 'output') } },
   };
 }
+
+const keyWords = (key: string, access: Who) => (isForKeys(access) ? ` A key needs ${scopeOf(key)}.` : '');
+
+const keysSay =
+  'Scripts and agents send a key: <code>Authorization: Bearer avk_...</code>. Keys are made in Team Access Control, for families of calls; <code>read:video</code> asks, <code>write:video</code> asks and drafts. No key decides, sends, removes or sets anything. Agents that speak the Model Context Protocol find the same calls as tools at <code>/mcp</code>.';
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
@@ -95,11 +119,11 @@ export function docsPage(version: string): string {
     const items = rows.map(([key, endpoint]) => {
       const part = (name: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
         schema
-          ? `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`
+          ? `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(jsonSchemaOf(schema, io), null, 2))}</pre></details>`
           : '';
-      return `<article><h3><code>${escapeHtml(key)}</code></h3><p>${escapeHtml(endpoint.summary)}</p>${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}${part('Answer', endpoint.response, 'output')}</article>`;
+      return `<article><h3><code>${escapeHtml(key)}</code></h3><p>${escapeHtml(endpoint.summary)}</p><p>${escapeHtml(whoMay(endpoint.access))}${escapeHtml(keyWords(key, endpoint.access))}</p>${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}${part('Answer', endpoint.response, 'output')}</article>`;
     });
     return `<section><h2>${escapeHtml(tag)}</h2>${items.join('')}</section>`;
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Avenue API ${escapeHtml(version)}</title></head><body><main><h1>Avenue API</h1><p>Version ${escapeHtml(version)}. Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>. Live events: <code>GET /api/events</code> (server-sent events). Every failure has the shape <code>{"error":{"code","message","details?","reference"}}</code>.</p>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Avenue API ${escapeHtml(version)}</title></head><body><main><h1>Avenue API</h1><p>Version ${escapeHtml(version)}. Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>. Live events: <code>GET /api/events</code> (server-sent events). ${keysSay} Every failure has the shape <code>{"error":{"code","message","details?","reference"}}</code>.</p>${sections.join('')}</main></body></html>`;
 }

@@ -5,10 +5,10 @@ import {
   type Endpoint,
   type EndpointKey,
   endpoints,
-  families,
   type Params,
   type Query,
 } from '@avenue/contract';
+import { familyByCall } from '@avenue/contract/tools';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../kernel/failure.ts';
 import { nobody, type Principal } from '../kernel/identity/index.ts';
@@ -64,11 +64,6 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner)]));
 }
 
-/** Family of each call, as the scopes of keys name it. */
-const familyOf = new Map(
-  Object.entries(families).flatMap(([id, { endpoints: calls }]) => Object.keys(calls).map((key) => [key, id] as const)),
-);
-
 /** @throws Error for a call that is registered without access control, which is a fault of ours */
 async function whoOf(key: string, endpoint: Endpoint, request: FastifyRequest, { identify }: RouteOptions) {
   if (endpoint.access === 'everybody') return (await identify(request)) ?? nobody;
@@ -108,7 +103,7 @@ export function register(app: FastifyInstance, handlers: Readonly<Record<string,
     app.route({
       method: key.slice(0, key.indexOf(' ')),
       url: fastifyPath(key),
-      config: { access: endpoint.access, family: familyOf.get(key) ?? 'system', page: endpoint.page ?? false },
+      config: { access: endpoint.access, family: familyByCall.get(key) ?? 'system', page: endpoint.page ?? false },
       async handler(request, reply) {
         const control = new AbortController();
         // Not the socket's: it lives on for later requests and would gather listeners.

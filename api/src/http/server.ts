@@ -13,6 +13,7 @@ import type { EventBus } from '../kernel/events/index.ts';
 import type { Scan } from '../kernel/media/scan.ts';
 import { cleaned } from '../kernel/secret.ts';
 import { type AccessOptions, registerAccess } from './access.ts';
+import { registerMcp } from './agents/mcp.ts';
 import { codeOf, noteAttempt } from './attempts.ts';
 import { registerCompression } from './compress.ts';
 import { tell } from './errors.ts';
@@ -138,6 +139,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       .type('text/html; charset=utf-8')
       .send(docsPage(options.version)),
   );
+  registerMcp(app, options.version);
   registerEvents(app, options);
   await registerMedia(app, options.store, options.scan);
   const routes: RouteOptions = { ...options, changed: (...paths) => options.bus.changed(...paths) };

@@ -14,7 +14,7 @@ export const productSlug = 'fan.productSlug';
 export const defaultProduct: Product = { name: 'FanLoop', slug: 'fanloop' };
 
 /** Addresses that the server answers itself. */
-const taken = new Set(['api', 'assets', 'media', 'remotes', 'healthz', 'readyz', 'metrics']);
+const taken = new Set(['api', 'assets', 'media', 'remotes', 'healthz', 'readyz', 'metrics', 'mcp']);
 
 /** Whether pages may lie below this part of an address: lower case letters, digits and dashes, at most 40. */
 export const isProductSlug = (slug: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(slug) && !taken.has(slug);

@@ -47,6 +47,8 @@ export interface Endpoint {
   page?: true;
   /** The HTTP layer reads the body and answers by itself, without a handler of a module. */
   raw?: true;
+  /** Serves a screen alone: agents get no tool of it. Default value: they do, where a key may call it and JSON comes back */
+  agents?: false;
 }
 
 /** A call that changes something says which answers. */

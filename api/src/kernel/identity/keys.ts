@@ -95,10 +95,3 @@ export async function revokeKey(
   if (!row) throw notFound('This key');
   return row;
 }
-
-/** Whether scopes cover a call: `write` covers reading too, `*` every family. */
-export const scopesCover = (scopes: readonly string[], verb: 'read' | 'write', family: string): boolean =>
-  scopes.some((scope) => {
-    const [may, where] = scope.split(':');
-    return (where === '*' || where === family) && (may === 'write' || may === verb);
-  });

@@ -1,4 +1,5 @@
 import type { Role } from '@avenue/contract';
+import { Failure } from '../failure.ts';
 
 export type PrincipalKind = Principal['kind'];
 
@@ -41,3 +42,14 @@ export const avenue: Principal = { ...localOperator, kind: 'avenue', id: 'avenue
 
 /** Stands for the unknown on calls for everybody; it has the least role there is, and is never confirmed. */
 export const nobody: Principal = { kind: 'nobody', id: 'nobody', name: 'Nobody', role: 'viewer', confirmedAt: 0 };
+
+/**
+ * What a member approved stands until a member changes it.
+ *
+ * @param what "This script"
+ * @throws Failure 403 `key` for a key
+ */
+export function demandPersonFor({ scopes }: Pick<Principal, 'scopes'>, what: string): void {
+  if (scopes)
+    throw new Failure(403, 'key', `${what} is approved. No key changes that; it takes a member who is signed in.`);
+}

@@ -135,7 +135,7 @@ export const complianceEndpoints = {
     changes,
   },
   'DELETE /api/compliance/overrides/{id}': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'Ends an override: the rule holds again',
     tag: 'Compliance',
     params: z.object({ id }),

@@ -60,13 +60,13 @@ export const effectEndpoints = {
     ...decision,
   },
   'POST /api/effects/{id}/reject': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'It does not go out',
     body: z.object({ seen, reason: z.string().trim().max(200).optional() }),
     ...decision,
   },
   'POST /api/effects/{id}/cancel': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'Takes one back that has not gone out',
     body: z.object({ seen }),
     ...decision,

@@ -106,7 +106,7 @@ export const modeEndpoints = {
     changes,
   },
   'POST /api/modes/lower': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'Sets a mode lower than it is',
     tag: 'Outbox',
     body: z.object({ ...place, mode: mode.exclude(['halted', 'live']), reason }),
@@ -114,7 +114,7 @@ export const modeEndpoints = {
     changes,
   },
   'POST /api/stop': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'Stops everything: from this moment no send begins',
     tag: 'Outbox',
     body: z.object({ reason }),

@@ -82,19 +82,19 @@ export const scheduleEndpoints = {
     }),
   },
   'PUT /api/schedule/{id}': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'Moves one to a time of the operator’s choice; a time that breaks a rule is named and needs `despite`',
     body: z.object({ seen, at: instant, despite: z.boolean().default(false) }),
     ...moved,
   },
   'POST /api/schedule/{id}/next': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'Moves one to the next free time under the rules',
     body: z.object({ seen }),
     ...moved,
   },
   'PUT /api/schedule/rules': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'Hours, spacing and limits of an account, or of all without their own; what is planned stays where it is',
     tag: 'Schedule',
     body: hoursAndLimits.extend({ account: account.default('') }),
@@ -102,7 +102,7 @@ export const scheduleEndpoints = {
     changes: ['/api/schedule'],
   },
   'DELETE /api/schedule/rules': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'Takes the rules of one account away: those for all hold then',
     tag: 'Schedule',
     query: z.object({ account: account.min(1) }),

@@ -94,6 +94,7 @@ export const adminEndpoints = {
     response: z.array(configEntry),
   },
   'GET /api/admin/sections': {
+    agents: false,
     access: { role: 'viewer' },
     summary: 'Sections of the configuration panel, from top to bottom',
     tag: 'Admin',

@@ -101,6 +101,7 @@ export type ChatTurn = z.infer<typeof chatTurn>;
 
 export const chatEndpoints = {
   'POST /api/chat': {
+    agents: false,
     access: { role: 'viewer' },
     changes: [],
     summary: 'Ask the chatbot: pages, things by name, what waits; it answers and proposes, and changes nothing',

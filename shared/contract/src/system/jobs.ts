@@ -56,7 +56,7 @@ export const jobEndpoints = {
     response: job,
   },
   'POST /api/jobs/{id}/cancel': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [],
     summary: 'Stop a job within two seconds; finished parts are kept for the next run',
     tag: 'Jobs',

@@ -170,7 +170,7 @@ export const journalEndpoints = {
     status: 202,
   },
   'DELETE /api/journal/chain': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: ['/api/journal/chain'],
     summary: 'Give up the check that was asked for',
     tag: 'Journal',

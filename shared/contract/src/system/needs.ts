@@ -37,7 +37,7 @@ export const needEndpoints = {
     response: z.object({ items: z.array(need), total: z.number().int() }),
   },
   'POST /api/needs/aside': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: ['/api/needs', '/api/dashboard', '/api/studio'],
     summary: 'Put things aside: they wait no longer, and stay where they are',
     tag: 'Studio',

@@ -114,6 +114,7 @@ const change = <Body extends z.ZodType>(summary: string, body: Body) => ({
 
 export const remoteEndpoints = {
   'GET /api/remotes': {
+    agents: false,
     access: { role: 'viewer' },
     summary: 'Parts of the dashboard: live builds, how they load, what was done',
     tag: 'Remotes',
@@ -136,7 +137,7 @@ export const remoteEndpoints = {
     reason.extend({ disabled: z.boolean() }),
   ),
   'POST /api/remotes/reports': {
-    access: { role: 'viewer' },
+    access: { role: 'viewer', person: true },
     changes: [],
     summary: 'What a browser saw of the pages it opened',
     tag: 'Remotes',
@@ -145,7 +146,7 @@ export const remoteEndpoints = {
     status: 202,
   },
   'POST /api/remotes/override/off': {
-    access: { role: 'viewer' },
+    access: { role: 'viewer', person: true },
     changes: [],
     summary: 'Back to the published builds in this browser',
     tag: 'Remotes',

@@ -145,6 +145,7 @@ export const studioEndpoints = {
     response: z.object({ hits: z.array(searchHit) }),
   },
   'GET /api/about': {
+    agents: false,
     access: { role: 'viewer' },
     summary: 'Version, licences, where data lies',
     tag: 'Studio',

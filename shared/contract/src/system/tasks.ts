@@ -61,7 +61,7 @@ export const taskEndpoints = {
     }),
   },
   'PUT /api/tasks/pause': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: ['/api/tasks', '/api/studio'],
     summary: 'Let no job begin, or let them begin again; what runs goes on to its end, and sending is not touched',
     tag: 'Jobs',
@@ -69,7 +69,7 @@ export const taskEndpoints = {
     response: z.object({ paused: jobsPause.optional() }),
   },
   'POST /api/tasks/{id}/drop': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: ['/api/tasks'],
     summary: 'Put a failed job away until it runs again',
     tag: 'Jobs',
@@ -101,7 +101,7 @@ export const taskEndpoints = {
     status: 201,
   },
   'PATCH /api/todos/{id}': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: ['/api/todos'],
     summary: 'Change a line, tick it, or give it another day',
     tag: 'To-do',
@@ -110,7 +110,7 @@ export const taskEndpoints = {
     response: todo,
   },
   'DELETE /api/todos/{id}': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: ['/api/todos'],
     summary: 'Remove a line; it can be brought back',
     tag: 'To-do',

@@ -122,7 +122,7 @@ export const ideaEndpoints = {
     response: z.object({ ideas: z.array(idea), batch: id, engine: z.string(), notes: z.array(z.string()) }),
   },
   'PATCH /api/ideas/{id}': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: ['/api/ideas', '/api/library'],
     summary: 'Keep an idea, or let it go',
     tag: 'Ideas',

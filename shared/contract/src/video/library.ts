@@ -119,7 +119,7 @@ export const libraryEndpoints = {
     file: 'application/zip',
   },
   'POST /api/library/remove': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...libraryViews],
     summary:
       'Remove things; they can be restored for 30 days. What something else stands on is kept and named, unless that goes too',

@@ -36,7 +36,7 @@ export const postingEndpoints = {
     }),
   },
   'PUT /api/posting/{channel}': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'Sets that for a channel; it counts for videos that are approved from then on',
     tag: 'Upload queue',
     params: z.object({ channel: channelName }),

@@ -187,7 +187,7 @@ export const scriptEndpoints = {
     response: script,
   },
   'DELETE /api/scripts/{id}': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...libraryViews],
     summary:
       'Remove a script, as the library does: it can be restored for 30 days. 409 `script_in_use` if takes or videos of it stay',
@@ -229,7 +229,7 @@ export const scriptEndpoints = {
     response: z.object({ suggestions: z.array(sourceSuggestion), notes: z.array(z.string()) }),
   },
   'POST /api/scripts/{id}/claims': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...scriptViews],
     summary: 'Say that a sentence is no claim, in every script of the studio, or take that back',
     tag: 'Scripts',
@@ -261,7 +261,7 @@ export const scriptEndpoints = {
     response: z.object({ openings: z.array(z.string()), engine: z.string() }),
   },
   'POST /api/scripts/{id}/approve': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...scriptViews],
     summary:
       'Approve the text that was seen for voiceover; needs 5 words or more. 409 `changed_elsewhere` if it is another text now, 409 `open_checks` if a check is open that `accept` does not name, 422 `blocked` if a check blocks it',

@@ -140,7 +140,7 @@ export const videoEndpoints = {
     response: z.object({ videoUrl: mediaUrl, videoId: id, jobId: id }),
   },
   'POST /api/video/approve': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...queueViews, '/api/videos'],
     summary: 'Approve a video into the Upload Queue',
     tag: 'Video',
@@ -188,7 +188,7 @@ export const videoEndpoints = {
     file: 'application/zip',
   },
   'POST /api/upload-queue/{id}/approve': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...queueViews],
     summary:
       'Approve what was seen: 409 `changed_since` if it is another thing now, 409 `open_checks` if a check is open that `accept` does not name, 422 `blocked` if a check blocks it',
@@ -198,7 +198,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/deny': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...queueViews],
     summary: 'Deny what was seen, with a reason if there is one',
     tag: 'Upload queue',
@@ -207,7 +207,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/undo': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...queueViews],
     summary: 'Take the last decision back',
     tag: 'Upload queue',
@@ -216,7 +216,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/reopen': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...queueViews],
     summary: 'A decided item waits for a decision again; what is posted stays posted and cannot be reopened',
     tag: 'Upload queue',
@@ -225,7 +225,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'POST /api/upload-queue/{id}/posted': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...queueViews],
     summary: 'An approved video was posted by hand at this address; with a key what is there is compared',
     tag: 'Upload queue',
@@ -234,7 +234,7 @@ export const videoEndpoints = {
     response: queueItem,
   },
   'DELETE /api/upload-queue/{id}/posted': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...queueViews],
     summary: 'It was not posted after all',
     tag: 'Upload queue',

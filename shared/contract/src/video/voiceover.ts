@@ -91,7 +91,7 @@ export const voiceoverEndpoints = {
     response: z.array(take),
   },
   'POST /api/voiceover/takes/{id}/discard': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...takeViews],
     summary: 'Put a take aside',
     tag: 'Voiceover',
@@ -99,7 +99,7 @@ export const voiceoverEndpoints = {
     response: take,
   },
   'POST /api/voiceover/approve': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: [...takeViews],
     summary: 'Approve a take for the video',
     tag: 'Voiceover',

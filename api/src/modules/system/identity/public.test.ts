@@ -157,6 +157,7 @@ test('a key does what its scopes say, for as long as its maker is there, and not
         browser.ask('POST /api/scripts', { headers, body: { channel: 'CHANNEL_TEST', text: 'One two three.' } }),
       jobs: () => browser.ask('GET /api/jobs', { headers }),
       remove: (id: string) => browser.ask('DELETE /api/scripts/{id}', { headers, params: { id } }),
+      restore: (id: string) => browser.ask('POST /api/library/restore', { headers, body: { ids: [id] } }),
       save: () => browser.ask('PUT /api/admin/config', { headers, body: { changes: {} } }),
       keys: () => browser.ask('GET /api/keys', { headers }),
       invitations: () => browser.ask('GET /api/team/invitations', { headers }),
@@ -170,8 +171,10 @@ test('a key does what its scopes say, for as long as its maker is there, and not
   const writer = script(all.text);
   const written = await writer.write();
   assert.equal(written.status, 201);
-  assert.equal((await reader.remove(written.answer.id)).error?.code, 'scope');
-  assert.equal((await writer.remove(written.answer.id)).status, 200);
+  assert.equal((await writer.remove(written.answer.id)).error?.code, 'key');
+  await admin.call('DELETE /api/scripts/{id}', { params: { id: written.answer.id } });
+  assert.equal((await reader.restore(written.answer.id)).error?.code, 'scope');
+  assert.equal((await writer.restore(written.answer.id)).status, 200);
   assert.equal((await writer.jobs()).status, 200);
   assert.equal((await writer.save()).error?.code, 'key');
   assert.equal((await writer.keys()).error?.code, 'key');
@@ -185,8 +188,8 @@ test('a key does what its scopes say, for as long as its maker is there, and not
     rows.map(({ actor, action }) => [actor, action]),
     [
       ['Mara Lind, key "Import"', 'key.refused'],
-      ['Mara Lind, key "All"', 'script.removed'],
       ['Mara Lind, key "All"', 'key.refused'],
+      ['Mara Lind, key "All"', 'script.restored'],
       ['Mara Lind, key "All"', 'role.refused'],
     ],
   );

@@ -1,6 +1,7 @@
 import type { Body, QueueItem } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../../kernel/failure.ts';
+import { demandPersonFor } from '../../../kernel/identity/index.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
 import { waitingStatus } from '../acceptance.ts';
@@ -24,6 +25,7 @@ export async function editItem(
     const item = toItem(row);
     requireSeen(item, seen);
     if (item.posted) throw conflict('posted', 'This video is posted. Take "posted" back before you change it here.');
+    if (item.status === 'Approved') demandPersonFor(call.who, 'This video');
     const { video } = row;
     if (change.thumbnailUrl && !(video && factsOf(video).thumbnails.some(({ url }) => url === change.thumbnailUrl)))
       throw invalid('thumbnailUrl', 'Choose one of the thumbnails of this video.');

@@ -2,6 +2,7 @@ import type { Query, Script } from '@avenue/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { requireChannel } from '../../../kernel/channels.ts';
 import { conflict } from '../../../kernel/failure.ts';
+import { demandPersonFor } from '../../../kernel/identity/index.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { countWords } from '../../../providers/text/index.ts';
 import type { Material } from '../../../providers/text/types.ts';
@@ -90,6 +91,7 @@ export async function saveScript(
       );
     }
     if (row.text === text && (title === undefined || row.title === title)) return;
+    if (row.status === 'approved') demandPersonFor(call.who, 'This script');
     if (row.status === 'approved' && row.text !== text) await keepVersion(tx, row, 'Approved text before an edit');
     const saved = await tx
       .update(scripts)
@@ -101,7 +103,7 @@ export async function saveScript(
         // What is approved is this text; another text is a draft again.
         ...(row.text !== text && { status: 'draft' as const }),
       })
-      .where(and(eq(scripts.id, id), eq(scripts.version, row.version)))
+      .where(and(eq(scripts.id, id), eq(scripts.version, row.version), eq(scripts.status, row.status)))
       .returning({ id: scripts.id });
     if (!saved.length)
       throw conflict(

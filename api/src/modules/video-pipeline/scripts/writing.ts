@@ -1,6 +1,7 @@
 import type { Body, Script } from '@avenue/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../../kernel/failure.ts';
+import { demandPersonFor } from '../../../kernel/identity/index.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { mayBeAbout } from '../../../providers/text/index.ts';
@@ -124,6 +125,7 @@ export async function scriptFromIdea(
 /** A new draft in place of the text, which is kept as a version. */
 export async function draftScript(call: Call, id: string, body: Body<'POST /api/scripts/{id}/draft'>): Promise<Script> {
   const row = await requireScript(call, id);
+  if (row.status === 'approved') demandPersonFor(call.who, 'This script');
   const topic = cleanText(body.topic ?? '') || row.topic || row.title;
   if (!topic.trim() || topic === 'Untitled script') throw invalid('topic', 'Say what the script is about.');
   // Material that has no word of another topic stays with the script, for its earlier versions, and is not written from.
@@ -156,7 +158,7 @@ export async function draftScript(call: Call, id: string, body: Body<'POST /api/
         version: row.version + 1,
         updatedAt: new Date(),
       })
-      .where(and(eq(scripts.id, id), eq(scripts.version, row.version)))
+      .where(and(eq(scripts.id, id), eq(scripts.version, row.version), eq(scripts.status, row.status)))
       .returning({ id: scripts.id });
     if (!saved.length)
       throw conflict('changed_elsewhere', 'The script was changed while the draft was written. Ask again.');
