@@ -70,7 +70,7 @@ test('every tool has a name of its own, and arguments that cannot be mistaken fo
       part && 'shape' in part ? Object.keys(part.shape as object) : [],
     );
     assert.equal(new Set(names).size, names.length, tool.name);
-    assert.equal(inputSchemaOf(tool)['type'], 'object');
+    assert.equal(inputSchemaOf(tool).type, 'object');
   }
 });
 
@@ -96,10 +96,10 @@ test('the client of the SDK lists, reads, drafts and proposes; the journal says 
 
     const text = 'Rain fills the tank in one night. The tap is closed.';
     const { told } = await call('post_scripts', { channel: testChannel, text, title: `Tank ${mode}` });
-    assert.equal(told['status'], 'draft');
+    assert.equal(told.status, 'draft');
     const list = await call('get_scripts', { channel: testChannel });
     assert.ok(list.text.includes(`Tank ${mode}`));
-    assert.ok(Array.isArray(list.told['rows']), 'a list is an object');
+    assert.ok(Array.isArray(list.told.rows), 'a list is an object');
 
     const short = await call('post_scripts', { channel: 'nothing' });
     assert.ok(short.isError);
@@ -337,8 +337,8 @@ test('a thousand hostile calls with keys of every kind: nothing is sent, approve
     }),
     { numRuns: 1000 },
   );
-  assert.deepEqual({ ...(await kept()), waiting: before['waiting'] }, before);
-  assert.ok(Number((await kept())['waiting']) >= Number(before['waiting']), 'the queue is not emptied');
+  assert.deepEqual({ ...(await kept()), waiting: before.waiting }, before);
+  assert.ok(Number((await kept()).waiting) >= Number(before.waiting), 'the queue is not emptied');
   assert.ok(
     reached.calls >= 1000 && reached.byTool > 300 && reached.refused > 300 && reached.answered > 50,
     JSON.stringify(reached),

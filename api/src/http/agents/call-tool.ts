@@ -3,7 +3,7 @@ import { type Tool, tools } from '@avenue/contract/tools';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
 /** Most of one answer that an agent is given, in characters of JSON; a model reads about a quarter as many words. */
-export const mostOfAnAnswer = 64 * 1024;
+const mostOfAnAnswer = 64 * 1024;
 
 /** Makes one call of the API, as the key that asks. */
 export type MakeCall = (
@@ -37,7 +37,7 @@ function requestOf({ path, endpoint: { params, query, body } }: Tool, given: Arg
     Object.entries(given).filter(([name]) => !Object.hasOwn(inPath, name) && !Object.hasOwn(inQuery, name)),
   );
   if (!body && Object.keys(rest).length > 0) return `There is no argument "${Object.keys(rest).join('", "')}".`;
-  const sent = body && !('shape' in body) ? rest['body'] : rest;
+  const sent = body && !('shape' in body) ? rest.body : rest;
   return { url: search.size > 0 ? `${url}?${search}` : url, body: body ? sent : undefined };
 }
 

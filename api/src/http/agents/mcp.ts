@@ -29,7 +29,7 @@ const listed = (tool: Tool) => {
 type Asking = Pick<Principal, 'role' | 'scopes'>;
 
 /** The tools of one key, for one request. */
-export function serverFor(version: string, { role, scopes = [] }: Asking, make: MakeCall): Server {
+function serverFor(version: string, { role, scopes = [] }: Asking, make: MakeCall): Server {
   const server = new Server(
     { name: 'avenue', title: 'Avenue', version },
     { capabilities: { tools: {} }, instructions },
