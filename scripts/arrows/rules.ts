@@ -89,6 +89,8 @@ export const guarded: readonly Guarded[] = [
       'api/src/kernel/identity/totp.ts',
       // Sends in the name of a channel.
       'api/src/connectors/youtube/owner/client.ts',
+      // Hands a channel of notices what it is reached with.
+      'api/src/capabilities/notices/deliver.ts',
     ],
   },
 ];

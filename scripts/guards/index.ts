@@ -3,6 +3,7 @@ import { connections } from './connections.ts';
 import { door } from './door.ts';
 import type { Guard } from './guard.ts';
 import { inside } from './inside.ts';
+import { notices } from './notices.ts';
 import { outside } from './outside.ts';
 import { rules } from './rules.ts';
 import { secondFactor } from './second-factor.ts';
@@ -18,6 +19,7 @@ export const guards: readonly Guard[] = [
   ...outside,
   ...rules,
   ...connections,
+  ...notices,
   ...services,
   ...agents,
 ];

@@ -57,6 +57,11 @@ export class Secret {
     return new Secret(`${word} ${this.#value}`);
   }
 
+  /** The same inside an address that holds it: `https://host/bot<token>/getMe`. */
+  between(before: string, behind: string): Secret {
+    return new Secret(`${before}${this.#value}${behind}`);
+  }
+
   toString(): string {
     return mask;
   }

@@ -4,6 +4,7 @@ import type { ChannelUse } from '../kernel/channels.ts';
 import type { EffectKind } from '../kernel/effects/index.ts';
 import type { JobDefinition } from '../kernel/jobs/index.ts';
 import type { SettingsPart } from '../kernel/settings/index.ts';
+import type { Situation } from '../kernel/situation.ts';
 import type { Call, Services } from '../services.ts';
 import type { Assistant } from './assistant.ts';
 
@@ -16,6 +17,8 @@ export type HandlersOf<Table> = {
 export interface Needs {
   count(call: Call): Promise<number>;
   list(call: Call, page: { offset: number; limit: number }): Promise<Omit<Need, 'family'>[]>;
+  /** What several of a kind are called in a notice, after their number: "videos wait for your decision". */
+  many?: Readonly<Record<string, string>>;
   /** Sets things aside or brings them back. @returns the ids that were this module's */
   setAside?(call: Call, ids: readonly string[], aside: boolean): Promise<readonly string[]>;
 }
@@ -81,6 +84,8 @@ export interface Module {
   /** Its settings, and sections of the configuration panel for them. */
   settings?: SettingsPart;
   needs?: Needs;
+  /** What stands now and is worth telling, besides what needs the operator. */
+  situations?(call: Call): Promise<readonly Situation[]>;
   /** Figures at places of the navigation, by the name that a manifest gives as `count`. */
   counters?(call: Call): Promise<Readonly<Record<string, number>>>;
   /** Tiles of the cockpit, each with its source. */

@@ -1,5 +1,6 @@
 import * as families from './all-families.ts';
 import type { Module } from './define-module.ts';
+import { noticesModule } from './notices/module.ts';
 import { systemModule } from './system/module.ts';
 
 /** Modules without an order of their own stand at the end, by name. */
@@ -7,4 +8,8 @@ const last = 1000;
 const byOrder = (a: Module, b: Module) => (a.order ?? last) - (b.order ?? last) || a.id.localeCompare(b.id);
 
 /** The one list, in the order in which the cockpit asks. */
-export const modules: readonly Module[] = [systemModule(() => modules), ...Object.values(families)].sort(byOrder);
+export const modules: readonly Module[] = [
+  systemModule(() => modules),
+  noticesModule(() => modules),
+  ...Object.values(families),
+].sort(byOrder);

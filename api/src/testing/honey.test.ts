@@ -56,7 +56,7 @@ before(async () => {
   browser = new Browser(app);
 });
 after(async () => {
-  for (const name of Object.keys(environment)) delete process.env[name];
+  for (const name of [...Object.keys(environment), 'TELEGRAM_URL', 'DISCORD_URL']) delete process.env[name];
   vendor?.closeAllConnections();
   vendor?.close();
   await app.close();
@@ -110,6 +110,24 @@ async function sendVideo() {
   assert.match(reason, /It says: no Bearer … at …, upload \[kept out\]$/);
 }
 
+/** Each channel of notices is set up with its secret, and tried; the vendor stands in for all of them. */
+async function setUpNotices(url: string) {
+  const server = new URL(url).origin;
+  Object.assign(process.env, { TELEGRAM_URL: server, DISCORD_URL: server });
+  const webhook = `https://discord.com/api/webhooks/223704706495545344/${honey['Discord webhook']}`;
+  const channels = {
+    ntfy: { server, topic: 'avenue', token: honey['token of an ntfy server'] ?? '' },
+    telegram: { token: honey['token of a bot'] ?? '', chat: '7' },
+    discord: { webhook },
+  };
+  for (const [channel, fields] of Object.entries(channels)) {
+    const params = { channel };
+    await call('PUT /api/notices/channels/{channel}', { params, body: { fields } });
+    await call('POST /api/notices/channels/{channel}/test', { params });
+  }
+  await call('POST /api/notices/channels/{channel}/find', { params: { channel: 'telegram' } });
+}
+
 /** Every kind of secret is put where the product keeps it. */
 async function fill() {
   const url = await startVendor();
@@ -147,6 +165,7 @@ async function fill() {
   await call('PUT /api/admin/config', { body: { changes } });
   await call('POST /api/admin/config/{name}/test', { params: { name: 'OPENAI_BASE_URL' } });
   await sendVideo();
+  await setUpNotices(url);
   for (const [kind, value] of Object.entries(honey)) assert.ok(value.length >= 8, `there is a ${kind}`);
 }
 
@@ -270,7 +289,7 @@ test('no secret of any kind leaves the server: not in an answer, the database, t
     [],
   );
   assert.ok((statuses.get(200) ?? 0) >= 30 && (statuses.get(502) ?? 0) > 0, 'reads succeed, and the vendor fails');
-  assert.ok(sent.includes(`Bearer ${honey['vendor key']}`));
+  for (const kind of ['vendor key', 'token of an ntfy server']) assert.ok(sent.includes(`Bearer ${honey[kind]}`), kind);
   assert.ok(events.length > 0);
   const places = [...out, { place: 'events', text: JSON.stringify(events) }, log(), await crash()];
   places.push(...(await rows()), ...(await backup()), { place: 'the terminal', text: said.join('\n') });

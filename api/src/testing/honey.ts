@@ -8,6 +8,9 @@ export const honey: Record<string, string> = {
   'refresh token': 'honey-refresh-token-e5f2',
   'address of an upload': 'honey-upload-6a0d',
   'S3 secret': 'honey-s3-secret-b8a1',
+  'token of a bot': '110201543:honey-token-of-a-bot-5e71d',
+  'token of an ntfy server': 'tk_honey_ntfy_0c44',
+  'Discord webhook': 'honey-of-a-discord-webhook-that-is-as-long-as-one-of-them-is-83e1-29',
   passphrase: 'honey four words make one',
   'backup passphrase': 'honey words for a backup',
 };

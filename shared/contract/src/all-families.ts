@@ -1,6 +1,7 @@
 // Every family of calls, a line each; the name is the one under which it is versioned.
 export { complyFamily as comply } from './comply/index.ts';
 export { connectFamily as connect } from './connect/index.ts';
+export { noticesFamily as notices } from './notices/index.ts';
 export { outboxFamily as outbox } from './outbox/index.ts';
 export { scheduleFamily as schedule } from './schedule/index.ts';
 export { systemFamily as system } from './system/index.ts';

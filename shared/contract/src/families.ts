@@ -3,6 +3,7 @@ import type { Family, FamilyVersion } from './endpoint.ts';
 
 export * from './comply/index.ts';
 export * from './connect/index.ts';
+export * from './notices/index.ts';
 export * from './outbox/index.ts';
 export * from './schedule/index.ts';
 export * from './system/index.ts';

@@ -3,6 +3,7 @@ import { forgetChecks, readConnections, testAccount } from '../../capabilities/c
 import { accountLabel, listChannels, requireChannel } from '../../kernel/channels.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
+import type { Situation } from '../../kernel/situation.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Look } from '../define-module.ts';
 import { platformsOf } from './platforms.ts';
@@ -94,6 +95,20 @@ async function look(call: Call): Promise<Look> {
   return { footings };
 }
 
+/** What broke, an account each. */
+const situations = async (call: Call): Promise<Situation[]> =>
+  ((await look(call)).footings ?? [])
+    .filter(({ ok }) => !ok)
+    .map(({ name, sentence, path, since }) => ({
+      kind: 'connection',
+      key: `connection:${name}`,
+      members: [since?.toISOString() ?? 'broken'],
+      title: `The connection of ${name} broke`,
+      sentence,
+      path,
+      over: { title: `The connection of ${name} works again`, sentence: 'What waited for it goes on.', path },
+    }));
+
 /** Accounts of the operator on platforms. */
 export const connectModule = defineModule({
   id: 'connect',
@@ -101,5 +116,6 @@ export const connectModule = defineModule({
   endpoints: connectFamily.endpoints,
   handlers,
   health: { title: 'Connections', path: page, look },
+  situations,
   samples: { none: 'Nothing of the Sample studio is ever sent, so nothing is connected for it.' },
 });

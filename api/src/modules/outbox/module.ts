@@ -27,6 +27,7 @@ import { defineModule, type HandlersOf } from '../define-module.ts';
 import { outboxHealth } from './health.ts';
 import { needs, pathOf } from './needs.ts';
 import { seedOutboxSamples } from './samples.ts';
+import { situations } from './situations.ts';
 import { receipt, resume, stop } from './stop.ts';
 
 /** A mode of a module that there is not would hold nothing, and say that it does. */
@@ -87,6 +88,7 @@ export const outboxModule = defineModule({
   endpoints: outboxFamily.endpoints,
   handlers,
   needs,
+  situations,
   health: outboxHealth,
   counters: async (call) => ({ outside: await needs.count(call) }),
   thing: async ({ db, studio }, { subject }) => {

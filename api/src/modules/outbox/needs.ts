@@ -54,6 +54,7 @@ function toNeed(effect: Effect): Omit<Need, 'family'> {
 
 /** What was meant for the outside world and waits for a person. */
 export const needs: Needs = {
+  many: { outgoing: 'sends wait for you' },
   count: ({ db, studio }) => db.$count(effects, waitsForPerson(studio)),
   async list({ db, studio }, { offset, limit }) {
     const rows = await db

@@ -13,6 +13,7 @@ import { oauthHandlers } from './oauth.ts';
 import { followProduct, takeProduct } from './remotes/follow-product.ts';
 import { overview, remoteHandlers, watchBuilds } from './remotes/index.ts';
 import { systemSettings } from './settings.ts';
+import { systemSituations } from './situations.ts';
 import { statusHandlers } from './status/index.ts';
 import { studioHandlers } from './studio.ts';
 import { taskHandlers } from './tasks/index.ts';
@@ -61,5 +62,6 @@ export const systemModule = (modules: ModuleList): Module =>
     ],
     thing: systemThing,
     health: systemHealth,
+    situations: systemSituations,
     samples: { none: 'It shows what the other modules made.' },
   });

@@ -102,5 +102,11 @@ export const needs: Needs = {
         : { rows: [] };
     return [...queued.map(asNeed), ...made.rows.map(toNeed)];
   },
+  many: {
+    decision: 'videos wait for your decision',
+    video: 'videos are compiled and wait for your yes',
+    take: 'takes are spoken and wait for your yes',
+    voice: 'approved takes have no video yet',
+  },
   setAside,
 };

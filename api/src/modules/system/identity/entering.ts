@@ -120,7 +120,7 @@ export async function enter(
       action: 'session.opened',
       subject: member.id,
       text: `${member.name} signed in ${how}, in ${device}.`,
-      data: { session: session.id },
+      data: { session: session.id, device },
     });
     return session;
   });

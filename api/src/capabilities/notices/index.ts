@@ -1,0 +1,7 @@
+export { brokenChannels, readChannels, removeChannel, saveChannel } from './channels.ts';
+export { compare } from './compare.ts';
+export { deliver, type Sending, sendTest, setUpOf } from './deliver.ts';
+export { digest } from './digest.ts';
+export { listDeliveries, nextDelivery } from './log.ts';
+export { countUnread, listNotices, markRead } from './notices.ts';
+export { readPreferences, setPreferences } from './preferences.ts';

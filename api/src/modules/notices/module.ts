@@ -1,0 +1,98 @@
+import { noticesFamily } from '@avenue/contract';
+import {
+  countUnread,
+  listDeliveries,
+  listNotices,
+  markRead,
+  readChannels,
+  readPreferences,
+  removeChannel,
+  saveChannel,
+  sendTest,
+  setPreferences,
+  setUpOf,
+} from '../../capabilities/notices/index.ts';
+import { conflict, notFound } from '../../kernel/failure.ts';
+import { isPublicLink } from '../../kernel/notice-channel.ts';
+import type { Call } from '../../services.ts';
+import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { noticeChannels } from './channels.ts';
+import { originOf, sendingOf, startNotifier } from './notifier.ts';
+
+function requireChannel(id: string) {
+  const channel = noticeChannels.find((one) => one.id === id);
+  if (!channel) throw notFound('A channel of this name');
+  return channel;
+}
+
+/** Nothing of the Sample studio is ever sent, so nothing is set up from there. */
+function refuseSamples({ studio }: Call): void {
+  if (studio === 'sample')
+    throw conflict('sample_studio', 'Nothing of the Sample studio is ever sent. Switch to your own studio first.');
+}
+
+/** @throws Failure 404, and 409 while it is not set up */
+async function setUpChannel(call: Call, id: string) {
+  refuseSamples(call);
+  const channel = requireChannel(id);
+  const setUp = await setUpOf(call, channel);
+  if (!setUp) throw conflict('not_set_up', `Save ${channel.name} first.`);
+  return { channel, setUp };
+}
+
+async function settings(call: Call) {
+  const { db, credentials, studios } = call;
+  const origin = originOf(call);
+  const [channels, preferences, timeZone] = await Promise.all([
+    readChannels({ db, credentials }, noticeChannels),
+    readPreferences(db),
+    studios.zone(),
+  ]);
+  return { channels, preferences, timeZone, links: { origin, reach: isPublicLink(origin) } };
+}
+
+const handlers: HandlersOf<typeof noticesFamily.endpoints> = {
+  'GET /api/notices': ({ db, studio }, { query }) => listNotices(db, studio, query),
+  'POST /api/notices/read': async ({ db, studio }, { body: { ids, until } }) => {
+    await markRead(db, studio, { ids, ...(until && { until: new Date(until) }) });
+    return { unread: await countUnread(db, studio) };
+  },
+
+  'GET /api/notices/settings': (call) => settings(call),
+  'PUT /api/notices/preferences': async (call, { body }) => {
+    await setPreferences(call.db, body, { now: new Date(), timeZone: await call.studios.zone() });
+    return settings(call);
+  },
+  'PUT /api/notices/channels/{channel}': async (call, { params, body }) => {
+    refuseSamples(call);
+    await saveChannel(call, requireChannel(params.channel), body.fields);
+    return settings(call);
+  },
+  'DELETE /api/notices/channels/{channel}': async (call, { params }) => {
+    refuseSamples(call);
+    await removeChannel(call, requireChannel(params.channel));
+    return settings(call);
+  },
+  'POST /api/notices/channels/{channel}/test': async (call, { params }) => {
+    const { channel } = await setUpChannel(call, params.channel);
+    return sendTest(sendingOf(call, call.signal), channel);
+  },
+  'POST /api/notices/channels/{channel}/find': async (call, { params }) => {
+    const { channel, setUp } = await setUpChannel(call, params.channel);
+    if (!channel.find) throw notFound('Something to look for in this channel');
+    return { found: await channel.find(setUp) };
+  },
+  'GET /api/notices/deliveries': ({ db }, { query }) => listDeliveries(db, query),
+};
+
+/** What the operator is told without asking. It asks every module of the list what stands. */
+export const noticesModule = (modules: () => readonly Module[]): Module =>
+  defineModule({
+    id: 'notices',
+    order: 24,
+    endpoints: noticesFamily.endpoints,
+    handlers,
+    counters: async ({ db, studio }) => ({ notices: await countUnread(db, studio) }),
+    run: (services) => (services.config.executor.work ? startNotifier(services, modules()) : () => undefined),
+    samples: { none: 'The bell tells what the other modules brought; nothing of the Sample studio is ever sent.' },
+  });
