@@ -3,7 +3,17 @@ import { after, before, test } from 'node:test';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser } from 'playwright-core';
 import { get } from './support/calls.ts';
-import { countLive, type Gauge, leaksIn, levelHeap, mountAll, neutral, readGauge, saveData } from './support/gauge.ts';
+import {
+  countLive,
+  type Gauge,
+  leaksIn,
+  levelHeap,
+  mountAll,
+  neutral,
+  readGauge,
+  risePerReading,
+  saveData,
+} from './support/gauge.ts';
 import { type SharedProduct, sharedProduct } from './support/product.ts';
 
 interface Registry {
@@ -61,6 +71,16 @@ const figures = (name: string, gauges: readonly Gauge[]) => {
   const of = (key: keyof Gauge) => gauges.map((gauge) => gauge[key]).join(' ');
   return `${name}: nodes ${of('nodes')}, listeners ${of('listeners')}, observers ${of('observers')}, heap ${of('heapBytes')}`;
 };
+
+test('a leak rises from reading to reading; what came once, or comes and goes, does not', () => {
+  const rises: [number[], number][] = [
+    [[0, 10, 20, 30, 40, 50], 10],
+    [[0, 0, 100, 100, 100, 100], 0],
+    [[0, 100, 100, 100, 200, 200], 0],
+    [[0, 60, 16, 92, -4, 92], 8],
+  ];
+  for (const [values, rise] of rises) assert.equal(risePerReading(values), rise, values.join(' '));
+});
 
 test('fifty mounts and unmounts, of every page five or more, leave nothing behind', async () => {
   const { remotes } = await get<Registry>(product, '/registry.json');

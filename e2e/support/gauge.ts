@@ -192,13 +192,23 @@ export function leaksIn(gauges: readonly Gauge[], every: number): string[] {
   const left = counts
     .filter((name) => last[name] > first[name])
     .map((name) => `${name}: ${first[name]} before, ${last[name]} after`);
-  // A leak adds at every step; code that arrives once, or a cache that fills, adds at one or two.
-  const stepOf = (name: keyof Gauge) =>
-    median(gauges.slice(1).map((gauge, at) => gauge[name] - (gauges[at]?.[name] ?? gauge[name]))) / every;
+  const stepOf = (name: keyof Gauge) => risePerReading(gauges.map((gauge) => gauge[name])) / every;
   for (const name of ['nodes', 'listeners'] as const)
     if (stepOf(name) > perMount[name]) left.push(`${name}: ${stepOf(name).toFixed(1)} more at each mount`);
   const heap = stepOf('heapBytes');
   return heap > heapLimitBytes ? [...left, `heap: ${Math.round(heap)} bytes more at each mount`] : left;
+}
+
+/**
+ * What a leak adds from one reading to the next, which it does at every one. Code that arrives once, or a cache that fills, adds
+ * at one or two, and leaves the median of the steps alone; what comes and goes by turns leaves that of all pairs alone.
+ */
+export function risePerReading(values: readonly number[]): number {
+  const slopes = (farthest: number) =>
+    values.flatMap((from, at) =>
+      values.slice(at + 1, at + 1 + farthest).map((to, between) => (to - from) / (between + 1)),
+    );
+  return Math.min(median(slopes(1)), median(slopes(values.length)));
 }
 
 const median = (values: readonly number[]): number => {
