@@ -6,3 +6,6 @@ export const pageOf = (subject: string): string | undefined =>
 
 /** Where exactly is shown what is sent, with its decision. */
 export const effectPageOf = (id: string): string => `/shadow-mode-controller?effect=${encodeURIComponent(id)}`;
+
+/** Where a person posts one by hand. */
+export const handOffPageOf = (id: string): string => `/hand-off?effect=${encodeURIComponent(id)}`;

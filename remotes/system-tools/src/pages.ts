@@ -5,6 +5,7 @@ export const pages = {
   connections: () => import(/* webpackChunkName: "page-connections" */ './connections/connections.page.tsx'),
   // biome-ignore lint/style/noRestrictedImports: a page of this remote that is called Remotes
   remotes: () => import(/* webpackChunkName: "page-remotes" */ './remotes/remotes.page.tsx'),
+  'hand-off': () => import(/* webpackChunkName: "page-hand-off" */ './hand-off/hand-off.page.tsx'),
   'performance-log-viewer': () =>
     import(/* webpackChunkName: "page-performance-log-viewer" */ './performance-log/performance-log-viewer.page.tsx'),
   'compliance-monitor': () =>

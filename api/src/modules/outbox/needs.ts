@@ -11,6 +11,10 @@ const { effects } = tables;
 /** Where an effect is shown and decided. */
 export const pathOf = (id: string): string => `/shadow-mode-controller?effect=${encodeURIComponent(id)}`;
 
+/** What a person posts has a page of its own, also while it is compared. */
+const nextPathOf = ({ id, state, byHand }: Effect): string =>
+  state === 'handed' || byHand ? `/hand-off?effect=${encodeURIComponent(id)}` : pathOf(id);
+
 /** A person's to decide, to post, to look for, or to mend; what Avenue looks for by itself is not. */
 const waitsForPerson = (studio: Scope['studio']): SQL | undefined =>
   and(
@@ -47,7 +51,7 @@ function toNeed(effect: Effect): Omit<Need, 'family'> {
     channel: account,
     channelLabel: account || module,
     sentence: sentence(effect),
-    next: { label, path: pathOf(id) },
+    next: { label, path: nextPathOf(effect) },
     createdAt,
   };
 }

@@ -38,7 +38,7 @@ import {
   undo,
   unmarkPosted,
 } from './queue/index.ts';
-import { seedSamples } from './samples/index.ts';
+import { seedHandOffSample, seedSamples } from './samples/index.ts';
 import { sceneJob } from './scene-job.ts';
 import { changeScene, drawScene, listScenes } from './scene-list.ts';
 import {
@@ -197,5 +197,10 @@ export const videoModule = defineModule({
     const { rows } = await listLibrary(call, { q, limit });
     return rows.map(({ id, kind, title, status, path }) => ({ id, kind, title, detail: status, path }));
   },
-  samples: { seed: seedSamples },
+  samples: {
+    async seed(services) {
+      await seedSamples(services);
+      await seedHandOffSample(services);
+    },
+  },
 });

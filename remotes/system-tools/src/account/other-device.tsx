@@ -5,13 +5,11 @@ import { Button, Note, Panel, Text } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { useEffect, useState } from 'react';
+import { staysHere } from '../stays-here.ts';
 import css from './account.module.css';
 import { useAct } from './use-act.ts';
 
 type Handover = Answer<'POST /api/session/handover'>;
-
-/** Whether only this machine finds the address of a link. */
-const staysHere = (link: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(link).hostname);
 
 /** A code for a phone to sign in with, without typing anything there. */
 export function OtherDevice() {

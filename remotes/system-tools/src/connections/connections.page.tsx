@@ -119,7 +119,14 @@ function Connections({ rows, acts }: { rows: readonly Connection[]; acts: Connec
             onEnd={(account) => setEnds({ connection, account })}
           />
         ))}
-        <Panel title="Hand-off">
+        <Panel
+          title="Hand-off"
+          actions={
+            <Button size="sm" to="/hand-off">
+              Open
+            </Button>
+          }
+        >
           Where a platform has not let Avenue in, you get the file, the text and the captions. You post, paste the
           address, and it is checked and counted like any other.
         </Panel>

@@ -3,6 +3,7 @@ import { blockingChecks, openChecks } from '@avenue/contract/words';
 import { Button, Checkbox, formatDateTime, Note, TextField } from '@avenue/ui';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type FormEvent, useState } from 'react';
+import { handOffPageOf } from '../page-of.ts';
 import css from './shadow-mode.module.css';
 import type { EffectActs } from './use-effect-acts.ts';
 
@@ -96,11 +97,23 @@ function Awaiting({ effect, acts }: DecisionProps) {
   );
 }
 
-/** A person sends it, or looks for it, and says where it stands. */
-function ByHand({ effect, acts }: DecisionProps) {
+/** A person sends it: files, words and the place for its address have a page of their own. */
+const Handed = ({ effect, acts }: DecisionProps) => (
+  <div className={css.decision}>
+    <p className={css.quiet}>The connection may not send this. {effect.reason}</p>
+    <div className={css.acts}>
+      <Button kind="primary" size="sm" to={handOffPageOf(effect.id)}>
+        Post it by hand
+      </Button>
+      <Cancel effect={effect} acts={acts} />
+    </div>
+  </div>
+);
+
+/** A person looks for one whose sending broke off, and says where it stands. */
+function Lost({ effect, acts }: DecisionProps) {
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState<string>();
-  const handed = effect.state === 'handed';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!/^https?:\/\/\S+\.\S+/.test(url.trim())) return setProblem('Paste the whole address, beginning with https://');
@@ -110,9 +123,7 @@ function ByHand({ effect, acts }: DecisionProps) {
   return (
     <form className={css.decision} onSubmit={submit}>
       <p className={css.quiet}>
-        {handed
-          ? 'The connection may not send this. Post it by hand, then paste its address; it is read back there.'
-          : 'It is not known whether this arrived. Look there: paste its address, or say that it had not arrived.'}
+        It is not known whether this arrived. Look there: paste its address, or say that it had not arrived.
       </p>
       <div className={css.acts}>
         <TextField
@@ -131,20 +142,16 @@ function ByHand({ effect, acts }: DecisionProps) {
           call="POST /api/effects/{id}/posted"
           busy={acts.busy.has(effect.id)}
         >
-          {handed ? 'I posted it' : 'I found it'}
+          I found it
         </Button>
-        {handed ? (
-          <Cancel effect={effect} acts={acts} />
-        ) : (
-          <Button
-            size="sm"
-            call="POST /api/effects/{id}/absent"
-            busy={acts.busy.has(effect.id)}
-            onClick={() => void acts.absent(effect)}
-          >
-            It had not arrived
-          </Button>
-        )}
+        <Button
+          size="sm"
+          call="POST /api/effects/{id}/absent"
+          busy={acts.busy.has(effect.id)}
+          onClick={() => void acts.absent(effect)}
+        >
+          It had not arrived
+        </Button>
       </div>
     </form>
   );
@@ -154,7 +161,8 @@ function ByHand({ effect, acts }: DecisionProps) {
 export function EffectDecision({ effect, acts }: DecisionProps) {
   const { state, reason } = effect;
   if (state === 'awaiting') return <Awaiting effect={effect} acts={acts} />;
-  if (state === 'handed' || state === 'unknown') return <ByHand effect={effect} acts={acts} />;
+  if (state === 'handed') return <Handed effect={effect} acts={acts} />;
+  if (state === 'unknown') return <Lost effect={effect} acts={acts} />;
   if (state === 'ready')
     return (
       <div className={css.acts}>
@@ -163,6 +171,17 @@ export function EffectDecision({ effect, acts }: DecisionProps) {
       </div>
     );
   if (state === 'mismatch')
-    return <Note tone="wait">What stands there is not what was sent. {reason} Mend it there; it is read again.</Note>;
+    return (
+      <Note
+        tone="wait"
+        action={
+          <Button size="sm" to={handOffPageOf(effect.id)}>
+            Look again or keep it
+          </Button>
+        }
+      >
+        What stands there is not what was sent. {reason} Mend it there, then look again.
+      </Note>
+    );
   return null;
 }

@@ -228,12 +228,12 @@ test('one that waits is denied with its reason, or taken back', async () => {
   await screen.findByText('"Video eff_9" was taken back before it went out.');
 });
 
-test.each([
-  ['handed', 'I posted it'],
-  ['unknown', 'I found it'],
-] as const)('of one that is %s a person says where it stands', async (state, verb) => {
-  const { api } = await openShadow(
-    { 'GET /api/effects/{id}': effect('eff_9', { state }), 'POST /api/effects/{id}/posted': decided('eff_9') },
+test('of one whose sending broke off a person says where it stands; one that is handed over has its own page', async () => {
+  const { api, unmount } = await openShadow(
+    {
+      'GET /api/effects/{id}': effect('eff_9', { state: 'unknown' }),
+      'POST /api/effects/{id}/posted': decided('eff_9'),
+    },
     asked,
   );
   await fill(/^Its address there/, 'youtube');
@@ -242,9 +242,14 @@ test.each([
   );
   await screen.findByText('Paste the whole address, beginning with https://');
   await fill(/^Its address there/, 'https://youtu.be/x');
-  await act(async () => fireEvent.submit(screen.getByRole('button', { name: verb }).closest('form') as Element));
+  await act(async () =>
+    fireEvent.submit(screen.getByRole('button', { name: 'I found it' }).closest('form') as Element),
+  );
   await screen.findByText(/is posted/);
   expect(bodies(api, 'POST /api/effects/{id}/posted')).toEqual([{ seen: 'seen-eff_9-1', url: 'https://youtu.be/x' }]);
+  unmount();
+  await openShadow({ 'GET /api/effects/{id}': effect('eff_9', { state: 'handed' }) }, asked);
+  expect(screen.getByRole('link', { name: 'Post it by hand' }).getAttribute('href')).toBe('/hand-off?effect=eff_9');
 });
 
 test('one whose sending broke off had not arrived', async () => {

@@ -27,6 +27,9 @@ function wordsOf({ state, reason, mode, verdicts, dueAt, changedAt }: Effect): {
 const openAudience = ({ state, verdicts }: Effect): boolean =>
   state === 'awaiting' && verdicts.some(({ name, verdict }) => name === 'Audience' && verdict === 'needs evidence');
 
+/** A person posts it, or did. */
+export const isByHand = ({ state, byHand }: Effect): boolean => state === 'handed' || byHand === true;
+
 /** The day of a moment in the zone of the studio, as addresses name it: "2026-11-24". */
 const dayOf = (at: string, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat('en-CA', {
@@ -36,10 +39,13 @@ const dayOf = (at: string, timeZone: string | undefined): string =>
     day: '2-digit',
   }).format(new Date(at));
 
+/** What was last meant to go out of an item. */
+export const useGoesOut = (id: string) => useApi('GET /api/effects', { query: { subject: id, limit: 1 } });
+
 /** When an approved video goes out; nothing where nobody means to send it. */
 export function GoesOut({ id }: { id: string }) {
   const timeZone = useOperatorZone();
-  const effects = useApi('GET /api/effects', { query: { subject: id, limit: 1 } });
+  const effects = useGoesOut(id);
   const effect = effects.data?.rows[0];
   if (!effect) return <ReadTrouble state={effects} of="When it goes out" />;
   const { tone, words } = wordsOf(effect);
@@ -51,9 +57,15 @@ export function GoesOut({ id }: { id: string }) {
         tone={tone}
         icon={statuses[effect.state].icon}
         action={
-          <Button size="sm" to={`/smart-scheduler?${search}`}>
-            Open in the scheduler
-          </Button>
+          isByHand(effect) ? (
+            <Button size="sm" to={`/hand-off?effect=${encodeURIComponent(effect.id)}`}>
+              {effect.state === 'handed' ? 'Post it by hand' : 'Open the hand-off'}
+            </Button>
+          ) : (
+            <Button size="sm" to={`/smart-scheduler?${search}`}>
+              Open in the scheduler
+            </Button>
+          )
         }
       >
         {words}{' '}

@@ -213,7 +213,6 @@ describe('when it goes out', () => {
       { state: 'awaiting', verdicts: [{ name: 'Claims', verdict: 'blocked', sentence: 'A cure.' }] },
       /A rule holds it, and it does not go out/,
     ],
-    [{ state: 'handed' }, /Yours to post: The connection may not\./],
     [{ state: 'verified', url: 'https://youtu.be/abc' }, /Live, verified .*https:\/\/youtu\.be\/abc/],
     [{ state: 'shadowed' }, /Noted .* it was not sent/],
     [{ state: 'expired' }, /Expired: The connection may not\./],
@@ -226,6 +225,14 @@ describe('when it goes out', () => {
       expect(link.parentElement?.textContent?.replace('Open in the scheduler', '').trim()).toMatch(words);
       expect(api.callsOf('GET /api/effects')[0]?.query).toMatchObject({ subject: 'one' });
     });
+
+  test('what is handed over leads to the page where it is posted, and is not posted here as well', async () => {
+    open(detail(), { 'GET /api/effects': { rows: [effect({ state: 'handed' })], total: 1 } });
+    const link = await screen.findByRole('link', { name: 'Post it by hand' });
+    expect(link.getAttribute('href')).toBe('/hand-off?effect=eff_1');
+    expect(link.parentElement?.textContent).toMatch(/Yours to post: The connection may not\./);
+    expect(screen.queryByRole('button', { name: /I posted it/ })).toBeNull();
+  });
 
   test('nothing is told where nothing is meant to go out', async () => {
     const { api } = open(detail());

@@ -1,2 +1,3 @@
 export { sampleFigures, sampleSuggestions } from './figures.ts';
+export { seedHandOffSample } from './hand-off.ts';
 export { seedSamples } from './seed.ts';

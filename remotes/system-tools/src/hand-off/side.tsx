@@ -1,0 +1,111 @@
+import type { Effect, HandOff } from '@avenue/contract';
+import {
+  Button,
+  Facts,
+  formatDateTime,
+  formatNumber,
+  Panel,
+  Row,
+  Rows,
+  StatusChip,
+  Time,
+  useAccountName,
+} from '@avenue/ui';
+import { effectPageOf, pageOf } from '../page-of.ts';
+import css from './hand-off.module.css';
+
+/** What will be seen there, as far as a file shows it. */
+export function Preview({ kit: { files }, title }: { kit: HandOff; title: string }) {
+  const picture = files.find(({ url }) => /\.(?:jpg|png|webp)$/.test(url));
+  return picture ? <img className={css.preview} src={picture.url} alt={`${picture.label} of "${title}"`} /> : null;
+}
+
+/** Its state; what is being read back is not known yet, never failed. */
+export const HandOffChip = ({ state }: Pick<Effect, 'state'>) =>
+  state === 'sent' ? <StatusChip status="pending">Not known yet</StatusChip> : <StatusChip status={state} />;
+
+/** Which one it is, and why it is a person's. */
+export function About({ effect }: { effect: Effect }) {
+  const accountName = useAccountName();
+  const { title, state, reason, account, dueAt, expiresAt, approval, subject, id } = effect;
+  const item = pageOf(subject);
+  return (
+    <Panel
+      title={title}
+      foot={
+        <>
+          {item && (
+            <Button size="sm" kind="quiet" to={item}>
+              Open the item
+            </Button>
+          )}
+          <Button size="sm" kind="quiet" to={effectPageOf(id)}>
+            Exactly what was decided
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          ...(account ? [{ label: 'Channel', value: accountName(account) }] : []),
+          { label: 'Due', value: <Time at={dueAt} style="long" /> },
+          ...(approval ? [{ label: 'Approved', value: `${approval.by}, ${formatDateTime(approval.at)}` }] : []),
+          ...(state === 'handed'
+            ? [
+                { label: 'By hand', value: reason },
+                { label: 'Expires', value: <Time at={expiresAt} style="long" /> },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+interface ListProps {
+  title: string;
+  effects: readonly Effect[];
+  total: number;
+  current?: string | undefined;
+  onOpen: (id: string) => void;
+  onMore?: (() => void) | undefined;
+}
+
+/** Hand-offs below each other, each leading to its own. */
+export function HandOffList({ title, effects, total, current, onOpen, onMore }: ListProps) {
+  const accountName = useAccountName();
+  return (
+    <Panel
+      title={title}
+      flush
+      foot={
+        <>
+          {formatNumber(effects.length)} of {formatNumber(total)}
+          {onMore && total > effects.length && (
+            <Button size="sm" kind="quiet" onClick={onMore}>
+              Load more
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Rows label={title}>
+        {effects.map(({ id, title: name, account, state, dueAt }) => (
+          <Row
+            key={id}
+            title={name}
+            meta={
+              <>
+                {account && `${accountName(account)}, `}
+                <Time at={dueAt} />
+              </>
+            }
+            end={<HandOffChip state={state} />}
+            current={id === current}
+            onOpen={() => onOpen(id)}
+          />
+        ))}
+      </Rows>
+    </Panel>
+  );
+}
