@@ -124,6 +124,8 @@ export function Shell() {
             inbox={pageThat(snapshot, 'inbox')?.path}
             account={pageThat(snapshot, 'account')?.path}
             needs={studio?.needs ?? 0}
+            unread={studio?.counters.notices ?? 0}
+            notices={pageThat(snapshot, 'notices')?.path}
             onMenu={() => open('drawer')}
             onSearch={() => open('palette')}
             onSearchIntent={palette.preload}

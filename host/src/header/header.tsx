@@ -6,8 +6,10 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { BellButton } from '../bell/bell-button.tsx';
 import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
 import { useStudio } from '../studio/use-studio.ts';
+
 import css from './header.module.css';
 
 const jobsButton = lazyPart('The job list', () =>
@@ -50,6 +52,10 @@ interface HeaderProps {
   inbox: string | undefined;
   /** Everything that needs the operator. */
   needs: number;
+  /** Notices that nobody has read. */
+  unread: number;
+  /** Page where one chooses what is told where; absent where no remote has one. */
+  notices: string | undefined;
   /** Page of the member's own account; absent where no remote has one. */
   account: string | undefined;
   onMenu: () => void;
@@ -60,13 +66,15 @@ interface HeaderProps {
   children?: ReactNode;
 }
 
-/** Where you are, search, running jobs, what waits, the theme, and who is signed in. */
+/** Where you are, search, running jobs, what waits, what was told, the theme, and who is signed in. */
 export const Header = ({
   section,
   above,
   title,
   inbox,
   needs,
+  unread,
+  notices,
   account,
   onMenu,
   onSearch,
@@ -115,6 +123,7 @@ export const Header = ({
         <VisuallyHidden>{needs > 0 ? ' needing you' : ' nothing needs you'}</VisuallyHidden>
       </Link>
     )}
+    <BellButton unread={unread} path={notices} />
     <span className={css.theme}>
       <Lazy part={themeButton} props={{}} quiet />
     </span>

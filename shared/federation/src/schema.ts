@@ -55,10 +55,10 @@ const route = z.strictObject({
   about: sentence.optional(),
   /**
    * `start`: what the root opens. `inbox`: where the header leads to what needs the operator. `account`: where the menu of
-   * whoever is signed in leads. `modes`: where the mode in the header leads.
+   * whoever is signed in leads. `modes`: where the mode in the header leads. `notices`: where one chooses what the bell tells.
    */
   is: z
-    .array(z.enum(['start', 'inbox', 'account', 'modes']))
+    .array(z.enum(['start', 'inbox', 'account', 'modes', 'notices']))
     .min(1)
     .optional(),
   /** `full`: the page fills the window; menu and header stand aside until it is left. The studio's banner stays. */

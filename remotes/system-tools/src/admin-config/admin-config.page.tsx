@@ -10,7 +10,12 @@ export default function AdminConfigPage() {
   return (
     <Page
       title="Admin Configuration Panel"
-      actions={<Button to="/admin-config/connections">Connections</Button>}
+      actions={
+        <>
+          <Button to="/admin-config/notices">Notices</Button>
+          <Button to="/admin-config/connections">Connections</Button>
+        </>
+      }
       sentence="Keys are encrypted here and never shown again. Each one is tested when it is saved."
     >
       <Read of="The sections of the settings" state={sections} size="page" keeps={keeps} loading={<AdminSkeleton />}>
