@@ -29,9 +29,16 @@ interface CheckPanelProps {
   onNext: (() => void) | undefined;
 }
 
+/** What was found, in a sentence; points that differ stand below it. */
+function told({ state, reason, compared = [] }: Effect): string {
+  const same = compared.filter(({ verdict }) => verdict === 'pass').length;
+  if (state !== 'mismatch' || same === compared.length) return reason;
+  return `It is there, and ${same} of ${compared.length} are as they were meant.`;
+}
+
 /** Where it stands, what was found there, and what can be said of that. */
 export function CheckPanel({ effect, acts, onNext }: CheckPanelProps) {
-  const { state, url, reason, compared = [], byHand } = effect;
+  const { state, url, compared = [], byHand } = effect;
   const isOpen = state === 'sent' || state === 'mismatch';
   useShortcuts(
     { r: { label: 'Look again', call: 'POST /api/effects/{id}/look', run: () => void acts.look() } },
@@ -88,7 +95,7 @@ export function CheckPanel({ effect, acts, onNext }: CheckPanelProps) {
       <div className={css.part}>
         {url && <TextLink href={url}>{url.replace(/^https?:\/\//, '')}</TextLink>}
         <p role="status">
-          {reason} <span className={css.meta}>{nextWords[state]}</span>
+          {told(effect)} <span className={css.meta}>{nextWords[state]}</span>
         </p>
         {compared.length > 0 && (
           <ul className={css.matches}>

@@ -61,7 +61,7 @@ export function OneHandOff({ effect, kit, waiting, before, place }: OneProps) {
   return (
     <Page
       title={platform ? `Post it by hand on ${platform}` : 'Post it by hand'}
-      sentence={`"${effect.title}". You post it, we check that it is right and count it as ours.`}
+      sentence={`"${effect.title}". ${isOut(effect) ? 'You posted it' : 'You post it'}, we check that it is right and count it as ours.`}
       chips={
         <>
           <HandOffChip state={state} />
@@ -102,6 +102,7 @@ export function OneHandOff({ effect, kit, waiting, before, place }: OneProps) {
           </>
         }
       >
+        {isOut(effect) && <CheckPanel effect={effect} acts={acts} onNext={onNext} />}
         <Read
           of="Files and words"
           state={kit}
@@ -120,10 +121,8 @@ export function OneHandOff({ effect, kit, waiting, before, place }: OneProps) {
             address={kit.data?.address}
             held={isSample ? 'This one is a sample: nothing of it is posted.' : undefined}
           />
-        ) : isOut(effect) ? (
-          <CheckPanel effect={effect} acts={acts} onNext={onNext} />
         ) : (
-          <Note tone="wait">It is not yours to post: {reason}</Note>
+          !isOut(effect) && <Note tone="wait">It is not yours to post: {reason}</Note>
         )}
         {before}
       </Columns>

@@ -29,8 +29,8 @@ function ToPhone({ id }: { id: string }) {
     return (
       <div className={css.toPhone}>
         <Note>
-          No code for your phone: it does not find this address, only this machine does. Open Avenue at an address of
-          your network, or set AVENUE_PUBLIC_URL.
+          No code for your phone: it does not find this address, only this machine does. Set AVENUE_PUBLIC_URL to an
+          https address that it finds.
         </Note>
       </div>
     );
