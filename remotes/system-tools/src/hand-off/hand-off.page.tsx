@@ -54,6 +54,8 @@ export default function HandOffPage() {
         {() => nothing}
       </Read>
     );
+  // They come at once, so that nothing moves under what is read.
+  if (effect.data && !kit.data && !kit.error) return <Page {...heading}>{loading}</Page>;
   return (
     <Read of="This hand-off" state={effect} page={heading} loading={loading}>
       {(found) => (
