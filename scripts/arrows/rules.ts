@@ -98,6 +98,8 @@ export const guarded: readonly Guarded[] = [
 /** Where a `Secret` may be revealed: as the request leaves, as it is sealed, or as a code is checked by it. */
 export const revealing: readonly string[] = [
   'api/src/kernel/net/vendor-call.ts',
+  // Mail goes by another protocol.
+  'api/src/connectors/smtp/smtp.ts',
   'api/src/kernel/credentials/credentials.ts',
   'api/src/kernel/credentials/oauth',
   'api/src/kernel/identity/totp.ts',

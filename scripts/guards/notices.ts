@@ -41,6 +41,14 @@ export const notices = [
     'urgent passes quiet hours': ['if (urgent) return now;', ''],
     'a vendor is not asked before it wants': ['Math.min(retryAfterS ?? 0, 86_400)', '0'],
   }),
+  ...guardsIn('api/src/connectors/smtp/smtp.ts', 'api/src/connectors/smtp/smtp.test.ts', {
+    'no password of a mail server in clear': ["if (security === 'none' && (secret || user))", 'if (false)'],
+    'STARTTLS is not given up': ["requireTLS: security === 'starttls'", 'requireTLS: false'],
+    'addresses that mail never goes to': [
+      'getSocket: (_options, done)',
+      'getNoSocket: (_options: unknown, done: (e: unknown, s: unknown) => void)',
+    ],
+  }),
   ...guardsIn('api/src/connectors/discord/discord.ts', channelsTest, {
     'a notice mentions nobody': ['allowed_mentions: { parse: [] },', ''],
   }),

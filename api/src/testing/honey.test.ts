@@ -119,6 +119,10 @@ async function setUpNotices(url: string) {
     ntfy: { server, topic: 'avenue', token: honey['token of an ntfy server'] ?? '' },
     telegram: { token: honey['token of a bot'] ?? '', chat: '7' },
     discord: { webhook },
+    email: {
+      ...{ host: '127.0.0.1', port: '1', to: 'mara@avenue.example', user: 'mara' },
+      password: honey['password of a mail server'] ?? '',
+    },
   };
   for (const [channel, fields] of Object.entries(channels)) {
     const params = { channel };

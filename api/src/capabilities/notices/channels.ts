@@ -30,7 +30,7 @@ export const valuesOf = ({ fields }: NoticeChannel, row: ChannelRow | undefined)
   Object.fromEntries(
     fields
       .filter((field) => !isSecret(field))
-      .map(({ name, options }) => [name, row?.values[name] ?? options?.[0]?.value ?? '']),
+      .map(({ name, options }) => [name, (row?.values[name] || options?.[0]?.value) ?? '']),
   );
 
 const stateOf = (row: ChannelRow | undefined): Shown['state'] =>

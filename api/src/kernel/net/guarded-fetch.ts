@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
 import { classify } from './addresses.ts';
 import { isOwnDoor } from './own-door.ts';
@@ -39,12 +39,8 @@ function limited(body: ReadableStream<Uint8Array>, limit: number): ReadableStrea
   );
 }
 
-/**
- * `fetch` for addresses that an operator or a feed gives: http and https only, the name is resolved once and the
- * connection goes to that very address, private and link-local ranges are refused, redirects are not followed, size and
- * time are capped.
- */
-export function guardedFetch(options: GuardOptions): typeof fetch {
+/** Which addresses are called. A name is resolved once, and the connection goes to that very address. */
+function guardOf(options: GuardOptions) {
   const resolve = options.lookup ?? systemLookup;
   const check = (address: string, port: number) => {
     const kind = classify(address);
@@ -66,6 +62,42 @@ export function guardedFetch(options: GuardOptions): typeof fetch {
         callback(null, addresses);
       });
     };
+  return { check, lookupFor };
+}
+
+/**
+ * A connection to a host that an operator gives, for protocols other than HTTP; the same addresses are refused.
+ *
+ * @throws Error of the network, or `RefusedAddress`
+ */
+export function guardedSocket(
+  { host, port, signal }: { host: string; port: number; signal: AbortSignal },
+  options: GuardOptions,
+): Promise<Socket> {
+  const { check, lookupFor } = guardOf(options);
+  return new Promise((resolve, reject) => {
+    // Literal addresses never reach the resolver.
+    if (isIP(host)) check(host, port);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(options.deadlineMs ?? 30_000)]);
+    const socket = connect({ host, port, lookup: lookupFor(port) });
+    const cut = () => void socket.destroy(new Error('No connection in time.'));
+    limit.addEventListener('abort', cut, { once: true });
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      limit.removeEventListener('abort', cut);
+      socket.off('error', reject);
+      resolve(socket);
+    });
+  });
+}
+
+/**
+ * `fetch` for addresses that an operator or a feed gives: http and https only, the name is resolved once and the
+ * connection goes to that very address, private and link-local ranges are refused, redirects are not followed, size and
+ * time are capped.
+ */
+export function guardedFetch(options: GuardOptions): typeof fetch {
+  const { check, lookupFor } = guardOf(options);
   const agent = new Agent({
     connect: (to, callback) => buildConnector({ lookup: lookupFor(portOf(to)) })(to, callback),
   });

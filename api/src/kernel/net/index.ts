@@ -1,4 +1,4 @@
-export { guardedFetch } from './guarded-fetch.ts';
+export { guardedFetch, guardedSocket } from './guarded-fetch.ts';
 export { loopbackAddresses, noteOwnDoor } from './own-door.ts';
 export {
   type CalledVendor,
