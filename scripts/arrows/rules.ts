@@ -91,6 +91,8 @@ export const guarded: readonly Guarded[] = [
       'api/src/connectors/youtube/owner/client.ts',
       // Hands a channel of notices what it is reached with.
       'api/src/capabilities/notices/deliver.ts',
+      // Hands a kind of post what its place is reached with.
+      'api/src/capabilities/connect/places.ts',
     ],
   },
 ];

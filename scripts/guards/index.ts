@@ -5,6 +5,7 @@ import type { Guard } from './guard.ts';
 import { inside } from './inside.ts';
 import { notices } from './notices.ts';
 import { outside } from './outside.ts';
+import { posts } from './posts.ts';
 import { rules } from './rules.ts';
 import { secondFactor } from './second-factor.ts';
 import { services } from './services.ts';
@@ -20,6 +21,7 @@ export const guards: readonly Guard[] = [
   ...rules,
   ...connections,
   ...notices,
+  ...posts,
   ...services,
   ...agents,
 ];

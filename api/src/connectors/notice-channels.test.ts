@@ -153,7 +153,7 @@ const answers: readonly [Way, string, FakeAnswer, EngineErrorCode, RegExp, numbe
   ['telegram', 'no JSON', { body: 'ok' }, 'engine_bad_answer', /not known here/],
   ['telegram', 'half an answer', { half: true }, 'engine_bad_answer', /broke off/],
   ['discord', '429', limit({ retry_after: 0.5, global: false }), 'engine_rate_limited', /this webhook/, 0.5],
-  ['discord', '400', { status: 400, body: '{"code":50035}' }, 'engine_refused', /refused the notice \(400\)/],
+  ['discord', '400', { status: 400, body: '{"code":50035}' }, 'engine_refused', /refused it \(400\)/],
   ['discord', '503', { status: 503, body: '' }, 'engine_unreachable', /answered with 503/],
   ['discord', 'a huge answer', { body: huge }, 'engine_bad_answer', /not known here/],
 ];

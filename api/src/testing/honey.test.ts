@@ -110,7 +110,7 @@ async function sendVideo() {
   assert.match(reason, /It says: no Bearer … at …, upload \[kept out\]$/);
 }
 
-/** Each channel of notices is set up with its secret, and tried; the vendor stands in for all of them. */
+/** Each channel of notices and each place for posts is set up with its secret, and tried; the vendor stands in for all of them. */
 async function setUpNotices(url: string) {
   const server = new URL(url).origin;
   Object.assign(process.env, { TELEGRAM_URL: server, DISCORD_URL: server });
@@ -130,6 +130,13 @@ async function setUpNotices(url: string) {
     await call('POST /api/notices/channels/{channel}/test', { params });
   }
   await call('POST /api/notices/channels/{channel}/find', { params: { channel: 'telegram' } });
+  const places = [
+    { platform: 'telegram', label: 'Honey', address: '@honey', secret: channels.telegram.token },
+    { platform: 'discord', label: 'Honey', secret: webhook },
+  ];
+  for (const body of places) await call('POST /api/places', { body });
+  for (const account of ['Telegram: Honey', 'Discord: Honey'])
+    await call('POST /api/places/test', { body: { account } });
 }
 
 /** Every kind of secret is put where the product keeps it. */

@@ -1,2 +1,3 @@
 export { forgetChecks, testAccount } from './checks.ts';
 export { readConnections } from './connections.ts';
+export { placeFinder, readPlaces, removePlace, savePlace, testPlace, waysOut } from './places.ts';

@@ -1,5 +1,6 @@
-import { bigserial, boolean, index, pgSchema, text } from 'drizzle-orm/pg-core';
-import { at, studio } from '../../kernel/db/columns.ts';
+import type { PostPlatformId } from '@avenue/contract';
+import { bigserial, boolean, index, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, created, studio } from '../../kernel/db/columns.ts';
 
 export const connect = pgSchema('connect');
 
@@ -19,4 +20,25 @@ export const checks = connect.table(
     url: text('url'),
   },
   ({ studio: of, platform, account, seq }) => [index('checks_of').on(of, platform, account, seq)],
+);
+
+/** Channels that posts go to, each with a secret of its own in the vault. */
+export const places = connect.table(
+  'places',
+  {
+    studio: studio(),
+    /** Its name among the accounts of the studio: "Telegram: Slow History". */
+    account: text('account').notNull(),
+    platform: text('platform').notNull().$type<PostPlatformId>(),
+    label: text('label').notNull(),
+    /** As the platform addresses it: `@channel`; empty where the secret says it. */
+    address: text('address').notNull(),
+    /** Of the last test; absent while there was none. */
+    ok: boolean('ok'),
+    sentence: text('sentence').notNull().default(''),
+    url: text('url'),
+    triedAt: at('tried_at'),
+    createdAt: created(),
+  },
+  ({ studio: of, account }) => [primaryKey({ columns: [of, account] })],
 );

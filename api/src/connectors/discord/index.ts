@@ -1,1 +1,2 @@
 export { discord } from './discord.ts';
+export { discordPlatform, discordPost } from './post.ts';

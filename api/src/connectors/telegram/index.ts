@@ -1,1 +1,2 @@
+export { telegramPlatform, telegramPost } from './post.ts';
 export { telegram } from './telegram.ts';

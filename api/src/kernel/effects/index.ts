@@ -22,5 +22,6 @@ export { settleRestored } from './restored.ts';
 export { reviewEffect } from './review.ts';
 export { type EffectRow, holdEffect, payloadHashOf, requireEffect, toEffect } from './rows.ts';
 export { type About, judgedRows, type Override } from './rules.ts';
+export { sendingError } from './sending-error.ts';
 export { endStop, readReceipt, stopEverything } from './stop.ts';
 export { withdrawEffects } from './withdraw.ts';

@@ -1,3 +1,4 @@
+export { mayHaveArrived } from './arrival.ts';
 export { guardedFetch, guardedSocket } from './guarded-fetch.ts';
 export { loopbackAddresses, noteOwnDoor } from './own-door.ts';
 export {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Connection } from '@avenue/contract';
+import { botToken, startFakeTelegram } from '../../connectors/telegram/testing/fake-telegram.ts';
 import { ConnectedYouTube } from '../../connectors/youtube/testing/connected.ts';
 import { clientId, clientSecret } from '../../kernel/credentials/oauth/testing/fake-authorization-server.ts';
 import { Browser } from '../../testing/browser.ts';
@@ -191,4 +192,34 @@ test('only what there is can be connected or tested, and only by an Admin in the
   assert.equal((await ask()).error?.code, 'sample_studio');
   assert.equal((await begin()).error?.code, 'sample_studio');
   await front.call('POST /api/studio', { body: { studio: 'own' } });
+});
+
+test('a channel for posts is kept with its secret in the vault, tested without a post, and goes with its secret', async () => {
+  const telegram = await startFakeTelegram();
+  process.env.TELEGRAM_URL = telegram.url;
+  telegram.write({ id: -100_123, type: 'channel', title: 'Slow History', username: 'slowhistory' });
+  const account = 'Telegram: Slow History';
+  const words = { platform: 'telegram', label: 'Slow History', address: '@slowhistory' } as const;
+  const add = (change: object = {}) => front.ask('POST /api/places', { body: { ...words, ...change } });
+  try {
+    const wrong = await add({ address: 'slow', secret: 'hush' });
+    assert.deepEqual([wrong.status, wrong.error?.details?.map(({ path }) => path)], [422, ['address', 'secret']]);
+    assert.equal((await add()).answer?.rows[0]?.state, 'hand-off');
+    const untested = (await add({ secret: botToken })).answer;
+    assert.deepEqual([untested?.rows[0]?.state, JSON.stringify(untested).includes(botToken)], ['untested', false]);
+    const tested = await front.call('POST /api/places/test', { body: { account } });
+    assert.deepEqual([tested.rows[0]?.state, tested.rows[0]?.url], ['works', 'https://t.me/slowhistory']);
+    assert.deepEqual([telegram.messages, telegram.violations], [[], []]);
+    telegram.script.push({ status: 401, body: { ok: false, error_code: 401, description: 'Unauthorized' } });
+    const broke = await front.call('POST /api/places/test', { body: { account } });
+    assert.deepEqual([broke.rows[0]?.state, /@BotFather/.test(broke.rows[0]?.sentence ?? '')], ['fails', true]);
+    const status = (await front.call('GET /api/status')).modules.find(({ id }) => id === 'connect');
+    assert.match(status?.sentence ?? '', /^Telegram: Slow History: Telegram does not know this token/);
+    assert.deepEqual((await front.call('DELETE /api/places', { query: { account } })).rows, []);
+    assert.equal((await app.services.credentials.list()).has(`place.${account}`), false);
+    assert.equal((await front.ask('POST /api/places/test', { body: { account } })).status, 404);
+  } finally {
+    delete process.env.TELEGRAM_URL;
+    await telegram.close();
+  }
 });

@@ -1,12 +1,21 @@
 import { type AccountState, connectFamily } from '@avenue/contract';
-import { forgetChecks, readConnections, testAccount } from '../../capabilities/connect/index.ts';
+import {
+  forgetChecks,
+  placeFinder,
+  readConnections,
+  readPlaces,
+  removePlace,
+  savePlace,
+  testAccount,
+  testPlace,
+} from '../../capabilities/connect/index.ts';
 import { accountLabel, listChannels, requireChannel } from '../../kernel/channels.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Situation } from '../../kernel/situation.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Look } from '../define-module.ts';
-import { platformsOf } from './platforms.ts';
+import { platformsOf, postKinds, postPlatforms } from './platforms.ts';
 
 const page = '/admin-config/connections';
 
@@ -28,6 +37,8 @@ function refuseSamples({ studio }: Call): void {
   if (studio === 'sample')
     throw conflict('sample_studio', 'Nothing is connected for the Sample studio. Switch to your own first.');
 }
+
+const placesOf = (call: Call) => readPlaces(call, postPlatforms);
 
 const handlers: HandlersOf<typeof connectFamily.endpoints> = {
   'GET /api/connections': async (call, { asked }) => ({ rows: await readAll(call, asked.site.origin) }),
@@ -74,6 +85,23 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
       : `It is gone here, but ${name} could not be told. End it there as well, in the settings of the account.`;
     return { rows: await readAll(call, asked.site.origin), told, sentence };
   },
+
+  'GET /api/places': (call) => placesOf(call),
+  'POST /api/places': async (call, { body }) => {
+    refuseSamples(call);
+    await savePlace(call, postPlatforms, body);
+    return placesOf(call);
+  },
+  'POST /api/places/test': async (call, { body: { account } }) => {
+    refuseSamples(call);
+    await testPlace(call, postPlatforms, account);
+    return placesOf(call);
+  },
+  'DELETE /api/places': async (call, { query: { account } }) => {
+    refuseSamples(call);
+    await removePlace(call, account);
+    return placesOf(call);
+  },
 };
 
 const troubles: readonly AccountState[] = ['fails', 'lacking', 'ended'];
@@ -92,7 +120,13 @@ async function look(call: Call): Promise<Look> {
       return [{ name: `${label} on ${name}`, ok, sentence, path: page, ...(last && { since: new Date(last.at) }) }];
     }),
   );
-  return { footings };
+  const { rows: places } = await placesOf(call);
+  const placed = places.flatMap(({ account, state, sentence, triedAt }) =>
+    state === 'works' || state === 'fails'
+      ? [{ name: account, ok: state === 'works', sentence, path: page, ...(triedAt && { since: new Date(triedAt) }) }]
+      : [],
+  );
+  return { footings: [...footings, ...placed] };
 }
 
 /** What broke, an account each. */
@@ -115,6 +149,7 @@ export const connectModule = defineModule({
   order: 23,
   endpoints: connectFamily.endpoints,
   handlers,
+  effects: (services) => postKinds(placeFinder(services)),
   health: { title: 'Connections', path: page, look },
   situations,
   samples: { none: 'Nothing of the Sample studio is ever sent, so nothing is connected for it.' },

@@ -16,6 +16,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { type Asked, EndDialog, SignInFirstDialog } from './dialogs.tsx';
 import { GuidePanel } from './guide-panel.tsx';
+import { PlacesPanel } from './places-panel.tsx';
 import { PlatformPanel } from './platform-panel.tsx';
 import { TestsPanel } from './tests-panel.tsx';
 import { type ConnectionActs, useConnectionActs, useConnections } from './use-connections.ts';
@@ -119,6 +120,7 @@ function Connections({ rows, acts }: { rows: readonly Connection[]; acts: Connec
             onEnd={(account) => setEnds({ connection, account })}
           />
         ))}
+        <PlacesPanel isSample={isSample} />
         <Panel
           title="Hand-off"
           actions={

@@ -3,7 +3,15 @@ import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, studio, waitFor, within } from '@avenue/testing';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { elsewhere } from './elsewhere.ts';
-import { account, answersOf, check, connection, openConnections } from './testing/open-connections.tsx';
+import {
+  account,
+  answersOf,
+  check,
+  connection,
+  openConnections,
+  place,
+  placesOf,
+} from './testing/open-connections.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -161,4 +169,32 @@ test('a Viewer sees all of it, with why nothing can be changed', async () => {
   const youTube = await card();
   screen.getByText(/Needs the role Admin; you are Viewer.* You see what each platform may do/);
   expect(youTube.queryByRole('button')).toBeNull();
+});
+
+test('a channel for posts says what a bot may do there; its secret goes to the server and is kept nowhere', async () => {
+  const { api } = await openConnections({
+    'GET /api/places': placesOf(
+      place(),
+      place({ account: 'Discord: New', platform: 'discord', address: '', state: 'hand-off', sentence: 'No secret.' }),
+    ),
+    'POST /api/places': placesOf(),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Channels for posts' }));
+  panel.getByText(/The bot may post in "Slow History"\./);
+  expect(panel.queryByRole('button', { name: 'Test: Discord: New' })).toBeNull();
+  await press(/^Add a channel$/);
+  await press(/^Save channel$/);
+  expect(api.callsOf('POST /api/places')).toEqual([]);
+  await fill(/^Name here/, 'Night Garden');
+  await fill(/^Channel/, '@nightgarden');
+  await fill(/^Token of the bot/, 'hush-hush');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('hush');
+  await press(/^Save channel$/);
+  await screen.findByText(/Telegram: Night Garden is saved\. Test it next\./);
+  expect(api.callsOf('POST /api/places')[0]?.body).toEqual({
+    platform: 'telegram',
+    label: 'Night Garden',
+    address: '@nightgarden',
+    secret: 'hush-hush',
+  });
 });

@@ -13,7 +13,7 @@ import {
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import ConnectionsPage from './connections.page.tsx';
 import { elsewhere } from './elsewhere.ts';
-import { answersOf, connection, path } from './testing/open-connections.tsx';
+import { answersOf, connection, path, placesOf } from './testing/open-connections.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -22,7 +22,7 @@ const shows = () => screen.findByText('Night Garden');
 const reads: PageOfReads = { page, path, answers: answersOf(), shows };
 
 test('the read that fails is told in its place, and comes back', async () => {
-  expect(await holdsThroughFailures(reads)).toEqual(['GET /api/connections']);
+  expect(await holdsThroughFailures(reads)).toEqual(['GET /api/connections', 'GET /api/places']);
 }, 240_000);
 
 const rows = [connection()];
@@ -40,6 +40,26 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
         before: () => press(/^Revoke: Slow History$/),
         press: () => press(/^End the connection$/),
         answer: { rows, told: true, sentence: 'YouTube knows.' },
+      },
+    },
+  },
+  'Channels for posts': {
+    ...reads,
+    writes: {
+      'POST /api/places/test': { press: () => press(/^Test: Telegram: Slow History$/), answer: placesOf() },
+      'DELETE /api/places': {
+        before: () => press(/^Remove: Telegram: Slow History$/),
+        press: () => press(/^Remove the channel$/),
+        answer: placesOf(),
+      },
+      'POST /api/places': {
+        before: async () => {
+          await press(/^Add a channel$/);
+          await fill(/^Name here/, 'Night Garden');
+          await fill(/^Channel/, '@nightgarden');
+        },
+        press: () => press(/^Save channel$/),
+        answer: placesOf(),
       },
     },
   },
@@ -68,5 +88,5 @@ for (const [name, one] of Object.entries(pages))
 test('everything that the page reads and sends is tried', () => {
   const tried = new Set(Object.values(pages).flatMap(({ writes }) => Object.keys(writes)));
   expect(writesIn(__dirname).filter((key) => !tried.has(key))).toEqual([]);
-  expect(readsIn(__dirname)).toEqual(['GET /api/connections', 'GET /api/studio']);
+  expect(readsIn(__dirname)).toEqual(['GET /api/connections', 'GET /api/places', 'GET /api/studio']);
 });

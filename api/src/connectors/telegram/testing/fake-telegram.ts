@@ -4,28 +4,35 @@ import { type FakeVendor, startFakeVendor } from '../../../providers/testing/fak
 const contract = loadContract(new URL('../fixtures/telegram.json', import.meta.url));
 
 export const botToken = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw';
+const bot = { id: 110_201_543, is_bot: true, first_name: 'Avenue' };
 
 interface FakeChat {
   id: number;
-  type: 'private' | 'group';
+  type: 'private' | 'group' | 'channel';
   first_name?: string;
   title?: string;
+  username?: string;
+  /** Whether the bot is an administrator that may post. Default value: it may */
+  closed?: boolean;
 }
 
 interface Sent {
   chat_id: string;
   text: string;
+  link_preview_options?: { url?: string; is_disabled?: boolean };
   reply_markup?: { inline_keyboard: { text: string; url: string }[][] };
 }
 
 export interface FakeTelegram extends FakeVendor {
   /** What arrived, in the order in which it came. */
   messages: Sent[];
-  /** Somebody writes to the bot; from then on it may answer there. */
+  /** Somebody writes to the bot, or adds it; from then on it may answer there. */
   write(chat: FakeChat): void;
+  /** Whatever comes is changed before it stands there. */
+  spoils: boolean;
 }
 
-/** The Bot API with one good bot: it knows those chats alone that wrote to it. */
+/** The Bot API with one good bot, which knows those chats alone that wrote to it; and pages of public channels. */
 export async function startFakeTelegram(): Promise<FakeTelegram> {
   const messages: Sent[] = [];
   const chats: FakeChat[] = [];
@@ -33,7 +40,16 @@ export async function startFakeTelegram(): Promise<FakeTelegram> {
     status: code,
     body: { ok: false, error_code: code, description },
   });
-  const message = (chat: FakeChat, id: number) => ({ message_id: id, date: 1_763_900_000, chat });
+  const shown = ({ closed: _closed, ...chat }: FakeChat) => chat;
+  const message = (chat: FakeChat, id: number, text?: string) => ({
+    message_id: id,
+    date: 1_763_900_000,
+    chat: shown(chat),
+    ...(text !== undefined && { text }),
+  });
+  const find = (id: string) =>
+    chats.find((one) => String(one.id) === id || (one.username && `@${one.username}` === id));
+  const ways = { spoils: false };
   const vendor = await startFakeVendor(contract, ({ path, body }) => {
     const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? [];
     if (token !== botToken) return refuse(401, 'Unauthorized');
@@ -41,11 +57,20 @@ export async function startFakeTelegram(): Promise<FakeTelegram> {
       return {
         body: { ok: true, result: chats.map((chat, at) => ({ update_id: at + 1, message: message(chat, at + 1) })) },
       };
+    if (method === 'getMe') return { body: { ok: true, result: bot } };
     const sent = body as Sent;
-    const chat = chats.find(({ id }) => String(id) === sent.chat_id);
+    const chat = find(String(sent.chat_id));
     if (!chat) return refuse(400, 'Bad Request: chat not found');
+    if (method === 'getChat') return { body: { ok: true, result: shown(chat) } };
+    if (method === 'getChatMember')
+      return {
+        body: { ok: true, result: { status: 'administrator', user: bot, can_post_messages: !chat.closed } },
+      };
+    if (chat.closed) return refuse(400, 'Bad Request: need administrator rights in the channel chat');
     messages.push(sent);
-    return { body: { ok: true, result: message(chat, 100 + messages.length) } };
+    return {
+      body: { ok: true, result: message(chat, 100 + messages.length, ways.spoils ? 'Something else.' : sent.text) },
+    };
   });
-  return Object.assign(vendor, { messages, write: (chat: FakeChat) => void chats.push(chat) });
+  return Object.assign(ways, vendor, { messages, write: (chat: FakeChat) => void chats.push(chat) });
 }

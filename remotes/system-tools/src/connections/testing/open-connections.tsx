@@ -1,4 +1,4 @@
-import type { ConnectedAccount, Connection } from '@avenue/contract';
+import type { Answer, ConnectedAccount, Connection, Place, PostPlatform } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import ConnectionsPage from '../connections.page.tsx';
 
@@ -48,9 +48,37 @@ export const connection = (change: Partial<Connection> = {}): Connection => ({
   ...change,
 });
 
+const platform = (id: PostPlatform['id'], name: string, secret: string): PostPlatform => ({
+  id,
+  name,
+  gives: 'Approved posts go to your channel.',
+  without: 'Posts are yours to send.',
+  guide: [{ title: 'Make it', text: 'It is yours.' }],
+  ...(id === 'telegram' && { address: { label: 'Channel', help: 'Its @name.' } }),
+  secret: { label: secret, help: 'Without it you post by hand.' },
+  limits: [{ label: 'Characters of a post', value: 4096, source: 'https://core.telegram.org/', read: '2026-11-23' }],
+});
+
+export const place = (change: Partial<Place> = {}): Place => ({
+  account: 'Telegram: Slow History',
+  platform: 'telegram',
+  label: 'Slow History',
+  address: '@slowhistory',
+  state: 'works',
+  sentence: 'The bot may post in "Slow History".',
+  planned: 0,
+  ...change,
+});
+
+export const placesOf = (...rows: Place[]): Answer<'GET /api/places'> => ({
+  platforms: [platform('telegram', 'Telegram', 'Token of the bot'), platform('discord', 'Discord', 'Webhook URL')],
+  rows: rows.length > 0 ? rows : [place()],
+});
+
 export const path = '/admin-config/connections';
 export const answersOf = (...rows: Connection[]): Answers => ({
   'GET /api/connections': { rows: rows.length > 0 ? rows : [connection()] },
+  'GET /api/places': placesOf(),
 });
 
 export const openConnections = async (given: Answers = {}, at = path) => {

@@ -1,4 +1,4 @@
-import { EngineError } from '../../kernel/engine-error.ts';
+import { EngineError } from '../engine-error.ts';
 
 /** Of errors of the network: nobody was met, so nothing can have arrived. */
 const metNobody = new Set([
