@@ -29,7 +29,7 @@ export interface ReachedPlace {
 }
 
 /** What a platform says of a place. */
-export interface FoundPlace {
+interface FoundPlace {
   sentence: string;
   url?: string;
 }
