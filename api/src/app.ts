@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { StudioState } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
 import { overridesFor } from './capabilities/comply/index.ts';
+import { placeName } from './capabilities/connect/index.ts';
 import { type Config, appVersion as version } from './config.ts';
 import type { LiveBuilds } from './federation/index.ts';
 import { createServer, createWho } from './http/index.ts';
@@ -167,7 +168,9 @@ export async function createApp({
     beyondLoopback: config.beyondLoopback,
     hasCredential: async () => {
       const stored = await credentials.list();
-      return [...stored.keys()].some((name) => acting.has(name) || name.startsWith(connectedName));
+      return [...stored.keys()].some(
+        (name) => acting.has(name) || [connectedName, placeName].some((begins) => name.startsWith(begins)),
+      );
     },
     demandsTwo: async () => config.publicUrl !== undefined || (await settings.get(twoFactors)) === 'on',
   });

@@ -13,11 +13,11 @@ export const posts = [
     'a post longer than the platform takes is blocked': ['length <= longest.value', 'true'],
   }),
   ...guardsIn('api/src/kernel/effects/sending-error.ts', kindsTest, {
-    'what may have arrived is not sent again': ['|| mayHaveArrived(error)', ''],
+    'a post that may have arrived is not sent again': ['|| mayHaveArrived(error)', ''],
     'a server that failed may have done it': ['cause === undefined ? error : ', ''],
   }),
   ...guardsIn('api/src/capabilities/connect/places.ts', test, {
-    'a secret goes with its place': ['    await credentials.remove({ name: secretName(account) }, tx);\n', ''],
+    'the secret of a place goes with it': ['    await credentials.remove({ name: secretName(account) }, tx);\n', ''],
     'a secret that is none is not kept': ['if (problems.length > 0)', 'if (false)'],
   }),
 ];

@@ -1,3 +1,3 @@
 export { forgetChecks, testAccount } from './checks.ts';
 export { readConnections } from './connections.ts';
-export { placeFinder, readPlaces, removePlace, savePlace, testPlace, waysOut } from './places.ts';
+export { placeFinder, placeName, readPlaces, removePlace, savePlace, testPlace, waysOut } from './places.ts';

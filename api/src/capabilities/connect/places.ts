@@ -23,7 +23,9 @@ interface Kept {
 }
 type In = Kept & { studio: StudioId };
 
-const secretName = (account: string): string => `place.${account}`;
+/** Begins the names of their secrets in the vault. */
+export const placeName = 'place.';
+const secretName = (account: string): string => `${placeName}${account}`;
 
 const isAt = (studio: StudioId, account: string) => and(eq(places.studio, studio), eq(places.account, account));
 

@@ -90,6 +90,7 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
   'POST /api/places': async (call, { body }) => {
     refuseSamples(call);
     await savePlace(call, postPlatforms, body);
+    call.door.forget();
     return placesOf(call);
   },
   'POST /api/places/test': async (call, { body: { account } }) => {
@@ -100,6 +101,7 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
   'DELETE /api/places': async (call, { query: { account } }) => {
     refuseSamples(call);
     await removePlace(call, account);
+    call.door.forget();
     return placesOf(call);
   },
 };

@@ -1,7 +1,7 @@
 import type { PostPlatform, PostPlatformId } from '@avenue/contract';
-import { callApi, useRefresh } from '@avenue/data';
+import { callApi, useRefresh, useSession } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import { Button, SelectField, TextField, TextLink, toast } from '@avenue/ui';
+import { Button, Note, SelectField, TextField, TextLink, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId } from 'react';
 import css from './connections.module.css';
@@ -19,6 +19,7 @@ const blank: PlaceWords = { platform: 'telegram', label: '', address: '', secret
 export function PlaceDialog({ platforms, onClose }: { platforms: readonly PostPlatform[]; onClose: () => void }) {
   const refresh = useRefresh();
   const formId = useId();
+  const asks = useSession()?.asks ?? false;
   const of = (id: PostPlatformId) => platforms.find((one) => one.id === id);
   const form = useDraftForm({
     call: 'POST /api/places',
@@ -79,6 +80,12 @@ export function PlaceDialog({ platforms, onClose }: { platforms: readonly PostPl
           type="password"
           autoComplete="off"
         />
+        {!asks && (
+          <Note tone="wait">
+            Once a secret is saved, whoever opens Avenue is asked to sign in. Make your account first, in Team Access
+            Control; or you make it then, with a code that stands where Avenue was started.
+          </Note>
+        )}
         <ol className={css.guide}>
           {platform?.guide.map(({ title, text, link }) => (
             <li key={title}>
