@@ -93,6 +93,8 @@ export const guarded: readonly Guarded[] = [
       'api/src/capabilities/notices/deliver.ts',
       // Hands a kind of post what its place is reached with.
       'api/src/capabilities/connect/places.ts',
+      // Signs messages with it, and sends it nowhere.
+      'api/src/capabilities/webhooks/post.ts',
     ],
   },
 ];
@@ -105,6 +107,7 @@ export const revealing: readonly string[] = [
   'api/src/kernel/credentials/credentials.ts',
   'api/src/kernel/credentials/oauth',
   'api/src/kernel/identity/totp.ts',
+  'api/src/capabilities/webhooks/sign.ts',
   'api/src/ops/sealed-keys.ts',
 ];
 

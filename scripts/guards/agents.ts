@@ -1,10 +1,28 @@
 import { guardsIn } from './guard.ts';
 
 const test = 'api/src/http/agents/agents.test.ts';
+const webhooks = 'api/src/modules/agents/webhooks.test.ts';
 const off = 'if (false)';
 
 /** What agents may. */
 export const agents = [
+  ...guardsIn('api/src/capabilities/webhooks/hooks.ts', webhooks, {
+    'a webhook outside over plain http': ["if (protocol !== 'https:' && !local)", off],
+    'a user name in the address of a webhook': ['if (username || password)', off],
+  }),
+  ...guardsIn('api/src/capabilities/webhooks/post.ts', webhooks, {
+    'a webhook at a private address': ['allowPrivate: hook.local', 'allowPrivate: true'],
+  }),
+  ...guardsIn('api/src/capabilities/webhooks/deliver.ts', webhooks, {
+    'one message at a time for a webhook': [
+      'other.held_until > clock_timestamp()',
+      'other.held_until > clock_timestamp() and false',
+    ],
+    'no more messages after 410': ['if (!posted.gone || once) return;', 'return;'],
+  }),
+  ...guardsIn('api/src/modules/agents/module.ts', webhooks, {
+    'no webhook of the Sample studio': ["if (studio === 'sample')", off],
+  }),
   ...guardsIn('api/src/http/access.ts', test, {
     'agents come in with a key alone': ['if (!principal?.scopes) throw', `${off} throw`],
   }),

@@ -167,6 +167,8 @@ async function fill() {
   honey['link for a phone'] = /[^/=#]+$/.exec(link ?? '')?.[0] ?? '';
   const body = { name: 'Script', scopes: ['read:*'] };
   honey['API key'] = (await call('POST /api/keys', { body }, { handsOut: true })).text ?? '';
+  const hook = { url: 'https://hooks.example/avenue', events: ['sent'] };
+  honey['webhook secret'] = (await call('POST /api/webhooks', { body: hook }, { handsOut: true })).secret ?? '';
   const changes = {
     OPENAI_BASE_URL: url,
     OPENAI_MODEL: 'm',

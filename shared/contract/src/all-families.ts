@@ -1,4 +1,5 @@
 // Every family of calls, a line each; the name is the one under which it is versioned.
+export { agentsFamily as agents } from './agents/index.ts';
 export { complyFamily as comply } from './comply/index.ts';
 export { connectFamily as connect } from './connect/index.ts';
 export { noticesFamily as notices } from './notices/index.ts';

@@ -46,7 +46,7 @@ export const familyIdEndpoints = {
     body: z.object({ title: title.optional(), note: note.optional(), done: z.boolean().optional() }),
     response: familyIdEntry,
   },
-  'DELETE /api/family-id/{id}': { access: { role: 'editor' },
+  'DELETE /api/family-id/{id}': { access: { role: 'editor', person: true },
     changes: views,
     summary: 'Remove an entry; it can be brought back',
     tag: 'Family title',

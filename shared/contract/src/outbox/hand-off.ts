@@ -24,7 +24,7 @@ export const handOffEndpoints = {
   },
   'PUT /api/effects/{id}/hand-off': {
     ...about,
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'Which of its choices and steps are done, so that phone and desk know the same',
     body: z.object({ ticked: z.array(z.string().max(64)).max(100) }),
     response: handOff,

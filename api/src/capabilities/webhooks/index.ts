@@ -1,0 +1,16 @@
+export { startCourier } from './courier.ts';
+export { deliverOnce } from './deliver.ts';
+export {
+  addHook,
+  changeHook,
+  listDeliveries,
+  listHooks,
+  makeTest,
+  removeHook,
+  renewSecret,
+  requireDelivery,
+  requireHook,
+  sendAgain,
+  toDelivery,
+  toHook,
+} from './hooks.ts';
