@@ -1,4 +1,4 @@
-import type { Delivery, StudioId, Webhook, WebhookEvent } from '@avenue/contract';
+import type { StudioId, Webhook, WebhookEvent, WebhookMessage } from '@avenue/contract';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Credentials } from '../../kernel/credentials/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
@@ -26,7 +26,7 @@ interface HookWords {
   events: WebhookEvent[];
 }
 
-export const toDelivery = (row: Row): Delivery => ({
+export const toDelivery = (row: Row): WebhookMessage => ({
   id: row.id,
   event: row.event,
   ...(row.effect && { effect: row.effect }),
@@ -77,7 +77,7 @@ export async function toHook(db: Database, { id, url, local, events, active, off
       .where(eq(deliveries.hook, id)),
     db.select().from(deliveries).where(eq(deliveries.hook, id)).orderBy(desc(deliveries.createdAt)).limit(1),
   ]);
-  const { body: _body, answer: _answer, ...brief } = last ? toDelivery(last) : ({} as Delivery);
+  const { body: _body, answer: _answer, ...brief } = last ? toDelivery(last) : ({} as WebhookMessage);
   return {
     id,
     url,

@@ -1,4 +1,4 @@
-import type { Delivery, WebhookEvent } from '@avenue/contract';
+import type { WebhookEvent, WebhookMessage } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
@@ -30,12 +30,12 @@ export const deliveries = webhooks.table(
     hook: text('hook')
       .notNull()
       .references(() => hooks.id, { onDelete: 'cascade' }),
-    event: text('event').notNull().$type<Delivery['event']>(),
+    event: text('event').notNull().$type<WebhookMessage['event']>(),
     effect: text('effect'),
     title: text('title').notNull(),
     /** Exactly what is sent. */
     body: text('body').notNull(),
-    state: text('state').notNull().default('waiting').$type<Delivery['state']>(),
+    state: text('state').notNull().default('waiting').$type<WebhookMessage['state']>(),
     attempts: integer('attempts').notNull().default(0),
     /** When it is tried; while it is tried, when another process may do it. */
     nextAt: at('next_at'),

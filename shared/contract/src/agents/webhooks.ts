@@ -7,7 +7,7 @@ export const webhookEvent = z.enum(['decided', 'sent', 'verified', 'failed']);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
 /** One message to one webhook, with all its tries. */
-export const delivery = z.object({
+export const webhookMessage = z.object({
   /** The same at each try: receivers know by it what they have. */
   id,
   event: z.union([webhookEvent, z.literal('test')]),
@@ -27,7 +27,7 @@ export const delivery = z.object({
   nextAt: instant.optional(),
   endedAt: instant.optional(),
 });
-export type Delivery = z.infer<typeof delivery>;
+export type WebhookMessage = z.infer<typeof webhookMessage>;
 
 export const webhook = z.object({
   id,
@@ -41,7 +41,7 @@ export const webhook = z.object({
   /** Messages that wait, and those that were given up in the last 30 days. */
   waiting: z.number().int(),
   gaveUp: z.number().int(),
-  last: delivery.omit({ body: true, answer: true }).optional(),
+  last: webhookMessage.omit({ body: true, answer: true }).optional(),
   createdAt: instant,
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -97,7 +97,7 @@ export const webhookEndpoints = {
     access: { role: 'admin', person: true },
     summary: 'Send a test message now, once',
     params,
-    response: delivery,
+    response: webhookMessage,
   },
   'GET /api/webhooks/{id}/deliveries': {
     access: { role: 'admin', person: true },
@@ -108,13 +108,13 @@ export const webhookEndpoints = {
       offset: z.coerce.number().int().min(0).optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
-    response: z.object({ rows: z.array(delivery), total: z.number().int() }),
+    response: z.object({ rows: z.array(webhookMessage), total: z.number().int() }),
   },
   'POST /api/webhooks/{id}/deliveries/{delivery}/again': {
     ...about,
     access: { role: 'admin', person: true },
     summary: 'Send a message again, under the same id',
     params: z.object({ id, delivery: id }),
-    response: delivery,
+    response: webhookMessage,
   },
 } as const satisfies EndpointTable;

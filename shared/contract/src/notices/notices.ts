@@ -39,7 +39,7 @@ export const noticeEndpoints = {
     response: z.object({ rows: z.array(notice), total: z.number().int(), unread: z.number().int() }),
   },
   'POST /api/notices/read': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     summary: 'Marks notices as read: those named, or all that were said until a moment',
     tag: 'Notices',
     body: z.object({ ids: z.array(id).max(100).optional(), until: instant.optional() }),
