@@ -66,7 +66,7 @@ export async function listHooks({ db, studio }: Pick<HookScope, 'db' | 'studio'>
   return Promise.all(rows.map((row) => toHook(db, row)));
 }
 
-export async function toHook(db: Database, { id, url, local, events, active, offReason, createdAt }: Hook) {
+async function toHook(db: Database, { id, url, local, events, active, offReason, createdAt }: Hook) {
   const [[counted], [last]] = await Promise.all([
     db
       .select({

@@ -12,5 +12,4 @@ export {
   requireHook,
   sendAgain,
   toDelivery,
-  toHook,
 } from './hooks.ts';
