@@ -12,6 +12,7 @@ export default function AdminConfigPage() {
       title="Admin Configuration Panel"
       actions={
         <>
+          <Button to="/admin-config/agents">Agents</Button>
           <Button to="/admin-config/notices">Notices</Button>
           <Button to="/admin-config/connections">Connections</Button>
         </>

@@ -1,0 +1,58 @@
+import type { AgentTool } from '@avenue/contract';
+import { useApi } from '@avenue/data';
+import { BoneRows, Loading, Panel, Read, Row, Rows } from '@avenue/ui';
+import { useState } from 'react';
+import css from './agents.module.css';
+import { familyName } from './words.ts';
+
+/** Tools that agents get, by family; each opens to what they do. */
+export function ToolsPanel() {
+  const state = useApi('GET /api/agents/tools');
+  const [open, setOpen] = useState<string>();
+  return (
+    <Panel title="Tools" flush>
+      <Read
+        of="The tools"
+        state={state}
+        loading={
+          <Loading label="Loading the tools">
+            <BoneRows count={5} rowPx={52} />
+          </Loading>
+        }
+      >
+        {({ tools }) => (
+          <Rows label="Tools by family">
+            {[...Map.groupBy(tools, ({ family }) => family)].map(([family, own]) => (
+              <Row
+                key={family}
+                title={familyName(family)}
+                onOpen={() => setOpen(open === family ? undefined : family)}
+                meta={open === family ? <Tools tools={own} /> : countOf(own)}
+              />
+            ))}
+          </Rows>
+        )}
+      </Read>
+    </Panel>
+  );
+}
+
+const isWrite = ({ scope }: AgentTool) => scope.startsWith('write:');
+
+function countOf(tools: readonly AgentTool[]): string {
+  const writes = tools.filter(isWrite).length;
+  const reads = tools.length - writes;
+  return `${reads} to read${writes > 0 ? `, ${writes} to draft` : ''}`;
+}
+
+const Tools = ({ tools }: { tools: readonly AgentTool[] }) => (
+  <ul className={css.tools}>
+    {tools.map(({ name, summary, scope }) => (
+      <li key={name}>
+        <code>{name}</code>
+        <span>{summary}</span>
+        <span className={css.meta}>A key needs {scope}.</span>
+      </li>
+    ))}
+  </ul>
+);
