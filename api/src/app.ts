@@ -206,6 +206,7 @@ export async function createApp({
     for (const job of module.jobs?.(services) ?? []) jobs.define(job);
     effects.allow(module.id, module.proposes ?? []);
     for (const kind of module.effects?.(services) ?? []) effects.define(kind);
+    if (module.follows) effects.follow(module.id, module.follows);
   }
   await seed(services);
   for (const module of modules) await module.prepare?.(services);

@@ -30,10 +30,17 @@ export const outside = [
     ],
   }),
   ...guardsIn(`${effects}/by-hand.ts`, handOffTest, {
+    'a sample is not posted': ["if (studio === 'sample') throw", `${off} throw`],
     'one post is one thing': ['if (!other) return;', 'if (other || !other) return;'],
     'an address of such a thing': ["if ('wrong' in found) throw", "if ('wrong' in found && !found) throw"],
     'only what was handed over is taken back': ['?.wasHanded ||', '&& !row ||'],
     'taken back under the mode of this moment': ['gate.epoch === row.epoch && ', ''],
+  }),
+  ...guardsIn(`${effects}/read-back.ts`, handOffTest, {
+    'an item says what was found': ['await dispatch.followed?.(tx, moved);', ''],
+  }),
+  ...guardsIn('api/src/modules/video-pipeline/queue/posted.ts', handOffTest, {
+    'taken back where it was posted': ['if ((item.posted as Partial<Posted>).effect) throw', `${off} throw`],
   }),
   ...guardsIn(`${effects}/hand-off.ts`, handOffTest, {
     'ticks that there are': ['if (ticked.some(', 'if (false && ticked.some('],

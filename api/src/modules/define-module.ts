@@ -1,7 +1,7 @@
 import type { Dashboard, EffectClass, Endpoint, EndpointKey, Need, SearchHit } from '@avenue/contract';
 import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
-import type { EffectKind } from '../kernel/effects/index.ts';
+import type { EffectKind, Follower } from '../kernel/effects/index.ts';
 import type { JobDefinition } from '../kernel/jobs/index.ts';
 import type { SettingsPart } from '../kernel/settings/index.ts';
 import type { Situation } from '../kernel/situation.ts';
@@ -75,6 +75,8 @@ export interface Module {
   jobs?(services: Services): readonly JobDefinition[];
   /** What it can do to the outside world, by the connectors that do it. */
   effects?(services: Services): readonly EffectKind[];
+  /** Keeps with its own things where their effects stand, in the same transaction. */
+  follows?: Follower;
   /** Classes of effect that it may propose; each gets a mode of its own. */
   proposes?: readonly EffectClass[];
   /** Runs once after a start, before jobs of the last run go on. */

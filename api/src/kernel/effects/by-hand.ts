@@ -8,13 +8,15 @@ import type { Address, EffectKind, ReadBack, Receipt } from './definition.ts';
 import { gateOf, type Transaction } from './gate.ts';
 import { atLeast } from './ladder.ts';
 import { type EffectRow, holdEffect, move, toEffect } from './rows.ts';
+import type { Follower } from './settle.ts';
 
 const { effects } = tables;
 const isOut: EffectState[] = ['sent', 'verified', 'mismatch'];
 
-interface Posted extends Decision {
-  url: string;
+/** What is known of all effects. */
+interface Known {
   kindOf(kind: string): EffectKind | undefined;
+  followed: Follower;
 }
 
 /** What is a person's to send, or to look for: nobody else finds out what became of it. */
@@ -62,7 +64,11 @@ async function onlyHere(tx: Transaction, row: EffectRow, url: string): Promise<v
  * @throws Failure 409 `not_by_hand` for what Avenue sends or looks for itself, `sample` for what is only a sample,
  * `address_used`; 422 for another address
  */
-export const markPosted = (db: Database, { studio, id, seen, url: text, kindOf }: Posted): Promise<Effect> =>
+export const markPosted = (
+  db: Database,
+  { studio, id, seen, url: text }: Decision & { url: string },
+  { kindOf, followed }: Known,
+): Promise<Effect> =>
   db.transaction(async (tx) => {
     const row = await holdEffect(tx, studio, id, seen);
     byHand(row);
@@ -78,6 +84,7 @@ export const markPosted = (db: Database, { studio, id, seen, url: text, kindOf }
       attemptAt: wasHanded ? now : row.attemptAt,
       nextAt: now,
     });
+    await followed(tx, sent);
     await told(tx, sent, 'posted', `"${row.title}" ${wasHanded ? 'was sent by hand' : 'was found there'}.`, row.state);
     return toEffect(sent);
   });
@@ -95,7 +102,11 @@ async function isOpen(tx: Transaction, row: EffectRow, place: Decision['studio']
  *
  * @throws Failure 409 `not_by_hand` for what nobody was handed, or what was read back as it was meant
  */
-export const unmarkPosted = (db: Database, { studio, id }: Omit<Decision, 'seen'>): Promise<Effect> =>
+export const unmarkPosted = (
+  db: Database,
+  { studio, id }: Omit<Decision, 'seen'>,
+  { followed }: Pick<Known, 'followed'>,
+): Promise<Effect> =>
   db.transaction(async (tx) => {
     const row = await holdEffect(tx, studio, id);
     if (!(row.receipt as Receipt | null)?.wasHanded || !['sent', 'mismatch'].includes(row.state))
@@ -108,6 +119,7 @@ export const unmarkPosted = (db: Database, { studio, id }: Omit<Decision, 'seen'
           nextAt: null,
         };
     const back = await move(tx, row, { ...next, receipt: null, readBack: null, attemptAt: null });
+    await followed(tx, back);
     await told(tx, back, 'unposted', `"${row.title}" was not posted after all.`, row.state);
     return toEffect(back);
   });
@@ -131,7 +143,11 @@ export const lookAgain = (db: Database, { studio, id }: Omit<Decision, 'seen'>):
  *
  * @throws Failure 409 `not_out` for what Avenue reads back itself
  */
-export const keepAsItStands = (db: Database, { studio, id, seen, by }: Decision & { by: string }): Promise<Effect> =>
+export const keepAsItStands = (
+  db: Database,
+  { studio, id, seen, by }: Decision & { by: string },
+  { followed }: Pick<Known, 'followed'>,
+): Promise<Effect> =>
   db.transaction(async (tx) => {
     const row = await holdEffect(tx, studio, id, seen);
     const receipt = row.receipt as Receipt | null;
@@ -145,6 +161,7 @@ export const keepAsItStands = (db: Database, { studio, id, seen, by }: Decision 
       readBack: { compared: [], ...was, verdict: 'same', sentence: reason },
       nextAt: null,
     });
+    await followed(tx, kept);
     await told(tx, kept, 'kept', `"${row.title}" was kept as it stands there.`, row.state);
     return toEffect(kept);
   });

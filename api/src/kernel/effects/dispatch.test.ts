@@ -7,7 +7,7 @@ import { TestDoor } from './testing/door.ts';
 const door = new TestDoor();
 const { mode, put, row, state, go } = door;
 const db = () => door.database.db;
-const kindOf = () => undefined;
+const known = { kindOf: () => undefined, followed: async () => undefined };
 
 test('a refusal ends it, a busy platform is asked again, and after six times it fails', async () => {
   await mode('live');
@@ -86,7 +86,7 @@ test('a connection that may not send hands it to a person, and what they posted 
   const handed = await row(one);
   assert.deepEqual([handed.state, door.platform.calls], ['handed', 0]);
   door.platform.arrived.push({ clientId: one.id, text: 'Ice sings.' });
-  await markPosted(db(), { ...(await door.decision(one)), url: 'https://fake.example/by-hand', kindOf });
+  await markPosted(db(), { ...(await door.decision(one)), url: 'https://fake.example/by-hand' }, known);
   await go(one);
   assert.deepEqual([await state(one), toEffect(await row(one)).url], ['verified', 'https://fake.example/by-hand']);
 });
@@ -108,7 +108,7 @@ test('where nobody can look, the operator says what they found: it stands there,
   assert.deepEqual([await state(lost), (await row(lost)).reason], ['failed', 'Somebody looked: it had not arrived.']);
   const found = await broken();
   const began = (await row(found)).attemptAt;
-  await markPosted(db(), { ...(await door.decision(found)), url: 'https://fake.example/found', kindOf });
+  await markPosted(db(), { ...(await door.decision(found)), url: 'https://fake.example/found' }, known);
   assert.deepEqual((await row(found)).attemptAt, began, 'it went out when it was sent, not when it was found');
   await go(found);
   assert.deepEqual([await state(found), door.platform.calls], ['verified', 2]);

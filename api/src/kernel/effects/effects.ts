@@ -10,6 +10,7 @@ import { rejudgeHeld, rejudgePlanned } from './rejudge.ts';
 import type { EffectRow } from './rows.ts';
 import { judged, type Rules } from './rules.ts';
 import { openSender, type Sender } from './sender.ts';
+import type { Follower } from './settle.ts';
 
 export interface EffectsParts {
   db: Database;
@@ -33,6 +34,7 @@ export class Effects {
   readonly #parts: EffectsParts;
   readonly #kinds = new Map<string, EffectKind>();
   readonly #proposers = new Map<string, readonly EffectClass[]>();
+  readonly #followers = new Map<string, Follower>();
   readonly #working = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
   #sender: Sender | undefined;
@@ -52,9 +54,15 @@ export class Effects {
   }
 
   /** What is known of a kind; undefined where no module brings it any more. */
-  kindOf(kind: string): EffectKind | undefined {
-    return this.#kinds.get(kind);
+  kindOf = (kind: string): EffectKind | undefined => this.#kinds.get(kind);
+
+  /** Tells a module where its effects stand. To be called before `start`. */
+  follow(module: string, follower: Follower): void {
+    this.#followers.set(module, follower);
   }
+
+  /** Where one stands now, for whoever follows its module. */
+  followed: Follower = async (tx, row) => this.#followers.get(row.module)?.(tx, row);
 
   /** Says what a module may propose. To be called before `start`. */
   allow(module: string, classes: readonly EffectClass[]): void {
@@ -115,8 +123,8 @@ export class Effects {
 
   async #connect(): Promise<void> {
     const { db, url, log, rules } = this.#parts;
-    const kindOf = (kind: string) => this.kindOf(kind);
-    const sender = await openSender({ dispatch: { db, log, kindOf, marginMs, rules }, url });
+    const { kindOf, followed } = this;
+    const sender = await openSender({ dispatch: { db, log, kindOf, marginMs, rules, followed }, url });
     this.#sender = sender;
     sender.lost.addEventListener('abort', () => {
       if (this.#sender === sender) this.#sender = undefined;

@@ -23,5 +23,6 @@ export { reviewEffect } from './review.ts';
 export { type EffectRow, holdEffect, payloadHashOf, requireEffect, toEffect } from './rows.ts';
 export { type About, judgedRows, type Override } from './rules.ts';
 export { sendingError } from './sending-error.ts';
+export type { Follower } from './settle.ts';
 export { endStop, readReceipt, stopEverything } from './stop.ts';
 export { withdrawEffects } from './withdraw.ts';

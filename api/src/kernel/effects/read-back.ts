@@ -12,7 +12,7 @@ const mostMs = 6 * 3_600_000;
  * time.
  */
 export async function readBack(
-  dispatch: Pick<Dispatch, 'db'>,
+  dispatch: Pick<Dispatch, 'db' | 'followed'>,
   row: EffectRow,
   { kind, signal }: { kind: EffectKind; signal: AbortSignal },
 ): Promise<void> {
@@ -50,6 +50,7 @@ export async function readBack(
       readBack: { ...rest, verdict, sentence },
       nextAt: null,
     });
+    await dispatch.followed?.(tx, moved);
     return { action: state, text, row: moved };
   });
 }

@@ -10,6 +10,12 @@ import type { Rules } from './rules.ts';
 
 const { effects } = tables;
 
+/**
+ * Told of an effect in the transaction in which it stands somewhere or does not any more, so that what it is about says
+ * the same. It holds its own rows after those of the kernel.
+ */
+export type Follower = (tx: Transaction, row: EffectRow) => Promise<void>;
+
 /** What a sender works with. */
 export interface Dispatch {
   db: Database;
@@ -18,6 +24,8 @@ export interface Dispatch {
   log(message: string, facts: Record<string, unknown>): void;
   /** What a call that was cut off may still do on its way. */
   marginMs: number;
+  /** Default value: nobody */
+  followed?: Follower;
   /** Told what happened next, for tests that end the process there. Default value: nobody */
   reached?(step: 'claimed' | 'called' | 'settled', id: string): void | Promise<void>;
 }

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveEvent } from '@avenue/contract';
 import pg from 'pg';
 
-const channel = 'avenue_events';
+/** What the database carries events under. */
+export const channel = 'avenue_events';
 /** NOTIFY carries less than 8000 bytes. */
 const limitBytes = 7900;
 const reconnectMs = 500;

@@ -1,1 +1,2 @@
 export { EventBus } from './bus.ts';
+export { changedIn } from './changed-in.ts';

@@ -40,7 +40,7 @@ function known<T extends { module: string }>(body: T): T {
 const handedOf = ({ studio, effects }: Call, { id }: { id: string }) => ({
   studio,
   id,
-  kindOf: (kind: string) => effects.kindOf(kind),
+  kindOf: effects.kindOf,
 });
 
 const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
@@ -57,12 +57,12 @@ const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
   'PUT /api/effects/{id}/hand-off': async (call, { params, body }) =>
     tickHandOff(call.db, { ...handedOf(call, params), ticked: body.ticked }),
   'POST /api/effects/{id}/posted': async (call, { params, body }) =>
-    markPosted(call.db, { ...handedOf(call, params), ...body }),
+    markPosted(call.db, { studio: call.studio, id: params.id, ...body }, call.effects),
   'DELETE /api/effects/{id}/posted': async (call, { params }) =>
-    unmarkPosted(call.db, { studio: call.studio, id: params.id }),
+    unmarkPosted(call.db, { studio: call.studio, id: params.id }, call.effects),
   'POST /api/effects/{id}/look': async (call, { params }) => lookAgain(call.db, { studio: call.studio, id: params.id }),
   'POST /api/effects/{id}/keep': async (call, { params, body }) =>
-    keepAsItStands(call.db, { studio: call.studio, id: params.id, seen: body.seen, by: call.who.name }),
+    keepAsItStands(call.db, { studio: call.studio, id: params.id, seen: body.seen, by: call.who.name }, call.effects),
   'POST /api/effects/{id}/absent': async (call, { params, body }) =>
     markAbsent(call.db, { studio: call.studio, id: params.id, ...body }),
 

@@ -21,6 +21,7 @@ import {
 import { needs } from './needs.ts';
 import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
 import { listChoices, setChoices } from './posting/choices.ts';
+import { followPosting } from './posting/follow.ts';
 import { videoEffects } from './posting/youtube-effect.ts';
 import { comparePosted } from './queue/compare.ts';
 import {
@@ -175,6 +176,7 @@ export const videoModule = defineModule({
   order: 10,
   endpoints: videoFamily.endpoints,
   handlers,
+  follows: followPosting,
   proposes: ['publish'],
   jobs: (services) => [voiceoverJob(services), videoJob(services), sceneJob(services)],
   effects: (services) => videoEffects(services),

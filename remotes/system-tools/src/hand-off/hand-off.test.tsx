@@ -93,6 +93,17 @@ test('a mismatch names each point with what can be done; verified leads on', asy
   await screen.findByRole('heading', { name: /Tell us where it is/ });
 });
 
+test('one that went out by itself is looked at, and nobody is told that they posted it', async () => {
+  const { byHand, ...sent } = posted('mismatch');
+  expect(byHand).toBe(true);
+  await openHandOff(answersOf(sent));
+  await screen.findByRole('heading', { level: 1, name: /^Sent on YouTube/ });
+  screen.getByText(/It went out by itself/);
+  screen.getByRole('button', { name: 'Keep it as it stands' });
+  expect(screen.queryByRole('button', { name: 'Not posted after all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy: Title' })).toBeNull();
+});
+
 test('a sample is not posted, a Viewer only reads, and with nothing handed over the page says so', async () => {
   const first = await openHandOff({ ...answersOf(), 'GET /api/studio': { ...studio, studio: 'sample' } });
   await heading();

@@ -45,6 +45,13 @@ function Kit({ id, kit }: { id: string; kit: HandOff }) {
 /** States in which it has an address. */
 const isOut = ({ state }: Effect) => state === 'sent' || state === 'verified' || state === 'mismatch';
 
+const sentenceOf = (effect: Effect) =>
+  !isOut(effect)
+    ? 'You post it, we check that it is right and count it as ours.'
+    : effect.byHand
+      ? 'You posted it, we check that it is right and count it as ours.'
+      : 'It went out by itself. What stands there is compared with what was meant.';
+
 /** One thing that a person posts: what to take, what to paste, where it is. */
 export function OneHandOff({ effect, kit, waiting, before, place }: OneProps) {
   const { id, state, reason } = effect;
@@ -57,11 +64,13 @@ export function OneHandOff({ effect, kit, waiting, before, place }: OneProps) {
   const cancel = async () => {
     if (await acts.cancel()) place.open(next && next.id !== id ? next.id : undefined);
   };
-  const platform = kit.data?.platform;
+  const on = kit.data ? ` on ${kit.data.platform}` : '';
+  // One that went out by itself is only looked at here.
+  const byItself = isOut(effect) && !effect.byHand;
   return (
     <Page
-      title={platform ? `Post it by hand on ${platform}` : 'Post it by hand'}
-      sentence={`"${effect.title}". ${isOut(effect) ? 'You posted it' : 'You post it'}, we check that it is right and count it as ours.`}
+      title={byItself ? `Sent${on}` : `Post it by hand${on}`}
+      sentence={`"${effect.title}". ${sentenceOf(effect)}`}
       chips={
         <>
           <HandOffChip state={state} />
@@ -103,18 +112,20 @@ export function OneHandOff({ effect, kit, waiting, before, place }: OneProps) {
         }
       >
         {isOut(effect) && <CheckPanel effect={effect} acts={acts} onNext={onNext} />}
-        <Read
-          of="Files and words"
-          state={kit}
-          frame={(failure) => <Panel>{failure}</Panel>}
-          loading={
-            <Loading label="Loading files and words">
-              <Bone heightPx={420} />
-            </Loading>
-          }
-        >
-          {(found) => <Kit id={id} kit={found} />}
-        </Read>
+        {!byItself && (
+          <Read
+            of="Files and words"
+            state={kit}
+            frame={(failure) => <Panel>{failure}</Panel>}
+            loading={
+              <Loading label="Loading files and words">
+                <Bone heightPx={420} />
+              </Loading>
+            }
+          >
+            {(found) => <Kit id={id} kit={found} />}
+          </Read>
+        )}
         {state === 'handed' ? (
           <WhereForm
             effect={effect}

@@ -136,15 +136,21 @@ function ItIsOut({ item, posted, onChanged }: PostedProps & { posted: Posted }) 
           >
             Look again
           </Button>
-          <Button
-            size="sm"
-            kind="quiet"
-            busy={busy === 'back'}
-            call="DELETE /api/upload-queue/{id}/posted"
-            onClick={() => void takeBack()}
-          >
-            Not posted after all
-          </Button>
+          {posted.effect ? (
+            <Button size="sm" kind="quiet" to={`/hand-off?effect=${encodeURIComponent(posted.effect)}`}>
+              What was found there
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              kind="quiet"
+              busy={busy === 'back'}
+              call="DELETE /api/upload-queue/{id}/posted"
+              onClick={() => void takeBack()}
+            >
+              Not posted after all
+            </Button>
+          )}
         </>
       }
     >

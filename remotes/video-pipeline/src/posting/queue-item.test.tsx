@@ -195,6 +195,15 @@ test('verified only when everything that was compared is the same', async () => 
   within(panel).getByText('differs: 0:58 here, 1:04 there');
 });
 
+test('what went out by an effect is taken back on its own page', async () => {
+  open(detail({ posted: { url: 'https://youtu.be/abc', at, effect: 'eff_1', compared: [] } }));
+  const panel = await screen.findByRole('region', { name: 'It is out' });
+  expect(within(panel).getByRole('link', { name: 'What was found there' }).getAttribute('href')).toBe(
+    '/hand-off?effect=eff_1',
+  );
+  expect(within(panel).queryByRole('button', { name: 'Not posted after all' })).toBeNull();
+});
+
 test('a video that waits has no kit and leads to its decision', async () => {
   open(detail({ status: 'Ready' }));
   await title();

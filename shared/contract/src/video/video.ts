@@ -63,6 +63,8 @@ export const denyReason = z.enum(['Off brand', 'Not true', 'Bad timing', 'Too si
 export const posted = z.object({
   url: z.url(),
   at: instant,
+  /** Of the effect by which it went out, or was handed to a person. Absent: somebody only said so here. */
+  effect: id.optional(),
   compared: z.array(
     z.object({ name: z.string(), verdict: z.enum(['same', 'differs', 'not known']), sentence: z.string() }),
   ),

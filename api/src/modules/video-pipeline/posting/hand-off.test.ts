@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { type Effect, outboxFamily } from '@avenue/contract';
 import { ConnectedYouTube, payloadIn } from '../../../connectors/youtube/testing/connected.ts';
-import { type EffectKind, setMode } from '../../../kernel/effects/index.ts';
+import { setMode } from '../../../kernel/effects/index.ts';
 import { openSender, type Sender } from '../../../kernel/effects/sender.ts';
 import { emptyOutbox, passTime, productRules } from '../../../kernel/effects/testing/door.ts';
 import type { Services } from '../../../services.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { makeItem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { modules } from '../../index.ts';
 import { videoModule } from '../module.ts';
+import { seedHandOffSample } from '../samples/index.ts';
 import { videoEffects } from './youtube-effect.ts';
 
 // A video that no connection may send: a person posts it, says where, and it is read back as everybody sees it.
@@ -33,13 +34,15 @@ before(async () => {
   app = await startTestApp({
     modules: modules.map((module) => (module === videoModule ? { ...module, effects } : module)),
   });
-  const { db, config, log, effects: door } = app.services;
-  const kindOf = (kind: string): EffectKind | undefined => door.kindOf(kind);
+  const { db, config, log, effects: product } = app.services;
+  const { kindOf, followed } = product;
   sender = await openSender({
-    dispatch: { db, log, kindOf, marginMs: 0, rules: productRules },
+    dispatch: { db, log, kindOf, followed, marginMs: 0, rules: productRules },
     url: config.databaseUrl ?? '',
   });
-  await emptyOutbox({ db, pool: app.pool });
+});
+beforeEach(async () => {
+  await emptyOutbox({ db: app.services.db, pool: app.pool });
   await mode('live');
 });
 after(async () => {
@@ -66,7 +69,7 @@ async function go(id: string): Promise<Effect> {
 }
 
 /** A video at its time, which nothing here may send. */
-async function handed(more: Parameters<typeof payloadIn>[1] = {}): Promise<Effect> {
+async function handed(more: Parameters<typeof payloadIn>[1] = {}, subject = 'que_1'): Promise<Effect> {
   const { db, effects, store } = app.services;
   const payload = payloadIn(store.incoming, more);
   const { id } = await db.transaction((tx) =>
@@ -75,7 +78,7 @@ async function handed(more: Parameters<typeof payloadIn>[1] = {}): Promise<Effec
       module: 'video',
       kind: 'youtube.video',
       account: payload.account,
-      subject: 'que_1',
+      subject,
       title: payload.title,
       payload,
       dedupKey: `que_${keys++}`,
@@ -198,6 +201,42 @@ test('what cannot be read yet is looked at again; not there at all is a mismatch
   await mode('live');
   const over = await app.call('DELETE /api/effects/{id}/posted', at(effect));
   assert.deepEqual([over.state, /its time is over/.test(over.reason)], ['cancelled', true]);
+});
+
+test('the item says where it stands and what was found; it is taken back there alone', async () => {
+  const fourth = 'ccccccccccc';
+  const { id: item } = await makeItem(app, { title: 'How ice sings' });
+  const params = { id: item };
+  const postedOf = async () => (await app.call('GET /api/upload-queue/{id}', { params })).posted;
+  const effect = await handed({}, item);
+  there({ title: 'Ice' }, fourth);
+  await posted(effect, `https://youtu.be/${fourth}`);
+  const stands = await postedOf();
+  assert.deepEqual([stands?.url, stands?.effect, stands?.compared], [`https://youtu.be/${fourth}`, effect.id, []]);
+  await go(effect.id);
+  assert.deepEqual(
+    (await postedOf())?.compared.map(({ name, verdict }) => [name, verdict]),
+    [['Title', 'differs']],
+  );
+  const here = await app.ask('DELETE /api/upload-queue/{id}/posted', { params });
+  assert.equal(here.error?.code, 'by_effect');
+  await app.call('DELETE /api/effects/{id}/posted', at(effect));
+  assert.equal(await postedOf(), undefined);
+});
+
+test('a sample shows its files and words, and is not posted', async () => {
+  await seedHandOffSample(app.services);
+  await app.call('POST /api/studio', { body: { studio: 'sample' } });
+  const { rows } = await app.call('GET /api/effects', { query: { state: 'handed' } });
+  const [sample] = rows;
+  assert.ok(sample);
+  const kit = await app.call('GET /api/effects/{id}/hand-off', at(sample));
+  assert.deepEqual(
+    kit.files.map(({ label }) => label),
+    ['Video', 'Thumbnail', 'Captions'],
+  );
+  assert.equal((await posted(sample, 'https://youtu.be/ddddddddddd')).error?.code, 'sample');
+  await app.call('POST /api/studio', { body: { studio: 'own' } });
 });
 
 test('a Viewer reads it and changes nothing; what was sent by itself is not taken back', async () => {

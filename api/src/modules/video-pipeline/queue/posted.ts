@@ -20,6 +20,13 @@ function checkAddress(url: string): string {
   return parsed.href;
 }
 
+const figuresOf = ({ figures, readAt }: Omit<Posted, 'url' | 'at'>) => ({
+  ...(figures && { figures }),
+  ...(readAt && { readAt }),
+});
+
+const elsewhere = 'It is posted by what went out, or was handed to you: say there where it is, or take it back.';
+
 /** The operator posted it by hand. It is only ever noted: nothing is sent from here. */
 export async function markPosted(
   call: Call,
@@ -31,13 +38,18 @@ export async function markPosted(
   const address = checkAddress(url);
   const before = toItem(await requireItem(call, id));
   requireSeen(before, seen);
+  const { effect, url: stands } = before.posted ?? {};
+  if (effect && stands !== address) throw conflict('by_effect', elsewhere);
   if (before.status !== 'Approved') throw conflict('not_approved', 'Only an approved video is marked as posted.');
   const found = await compare(before, address, call.signal);
   await call.db.transaction(async (tx) => {
     const item = toItem(await holdItem(tx, studio, id));
     requireSeen(item, seen);
     await dropPosting(call, tx, item, { reason: 'It was posted by hand.', whenOut: 'leave' });
-    const posted: Posted = { url: address, at: new Date().toISOString(), ...found };
+    const now = new Date().toISOString();
+    // What was compared with an effect stays; figures are read anew.
+    const posted: Posted =
+      effect && item.posted ? { ...item.posted, ...figuresOf(found) } : { url: address, at: now, ...found };
     await tx
       .update(queueItems)
       .set({ posted: posted as unknown as Record<string, unknown>, previous: null })
@@ -59,6 +71,7 @@ export async function unmarkPosted(call: Call, id: string): Promise<QueueItem> {
   await call.db.transaction(async (tx) => {
     const { item } = await holdItem(tx, studio, id);
     if (!item.posted) return;
+    if ((item.posted as Partial<Posted>).effect) throw conflict('by_effect', elsewhere);
     await tx.update(queueItems).set({ posted: null }).where(eq(queueItems.id, id));
     await record(tx, {
       studio,
