@@ -104,6 +104,8 @@ export const revealing: readonly string[] = [
   'api/src/kernel/net/vendor-call.ts',
   // Mail goes by another protocol.
   'api/src/connectors/smtp/smtp.ts',
+  // Encrypts for a device by what it gave.
+  'api/src/connectors/webpush/webpush.ts',
   'api/src/kernel/credentials/credentials.ts',
   'api/src/kernel/credentials/oauth',
   'api/src/kernel/identity/totp.ts',

@@ -49,6 +49,13 @@ export const notices = [
       'getNoSocket: (_options: unknown, done: (e: unknown, s: unknown) => void)',
     ],
   }),
+  ...guardsIn('api/src/connectors/webpush/webpush.ts', 'api/src/connectors/webpush/webpush.test.ts', {
+    'a device that is gone is dropped': ['else await drop();', ''],
+    'a newer notice takes the place of an older': ["topic: message.tag.replace(/[^\\w-]/g, '').slice(0, 32),", ''],
+  }),
+  ...guardsIn(`${folder}/devices.ts`, test, {
+    'with the last device the channel goes': ['=== 0) await tx', '=== -1) await tx'],
+  }),
   ...guardsIn('api/src/connectors/discord/discord.ts', channelsTest, {
     'a notice mentions nobody': ['allowed_mentions: { parse: [] },', ''],
   }),

@@ -31,6 +31,7 @@ const message: Message = {
   sentence: '"Ice", "Maps" and 8 more.',
   link: 'https://avenue.example/upload-queue',
   urgent: false,
+  tag: 'ntc_1',
 };
 const tidied = (channel: NoticeChannel, name: string, value: string) => {
   const field = channel.fields.find((one) => one.name === name);

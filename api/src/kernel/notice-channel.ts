@@ -8,6 +8,8 @@ export interface Message {
   /** Absolute. */
   link: string;
   urgent: boolean;
+  /** Names the notice: where a channel can, a newer one with this name takes the place of the older. At most 32 characters. */
+  tag: string;
 }
 
 /** A channel as it is set up, and the ways out. */
@@ -16,6 +18,8 @@ export interface ChannelSetUp {
   values: Readonly<Record<string, string>>;
   /** The secret, where one is saved for the address that the values lead to. */
   secret: Secret | undefined;
+  /** Of a channel that goes to devices: what each gave to be reached by. */
+  devices?: readonly { subscription: Secret; drop(): Promise<void> }[];
   signal: AbortSignal;
   /** For addresses that the operator gave; private ones are allowed. */
   operatorFetch: typeof fetch;
@@ -36,6 +40,8 @@ type Field = Omit<ChannelField, 'value' | 'isSet'> & {
 export interface NoticeChannel extends Pick<Shown, 'id' | 'name' | 'gives' | 'guide' | 'finds'> {
   /** At most one of them is a secret. */
   fields: readonly Field[];
+  /** It is set up on each device; the server makes its secret by itself. */
+  toDevices?: true;
   /** Origin that its secret goes to; empty where that stands in the code. */
   origin(values: Readonly<Record<string, string>>): string;
   /**

@@ -129,6 +129,11 @@ async function setUpNotices(url: string) {
     await call('PUT /api/notices/channels/{channel}', { params, body: { fields } });
     await call('POST /api/notices/channels/{channel}/test', { params });
   }
+  await call('POST /api/notices/devices/key');
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  const endpoint = `https://push.invalid/${honey['address of a device']}`;
+  await call('POST /api/notices/devices', { body: { endpoint, keys } });
+  await call('POST /api/notices/channels/{channel}/test', { params: { channel: 'push' } });
   await call('POST /api/notices/channels/{channel}/find', { params: { channel: 'telegram' } });
   const places = [
     { platform: 'telegram', label: 'Honey', address: '@honey', secret: channels.telegram.token },

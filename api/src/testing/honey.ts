@@ -12,6 +12,7 @@ export const honey: Record<string, string> = {
   'token of an ntfy server': 'tk_honey_ntfy_0c44',
   'Discord webhook': 'honey-of-a-discord-webhook-that-is-as-long-as-one-of-them-is-83e1-29',
   'password of a mail server': 'honey-mail-password-2b90',
+  'address of a device': 'honey-device-address-9d31',
   passphrase: 'honey four words make one',
   'backup passphrase': 'honey words for a backup',
 };

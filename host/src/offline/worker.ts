@@ -1,4 +1,5 @@
 import { offlineFiles, offlinePage } from './offline-page.ts';
+import { type PushScope, showPushes } from './push.ts';
 import { filesOf, fromShell, hashesInList, hashesInShell, keptAt, shellKey, toShell } from './shell-copy.ts';
 import { buildOf, cacheOf, isAway, mayKeep, planFor, prefix, sha384Of } from './strategy.ts';
 import { type AskedEvent, forgetMessage, keepMessage, type WorkerScope } from './worker-scope.ts';
@@ -155,6 +156,8 @@ scope.addEventListener('message', (event) => {
   forgetful = true;
   event.waitUntil(Promise.allSettled(putting).then(() => ports[0]?.postMessage(data)));
 });
+
+showPushes(globalThis as unknown as PushScope);
 
 scope.addEventListener('fetch', (event) => {
   const { method, mode, url, headers } = event.request;

@@ -1,27 +1,19 @@
 import type { NoticeChannel as Shown } from '@avenue/contract';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Credentials } from '../../kernel/credentials/index.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import { Failure, type FieldProblem } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { NoticeChannel } from '../../kernel/notice-channel.ts';
 import { Secret } from '../../kernel/secret.ts';
 import type { Situation } from '../../kernel/situation.ts';
+import { deviceName, forgetPushKey } from './devices.ts';
+import { type Kept, secretName } from './kept.ts';
 import { addToAll } from './preferences.ts';
 import * as tables from './schema.ts';
 
 const { channels, deliveries } = tables;
 
 export type ChannelRow = typeof channels.$inferSelect;
-
-/** What is stored of channels, and the vault that their secrets lie in. */
-export interface Kept {
-  db: Database;
-  credentials: Credentials;
-}
-
-/** Name of a channel's secret in the vault. */
-export const secretName = (id: string): string => `notices.${id}`;
 
 const isSecret = ({ kind }: { kind: string }) => kind === 'secret';
 
@@ -43,7 +35,11 @@ const words: Readonly<Record<'not-set' | 'untested', string>> = {
 
 /** Every channel there is, as its card shows it. */
 export async function readChannels({ db, credentials }: Kept, all: readonly NoticeChannel[]): Promise<Shown[]> {
-  const [rows, stored] = await Promise.all([db.select().from(channels), credentials.list()]);
+  const [rows, stored, devices] = await Promise.all([
+    db.select().from(channels),
+    credentials.list(),
+    db.select().from(tables.devices).orderBy(desc(tables.devices.createdAt)),
+  ]);
   return all.map((channel) => {
     const { id, name, gives, guide, finds } = channel;
     const row = rows.find((one) => one.id === id);
@@ -55,6 +51,9 @@ export async function readChannels({ db, credentials }: Kept, all: readonly Noti
       sentence: state === 'not-set' || state === 'untested' ? words[state] : (row?.sentence ?? ''),
       ...(row?.triedAt && { at: row.triedAt.toISOString() }),
       ...(finds && { finds }),
+      ...(channel.toDevices && {
+        devices: devices.map((one) => ({ id: one.id, label: one.label, at: one.createdAt.toISOString() })),
+      }),
       fields: channel.fields.map((field) => {
         const value = isSecret(field) ? '' : (values[field.name] ?? '');
         const { name: field_, label, help, kind, required, options } = field;
@@ -133,11 +132,16 @@ export async function saveChannel(
 }
 
 /** Takes a channel away with its secret, and drops what still waited for it. */
-export const removeChannel = ({ db, credentials }: Kept, { id, name }: NoticeChannel): Promise<void> =>
+export const removeChannel = ({ db, credentials }: Kept, { id, name, toDevices }: NoticeChannel): Promise<void> =>
   db.transaction(async (tx) => {
     const [was] = await tx.delete(channels).where(eq(channels.id, id)).returning();
     if (!was) return;
     await credentials.remove({ name: secretName(id) }, tx);
+    if (toDevices) {
+      await forgetPushKey(tx);
+      for (const device of await tx.delete(tables.devices).returning())
+        await credentials.remove({ name: deviceName, account: device.id }, tx);
+    }
     await tx
       .update(deliveries)
       .set({ state: 'dropped', reason: 'The channel was removed.', changedAt: new Date() })

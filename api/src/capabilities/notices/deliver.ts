@@ -5,11 +5,13 @@ import { newId } from '../../kernel/ids.ts';
 import { guardedFetch, mayHaveArrived } from '../../kernel/net/index.ts';
 import type { ChannelSetUp, NoticeChannel } from '../../kernel/notice-channel.ts';
 import { withoutSecrets } from '../../kernel/secret.ts';
-import { type Kept, secretName, valuesOf } from './channels.ts';
+import { valuesOf } from './channels.ts';
+import { deviceName, dropDevice } from './devices.ts';
+import { type Kept, secretName } from './kept.ts';
 import * as tables from './schema.ts';
 import { tryAgainAt } from './timing.ts';
 
-const { deliveries, channels } = tables;
+const { deliveries, channels, devices } = tables;
 
 /** Longer than any channel takes: whoever has not ended by then was cut off. */
 const cutOffMs = 3 * 60_000;
@@ -32,6 +34,18 @@ const nowOf = ({ now }: Sending) => now?.() ?? new Date();
 
 const standIn = (name: string) => process.env[name] || undefined;
 
+/** What each device gave to be reached by. */
+async function devicesOf({ db, credentials }: Kept, channel: string): Promise<NonNullable<ChannelSetUp['devices']>> {
+  const rows = await db.select().from(devices).orderBy(asc(devices.id));
+  const opened = await Promise.all(
+    rows.map(async ({ id }) => {
+      const subscription = await openCredential(credentials, { name: deviceName, account: id });
+      return subscription ? [{ subscription, drop: () => dropDevice({ db, credentials }, channel, id) }] : [];
+    }),
+  );
+  return opened.flat();
+}
+
 /** A channel as it is set up now; undefined while it is not. */
 export async function setUpOf(
   { db, credentials, signal }: Pick<Sending, 'db' | 'credentials' | 'signal'>,
@@ -39,9 +53,10 @@ export async function setUpOf(
 ): Promise<ChannelSetUp | undefined> {
   const [row] = await db.select().from(channels).where(eq(channels.id, channel.id));
   if (!row) return undefined;
-  const values = valuesOf(channel, row);
+  const values = channel.toDevices ? row.values : valuesOf(channel, row);
   return {
     values,
+    ...(channel.toDevices && { devices: await devicesOf({ db, credentials }, channel.id) }),
     secret: await openCredential(credentials, { name: secretName(channel.id), origin: channel.origin(values) }),
     signal,
     operatorFetch: guardedFetch({ allowPrivate: true, deadlineMs: 0 }),
@@ -115,7 +130,13 @@ async function sendRow(sending: Sending, channel: NoticeChannel, row: Row): Prom
   try {
     const setUp = await setUpOf(sending, channel);
     if (!setUp) throw new EngineError(channel.id, 'engine_refused', 'The channel is not set up any more.');
-    await channel.send(setUp, { title, sentence, link: new URL(path, sending.origin).href, urgent });
+    await channel.send(setUp, {
+      title,
+      sentence,
+      link: new URL(path, sending.origin).href,
+      urgent,
+      tag: row.notice || row.id,
+    });
   } catch (error) {
     failure = error ?? new Error('It broke off.');
   }

@@ -76,6 +76,16 @@ export const channels = schema.table('channels', {
   savedAt: at('saved_at').notNull().defaultNow(),
 });
 
+/** Devices whose browsers show notices; what each is reached by lies in the vault. */
+export const devices = schema.table('devices', {
+  id: text('id').primaryKey(),
+  /** "Firefox on Linux". */
+  label: text('label').notNull(),
+  /** Hash of its address: the same browser is one device. */
+  address: text('address').notNull().unique(),
+  createdAt: created(),
+});
+
 /** One row, once somebody chose. */
 export const preferences = schema.table('preferences', {
   id: text('id').primaryKey(),

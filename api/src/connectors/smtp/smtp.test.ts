@@ -40,6 +40,7 @@ const message: Message = {
   sentence: '"Ice" & <Maps>.',
   link: 'https://avenue.example/upload-queue?item=que_1&x=2',
   urgent: true,
+  tag: 'ntc_1',
 };
 const send = (
   { port }: { port: number },

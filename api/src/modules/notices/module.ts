@@ -1,19 +1,26 @@
 import { noticesFamily } from '@avenue/contract';
 import {
+  addDevice,
   countUnread,
   listDeliveries,
   listNotices,
   markRead,
+  pushKey,
   readChannels,
   readPreferences,
   removeChannel,
+  removeDevice,
   saveChannel,
+  secretName,
   sendTest,
   setPreferences,
   setUpOf,
 } from '../../capabilities/notices/index.ts';
+import { newPushKeys, webPush } from '../../connectors/webpush/index.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
+import { deviceOf } from '../../kernel/identity/index.ts';
 import { isPublicLink } from '../../kernel/notice-channel.ts';
+import { Secret } from '../../kernel/secret.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { noticeChannels } from './channels.ts';
@@ -65,7 +72,9 @@ const handlers: HandlersOf<typeof noticesFamily.endpoints> = {
   },
   'PUT /api/notices/channels/{channel}': async (call, { params, body }) => {
     refuseSamples(call);
-    await saveChannel(call, requireChannel(params.channel), body.fields);
+    const channel = requireChannel(params.channel);
+    if (channel.toDevices) throw conflict('on_devices', 'Switch it on at the device itself.');
+    await saveChannel(call, channel, body.fields);
     return settings(call);
   },
   'DELETE /api/notices/channels/{channel}': async (call, { params }) => {
@@ -81,6 +90,26 @@ const handlers: HandlersOf<typeof noticesFamily.endpoints> = {
     const { channel, setUp } = await setUpChannel(call, params.channel);
     if (!channel.find) throw notFound('Something to look for in this channel');
     return { found: await channel.find(setUp) };
+  },
+  'POST /api/notices/devices/key': async (call) => {
+    refuseSamples(call);
+    return { publicKey: await pushKey(call, secretName(webPush.id), newPushKeys) };
+  },
+  'POST /api/notices/devices': async (call, { body, asked }) => {
+    refuseSamples(call);
+    const subscription = new Secret(JSON.stringify(body));
+    const origin = originOf(call);
+    await addDevice(call, {
+      channel: webPush.id,
+      // Push services write there when something is wrong; they take no address of the house.
+      subject: origin.startsWith('https:') ? origin : '',
+      device: { label: deviceOf(asked.agent), endpoint: body.endpoint, subscription },
+    });
+    return settings(call);
+  },
+  'DELETE /api/notices/devices/{id}': async (call, { params }) => {
+    await removeDevice(call, webPush.id, params.id);
+    return settings(call);
   },
   'GET /api/notices/deliveries': ({ db }, { query }) => listDeliveries(db, query),
 };

@@ -292,6 +292,32 @@ test('a channel is set up with a message beside each field, its chat is found, a
   assert.deepEqual((await app.pool.query("select from kernel.credentials where name like 'notices.%'")).rowCount, 0);
 });
 
+test('a browser is a device: its address is sealed, the same one is one device, and with the last one the channel goes', async () => {
+  const ask = () => app.call('POST /api/notices/devices/key');
+  const [{ publicKey }, again] = [await ask(), await ask()];
+  assert.equal(again.publicKey, publicKey);
+  assert.equal((await card('push'))?.state, 'not-set');
+  const body = {
+    endpoint: 'https://push.example/send/honey-device',
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  };
+  await app.call('POST /api/notices/devices', { body });
+  await app.call('POST /api/notices/devices', { body });
+  const shown = await card('push');
+  assert.deepEqual([shown?.state, shown?.devices?.length], ['untested', 1]);
+  assert.deepEqual((await settings()).preferences.kinds[0]?.channels, ['push']);
+  const { rows } = await app.pool.query(
+    'select d::text from notices.devices d union all select c::text from notices.channels c',
+  );
+  assert.doesNotMatch(JSON.stringify(rows), /honey-device/);
+  const bad = await app.ask('POST /api/notices/devices', { body: { ...body, endpoint: 'http://10.0.0.1/' } });
+  assert.deepEqual([bad.status, bad.error?.details?.[0]?.path], [422, 'endpoint']);
+  await app.call('DELETE /api/notices/devices/{id}', { params: { id: shown?.devices?.[0]?.id ?? '' } });
+  assert.deepEqual([(await card('push'))?.state, (await card('push'))?.devices], ['not-set', []]);
+  const left = await app.pool.query("select from kernel.credentials where name = 'notices.device'");
+  assert.equal(left.rowCount, 0);
+});
+
 test('a token goes to the server that it was given for, and to no other', async () => {
   await save('ntfy', { server: ntfy.url, topic: 'closed', token: 'tk_good' });
   const test = { params: { channel: 'ntfy' } };

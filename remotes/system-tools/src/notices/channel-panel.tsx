@@ -3,6 +3,7 @@ import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { Button, Note, Panel, Stack, StatusChip, TextLink, Time, toast } from '@avenue/ui';
 import { useState } from 'react';
 import { ChannelForm } from './channel-form.tsx';
+import { Devices } from './devices.tsx';
 import css from './notices.module.css';
 import { looks } from './words.ts';
 
@@ -41,7 +42,13 @@ export function ChannelPanel({ channel, held, isNamed, onRemove }: ChannelPanelP
         <p>{gives}</p>
         {isSet && (
           <p className={css.meta}>
-            {sentence} {at && <Time at={at} relative />}
+            {sentence}
+            {at && (
+              <>
+                {' '}
+                Last tried <Time at={at} relative />.
+              </>
+            )}
           </p>
         )}
         {isOpen && (
@@ -54,7 +61,11 @@ export function ChannelPanel({ channel, held, isNamed, onRemove }: ChannelPanelP
                 </li>
               ))}
             </ol>
-            <ChannelForm channel={channel} held={held} />
+            {channel.devices ? (
+              <Devices devices={channel.devices} held={held} />
+            ) : (
+              <ChannelForm channel={channel} held={held} />
+            )}
           </>
         )}
         {held && isOpen && <Note>{held}</Note>}

@@ -10,9 +10,10 @@ import {
   screen,
   writesIn,
 } from '@avenue/testing';
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import NoticesPage from './notices.page.tsx';
 import { answers, path, settings } from './testing/open-notices.tsx';
+import { thisBrowser } from './this-browser.ts';
 
 beforeAll(openFirstDialog);
 
@@ -60,11 +61,39 @@ const writes: PageOfWrites['writes'] = {
   },
 };
 
+const endpoint = 'https://push.example/1';
+const devices: PageOfWrites['writes'] = {
+  'POST /api/notices/devices/key': {
+    before: () => press(/^Change: Browser$/),
+    press: () => press(/^Show notices in this browser$/),
+    answer: { publicKey: 'BKey' },
+    answers: { 'POST /api/notices/devices': settings() },
+  },
+  'POST /api/notices/devices': {
+    before: () => press(/^Change: Browser$/),
+    press: () => press(/^Show notices in this browser$/),
+    answer: settings(),
+    answers: { 'POST /api/notices/devices/key': { publicKey: 'BKey' } },
+  },
+  'DELETE /api/notices/devices/{id}': {
+    before: () => press(/^Change: Browser$/),
+    press: () => press(/^Remove the device: Firefox/),
+    answer: settings(),
+  },
+};
+
+test('what devices send may fail in each way', async () => {
+  jest.spyOn(thisBrowser, 'readiness').mockReturnValue('ready');
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  jest.spyOn(thisBrowser, 'subscribe').mockResolvedValue({ endpoint, keys });
+  expect((await holdsThroughFailingWrites({ ...reads, writes: devices })).length).toBeGreaterThan(0);
+}, 240_000);
+
 test('each thing it sends may fail in each way', async () => {
   expect((await holdsThroughFailingWrites({ ...reads, writes })).length).toBeGreaterThan(0);
 }, 240_000);
 
 test('everything that the page reads and sends is tried', () => {
-  expect(writesIn(__dirname).filter((key) => !Object.hasOwn(writes, key))).toEqual([]);
+  expect(writesIn(__dirname).filter((key) => !Object.hasOwn({ ...writes, ...devices }, key))).toEqual([]);
   expect(readsIn(__dirname)).toEqual(['GET /api/notices/deliveries', 'GET /api/notices/settings', 'GET /api/studio']);
 });

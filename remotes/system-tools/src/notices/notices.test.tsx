@@ -1,9 +1,11 @@
 import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, openFirstDialog, press, screen, studio, waitFor, within } from '@avenue/testing';
-import { beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { channel, openNotices, settings } from './testing/open-notices.tsx';
+import { thisBrowser } from './this-browser.ts';
 
 beforeAll(openFirstDialog);
+afterEach(() => void jest.restoreAllMocks());
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -16,7 +18,7 @@ test('each channel says how it stands, and what went out says why', async () => 
   const log = await card('What went out');
   await log.findByText(/It may have arrived, and is not sent again/);
   expect(log.getByRole('link', { name: /3 videos wait/ }).getAttribute('href')).toBe('/upload-queue');
-  screen.getByText('Besides the bell, Telegram tells you.');
+  screen.getByText('Besides the bell, Telegram and Browser tell you.');
 });
 
 test('a channel is set up in its card; its secret is not kept in the browser, and is not sent where it stays', async () => {
@@ -79,7 +81,39 @@ test('kinds, quiet hours and the digest are saved together', async () => {
   await waitFor(() => expect(api.callsOf('PUT /api/notices/preferences')).toHaveLength(1));
   const body = api.callsOf('PUT /api/notices/preferences')[0]?.body as ReturnType<typeof settings>['preferences'];
   expect(body.kinds[0]).toEqual({ kind: 'decision', urgent: true, channels: [] });
-  expect([body.quiet, body.digest]).toEqual([null, { at: '09:30', channels: ['telegram'] }]);
+  expect([body.quiet, body.digest]).toEqual([null, { at: '09:30', channels: ['telegram', 'push'] }]);
+});
+
+test('this browser is asked, and shows notices from then on; what it says no to is told, and a device is removed', async () => {
+  const subscribed = { endpoint: 'https://push.example/1', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } };
+  jest.spyOn(thisBrowser, 'readiness').mockReturnValue('ready');
+  const subscribe = jest.spyOn(thisBrowser, 'subscribe').mockRejectedValueOnce(new Error('It was not allowed.'));
+  const { api } = await openNotices({
+    'POST /api/notices/devices/key': { publicKey: 'BKey' },
+    'POST /api/notices/devices': settings(),
+    'DELETE /api/notices/devices/{id}': settings(),
+  });
+  await press(/^Change: Browser$/);
+  await press(/^Show notices in this browser$/);
+  await screen.findByText('Notices were not switched on here. It was not allowed.');
+  subscribe.mockResolvedValueOnce(subscribed);
+  await press(/^Show notices in this browser$/);
+  await screen.findByText(/^This browser shows notices from now on\./);
+  expect(subscribe).toHaveBeenLastCalledWith('BKey');
+  expect(api.callsOf('POST /api/notices/devices')[0]?.body).toEqual(subscribed);
+  await press(/^Remove the device: Firefox on Linux$/);
+  await screen.findByText('Firefox on Linux shows no notices any more.');
+});
+
+test('a browser that cannot show notices, or may not, says what to do', async () => {
+  const readiness = jest.spyOn(thisBrowser, 'readiness').mockReturnValue('unsupported');
+  await openNotices();
+  await press(/^Change: Browser$/);
+  screen.getByText(/on an iPhone or iPad from the home screen/);
+  readiness.mockReturnValue('blocked');
+  await press(/^Close: Browser$/);
+  await press(/^Change: Browser$/);
+  screen.getByText(/are blocked in this browser/);
 });
 
 test('links that no phone opens, the Sample studio and a Viewer are told', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, webAddress } from '../common.ts';
+import { id, instant, webAddress } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { noticeKind } from './notices.ts';
 
@@ -40,6 +40,8 @@ export const noticeChannel = z.object({
   fields: z.array(channelField),
   /** Name of the field that the server can look for, once the others are saved. */
   finds: z.string().optional(),
+  /** Of a channel that goes to devices, the newest first. */
+  devices: z.array(z.object({ id: z.string(), label: z.string(), at: instant })).optional(),
 });
 export type NoticeChannel = z.infer<typeof noticeChannel>;
 
@@ -140,6 +142,32 @@ export const noticeChannelEndpoints = {
     params: z.object({ channel }),
     response: z.object({ found: z.array(z.object({ value: z.string(), label: z.string() })) }),
     changes: [],
+  },
+  'POST /api/notices/devices/key': {
+    access: { role: 'editor', person: true },
+    summary: 'The public key that a browser needs to subscribe to notices; made the first time',
+    tag: 'Notices',
+    response: z.object({ publicKey: z.string() }),
+    changes,
+  },
+  'POST /api/notices/devices': {
+    access: { role: 'editor', person: true },
+    summary: 'Shows notices in this browser: what it gave to be reached by',
+    tag: 'Notices',
+    body: z.object({
+      endpoint: z.url({ protocol: /^https$/, error: 'This is no address of a push service.' }).max(1000),
+      keys: z.object({ p256dh: z.string().min(20).max(200), auth: z.string().min(10).max(100) }),
+    }),
+    response: settings,
+    changes,
+  },
+  'DELETE /api/notices/devices/{id}': {
+    access: { role: 'editor', person: true },
+    summary: 'Shows notices on a device no longer',
+    tag: 'Notices',
+    params: z.object({ id }),
+    response: settings,
+    changes,
   },
   'GET /api/notices/deliveries': {
     access: { role: 'viewer' },

@@ -37,6 +37,13 @@ const bare = (change: Partial<NoticeChannel> = {}): NoticeChannel => ({
   ...change,
 });
 
+const browser = (change: Partial<NoticeChannel> = {}): NoticeChannel => ({
+  ...bare({ id: 'push', name: 'Browser', gives: 'Notices of the browser.', fields: [] }),
+  devices: [{ id: 'dev_1', label: 'Firefox on Linux', at: '2026-11-22T09:00:00.000Z' }],
+  state: 'untested',
+  ...change,
+});
+
 const preferences: NoticePreferences = {
   kinds: (['decision', 'send', 'stop', 'connection', 'job', 'sign-in'] as const).map((kind) => ({
     kind,
@@ -50,7 +57,7 @@ const preferences: NoticePreferences = {
 export const settings = (
   change: Partial<Answer<'GET /api/notices/settings'>> = {},
 ): Answer<'GET /api/notices/settings'> => ({
-  channels: [bare(), channel()],
+  channels: [bare(), channel(), browser()],
   preferences,
   timeZone: 'Europe/Berlin',
   links: { origin: 'https://avenue.example', reach: true },

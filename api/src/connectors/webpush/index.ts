@@ -1,0 +1,1 @@
+export { newPushKeys, webPush } from './webpush.ts';
