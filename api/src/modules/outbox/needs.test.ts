@@ -14,7 +14,10 @@ test('what waits for a person stands in the inbox until it is decided or put asi
   await outbox.put(1, { state: 'ready' });
   const waiting = async () => {
     const { items } = await outbox.app.call('GET /api/needs');
-    return items.filter(({ family }) => family === 'outbox').map(({ id }) => id);
+    const own = items.filter(({ family }) => family === 'outbox');
+    for (const { id, next } of own)
+      assert.equal(next?.path, id === handed ? `/hand-off?effect=${id}` : `/shadow-mode-controller?effect=${id}`);
+    return own.map(({ id }) => id);
   };
   assert.deepEqual((await waiting()).toSorted(), [waits, handed, differs, lost].toSorted());
   assert.equal((await outbox.app.call('GET /api/studio')).counters.outside, 4);

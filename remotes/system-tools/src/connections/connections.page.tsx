@@ -10,6 +10,7 @@ import {
   Page,
   Panel,
   Read,
+  Term,
   useAddress,
   useShortcuts,
 } from '@avenue/ui';
@@ -122,7 +123,7 @@ function Connections({ rows, acts }: { rows: readonly Connection[]; acts: Connec
         ))}
         <PlacesPanel isSample={isSample} />
         <Panel
-          title="Hand-off"
+          title={<Term of="hand-off">Hand-off</Term>}
           actions={
             <Button size="sm" to="/hand-off">
               Open

@@ -5,7 +5,7 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { useState } from 'react';
-import { effectPageOf, pageOf } from '../page-of.ts';
+import { effectPageOf, handOffPageOf, pageOf } from '../page-of.ts';
 import { MoveForm, type Wanted } from './move-form.tsx';
 import css from './smart-scheduler.module.css';
 import { clockOf, longWeekdayOf } from './span.ts';
@@ -114,9 +114,15 @@ export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }:
               Open the video
             </Button>
           )}
-          <Button size="sm" icon={IconListDetails} to={effectPageOf(row.id)}>
-            What exactly is sent
-          </Button>
+          {row.state === 'handed' ? (
+            <Button size="sm" icon={IconListDetails} to={handOffPageOf(row.id)}>
+              Post it by hand
+            </Button>
+          ) : (
+            <Button size="sm" icon={IconListDetails} to={effectPageOf(row.id)}>
+              What exactly is sent
+            </Button>
+          )}
         </div>
         {refusal && row.movable && <Note icon={IconLock}>{refusal} You see when it goes out and why.</Note>}
         {row.movable && !refusal && wanted && (

@@ -49,8 +49,13 @@ export const decidingTerms = termList({
   },
   posted: {
     names: ['posted', 'mark as posted'],
-    says: 'Avenue posts nothing by itself. You post an approved video by hand and note its address, so that you know what is out.',
+    says: 'A video is posted when it stands at its platform: sent by a connection, or by you, who paste its address. Either way it is read back there.',
     path: '/upload-queue',
+  },
+  'hand-off': {
+    names: ['hand off', 'handoff'],
+    says: 'A hand-off gives you what a connection may not post: files, words and choices to take there. You paste the address, and it is read back like anything else that was sent.',
+    path: '/hand-off',
   },
   tags: {
     names: ['tag', 'tags', 'keywords', 'hashtags'],

@@ -4,6 +4,9 @@ import { categories, limits } from '../owner/limits.ts';
 import { tagsLength, type YouTubeVideoPayload } from '../owner/payload.ts';
 
 const privacyWords = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const;
+const momentOf = (at: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at)) +
+  ' UTC';
 const languageName = new Intl.DisplayNames('en', { type: 'language' });
 
 /** In the order in which YouTube Studio asks for them. */
@@ -57,7 +60,7 @@ function choicesOf(payload: YouTubeVideoPayload): HandOffKit['choices'] {
     {
       id: 'visibility',
       label: 'Visibility',
-      value: publishAt ? `Schedule, public at ${publishAt}` : privacyWords[privacy],
+      value: publishAt ? `Schedule for ${momentOf(publishAt)}, then public` : privacyWords[privacy],
     },
   ];
 }

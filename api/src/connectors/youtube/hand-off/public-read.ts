@@ -1,11 +1,14 @@
+import type { Check } from '@avenue/contract';
 import { z } from 'zod';
 import type { ReadBack, Receipt, SendContext } from '../../../kernel/effects/index.ts';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { parseJson, vendorCall } from '../../../kernel/net/index.ts';
 import { videoIdOf } from '../address.ts';
+import { lengthToleranceMs } from '../duration.ts';
 import { addressOf, sameWords } from '../owner/find.ts';
 import type { YouTubeVideoPayload } from '../owner/payload.ts';
 import { point, shown, showsAfterMs } from '../owner/points.ts';
+import type { YouTube } from '../youtube.ts';
 
 const deadlineMs = 12_000;
 const limitBytes = 256 * 1024;
@@ -19,6 +22,8 @@ interface PublicParts {
   now: () => number;
   /** What the operator calls the account, where that is known. */
   channel: string | undefined;
+  /** Reading with the operator's key, where there is one. */
+  byKey: Pick<YouTube, 'readVideo'> | undefined;
 }
 
 /** What YouTube tells everybody about a video: no key, no account. */
@@ -48,6 +53,30 @@ async function lookAt(id: string, { apiOrigin, fetch }: PublicParts, signal: Abo
   const read = oEmbed.safeParse(parseJson(body));
   if (read.success) return { title: read.data.title, author: read.data.author_name };
   throw new EngineError('youtube', 'engine_bad_answer', 'YouTube answered in a form that is not known here.');
+}
+
+const clock = (ms: number) => `${(ms / 1000).toFixed(0)} seconds`;
+
+/** What a key tells besides title and channel; nothing where it tells nothing. */
+async function pointsByKey(
+  { byKey }: PublicParts,
+  { video, captions }: YouTubeVideoPayload,
+  { url, signal }: { url: string; signal: AbortSignal },
+): Promise<Check[]> {
+  try {
+    const there = await byKey?.readVideo(url, signal);
+    if (!there) return [];
+    const { durationMs, caption } = there;
+    const isAsLong = Math.abs(durationMs - video.durationMs) <= lengthToleranceMs;
+    return [
+      // It is not known until YouTube has worked it out.
+      ...(durationMs > 0 ? [point('Length', isAsLong, clock(video.durationMs), clock(durationMs))] : []),
+      ...(captions ? [point('Captions', caption, captions.language, caption ? 'there are some' : 'none')] : []),
+    ];
+  } catch (error) {
+    if (error instanceof EngineError) return [];
+    throw error;
+  }
 }
 
 const rest = 'Description, tags and settings can be read only where the channel is connected.';
@@ -92,6 +121,7 @@ export async function readPublicly(
   const compared = [
     point('Title', sameWords(payload.title, title), shown(payload.title), shown(title)),
     ...(channel ? [point('Channel', sameWords(channel, author), shown(channel), shown(author))] : []),
+    ...(await pointsByKey(parts, payload, { url, signal })),
   ];
   const wrong = compared.filter(({ verdict }) => verdict !== 'pass');
   if (wrong.length === 0)

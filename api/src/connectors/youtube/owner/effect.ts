@@ -4,6 +4,7 @@ import { Failure } from '../../../kernel/failure.ts';
 import { handOffKit } from '../hand-off/kit.ts';
 import { pastedVideo } from '../hand-off/pasted.ts';
 import { readPublicly } from '../hand-off/public-read.ts';
+import type { YouTube } from '../youtube.ts';
 import { ownVideo } from './answers.ts';
 import { checksOf, unitsOf } from './checks.ts';
 import { OwnerCalls, type OwnerParts, ownerScope } from './client.ts';
@@ -26,6 +27,8 @@ export interface YouTubeVideoParts extends OwnerParts {
   isAudited(): Promise<boolean>;
   /** What the operator calls a channel, to compare it with who posted. Default value: nobody knows */
   channelOf?(account: string): Promise<string>;
+  /** Reading with the operator's key, of what a person posted. Default value: there is none */
+  byKey?(): Promise<Pick<YouTube, 'readVideo'> | undefined>;
   /** Milliseconds to send a video. Default value: an hour */
   sendMs?: number;
 }
@@ -122,10 +125,9 @@ export function youTubeVideo(parts: YouTubeVideoParts): EffectKind<YouTubeVideoP
       }
       const channel = account === '' ? undefined : await parts.channelOf?.(account);
       const now = parts.now ?? Date.now;
-      return readPublicly({ apiOrigin: vendor.apiOrigin, fetch: parts.fetch, now, channel }, payload, {
-        receipt,
-        signal,
-      });
+      const byKey = await parts.byKey?.();
+      const seen = { apiOrigin: vendor.apiOrigin, fetch: parts.fetch, now, channel, byKey };
+      return readPublicly(seen, payload, { receipt, signal });
     },
   };
 }

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { type Effect, outboxFamily } from '@avenue/contract';
 import { ConnectedYouTube, payloadIn } from '../../../connectors/youtube/testing/connected.ts';
+import { createYouTube } from '../../../connectors/youtube/youtube.ts';
 import { setMode } from '../../../kernel/effects/index.ts';
 import { openSender, type Sender } from '../../../kernel/effects/sender.ts';
 import { emptyOutbox, passTime, productRules } from '../../../kernel/effects/testing/door.ts';
+import { Secret } from '../../../kernel/secret.ts';
 import type { Services } from '../../../services.ts';
 import { makeItem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { modules } from '../../index.ts';
@@ -22,6 +24,7 @@ const url = `https://youtu.be/${videoId}`;
 let app: TestApp;
 let sender: Sender;
 let keys = 0;
+let hasKey = false;
 
 before(async () => {
   await google.ready;
@@ -29,7 +32,9 @@ before(async () => {
     const { vendor, now, pause } = google;
     const { db, credentials } = services;
     services.oauth = google.oauth({ db, credentials });
-    return videoEffects(services, { oauth: services.oauth, vendor, now, pause, fetch });
+    const byKey = async () =>
+      hasKey ? createYouTube({ key: new Secret('good'), baseUrl: google.youTube.url, fetch }) : undefined;
+    return videoEffects(services, { oauth: services.oauth, vendor, now, pause, fetch, byKey });
   };
   app = await startTestApp({
     modules: modules.map((module) => (module === videoModule ? { ...module, effects } : module)),
@@ -222,6 +227,30 @@ test('the item says where it stands and what was found; it is taken back there a
   assert.equal(here.error?.code, 'by_effect');
   await app.call('DELETE /api/effects/{id}/posted', at(effect));
   assert.equal(await postedOf(), undefined);
+});
+
+test('a key tells length and captions besides; without captions there it is a mismatch that can be mended', async () => {
+  const fifth = 'eeeeeeeeeee';
+  hasKey = true;
+  const effect = await handed();
+  there({}, fifth);
+  await posted(effect, `https://youtu.be/${fifth}`);
+  const bare = await go(effect.id);
+  assert.deepEqual(
+    [bare.state, bare.compared?.map(({ name, verdict }) => [name, verdict])],
+    [
+      'mismatch',
+      [
+        ['Title', 'pass'],
+        ['Length', 'pass'],
+        ['Captions', 'blocked'],
+      ],
+    ],
+  );
+  there({ captions: true }, fifth);
+  await app.call('POST /api/effects/{id}/look', at(effect));
+  assert.equal((await go(effect.id)).state, 'verified');
+  hasKey = false;
 });
 
 test('a sample shows its files and words, and is not posted', async () => {

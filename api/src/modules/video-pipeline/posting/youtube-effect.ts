@@ -1,9 +1,9 @@
-import { auditedSetting, googleOAuth, youTubeVideo } from '../../../connectors/youtube/index.ts';
+import { auditedSetting, googleOAuth, youTube, youTubeVideo } from '../../../connectors/youtube/index.ts';
 import { accountLabel } from '../../../kernel/channels.ts';
 import type { EffectKind } from '../../../kernel/effects/index.ts';
 import type { Services } from '../../../services.ts';
 
-type Ways = Partial<Pick<Parameters<typeof youTubeVideo>[0], 'oauth' | 'vendor' | 'fetch' | 'now' | 'pause'>>;
+type Ways = Partial<Pick<Parameters<typeof youTubeVideo>[0], 'oauth' | 'vendor' | 'fetch' | 'now' | 'pause' | 'byKey'>>;
 
 /**
  * What the family can do to the outside world: a video on a channel of the operator's.
@@ -16,6 +16,7 @@ export const videoEffects = (services: Services, ways: Ways = {}): readonly Effe
     vendor: services.oauth.vendor(googleOAuth.id),
     fetch: services.oauth.fetch,
     files: services.store,
+    byKey: () => youTube.create(services.engines.needs),
     channelOf: (account) => accountLabel(services.db, 'own', account),
     isAudited: async () => (await services.engines.needs.setting(auditedSetting)) === 'on',
     ...ways,
