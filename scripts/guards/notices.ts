@@ -35,6 +35,12 @@ export const notices = [
   ...guardsIn('api/src/modules/notices/module.ts', test, {
     'nothing is set up from the Sample studio': ["if (studio === 'sample')", 'if (false)'],
   }),
+  ...guardsIn('api/src/modules/notices/situations.ts', test, {
+    'what went wrong is told once': ['.filter((need) => !told.has(need.id))', ''],
+  }),
+  ...guardsIn('api/src/modules/system/situations.ts', test, {
+    'the first device of a member is no new one': ['and exists (select', 'and true or exists (select'],
+  }),
   ...guardsIn(`${folder}/timing.ts`, timingTest, {
     'quiet hours over midnight': ['overNight && isAfter(from) ? day.add({ days: 1 }) : day', 'day'],
     'an hour that a day has twice': ["disambiguation: 'later'", "disambiguation: 'earlier'"],

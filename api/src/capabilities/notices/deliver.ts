@@ -103,6 +103,8 @@ async function settle(sending: Sending, channel: NoticeChannel, row: Row, error:
     await end(sending, row, 'sent', '', at);
     return void (await noteChannel(sending, channel.id, at, true, `${channel.name} took the last notice.`));
   }
+  // Avenue stops, or whoever asked for a test left: it is told as cut off.
+  if (sending.signal.aborted) return;
   if (!(error instanceof EngineError)) sending.log('a notice', { channel: channel.id, error });
   const told =
     error instanceof EngineError ? withoutSecrets(error.message) : 'It broke off. The log of the server says why.';

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { Delivery, NoticePreferences } from '@avenue/contract';
 import { type FakeNtfy, startFakeNtfy } from '../../connectors/ntfy/testing/fake-ntfy.ts';
 import { botToken, type FakeTelegram, startFakeTelegram } from '../../connectors/telegram/testing/fake-telegram.ts';
+import { record } from '../../kernel/journal/index.ts';
 import { makeItem, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { modules } from '../index.ts';
 import { lookAndTell } from './notifier.ts';
@@ -329,4 +330,53 @@ test('a token goes to the server that it was given for, and to no other', async 
   assert.equal((await app.pool.query("select from kernel.credentials where name like 'notices.%'")).rowCount, 0);
   assert.match(sentence, /access token/);
   await other.close();
+});
+
+test('what went wrong is told by what it is, each leads to itself, and none is told a second time as what waits', async () => {
+  const { db } = app.services;
+  const put = (id: string, state: string) =>
+    app.pool.query(
+      `insert into kernel.effects (id, studio, module, kind, class, subject, title, payload, payload_hash, dedup_key, state,
+        reason, mode, epoch, due_at, expires_at)
+       values ($1, 'own', 'video', 'fake.post', 'publish', 'que_1', $1, '{}', 'hash', $1, $2, 'The quota is used up.', 'live', 0,
+        now(), now() + interval '3 days')`,
+      [id, state],
+    );
+  for (const [id, state] of [
+    ['eff_a', 'failed'],
+    ['eff_b', 'failed'],
+    ['eff_c', 'mismatch'],
+  ] as const)
+    await put(id, state);
+  await app.pool.query(
+    `insert into kernel.jobs (id, studio, kind, title, subject, path, input, state, view, error, finished_at)
+     values ('job_1', 'own', 'video', 'Compiling: Ice', 'scr_1', '/video-generator?script=scr_1', '{}', 'failed', '{}',
+      '{"code": "x", "message": "No sound."}', now())`,
+  );
+  const signIn = (device: string) =>
+    record(db, {
+      studio: 'own',
+      action: 'session.opened',
+      subject: 'mem_1',
+      text: `Mara signed in, in ${device}.`,
+      data: { device },
+    });
+  await signIn('Firefox on Linux');
+  await signIn('Firefox on Linux');
+  await look();
+  const bell = async () => {
+    const { rows } = await app.call('GET /api/notices');
+    return rows.filter(({ over }) => !over).map(({ title, path }) => [title, path]);
+  };
+  assert.deepEqual((await bell()).toSorted(), [
+    ['"Compiling: Ice" gave up', '/video-generator?script=scr_1'],
+    ['"eff_c" stands there as another thing', '/shadow-mode-controller?effect=eff_c'],
+    ['2 sends did not go out', '/shadow-mode-controller'],
+  ]);
+  await signIn('Safari on an iPhone');
+  await app.call('POST /api/needs/aside', { body: { ids: ['eff_c'] } });
+  await look();
+  const left = (await bell()).map(([title]) => title);
+  assert.ok(left.includes('Somebody signed in on a new device'));
+  assert.equal(left.length, 3);
 });

@@ -57,9 +57,9 @@ async function newDevices({ db }: Call): Promise<Situation[]> {
     select j.seq, j.text from kernel.journal j
     where j.action = 'session.opened' and j.at > now() - interval '1 day' and j.data ? 'device'
       and exists (select from kernel.journal e
-        where e.action = 'session.opened' and e.subject = j.subject and e.seq < j.seq)
+        where e.studio in ('own', 'sample') and e.subject = j.subject and e.seq < j.seq and e.action = 'session.opened')
       and not exists (select from kernel.journal e
-        where e.action = 'session.opened' and e.subject = j.subject and e.seq < j.seq
+        where e.studio in ('own', 'sample') and e.subject = j.subject and e.seq < j.seq and e.action = 'session.opened'
           and e.data ->> 'device' = j.data ->> 'device')
     order by j.seq desc limit 20`);
   const [last] = rows;
