@@ -54,6 +54,11 @@ function flip(name: string) {
   fs.writeFileSync(file, content);
 }
 
+test('a program that looks under a well-known address, or for a call that is not there, gets no page', async () => {
+  for (const url of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server/mcp', '/api/no'])
+    assert.equal((await ask(url)).json().code, 'not_found', url);
+});
+
 test('a file comes in the best copy that the browser takes', async () => {
   const url = '/remotes/sales/b0001/page-orders.js';
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync, '': (content: Buffer) => content };

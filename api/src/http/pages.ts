@@ -117,7 +117,8 @@ export function registerPages(
   });
   app.get('/*', everybody, async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    if (pathname.startsWith('/api/') || /\.\w+$/.test(pathname))
+    // What is looked for under a well-known address is for programs, which would take a page for it.
+    if (/^\/(?:api|\.well-known)\//.test(pathname) || /\.\w+$/.test(pathname))
       throw new Failure(404, 'not_found', 'There is nothing at this address.');
     const seen = await overridesOf(request);
     // Without a database nobody is known; the page then asks by itself.

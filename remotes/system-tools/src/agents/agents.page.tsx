@@ -6,6 +6,7 @@ import { ShownOnce } from '../team/shown-once.tsx';
 import { ConnectPanel } from './connect-panel.tsx';
 import { HookDialog } from './hook-dialog.tsx';
 import { HookPanel } from './hook-panel.tsx';
+import { KeysPanel } from './keys-panel.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
 import { hostOf } from './words.ts';
 
@@ -19,7 +20,14 @@ export default function AgentsPage() {
       title="Agents and webhooks"
       sentence="Agents read, draft and propose; you decide. Webhooks tell other programs what came of it."
     >
-      <Columns side={<ToolsPanel />}>
+      <Columns
+        side={
+          <>
+            <KeysPanel />
+            <ToolsPanel />
+          </>
+        }
+      >
         <ConnectPanel />
         {refusal ? <Note>{`${refusal} Webhooks are seen and set by them.`}</Note> : <Webhooks />}
       </Columns>

@@ -15,7 +15,10 @@ test('an agent is connected by an address, a program or a call, each with this a
   panel.getByText(/"AVENUE_URL": "http:\/\/localhost"/);
   await act(async () => fireEvent.click(panel.getByRole('radio', { name: 'HTTP' })));
   panel.getByText(/curl http:\/\/localhost\/api\/needs/);
-  expect(panel.getByRole('link', { name: 'Keys' }).getAttribute('href')).toBe('/team-access-control');
+  const keys = await card('Keys');
+  keys.getByText(/^May read video\. Never used\.$/i);
+  expect(keys.queryByText('Former')).toBeNull();
+  expect(keys.getByRole('link', { name: 'Make or revoke' }).getAttribute('href')).toBe('/team-access-control');
   const tools = await card('Tools');
   tools.getByText('1 to read, 1 to draft');
   await act(async () => fireEvent.click(tools.getByRole('button', { name: 'Video' })));

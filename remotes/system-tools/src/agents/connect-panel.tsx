@@ -46,11 +46,6 @@ export function ConnectPanel() {
   return (
     <Panel
       title="Connect an agent"
-      actions={
-        <Button size="sm" to="/team-access-control">
-          Keys
-        </Button>
-      }
       foot={<span>A key reads and drafts. Nothing it does is approved, sent or removed: that waits for you.</span>}
     >
       <Stack gap={12}>

@@ -20,11 +20,16 @@ const page = () => <AgentsPage />;
 const shows = async () => {
   await screen.findByRole('heading', { name: 'n8n.example' });
   await screen.findByText('1 to read, 1 to draft');
+  await screen.findByText('n8n');
 };
 const reads: PageOfReads = { page, path, answers, shows };
 
 test('each read that fails is told in its place, and comes back', async () => {
-  expect((await holdsThroughFailures(reads)).toSorted()).toEqual(['GET /api/agents/tools', 'GET /api/webhooks']);
+  expect((await holdsThroughFailures(reads)).toSorted()).toEqual([
+    'GET /api/agents/tools',
+    'GET /api/keys',
+    'GET /api/webhooks',
+  ]);
 }, 240_000);
 
 const writes: PageOfWrites['writes'] = {
@@ -70,6 +75,7 @@ test('everything that the page reads and sends is tried', () => {
   expect(writesIn(__dirname).filter((key) => !Object.hasOwn(writes, key))).toEqual([]);
   expect(readsIn(__dirname)).toEqual([
     'GET /api/agents/tools',
+    'GET /api/keys',
     'GET /api/studio',
     'GET /api/webhooks',
     'GET /api/webhooks/{id}/deliveries',

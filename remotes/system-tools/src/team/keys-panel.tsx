@@ -1,6 +1,6 @@
 import type { ApiKey } from '@avenue/contract';
 import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
-import { BoneRows, Button, Chip, EmptyState, Loading, Panel, Read, Time, toast } from '@avenue/ui';
+import { BoneRows, Button, Chip, EmptyState, Loading, Panel, Read, TextLink, Time, toast } from '@avenue/ui';
 import { ConfirmDialog } from '@avenue/ui/dialog';
 import { type Column, Table } from '@avenue/ui/table';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
@@ -91,8 +91,8 @@ export function KeysPanel() {
       }
       foot={
         <span>
-          For scripts. A key never approves money, changes members or settings, or publishes: that takes somebody who is
-          signed in.
+          For scripts and agents. A key reads and drafts. Deciding, sending, removing and setting takes somebody who is
+          signed in. <TextLink to="/admin-config/agents">How they are connected</TextLink>
         </span>
       }
     >

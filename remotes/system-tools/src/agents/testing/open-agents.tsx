@@ -40,6 +40,28 @@ export const answers: Answers = {
       { name: 'get_needs', summary: 'What waits for the operator', family: 'system', scope: 'read:system' },
     ],
   },
+  'GET /api/keys': [
+    {
+      id: 'key_1',
+      name: 'n8n',
+      start: 'avk_7f3c',
+      scopes: ['read:video'],
+      madeBy: { id: 'mem_1', name: 'Mara' },
+      createdAt: '2026-11-22T09:00:00.000Z',
+      endsAt: '2027-02-20T09:00:00.000Z',
+      state: 'active',
+    },
+    {
+      id: 'key_2',
+      name: 'Former',
+      start: 'avk_11aa',
+      scopes: ['read:*'],
+      madeBy: { id: 'mem_1', name: 'Mara' },
+      createdAt: '2026-10-22T09:00:00.000Z',
+      endsAt: '2026-11-20T09:00:00.000Z',
+      state: 'expired',
+    },
+  ],
   'GET /api/webhooks': { rows: [hook()] },
   'GET /api/webhooks/{id}/deliveries': { rows: [message()], total: 1 },
 };
