@@ -132,8 +132,11 @@ export async function createApp({
     beforeMigration: async (open) => log('backup before an upgrade', { file: await backupBefore(config, open) }),
   });
   const { db, pool } = database;
+  if (builds) {
+    builds.log = log;
+    builds.usedLinks = usedLinksIn(db);
+  }
   await builds?.keepFloors(floorsIn(db));
-  if (builds) builds.usedLinks = usedLinksIn(db);
   const bus = new EventBus(pool, database.url);
   await bus.listen();
   const letKeyGo = await shareKeyLock(database.url, log);

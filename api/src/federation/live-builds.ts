@@ -41,7 +41,8 @@ export interface LiveBuildsOptions {
 export class LiveBuilds {
   readonly registry: Registry;
   readonly served: Served;
-  readonly #log: LiveBuildsOptions['log'];
+  /** Where it says what went wrong. */
+  log: LiveBuildsOptions['log'];
   #onDamaged: LiveBuildsOptions['onDamaged'];
   #used: UsedLinks = usedInMemory();
   #links = '';
@@ -55,7 +56,7 @@ export class LiveBuilds {
   constructor({ registry, served, log, onDamaged }: LiveBuildsOptions) {
     this.registry = registry;
     this.served = served;
-    this.#log = log;
+    this.log = log;
     this.#onDamaged = onDamaged;
   }
 
@@ -94,7 +95,7 @@ export class LiveBuilds {
     const { floors } = this.registry;
     for (const unit of new Set([...(await this.registry.units()), ...floors.units()])) {
       const now = await this.#read(unit).catch((error: unknown) => {
-        this.#log('what is live of a part could not be read', { unit, error });
+        this.log('what is live of a part could not be read', { unit, error });
         return this.#serving.get(unit);
       });
       if (now) next.set(unit, now);
@@ -131,7 +132,7 @@ export class LiveBuilds {
     const host = this.host();
     if (!host || this.#state() === before) return;
     const faults = contractRefusals(host, this.served).map(({ message }) => message);
-    if (faults.length > 0) this.#log('the live host calls what this server does not serve', { faults });
+    if (faults.length > 0) this.log('the live host calls what this server does not serve', { faults });
   }
 
   /** Names what is live; equal in all processes that see the same. */
@@ -151,7 +152,7 @@ export class LiveBuilds {
       return (await this.registry.pointer(unit)) ?? floors.newest(unit);
     } catch (error) {
       if (!(error instanceof RegistryFailure && error.code === 'replayed')) throw error;
-      this.#log('what is live of a part was put back to an older state', { unit, error });
+      this.log('what is live of a part was put back to an older state', { unit, error });
       return floors.newest(unit);
     }
   }
@@ -188,7 +189,7 @@ export class LiveBuilds {
       } catch (error) {
         if (build !== pointer.build) continue;
         faults = faultsOf(error);
-        this.#log('a live build cannot be served', { unit, build, faults });
+        this.log('a live build cannot be served', { unit, build, faults });
         this.#onDamaged?.(unit, build, faults);
       }
     }
@@ -272,7 +273,7 @@ export class LiveBuilds {
         (changed) => {
           if (changed) onChange();
         },
-        (error: unknown) => this.#log('registry', { error }),
+        (error: unknown) => this.log('registry', { error }),
       );
     });
   }

@@ -11,13 +11,24 @@ const mask = '[kept out]';
 const named = /api.?key|authori[sz]ation|^auth$|token|secret|passw|cookie|credential|^headers$|^body$|private.?key/i;
 const deepest = 6;
 
+const mostOfQuery = 300;
+
+/**
+ * Words of an error and where it happened. Those of a query that failed hold every value of it, which may be as large as a
+ * file and belongs to the operator: what is told is the beginning of the query.
+ */
+function wordsOf({ message, stack = '', ...more }: Error & { query?: unknown; params?: unknown }) {
+  if (typeof more.query !== 'string' || !('params' in more)) return { message, stack };
+  const short = `Failed query: ${more.query.slice(0, mostOfQuery)}`;
+  return { message: short, stack: stack.replace(message, () => short) };
+}
+
 /** What is told of an error; whatever a library hung on it besides, requests with their headers first of all, is not. */
 function errorFacts(error: Error, depth: number): Record<string, unknown> {
-  const { name, message, stack, cause, code, engine, status } = error as Error & Record<string, unknown>;
+  const { name, cause, code, engine, status } = error as Error & Record<string, unknown>;
   return {
     type: name,
-    message,
-    stack,
+    ...wordsOf(error),
     ...(['string', 'number'].includes(typeof code) && { code }),
     ...(typeof engine === 'string' && { engine }),
     ...(typeof status === 'number' && { status }),

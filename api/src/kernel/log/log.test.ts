@@ -54,6 +54,17 @@ test('nothing under the name of a secret is logged, wherever it stands', () => {
       );
 });
 
+test('of a query that failed the values are left out', () => {
+  const said = 'Failed query: insert into notes values ($1)\nparams: what the operator wrote';
+  const error = Object.assign(new Error(said, { cause: new Error('the server is gone') }), {
+    query: 'insert into notes values ($1)',
+    params: ['what the operator wrote'],
+  });
+  const text = written((log) => log.warn({ err: error }, 'told'));
+  assert.doesNotMatch(text, /operator wrote/);
+  assert.match(text, /Failed query: insert into notes.*log\.test\.ts.*the server is gone/);
+});
+
 test('of an error is told what helps: its words, where it happened, its code and its cause', () => {
   const error = Object.assign(new Error('it failed', { cause: new Error('the disk is full') }), {
     code: 'ENOSPC',
