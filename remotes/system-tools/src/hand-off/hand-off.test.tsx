@@ -64,7 +64,8 @@ test('a wrong address is said beside the field and stays; the right one counts a
   });
   await fill(/^Address of the video/, url);
   await press(/^I posted it/);
-  await screen.findByRole('heading', { name: /Where it is/ });
+  const found = await screen.findByRole('region', { name: /Where it is/ });
+  expect(document.activeElement?.contains(found)).toBe(true);
   expect(api.callsOf('POST /api/effects/{id}/posted').at(-1)?.body).toEqual({ seen: 'seen-one-1', url });
   screen.getByRole('button', { name: 'I see it, it is right' });
   screen.getByRole('link', { name: 'youtu.be/dQw4w9WgXcQ' });

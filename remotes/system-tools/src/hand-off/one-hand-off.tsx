@@ -15,7 +15,7 @@ import {
   useShortcuts,
 } from '@avenue/ui';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CheckPanel } from './check-panel.tsx';
 import css from './hand-off.module.css';
 import { About, HandOffChip, HandOffList, Preview } from './side.tsx';
@@ -64,6 +64,18 @@ export function OneHandOff({ effect, kit, waiting, before, place }: OneProps) {
   const cancel = async () => {
     if (await acts.cancel()) place.open(next && next.id !== id ? next.id : undefined);
   };
+  // What comes next stands at the top, wherever the press was.
+  const { moved } = place;
+  const found = useRef<HTMLDivElement>(null);
+  const was = useRef(state);
+  useEffect(() => {
+    if (moved.current) document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+    moved.current = false;
+  }, [moved]);
+  useEffect(() => {
+    if (was.current === 'handed' && state === 'sent') found.current?.focus();
+    was.current = state;
+  }, [state]);
   const on = kit.data ? ` on ${kit.data.platform}` : '';
   // One that went out by itself is only looked at here.
   const byItself = isOut(effect) && !effect.byHand;
@@ -111,7 +123,11 @@ export function OneHandOff({ effect, kit, waiting, before, place }: OneProps) {
           </>
         }
       >
-        {isOut(effect) && <CheckPanel effect={effect} acts={acts} onNext={onNext} />}
+        {isOut(effect) && (
+          <div ref={found} className={css.found} tabIndex={-1}>
+            <CheckPanel effect={effect} acts={acts} onNext={onNext} />
+          </div>
+        )}
         {!byItself && (
           <Read
             of="Files and words"

@@ -1,7 +1,7 @@
 import type { Answer, Effect, HandOff } from '@avenue/contract';
 import { callApi, eachOnce, sentenceOf, useApi, usePaged, useRefresh } from '@avenue/data';
 import { toast, useAddress } from '@avenue/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** Everything on screen that a hand-off changes. */
 export const stale = [
@@ -26,12 +26,18 @@ const join = (pages: readonly Effects[]): Effects => ({
 /** What stands in the address: which one is open, and how many rows the lists have. */
 export function useHandOffPlace() {
   const { word, set } = useAddress();
+  /** Another one was opened from here, and is not on screen yet. */
+  const moved = useRef(false);
   const rows = Number(word('rows') ?? 0);
   const count = rows > pageRows && rows <= 10_000 ? rows : undefined;
   return {
     asked: word('effect'),
     count,
-    open: (id: string | undefined) => set({ effect: id }, { push: true }),
+    moved,
+    open(id: string | undefined) {
+      moved.current = true;
+      set({ effect: id }, { push: true });
+    },
     more: (shown: number) => set({ rows: String(shown + pageRows) }),
   };
 }
