@@ -9,6 +9,7 @@ const off = 'if (false)';
 export const inside = [
   ...guardsIn('api/src/http/limits.ts', 'api/src/http/limits.test.ts', {
     'calls of a minute': ['max: most,', 'max: 1e9,'],
+    'calls of agents in a minute': [" || url.startsWith('/mcp')", ''],
     'open streams': ['if (isLimited(request.principal) && open >= limits.streams)', off],
     'files of a day': ['files < limits.uploadsADay && bytes', 'bytes'],
     'bytes of a day': ['&& bytes < limits.uploadedBytesADay) return;', ') return;'],

@@ -36,6 +36,21 @@ test('a member who calls too often waits, and is told how long; others and the m
   await app.close();
 });
 
+test('what an agent asks of its tools counts as any call of its key', async () => {
+  const who: Principal = { ...member, kind: 'key', id: 'key_one', scopes: ['read:system'] };
+  const app = await bareServer({ identify: async () => who, callsAMinute: 2 });
+  const ask = () =>
+    app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { host: 'localhost', accept: 'application/json, text/event-stream' },
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+    });
+  const statuses = [await ask(), await ask(), await ask()].map(({ statusCode }) => statusCode);
+  assert.deepEqual(statuses, [200, 200, 429]);
+  await app.close();
+});
+
 test('a tab too many gets no stream, until another one closes; leaving twice gives one place back', () => {
   const places = new StreamLimit();
   const request = { principal: member, ip: '10.0.0.1' };

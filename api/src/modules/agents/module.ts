@@ -72,9 +72,9 @@ async function look(call: Call): Promise<Look> {
     footings: rows.flatMap(({ url, active, offReason, gaveUp, last }) => {
       const name = `Webhook to ${new URL(url).host}`;
       if (!active) return offReason ? [{ name, ok: false, sentence: offReason, path: page }] : [];
-      const ok = last?.state !== 'gave up' || gaveUp === 0;
-      const sentence = ok ? 'Messages arrive.' : `${last?.sentence ?? ''} It was given up after a day of tries.`;
-      return [{ name, ok, sentence, path: page, ...(last?.endedAt && { since: new Date(last.endedAt) }) }];
+      if (last?.state !== 'gave up' || gaveUp === 0) return [];
+      const sentence = `${last.sentence} It was given up after a day of tries.`;
+      return [{ name, ok: false, sentence, path: page, ...(last.endedAt && { since: new Date(last.endedAt) }) }];
     }),
   };
 }

@@ -20,10 +20,10 @@ test('an agent is connected by an address, a program or a call, each with this a
   expect(keys.queryByText('Former')).toBeNull();
   expect(keys.getByRole('link', { name: 'Make or revoke' }).getAttribute('href')).toBe('/team-access-control');
   const tools = await card('Tools');
-  tools.getByText('1 to read, 1 to draft');
+  tools.getByText('1 to read, 1 to make or run');
   await act(async () => fireEvent.click(tools.getByRole('button', { name: 'Video' })));
   tools.getByText('post_scripts');
-  tools.getByText('A key needs write:video.');
+  tools.getByText(/A key with read:video reads; with write:video it does all of this/);
 });
 
 test('a webhook is added in a dialog, and its secret is shown once', async () => {

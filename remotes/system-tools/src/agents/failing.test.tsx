@@ -19,7 +19,7 @@ beforeAll(openFirstDialog);
 const page = () => <AgentsPage />;
 const shows = async () => {
   await screen.findByRole('heading', { name: 'n8n.example' });
-  await screen.findByText('1 to read, 1 to draft');
+  await screen.findByText('1 to read, 1 to make or run');
   await screen.findByText('n8n');
 };
 const reads: PageOfReads = { page, path, answers, shows };

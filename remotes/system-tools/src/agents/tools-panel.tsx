@@ -27,7 +27,7 @@ export function ToolsPanel() {
                 key={family}
                 title={familyName(family)}
                 onOpen={() => setOpen(open === family ? undefined : family)}
-                meta={open === family ? <Tools tools={own} /> : countOf(own)}
+                meta={open === family ? <Tools family={family} tools={own} /> : countOf(own)}
               />
             ))}
           </Rows>
@@ -42,17 +42,19 @@ const isWrite = ({ scope }: AgentTool) => scope.startsWith('write:');
 function countOf(tools: readonly AgentTool[]): string {
   const writes = tools.filter(isWrite).length;
   const reads = tools.length - writes;
-  return `${reads} to read${writes > 0 ? `, ${writes} to draft` : ''}`;
+  return `${reads} to read${writes > 0 ? `, ${writes} to make or run` : ''}`;
 }
 
-const Tools = ({ tools }: { tools: readonly AgentTool[] }) => (
-  <ul className={css.tools}>
-    {tools.map(({ name, summary, scope }) => (
-      <li key={name}>
-        <code>{name}</code>
-        <span>{summary}</span>
-        <span className={css.meta}>A key needs {scope}.</span>
-      </li>
-    ))}
-  </ul>
+const Tools = ({ family, tools }: { family: string; tools: readonly AgentTool[] }) => (
+  <>
+    {countOf(tools)}. A key with read:{family} reads; with write:{family} it does all of this.
+    <ul className={css.tools}>
+      {tools.map((tool) => (
+        <li key={tool.name}>
+          <code>{tool.name}</code>
+          <span>{tool.summary.replaceAll('`', '')}</span>
+        </li>
+      ))}
+    </ul>
+  </>
 );
