@@ -200,8 +200,9 @@ export const cannots: readonly Cannot[] = [
       call mom, call me, ring up, ring me, ring my, phone my, phone call, by phone, telephone, text message, tell me when, reply to, answer the comments, commented, newsletter, notify, notification, contact, customer support, contact support,
       support team, slack, zoom call, zoom meeting, on zoom
     `),
-    says: 'I send no messages.',
-    nearest: 'I can show what waits and what was done.',
+    says: 'I send no messages to other people.',
+    nearest: 'I can show what waits and what was done. Where Avenue tells you of it by itself is chosen in Notices.',
+    paths: ['/admin-config/notices'],
     say: 'What was done today?',
   },
   {
