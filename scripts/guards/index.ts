@@ -5,7 +5,7 @@ import type { Guard } from './guard.ts';
 import { inside } from './inside.ts';
 import { notices } from './notices.ts';
 import { outside } from './outside.ts';
-import { posts } from './posts.ts';
+import { campaigns, posts } from './posts.ts';
 import { rules } from './rules.ts';
 import { secondFactor } from './second-factor.ts';
 import { services } from './services.ts';
@@ -22,6 +22,7 @@ export const guards: readonly Guard[] = [
   ...connections,
   ...notices,
   ...posts,
+  ...campaigns,
   ...services,
   ...agents,
 ];

@@ -21,3 +21,25 @@ export const posts = [
     'a secret that is none is not kept': ['if (problems.length > 0)', 'if (false)'],
   }),
 ];
+
+const campaignTest = 'api/src/modules/blitz/blitz.test.ts';
+
+/** What holds campaigns: the first post alone, only what was approved, and nothing after a stop. */
+export const campaigns = [
+  ...guardsIn('api/src/modules/blitz/release.ts', campaignTest, {
+    'the rest waits until the first post was right': ['if (state && good.includes(state))', 'if (state)'],
+    'no post of a campaign goes out after its end': ['notAfter: to }', '}'],
+  }),
+  ...guardsIn('api/src/modules/blitz/run.ts', campaignTest, {
+    'a campaign starts as it was seen': ['if (given !== seen)', 'if (false)'],
+    'posts of a campaign differ': ['if (alike && alike.percent > mostAlike)', 'if (false)'],
+    'the main switch holds campaigns': ['if (!(await settings.campaignsAllowed()))', 'if (false)'],
+    'a stop takes back what has not gone out': ["whenOut: 'end' }", "whenOut: 'end', ...{ subject: '' } }"],
+  }),
+  ...guardsIn('api/src/modules/blitz/drafts.ts', campaignTest, {
+    'what was approved does not change': ["if (state !== 'draft')", 'if (false)'],
+  }),
+  ...guardsIn('api/src/kernel/effects/withdraw.ts', campaignTest, {
+    'what was under way at a stop is not begun again': ["if (whenOut === 'end')", 'if (false)'],
+  }),
+];

@@ -1,4 +1,4 @@
-import type { Dashboard, EffectClass, Endpoint, EndpointKey, Need, SearchHit } from '@avenue/contract';
+import type { Dashboard, EffectClass, Endpoint, EndpointKey, Need, Promotable, SearchHit } from '@avenue/contract';
 import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
 import type { EffectKind, Follower } from '../kernel/effects/index.ts';
@@ -98,6 +98,8 @@ export interface Module {
   suggestions?(call: Call): Promise<readonly Suggestion[]>;
   /** Its card on the page of states. Without it a card has its id for a name. */
   health?: Health;
+  /** What of it stands somewhere, and a campaign can be about; the newest first. */
+  promotes?(call: Call): Promise<readonly Omit<Promotable, 'module'>[]>;
   /** What stands on channels; a channel with something on it stays. */
   channelUse?(call: Call): Promise<ChannelUse>;
   /** What the assistant knows of it. */

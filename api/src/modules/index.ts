@@ -1,4 +1,5 @@
 import * as families from './all-families.ts';
+import { blitzModule } from './blitz/module.ts';
 import type { Module } from './define-module.ts';
 import { noticesModule } from './notices/module.ts';
 import { systemModule } from './system/module.ts';
@@ -11,5 +12,6 @@ const byOrder = (a: Module, b: Module) => (a.order ?? last) - (b.order ?? last) 
 export const modules: readonly Module[] = [
   systemModule(() => modules),
   noticesModule(() => modules),
+  blitzModule(() => modules),
   ...Object.values(families),
 ].sort(byOrder);

@@ -4,6 +4,7 @@ export const pages = {
   'admin-config': () => import(/* webpackChunkName: "page-admin-config" */ './admin-config/admin-config.page.tsx'),
   connections: () => import(/* webpackChunkName: "page-connections" */ './connections/connections.page.tsx'),
   agents: () => import(/* webpackChunkName: "page-agents" */ './agents/agents.page.tsx'),
+  'media-blitz': () => import(/* webpackChunkName: "page-media-blitz" */ './media-blitz/media-blitz.page.tsx'),
   notices: () => import(/* webpackChunkName: "page-notices" */ './notices/notices.page.tsx'),
   // biome-ignore lint/style/noRestrictedImports: a page of this remote that is called Remotes
   remotes: () => import(/* webpackChunkName: "page-remotes" */ './remotes/remotes.page.tsx'),

@@ -2,6 +2,7 @@ import * as allFamilies from './all-families.ts';
 import type { Family, FamilyVersion } from './endpoint.ts';
 
 export * from './agents/index.ts';
+export * from './blitz/index.ts';
 export * from './comply/index.ts';
 export * from './connect/index.ts';
 export * from './notices/index.ts';

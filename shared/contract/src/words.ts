@@ -59,3 +59,6 @@ export const postingText = ({ title, description, tags }: Pick<QueueItem, 'title
 
 /** Days for which something that was removed can be brought back. */
 export const keptDays = 30;
+
+/** Two posts of a campaign that are more alike than this, in percent, are one told twice. */
+export const mostAlike = 35;

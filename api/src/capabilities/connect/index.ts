@@ -1,3 +1,12 @@
 export { forgetChecks, testAccount } from './checks.ts';
 export { readConnections } from './connections.ts';
-export { placeFinder, placeName, readPlaces, removePlace, savePlace, testPlace, waysOut } from './places.ts';
+export {
+  placeFinder,
+  placeName,
+  readPlaces,
+  removePlace,
+  savePlace,
+  seedPlaces,
+  testPlace,
+  waysOut,
+} from './places.ts';

@@ -173,3 +173,13 @@ export const removePlace = ({ db, credentials, studio }: In, account: string): P
       text: `"${account}" was removed, with its secret.`,
     });
   });
+
+/** Places of the Sample studio, which are reached by nothing. */
+export const seedPlaces = (
+  db: Pick<Database, 'insert'>,
+  rows: readonly Pick<Row, 'account' | 'platform' | 'label' | 'address'>[],
+) =>
+  db
+    .insert(places)
+    .values(rows.map((row) => ({ ...row, studio: 'sample' as const })))
+    .onConflictDoNothing();

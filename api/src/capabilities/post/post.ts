@@ -16,6 +16,8 @@ interface Posting {
   limits?: readonly RollingLimit[];
   /** Not earlier: a decision that led here may still be taken back. */
   notBefore: Date;
+  /** Not later. Default value: whenever it is free */
+  notAfter?: Date;
 }
 
 /**
@@ -26,11 +28,12 @@ interface Posting {
 export async function post(
   tx: Transaction,
   proposal: Proposal,
-  { effects, timeZone, limits = [], notBefore }: Posting,
+  { effects, timeZone, limits = [], notBefore, notAfter }: Posting,
 ): ReturnType<Effects['propose']> {
   const { studio, account } = proposal;
   const slot = await takeSlot(tx, { studio, account, timeZone, limits }, notBefore);
   if ('none' in slot) throw conflict('no_slot', slot.none);
+  if (notAfter && slot.at > notAfter) throw conflict('no_slot', 'No time is free there before the end.');
   const effect = await effects.propose(tx, { ...proposal, dueAt: slot.at });
   await tx.insert(tables.slots).values({ effect: effect.id, studio, why: slot.why });
   return effect;

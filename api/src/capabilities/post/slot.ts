@@ -32,10 +32,9 @@ export const holding: readonly EffectState[] = [
 ];
 const backMs = 7 * 24 * 3_600_000;
 
-/** Times of the account, from a week ago on. Whoever looks for one stands in line until its transaction ends. */
-async function takenTimes(tx: Transaction, { studio, account, except = '' }: Place): Promise<Date[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`avenue:slots:${studio}:${account}`}, 0))`);
-  const rows = await tx
+/** Times of the account, from a week ago on. */
+async function takenNow(db: Pick<Database, 'select'>, { studio, account, except = '' }: Place): Promise<Date[]> {
+  const rows = await db
     .select({ at: effects.dueAt })
     .from(effects)
     .where(
@@ -50,10 +49,34 @@ async function takenTimes(tx: Transaction, { studio, account, except = '' }: Pla
   return rows.map(({ at }) => at);
 }
 
+/** The same; whoever looks for one stands in line until its transaction ends. */
+async function takenTimes(tx: Transaction, place: Place): Promise<Date[]> {
+  const { studio, account } = place;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`avenue:slots:${studio}:${account}`}, 0))`);
+  return takenNow(tx, place);
+}
+
 /** The next free time of an account; nobody else gets it while the transaction lasts. */
 export async function takeSlot(tx: Transaction, place: Place, notBefore: Date): Promise<Slot | { none: string }> {
   const taken = await takenTimes(tx, place);
   return findSlot({ ...(await rulesOf(tx, place)), limits: place.limits ?? [] }, taken, notBefore);
+}
+
+/** The next free times of an account, which stay free: what would be taken now. Fewer where there are no more. */
+export async function nextTimes(
+  db: Pick<Database, 'select'>,
+  place: Place,
+  { notBefore, most }: { notBefore: Date; most: number },
+): Promise<Date[]> {
+  const taken = await takenNow(db, place);
+  const rules = { ...(await rulesOf(db, place)), limits: place.limits ?? [] };
+  const times: Date[] = [];
+  while (times.length < most) {
+    const slot = findSlot(rules, [...taken, ...times], notBefore);
+    if ('none' in slot) break;
+    times.push(slot.at);
+  }
+  return times;
 }
 
 /** Every rule as it stands at a time of the operator's choice. */

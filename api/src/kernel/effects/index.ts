@@ -12,6 +12,7 @@ export {
   SendRefused,
 } from './definition.ts';
 export { Effects } from './effects.ts';
+export { gateOf } from './gate.ts';
 export { readHandOff, tickHandOff } from './hand-off.ts';
 export { listEffects } from './list.ts';
 export { isStopped, listModes, setMode } from './modes.ts';

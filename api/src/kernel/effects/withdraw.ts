@@ -8,6 +8,7 @@ import { move } from './rows.ts';
 
 const { effects } = tables;
 const waiting: EffectState[] = ['awaiting', 'ready', 'handed'];
+const underWay: EffectState[] = ['sending', 'unknown'];
 const out: EffectState[] = ['sending', 'unknown', 'sent', 'verified', 'mismatch'];
 
 interface Withdrawal {
@@ -16,8 +17,11 @@ interface Withdrawal {
   subject: string;
   /** Why, as a sentence. */
   reason: string;
-  /** Where some of it is out already: the decision is refused, or that is left as it is. Default value: refuse */
-  whenOut?: 'refuse' | 'leave';
+  /**
+   * Where some of it is out already: the decision is refused; or that is left as it is; or what is under way ends with the
+   * try that it is in, and is not begun again. Default value: refuse
+   */
+  whenOut?: 'refuse' | 'leave' | 'end';
 }
 
 /**
@@ -41,6 +45,9 @@ export async function withdrawEffects(
       'already_out',
       `"${gone.title}" is on its way or out already: it is ${gone.state}. Look at it there.`,
     );
+  if (whenOut === 'end')
+    for (const row of rows.filter(({ state }) => underWay.includes(state)))
+      await move(tx, row, { state: row.state, expiresAt: new Date() });
   for (const row of rows.filter(({ state }) => waiting.includes(state))) {
     const cancelled = await move(tx, row, { state: 'cancelled', reason, nextAt: null });
     await record(tx, {

@@ -9,13 +9,14 @@ import {
   testAccount,
   testPlace,
 } from '../../capabilities/connect/index.ts';
+import { postPlatforms } from '../../connectors/post-platforms.ts';
 import { accountLabel, listChannels, requireChannel } from '../../kernel/channels.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Situation } from '../../kernel/situation.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Look } from '../define-module.ts';
-import { platformsOf, postKinds, postPlatforms } from './platforms.ts';
+import { platformsOf, postKinds } from './platforms.ts';
 
 const page = '/admin-config/connections';
 

@@ -1,10 +1,10 @@
 import { waysOut } from '../../capabilities/connect/index.ts';
-import { discordPlatform, discordPost } from '../../connectors/discord/index.ts';
-import { telegramPlatform, telegramPost } from '../../connectors/telegram/index.ts';
+import { discordPost } from '../../connectors/discord/index.ts';
+import { telegramPost } from '../../connectors/telegram/index.ts';
 import { auditedSetting, googleOAuth, youTubePlatform } from '../../connectors/youtube/index.ts';
 import type { EffectKind } from '../../kernel/effects/index.ts';
 import type { Platform } from '../../kernel/platform.ts';
-import type { FindPlace, PostPlatform } from '../../kernel/post-platform.ts';
+import type { FindPlace } from '../../kernel/post-platform.ts';
 import type { Services } from '../../services.ts';
 
 /** Every platform that accounts can be connected to. */
@@ -17,10 +17,7 @@ export const platformsOf = ({ oauth, engines }: Pick<Services, 'oauth' | 'engine
   }),
 ];
 
-/** Every platform whose channels are each reached with a secret of their own. */
-export const postPlatforms: readonly PostPlatform[] = [telegramPlatform, discordPlatform];
-
-/** What can be posted there. */
+/** What can be posted in channels that are each reached with a secret of their own. */
 export const postKinds = (place: FindPlace): readonly EffectKind[] => [
   telegramPost(place, waysOut),
   discordPost(place),

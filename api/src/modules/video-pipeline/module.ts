@@ -23,6 +23,7 @@ import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
 import { listChoices, setChoices } from './posting/choices.ts';
 import { followPosting } from './posting/follow.ts';
 import { videoEffects } from './posting/youtube-effect.ts';
+import { promotes } from './promotes.ts';
 import { comparePosted } from './queue/compare.ts';
 import {
   approveItem,
@@ -193,6 +194,7 @@ export const videoModule = defineModule({
   suggestions,
   channelUse,
   health: videoHealth,
+  promotes,
   thing: thingOf,
   assistant,
   search: async (call, { q, limit }) => {

@@ -18,7 +18,14 @@ const whatWaits = (planned: number) =>
     ? 'Nothing is planned for it.'
     : `${planned === 1 ? 'One that is' : `${planned} that are`} planned: yours to post by hand then.`;
 
-function PlaceRow({ place, acts, onRemove }: { place: Place; acts: PlaceActs; onRemove: () => void }) {
+interface PlaceRowProps {
+  place: Place;
+  isSample: boolean;
+  acts: PlaceActs;
+  onRemove: () => void;
+}
+
+function PlaceRow({ place, isSample, acts, onRemove }: PlaceRowProps) {
   const { account, address, state, sentence, triedAt, url, planned } = place;
   const { status, word } = looks[state];
   return (
@@ -46,9 +53,17 @@ function PlaceRow({ place, acts, onRemove }: { place: Place; acts: PlaceActs; on
               Test
             </Button>
           )}
-          <Button size="sm" kind="quiet" call="DELETE /api/places" aria-label={`Remove: ${account}`} onClick={onRemove}>
-            Remove
-          </Button>
+          {!isSample && (
+            <Button
+              size="sm"
+              kind="quiet"
+              call="DELETE /api/places"
+              aria-label={`Remove: ${account}`}
+              onClick={onRemove}
+            >
+              Remove
+            </Button>
+          )}
         </>
       }
     />
@@ -91,7 +106,7 @@ export function PlacesPanel({ isSample }: { isSample: boolean }) {
             ) : (
               <Rows label="Channels for posts">
                 {rows.map((place) => (
-                  <PlaceRow key={place.account} {...{ place, acts }} onRemove={() => setRemoves(place)} />
+                  <PlaceRow key={place.account} {...{ place, isSample, acts }} onRemove={() => setRemoves(place)} />
                 ))}
               </Rows>
             )}

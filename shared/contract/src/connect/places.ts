@@ -42,7 +42,14 @@ export const place = z.object({
 export type Place = z.infer<typeof place>;
 
 const places = z.object({ platforms: z.array(postPlatform), rows: z.array(place) });
-const changes = ['/api/places', '/api/connections', '/api/effects', '/api/schedule', '/api/studio'] as const;
+const changes = [
+  '/api/places',
+  '/api/blitz',
+  '/api/connections',
+  '/api/effects',
+  '/api/schedule',
+  '/api/studio',
+] as const;
 
 export const placeEndpoints = {
   'GET /api/places': {

@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { BodyInput, Campaign, Mode } from '@avenue/contract';
+import { type FakeDiscord, startFakeDiscord, webhookUrl } from '../../connectors/discord/testing/fake-discord.ts';
+import { botToken, type FakeTelegram, startFakeTelegram } from '../../connectors/telegram/testing/fake-telegram.ts';
+import { setMode } from '../../kernel/effects/index.ts';
+import { openSender, type Sender } from '../../kernel/effects/sender.ts';
+import { emptyOutbox, passTime, productRules } from '../../kernel/effects/testing/door.ts';
+import { mediaBlitz } from '../../kernel/settings/index.ts';
+import { Browser } from '../../testing/browser.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { advanceAll } from './release.ts';
+
+// Telegram and Discord are played on local ports; the test is the sender, and time goes on when it says so.
+
+const channels = ['one', 'two', 'three', 'four', 'five'];
+const telegramOf = (name: string) => `Telegram: ${name}`;
+const discordPlace = 'Discord: new videos';
+let app: TestApp;
+let front: Browser;
+let sender: Sender;
+let fakes: { telegram: FakeTelegram; discord: FakeDiscord };
+/** What a sender waits for once it has begun, by effect. */
+const held = new Map<string, { begun: () => void; go: Promise<void> }>();
+
+before(async () => {
+  fakes = { telegram: await startFakeTelegram(), discord: await startFakeDiscord() };
+  process.env.TELEGRAM_URL = fakes.telegram.url;
+  process.env.DISCORD_URL = fakes.discord.url;
+  app = await startTestApp();
+  front = new Browser(app);
+  const passphrase = 'four words make one';
+  await front.call('POST /api/session/first', { body: { name: 'Mara', email: 'mara@avenue.example', passphrase } });
+  for (const [at, label] of channels.entries()) {
+    fakes.telegram.write({ id: -100_700 - at, type: 'channel', title: label });
+    const body = { platform: 'telegram', label, address: String(-100_700 - at), secret: botToken } as const;
+    await front.call('POST /api/places', { body });
+  }
+  await front.call('POST /api/places', { body: { platform: 'discord', label: 'new videos', secret: webhookUrl } });
+  await front.call('POST /api/places', { body: { platform: 'discord', label: 'by hand' } });
+  const open = { from: '00:00', to: '00:00', perDay: 50, spacingMin: 0, closed: [] };
+  await front.call('PUT /api/schedule/rules', { body: open });
+  const { db, config, log, effects } = app.services;
+  const reached = async (step: string, id: string) => {
+    const one = held.get(id);
+    if (step !== 'claimed' || !one) return;
+    one.begun();
+    await one.go;
+  };
+  const kindOf = (kind: string) => effects.kindOf(kind);
+  sender = await openSender({
+    dispatch: { db, log, kindOf, marginMs: 0, rules: productRules, reached },
+    url: config.databaseUrl ?? '',
+  });
+});
+after(async () => {
+  delete process.env.TELEGRAM_URL;
+  delete process.env.DISCORD_URL;
+  await sender.close();
+  await app.close();
+  await Promise.all(Object.values(fakes).map((fake) => fake.close()));
+});
+beforeEach(async () => {
+  held.clear();
+  fakes.discord.spoils = false;
+  await app.pool.query('delete from blitz.campaigns');
+  await emptyOutbox({ db: app.services.db, pool: app.pool });
+  await mode('live');
+});
+
+const mode = (to: Exclude<Mode, 'halted'>) =>
+  setMode(app.services.db, {
+    ...{ studio: 'own', module: 'blitz', class: 'publish', account: '' },
+    ...{ mode: to, reason: '' },
+  });
+
+type Given = BodyInput<'POST /api/blitz'>;
+const dayMs = 86_400_000;
+const given = (change: Partial<Given> = {}): Given => ({
+  title: 'Why Roman roads still run straight',
+  words:
+    'Surveyors sighted long lines with a groma. Layers drained the water away. Modern roads follow the same lines. A hill was no reason to turn.',
+  link: 'https://youtu.be/abcdefghijk',
+  from: new Date().toISOString(),
+  to: new Date(Date.now() + 3 * dayMs).toISOString(),
+  places: [{ account: discordPlace, posts: 4 }],
+  ...change,
+});
+const draft = (change: Partial<Given> = {}) => front.call('POST /api/blitz', { body: given(change) });
+const read = async (id: string): Promise<Campaign> => {
+  const found = (await front.call('GET /api/blitz')).rows.find((row) => row.id === id);
+  assert.ok(found);
+  return found;
+};
+const start = async ({ id, seen }: Campaign) =>
+  front.call('POST /api/blitz/{id}/start', { params: { id }, body: { seen } });
+const stop = ({ id }: Campaign) => front.call('POST /api/blitz/{id}/stop', { params: { id }, body: {} });
+
+/** Time goes on for one send, and the kernel takes its next step. */
+async function go(effect: string | undefined): Promise<void> {
+  assert.ok(effect);
+  await passTime({ pool: app.pool }, effect);
+  if (await sender.lock(effect)) await sender.step(effect);
+}
+
+/** The first post goes out and is read back; then the campaign takes its step. */
+async function first(campaign: Campaign): Promise<Campaign> {
+  const [one] = campaign.posts;
+  for (const _ of ['sent', 'read back']) await go(one?.effect);
+  await advanceAll(app.services);
+  return read(campaign.id);
+}
+const statesOf = ({ posts }: Campaign) => posts.map(({ state }) => state);
+const arrived = () => fakes.telegram.messages.length + fakes.discord.messages.length;
+
+test('posts are written each differently, and the rest never goes while the first one is not as it was meant', async () => {
+  const before = arrived();
+  const campaign = await draft();
+  assert.deepEqual(statesOf(campaign), ['draft', 'draft', 'draft', 'draft']);
+  assert.ok(
+    campaign.posts.every(({ alike, at }) => alike && alike.percent <= 35 && at),
+    JSON.stringify(campaign.posts),
+  );
+  const started = await start(campaign);
+  assert.deepEqual([started.state, statesOf(started)], ['first', ['ready', 'planned', 'planned', 'planned']]);
+  fakes.discord.spoils = true;
+  const now = await first(started);
+  assert.deepEqual([now.state, statesOf(now)], ['held', ['mismatch', 'planned', 'planned', 'planned']]);
+  assert.match(now.reason, /the rest was not released\. Its words are other ones there/);
+  await advanceAll(app.services);
+  assert.equal(arrived(), before + 1);
+  assert.equal((await stop(now)).state, 'stopped');
+});
+
+test('once the first one was right the rest follows at its times, and the campaign ends by itself', async () => {
+  const before = arrived();
+  const campaign = await draft({
+    places: [
+      { account: discordPlace, posts: 2 },
+      { account: telegramOf('one'), posts: 2 },
+    ],
+  });
+  assert.deepEqual(
+    campaign.posts.map(({ account }) => account),
+    [discordPlace, telegramOf('one'), discordPlace, telegramOf('one')],
+  );
+  const running = await first(await start(campaign));
+  assert.deepEqual([running.state, statesOf(running)], ['running', ['verified', 'ready', 'ready', 'ready']]);
+  const times = running.posts.map(({ at }) => at);
+  assert.equal(new Set([times[0], times[2]]).size, 2);
+  for (const { effect } of running.posts.slice(1)) for (const _ of ['sent', 'read back']) await go(effect);
+  await advanceAll(app.services);
+  const ended = await read(campaign.id);
+  assert.deepEqual([ended.state, new Set(statesOf(ended))], ['ended', new Set(['verified'])]);
+  assert.match(ended.posts[0]?.url ?? '', /^https:\/\/discord\.com\/channels\//);
+  assert.equal(arrived(), before + 4);
+  assert.deepEqual([fakes.telegram.violations, fakes.discord.violations], [[], []]);
+});
+
+/** A step of the sender that waits once it has begun. */
+function hold(effect: string) {
+  let begun = () => {};
+  let release = () => {};
+  const began = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  held.set(effect, {
+    begun,
+    go: new Promise<void>((resolve) => {
+      release = resolve;
+    }),
+  });
+  const ended = go(effect);
+  return { began, release, ended };
+}
+
+test('stopped among 50 posts: none begins after the press, and each is sent, in flight or stopped', async () => {
+  const places = channels.map((name) => ({ account: telegramOf(name), posts: 10 }));
+  const campaign = await draft({ places });
+  // Fifty that differ: what is measured here is the stop.
+  const words = (at: number) => Array.from({ length: 9 }, (_, word) => `w${at}x${word}`).join(' ');
+  for (const [at, post] of campaign.posts.entries())
+    await app.pool.query('update blitz.posts set text = $1 where id = $2', [words(at), post.id]);
+  const running = await first(await start(await read(campaign.id)));
+  assert.deepEqual([running.state, statesOf(running).filter((state) => state === 'ready').length], ['running', 49]);
+  for (const { effect } of running.posts.slice(1, 8)) await go(effect);
+  const [arrives, limited] = running.posts.slice(8, 10).map(({ effect }) => hold(effect ?? ''));
+  assert.ok(arrives && limited);
+  await Promise.all([arrives.began, limited.began]);
+
+  const before = arrived();
+  const stopped = await stop(running);
+  assert.deepEqual([stopped.state, stopped.stopped?.by], ['stopped', 'Mara']);
+  const parts = { sent: ['sent', 'verified'], 'in flight': ['sending', 'unknown'], stopped: ['cancelled'] };
+  const count = ({ posts }: Campaign) =>
+    Object.values(parts).map((states) => posts.filter(({ state }) => states.includes(state)).length);
+  assert.deepEqual(count(stopped), [8, 2, 40]);
+
+  arrives.release();
+  await arrives.ended;
+  fakes.telegram.script.push({
+    ...{ status: 429 },
+    body: { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 1 } },
+  });
+  limited.release();
+  await limited.ended;
+  held.clear();
+  for (const { effect } of stopped.posts) await go(effect);
+  for (const { effect } of stopped.posts) await go(effect);
+  await advanceAll(app.services);
+  assert.equal(arrived(), before + 1);
+  const now = await read(campaign.id);
+  assert.equal(now.posts.filter(({ state }) => state === 'verified').length, 9);
+  assert.deepEqual(
+    [now.state, now.posts[9]?.state, now.posts.filter(({ state }) => state === 'cancelled').length],
+    ['stopped', 'expired', 40],
+  );
+
+  const { seen } = now;
+  const resumed = await front.call('POST /api/blitz/{id}/resume', { params: { id: now.id }, body: { seen } });
+  assert.equal(resumed.stopped, undefined);
+  const again = await read(now.id);
+  assert.deepEqual(
+    [again.state, again.posts.filter(({ state }) => state === 'ready').length, arrived()],
+    ['running', 41, before + 1],
+  );
+  for (const { effect } of again.posts) await go(effect);
+  assert.equal(arrived(), before + 42);
+});
+
+test('in shadow, without a secret, nothing goes out, and it shows what would have', async () => {
+  const before = arrived();
+  await mode('shadow');
+  const campaign = await draft({ places: [{ account: 'Discord: by hand', posts: 3 }] });
+  let now = await start(campaign);
+  await go(now.posts[0]?.effect);
+  await advanceAll(app.services);
+  now = await read(campaign.id);
+  for (const { effect } of now.posts.slice(1)) await go(effect);
+  await advanceAll(app.services);
+  now = await read(campaign.id);
+  assert.deepEqual([now.state, statesOf(now), arrived()], ['ended', ['shadowed', 'shadowed', 'shadowed'], before]);
+  await mode('live');
+  const handed = await start(await draft({ places: [{ account: 'Discord: by hand', posts: 2 }] }));
+  await go(handed.posts[0]?.effect);
+  const { posts } = await read(handed.id);
+  assert.deepEqual([posts[0]?.state, posts[1]?.state], ['handed', 'planned']);
+  assert.match(posts[0]?.reason ?? '', /has no webhook here\. Post it by hand/);
+});
+
+const refused: readonly { name: string; change: Partial<Given>; path: string }[] = [
+  { name: 'ends before it begins', change: { to: new Date(Date.now() - dayMs).toISOString() }, path: 'to' },
+  { name: 'goes on for a year', change: { to: new Date(Date.now() + 365 * dayMs).toISOString() }, path: 'to' },
+  { name: 'a place that is gone', change: { places: [{ account: 'Nowhere', posts: 1 }] }, path: 'places' },
+  { name: 'a thing that is gone', change: { thing: { module: 'video', id: 'que_x' } }, path: 'thing' },
+];
+for (const { name, change, path } of refused)
+  test(`a campaign is refused beside its field: ${name}`, async () => {
+    const { status, error } = await front.ask('POST /api/blitz', { body: given(change) });
+    assert.deepEqual([status, error?.details?.map((one) => one.path)], [422, [path]]);
+  });
+
+test('it starts only as it was seen, with posts that differ and fit, and while the main switch lets it', async () => {
+  const campaign = await draft();
+  const { id } = campaign;
+  const edit = (text: string, at = 0) =>
+    front.call('PUT /api/blitz/{id}/posts/{post}', {
+      params: { id, post: campaign.posts[at]?.id ?? '' },
+      body: { text },
+    });
+  const ask = async ({ seen }: Campaign) => {
+    const { error } = await front.ask('POST /api/blitz/{id}/start', { params: { id }, body: { seen } });
+    return [error?.code, error?.message];
+  };
+  const same = await edit(campaign.posts[1]?.text ?? '');
+  assert.equal((await ask(campaign))[0], 'changed_since');
+  assert.match(String((await ask(same))[1]), /^Posts 1 and 2 are 100 % alike; at most 35 %/);
+  assert.match(
+    String((await ask(await edit('é'.repeat(1990))))[1]),
+    /has 2020 characters; Discord: new videos takes 2000/,
+  );
+  const good = await edit('A hill was no reason to turn, and water had to go: that is all.');
+  await app.services.settings.set(mediaBlitz, 'off');
+  assert.deepEqual([(await ask(good))[0], (await front.call('GET /api/blitz')).allowed], ['switched_off', false]);
+  await app.services.settings.set(mediaBlitz, 'on');
+  await start(good);
+  assert.equal((await ask(good))[0], 'started');
+  const late = await front.ask('PUT /api/blitz/{id}/posts/{post}', {
+    params: { id, post: campaign.posts[0]?.id ?? '' },
+    body: { text: 'Something else.' },
+  });
+  assert.deepEqual([late.status, late.error?.code], [409, 'started']);
+  assert.equal((await front.ask('DELETE /api/blitz/{id}', { params: { id } })).status, 409);
+  const other = await draft();
+  await front.call('DELETE /api/blitz/{id}', { params: { id: other.id } });
+  assert.equal((await front.ask('POST /api/blitz/{id}/stop', { params: { id: other.id }, body: {} })).status, 404);
+});
+
+test('what has no time before the end is left out, and says so', async () => {
+  await front.call('PUT /api/schedule/rules', {
+    body: { account: discordPlace, from: '00:00', to: '00:00', perDay: 1, spacingMin: 0, closed: [] },
+  });
+  const campaign = await draft({ to: new Date(Date.now() + 2 * dayMs).toISOString() });
+  const late = campaign.posts.filter(({ state }) => state === 'left-out');
+  assert.ok(late.length > 0 && late.length < 4, JSON.stringify(statesOf(campaign)));
+  assert.match(late[0]?.reason ?? '', /No time is free there before the end/);
+  const running = await first(await start(campaign));
+  assert.equal(running.posts.filter(({ state }) => state === 'left-out').length, late.length);
+  await front.call('DELETE /api/schedule/rules', { query: { account: discordPlace } });
+});

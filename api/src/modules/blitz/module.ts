@@ -1,0 +1,74 @@
+import { blitzFamily } from '@avenue/contract';
+import { readPlaces } from '../../capabilities/connect/index.ts';
+import { postPlatforms } from '../../connectors/post-platforms.ts';
+import { gateOf } from '../../kernel/effects/index.ts';
+import type { Call } from '../../services.ts';
+import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { createCampaign, editPost, removeCampaign } from './drafts.ts';
+import { advanceAll, startBlitz } from './release.ts';
+import { listCampaigns } from './rows.ts';
+import { resumeCampaign, startCampaign, stopCampaign } from './run.ts';
+import { seedBlitzSamples } from './samples.ts';
+
+const page = '/media-blitz';
+
+/** What other modules have that stands somewhere, the newest first. */
+async function thingsOf(call: Call, modules: readonly Module[]) {
+  const found = await Promise.all(
+    modules.map(async ({ id, promotes }) => ((await promotes?.(call)) ?? []).map((one) => ({ module: id, ...one }))),
+  );
+  return found.flat().toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+async function placesOf(call: Call) {
+  const { rows, platforms } = await readPlaces(call, postPlatforms);
+  return rows.map(({ account, platform, state }) => ({
+    account,
+    platform: platforms.find(({ id }) => id === platform)?.name ?? platform,
+    longest: postPlatforms.find(({ id }) => id === platform)?.limits[0]?.value ?? 0,
+    sends: state !== 'hand-off',
+  }));
+}
+
+const handlers = (modules: () => readonly Module[]): HandlersOf<typeof blitzFamily.endpoints> => ({
+  'GET /api/blitz': async (call, { query: { module } }) => {
+    const { db, studio, studios, settings } = call;
+    const timeZone = await studios.zone();
+    const place = { studio, module: 'blitz', class: 'publish', account: '' } as const;
+    const [rows, things, places, allowed, { mode }] = await Promise.all([
+      listCampaigns(db, { studio, module, timeZone }),
+      thingsOf(call, modules()),
+      placesOf(call),
+      settings.campaignsAllowed(),
+      gateOf(db, place),
+    ]);
+    return { rows, things: things.filter((one) => !module || one.module === module), places, allowed, mode };
+  },
+  'POST /api/blitz': (call, { body }) => createCampaign(call, modules(), body),
+  'PUT /api/blitz/{id}/posts/{post}': (call, { params, body }) => editPost(call, params, body.text),
+  'DELETE /api/blitz/{id}': async (call, { params }) => {
+    await removeCampaign(call, params.id);
+    return {};
+  },
+  'POST /api/blitz/{id}/start': (call, { params, body }) => startCampaign(call, params.id, body.seen),
+  'POST /api/blitz/{id}/stop': (call, { params }) => stopCampaign(call, params.id),
+  'POST /api/blitz/{id}/resume': async (call, { params, body }) => {
+    const resumed = await resumeCampaign(call, params.id, body.seen);
+    // No send changes by it where the first one was right before.
+    await advanceAll(call);
+    return resumed;
+  },
+});
+
+/** Campaigns: one piece, told differently in each place, sent inside every limit. */
+export const blitzModule = (modules: () => readonly Module[]): Module =>
+  defineModule({
+    id: 'blitz',
+    order: 25,
+    endpoints: blitzFamily.endpoints,
+    handlers: handlers(modules),
+    proposes: ['publish'],
+    health: { title: 'Media Blitz', path: page },
+    run: (services) => (services.config.executor.work ? startBlitz(services) : () => undefined),
+    samples: { seed: seedBlitzSamples },
+  });

@@ -1,0 +1,98 @@
+import { seedOf } from '../../kernel/ids.ts';
+import { similarity } from '../../kernel/likeness.ts';
+import type { Call } from '../../services.ts';
+
+interface Told {
+  title: string;
+  words: string;
+  link: string;
+}
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const bare = (title: string) => title.replace(/[.\s]+$/, '');
+const ended = (text: string) => (/[.!?:]$/.test(text) ? text : `${text}.`);
+
+/** First lines that need nothing to be known but the title. */
+const leads: readonly ((title: string) => string)[] = [
+  (title) => ended(title),
+  (title) => `New here: ${ended(title)}`,
+  (title) => `Have a moment? ${ended(title)}`,
+  (title) => `Worth your time today: ${ended(title)}`,
+  (title) => `In case you missed it: ${ended(title)}`,
+  (title) => `For everybody who asked about this: ${ended(title)}`,
+  (title) => `Something to take along. ${ended(title)}`,
+  (title) => `A closer look: ${ended(title)}`,
+];
+
+/** Last lines before a link. */
+const asks: readonly string[] = [
+  'All of it is here:',
+  'See for yourself:',
+  'The whole thing:',
+  'More, from the beginning:',
+  'Here it is:',
+  'It goes on here:',
+  'Take a look:',
+];
+
+/** One or two sentences, another part of them for each post. */
+function partOf(sentences: readonly string[], at: number): string {
+  if (sentences.length === 0) return '';
+  const first = at % sentences.length;
+  const round = Math.floor(at / sentences.length);
+  const second = sentences[(first + 1 + round) % sentences.length];
+  const wanted = round % 2 === 1 && second !== sentences[first] ? [sentences[first], second] : [sentences[first]];
+  return wanted.join(' ');
+}
+
+/** Lead, words and call in the order that differs from post to post. */
+function written({ title, words, link }: Told, openings: readonly string[], at: number): string {
+  const sentences = sentencesOf(words);
+  const lead = openings[at] ?? leads[at % leads.length]?.(bare(title)) ?? ended(title);
+  const part = partOf(sentences, at);
+  const ask = link ? (asks[at % asks.length] ?? '') : '';
+  const parts = at % 3 === 2 ? [part, lead] : [lead, part];
+  return [...parts, ask].filter(Boolean).join('\n\n');
+}
+
+/**
+ * Posts that tell the same in different words: by the writer in use, or by the built-in one.
+ *
+ * @returns the texts, and who wrote them
+ */
+export async function writePosts(
+  { engines, signal }: Pick<Call, 'engines' | 'signal'>,
+  told: Told,
+  count: number,
+): Promise<{ texts: string[]; writer: string }> {
+  const { engine, result: openings } = await engines.write(async (text): Promise<string[]> => {
+    // The built-in writer's first sentences are those of a script.
+    if (text.embedded) return [];
+    const request = { text: told.words, topic: told.title, count, seed: seedOf(told.title + told.words) };
+    return text.openings(request, { signal, report: () => undefined });
+  });
+  return { texts: Array.from({ length: count }, (_, at) => written(told, openings, at)), writer: engine.label };
+}
+
+export interface Alike {
+  percent: number;
+  /** Number of the other. */
+  to: number;
+}
+
+/** For each text the other one that it is most alike: shared runs of five words, in percent of all. */
+export const likenessOf = (texts: readonly string[]): (Alike | undefined)[] =>
+  texts.map((text, at) => {
+    let most: Alike | undefined;
+    texts.forEach((other, index) => {
+      if (index === at) return;
+      const percent = Math.round(similarity(text, other) * 100);
+      if (!most || percent > most.percent) most = { percent, to: index + 1 };
+    });
+    return most;
+  });

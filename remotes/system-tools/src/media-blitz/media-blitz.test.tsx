@@ -1,0 +1,105 @@
+import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, within } from '@avenue/testing';
+import { beforeAll, expect, test } from '@jest/globals';
+import { answersOf, campaign, openBlitz, post } from './testing/open-blitz.tsx';
+
+beforeAll(openFirstDialog);
+
+const states = ['verified', 'sending', 'handed', 'ready', 'planned'] as const;
+const running = campaign({
+  state: 'running',
+  reason: 'Posts are published automatically.',
+  startedAt: '2026-11-24T09:00:00.000Z',
+  posts: states.map((state, at) =>
+    post(at + 1, { state, effect: `eff_${at}`, ...(state === 'verified' && { url: 'https://t.me/slowhistory/1' }) }),
+  ),
+});
+
+test('before the start it shows every post with how alike it is; one that is too alike or too long says so', async () => {
+  const { api } = await openBlitz(
+    answersOf({
+      rows: [
+        campaign({
+          posts: [post(1), post(2, { alike: { percent: 61, to: 1 } }), post(3, { length: 2100, longest: 2000 })],
+        }),
+      ],
+    }),
+  );
+  screen.getByRole('heading', { name: 'Campaign is ready to start.' });
+  screen.getByText('61 % like post 1; at most 35 %.');
+  screen.getByText('2,100 characters; 2,000 fit.');
+  within(screen.getByRole('region', { name: 'Posts differ enough' })).getByText('Too alike');
+  api.set({
+    'POST /api/blitz/{id}/start': refuse(409, 'not_ready', 'Posts 1 and 2 are 61 % alike; at most 35 %.'),
+    'PUT /api/blitz/{id}/posts/{post}': campaign(),
+  });
+  await press(/^Start Media Blitz$/);
+  await screen.findByText(/was not started\. Posts 1 and 2 are 61 % alike/);
+  await fill(/^Post 2/, 'Something that is told in another way.');
+  await press(/^Save post 2$/);
+  expect(api.callsOf('PUT /api/blitz/{id}/posts/{post}')).toMatchObject([
+    { params: { id: 'cmp_1', post: 'pst_2' }, body: { text: 'Something that is told in another way.' } },
+  ]);
+});
+
+test('while it is active it says that posts are published, what a stop would find, and where each one stands', async () => {
+  const { api } = await openBlitz(answersOf({ rows: [running] }));
+  screen.getByRole('heading', { name: 'Campaign is active. Posts are published automatically.' });
+  const stop = within(screen.getByRole('region', { name: 'If you stop now' }));
+  expect(stop.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['2', '1', '1', '1']);
+  screen.getByRole('img', { name: /^Post 1: Verified/ });
+  expect(screen.getByRole('link', { name: 'Open it there' }).getAttribute('href')).toBe('https://t.me/slowhistory/1');
+  expect(screen.getByRole('link', { name: 'Look at post 3' }).getAttribute('href')).toBe('/hand-off?effect=eff_2');
+  const stopped = campaign({
+    ...running,
+    state: 'stopped',
+    reason: 'The campaign was stopped.',
+    stopped: { at: '2026-11-24T12:00:00.000Z', by: 'Mara' },
+    posts: running.posts.map((one) =>
+      one.state === 'verified' || one.state === 'sending' ? one : { ...one, state: 'cancelled' },
+    ),
+  });
+  api.set({ 'POST /api/blitz/{id}/stop': stopped, ...answersOf({ rows: [stopped] }) });
+  await press(/^Stop Media Blitz$/);
+  const receipt = within(await screen.findByRole('region', { name: 'Receipt of the stop' }));
+  expect(receipt.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3', '1', '1']);
+  screen.getByRole('button', { name: 'Resume Media Blitz' });
+});
+
+test('in shadow it never says that anything is published, and leads to where the mode is', async () => {
+  await openBlitz(answersOf({ rows: [running], mode: 'shadow' }));
+  screen.getByRole('heading', { name: 'Campaign is active in shadow. Nothing is published.' });
+  expect(screen.queryByText(/published automatically\./, { selector: 'h2' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Change it in Shadow Mode Controller' })).toBeTruthy();
+});
+
+test('off in Admin Config, nothing can be started here', async () => {
+  await openBlitz(answersOf({ allowed: false }));
+  expect(screen.getByRole('link', { name: 'Switch it on there' }).getAttribute('href')).toBe('/admin-config#campaigns');
+  expect(screen.getByRole('button', { name: /^Start Media Blitz/ }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a campaign is begun from a video that stands somewhere, with so many posts in each place', async () => {
+  const { api } = await openBlitz({ ...answersOf({ rows: [] }), 'POST /api/blitz': campaign() });
+  screen.getByText(/a channel can be added without its secret/);
+  await press(/^New campaign$/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New campaign' }));
+  await press(/^Write the posts$/);
+  dialog.getByText('Choose how many posts go where.');
+  await act(
+    async () => void fireEvent.change(dialog.getByLabelText(/^What it is about/), { target: { value: 'video que_1' } }),
+  );
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('How to read an old map');
+  await fill(/^Telegram: Slow History/, '3');
+  api.set(answersOf());
+  await press(/^Write the posts$/);
+  await screen.findByRole('heading', { name: 'Campaign is ready to start.' });
+  expect(api.callsOf('POST /api/blitz')).toMatchObject([
+    {
+      body: {
+        thing: { module: 'video', id: 'que_1' },
+        link: 'https://youtu.be/mapmapmapma',
+        places: [{ account: 'Telegram: Slow History', posts: 3 }],
+      },
+    },
+  ]);
+});

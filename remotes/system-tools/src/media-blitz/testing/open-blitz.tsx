@@ -1,0 +1,67 @@
+import type { Answer, BlitzPost, Campaign } from '@avenue/contract';
+import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
+import MediaBlitzPage from '../media-blitz.page.tsx';
+
+export const post = (number: number, change: Partial<BlitzPost> = {}): BlitzPost => ({
+  id: `pst_${number}`,
+  number,
+  account: number % 2 === 1 ? 'Telegram: Slow History' : 'Discord: new videos',
+  text: `Roads run straight, told for the ${number}. time.`,
+  length: 60,
+  longest: 4096,
+  alike: { percent: 12, to: number === 1 ? 2 : 1 },
+  state: 'draft',
+  reason: '',
+  at: `2026-11-24T${String(9 + number).padStart(2, '0')}:00:00.000Z`,
+  ...change,
+});
+
+export const campaign = (change: Partial<Campaign> = {}): Campaign => ({
+  id: 'cmp_1',
+  title: 'Why Roman roads still run straight',
+  module: 'video',
+  words: 'Surveyors sighted long lines.',
+  link: 'https://youtu.be/abcdefghijk',
+  goal: 'More people who like maps.',
+  from: '2026-11-24T09:00:00.000Z',
+  to: '2026-11-27T09:00:00.000Z',
+  state: 'draft',
+  reason: '',
+  writer: 'Built-in writer',
+  posts: [post(1), post(2), post(3)],
+  createdAt: '2026-11-23T18:00:00.000Z',
+  seen: 'seen-campaign-1',
+  ...change,
+});
+
+type Blitz = Answer<'GET /api/blitz'>;
+
+const blitz = (change: Partial<Blitz> = {}): Blitz => ({
+  rows: [campaign()],
+  things: [
+    {
+      module: 'video',
+      id: 'que_1',
+      title: 'How to read an old map',
+      words: 'Where north is. What colours meant.',
+      link: 'https://youtu.be/mapmapmapma',
+      at: '2026-11-23T12:00:00.000Z',
+    },
+  ],
+  places: [
+    { account: 'Telegram: Slow History', platform: 'Telegram', longest: 4096, sends: true },
+    { account: 'Discord: new videos', platform: 'Discord', longest: 2000, sends: false },
+  ],
+  allowed: true,
+  mode: 'live',
+  ...change,
+});
+
+export const path = '/media-blitz';
+export const answersOf = (change: Partial<Blitz> = {}): Answers => ({ 'GET /api/blitz': blitz(change) });
+
+export const openBlitz = async (given: Answers = {}, at = path) => {
+  const api = fakeApi({ 'GET /api/studio': studio, ...answersOf(), ...given });
+  const page = await act(async () => renderPage(<MediaBlitzPage />, { path: at, toasts: true }));
+  return { api, ...page };
+};
