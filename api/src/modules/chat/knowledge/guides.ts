@@ -131,6 +131,12 @@ export const guides: readonly Guide[] = [
     paths: ['/upload-queue'],
   },
   {
+    id: 'agents',
+    asks: [['webhook'], ['mcp'], ['n8n'], ['connect', 'agent'], ['code', 'agent'], ['connect', 'script']],
+    says: 'On the page Agents and webhooks: how an agent, n8n or a script comes in with a key, and which addresses are told what was decided and sent. Keys read and draft; you decide.',
+    paths: ['/admin-config/agents'],
+  },
+  {
     id: 'keys',
     asks: [
       ['api', 'key'],
