@@ -27,6 +27,10 @@ export const notices = [
   }),
   ...guardsIn(`${folder}/channels.ts`, test, {
     'a token goes to the server it was given for': ['stored?.origin === origin', 'stored !== undefined'],
+    'a channel that is removed does not work again': [
+      '    await forgetTrouble(tx, id);\n    await credentials',
+      '    await credentials',
+    ],
     'a secret goes with its channel': ['    await credentials.remove({ name: secretName(id) }, tx);\n', ''],
   }),
   ...guardsIn(`${folder}/digest.ts`, test, {
@@ -60,7 +64,7 @@ export const notices = [
     'a newer notice takes the place of an older': ["topic: message.tag.replace(/[^\\w-]/g, '').slice(0, 32),", ''],
   }),
   ...guardsIn(`${folder}/devices.ts`, test, {
-    'with the last device the channel goes': ['=== 0) await tx', '=== -1) await tx'],
+    'with the last device the channel goes': ['    await tx.delete(channels).where(eq(channels.id, channel));', ''],
   }),
   ...guardsIn('api/src/connectors/discord/discord.ts', channelsTest, {
     'a notice mentions nobody': ['allowed_mentions: { parse: [] },', ''],

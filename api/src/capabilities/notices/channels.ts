@@ -7,7 +7,7 @@ import type { NoticeChannel } from '../../kernel/notice-channel.ts';
 import { Secret } from '../../kernel/secret.ts';
 import type { Situation } from '../../kernel/situation.ts';
 import { deviceName, forgetPushKey } from './devices.ts';
-import { type Kept, secretName } from './kept.ts';
+import { forgetTrouble, type Kept, secretName, troubleKey } from './kept.ts';
 import { addToAll } from './preferences.ts';
 import * as tables from './schema.ts';
 
@@ -121,7 +121,8 @@ export async function saveChannel(
     if (secret) await credentials.put({ ...at, origin }, new Secret(secret), tx);
     // It was given for another address, which it must not be sent to.
     else if (!stays) await credentials.remove(at, tx);
-    if (!was) await addToAll(tx, id);
+    if (was) await forgetTrouble(tx, id);
+    else await addToAll(tx, id);
     await record(tx, {
       studio: 'own',
       action: 'notices.channel.saved',
@@ -136,6 +137,7 @@ export const removeChannel = ({ db, credentials }: Kept, { id, name, toDevices }
   db.transaction(async (tx) => {
     const [was] = await tx.delete(channels).where(eq(channels.id, id)).returning();
     if (!was) return;
+    await forgetTrouble(tx, id);
     await credentials.remove({ name: secretName(id) }, tx);
     if (toDevices) {
       await forgetPushKey(tx);
@@ -166,7 +168,7 @@ export async function brokenChannels(
     const path = `/admin-config/notices?channel=${id}`;
     return {
       kind: 'connection',
-      key: `channel:${id}`,
+      key: troubleKey(id),
       members: [row.brokenAt.toISOString()],
       title: `${name} takes no notices`,
       sentence: row.sentence,

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../kernel/failure.ts';
 import { newId, sha256 } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Secret } from '../../kernel/secret.ts';
-import type { Kept } from './kept.ts';
+import { forgetTrouble, type Kept } from './kept.ts';
 import { addToAll } from './preferences.ts';
 import * as tables from './schema.ts';
 
@@ -90,7 +90,9 @@ export async function dropDevice({ db, credentials }: Kept, channel: string, id:
   await db.transaction(async (tx) => {
     await tx.delete(devices).where(eq(devices.id, id));
     await credentials.remove({ name: deviceName, account: id }, tx);
-    if ((await tx.$count(devices)) === 0) await tx.delete(channels).where(eq(channels.id, channel));
+    if ((await tx.$count(devices)) > 0) return;
+    await forgetTrouble(tx, channel);
+    await tx.delete(channels).where(eq(channels.id, channel));
   });
 }
 

@@ -172,6 +172,18 @@ test('a busy channel is left alone until it wants more; one that refuses says so
   minutes(20);
   await look();
   assert.ok(titles().includes('Telegram takes notices again'));
+  const before = titles().length;
+  telegram.script.push({ status: 401, body: '{"ok":false,"description":"Unauthorized"}' });
+  await app.call('POST /api/notices/channels/{channel}/test', { params: { channel: 'telegram' } });
+  minutes(20);
+  await look();
+  minutes(20);
+  await look();
+  await app.call('DELETE /api/notices/channels/{channel}', { params: { channel: 'telegram' } });
+  await look();
+  minutes(20);
+  await look();
+  assert.deepEqual(titles().slice(before), ['Telegram takes no notices']);
 });
 
 test('what may have arrived is never sent again: a line that broke, and a process that died while it sent', async () => {

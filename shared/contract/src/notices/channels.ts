@@ -103,7 +103,7 @@ export const noticeChannelEndpoints = {
     response: settings,
   },
   'PUT /api/notices/preferences': {
-    access: { role: 'admin' },
+    access: { role: 'admin', person: true },
     summary: 'Which kinds of notice go where, quiet hours, and the hour of the digest',
     tag: 'Notices',
     body: noticePreferences,
@@ -128,7 +128,7 @@ export const noticeChannelEndpoints = {
     changes,
   },
   'POST /api/notices/channels/{channel}/test': {
-    access: { role: 'admin' },
+    access: { role: 'admin', person: true },
     summary: 'Sends a test notice through a channel, now',
     tag: 'Notices',
     params: z.object({ channel }),
@@ -136,7 +136,7 @@ export const noticeChannelEndpoints = {
     changes,
   },
   'POST /api/notices/channels/{channel}/find': {
-    access: { role: 'admin' },
+    access: { role: 'admin', person: true },
     summary: 'Looks for what a channel can be set to, for example the chats that wrote to the bot',
     tag: 'Notices',
     params: z.object({ channel }),
