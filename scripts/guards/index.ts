@@ -3,6 +3,7 @@ import { connections } from './connections.ts';
 import { door } from './door.ts';
 import type { Guard } from './guard.ts';
 import { inside } from './inside.ts';
+import { ledger } from './ledger.ts';
 import { notices } from './notices.ts';
 import { outside } from './outside.ts';
 import { campaigns, posts } from './posts.ts';
@@ -25,4 +26,5 @@ export const guards: readonly Guard[] = [
   ...campaigns,
   ...services,
   ...agents,
+  ...ledger,
 ];

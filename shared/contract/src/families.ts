@@ -5,6 +5,7 @@ export * from './agents/index.ts';
 export * from './blitz/index.ts';
 export * from './comply/index.ts';
 export * from './connect/index.ts';
+export * from './ledger/index.ts';
 export * from './notices/index.ts';
 export * from './outbox/index.ts';
 export * from './schedule/index.ts';

@@ -94,6 +94,8 @@ test('what the product works as runs no program, makes no role and does not touc
     "update kernel.journal set text = 'another'": /permission denied/,
     'delete from kernel.journal': /permission denied/,
     'truncate kernel.journal': /permission denied/,
+    'update kernel.ledger set cents = 1': /permission denied/,
+    'delete from kernel.ledger': /permission denied/,
     'alter table kernel.journal disable trigger user': /must be owner/,
     'drop table kernel.journal': /must be owner/,
     "select setval('kernel.journal_seq_seq', 1)": /permission denied/,

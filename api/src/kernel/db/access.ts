@@ -111,7 +111,7 @@ export function socketFolder(pgData: string): string {
 }
 
 /**
- * Gives the worker what it works with: rows of every module, but the journal only to read and to add to. The job runtime
+ * Gives the worker what it works with: rows of every module, but the journal and the ledger only to read and to add to. The job runtime
  * keeps tables of its own, so it may make schemas; those that an earlier version made as the owner become its own.
  *
  * @param role Default value: that of the embedded database
@@ -128,6 +128,7 @@ export async function grantWork(owner: pg.ClientBase | pg.Pool, role = workerRol
   await owner.query(`begin;
     ${statements.map((statement) => `${statement};`).join('\n')}
     revoke update, delete, truncate, references, trigger, maintain on kernel.journal from ${worker};
+    revoke update, delete, truncate, references, trigger, maintain on kernel.ledger from ${worker};
     do $$ declare one record; begin
       execute format('grant create on database %I to %I', current_database(), ${pg.escapeLiteral(role)});
       for one in select format('schema %I', nspname) as name from pg_namespace where nspname = 'dbos'

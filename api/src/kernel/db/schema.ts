@@ -5,6 +5,7 @@ import { kernel } from './kernel-schema.ts';
 export * from './effect-tables.ts';
 export * from './identity-tables.ts';
 export * from './journal-tables.ts';
+export * from './ledger-tables.ts';
 export { kernel };
 
 export const settings = kernel.table('settings', {

@@ -1,32 +1,51 @@
 import { sql } from 'drizzle-orm';
+import { reachedBudget } from '../ledger/index.ts';
 import type { Transaction } from './gate.ts';
 import type { EffectRow } from './rows.ts';
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
 
 /**
- * When one more of this kind may go out under the caps of all places that fit: of the studio, the module, the class, the
- * account. Each counts what went out at its own place in the last 24 hours, and what is under way there.
+ * The cap of number that gives room last, of all places that fit: sends in 24 hours of the studio, the module, the class,
+ * the account, and sends begun in an hour. Each counts at its own place what went out and what is under way; those of an
+ * hour count every try, whatever came of it.
+ */
+async function reachedCount(tx: Transaction, { studio, module, class: of, account }: EffectRow) {
+  const { rows } = await tx.execute<{ most: number; hours: number; at: Date }>(sql`
+    with caps as (
+      select module, class, account, cap as most, 24 as hours from kernel.modes where studio = ${studio} and cap is not null
+      union all
+      select module, '', account, per_hour, 1 from kernel.limits where studio = ${studio} and per_hour is not null
+    )
+    select c.most, c.hours, sent.attempt_at as at from caps c, lateral (
+      select e.attempt_at from kernel.effects e
+      where e.studio = ${studio} and c.module in ('', e.module) and c.class in ('', e.class) and c.account in ('', e.account)
+        and (e.state in ('sending', 'unknown', 'sent', 'verified', 'mismatch') or c.hours = 1 and e.state <> 'shadowed')
+        and e.attempt_at > clock_timestamp() - c.hours * interval '1 hour'
+      order by e.attempt_at desc offset c.most - 1 limit 1
+    ) sent
+    where c.module in ('', ${module}) and c.class in ('', ${of}) and c.account in ('', ${account})
+    order by sent.attempt_at + c.hours * interval '1 hour' desc limit 1`);
+  const [reached] = rows;
+  return (
+    reached && {
+      reason: `${reached.most} went out in the last ${reached.hours === 1 ? 'hour' : 'day'}, which is the cap.`,
+      until: new Date(new Date(reached.at).getTime() + reached.hours * hourMs),
+    }
+  );
+}
+
+/**
+ * Why one more of this kind does not go out now, and until when: caps of number, and budgets.
  *
- * @returns the cap that is reached, and until when; undefined where there is room
+ * @returns undefined where there is room
  */
 export async function reachedCap(
   tx: Transaction,
-  { studio, module, class: of, account }: EffectRow,
-): Promise<{ cap: number; until: Date } | undefined> {
+  row: EffectRow,
+): Promise<{ reason: string; until: Date } | undefined> {
   // Claims under caps stand in line: each sees the one before.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`avenue:caps:${studio}`}, 0))`);
-  const since = new Date(Date.now() - dayMs).toISOString();
-  const { rows } = await tx.execute<{ cap: number; at: Date }>(sql`
-    select m.cap, sent.attempt_at as at from kernel.modes m, lateral (
-      select e.attempt_at from kernel.effects e
-      where e.studio = m.studio and m.module in ('', e.module) and m.class in ('', e.class) and m.account in ('', e.account)
-        and e.state in ('sending', 'unknown', 'sent', 'verified', 'mismatch') and e.attempt_at > ${since}
-      order by e.attempt_at desc offset m.cap - 1 limit 1
-    ) sent
-    where m.studio = ${studio} and m.module in ('', ${module}) and m.class in ('', ${of}) and m.account in ('', ${account})
-      and m.cap is not null
-    order by sent.attempt_at desc limit 1`);
-  const [reached] = rows;
-  return reached && { cap: reached.cap, until: new Date(new Date(reached.at).getTime() + dayMs) };
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`avenue:caps:${row.studio}`}, 0))`);
+  const reached = [await reachedCount(tx, row), await reachedBudget(tx, row)].filter((one) => one !== undefined);
+  return reached.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0];
 }

@@ -46,8 +46,8 @@ export const claim = (
     }
     const reached = await reachedCap(tx, row);
     if (reached) {
-      const reason = `${reached.cap} went out in the last day, which is the cap.`;
-      const later = await move(tx, row, { state: 'ready', reason, nextAt: reached.until });
+      const { reason, until } = reached;
+      const later = await move(tx, row, { state: 'ready', reason, nextAt: until });
       return { action: 'waits', text: `"${row.title}" waits. ${reason}`, row: later };
     }
     const sending = await move(tx, row, {

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { conflict, notFound } from '../failure.ts';
 import { fingerprint, sha256 } from '../ids.ts';
+import { noteSent } from '../ledger/index.ts';
 import type { ReadBack, Receipt, SendContext } from './definition.ts';
 import { holdModes, type Transaction } from './gate.ts';
 
@@ -91,7 +92,7 @@ type Change = Partial<Omit<EffectRow, 'id' | 'payload' | 'payloadHash' | 'dedupK
   state: EffectState;
 };
 
-/** Brings a held row on. The database refuses ways that there are not. */
+/** Brings a held row on, and notes what it cost where it went out. The database refuses ways that there are not. */
 export async function move(tx: Transaction, { id }: Pick<EffectRow, 'id'>, change: Change): Promise<EffectRow> {
   const { effects } = tables;
   const [row] = await tx
@@ -100,5 +101,6 @@ export async function move(tx: Transaction, { id }: Pick<EffectRow, 'id'>, chang
     .where(eq(effects.id, id))
     .returning();
   if (!row) throw new Error(`Effect ${id} is gone.`);
+  if (change.state === 'sent' || change.state === 'shadowed') await noteSent(tx, row);
   return row;
 }

@@ -1,0 +1,75 @@
+import type { Book, FactKind, FactSource, FactState } from '@avenue/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, studio } from './columns.ts';
+import { kernel } from './kernel-schema.ts';
+
+/**
+ * Facts about money, append-only: a trigger refuses changes, see the migration `ledger`. What turns out otherwise is
+ * written as a counter entry and a new fact.
+ */
+export const ledger = kernel.table(
+  'ledger',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    id: text('id').notNull().unique(),
+    studio: studio(),
+    /** What was simulated never stands among what is real. */
+    book: text('book').notNull().$type<Book>(),
+    module: text('module').notNull().default(''),
+    account: text('account').notNull().default(''),
+    kind: text('kind').notNull().$type<FactKind>(),
+    /** In hundredths of the currency; what goes out is negative. */
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** ISO 4217. */
+    currency: text('currency').notNull(),
+    occurredAt: at('occurred_at').notNull(),
+    source: text('source').notNull().$type<FactSource>(),
+    /** Its name at the source: the same one is never written twice. */
+    sourceId: text('source_id').notNull(),
+    /** Raised where the source says something else of the same thing later. */
+    revision: integer('revision').notNull().default(0),
+    state: text('state').notNull().$type<Exclude<FactState, 'reversed'>>(),
+    /** The fact that this one takes back. */
+    reverses: text('reverses'),
+    /** What it is about: `que_…`. */
+    subject: text('subject').notNull().default(''),
+    text: text('text').notNull(),
+    recordedAt: at('recorded_at').notNull().defaultNow(),
+  },
+  (table) => {
+    const { studio: of, book, occurredAt, seq, source } = table;
+    return [
+      uniqueIndex('ledger_once')
+        .on(of, book, source, table.sourceId, table.revision)
+        .where(sql`${table.reverses} is null`),
+      uniqueIndex('ledger_reversed_once').on(table.reverses).where(sql`${table.reverses} is not null`),
+      index('ledger_by_time').on(of, book, occurredAt, seq),
+      index('ledger_by_kind').on(of, book, table.kind, occurredAt, seq),
+      index('ledger_by_account').on(of, book, table.account, occurredAt, seq),
+      index('ledger_by_module').on(of, book, table.module, occurredAt, seq),
+      index('ledger_by_source').on(of, book, source, occurredAt, seq),
+      index('ledger_by_state').on(of, book, table.state, occurredAt, seq),
+      index('ledger_by_subject').on(of, table.subject, occurredAt, seq).where(sql`${table.subject} <> ''`),
+      index('ledger_counter').on(of, book, occurredAt, seq).where(sql`${table.reverses} is not null`),
+    ];
+  },
+);
+
+/** How much may go out, by module and account; an empty name stands for all. Every row that fits holds. */
+export const limits = kernel.table(
+  'limits',
+  {
+    studio: studio(),
+    module: text('module').notNull().default(''),
+    account: text('account').notNull().default(''),
+    /** Sends begun in 60 minutes, whatever they cost. */
+    perHour: integer('per_hour'),
+    /** US cents in a calendar day of the studio. */
+    dayCents: integer('day_cents'),
+    /** US cents in a calendar month of the studio. */
+    monthCents: integer('month_cents'),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.studio, table.module, table.account] })],
+);

@@ -1,0 +1,26 @@
+import { ledgerFamily } from '@avenue/contract';
+import { listFacts, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
+import { defineModule, type HandlersOf } from '../define-module.ts';
+import { restate, reverse, writeTyped } from './write.ts';
+
+const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
+  'GET /api/ledger': ({ db, studio }, { query }) => listFacts(db, studio, query),
+  'GET /api/ledger/sums': async ({ db, studio, studios }, { query }) => {
+    const timeZone = await studios.zone();
+    return { timeZone, sums: await sumFacts(db, studio, query, timeZone) };
+  },
+  'POST /api/ledger': (call, { body }) => writeTyped(call, body),
+  'POST /api/ledger/{id}/restate': (call, { params, body }) => restate(call, params.id, body),
+  'POST /api/ledger/{id}/reverse': (call, { params, body }) => reverse(call, params.id, body.reason),
+  'GET /api/limits': async ({ db, studio }) => ({ rows: await listLimits(db, studio) }),
+  'PUT /api/limits': async ({ db, studio }, { body }) => ({ rows: await setLimits(db, { studio, ...body }) }),
+};
+
+/** Money that came in and went out, and how much may go out. */
+export const ledgerModule = defineModule({
+  id: 'ledger',
+  order: 24,
+  endpoints: ledgerFamily.endpoints,
+  handlers,
+  samples: { none: 'It holds what other modules and the operator write into it.' },
+});

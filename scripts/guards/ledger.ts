@@ -1,0 +1,34 @@
+import { guardsIn } from './guard.ts';
+
+const test = 'api/src/kernel/ledger/ledger.test.ts';
+const migration = 'api/src/kernel/db/migrations/0013_ledger.sql';
+
+/** Money: facts that stay, books apart, and what holds a send back. */
+export const ledger = [
+  ...guardsIn('api/src/kernel/db/access.ts', 'api/src/kernel/db/access.test.ts', {
+    'the ledger is only added to': [
+      'revoke update, delete, truncate, references, trigger, maintain on kernel.ledger',
+      'revoke references on kernel.ledger',
+    ],
+  }),
+  ...guardsIn(migration, test, {
+    'a ledger entry takes back one whole fact': [
+      "RAISE EXCEPTION 'A counter entry takes back one whole fact.';",
+      'NULL;',
+    ],
+    'a ledger amount has the sign of its kind': [
+      "RAISE EXCEPTION 'An amount of kind % does not have this sign.', NEW.kind;",
+      'NULL;',
+    ],
+  }),
+  ...guardsIn('api/src/kernel/effects/caps.ts', test, {
+    'a ledger budget holds a send back': ['await reachedBudget(tx, row)', 'undefined'],
+    'sends an hour count every try for the ledger': [" or c.hours = 1 and e.state <> 'shadowed'", ''],
+  }),
+  ...guardsIn('api/src/kernel/effects/rows.ts', test, {
+    'a cost stands in the ledger with its send': ["if (change.state === 'sent' ||", 'if (false ||'],
+  }),
+  ...guardsIn('api/src/kernel/ledger/sent.ts', test, {
+    'shadowed costs stand apart in the ledger': ["effect.state === 'shadowed' ? 'simulated' : 'real'", "'real'"],
+  }),
+];
