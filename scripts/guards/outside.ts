@@ -65,7 +65,7 @@ export const outside = [
     'a cap of a day': ['if (reached) {', `${off} {`],
   }),
   ...guardsIn(`${effects}/caps.ts`, modesTest, {
-    'each cap at its own place': ["and m.class in ('', e.class) and m.account in ('', e.account)", ''],
+    'each cap at its own place': ["and c.class in ('', e.class) and c.account in ('', e.account)", ''],
     'claims under caps stand in line': ['select pg_advisory_xact_lock(hashtextextended(', 'select (hashtextextended('],
   }),
   ...guardsIn(`${effects}/claim.ts`, test, {
