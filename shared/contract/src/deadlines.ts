@@ -10,6 +10,7 @@ export const deadlinesMs: Partial<Record<EndpointKey, number>> = {
   'POST /api/ideas/{id}/script': 120_000,
   'POST /api/scripts/{id}/draft': 180_000,
   'POST /api/scripts/{id}/openings': 60_000,
+  'POST /api/blitz': 60_000,
   'POST /api/chat': 60_000,
   'PUT /api/admin/config': 30_000,
   'POST /api/admin/config/{name}/test': 30_000,

@@ -129,7 +129,15 @@ test('posts are written each differently, and the rest never goes while the firs
   assert.match(now.reason, /the rest was not released\. Its words are other ones there/);
   await advanceAll(app.services);
   assert.equal(arrived(), before + 1);
-  assert.equal((await stop(now)).state, 'stopped');
+
+  // A person looked, and says that it is right as it stands there.
+  const id = now.posts[0]?.effect ?? '';
+  const { seen } = await front.call('GET /api/effects/{id}', { params: { id } });
+  await front.call('POST /api/effects/{id}/keep', { params: { id }, body: { seen } });
+  await advanceAll(app.services);
+  const released = await read(campaign.id);
+  assert.deepEqual([released.state, statesOf(released)], ['running', ['verified', 'ready', 'ready', 'ready']]);
+  assert.equal((await stop(released)).state, 'stopped');
 });
 
 test('once the first one was right the rest follows at its times, and the campaign ends by itself', async () => {

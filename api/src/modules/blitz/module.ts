@@ -6,7 +6,7 @@ import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { createCampaign, editPost, removeCampaign } from './drafts.ts';
 import { advanceAll, startBlitz } from './release.ts';
-import { listCampaigns } from './rows.ts';
+import { listCampaigns, titleOf } from './rows.ts';
 import { resumeCampaign, startCampaign, stopCampaign } from './run.ts';
 import { seedBlitzSamples } from './samples.ts';
 
@@ -69,6 +69,10 @@ export const blitzModule = (modules: () => readonly Module[]): Module =>
     handlers: handlers(modules),
     proposes: ['publish'],
     health: { title: 'Media Blitz', path: page },
+    thing: async ({ db, studio }, { subject }) => {
+      const title = subject.startsWith('cmp_') ? await titleOf(db, studio, subject) : undefined;
+      return title === undefined ? undefined : { title, path: `${page}?campaign=${encodeURIComponent(subject)}` };
+    },
     run: (services) => (services.config.executor.work ? startBlitz(services) : () => undefined),
     samples: { seed: seedBlitzSamples },
   });

@@ -63,8 +63,8 @@ async function release(tx: Transaction, parts: Parts, campaign: CampaignRow, row
   // Accounts in one order: whoever else gives times there stands in the same line.
   for (const post of waiting.toSorted((a, b) => a.account.localeCompare(b.account) || a.number - b.number))
     await put(tx, parts, campaign, post, timeZone);
-  await set(tx, campaign, { state: 'running', reason: 'Posts are published automatically.' });
-  const text = `The first post of "${campaign.title}" was right: ${waiting.length} more were released.`;
+  await set(tx, campaign, { state: 'running', reason: 'The first post was checked before the rest was released.' });
+  const text = `The first post of "${campaign.title}" was checked: ${waiting.length} more were released.`;
   await told(tx, campaign, 'released', text);
 }
 

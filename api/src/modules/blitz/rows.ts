@@ -158,3 +158,12 @@ export async function listCampaigns(
   for (const row of rows) read.push(await db.transaction((tx) => readCampaign(tx, row, timeZone)));
   return read;
 }
+
+/** What a campaign is called; undefined for one that is gone. */
+export async function titleOf(db: Pick<Database, 'select'>, studio: StudioId, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ title: campaigns.title })
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), eq(campaigns.studio, studio)));
+  return row?.title;
+}

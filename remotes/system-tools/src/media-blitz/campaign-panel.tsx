@@ -1,5 +1,5 @@
 import type { Campaign, Mode, PostState } from '@avenue/contract';
-import { Button, formatDateTime, Note, Panel, SourceTag, TextLink } from '@avenue/ui';
+import { Button, formatDateTime, Note, Panel, Push, SourceTag, TextLink } from '@avenue/ui';
 import { ConfirmDialog } from '@avenue/ui/dialog';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
@@ -87,7 +87,11 @@ export function CampaignPanel({ campaign, allowed, mode, isSample, now, acts }: 
           <span>
             <Legend campaign={campaign} />
           </span>
-          {isActive(campaign) && <span>Line shows now, {formatDateTime(new Date(now).toISOString())}</span>}
+          {isActive(campaign) && (
+            <Push>
+              <span>Line shows now, {formatDateTime(new Date(now).toISOString())}</span>
+            </Push>
+          )}
         </>
       }
     >

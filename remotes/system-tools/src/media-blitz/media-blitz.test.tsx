@@ -7,7 +7,7 @@ beforeAll(openFirstDialog);
 const states = ['verified', 'sending', 'handed', 'ready', 'planned'] as const;
 const running = campaign({
   state: 'running',
-  reason: 'Posts are published automatically.',
+  reason: 'The first post was checked before the rest was released.',
   startedAt: '2026-11-24T09:00:00.000Z',
   posts: states.map((state, at) =>
     post(at + 1, { state, effect: `eff_${at}`, ...(state === 'verified' && { url: 'https://t.me/slowhistory/1' }) }),

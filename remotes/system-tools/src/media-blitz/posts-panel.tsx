@@ -16,7 +16,7 @@ import {
   Time,
 } from '@avenue/ui';
 import css from './media-blitz.module.css';
-import { lookOf } from './words.ts';
+import { isActive, lookOf } from './words.ts';
 
 /** What stands between a post and the start. */
 const troubleOf = ({ length, longest, alike, state, reason }: BlitzPost): string | undefined => {
@@ -102,7 +102,7 @@ export function LivePosts({ campaign, now }: { campaign: Campaign; now: number }
     return isOver(a) ? reached(b).localeCompare(reached(a)) : reached(a).localeCompare(reached(b));
   });
   return (
-    <Panel title="Live" flush>
+    <Panel title={isActive(campaign) ? 'Live' : 'Posts'} flush>
       <Rows label="Posts">
         {rows.map((post) => {
           const { id, number, account, text, state, reason, at, url, effect } = post;
@@ -119,7 +119,13 @@ export function LivePosts({ campaign, now }: { campaign: Campaign; now: number }
               title={`Post ${number}, ${account}`}
               meta={
                 <>
-                  {at && <Time at={at} />} {reason} <span className={css.excerpt}>{text.replace(/\s+/g, ' ')}</span>
+                  {at && (
+                    <>
+                      <Time at={at} />
+                      {'. '}
+                    </>
+                  )}
+                  {reason} <span className={css.excerpt}>{text.replace(/\s+/g, ' ')}</span>
                 </>
               }
               end={

@@ -79,7 +79,7 @@ export const systemTerms = termList({
   },
   'media-blitz': {
     names: ['media blitz', 'blitz'],
-    says: 'Media Blitz is the main switch for campaigns. Off means that no campaign can start anywhere.',
+    says: 'Media Blitz tells one thing in several posts. Its main switch is in Admin Config: off means that no campaign can start anywhere.',
     path: '/admin-config',
   },
   journal: {
