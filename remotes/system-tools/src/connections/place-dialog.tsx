@@ -69,6 +69,7 @@ export function PlaceDialog({ platforms, onClose }: { platforms: readonly PostPl
             {...form.field('address')}
             label={platform.address.label}
             help={platform.address.help}
+            required
             autoComplete="off"
             spellCheck={false}
           />

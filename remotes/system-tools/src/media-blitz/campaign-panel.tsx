@@ -101,7 +101,7 @@ export function CampaignPanel({ campaign, allowed, mode, isSample, now, acts }: 
           <h2>{headOf(campaign, mode)}</h2>
           <p>{summaryOf(campaign)}</p>
           {goal && <p>Goal: {goal}</p>}
-          {state !== 'draft' && state !== 'ended' && reason && <p>{reason}</p>}
+          {isActive(campaign) && <p>{reason}</p>}
           {isSample && <SourceTag source="sample" />}
         </div>
         <div className={css.acts}>
@@ -186,6 +186,15 @@ export function StopPanel({ campaign }: { campaign: Campaign }) {
           </div>
         ))}
       </dl>
+      {isStopped && out.length > 0 && (
+        <ul className={css.sent} aria-label="Sent">
+          {out.map(({ id, number, account, url }) => (
+            <li key={id}>
+              Post {number}, {account} {url && <TextLink href={url}>Open it there</TextLink>}
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

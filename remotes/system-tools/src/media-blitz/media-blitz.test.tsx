@@ -62,6 +62,7 @@ test('while it is active it says that posts are published, what a stop would fin
   await press(/^Stop Media Blitz$/);
   const receipt = within(await screen.findByRole('region', { name: 'Receipt of the stop' }));
   expect(receipt.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3', '1', '1']);
+  expect(receipt.getByRole('link', { name: 'Open it there' }).getAttribute('href')).toBe('https://t.me/slowhistory/1');
   screen.getByRole('button', { name: 'Resume Media Blitz' });
 });
 

@@ -46,9 +46,10 @@ export function Timeline({ campaign: { posts, from, to }, now }: { campaign: Cam
             </div>
             <div className={css.track}>
               {isNow && <span className={css.now} style={{ left: `${share(now, first, last)}%` }} />}
-              {own.map((post) => (
-                <Marker key={post.id} post={post} left={post.at ? share(Date.parse(post.at), first, last) : 100} />
-              ))}
+              {own.map(
+                (post) =>
+                  post.at && <Marker key={post.id} post={post} left={share(Date.parse(post.at), first, last)} />,
+              )}
             </div>
             <span className={css.meta}>{laneWords(own)}</span>
           </li>
