@@ -14,6 +14,7 @@ test('a module stands at the classes that it proposes, shut until somebody opens
     places.map(({ module, class: of, mode, effective, isSet }) => [module, of, mode, effective, isSet]),
     [
       ['', '', 'live', 'live', false],
+      ['blitz', 'publish', 'shadow', 'shadow', false],
       ['video', 'publish', 'shadow', 'shadow', false],
     ],
   );
@@ -108,6 +109,8 @@ test('the lower place holds, and says so', async () => {
 });
 
 test('what is in force is what the database lets pass', async () => {
+  // The mode of the studio is then that of the one module that is on.
+  await outbox.app.call('PUT /api/modes', { body: { module: 'blitz', class: 'publish', mode: 'off' } });
   for (const [of, mode] of [
     ['', 'live'],
     ['publish', 'live'],
