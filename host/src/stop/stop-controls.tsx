@@ -11,17 +11,22 @@ import { whenIdle } from '../shell/when-idle.ts';
 import { stopPanel } from './parts.ts';
 import css from './stop-controls.module.css';
 
+/** What may do more than the mode says: it stands in sight, since it goes out by itself. */
+const aboveWords = ({ above, highest }: DoorState): string =>
+  highest === undefined ? '' : `, ${above} ${above === 1 ? '' : 'up to '}${statuses[highest].word}`;
+
 /** The mode in force, in a word, with where it is set. */
-function ModeChip({ door: { mode, above }, path }: { door: DoorState; path: string | undefined }) {
+function ModeChip({ door, path }: { door: DoorState; path: string | undefined }) {
+  const { mode } = door;
   const { icon, word, tone } = statuses[mode];
   const words = (
     <>
       <Icon of={icon} />
       <VisuallyHidden>Mode of the studio: </VisuallyHidden>
-      <span className={css.words}>{mode === 'halted' ? 'Stopped' : word}</span>
-      {above > 0 && (
-        <VisuallyHidden>{above === 1 ? ' and one place is higher' : ` and ${above} places are higher`}</VisuallyHidden>
-      )}
+      <span className={css.words}>
+        {mode === 'halted' ? 'Stopped' : word}
+        {aboveWords(door)}
+      </span>
     </>
   );
   const look = { className: css.mode, 'data-tone': tone, 'data-mode': mode };

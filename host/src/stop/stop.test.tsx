@@ -72,16 +72,17 @@ const key = (code: 'Period', typed: string) =>
   act(async () => void fireEvent.keyDown(document.body, { code, key: typed, ctrlKey: true, shiftKey: true }));
 
 test.each([
-  ['shadow', 0, 'Mode of the studio: Shadow'],
-  ['assisted', 1, 'Mode of the studio: Assisted and one place is higher'],
-  ['live', 0, 'Mode of the studio: Live'],
-  ['off', 0, 'Mode of the studio: Off'],
-] as const)('the header says that the mode is %s, and leads to where it is set', async (mode, above, words) => {
+  [{ mode: 'shadow', above: 0 }, 'Mode of the studio: Shadow'],
+  [{ mode: 'assisted', above: 1, highest: 'live' }, 'Mode of the studio: Assisted, 1 Live'],
+  [{ mode: 'shadow', above: 3, highest: 'live' }, 'Mode of the studio: Shadow, 3 up to Live'],
+  [{ mode: 'live', above: 0 }, 'Mode of the studio: Live'],
+  [{ mode: 'off', above: 0 }, 'Mode of the studio: Off'],
+] as const)('the header says that the mode is %j, and leads to where it is set', async (door, words) => {
   const modes = {
     ...tools,
     routes: [...tools.routes, { path: '/modes', page: 'admin', title: 'Modes', is: ['modes' as const] }],
   };
-  await renderApp('/dashboard', { 'GET /api/studio': withDoor({ mode, above }) }, { host: '', remotes: [modes] });
+  await renderApp('/dashboard', { 'GET /api/studio': withDoor(door) }, { host: '', remotes: [modes] });
   const chip = await screen.findByRole('link', { name: words });
   expect(chip.getAttribute('href')).toBe('/modes');
 });

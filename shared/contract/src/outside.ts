@@ -101,6 +101,8 @@ export const doorState = z.object({
   mode,
   /** How many places are above that. */
   above: z.number().int(),
+  /** The highest one of those, where there are any. */
+  highest: mode.optional(),
   stop: stopped.optional(),
 });
 export type DoorState = z.infer<typeof doorState>;

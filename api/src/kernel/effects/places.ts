@@ -2,7 +2,7 @@ import type { EffectClass, Mode, ModePlace, ModeRow, StudioId } from '@avenue/co
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/index.ts';
 import type { Effects } from './effects.ts';
-import { atLeast, lowest } from './ladder.ts';
+import { atLeast, highest, lowest } from './ladder.ts';
 import { all, listModes, nameOf, unset, type Where } from './modes.ts';
 import { gateOfScore, noScore, type Score, scoreKey, scores } from './scorecard.ts';
 
@@ -144,14 +144,14 @@ const sum = (score: Awaited<ReturnType<typeof scores>>, place: Where) =>
     .reduce((n, { held }) => n + held, 0);
 
 /**
- * The mode that stands for the studio: the lowest one in force where something is switched on, and how many places are
- * above it. What is stopped is stopped.
+ * The mode that stands for the studio: the lowest one in force where something is switched on, how many places are above
+ * it, and how far up. What is stopped is stopped.
  */
 export async function modeNow(
   db: Pick<Database, 'select'>,
   studio: StudioId,
   { proposers }: Pick<Known, 'proposers'>,
-): Promise<{ mode: Mode; above: number }> {
+): Promise<{ mode: Mode; above: number; highest?: Mode }> {
   const rows = await listModes(db, studio);
   const places = [...proposers].flatMap(([module, classes]) =>
     classes.map((of) => ({ module, class: of, account: '' })),
@@ -162,5 +162,6 @@ export async function modeNow(
   const on = forces.filter((mode) => mode !== 'off');
   if (on.length === 0) return { mode: forces.length > 0 ? 'off' : 'shadow', above: 0 };
   const mode = lowest(...on);
-  return { mode, above: on.filter((one) => one !== mode).length };
+  const above = on.filter((one) => one !== mode);
+  return { mode, above: above.length, ...(above.length > 0 && { highest: highest(...above) }) };
 }
