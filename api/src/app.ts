@@ -4,6 +4,7 @@ import type { StudioState } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
 import { overridesFor } from './capabilities/comply/index.ts';
 import { placeName } from './capabilities/connect/index.ts';
+import { followLink } from './capabilities/links/index.ts';
 import { type Config, appVersion as version } from './config.ts';
 import type { LiveBuilds } from './federation/index.ts';
 import { createServer, createWho } from './http/index.ts';
@@ -249,6 +250,7 @@ export async function createApp({
     ],
     logger,
     ...(source && { pages: source }),
+    follow: (code, visit) => followLink(db, code, visit),
     handlers: modules.map(({ handlers }) => handlers),
     ...createWho({ db, door, publicUrl: config.publicUrl }),
     sessionOf: async (who, asked) => sessionOf(callIn(services, await studios.current(), { who }), asked),

@@ -1,9 +1,10 @@
 import { guardsIn } from './guard.ts';
 
 const test = 'api/src/kernel/ledger/ledger.test.ts';
+const linksTest = 'api/src/modules/links/links.test.ts';
 const migration = 'api/src/kernel/db/migrations/0013_ledger.sql';
 
-/** Money: facts that stay, books apart, and what holds a send back. */
+/** Money: facts that stay, books apart, and what holds a send back. Short links: where they lead, and who is counted. */
 export const ledger = [
   ...guardsIn('api/src/kernel/db/access.ts', 'api/src/kernel/db/access.test.ts', {
     'the ledger is only added to': [
@@ -30,5 +31,12 @@ export const ledger = [
   }),
   ...guardsIn('api/src/kernel/ledger/sent.ts', test, {
     'shadowed costs stand apart in the ledger': ["effect.state === 'shadowed' ? 'simulated' : 'real'", "'real'"],
+  }),
+  ...guardsIn('api/src/capabilities/links/visit.ts', linksTest, {
+    'programs are no clicks of links': [' && !isbot(userAgent)', ''],
+    'a retired link leads nowhere': ["if (link.retiredAt) return 'retired';", ''],
+  }),
+  ...guardsIn('api/src/capabilities/links/health.ts', linksTest, {
+    'the health of links calls nothing in the house': ['allowPrivate: false', 'allowPrivate: true'],
   }),
 ];

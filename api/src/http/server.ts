@@ -22,6 +22,7 @@ import { type GuardOptions, refuse } from './guard.ts';
 import { type HealthOptions, openPaths, registerHealth } from './health.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerCallLimit } from './limits.ts';
+import { type Follow, registerLinks } from './links.ts';
 import { registerMedia } from './media.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 import { type PageSource, type PagesOptions, registerPages } from './pages.ts';
@@ -50,6 +51,8 @@ export interface ServerOptions extends GuardOptions, AccessOptions, Who, Pick<Pa
   callsAMinute?: number | undefined;
   /** Absent in tests of the API alone. */
   pages?: PageSource;
+  /** Where short links lead. Absent in tests of the API alone. */
+  follow?: Follow;
   logger: FastifyBaseLogger;
 }
 
@@ -144,6 +147,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await registerMedia(app, options.store, options.scan);
   const routes: RouteOptions = { ...options, changed: (...paths) => options.bus.changed(...paths) };
   for (const handlers of options.handlers) register(app, handlers, routes);
+  if (options.follow) registerLinks(app, options.follow);
   if (options.pages) registerPages(app, options.pages, options);
   return app;
 }

@@ -4,6 +4,7 @@ export { blitzFamily as blitz } from './blitz/index.ts';
 export { complyFamily as comply } from './comply/index.ts';
 export { connectFamily as connect } from './connect/index.ts';
 export { ledgerFamily as ledger } from './ledger/index.ts';
+export { linksFamily as links } from './links/index.ts';
 export { noticesFamily as notices } from './notices/index.ts';
 export { outboxFamily as outbox } from './outbox/index.ts';
 export { scheduleFamily as schedule } from './schedule/index.ts';

@@ -6,6 +6,7 @@ export * from './blitz/index.ts';
 export * from './comply/index.ts';
 export * from './connect/index.ts';
 export * from './ledger/index.ts';
+export * from './links/index.ts';
 export * from './notices/index.ts';
 export * from './outbox/index.ts';
 export * from './schedule/index.ts';

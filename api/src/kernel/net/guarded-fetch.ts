@@ -11,6 +11,8 @@ export interface GuardOptions {
   deadlineMs?: number;
   /** Bytes of an answer. Default value: 200 MB. */
   limitBytes?: number;
+  /** Most that are followed, each under the same rules; only for calls that carry no secret. Default value: 0 */
+  redirects?: number;
   /** For tests. */
   lookup?: typeof systemLookup;
 }
@@ -93,8 +95,8 @@ export function guardedSocket(
 
 /**
  * `fetch` for addresses that an operator or a feed gives: http and https only, the name is resolved once and the
- * connection goes to that very address, private and link-local ranges are refused, redirects are not followed, size and
- * time are capped.
+ * connection goes to that very address, private and link-local ranges are refused, redirects are not followed unless `redirects`
+ * says so, size and time are capped.
  */
 export function guardedFetch(options: GuardOptions): typeof fetch {
   const { check, lookupFor } = guardOf(options);
@@ -102,7 +104,11 @@ export function guardedFetch(options: GuardOptions): typeof fetch {
     connect: (to, callback) => buildConnector({ lookup: lookupFor(portOf(to)) })(to, callback),
   });
 
-  return (async (input: string | URL | Request, init: RequestInit = {}) => {
+  const call = async (
+    input: string | URL | Request,
+    init: RequestInit = {},
+    left = options.redirects ?? 0,
+  ): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new RefusedAddress('Only http and https are called.');
@@ -121,8 +127,12 @@ export function guardedFetch(options: GuardOptions): typeof fetch {
       dispatcher: agent,
     });
     // Without a place it is no redirect: 308 also says that an upload is not whole yet.
-    if (response.status >= 300 && response.status < 400 && response.headers.has('location'))
+    const place = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
+    if (place !== null) {
+      await response.body?.cancel();
+      if (left > 0) return call(new URL(place, url), init, left - 1);
       throw new RefusedAddress('The address points elsewhere; give the final address.');
+    }
     const body = response.body
       ? limited(response.body as unknown as ReadableStream<Uint8Array>, options.limitBytes ?? limitDefault)
       : null;
@@ -131,5 +141,6 @@ export function guardedFetch(options: GuardOptions): typeof fetch {
       statusText: response.statusText,
       headers: [...response.headers],
     });
-  }) as typeof fetch;
+  };
+  return ((input, init) => call(input, init)) as typeof fetch;
 }

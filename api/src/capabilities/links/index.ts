@@ -1,0 +1,3 @@
+export { checkDue, checkOne } from './health.ts';
+export { clickDays, listLinks, makeLink, retireLink } from './links.ts';
+export { followLink } from './visit.ts';

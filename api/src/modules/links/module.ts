@@ -1,0 +1,39 @@
+import { linksFamily } from '@avenue/contract';
+import { checkDue, checkOne, clickDays, listLinks, makeLink, retireLink } from '../../capabilities/links/index.ts';
+import type { Services } from '../../services.ts';
+import { defineModule, type HandlersOf } from '../define-module.ts';
+
+const everyMs = 15 * 60_000;
+
+const handlers: HandlersOf<typeof linksFamily.endpoints> = {
+  'GET /api/links': (call, { query }) => listLinks(call, query),
+  'GET /api/links/{code}/days': (call, { params }) => clickDays(call, params.code),
+  'POST /api/links': (call, { body }) => makeLink(call, body),
+  'POST /api/links/{code}/retire': (call, { params }) => retireLink(call, params.code),
+  'POST /api/links/{code}/check': (call, { params }) => checkOne(call, params.code),
+};
+
+/** Looks at links, a few at a time. @returns how it is stopped */
+function keepLooking({ db, log }: Services): () => void {
+  const stop = new AbortController();
+  const look = () =>
+    checkDue(db, stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) log('health of links', { error });
+    });
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    stop.abort();
+  };
+}
+
+/** Short links on the own address. */
+export const linksModule = defineModule({
+  id: 'links',
+  order: 25,
+  endpoints: linksFamily.endpoints,
+  handlers,
+  run: keepLooking,
+  samples: { none: 'A link leads somewhere real: the operator makes it.' },
+});
