@@ -17,7 +17,7 @@ const codeLength = 8;
 const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** An address with its tags; those that stand in it already are replaced by the ones that were given. */
-export function tagged(url: string, tags: LinkTags): string {
+function tagged(url: string, tags: LinkTags): string {
   const target = new URL(url);
   for (const [name, value] of Object.entries(tags)) if (value) target.searchParams.set(`utm_${name}`, value);
   return target.href;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TestDoor } from '../effects/testing/door.ts';
-import { listFacts, listLimits, noteFact, restateFact, reverseFact, setLimits, sumFacts } from './index.ts';
+import { countFacts, listFacts, listLimits, noteFact, restateFact, reverseFact, setLimits, sumFacts } from './index.ts';
 
 const door = new TestDoor();
 const studio = 'own';
@@ -112,11 +112,11 @@ test('pages follow each other without a gap or a repeat, also among facts of one
     let after: string | undefined;
     do {
       const page = await listFacts(db, studio, { book: 'real', ...filter, limit: 4, ...(after && { after }) });
-      assert.equal(page.total, expected.length);
       read.push(...page.rows.map(({ id }) => id));
       after = page.next;
     } while (after);
     assert.deepEqual(read, expected, JSON.stringify(filter));
+    assert.equal(await countFacts(db, studio, { book: 'real', ...filter }), expected.length);
   }
 });
 

@@ -1,10 +1,11 @@
 import { ledgerFamily } from '@avenue/contract';
-import { listFacts, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
+import { countFacts, listFacts, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { restate, reverse, writeTyped } from './write.ts';
 
 const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
   'GET /api/ledger': ({ db, studio }, { query }) => listFacts(db, studio, query),
+  'GET /api/ledger/total': async ({ db, studio }, { query }) => ({ total: await countFacts(db, studio, query) }),
   'GET /api/ledger/sums': async ({ db, studio, studios }, { query }) => {
     const timeZone = await studios.zone();
     return { timeZone, sums: await sumFacts(db, studio, query, timeZone) };

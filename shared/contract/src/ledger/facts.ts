@@ -69,6 +69,14 @@ const filters = z.object({
   to: instant.optional(),
 });
 
+const narrowed = filters.extend({
+  kind: factKind.optional(),
+  source: factSource.optional(),
+  /** `reversed`: entries that take another one back. */
+  state: factState.optional(),
+  subject: subject.optional(),
+});
+
 const changes = ['/api/ledger', '/api/limits'] as const;
 
 export const factEndpoints = {
@@ -76,11 +84,7 @@ export const factEndpoints = {
     access: { role: 'viewer' },
     summary: 'Facts about money, newest first: one page after the other, by `next`',
     tag: 'Ledger',
-    query: filters.extend({
-      kind: factKind.optional(),
-      source: factSource.optional(),
-      state: factState.optional(),
-      subject: subject.optional(),
+    query: narrowed.extend({
       /** As `next` of the page before gave it. */
       after: z
         .string()
@@ -92,11 +96,14 @@ export const factEndpoints = {
       rows: z.array(ledgerFact),
       /** Where the next page begins; absent on the last one. */
       next: z.string().optional(),
-      /** How many fit, counted to 1,000. */
-      total: z.number().int(),
-      /** There are more than were counted. */
-      atLeast: z.literal(true).optional(),
     }),
+  },
+  'GET /api/ledger/total': {
+    access: { role: 'viewer' },
+    summary: 'How many facts fit, counted to the last',
+    tag: 'Ledger',
+    query: narrowed,
+    response: z.object({ total: z.number().int() }),
   },
   'GET /api/ledger/sums': {
     access: { role: 'viewer' },

@@ -77,8 +77,9 @@ test('whatever is filtered, the lines are those that fit, and each count is how 
         from: option(instants),
         to: option(instants),
         upTo: option(fc.constantFrom(...written)),
+        offset: fc.nat(100),
       }),
-      async ({ kind, ...filters }) => {
+      async ({ kind, offset, ...filters }) => {
         const query = Object.fromEntries(
           Object.entries({ kind, ...filters }).filter(([, value]) => value !== undefined),
         ) as QueryInput<'GET /api/journal/lines'>;
@@ -97,6 +98,11 @@ test('whatever is filtered, the lines are those that fit, and each count is how 
         assert.deepEqual(
           answer.rows.map(({ seq }) => seq),
           shown,
+        );
+        const page = await lines({ ...query, offset, limit: 7 });
+        assert.deepEqual(
+          page.rows.map(({ seq }) => seq),
+          shown.slice(offset, offset + 7),
         );
         assert.deepEqual([answer.total, answer.newer], [shown.length, ofKind.length - shown.length]);
         for (const [one, count] of Object.entries(answer.counts))

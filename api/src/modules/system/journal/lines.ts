@@ -87,6 +87,20 @@ async function searchLines(call: Call, words: readonly string[], filters: readon
   return { ...(await pageOfHits(call, hits, part)), exact: true };
 }
 
+/** Numbers of the lines of a page, walked to in the index from the end that is nearer. */
+function seqsOfPage(
+  query: LinesQuery,
+  filters: readonly SQL[],
+  { ordered, offset, limit }: Part,
+  fitting: number,
+): SQL {
+  const from = sql`select seq from kernel.journal where ${both(filters)}`;
+  if (offset <= fitting / 2) return sql`${from} ${ordered} offset ${offset} limit ${limit}`;
+  const left = Math.max(0, fitting - offset);
+  const back = orderOf(query, query.order === 'asc' ? 'desc' : 'asc');
+  return sql`${from} ${back} offset ${Math.max(0, left - limit)} limit ${Math.min(limit, left)}`;
+}
+
 /** How many lines there are, and who stands in them. */
 async function inAll({ db }: Call, studio: string | undefined) {
   const { rows } = await db.execute<{ everything: number; actors: string[] }>(sql`
@@ -123,12 +137,7 @@ export async function listLines(call: Call, query: LinesQuery): Promise<Answer<'
         : {
             // What is not on the page is walked over in the index, not read.
             rows: (
-              await call.db.execute<Row>(
-                pageSql(
-                  sql`select seq from kernel.journal where ${both(filters)} ${part.ordered} offset ${offset} limit ${limit}`,
-                  { ...part, offset: 0 },
-                ),
-              )
+              await call.db.execute<Row>(pageSql(seqsOfPage(query, filters, part, fitting), { ...part, offset: 0 }))
             ).rows,
             total: fitting,
             exact: true,
