@@ -2,8 +2,7 @@ import type { ShortLink } from '@avenue/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import { guardedFetch } from '../../kernel/net/index.ts';
-import type { Scope } from '../../services.ts';
-import { readLink, requireLink } from './links.ts';
+import { readLink, requireLink, type Scope } from './links.ts';
 import { shortLinks } from './schema.ts';
 
 const most = 20;

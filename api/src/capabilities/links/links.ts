@@ -1,10 +1,20 @@
 import { randomInt } from 'node:crypto';
-import type { Answer, Body, LinkTags, Query, ShortLink } from '@avenue/contract';
+import type { Answer, Body, LinkTags, Query, ShortLink, StudioId } from '@avenue/contract';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../kernel/db/index.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
-import type { Call, Scope } from '../../services.ts';
 import { clicks, shortLinks } from './schema.ts';
+
+/** Where links are read: a database or a transaction, and a studio. */
+export interface Scope {
+  db: Omit<Database, '$client'>;
+  studio: StudioId;
+}
+
+interface Whole extends Scope {
+  db: Database;
+}
 
 type Row = typeof shortLinks.$inferSelect;
 
@@ -104,7 +114,7 @@ export async function clickDays(scope: Scope, code: string): Promise<Answer<'GET
 
 /** @throws Failure 409 `code_taken` */
 export const makeLink = (
-  { db, studio }: Pick<Call, 'db' | 'studio'>,
+  { db, studio }: Whole,
   { url, title, tags, subject, code = newCode() }: Body<'POST /api/links'>,
 ): Promise<ShortLink> =>
   db.transaction(async (tx) => {
@@ -125,7 +135,7 @@ export const makeLink = (
   });
 
 /** It leads nowhere any more. Retired twice is retired once. */
-export const retireLink = ({ db, studio }: Pick<Call, 'db' | 'studio'>, code: string): Promise<ShortLink> =>
+export const retireLink = ({ db, studio }: Whole, code: string): Promise<ShortLink> =>
   db.transaction(async (tx) => {
     const was = await requireLink({ db: tx, studio }, code);
     if (was.retiredAt) return shown(tx, was);
