@@ -1,10 +1,13 @@
 import { guardsIn } from './guard.ts';
 
 const test = 'api/src/kernel/ledger/ledger.test.ts';
+const learnTest = 'api/src/capabilities/learn/learn.test.ts';
 const linksTest = 'api/src/modules/links/links.test.ts';
 const migration = 'api/src/kernel/db/migrations/0013_ledger.sql';
 
-/** Money: facts that stay, books apart, and what holds a send back. Short links: where they lead, and who is counted. */
+/**
+ * Money: facts that stay, books apart, and what holds a send back. Short links: where they lead, and who is counted. What
+ * is learned: from outcomes alone. */
 export const ledger = [
   ...guardsIn('api/src/kernel/db/access.ts', 'api/src/kernel/db/access.test.ts', {
     'the ledger is only added to': [
@@ -38,5 +41,17 @@ export const ledger = [
   }),
   ...guardsIn('api/src/capabilities/links/health.ts', linksTest, {
     'the health of links calls nothing in the house': ['allowPrivate: false', 'allowPrivate: true'],
+  }),
+  ...guardsIn('api/src/capabilities/learn/migrations/0000_init.sql', learnTest, {
+    'an outcome is learned from once, after the choice': [
+      "RAISE EXCEPTION 'What was chosen, and what came of it, does not change.';",
+      'NULL;',
+    ],
+  }),
+  ...guardsIn('api/src/capabilities/learn/thompson.ts', learnTest, {
+    'few outcomes of an arm are learned nothing from': [' || arms.some(({ known }) => known < leastKnown)', ''],
+  }),
+  ...guardsIn('api/src/capabilities/learn/learned.ts', learnTest, {
+    'what is learned nothing from is not applied': ['if (suggestion?.arm !== arm)', 'if (!suggestion)'],
   }),
 ];

@@ -1,0 +1,2 @@
+export { chooseFor, resolve } from './choices.ts';
+export { applySuggestion, listLearned, rollBack } from './learned.ts';

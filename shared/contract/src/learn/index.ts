@@ -1,0 +1,8 @@
+import type { Family } from '../endpoint.ts';
+import { learnEndpoints } from './learn.ts';
+import { version } from './version.ts';
+
+export * from './learn.ts';
+
+/** What is learned from outcomes: choices, how good they were, what that suggests. */
+export const learnFamily = { endpoints: learnEndpoints, version } as const satisfies Family;

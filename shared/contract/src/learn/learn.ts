@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { id, instant } from '../common.ts';
+import type { EndpointTable } from '../endpoint.ts';
+
+const topic = { module: z.string().max(64), metric: z.string().max(64), context: z.string().max(120) };
+
+export const learnedArm = z.object({
+  arm: z.string(),
+  /** Outcomes that are known, and those that were good. */
+  known: z.number().int(),
+  good: z.number().int(),
+  /** Chosen, and not known yet. */
+  open: z.number().int(),
+  /** Share that is expected to be good, and where it lies with 90 %: 0 to 1. */
+  expected: z.number(),
+  low: z.number(),
+  high: z.number(),
+});
+export type LearnedArm = z.infer<typeof learnedArm>;
+
+/** Whether what was said of chances came true as often as was said. */
+export const calibration = z.object({
+  state: z.enum(['not enough', 'as said', 'not as said']),
+  sentence: z.string(),
+  known: z.number().int(),
+  needed: z.number().int(),
+  /** Mean square of how far chances were off, 0 to 1; absent without outcomes. */
+  brier: z.number().optional(),
+  /** The part of it that is miscalibration, and the most that it is for somebody who is always right about chances, in 95 of 100 cases. */
+  miscalibration: z.number().optional(),
+  nullBand: z.number().optional(),
+});
+export type Calibration = z.infer<typeof calibration>;
+
+export const applied = z.object({
+  id,
+  before: z.string().nullable(),
+  after: z.string(),
+  appliedAt: instant,
+  rolledBackAt: instant.optional(),
+});
+export type Applied = z.infer<typeof applied>;
+
+export const learnedTopic = z.object({
+  ...topic,
+  arms: z.array(learnedArm),
+  calibration,
+  /** The arm that is in force. */
+  inForce: z.string().nullable(),
+  /** What the outcomes suggest; absent while they suggest nothing. */
+  suggestion: z.object({ arm: z.string(), sentence: z.string() }).optional(),
+  /** The last change. */
+  last: applied.optional(),
+});
+export type LearnedTopic = z.infer<typeof learnedTopic>;
+
+const rows = z.object({ rows: z.array(learnedTopic) });
+const changes = ['/api/learn'] as const;
+
+export const learnEndpoints = {
+  'GET /api/learn': {
+    access: { role: 'viewer' },
+    summary: 'What was chosen, what came of it, whether chances were right, and what that suggests',
+    tag: 'Learning',
+    response: rows,
+  },
+  'POST /api/learn/apply': {
+    access: { role: 'editor', person: true },
+    summary: 'Puts the suggested arm in force, as it was seen; what was in force before is kept for the way back',
+    tag: 'Learning',
+    body: z.object({ ...topic, arm: z.string().min(1).max(120) }),
+    response: rows,
+    changes,
+  },
+  'POST /api/learn/{id}/roll-back': {
+    access: { role: 'editor', person: true },
+    summary: 'Takes the last change back: what was in force before it is in force again',
+    tag: 'Learning',
+    params: z.object({ id }),
+    response: rows,
+    changes,
+  },
+} as const satisfies EndpointTable;
