@@ -8,7 +8,7 @@ export interface Said {
 }
 
 /** Outcomes before anything is said of chances. */
-export const needed = 300;
+const needed = 300;
 const simulations = 200;
 
 /** Mean square of how far chances were off: 0 is best, 0.25 is a coin. */
