@@ -6,6 +6,8 @@ const dispatchTest = `${effects}/dispatch.test.ts`;
 const modesTest = `${effects}/modes.test.ts`;
 const off = 'if (false)';
 const youTube = 'api/src/connectors/youtube/owner';
+const placesTest = 'api/src/connectors/video-platforms.test.ts';
+const planTest = 'api/src/modules/video-pipeline/posting/plan.test.ts';
 const uploadTest = `${youTube}/upload.test.ts`;
 const ownerTest = `${youTube}/effect.test.ts`;
 const findTest = `${youTube}/find.test.ts`;
@@ -134,6 +136,20 @@ export const outside = [
     ],
     'what a person sent is left as it is': [' || receipt.byHand', ''],
   }),
+  ...guardsIn('api/src/connectors/tiktok/effect.ts', placesTest, {
+    'the audit of TikTok': ["if (privacy === 'SELF_ONLY' || (await isAudited()))", 'if (true)'],
+    'viewers that the account has': ['if (!creator.privacy_level_options.includes(payload.privacy))', off],
+    'what TikTok shows to nobody is not live': [
+      'if (now() - new Date(String(receipt.at)).getTime() < moderatedMs)',
+      'if (true)',
+    ],
+  }),
+  ...guardsIn('api/src/connectors/tiktok/upload.ts', placesTest, {
+    'what may have arrived is not sent again': ['if (isThere === false) throw error;', 'throw error;'],
+  }),
+  ...guardsIn('api/src/modules/video-pipeline/posting/plan.ts', planTest, {
+    'every place at one time': ['notBefore, beside });', 'notBefore });'],
+  }),
   ...guardsIn(`${youTube}/effect.ts`, uploadTest, {
     'private first': ["privacyStatus: 'private',", "privacyStatus: 'public',"],
     'what broke off is not known to be absent': ['error instanceof BrokenUpload || ', ''],
@@ -152,7 +168,7 @@ export const outside = [
   ...guardsIn(`${youTube}/client.ts`, uploadTest, {
     'no upload elsewhere': ['return origin === apiOrigin ||', 'return origin !== undefined ||'],
   }),
-  ...guardsIn(`${youTube}/files.ts`, uploadTest, {
+  ...guardsIn('api/src/connectors/stored-file.ts', uploadTest, {
     'the very file that was decided about': [
       "if (digest.digest('hex') !== name.split('.')[0] || blob.size !== bytes)",
       off,

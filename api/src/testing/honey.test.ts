@@ -17,7 +17,7 @@ import { requireEffect, setMode } from '../kernel/effects/index.ts';
 import { openSender } from '../kernel/effects/sender.ts';
 import { productRules } from '../kernel/effects/testing/door.ts';
 import { Secret } from '../kernel/secret.ts';
-import { videoEffects } from '../modules/video-pipeline/posting/youtube-effect.ts';
+import { videoEffects } from '../modules/video-pipeline/posting/video-effects.ts';
 import { makeBackup } from '../ops/index.ts';
 import { Browser } from './browser.ts';
 import { environment, honey, leaksIn, repeatingYouTube } from './honey.ts';

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import type { Effects } from '../../kernel/effects/index.ts';
 import { conflict } from '../../kernel/failure.ts';
@@ -14,10 +15,17 @@ interface Posting {
   timeZone: string;
   /** What the platform takes. */
   limits?: readonly RollingLimit[];
+  /** Goes out together with this one. Default value: it gets a time of its own */
+  beside?: { id: string; dueAt: Date } | undefined;
   /** Not earlier: a decision that led here may still be taken back. */
   notBefore: Date;
   /** Not later. Default value: whenever it is free */
   notAfter?: Date;
+}
+
+async function slotOf(tx: Transaction, { id, dueAt }: { id: string; dueAt: Date }) {
+  const [row] = await tx.select({ why: tables.slots.why }).from(tables.slots).where(eq(tables.slots.effect, id));
+  return { at: dueAt, why: row?.why ?? [] };
 }
 
 /**
@@ -28,10 +36,10 @@ interface Posting {
 export async function post(
   tx: Transaction,
   proposal: Proposal,
-  { effects, timeZone, limits = [], notBefore, notAfter }: Posting,
+  { effects, timeZone, limits = [], notBefore, notAfter, beside }: Posting,
 ): ReturnType<Effects['propose']> {
   const { studio, account } = proposal;
-  const slot = await takeSlot(tx, { studio, account, timeZone, limits }, notBefore);
+  const slot = beside ? await slotOf(tx, beside) : await takeSlot(tx, { studio, account, timeZone, limits }, notBefore);
   if ('none' in slot) throw conflict('no_slot', slot.none);
   if (notAfter && slot.at > notAfter) throw conflict('no_slot', 'No time is free there before the end.');
   const effect = await effects.propose(tx, { ...proposal, dueAt: slot.at });

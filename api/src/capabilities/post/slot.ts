@@ -33,9 +33,13 @@ export const holding: readonly EffectState[] = [
 const backMs = 7 * 24 * 3_600_000;
 
 /** Times of the account, from a week ago on. */
-async function takenNow(db: Pick<Database, 'select'>, { studio, account, except = '' }: Place): Promise<Date[]> {
+async function takenNow(
+  db: Pick<Database, 'select' | 'selectDistinct'>,
+  { studio, account, except = '' }: Place,
+): Promise<Date[]> {
   const rows = await db
-    .select({ at: effects.dueAt })
+    // One thing that goes to several places at one moment takes that moment once.
+    .selectDistinct({ at: effects.dueAt, subject: effects.subject })
     .from(effects)
     .where(
       and(

@@ -15,6 +15,8 @@ interface Withdrawal {
   studio: StudioId;
   /** What the effects are about: `que_…`. */
   subject: string;
+  /** Of this kind alone. Default value: of every kind */
+  kind?: string | undefined;
   /** Why, as a sentence. */
   reason: string;
   /**
@@ -31,13 +33,20 @@ interface Withdrawal {
  */
 export async function withdrawEffects(
   tx: Transaction,
-  { studio, subject, reason, whenOut = 'refuse' }: Withdrawal,
+  { studio, subject, kind, reason, whenOut = 'refuse' }: Withdrawal,
 ): Promise<void> {
   await holdModes(tx, studio);
   const rows = await tx
     .select()
     .from(effects)
-    .where(and(eq(effects.studio, studio), eq(effects.subject, subject), inArray(effects.state, [...waiting, ...out])))
+    .where(
+      and(
+        eq(effects.studio, studio),
+        eq(effects.subject, subject),
+        kind === undefined ? undefined : eq(effects.kind, kind),
+        inArray(effects.state, [...waiting, ...out]),
+      ),
+    )
     .for('update');
   const gone = rows.find(({ state }) => out.includes(state));
   if (gone && whenOut === 'refuse')

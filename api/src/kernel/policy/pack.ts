@@ -9,6 +9,8 @@ const rule = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('unanswered'), field: z.string() }),
   /** A flag that says this. */
   z.strictObject({ is: z.literal('declared'), field: z.string(), value: z.boolean() }),
+  /** Says one of these while none of the flags says yes. */
+  z.strictObject({ is: z.literal('undeclared'), fields: z.array(z.string()).min(1), phrases }),
   /** Words of title and text shared with one of the account's own last items, 0 to 1. */
   z.strictObject({ is: z.literal('alike'), from: z.number().min(0).max(1), last: z.number().int().positive() }),
   /** Says one of these; with `about`, only where that is what it is about. */

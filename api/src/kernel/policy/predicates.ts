@@ -49,6 +49,12 @@ const predicates: Predicates = {
     return payload[field] === value ? { found: field } : 'passes';
   },
 
+  undeclared: ({ fields, phrases }, { payload }) => {
+    const found = firstOf(textOf(payload), phrases);
+    if (found === undefined) return 'not judged';
+    return fields.some((field) => payload[field] === true) ? 'passes' : { found };
+  },
+
   alike: ({ from, last }, { payload }, earlier) => {
     const own = comparedText(payload);
     if (!own) return 'not judged';

@@ -16,7 +16,7 @@ import { record } from '../../kernel/journal/index.ts';
 import type { Situation } from '../../kernel/situation.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Look } from '../define-module.ts';
-import { platformsOf, postKinds } from './platforms.ts';
+import { platformSettings, platformsOf, postKinds } from './platforms.ts';
 
 const page = '/admin-config/connections';
 
@@ -152,6 +152,7 @@ export const connectModule = defineModule({
   order: 23,
   endpoints: connectFamily.endpoints,
   handlers,
+  settings: platformSettings,
   effects: (services) => postKinds(placeFinder(services)),
   health: { title: 'Connections', path: page, look },
   situations,

@@ -1,10 +1,12 @@
 import { waysOut } from '../../capabilities/connect/index.ts';
 import { discordPost } from '../../connectors/discord/index.ts';
 import { telegramPost } from '../../connectors/telegram/index.ts';
+import { tikTokAuditedSetting, tikTokOAuth, tikTokPlatform, tikTokSettings } from '../../connectors/tiktok/index.ts';
 import { auditedSetting, googleOAuth, youTubePlatform } from '../../connectors/youtube/index.ts';
 import type { EffectKind } from '../../kernel/effects/index.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import type { FindPlace } from '../../kernel/post-platform.ts';
+import type { SettingsPart } from '../../kernel/settings/index.ts';
 import type { Services } from '../../services.ts';
 
 /** Every platform that accounts can be connected to. */
@@ -15,7 +17,26 @@ export const platformsOf = ({ oauth, engines }: Pick<Services, 'oauth' | 'engine
     fetch: oauth.fetch,
     isAudited: async () => (await engines.needs.setting(auditedSetting)) === 'on',
   }),
+  tikTokPlatform({
+    oauth,
+    vendor: oauth.vendor(tikTokOAuth.id),
+    fetch: oauth.fetch,
+    isAudited: async () => (await engines.needs.setting(tikTokAuditedSetting)) === 'on',
+  }),
 ];
+
+/** The operator's own clients there. */
+export const platformSettings: SettingsPart = {
+  sections: [
+    {
+      id: 'video-places',
+      order: 11,
+      title: 'More places for videos',
+      help: 'Your own clients at platforms besides YouTube. Without them, what is meant for there is yours to post.',
+    },
+  ],
+  settings: [...tikTokSettings],
+};
 
 /** What can be posted in channels that are each reached with a secret of their own. */
 export const postKinds = (place: FindPlace): readonly EffectKind[] => [

@@ -20,9 +20,9 @@ import {
 } from './library/index.ts';
 import { needs } from './needs.ts';
 import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
-import { listChoices, setChoices } from './posting/choices.ts';
+import { listChoices, postingPlaces, setChoices } from './posting/choices.ts';
 import { followPosting } from './posting/follow.ts';
-import { videoEffects } from './posting/youtube-effect.ts';
+import { videoEffects } from './posting/video-effects.ts';
 import { promotes } from './promotes.ts';
 import { comparePosted } from './queue/compare.ts';
 import {
@@ -160,7 +160,11 @@ const handlers: HandlersOf<typeof videoFamily.endpoints> = {
   'DELETE /api/upload-queue/{id}/posted': async (call, { params }) => unmarkPosted(call, params.id),
   'PATCH /api/upload-queue/{id}': async (call, { params, body }) => editItem(call, params.id, body),
 
-  'GET /api/posting': async (call) => ({ channels: await listChoices(call), categories: [...youTubeCategories] }),
+  'GET /api/posting': async (call) => ({
+    channels: await listChoices(call),
+    categories: [...youTubeCategories],
+    places: [...postingPlaces],
+  }),
   'PUT /api/posting/{channel}': async (call, { params, body }) => setChoices(call, params.channel, body),
 
   'GET /api/library': async (call, { query }) => listLibrary(call, query),

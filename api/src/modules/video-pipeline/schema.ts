@@ -1,4 +1,4 @@
-import type { PostingAudience, PostingChoices } from '@avenue/contract';
+import type { PostingAudience, PostingChoices, PostingPlace } from '@avenue/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
@@ -220,6 +220,9 @@ export const postingChoices = video.table(
     privacy: text('privacy').notNull().$type<PostingChoices['privacy']>(),
     categoryId: text('category_id').notNull(),
     language: text('language').notNull(),
+    places: jsonb('places').notNull().$type<PostingPlace[]>().default(['youtube']),
+    captionEnd: text('caption_end').notNull().default(''),
+    advertises: text('advertises').notNull().$type<PostingChoices['advertises']>().default('none'),
     changedAt: at('changed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.studio, table.channel] })],

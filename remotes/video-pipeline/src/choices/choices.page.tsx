@@ -4,6 +4,7 @@ import { Form, useDraftForm } from '@avenue/form';
 import {
   Bone,
   Button,
+  Checkbox,
   EmptyState,
   Loading,
   Page,
@@ -17,7 +18,15 @@ import {
 } from '@avenue/ui';
 import css from './choices.module.css';
 
-const labels = { audience: 'Who it is made for', privacy: 'Visibility', categoryId: 'Category', language: 'Language' };
+const labels = {
+  places: 'Where its videos go',
+  audience: 'Who it is made for',
+  privacy: 'Visibility',
+  categoryId: 'Category',
+  language: 'Language',
+  captionEnd: 'End of each caption',
+  advertises: 'What it advertises',
+};
 
 const audiences = [
   { value: 'ask', label: 'Ask me for each video' },
@@ -30,21 +39,30 @@ const privacies = [
   { value: 'private', label: 'Private' },
 ] as const;
 
+const advertisings = [
+  { value: 'none', label: 'Nothing' },
+  { value: 'own', label: 'Your own brand or products' },
+  { value: 'paid', label: 'Somebody else, who pays for it' },
+] as const;
+
 interface ChannelFormProps {
   posting: ChannelPosting;
   categories: Answer<'GET /api/posting'>['categories'];
+  places: Answer<'GET /api/posting'>['places'];
 }
 
 /** What platforms are told of one channel's videos. */
-function ChannelForm({ posting, categories }: ChannelFormProps) {
-  const { channel, label, isSet, audience, privacy, categoryId, language } = posting;
+function ChannelForm({ posting, categories, places: known }: ChannelFormProps) {
+  const { channel, label, isSet, ...told } = posting;
+  const { audience } = told;
   const refresh = useRefresh();
   const form = useDraftForm({
     call: 'PUT /api/posting/{channel}',
     key: `posting/${channel}`,
-    base: { audience, privacy, categoryId, language },
+    base: told,
     labels,
     check: (words) => ({
+      places: words.places.length > 0 ? undefined : 'Choose at least one place.',
       language: /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(words.language) ? undefined : 'Write a language as en or pt-BR.',
     }),
     send: (words) => callApi('PUT /api/posting/{channel}', { params: { channel }, body: words }),
@@ -53,6 +71,8 @@ function ChannelForm({ posting, categories }: ChannelFormProps) {
       toast.show({ text: `Set for "${label}". It counts for videos that you approve from now on.`, tone: 'good' });
     },
   });
+  const { value: places, onChange: setPlaces, error: noPlace } = form.field('places');
+  const hasCaption = places.some((place) => place !== 'youtube');
   return (
     <Panel
       title={label}
@@ -75,19 +95,52 @@ function ChannelForm({ posting, categories }: ChannelFormProps) {
           </div>
         }
       >
+        <fieldset className={css.places}>
+          <legend>{labels.places}</legend>
+          {known.map(({ id, name, needs }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              help={needs}
+              checked={places.includes(id)}
+              onChange={(checked) =>
+                setPlaces(known.map((one) => one.id).filter((one) => (one === id ? checked : places.includes(one))))
+              }
+            />
+          ))}
+          {noPlace && <p role="alert">{noPlace}</p>}
+        </fieldset>
         <div className={css.fields}>
           <SelectField
             {...form.field('audience')}
             options={audiences}
             help="Platforms want this answered by a person. Asked for each, a video waits for you even at Live."
           />
-          <SelectField {...form.field('privacy')} options={privacies} help="How it is shown once it is out." />
+          <SelectField
+            {...form.field('privacy')}
+            options={privacies}
+            help="How it is shown once it is out. What is not public is for you alone on TikTok."
+          />
           <SelectField {...form.field('categoryId')} options={categories} />
           <TextField
             {...form.field('language')}
             autoComplete="off"
             help="As en or pt-BR: of title, words and captions."
           />
+          {hasCaption && (
+            <>
+              <TextField
+                {...form.field('captionEnd')}
+                autoComplete="off"
+                help="Stands after title, description and tags wherever there is one caption, for example hashtags."
+              />
+              <SelectField
+                {...form.field('advertises')}
+                options={advertisings}
+                help="TikTok wants it declared, and says so beside the video."
+              />
+            </>
+          )}
         </div>
       </Form>
     </Panel>
@@ -99,7 +152,7 @@ export default function PostingChoicesPage() {
   return (
     <Page
       title="Posting choices"
-      sentence="What platforms are told of each channel’s videos. That voices and pictures are made by machines is always said."
+      sentence="Where each channel’s videos go, and what platforms are told of them. That voices and pictures are made by machines is always said."
     >
       <Read
         of="Your posting choices"
@@ -117,10 +170,10 @@ export default function PostingChoicesPage() {
           </EmptyState>
         }
       >
-        {({ channels, categories }) => (
+        {({ channels, categories, places }) => (
           <Stack gap={16}>
             {channels.map((posting) => (
-              <ChannelForm key={posting.channel} posting={posting} categories={categories} />
+              <ChannelForm key={posting.channel} posting={posting} categories={categories} places={places} />
             ))}
           </Stack>
         )}

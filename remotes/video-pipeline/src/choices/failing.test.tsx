@@ -1,3 +1,4 @@
+import type { Answer, ChannelPosting } from '@avenue/contract';
 import {
   act,
   fakeApi,
@@ -17,7 +18,7 @@ import {
 import { expect, test } from '@jest/globals';
 import PostingChoicesPage from './choices.page.tsx';
 
-const channel = {
+const channel: ChannelPosting = {
   channel: 'CHANNEL_SLOW_HISTORY',
   label: 'Slow History',
   isSet: false,
@@ -25,12 +26,19 @@ const channel = {
   privacy: 'public',
   categoryId: '27',
   language: 'en',
-} as const;
+  places: ['youtube'],
+  captionEnd: '',
+  advertises: 'none',
+};
 const categories = [
   { value: '27', label: 'Education' },
   { value: '10', label: 'Music' },
 ];
-const answers = { 'GET /api/posting': { channels: [channel], categories } };
+const places: Answer<'GET /api/posting'>['places'] = [
+  { id: 'youtube', name: 'YouTube', needs: 'Sent once it was audited.' },
+  { id: 'tiktok', name: 'TikTok', needs: 'Sent once the client was audited.' },
+];
+const answers = { 'GET /api/posting': { channels: [channel], categories, places } };
 const page = () => <PostingChoicesPage />;
 const path = '/upload-queue/posting';
 const shows = () => screen.findByRole('heading', { level: 2, name: 'Slow History' });
@@ -49,7 +57,7 @@ test('what is told of a channel is set once, and a language that is none is said
   await press(/^Save: Slow History$/);
   await screen.findByText('Write a language as en or pt-BR.');
   await fill(/^Language/, 'pt-BR');
-  api.set({ 'GET /api/posting': { channels: [set], categories } });
+  api.set({ 'GET /api/posting': { channels: [set], categories, places } });
   await press(/^Save: Slow History$/);
   await screen.findByText(/Set for "Slow History"/);
   expect(api.callsOf('PUT /api/posting/{channel}')).toMatchObject([
@@ -61,8 +69,27 @@ test('what is told of a channel is set once, and a language that is none is said
   await waitFor(() => expect(screen.queryByText('Audience not answered')).toBeNull());
 });
 
+test('where its videos go is ticked; without any place it says so, and captions have an end of their own', async () => {
+  const set: ChannelPosting = { ...channel, isSet: true, places: ['tiktok'], captionEnd: '#roads' };
+  const api = fakeApi({ ...answers, 'PUT /api/posting/{channel}': set });
+  await act(async () => renderPage(page(), { path, toasts: true }));
+  await shows();
+  const tick = (name: RegExp) => act(async () => screen.getByRole('checkbox', { name }).click());
+  expect(screen.queryByLabelText(/^End of each caption/)).toBeNull();
+  await tick(/^YouTube/);
+  await press(/^Save: Slow History$/);
+  await screen.findByText('Choose at least one place.');
+  await tick(/^TikTok/);
+  await fill(/^End of each caption/, '#roads');
+  await press(/^Save: Slow History$/);
+  await screen.findByText(/Set for "Slow History"/);
+  expect(api.callsOf('PUT /api/posting/{channel}')).toMatchObject([
+    { body: { places: ['tiktok'], captionEnd: '#roads', advertises: 'none' } },
+  ]);
+});
+
 test('without a channel it leads to adding one', async () => {
-  fakeApi({ 'GET /api/posting': { channels: [], categories } });
+  fakeApi({ 'GET /api/posting': { channels: [], categories, places } });
   await act(async () => renderPage(page(), { path }));
   expect((await screen.findByRole('link', { name: 'Add a channel' })).getAttribute('href')).toBe(
     '/admin-config#channels',

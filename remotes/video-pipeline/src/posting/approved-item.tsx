@@ -17,7 +17,7 @@ import {
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { GoesOut, isByHand, useGoesOut } from './goes-out.tsx';
+import { GoesOut, isByHand, lastOfEach, useGoesOut } from './goes-out.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PostedPanel } from './posted-panel.tsx';
 import { PostingKit } from './posting-kit.tsx';
@@ -41,7 +41,7 @@ export function ApprovedItem({ item, onChanged }: ApprovedItemProps) {
   const { reopen, problem, busy } = useReopen(item, onChanged);
   const approved = item.status === 'Approved';
   // Where it is is said on the page of its hand-off.
-  const hasHandOff = useGoesOut(item.id).data?.rows.some(isByHand) ?? false;
+  const hasHandOff = lastOfEach(useGoesOut(item.id).data?.rows ?? []).some(isByHand);
   const kitHref = `/api/upload-queue/${encodeURIComponent(item.id)}/kit`;
   const canReopen = item.status !== 'Ready' && item.status !== 'Pending' && !item.posted;
   const downloads = approved && item.videoUrl !== undefined;

@@ -39,39 +39,64 @@ const dayOf = (at: string, timeZone: string | undefined): string =>
     day: '2-digit',
   }).format(new Date(at));
 
-/** What was last meant to go out of an item. */
-export const useGoesOut = (id: string) => useApi('GET /api/effects', { query: { subject: id, limit: 1 } });
+/** What was meant to go out of an item, the newest first. */
+export const useGoesOut = (id: string) => useApi('GET /api/effects', { query: { subject: id, limit: 20 } });
 
-/** When an approved video goes out; nothing where nobody means to send it. */
+/** The last one of each place. */
+export const lastOfEach = (rows: readonly Effect[]): Effect[] =>
+  rows.filter(({ kind }, index) => rows.findIndex((one) => one.kind === kind) === index);
+
+const places: Readonly<Record<string, string>> = { 'youtube.video': 'YouTube', 'tiktok.video': 'TikTok' };
+
+/** When an approved video goes out, a line for each place; nothing where nobody means to send it. */
 export function GoesOut({ id }: { id: string }) {
-  const timeZone = useOperatorZone();
   const effects = useGoesOut(id);
-  const effect = effects.data?.rows[0];
-  if (!effect) return <ReadTrouble state={effects} of="When it goes out" />;
-  const { tone, words } = wordsOf(effect);
-  const search = new URLSearchParams({ day: dayOf(effect.dueAt, timeZone), open: effect.id });
+  const last = lastOfEach(effects.data?.rows ?? []);
   return (
     <>
       <ReadTrouble state={effects} of="When it goes out" />
-      <Note
-        tone={tone}
-        icon={statuses[effect.state].icon}
-        action={
-          isByHand(effect) ? (
-            <Button size="sm" to={`/hand-off?effect=${encodeURIComponent(effect.id)}`}>
-              {effect.state === 'handed' ? 'Post it by hand' : 'Open the hand-off'}
-            </Button>
-          ) : (
-            <Button size="sm" to={`/smart-scheduler?${search}`}>
-              Open in the scheduler
-            </Button>
-          )
-        }
-      >
-        {words}{' '}
-        {openAudience(effect) && <TextLink to="/upload-queue/posting">Answer the audience for the channel</TextLink>}
-        {effect.url && <TextLink href={effect.url}>{effect.url}</TextLink>}
-      </Note>
+      {last.map((effect) => (
+        <GoesTo key={effect.id} effect={effect} place={last.length > 1 ? places[effect.kind] : undefined} />
+      ))}
     </>
+  );
+}
+
+function GoesTo({ effect, place }: { effect: Effect; place: string | undefined }) {
+  const timeZone = useOperatorZone();
+  const { tone, words } = wordsOf(effect);
+  const search = new URLSearchParams({ day: dayOf(effect.dueAt, timeZone), open: effect.id });
+  const of = place ? `: ${place}` : '';
+  return (
+    <Note
+      tone={tone}
+      icon={statuses[effect.state].icon}
+      action={
+        isByHand(effect) ? (
+          <Button
+            size="sm"
+            to={`/hand-off?effect=${encodeURIComponent(effect.id)}`}
+            {...(place && {
+              'aria-label': `${effect.state === 'handed' ? 'Post it by hand' : 'Open the hand-off'}${of}`,
+            })}
+          >
+            {effect.state === 'handed' ? 'Post it by hand' : 'Open the hand-off'}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            to={`/smart-scheduler?${search}`}
+            {...(place && { 'aria-label': `Open in the scheduler${of}` })}
+          >
+            Open in the scheduler
+          </Button>
+        )
+      }
+    >
+      {place && <strong>{place}: </strong>}
+      {words}{' '}
+      {openAudience(effect) && <TextLink to="/upload-queue/posting">Answer the audience for the channel</TextLink>}
+      {effect.url && <TextLink href={effect.url}>{effect.url}</TextLink>}
+    </Note>
   );
 }

@@ -250,3 +250,18 @@ describe('when it goes out', () => {
     expect(screen.queryByRole('link', { name: 'Open in the scheduler' })).toBeNull();
   });
 });
+
+test('a video that goes to several places has a line for each, with its state and its hand-off', async () => {
+  const rows = [
+    effect({ id: 'eff_3', kind: 'tiktok.video', state: 'handed', mode: 'live', reason: 'TikTok has not audited it.' }),
+    effect({ id: 'eff_2', state: 'ready', mode: 'live' }),
+    effect({ id: 'eff_1', state: 'cancelled', reason: 'An earlier one.' }),
+  ];
+  open(detail(), { 'GET /api/effects': { rows, total: 3 } });
+  await title();
+  const hand = await screen.findByRole('link', { name: 'Post it by hand: TikTok' });
+  expect(hand.getAttribute('href')).toBe('/hand-off?effect=eff_3');
+  screen.getByText(/TikTok has not audited it/);
+  screen.getByRole('link', { name: 'Open in the scheduler: YouTube' });
+  expect(screen.queryByText(/An earlier one/)).toBeNull();
+});

@@ -6,6 +6,10 @@ import type { EndpointTable } from '../endpoint.ts';
 export const postingAudience = z.enum(['ask', 'general', 'kids']);
 export type PostingAudience = z.infer<typeof postingAudience>;
 
+/** Where a channel's videos go. */
+export const postingPlace = z.enum(['youtube', 'tiktok']);
+export type PostingPlace = z.infer<typeof postingPlace>;
+
 /** What a platform is told of a video that the video itself does not say. */
 export const postingChoices = z.object({
   audience: postingAudience,
@@ -14,6 +18,12 @@ export const postingChoices = z.object({
   categoryId: z.string().regex(/^\d{1,3}$/, 'Choose a category.'),
   /** BCP 47: `en`, `pt-BR`. */
   language: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'Write a language as en or pt-BR.'),
+  /** Each of them gets every video that is approved. */
+  places: z.array(postingPlace).min(1, 'Choose at least one place.').max(postingPlace.options.length),
+  /** Stands at the end of each caption, for example hashtags of the channel. */
+  captionEnd: z.string().trim().max(300),
+  /** What its videos advertise, as platforms of captions want it declared. */
+  advertises: z.enum(['none', 'own', 'paid']),
 });
 export type PostingChoices = z.infer<typeof postingChoices>;
 
@@ -33,6 +43,14 @@ export const postingEndpoints = {
     response: z.object({
       channels: z.array(channelPosting),
       categories: z.array(z.object({ value: z.string(), label: z.string() })),
+      places: z.array(
+        z.object({
+          id: postingPlace,
+          name: z.string(),
+          /** What it takes to be sent there by itself. */
+          needs: z.string(),
+        }),
+      ),
     }),
   },
   'PUT /api/posting/{channel}': {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { ReadBack, Receipt, SendContext } from '../../../kernel/effects/index.ts';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { parseJson, vendorCall } from '../../../kernel/net/index.ts';
+import { point, shown, showsAfterMs } from '../../points.ts';
 import { videoIdOf } from '../address.ts';
 import { lengthToleranceMs } from '../duration.ts';
 import { addressOf, sameWords } from '../owner/find.ts';
 import type { YouTubeVideoPayload } from '../owner/payload.ts';
-import { point, shown, showsAfterMs } from '../owner/points.ts';
 import type { YouTube } from '../youtube.ts';
 
 const deadlineMs = 12_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type CompleteContext, type Completed, type Receipt, SendRefused } from '../../../kernel/effects/index.ts';
 import { EngineError } from '../../../kernel/engine-error.ts';
+import { type Files, openStored } from '../../stored-file.ts';
 import { captionList, type OwnVideo, ownVideos } from './answers.ts';
 import { unitsOf } from './checks.ts';
 import type { OwnerCalls } from './client.ts';
-import { type Files, openStored } from './files.ts';
 import type { YouTubeVideoPayload } from './payload.ts';
 
 /** A change holds the modes, so it waits for no longer. */

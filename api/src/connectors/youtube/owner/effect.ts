@@ -1,6 +1,7 @@
 import { type EffectKind, type SendContext, SendPostponed, SendRefused } from '../../../kernel/effects/index.ts';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { Failure } from '../../../kernel/failure.ts';
+import { type Files, openStored } from '../../stored-file.ts';
 import { handOffKit } from '../hand-off/kit.ts';
 import { pastedVideo } from '../hand-off/pasted.ts';
 import { readPublicly } from '../hand-off/public-read.ts';
@@ -9,7 +10,6 @@ import { ownVideo } from './answers.ts';
 import { checksOf, unitsOf } from './checks.ts';
 import { OwnerCalls, type OwnerParts, ownerScope } from './client.ts';
 import { completeVideo } from './complete.ts';
-import { type Files, openStored } from './files.ts';
 import { fileNameOf, findUpload, receiptOf } from './find.ts';
 import { auditRule } from './limits.ts';
 import { type YouTubeVideoPayload, youTubeVideoPayload } from './payload.ts';

@@ -1,5 +1,6 @@
 import type { Check } from '@avenue/contract';
 import type { ReadBack, Receipt } from '../../../kernel/effects/index.ts';
+import { point, shown, showsAfterMs } from '../../points.ts';
 import { videoIdOf } from '../address.ts';
 import { durationMsOf, lengthToleranceMs } from '../duration.ts';
 import type { OwnVideo } from './answers.ts';
@@ -7,7 +8,6 @@ import type { OwnerCalls } from './client.ts';
 import { isAsWanted, isTrack, ownTracks, progressOf, readOwn, wantedStatus } from './complete.ts';
 import { addressOf, sameWords } from './find.ts';
 import type { YouTubeVideoPayload } from './payload.ts';
-import { point, shown, showsAfterMs } from './points.ts';
 
 const rejections: Readonly<Record<string, string>> = {
   copyright: 'of a copyright claim',

@@ -8,7 +8,15 @@ import type { Secret } from '../../secret.ts';
 import type { Credentials } from '../credentials.ts';
 import { begin, take } from './attempts.ts';
 import { connectedName, type Received, Tokens } from './tokens.ts';
-import { configurationOf, failureOf, isEnded, type OAuthClient, type OAuthVendor, type Ways } from './vendor.ts';
+import {
+  configurationOf,
+  failureOf,
+  isEnded,
+  type OAuthClient,
+  type OAuthVendor,
+  pageOf,
+  type Ways,
+} from './vendor.ts';
 
 export interface OAuthParts {
   db: Database;
@@ -118,14 +126,7 @@ export class OAuth {
     const redirectUri = this.redirectUri(origin).href;
     const given = { vendor: id, account, redirectUri, who, backTo, scopes: [...scopes] };
     const { state, verifier } = await begin(db, credentials, given, this.#now());
-    return client.buildAuthorizationUrl(configuration, {
-      ...vendor.extra,
-      redirect_uri: redirectUri,
-      scope: scopes.join(' '),
-      state,
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    });
+    return pageOf(configuration, vendor, { verifier, scopes, state, redirectUri });
   }
 
   /**

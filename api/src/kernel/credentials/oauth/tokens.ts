@@ -9,7 +9,7 @@ export interface Received {
   access_token: string;
   refresh_token?: string | undefined;
   expires_in?: number | undefined;
-  /** Parted by spaces. Absent where it is what was asked for, or what was allowed before. */
+  /** Parted by spaces, or by commas. Absent where it is what was asked for, or what was allowed before. */
   scope?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export class Tokens {
     now: number,
     db: Pick<Database, 'insert' | 'select'>,
   ) {
-    const scopes = scope === undefined ? (await this.access(db))?.scopes : scope.split(' ').filter(Boolean);
+    const scopes = scope === undefined ? (await this.access(db))?.scopes : scope.split(/[\s,]+/).filter(Boolean);
     const value = {
       token: access_token,
       ...(expires_in !== undefined && { endsAt: now + expires_in * 1000 }),

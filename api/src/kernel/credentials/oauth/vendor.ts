@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
+import { z } from 'zod';
 import { EngineError, type EngineErrorCode } from '../../engine-error.ts';
+import { parseJson } from '../../net/index.ts';
 import type { Secret } from '../../secret.ts';
 
 /** Somebody else's authorization server, with addresses that stand in the code. */
@@ -18,10 +21,21 @@ export interface OAuthVendor {
   apiOrigin: string;
   /** Sent along to `authorizationUrl`. */
   extra?: Readonly<Record<string, string>>;
+  /** Where its authorization server keeps to ways of its own. Default value: to RFC 6749 and 7636 */
+  ways?: OwnWays;
   /** Names of environment variables with origins that stand in for it, for tests: of `authorizationUrl`, `tokenUrl` and `revocationUrl`, and of its API. */
   standIns?: { authorization: string; api: string };
   /** Names of the setting and of the credential with the operator's own client. */
   client: { id: string; secret: string };
+}
+
+interface OwnWays {
+  /** What it calls the ID of a client. */
+  clientId: string;
+  /** What parts scopes. */
+  between: string;
+  /** How it wants the hash of a PKCE verifier. */
+  challenge: 'hex';
 }
 
 /** The operator's client at a vendor. */
@@ -36,8 +50,59 @@ export interface Ways {
   deadlineMs: number;
 }
 
-export function configurationOf(vendor: OAuthVendor, { id, secret }: OAuthClient, { fetch: send, deadlineMs }: Ways) {
-  const { issuer, authorizationUrl, tokenUrl, revocationUrl } = vendor;
+/** The page that asks the operator, as the vendor wants it asked for. */
+export async function pageOf(
+  configuration: client.Configuration,
+  { extra, ways }: OAuthVendor,
+  {
+    verifier,
+    scopes,
+    state,
+    redirectUri,
+  }: { verifier: string; scopes: readonly string[]; state: string; redirectUri: string },
+): Promise<URL> {
+  const url = client.buildAuthorizationUrl(configuration, {
+    ...extra,
+    redirect_uri: redirectUri,
+    scope: scopes.join(ways?.between ?? ' '),
+    state,
+    code_challenge: ways
+      ? createHash('sha256').update(verifier).digest('hex')
+      : await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  if (!ways) return url;
+  url.searchParams.set(ways.clientId, url.searchParams.get('client_id') ?? '');
+  url.searchParams.delete('client_id');
+  return url;
+}
+
+/** Says who asks by names of the vendor's own. */
+const saidBy =
+  ({ clientId }: OwnWays, { id, secret }: OAuthClient): client.ClientAuth =>
+  (_server, _client, body) => {
+    body.set(clientId, id);
+    if (secret) body.set('client_secret', secret.reveal());
+  };
+
+/** A refusal that comes as a success is one all the same, and a token without its kind is a bearer's. */
+const inStandardForm =
+  (send: typeof fetch): typeof fetch =>
+  async (...asked) => {
+    const answer = await send(...asked);
+    if (answer.status !== 200) return answer;
+    const text = await answer.text();
+    const said = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
+    const headers = { 'content-type': 'application/json' };
+    if (!said.success) return new Response(text, { headers: answer.headers });
+    const { error, ...rest } = said.data;
+    if (typeof error === 'string' && error !== '') return new Response(text, { status: 400, headers });
+    return Response.json({ token_type: 'bearer', ...rest });
+  };
+
+export function configurationOf(vendor: OAuthVendor, own: OAuthClient, { fetch: send, deadlineMs }: Ways) {
+  const { issuer, authorizationUrl, tokenUrl, revocationUrl, ways } = vendor;
+  const { id, secret } = own;
   const configuration = new client.Configuration(
     {
       issuer,
@@ -47,9 +112,9 @@ export function configurationOf(vendor: OAuthVendor, { id, secret }: OAuthClient
     },
     id,
     undefined,
-    secret ? client.ClientSecretPost(secret.reveal()) : client.None(),
+    ways ? saidBy(ways, own) : secret ? client.ClientSecretPost(secret.reveal()) : client.None(),
   );
-  configuration[client.customFetch] = send as client.CustomFetch;
+  configuration[client.customFetch] = (ways ? inStandardForm(send) : send) as client.CustomFetch;
   configuration.timeout = deadlineMs / 1000;
   if (new URL(tokenUrl).protocol === 'http:') client.allowInsecureRequests(configuration);
   return configuration;

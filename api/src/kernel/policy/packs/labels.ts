@@ -34,8 +34,8 @@ export const labels: readonly PackData[] = [
   {
     id: 'ai-label',
     title: 'AI label',
-    appliesTo: 'Videos on YouTube',
-    scope: { connectors: ['youtube'] },
+    appliesTo: 'Videos on YouTube and TikTok',
+    scope: { connectors: ['youtube', 'tiktok'] },
     version: 1,
     checkedOn: '2026-11-23',
     source: {
@@ -117,6 +117,51 @@ export const labels: readonly PackData[] = [
           payload: { title: 'Why the owl makes no sound', description: 'Three details of one single feather.' },
           earlier: ['Why the owl makes no sound\nThree details of one feather.'],
         },
+      ],
+    },
+  },
+  {
+    id: 'tt-commercial',
+    title: 'Advertising declared',
+    appliesTo: 'Videos on TikTok',
+    scope: { connectors: ['tiktok'] },
+    version: 1,
+    checkedOn: '2026-11-23',
+    source: {
+      title: 'TikTok for Developers, Content Sharing Guidelines',
+      url: 'https://developers.tiktok.com/doc/content-sharing-guidelines',
+      words:
+        'Content that promotes a brand, a product or a service, one’s own or somebody else’s, is declared as such.',
+    },
+    severity: 'needs evidence',
+    override: false,
+    rule: {
+      is: 'undeclared',
+      fields: ['brandContent', 'ownBrand'],
+      phrases: [
+        '#?ad',
+        '#?sponsored',
+        'affiliate(?: links?)?',
+        'paid partnership',
+        'in partnership with',
+        '(?:use|with) (?:my|our|the) (?:discount )?code',
+        'link in (?:my |our )?bio',
+      ],
+    },
+    sentence: 'It reads like advertising ("{found}") and is declared as none.',
+    fix: 'Say what its channel advertises in the posting choices, or accept this by name where it advertises nothing.',
+    passes: 'What it advertises is declared.',
+    examples: {
+      pass: [
+        { title: 'Declared as the own brand', payload: { caption: 'Our new maps, link in bio', ownBrand: true } },
+        {
+          title: 'Declared as paid',
+          payload: { caption: 'Boots for wet roads #ad', brandContent: true, ownBrand: false },
+        },
+      ],
+      fail: [
+        { title: 'A code', payload: { caption: 'Use my code ROADS for maps', brandContent: false, ownBrand: false } },
+        { title: 'A hashtag', payload: { caption: 'Boots for wet roads #ad' } },
       ],
     },
   },

@@ -1,4 +1,4 @@
-import type { ChannelPosting, PostingChoices, StudioId } from '@avenue/contract';
+import type { ChannelPosting, PostingChoices, PostingPlace, StudioId } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
 import { youTubeCategories } from '../../../connectors/youtube/index.ts';
 import { listChannels, requireChannel } from '../../../kernel/channels.ts';
@@ -9,14 +9,15 @@ import type { Call } from '../../../services.ts';
 import { postingChoices as table } from '../schema.ts';
 
 /** Until somebody sets others; who the videos are for nobody has been asked. */
-const usual: PostingChoices = { audience: 'ask', privacy: 'public', categoryId: '27', language: 'en' };
+const usual: PostingChoices = {
+  ...{ audience: 'ask', privacy: 'public', categoryId: '27', language: 'en' },
+  ...{ places: ['youtube'], captionEnd: '', advertises: 'none' },
+};
 
-const toChoices = ({ audience, privacy, categoryId, language }: PostingChoices): PostingChoices => ({
-  audience,
-  privacy,
-  categoryId,
-  language,
-});
+const toChoices = (row: PostingChoices): PostingChoices => {
+  const { audience, privacy, categoryId, language, places, captionEnd, advertises } = row;
+  return { audience, privacy, categoryId, language, places, captionEnd, advertises };
+};
 
 /** What is said of a channel's videos. */
 export async function choicesOf(
@@ -44,8 +45,28 @@ export async function listChoices(call: Call): Promise<ChannelPosting[]> {
   });
 }
 
+/** What each place needs to be sent to without a person. */
+export const postingPlaces = [
+  {
+    id: 'youtube',
+    name: 'YouTube',
+    needs:
+      'Sent by itself once the channel is connected and YouTube has audited your Google project; else yours to post.',
+  },
+  {
+    id: 'tiktok',
+    name: 'TikTok',
+    needs: 'Sent by itself once the account is connected and TikTok has audited your client; else yours to post.',
+  },
+] as const satisfies { id: PostingPlace; name: string; needs: string }[];
+
+export const nameOf = (place: PostingPlace): string => postingPlaces.find(({ id }) => id === place)?.name ?? place;
+
 /** @throws Failure 404 for a channel that there is not, 422 for a category that YouTube does not have */
-export async function setChoices(call: Call, channel: string, choices: PostingChoices): Promise<ChannelPosting> {
+export async function setChoices(call: Call, channel: string, given: PostingChoices): Promise<ChannelPosting> {
+  // Each once, in the order of the list.
+  const places = postingPlaces.map(({ id }) => id).filter((id) => given.places.includes(id));
+  const choices: PostingChoices = { ...given, places };
   const { db, studio } = call;
   const { label } = await requireChannel(call, studio, channel);
   if (!youTubeCategories.some(({ value }) => value === choices.categoryId))

@@ -1,5 +1,6 @@
-import { type Check, type Posted, posted as postedSchema } from '@avenue/contract';
-import { and, eq } from 'drizzle-orm';
+import { type Check, type EffectState, type Posted, posted as postedSchema } from '@avenue/contract';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { tables } from '../../../kernel/db/index.ts';
 import { type Follower, toEffect } from '../../../kernel/effects/index.ts';
 import { changedIn } from '../../../kernel/events/index.ts';
 import { queueItems } from '../schema.ts';
@@ -10,18 +11,44 @@ const found: Readonly<Record<Check['verdict'], Posted['compared'][number]['verdi
   blocked: 'differs',
 };
 
-/** An item says where its effect stands, however it went out; and nothing any more once that was taken back. */
-export const followPosting: Follower = async (tx, row) => {
+const out: EffectState[] = ['sent', 'verified', 'mismatch'];
+
+/** Another place where the same video is out. */
+async function elsewhere(tx: Parameters<Follower>[0], { id, studio, subject }: Parameters<Follower>[1]) {
+  const rows = await tx
+    .select()
+    .from(tables.effects)
+    .where(
+      and(
+        eq(tables.effects.studio, studio),
+        eq(tables.effects.subject, subject),
+        ne(tables.effects.id, id),
+        inArray(tables.effects.state, out),
+      ),
+    )
+    .orderBy(asc(tables.effects.createdAt));
+  return rows.find((one) => toEffect(one).url !== undefined);
+}
+
+/**
+ * An item says where its effect stands, however it went out; and nothing any more once that was taken back. Of several places
+ * it says YouTube, else the first.
+ */
+export const followPosting: Follower = async (tx, given) => {
+  let row = given;
   const [item] = await tx
     .select({ posted: queueItems.posted })
     .from(queueItems)
     .where(and(eq(queueItems.id, row.subject), eq(queueItems.studio, row.studio)))
     .for('update');
   if (!item) return;
-  const { id, state, url, compared = [], reason, changedAt } = toEffect(row);
   const before = item.posted && postedSchema.safeParse(item.posted).data;
-  const isOut = state === 'sent' || state === 'verified' || state === 'mismatch';
-  if (!isOut && before?.effect !== id) return;
+  const wasOther = before?.effect !== given.id;
+  if (!out.includes(given.state) && wasOther) return;
+  if (before && wasOther && given.kind !== 'youtube.video') return;
+  if (!out.includes(given.state)) row = (await elsewhere(tx, given)) ?? given;
+  const { id, state, url, compared = [], reason, changedAt } = toEffect(row);
+  const isOut = out.includes(state);
   const posted: Posted | null =
     isOut && url
       ? {

@@ -14,7 +14,7 @@ import { makeItem, startTestApp, type TestApp } from '../../../testing/test-app.
 import { modules } from '../../index.ts';
 import { videoModule } from '../module.ts';
 import { seedHandOffSample } from '../samples/index.ts';
-import { videoEffects } from './youtube-effect.ts';
+import { videoEffects } from './video-effects.ts';
 
 // A video that no connection may send: a person posts it, says where, and it is read back as everybody sees it.
 

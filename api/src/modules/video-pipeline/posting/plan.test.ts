@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import type { Effect, QueueItem } from '@avenue/contract';
+import type { Effect, PostingChoices, QueueItem } from '@avenue/contract';
 import { emptyOutbox, passTime } from '../../../kernel/effects/testing/door.ts';
 import { makeItem, startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
 
@@ -15,6 +15,10 @@ after(() => app.close());
 beforeEach(() => emptyOutbox({ db: app.services.db, pool: app.pool }));
 
 const itemOf = (id: string): Promise<QueueItem> => app.call('GET /api/upload-queue/{id}', { params: { id } });
+
+const usual: Pick<PostingChoices, 'places' | 'captionEnd' | 'advertises'> = {
+  ...{ places: ['youtube'], captionEnd: '', advertises: 'none' },
+};
 
 /** An item whose files are really there. */
 async function made(title: string): Promise<string> {
@@ -136,7 +140,7 @@ test('what is answered for a channel holds for what is approved from then on, an
   );
   assert.ok(categories.some(({ label }) => label === 'Education'));
   const params = { channel: testChannel };
-  const body = { audience: 'kids', privacy: 'unlisted', categoryId: '10', language: 'pt-BR' } as const;
+  const body: PostingChoices = { audience: 'kids', privacy: 'unlisted', categoryId: '10', language: 'pt-BR', ...usual };
   const set = await app.call('PUT /api/posting/{channel}', { params, body });
   assert.deepEqual([set.isSet, set.audience], [true, 'kids']);
   await app.call('PUT /api/modes', {
@@ -174,4 +178,46 @@ test('where each one needs a yes, the approval of the video is none for its audi
   await passTime({ pool: app.pool }, waits.id);
   const handed = await until(id, 'handed');
   assert.equal(handed.reason, 'No YouTube channel is connected. Post it by hand, or connect the channel.');
+});
+
+test('a video goes to every place of its channel at one time, each with its own words; a decision takes all of it back', async () => {
+  const params = { channel: testChannel };
+  const body: PostingChoices = {
+    ...{ audience: 'general', privacy: 'public', categoryId: '27', language: 'en' },
+    ...{ places: ['tiktok', 'youtube', 'tiktok'], captionEnd: '#channel', advertises: 'own' },
+  };
+  const none = await app.ask('PUT /api/posting/{channel}', { params, body: { ...body, places: [] } });
+  assert.deepEqual([none.status, none.error?.details?.[0]?.message], [422, 'Choose at least one place.']);
+  const set = await app.call('PUT /api/posting/{channel}', {
+    params,
+    body: { ...body, places: ['tiktok', 'youtube'] },
+  });
+  assert.deepEqual(set.places, ['youtube', 'tiktok']);
+  const id = await made('Sleet');
+  await approve(id);
+  const both = await effectsOf(id);
+  const [tikTok, youTube] = ['tiktok.video', 'youtube.video'].map((kind) => both.find((one) => one.kind === kind));
+  assert.equal(both.length, 2);
+  assert.equal(tikTok?.dueAt, youTube?.dueAt);
+  const { caption, ownBrand, brandContent, containsSyntheticMedia, privacy } = tikTok?.payload ?? {};
+  assert.match(String(caption), /^Sleet\n[\s\S]*#channel$/);
+  assert.deepEqual(
+    [ownBrand, brandContent, containsSyntheticMedia, privacy],
+    [true, false, true, 'PUBLIC_TO_EVERYONE'],
+  );
+  // The next one of the channel waits for its own time.
+  const next = await made('Graupel');
+  await approve(next);
+  assert.notEqual((await effectOf(next)).dueAt, tikTok?.dueAt);
+  await decide(id, 'POST /api/upload-queue/{id}/undo');
+  assert.deepEqual(
+    (await effectsOf(id)).map(({ state }) => state),
+    ['cancelled', 'cancelled'],
+  );
+  // What a person posted at one place is not taken from the others.
+  const { seen } = await itemOf(next);
+  const url = 'https://youtu.be/aaaaaaaaaaa';
+  await app.call('POST /api/upload-queue/{id}/posted', { params: { id: next }, body: { seen, url } });
+  const states = (await effectsOf(next)).map(({ kind, state }) => `${kind} ${state}`);
+  assert.deepEqual(states.toSorted(), ['tiktok.video ready', 'youtube.video cancelled']);
 });

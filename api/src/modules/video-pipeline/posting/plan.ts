@@ -1,19 +1,20 @@
 import fs from 'node:fs';
-import type { Check, PostingAudience, PostingChoices, QueueItem } from '@avenue/contract';
+import type { Check, PostingAudience, PostingChoices, PostingPlace, QueueItem } from '@avenue/contract';
 import { type Proposal, post } from '../../../capabilities/post/index.ts';
 import type { Database } from '../../../kernel/db/index.ts';
 import { withdrawEffects } from '../../../kernel/effects/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import type { Call } from '../../../services.ts';
 import { undoMs } from '../queue/rows.ts';
-import { choicesOf } from './choices.ts';
+import { choicesOf, nameOf } from './choices.ts';
+import { tikTokPayloadOf } from './tiktok-payload.ts';
 import { type YouTubeChoices, youTubePayloadOf } from './youtube-payload.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** What an item of the queue does not say. Voices and pictures are made by machines, so that is always said. */
-const told = ({ audience, ...choices }: PostingChoices): Omit<YouTubeChoices, 'account'> => ({
-  ...choices,
+const told = ({ audience, privacy, categoryId, language }: PostingChoices): Omit<YouTubeChoices, 'account'> => ({
+  ...{ privacy, categoryId, language },
   madeForKids: audience === 'kids',
   containsSyntheticMedia: true,
 });
@@ -38,11 +39,29 @@ const audienceChecks: Readonly<Record<PostingAudience, Check>> = {
   kids: { name: 'Audience', verdict: 'pass', sentence: 'Made for children, as you said of the channel.' },
 };
 
+type Choices = PostingChoices & { account: string };
+type Part = Pick<Proposal, 'kind' | 'checks' | 'dedupKey'> & { payload: Proposal['payload'] | undefined };
+
+/** What goes to each place of an approved item; no payload where files of it are gone. */
+const parts: Readonly<Record<PostingPlace, (item: QueueItem, choices: Choices, sizes: Map<string, number>) => Part>> = {
+  youtube: (item, choices, sizes) => ({
+    kind: 'youtube.video',
+    payload: youTubePayloadOf(item, { ...told(choices), account: choices.account }, sizes),
+    dedupKey: item.id,
+    checks: [audienceChecks[choices.audience]],
+  }),
+  tiktok: (item, choices, sizes) => ({
+    kind: 'tiktok.video',
+    payload: tikTokPayloadOf(item, choices, sizes),
+    dedupKey: `${item.id} tiktok`,
+  }),
+};
+
 /**
- * Puts an approved video before the door with the next free time of its channel. A rule that stands in the way keeps the
- * approval: the video is approved then, without a time.
+ * Puts an approved video before the door, once for each place that its channel posts to, all with the next free time of the
+ * channel. A rule that stands in the way keeps the approval: the video is approved then, without a time there.
  *
- * @returns why it has no time; undefined where it got one, or is only a sample
+ * @returns why it has no time, by place; undefined where it got one everywhere, or is only a sample
  */
 export async function planPosting(
   call: Call,
@@ -54,37 +73,46 @@ export async function planPosting(
   const account = item.channel;
   const sizes = await sizesOf(call, [item.videoUrl, item.thumbnailUrl, item.srtUrl]);
   const choices = await choicesOf(tx, studio, account);
-  const payload = youTubePayloadOf({ ...item, status: 'Approved' }, { ...told(choices), account }, sizes);
-  if (!payload) return item.sample ? undefined : 'Files of this video are gone, so it cannot be posted.';
-  const proposal: Proposal = {
-    studio,
-    module: 'video',
-    kind: 'youtube.video',
-    account,
-    subject: item.id,
-    title: item.title,
-    payload,
-    dedupKey: item.id,
-    checks: [audienceChecks[choices.audience]],
-    approval: { by: who.name, accepted },
-  };
-  try {
-    await post(tx, proposal, {
-      effects,
-      timeZone: await studios.zone(),
-      notBefore: new Date(Date.now() + undoMs),
-    });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Failure) return error.message;
-    throw error;
+  const approved: QueueItem = { ...item, status: 'Approved' };
+  const planned = choices.places.map((place) => ({ place, ...parts[place](approved, { ...choices, account }, sizes) }));
+  if (planned.some(({ payload }) => !payload))
+    return item.sample ? undefined : 'Files of this video are gone, so it cannot be posted.';
+  const timeZone = await studios.zone();
+  const notBefore = new Date(Date.now() + undoMs);
+  const refused: string[] = [];
+  let beside: Awaited<ReturnType<typeof post>> | undefined;
+  for (const { place, payload = {}, ...part } of planned) {
+    const proposal: Proposal = {
+      ...{ studio, module: 'video', account, subject: item.id, title: item.title, payload },
+      approval: { by: who.name, accepted },
+      ...part,
+    };
+    try {
+      beside = await post(tx, proposal, { effects, timeZone, notBefore, beside });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      refused.push(planned.length > 1 ? `${nameOf(place)}: ${error.message}` : error.message);
+    }
   }
+  return refused.length > 0 ? refused.join(' ') : undefined;
 }
+
+const hosts: Readonly<Record<string, string>> = {
+  'youtube.com': 'youtube.video',
+  'youtu.be': 'youtube.video',
+  'tiktok.com': 'tiktok.video',
+};
+
+/** What was meant to go to the place of an address; undefined for any other site. */
+export const kindAt = (url: string): string | undefined => {
+  const host = URL.parse(url)?.hostname.split('.').slice(-2).join('.') ?? '';
+  return Object.hasOwn(hosts, host) ? hosts[host] : undefined;
+};
 
 /** The decision is another one, or the words are: what was planned by it is taken back. */
 export const dropPosting = (
   { studio }: Call,
   tx: Transaction,
   { id }: QueueItem,
-  how: { reason: string; whenOut?: 'leave' },
+  how: { reason: string; whenOut?: 'leave'; kind?: string | undefined },
 ): Promise<void> => withdrawEffects(tx, { studio, subject: id, ...how });

@@ -19,7 +19,7 @@ import type { Services } from '../../../services.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { modules } from '../../index.ts';
 import { videoModule } from '../module.ts';
-import { videoEffects } from './youtube-effect.ts';
+import { videoEffects } from './video-effects.ts';
 
 // The whole way of a video through the door: proposed in the product, sent by the kernel, to a YouTube that keeps what
 // reaches it.

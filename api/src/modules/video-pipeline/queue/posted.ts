@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
-import { dropPosting } from '../posting/plan.ts';
+import { dropPosting, kindAt } from '../posting/plan.ts';
 import * as tables from '../schema.ts';
 import { requireSeen } from './decisions.ts';
 import { holdItem, requireItem, toItem } from './rows.ts';
@@ -45,7 +45,7 @@ export async function markPosted(
   await call.db.transaction(async (tx) => {
     const item = toItem(await holdItem(tx, studio, id));
     requireSeen(item, seen);
-    await dropPosting(call, tx, item, { reason: 'It was posted by hand.', whenOut: 'leave' });
+    await dropPosting(call, tx, item, { reason: 'It was posted by hand.', whenOut: 'leave', kind: kindAt(address) });
     const now = new Date().toISOString();
     // What was compared with an effect stays; figures are read anew.
     const posted: Posted =

@@ -1,3 +1,4 @@
+import { tikTokAuditedSetting, tikTokOAuth, tikTokVideo } from '../../../connectors/tiktok/index.ts';
 import { auditedSetting, googleOAuth, youTube, youTubeVideo } from '../../../connectors/youtube/index.ts';
 import { accountLabel } from '../../../kernel/channels.ts';
 import type { EffectKind } from '../../../kernel/effects/index.ts';
@@ -6,9 +7,9 @@ import type { Services } from '../../../services.ts';
 type Ways = Partial<Pick<Parameters<typeof youTubeVideo>[0], 'oauth' | 'vendor' | 'fetch' | 'now' | 'pause' | 'byKey'>>;
 
 /**
- * What the family can do to the outside world: a video on a channel of the operator's.
+ * What the family can do to the outside world: a video on an account of the operator's.
  *
- * @param ways for tests
+ * @param ways for tests, of YouTube
  */
 export const videoEffects = (services: Services, ways: Ways = {}): readonly EffectKind[] => [
   youTubeVideo({
@@ -20,5 +21,12 @@ export const videoEffects = (services: Services, ways: Ways = {}): readonly Effe
     channelOf: (account) => accountLabel(services.db, 'own', account),
     isAudited: async () => (await services.engines.needs.setting(auditedSetting)) === 'on',
     ...ways,
+  }),
+  tikTokVideo({
+    oauth: services.oauth,
+    vendor: services.oauth.vendor(tikTokOAuth.id),
+    fetch: services.oauth.fetch,
+    files: services.store,
+    isAudited: async () => (await services.engines.needs.setting(tikTokAuditedSetting)) === 'on',
   }),
 ];

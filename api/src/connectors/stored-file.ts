@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ArtefactStore } from '../../../kernel/artefacts/index.ts';
-import { mediaTypes } from '../../../kernel/artefacts/index.ts';
-import { SendRefused } from '../../../kernel/effects/index.ts';
+import type { ArtefactStore } from '../kernel/artefacts/index.ts';
+import { mediaTypes } from '../kernel/artefacts/index.ts';
+import { SendRefused } from '../kernel/effects/index.ts';
 
 export type Files = Pick<ArtefactStore, 'pathOf'>;
 
