@@ -68,7 +68,7 @@ export async function takeSlot(tx: Transaction, place: Place, notBefore: Date): 
 
 /** The next free times of an account, which stay free: what would be taken now. Fewer where there are no more. */
 export async function nextTimes(
-  db: Pick<Database, 'select'>,
+  db: Pick<Database, 'select' | 'selectDistinct'>,
   place: Place,
   { notBefore, most }: { notBefore: Date; most: number },
 ): Promise<Date[]> {

@@ -19,7 +19,8 @@ import {
 import css from './choices.module.css';
 
 const labels = {
-  places: 'Where its videos go',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
   audience: 'Who it is made for',
   privacy: 'Visibility',
   categoryId: 'Category',
@@ -53,26 +54,29 @@ interface ChannelFormProps {
 
 /** What platforms are told of one channel's videos. */
 function ChannelForm({ posting, categories, places: known }: ChannelFormProps) {
-  const { channel, label, isSet, ...told } = posting;
-  const { audience } = told;
+  const { channel, label, isSet, places: goesTo, audience, ...told } = posting;
   const refresh = useRefresh();
   const form = useDraftForm({
     call: 'PUT /api/posting/{channel}',
     key: `posting/${channel}`,
-    base: told,
+    base: { ...told, audience, youtube: goesTo.includes('youtube'), tiktok: goesTo.includes('tiktok') },
     labels,
     check: (words) => ({
-      places: words.places.length > 0 ? undefined : 'Choose at least one place.',
+      youtube: words.youtube || words.tiktok ? undefined : 'Choose at least one place.',
       language: /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(words.language) ? undefined : 'Write a language as en or pt-BR.',
     }),
-    send: (words) => callApi('PUT /api/posting/{channel}', { params: { channel }, body: words }),
+    send: ({ youtube, tiktok, ...words }) =>
+      callApi('PUT /api/posting/{channel}', {
+        params: { channel },
+        body: { ...words, places: known.map(({ id }) => id).filter((id) => ({ youtube, tiktok })[id]) },
+      }),
+    after: (_answer, words) => words,
     onSaved: async () => {
       await refresh('/api/posting');
       toast.show({ text: `Set for "${label}". It counts for videos that you approve from now on.`, tone: 'good' });
     },
   });
-  const { value: places, onChange: setPlaces, error: noPlace } = form.field('places');
-  const hasCaption = places.some((place) => place !== 'youtube');
+  const hasCaption = form.words.tiktok;
   return (
     <Panel
       title={label}
@@ -96,19 +100,11 @@ function ChannelForm({ posting, categories, places: known }: ChannelFormProps) {
         }
       >
         <fieldset className={css.places}>
-          <legend>{labels.places}</legend>
-          {known.map(({ id, name, needs }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              help={needs}
-              checked={places.includes(id)}
-              onChange={(checked) =>
-                setPlaces(known.map((one) => one.id).filter((one) => (one === id ? checked : places.includes(one))))
-              }
-            />
-          ))}
-          {noPlace && <p role="alert">{noPlace}</p>}
+          <legend>Where its videos go</legend>
+          {known.map(({ id, name, needs }) => {
+            const { value, onChange, error } = form.field(id);
+            return <Checkbox key={id} label={name} help={needs} checked={value} onChange={onChange} error={error} />;
+          })}
         </fieldset>
         <div className={css.fields}>
           <SelectField

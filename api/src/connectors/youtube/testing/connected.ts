@@ -66,10 +66,11 @@ export class ConnectedYouTube {
 
   pause = async (ms: number): Promise<void> => void this.pauses.push(ms);
 
-  oauth = (parts: { db: Database; credentials: Credentials }): OAuth =>
+  /** @param others vendors besides, which nothing is connected to */
+  oauth = (parts: { db: Database; credentials: Credentials }, others: readonly OAuthVendor[] = []): OAuth =>
     new OAuth({
       ...parts,
-      vendors: [this.vendor],
+      vendors: [this.vendor, ...others],
       clientOf: async () => ({ id: clientId, secret: new Secret(clientSecret) }),
       fetch,
       now: this.now,

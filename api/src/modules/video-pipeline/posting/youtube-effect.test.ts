@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Effect } from '@avenue/contract';
+import { tikTokOAuth } from '../../../connectors/tiktok/index.ts';
 import { ConnectedYouTube, payloadIn } from '../../../connectors/youtube/testing/connected.ts';
 import {
   type EffectKind,
@@ -43,7 +44,7 @@ before(async () => {
   const effects = (services: Services) => {
     const { vendor, now, pause } = google;
     const { db, credentials } = services;
-    services.oauth = google.oauth({ db, credentials });
+    services.oauth = google.oauth({ db, credentials }, [tikTokOAuth]);
     return videoEffects(services, { oauth: services.oauth, vendor, now, pause, fetch });
   };
   const own = modules.map((module) => (module === videoModule ? { ...module, effects } : module));
