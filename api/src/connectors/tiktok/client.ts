@@ -41,7 +41,7 @@ export const endOf = (code: string): string =>
   byCode[code]?.message ?? `TikTok did not take it${code ? ` (${code.slice(0, 60)})` : ''}. Look into its app.`;
 
 /** The failure behind an answer that is not 2xx. */
-export function refusalOf(answer: Refused): Told {
+function refusalOf(answer: Refused): Told {
   const said = failure.safeParse(parseJson(answer.body));
   const { code = '', message = '' } = said.data?.error ?? {};
   const known = Object.hasOwn(byCode, code) ? byCode[code] : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedVideo } from '../video-post.ts';
 
-export const tikTokPrivacy = z.enum([
+const tikTokPrivacy = z.enum([
   'PUBLIC_TO_EVERYONE',
   'MUTUAL_FOLLOW_FRIENDS',
   'FOLLOWER_OF_CREATOR',
