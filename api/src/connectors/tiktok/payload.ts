@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { storedVideo } from '../video-post.ts';
 
-const tikTokPrivacy = z.enum([
-  'PUBLIC_TO_EVERYONE',
-  'MUTUAL_FOLLOW_FRIENDS',
-  'FOLLOWER_OF_CREATOR',
-  'SELF_ONLY',
-]);
+const tikTokPrivacy = z.enum(['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY']);
 
 /** A video as it was decided about. What TikTok takes of it is said by `checksOf`. */
 export const tikTokVideoPayload = z.strictObject({
