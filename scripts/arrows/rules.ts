@@ -89,6 +89,7 @@ export const guarded: readonly Guarded[] = [
       'api/src/kernel/identity/totp.ts',
       // Sends in the name of a channel.
       'api/src/connectors/youtube/owner/client.ts',
+      'api/src/connectors/platform-calls.ts',
       // Hands a channel of notices what it is reached with.
       'api/src/capabilities/notices/deliver.ts',
       // Hands a kind of post what its place is reached with.

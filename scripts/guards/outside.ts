@@ -145,7 +145,7 @@ export const outside = [
     ],
   }),
   ...guardsIn('api/src/connectors/tiktok/upload.ts', placesTest, {
-    'what may have arrived is not sent again': ['if (isThere === false) throw error;', 'throw error;'],
+    'what TikTok may have is not sent again': ['if (isThere === false) throw error;', 'throw error;'],
   }),
   ...guardsIn('api/src/modules/video-pipeline/posting/plan.ts', planTest, {
     'every place at one time': ['notBefore, beside });', 'notBefore });'],
