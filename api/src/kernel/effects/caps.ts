@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 /**
  * The cap of number that gives room last, of all places that fit: sends in 24 hours of the studio, the module, the class,
  * the account, and sends begun in an hour. Each counts at its own place what went out and what is under way; those of an
- * hour count every try, whatever came of it.
+ * hour count what was last tried in it, whatever came of that.
  */
 async function reachedCount(tx: Transaction, { studio, module, class: of, account }: EffectRow) {
   const { rows } = await tx.execute<{ most: number; hours: number; at: Date }>(sql`
