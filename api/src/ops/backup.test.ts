@@ -82,6 +82,8 @@ test('a table and a column made by plain SQL come back, and where numbering stoo
     "update video.scripts set mood = 'calm'",
   ];
   for (const statement of made) await app.pool.query(statement);
+  // What a change makes stale in the library is brought up to date whenever somebody looks: it is now, not after the backup.
+  await app.call('GET /api/library');
   const manifest = await save('plain.tar');
   const target = await emptyStudio();
   await restoreBackup({ layout, pool: target.pool, dataDir: target.dataDir, file: path.join(folder, 'plain.tar') });

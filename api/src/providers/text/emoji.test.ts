@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cutGraphemes, graphemes, isEmoji, replaceEmoji } from './emoji.ts';
 import { loadGrammar, understand } from './formula/index.ts';
@@ -39,9 +39,11 @@ describe('emoji of several code points', () => {
     assert.equal(replaceEmoji('Zorb™ © 2024 #1 * 5'), 'Zorb™ © 2024 #1 * 5'));
 });
 
-const grammar = await loadGrammar();
-
 describe('emoji in a topic', () => {
+  let grammar: Awaited<ReturnType<typeof loadGrammar>>;
+  before(async () => {
+    grammar = await loadGrammar();
+  });
   for (const [typed, read] of [
     ['👨‍👩‍👧‍👦 movie night', 'movie night'],
     ['pizza 🍕 night', 'pizza night'],

@@ -57,6 +57,7 @@ test('the panel answers with its sections, and every entry stands in one of them
   const ids = sections.map(({ id }) => id);
   assert.deepEqual(ids, [
     'video-platform',
+    'video-places',
     'channels',
     'campaigns',
     'voice',
