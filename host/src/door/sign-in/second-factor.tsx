@@ -65,7 +65,7 @@ export function SecondFactor({ passkeysWorkHere, onDone }: SecondFactorProps) {
   return (
     <Frame
       title="Add a second factor"
-      sentence="This studio asks for two: your passphrase, and something that only you have. Who learns the one does not have the other."
+      sentence="This studio asks for two: your passphrase, and something that only you have. Whoever has the one does not have the other."
     >
       {problem &&
         (typeof problem.error === 'string' ? (

@@ -131,7 +131,7 @@ test('links that no phone opens, the Sample studio and a Viewer are told', async
     }),
   });
   await screen.findByText(/which opens on this machine only/);
-  screen.getByText(/Nothing of the Sample studio is ever sent/);
+  await screen.findByText(/Nothing of the Sample studio is ever sent/);
   screen.getByText(/You see where notices go\./);
   screen.getByText('Telegram fails.');
 });
