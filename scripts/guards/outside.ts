@@ -7,6 +7,8 @@ const modesTest = `${effects}/modes.test.ts`;
 const off = 'if (false)';
 const youTube = 'api/src/connectors/youtube/owner';
 const placesTest = 'api/src/connectors/video-platforms.test.ts';
+const tikTokTest = 'api/src/connectors/tiktok/tiktok.test.ts';
+const instagramTest = 'api/src/connectors/instagram/instagram.test.ts';
 const planTest = 'api/src/modules/video-pipeline/posting/plan.test.ts';
 const uploadTest = `${youTube}/upload.test.ts`;
 const ownerTest = `${youTube}/effect.test.ts`;
@@ -136,7 +138,7 @@ export const outside = [
     ],
     'what a person sent is left as it is': [' || receipt.byHand', ''],
   }),
-  ...guardsIn('api/src/connectors/tiktok/effect.ts', placesTest, {
+  ...guardsIn('api/src/connectors/tiktok/effect.ts', tikTokTest, {
     'the audit of TikTok': ["if (privacy === 'SELF_ONLY' || (await isAudited()))", 'if (true)'],
     'viewers that the account has': ['if (!creator.privacy_level_options.includes(payload.privacy))', off],
     'what TikTok shows to nobody is not live': [
@@ -144,8 +146,25 @@ export const outside = [
       'if (true)',
     ],
   }),
-  ...guardsIn('api/src/connectors/tiktok/upload.ts', placesTest, {
+  ...guardsIn('api/src/connectors/tiktok/upload.ts', tikTokTest, {
     'what TikTok may have is not sent again': ['if (isThere === false) throw error;', 'throw error;'],
+  }),
+  ...guardsIn('api/src/connectors/instagram/effect.ts', instagramTest, {
+    'a full day of Instagram': ['if (await isFull(calls, user))', off],
+    'the allowance to post on Instagram': ['if (!scopes.includes(publishScope))', off],
+  }),
+  ...guardsIn('api/src/connectors/instagram/effect.ts', placesTest, {
+    'what Instagram does not show is not live': ['if (isNew(receipt))', 'if (true)'],
+  }),
+  ...guardsIn('api/src/connectors/instagram/upload.ts', instagramTest, {
+    'what Instagram may have published is not sent again': ['if (!mayBePublished(error)) throw error;', 'throw error;'],
+    'a post from before is none of it': [' && !(Date.parse(post.timestamp) < since.getTime())', ''],
+  }),
+  ...guardsIn('api/src/connectors/instagram/client.ts', instagramTest, {
+    'one of several accounts is not guessed': ['if (!user && all.length > 1)', off],
+  }),
+  ...guardsIn('api/src/modules/video-pipeline/posting/instagram-payload.ts', planTest, {
+    'what is for fewer is not shown to everybody': ["verdict: 'blocked',", "verdict: 'pass',"],
   }),
   ...guardsIn('api/src/modules/video-pipeline/posting/plan.ts', planTest, {
     'every place at one time': ['notBefore, beside });', 'notBefore });'],

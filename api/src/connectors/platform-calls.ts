@@ -22,6 +22,8 @@ export interface PlatformParts {
 export interface PlatformRequest {
   /** Path from the origin of the API, or the address of an upload, which takes no token. */
   at: string | Secret;
+  /** Sent to the vendor's origin for files, with the token. */
+  isFile?: true;
   method?: 'GET' | 'POST' | 'PUT';
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
@@ -62,15 +64,26 @@ export class PlatformCalls {
   readonly #parts: PlatformParts;
   readonly #account: string;
   readonly #refusal: (refused: Refused) => Told;
+  readonly #ended: (refused: Refused) => boolean;
   readonly signal: AbortSignal;
 
   constructor(
     parts: PlatformParts,
-    { account, signal, refusal }: Pick<SendContext, 'account' | 'signal'> & { refusal: (refused: Refused) => Told },
+    {
+      account,
+      signal,
+      refusal,
+      ended = () => false,
+    }: Pick<SendContext, 'account' | 'signal'> & {
+      refusal: (refused: Refused) => Told;
+      /** Whether an answer besides 401 says that a token has ended. */
+      ended?: (refused: Refused) => boolean;
+    },
   ) {
     this.#parts = parts;
     this.#account = account;
     this.#refusal = refusal;
+    this.#ended = (refused) => refused.status === 401 || ended(refused);
     this.signal = signal;
   }
 
@@ -88,9 +101,14 @@ export class PlatformCalls {
    */
   async json<Wanted>(request: PlatformRequest, answer: z.ZodType<Wanted>): Promise<Wanted> {
     const token = await this.#token();
-    const { status, body } = await this.#send(request, token, [401]);
-    const told = status === 401 ? (await this.#send(request, await this.#token(token), [])).body : body;
-    const read = answer.safeParse(parseJson(told.replace(longNumber, '$1"$2"')));
+    let hasEnded = false;
+    const told = await this.#send(request, token, (refused) => {
+      hasEnded = this.#ended(refused);
+    }).catch(async (error: unknown) => {
+      if (!hasEnded) throw error;
+      return this.#send(request, await this.#token(token));
+    });
+    const read = answer.safeParse(parseJson(told.body.replace(longNumber, '$1"$2"')));
     if (read.success) return read.data;
     const { id, name } = this.#parts.vendor;
     throw new EngineError(id, 'engine_bad_answer', `${name} answered in a form that is not known here.`, {
@@ -100,23 +118,26 @@ export class PlatformCalls {
 
   /** Sends a part of a file to an address that was given for it. @returns the status of the answer */
   async part(request: PlatformRequest): Promise<number> {
-    return (await this.#send(request, undefined, [])).status;
+    return (await this.#send(request, undefined)).status;
   }
 
-  #send(request: PlatformRequest, token: Secret | undefined, allowed: readonly number[]) {
-    const { at, headers, ...rest } = request;
+  #send(request: PlatformRequest, token: Secret | undefined, heard?: (refused: Refused) => void) {
+    const { at, headers, isFile, ...rest } = request;
     const { vendor, fetch, callMs = 30_000, partMs = 300_000 } = this.#parts;
-    const { id, name, apiOrigin } = vendor;
+    const { id, name, apiOrigin, filesOrigin = apiOrigin } = vendor;
     const called: CalledVendor = {
       id,
       unreachable: `${name} cannot be reached. Check the network.`,
       overdue: (waited) => `${name} gave no answer within ${waited}.`,
       brokenOff: `The answer of ${name} broke off.`,
       tooLarge: `${name} answered with more than is known here.`,
-      refusal: this.#refusal,
+      refusal: (refused) => {
+        heard?.(refused);
+        return this.#refusal(refused);
+      },
       secrets: [token, at instanceof Secret ? at : undefined],
     };
-    const url = at instanceof Secret ? at : `${apiOrigin}${at}`;
+    const url = at instanceof Secret ? at : `${isFile ? filesOrigin : apiOrigin}${at}`;
     const deadlineMs = rest.bytes ? partMs : callMs;
     return vendorCall(
       called,
@@ -124,8 +145,7 @@ export class PlatformCalls {
       async (open) => {
         const response = await open.send(url, {
           ...rest,
-          headers: { ...headers, ...(token && { authorization: token.after('Bearer') }) },
-          allowed,
+          headers: { ...headers, ...(token && { authorization: token.after(isFile ? 'OAuth' : 'Bearer') }) },
         });
         return { status: response.status, body: await open.text(response) };
       },

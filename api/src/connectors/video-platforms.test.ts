@@ -1,156 +1,65 @@
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { Credentials, OAuth } from '../kernel/credentials/index.ts';
-import { type EffectKind, type Receipt, SendPostponed, SendRefused } from '../kernel/effects/index.ts';
-import { readMasterKeys } from '../kernel/master-key/index.ts';
-import { Secret } from '../kernel/secret.ts';
 import type { FakeAnswer } from '../providers/testing/fake-vendor.ts';
-import { keyPlaceOf, openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type TikTokVideoPayload, tikTokOAuth, tikTokPlatform, tikTokVideo } from './tiktok/index.ts';
-import { type FakeTikTok, startFakeTikTok, tikTokClient } from './tiktok/testing/fake-tiktok.ts';
-import { partsOf } from './tiktok/upload.ts';
+import { type PlayedPlace, playPlaces } from './testing/played-places.ts';
+import type { VideoPlaces } from './testing/video-places.ts';
 
 // Platforms that take videos, each played on a local port. What all of them have to stand stands in one table.
 
-let database: TestDatabase;
-let folder: string;
-let tikTok: FakeTikTok;
-let oauth: OAuth;
-let isAudited = true;
-let aheadMs = 0;
-
-const vendor = () => ({
-  ...tikTokOAuth,
-  authorizationUrl: `${tikTok.url}/v2/auth/authorize/`,
-  tokenUrl: `${tikTok.url}/v2/oauth/token/`,
-  revocationUrl: `${tikTok.url}/v2/oauth/revoke/`,
-  apiOrigin: tikTok.url,
-});
-const parts = (more: { callMs?: number } = {}) => ({
-  ...{ oauth, vendor: vendor(), fetch, now: () => Date.now() + aheadMs, isAudited: async () => isAudited },
-  ...{ files: { pathOf: (url: string) => path.join(folder, path.basename(url)) } },
-  ...more,
-});
-const kindOf = (more?: { callMs?: number }) => tikTokVideo(parts(more)) as Required<EffectKind<TikTokVideoPayload>>;
-
-/** As the operator connects the account. */
-async function connect(account = '') {
-  const begun = {
-    vendor: 'tiktok',
-    scopes: ['user.info.basic', 'video.publish'],
-    who: 'mem_mara',
-    backTo: '/',
-    account,
-  };
-  const url = await oauth.begin({ ...begun, origin: 'https://avenue.example' });
-  const { client_key: id, client_id: none, scope, state, code_challenge: code } = Object.fromEntries(url.searchParams);
-  assert.deepEqual([id, none, scope], [tikTokClient.id, undefined, 'user.info.basic,video.publish']);
-  await oauth.finish({ state, code }, 'mem_mara');
-}
+const names = ['TikTok', 'Instagram'] as const;
+let places: VideoPlaces;
+let played: readonly PlayedPlace[];
+const placeOf = (name: string): PlayedPlace => {
+  const place = played.find((one) => one.name === name);
+  assert.ok(place);
+  return place;
+};
 
 before(async () => {
-  database = await openTestDatabase();
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-platforms-'));
-  tikTok = await startFakeTikTok();
-  oauth = new OAuth({
-    db: database.db,
-    credentials: new Credentials(database.db, readMasterKeys(keyPlaceOf(database.dataDir))),
-    vendors: [vendor()],
-    clientOf: async () => ({ id: tikTokClient.id, secret: new Secret(tikTokClient.secret) }),
-    fetch,
-  });
-  await connect();
-});
-after(async () => {
-  await tikTok.close();
-  await database.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(() => {
-  Object.assign(tikTok, { drops: false, atTheEnd: undefined, losesTheEnd: false, renewals: 0 });
-  tikTok.posts.clear();
-  tikTok.requests.length = 0;
-  tikTok.script.length = 0;
-  isAudited = true;
-  aheadMs = 0;
-});
-afterEach(() => assert.deepEqual(tikTok.violations.splice(0), []));
-
-const stored = (bytes: number) => {
-  const data = randomBytes(bytes);
-  const url = `/media/${createHash('sha256').update(data).digest('hex')}.mp4`;
-  fs.writeFileSync(path.join(folder, path.basename(url)), data);
-  return { url, bytes, durationMs: 43_400 };
-};
-const payload = (more: Partial<TikTokVideoPayload> = {}): TikTokVideoPayload => ({
-  ...{ shape: 1, account: '', caption: 'How ice sings\n#ice #lakeice', privacy: 'PUBLIC_TO_EVERYONE' },
-  ...{ comments: true, duet: true, stitch: true, brandContent: false, ownBrand: false, containsSyntheticMedia: true },
-  video: stored(3000),
-  ...more,
-});
-const context = () => ({ account: '', clientId: 'eff_1', since: new Date(), signal: new AbortController().signal });
-const whole = () => [...tikTok.posts.values()].filter(({ bytes, size }) => bytes === size).length;
-const written = () => tikTok.requests.filter(({ path: at }) => at.endsWith('/video/init/')).length;
-
-test('a video is posted once as it was decided, and is the same when it is read back', async () => {
-  const meant = payload();
-  const receipt = await kindOf().send(meant, context());
-  const [post] = tikTok.posts.values();
-  assert.deepEqual(post?.info, {
-    ...{ title: meant.caption, privacy_level: 'PUBLIC_TO_EVERYONE', is_aigc: true },
-    ...{ disable_comment: false, disable_duet: true, disable_stitch: false },
-    ...{ brand_content_toggle: false, brand_organic_toggle: false },
-  });
-  assert.deepEqual([written(), whole()], [1, 1]);
-  const found = await kindOf().readBack(meant, receipt, context());
-  const url = 'https://www.tiktok.com/@slow.history/video/7344444444444444440';
-  assert.deepEqual([found.verdict, found.url], ['same', url], JSON.stringify(found));
-  if (post) post.info.title = 'Other words';
-  assert.match(
-    (await kindOf().readBack(meant, receipt, context())).sentence,
-    /Meant: .*How ice sings.* There: "Other words"/,
+  ({ places, played } = await playPlaces());
+  assert.deepEqual(
+    played.map(({ name }) => name),
+    names,
   );
 });
-
-test('what the platform says it posted and shows to nobody is a mismatch, never live', async () => {
-  const meant = payload();
-  const receipt = await kindOf().send(meant, context());
-  tikTok.drops = true;
-  assert.equal((await kindOf().readBack(meant, receipt, context())).verdict, 'later');
-  aheadMs = 25 * 3_600_000;
-  const found = await kindOf().readBack(meant, receipt, context());
-  assert.deepEqual([found.verdict, /shows it to nobody/.test(found.sentence)], ['differs', true]);
-  tikTok.drops = false;
-  const own = payload({ privacy: 'SELF_ONLY' });
-  assert.equal((await kindOf().readBack(own, await kindOf().send(own, context()), context())).verdict, 'differs');
+after(async () => {
+  for (const { fake } of played) await fake.close();
+  await places.close();
+});
+beforeEach(() => {
+  places.clock.aheadMs = 0;
+  for (const place of played) {
+    place.drop(false);
+    place.fake.requests.length = 0;
+    place.fake.script.length = 0;
+  }
+});
+afterEach(() => {
+  for (const { fake } of played) assert.deepEqual(fake.violations.splice(0), []);
 });
 
 const kinds: readonly {
   what: string;
   /** Absent: tokens that are not taken, the old one nor the new. */
-  answer?(fake: FakeTikTok): FakeAnswer;
+  answer?(place: PlayedPlace): FakeAnswer;
   name: 'SendRefused' | 'SendPostponed';
   says: RegExp;
   afterMs?: number;
 }[] = [
-  { what: '401 twice', name: 'SendRefused', says: /Connect it again/ },
-  { what: '403', answer: (fake) => fake.refuse(403), name: 'SendRefused', says: /does not let this account/ },
+  { what: 'tokens that are not taken', name: 'SendRefused', says: /Connect it again/ },
+  { what: '403', answer: (place) => place.refuse(403), name: 'SendRefused', says: /does not let this account/ },
   {
     what: '403 in no form',
     answer: () => ({ status: 403, body: '<h1>no</h1>' }),
     name: 'SendRefused',
     says: /does not let/,
   },
-  { what: '429', answer: (fake) => fake.refuse(429), name: 'SendPostponed', says: /too many requests.*later/ },
+  { what: '429', answer: (place) => place.refuse(429), name: 'SendPostponed', says: /too many requests.*later/ },
   {
     ...{ what: '429 with a time', name: 'SendPostponed', says: /after 7 seconds/, afterMs: 7000 },
-    answer: (fake) => ({ ...fake.refuse(429), headers: { 'retry-after': '7' } }),
+    answer: (place) => ({ ...place.refuse(429), headers: { 'retry-after': '7' } }),
   },
-  { what: '500', answer: (fake) => fake.refuse(500), name: 'SendPostponed', says: /fault on its side \(500\)/ },
+  { what: '500', answer: (place) => place.refuse(500), name: 'SendPostponed', says: /fault on its side \(500\)/ },
   { what: 'no answer', answer: () => ({ silent: true }), name: 'SendPostponed', says: /no answer within/ },
   { what: 'a line that broke', answer: () => ({ lost: true }), name: 'SendPostponed', says: /cannot be reached/ },
   { what: 'half an answer', answer: () => ({ half: true }), name: 'SendPostponed', says: /broke off/ },
@@ -167,162 +76,44 @@ const kinds: readonly {
     says: /form that is not known/,
   },
 ];
-for (const { what, answer, name, says, afterMs } of kinds)
-  test(`${what}: ${name} with a sentence, and nothing is written`, async () => {
-    if (answer) tikTok.script.push(answer(tikTok));
-    else {
-      tikTok.endTokens();
-      tikTok.losesTokens = true;
-    }
-    const kind = kindOf(what === 'no answer' ? { callMs: 40 } : {});
-    await assert.rejects(kind.send(payload(), context()), (error: Error & { retryAfterMs?: number }) => {
-      assert.equal(error.name, name, error.message);
-      assert.match(error.message, says);
-      if (afterMs !== undefined) assert.equal(error.retryAfterMs, afterMs);
-      return true;
+for (const at of names)
+  for (const { what, answer, name, says, afterMs } of kinds)
+    test(`${at}, ${what}: ${name} with a sentence, and nothing is written`, async () => {
+      const place = placeOf(at);
+      if (answer) place.fake.script.push(answer(place));
+      else place.loseTokens();
+      const kind = place.kind(what === 'no answer' ? { callMs: 40 } : {});
+      await assert.rejects(kind.send(place.payload(), places.context()), (error: Error & { retryAfterMs?: number }) => {
+        assert.equal(error.name, name, error.message);
+        assert.match(error.message, says);
+        if (afterMs !== undefined) assert.equal(error.retryAfterMs, afterMs);
+        return true;
+      });
+      if (!answer) await place.mend();
+      assert.equal(place.written(), 0);
     });
-    tikTok.losesTokens = false;
-    assert.equal(written(), 0);
+
+for (const at of names)
+  test(`${at}: tokens that are due are renewed once, whoever asks at the same time`, async () => {
+    const place = placeOf(at);
+    const [renewals, whole] = [place.renewals(), place.whole()];
+    place.age();
+    const kind = place.kind();
+    const sent = await Promise.all([1, 2, 3].map(() => kind.send(place.payload(), places.context())));
+    assert.deepEqual([place.renewals() - renewals, sent.length, place.whole() - whole], [1, 3, 3]);
+    assert.equal(place.written(), 3);
   });
 
-test('tokens that ended are renewed once, whoever asks at the same time', async () => {
-  tikTok.endTokens();
-  const sent: Receipt[] = await Promise.all([1, 2, 3].map(() => kindOf().send(payload(), context())));
-  assert.deepEqual([tikTok.renewals, sent.length, whole()], [1, 3, 3]);
-});
-
-const said: readonly [code: string, error: typeof SendRefused | typeof SendPostponed, says: RegExp][] = [
-  ['spam_risk_too_many_posts', SendPostponed, /in a day/],
-  ['reached_active_user_cap', SendPostponed, /no more users today/],
-  ['spam_risk_user_banned_from_posting', SendRefused, /Look into its app/],
-  ['unaudited_client_can_only_post_to_private_accounts', SendRefused, /not audited this client/],
-  ['rate_limit_exceeded', SendPostponed, /too many requests/],
-];
-for (const [code, error, says] of said)
-  test(`TikTok says ${code}: ${error.name}`, async () => {
-    tikTok.script.push(tikTok.refuse(403, code));
-    await assert.rejects(kindOf().send(payload(), context()), (thrown: Error) => {
-      assert.ok(thrown instanceof error, thrown.name);
-      assert.match(thrown.message, says);
-      return true;
-    });
+for (const at of names)
+  test(`${at} says it posted and shows it to nobody: a mismatch, never live`, async () => {
+    const place = placeOf(at);
+    const [kind, meant] = [place.kind(), place.payload()];
+    place.drop(true);
+    const receipt = await kind.send(meant, places.context());
+    assert.equal((await kind.readBack(meant, receipt, places.context())).verdict, 'later');
+    places.clock.aheadMs = 25 * 3_600_000;
+    place.drop(true);
+    const found = await kind.readBack(meant, receipt, places.context());
+    assert.equal(found.verdict, 'differs', found.sentence);
+    assert.match(found.sentence, /said that it was/);
   });
-
-const ends: readonly {
-  what: string;
-  answer: FakeAnswer;
-  loses?: boolean;
-  arrives: 'sent' | 'SendPostponed' | 'UnknownUpload';
-  alsoSilent?: boolean;
-}[] = [
-  { what: 'a fault after the last byte', answer: { status: 500, body: '' }, arrives: 'sent' },
-  { what: 'a line that broke after the last byte', answer: { lost: true }, arrives: 'sent' },
-  { what: 'a line that broke before it', answer: { lost: true }, loses: true, arrives: 'SendPostponed' },
-  {
-    what: 'a line that broke, and no word of what is there',
-    answer: { lost: true },
-    alsoSilent: true,
-    arrives: 'UnknownUpload',
-  },
-];
-for (const { what, answer, loses, arrives, alsoSilent } of ends)
-  test(`${what}: ${arrives}`, async () => {
-    Object.assign(tikTok, { atTheEnd: answer, losesTheEnd: loses === true, hidesStatus: alsoSilent === true });
-    const outcome = await kindOf()
-      .send(payload(), context())
-      .then(
-        () => 'sent',
-        (error: Error) => error.name,
-      );
-    tikTok.hidesStatus = false;
-    assert.deepEqual([outcome, written()], [arrives, 1]);
-  });
-
-test('it sends by itself only for a connected account whose client was audited; what is for its owner alone needs no audit', async () => {
-  const handed = async (more: Partial<TikTokVideoPayload> = {}, account = '') => {
-    const access = await kindOf().access(account, payload(more));
-    return access === 'send' ? 'send' : access.handOff;
-  };
-  assert.equal(await handed(), 'send');
-  isAudited = false;
-  assert.match(await handed(), /not audited.*Post it by hand/);
-  assert.equal(await handed({ privacy: 'SELF_ONLY' }), 'send');
-  assert.match(await handed({}, 'other'), /another channel/);
-  assert.match(await handed({ account: 'other' }, 'other'), /No TikTok account is connected/);
-  const { sends } = await tikTokPlatform(parts()).tier();
-  assert.equal(sends, false);
-  assert.deepEqual(await tikTokPlatform(parts()).check('', context().signal), {
-    title: 'Slow History',
-    url: 'https://www.tiktok.com/@slow.history',
-  });
-  await assert.rejects(
-    kindOf().send(payload({ privacy: 'FOLLOWER_OF_CREATOR' }), context()),
-    /may not post for: Followers/,
-  );
-  const long = payload({ video: { ...stored(3000), durationMs: 301_000 } });
-  await assert.rejects(kindOf().send(long, context()), /may post 300 seconds/);
-  await assert.rejects(
-    kindOf().send(payload({ video: { ...stored(30), bytes: 31 } }), context()),
-    /not the one that was decided/,
-  );
-  assert.equal(written(), 0);
-});
-
-test('limits hold before anything is sent; the parts of a file are as TikTok wants them', () => {
-  const blocked = (more: Partial<TikTokVideoPayload>) =>
-    kindOf()
-      .checks(payload(more))
-      .filter(({ verdict }) => verdict !== 'pass')
-      .map(({ name }) => name);
-  assert.deepEqual(blocked({}), []);
-  assert.deepEqual(blocked({ caption: 'é'.repeat(2200) }), []);
-  assert.deepEqual(blocked({ caption: 'é'.repeat(2201) }), ['Caption']);
-  assert.deepEqual(blocked({ video: { ...stored(1), durationMs: 600_001 } }), ['Video file']);
-  assert.deepEqual(blocked({ brandContent: true, privacy: 'SELF_ONLY' }), ['Advertising']);
-  const mb = 1024 * 1024;
-  for (const bytes of [1, 3 * mb, 64 * mb, 64 * mb + 1, 100 * mb, 4096 * mb]) {
-    const { size, count } = partsOf(bytes);
-    const last = bytes - size * (count - 1);
-    assert.ok(count >= 1 && count <= 1000 && last > 0 && last < 128 * mb && size <= 64 * mb, String(bytes));
-    assert.equal(count, Math.floor(bytes / size));
-  }
-});
-
-const video = { id: '7344444444444444440', url: 'https://www.tiktok.com/@slow.history/video/7344444444444444440' };
-const pasted: readonly [text: string, found: typeof video | RegExp][] = [
-  [video.url, video],
-  [`  ${video.url}?is_from_webapp=1&sender_device=pc `, video],
-  [`Watch this ${video.url}/`, video],
-  ['m.tiktok.com/@slow.history/video/7344444444444444440', video],
-  ['https://vm.tiktok.com/ZMabc123/', /short link.*Open it in a browser/],
-  ['https://www.tiktok.com/t/ZTabc123/', /short link/],
-  ['https://www.tiktok.com/@slow.history', /profile, not a video/],
-  ['https://www.tiktok.com/@slow.history/photo/7344444444444444440', /photos, not a video/],
-  ['https://www.tiktok.com/foryou', /No video is named/],
-  ['https://tiktok.com.evil.test/@a/video/7344444444444444440', /address at tiktok\.com\.evil\.test, not at TikTok/],
-  ['https://www.tiktok.com@evil.test/@a/video/7344444444444444440', /address at evil\.test/],
-  ['my new video', /This is no address/],
-  ['', /This is no address/],
-];
-for (const [text, found] of pasted)
-  test(`pasted "${text.trim()}"`, () => {
-    const read = kindOf().handOff.addressOf(text);
-    if (found instanceof RegExp) assert.match('wrong' in read ? read.wrong : '', found);
-    else assert.deepEqual(read, found);
-  });
-
-test('a person is handed everything, and what was posted by hand is read as everybody sees it', async () => {
-  const meant = payload();
-  const kit = kindOf().handOff.kit(meant);
-  assert.deepEqual(
-    [kit.platform, kit.files[0]?.url, kit.texts[0]?.text, kit.choices.find(({ id }) => id === 'ai')?.value],
-    ['TikTok', meant.video.url, meant.caption, 'Yes'],
-  );
-  await kindOf().send(meant, context());
-  const receipt = { ...video, byHand: true, at: new Date().toISOString() };
-  assert.equal((await kindOf().readBack(meant, receipt, context())).verdict, 'same');
-  tikTok.posts.clear();
-  assert.equal((await kindOf().readBack(meant, receipt, context())).verdict, 'later');
-  aheadMs = 20 * 60_000;
-  assert.match((await kindOf().readBack(meant, receipt, context())).sentence, /shows nobody a post at this address/);
-});

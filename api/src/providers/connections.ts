@@ -15,6 +15,7 @@ async function standIn({ vendor, needs }: { vendor: OAuthVendor; needs: VendorNe
     tokenUrl: at(vendor.tokenUrl),
     ...(vendor.revocationUrl && { revocationUrl: at(vendor.revocationUrl) }),
     apiOrigin: new URL(ownApi).origin,
+    ...(vendor.filesOrigin && { filesOrigin: new URL(ownApi).origin }),
   };
 }
 

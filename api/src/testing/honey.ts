@@ -4,6 +4,8 @@ export const honey: Record<string, string> = {
   'vendor key': 'honey-vendor-key-1f9c2',
   'key of the environment': 'honey-environment-key-77ab',
   'client secret': 'honey-client-secret-90be',
+  'TikTok client secret': 'honey-tiktok-secret-71d0',
+  'Instagram app secret': 'honey-instagram-secret-a3e8',
   'access token': 'honey-access-token-4c1d',
   'refresh token': 'honey-refresh-token-e5f2',
   'address of an upload': 'honey-upload-6a0d',
@@ -20,6 +22,8 @@ export const honey: Record<string, string> = {
 export const environment = {
   ELEVENLABS_API_KEY: honey['key of the environment'],
   GOOGLE_CLIENT_SECRET: honey['client secret'],
+  TIKTOK_CLIENT_SECRET: honey['TikTok client secret'],
+  INSTAGRAM_CLIENT_SECRET: honey['Instagram app secret'],
   S3_SECRET_ACCESS_KEY: honey['S3 secret'],
   AVENUE_BACKUP_PASSPHRASE: honey['backup passphrase'],
 };

@@ -15,6 +15,8 @@ const rule = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('alike'), from: z.number().min(0).max(1), last: z.number().int().positive() }),
   /** Says one of these; with `about`, only where that is what it is about. */
   z.strictObject({ is: z.literal('says'), phrases, about: phrases.optional() }),
+  /** Has this more often than `most`. */
+  z.strictObject({ is: z.literal('repeats'), phrase: z.string().min(2), most: z.number().int().positive() }),
   /** Has one of these and says none of `words`, which are added where they are missing. */
   z.strictObject({ is: z.literal('lacks'), when: phrases, words: phrases, adds: z.string().min(10) }),
 ]);

@@ -73,6 +73,12 @@ const predicates: Predicates = {
     return found === undefined ? 'passes' : { found };
   },
 
+  repeats: ({ phrase, most }, { payload }) => {
+    const found = textOf(payload).match(new RegExp(patternOf(phrase), 'giu'))?.length ?? 0;
+    if (found === 0) return 'not judged';
+    return found > most ? { found: String(found) } : 'passes';
+  },
+
   lacks: ({ when, words, adds }, { payload }) => {
     const text = textOf(payload);
     const found = firstOf(text, when);

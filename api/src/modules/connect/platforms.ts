@@ -1,5 +1,6 @@
 import { waysOut } from '../../capabilities/connect/index.ts';
 import { discordPost } from '../../connectors/discord/index.ts';
+import { instagramOAuth, instagramPlatform, instagramSettings } from '../../connectors/instagram/index.ts';
 import { telegramPost } from '../../connectors/telegram/index.ts';
 import { tikTokAuditedSetting, tikTokOAuth, tikTokPlatform, tikTokSettings } from '../../connectors/tiktok/index.ts';
 import { auditedSetting, googleOAuth, youTubePlatform } from '../../connectors/youtube/index.ts';
@@ -23,6 +24,7 @@ export const platformsOf = ({ oauth, engines }: Pick<Services, 'oauth' | 'engine
     fetch: oauth.fetch,
     isAudited: async () => (await engines.needs.setting(tikTokAuditedSetting)) === 'on',
   }),
+  instagramPlatform({ oauth, vendor: oauth.vendor(instagramOAuth.id), fetch: oauth.fetch }),
 ];
 
 /** The operator's own clients there. */
@@ -35,7 +37,7 @@ export const platformSettings: SettingsPart = {
       help: 'Your own clients at platforms besides YouTube. Without them, what is meant for there is yours to post.',
     },
   ],
-  settings: [...tikTokSettings],
+  settings: [...tikTokSettings, ...instagramSettings],
 };
 
 /** What can be posted in channels that are each reached with a secret of their own. */

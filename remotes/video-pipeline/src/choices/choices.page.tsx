@@ -1,4 +1,4 @@
-import type { Answer, ChannelPosting } from '@avenue/contract';
+import type { Answer, ChannelPosting, PostingPlace } from '@avenue/contract';
 import { callApi, useApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import {
@@ -21,6 +21,7 @@ import css from './choices.module.css';
 const labels = {
   youtube: 'YouTube',
   tiktok: 'TikTok',
+  instagram: 'Instagram',
   audience: 'Who it is made for',
   privacy: 'Visibility',
   categoryId: 'Category',
@@ -52,6 +53,15 @@ interface ChannelFormProps {
   places: Answer<'GET /api/posting'>['places'];
 }
 
+type Ticks = Record<PostingPlace, boolean>;
+
+/** A box for each place, ticked where videos go. */
+const ticksOf = (goesTo: readonly PostingPlace[]): Ticks => ({
+  youtube: goesTo.includes('youtube'),
+  tiktok: goesTo.includes('tiktok'),
+  instagram: goesTo.includes('instagram'),
+});
+
 /** What platforms are told of one channel's videos. */
 function ChannelForm({ posting, categories, places: known }: ChannelFormProps) {
   const { channel, label, isSet, places: goesTo, audience, ...told } = posting;
@@ -59,24 +69,24 @@ function ChannelForm({ posting, categories, places: known }: ChannelFormProps) {
   const form = useDraftForm({
     call: 'PUT /api/posting/{channel}',
     key: `posting/${channel}`,
-    base: { ...told, audience, youtube: goesTo.includes('youtube'), tiktok: goesTo.includes('tiktok') },
+    base: { ...told, audience, ...ticksOf(goesTo) },
     labels,
     check: (words) => ({
-      youtube: words.youtube || words.tiktok ? undefined : 'Choose at least one place.',
+      youtube: known.some(({ id }) => words[id]) ? undefined : 'Choose at least one place.',
       language: /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(words.language) ? undefined : 'Write a language as en or pt-BR.',
     }),
-    send: ({ youtube, tiktok, ...words }) =>
-      callApi('PUT /api/posting/{channel}', {
-        params: { channel },
-        body: { ...words, places: known.map(({ id }) => id).filter((id) => ({ youtube, tiktok })[id]) },
-      }),
+    send: ({ youtube, tiktok, instagram, ...words }) => {
+      const ticks: Ticks = { youtube, tiktok, instagram };
+      const places = known.map(({ id }) => id).filter((id) => ticks[id]);
+      return callApi('PUT /api/posting/{channel}', { params: { channel }, body: { ...words, places } });
+    },
     after: (_answer, words) => words,
     onSaved: async () => {
       await refresh('/api/posting');
       toast.show({ text: `Set for "${label}". It counts for videos that you approve from now on.`, tone: 'good' });
     },
   });
-  const hasCaption = form.words.tiktok;
+  const { tiktok, instagram } = form.words;
   return (
     <Panel
       title={label}
@@ -115,7 +125,7 @@ function ChannelForm({ posting, categories, places: known }: ChannelFormProps) {
           <SelectField
             {...form.field('privacy')}
             options={privacies}
-            help="How it is shown once it is out. What is not public is for you alone on TikTok."
+            help="How it is shown once it is out. What is not public is for you alone on TikTok, and does not go to Instagram."
           />
           <SelectField {...form.field('categoryId')} options={categories} />
           <TextField
@@ -123,19 +133,19 @@ function ChannelForm({ posting, categories, places: known }: ChannelFormProps) {
             autoComplete="off"
             help="As en or pt-BR: of title, words and captions."
           />
-          {hasCaption && (
-            <>
-              <TextField
-                {...form.field('captionEnd')}
-                autoComplete="off"
-                help="Stands after title, description and tags wherever there is one caption, for example hashtags."
-              />
-              <SelectField
-                {...form.field('advertises')}
-                options={advertisings}
-                help="TikTok wants it declared, and says so beside the video."
-              />
-            </>
+          {(tiktok || instagram) && (
+            <TextField
+              {...form.field('captionEnd')}
+              autoComplete="off"
+              help="Stands after title, description and tags wherever there is one caption, for example hashtags."
+            />
+          )}
+          {tiktok && (
+            <SelectField
+              {...form.field('advertises')}
+              options={advertisings}
+              help="TikTok wants it declared, and says so beside the video."
+            />
           )}
         </div>
       </Form>

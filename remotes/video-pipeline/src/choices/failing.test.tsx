@@ -37,6 +37,7 @@ const categories = [
 const places: Answer<'GET /api/posting'>['places'] = [
   { id: 'youtube', name: 'YouTube', needs: 'Sent once it was audited.' },
   { id: 'tiktok', name: 'TikTok', needs: 'Sent once the client was audited.' },
+  { id: 'instagram', name: 'Instagram', needs: 'Sent once an account is connected.' },
 ];
 const answers = { 'GET /api/posting': { channels: [channel], categories, places } };
 const page = () => <PostingChoicesPage />;
@@ -79,12 +80,14 @@ test('where its videos go is ticked; without any place it says so, and captions 
   await tick(/^YouTube/);
   await press(/^Save: Slow History$/);
   await screen.findByText('Choose at least one place.');
+  await tick(/^Instagram/);
+  expect(screen.queryByLabelText(/^What it advertises/)).toBeNull();
   await tick(/^TikTok/);
   await fill(/^End of each caption/, '#roads');
   await press(/^Save: Slow History$/);
   await screen.findByText(/Set for "Slow History"/);
   expect(api.callsOf('PUT /api/posting/{channel}')).toMatchObject([
-    { body: { places: ['tiktok'], captionEnd: '#roads', advertises: 'none' } },
+    { body: { places: ['tiktok', 'instagram'], captionEnd: '#roads', advertises: 'none' } },
   ]);
 });
 

@@ -46,7 +46,11 @@ export const useGoesOut = (id: string) => useApi('GET /api/effects', { query: { 
 export const lastOfEach = (rows: readonly Effect[]): Effect[] =>
   rows.filter(({ kind }, index) => rows.findIndex((one) => one.kind === kind) === index);
 
-const places: Readonly<Record<string, string>> = { 'youtube.video': 'YouTube', 'tiktok.video': 'TikTok' };
+const places: Readonly<Record<string, string>> = {
+  'youtube.video': 'YouTube',
+  'tiktok.video': 'TikTok',
+  'instagram.reel': 'Instagram',
+};
 
 /** When an approved video goes out, a line for each place; nothing where nobody means to send it. */
 export function GoesOut({ id }: { id: string }) {

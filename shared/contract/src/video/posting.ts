@@ -7,7 +7,7 @@ export const postingAudience = z.enum(['ask', 'general', 'kids']);
 export type PostingAudience = z.infer<typeof postingAudience>;
 
 /** Where a channel's videos go. */
-export const postingPlace = z.enum(['youtube', 'tiktok']);
+export const postingPlace = z.enum(['youtube', 'tiktok', 'instagram']);
 export type PostingPlace = z.infer<typeof postingPlace>;
 
 /** What a platform is told of a video that the video itself does not say. */

@@ -6,6 +6,7 @@ import {
   type FakeVendor,
   startFakeVendor,
 } from '../../../providers/testing/fake-vendor.ts';
+import { playedClient } from '../../testing/video-places.ts';
 
 const described = loadContract(new URL('../fixtures/tiktok.json', import.meta.url));
 
@@ -39,7 +40,6 @@ export interface FakeTikTok extends FakeVendor {
 }
 
 const fine = { code: 'ok', message: '', log_id: '1' };
-export const tikTokClient = { id: 'client-key-1', secret: 'honey-client-secret' };
 
 /** TikTok on a local port: it keeps what whole files bring, and shows it to everybody but what is for its owner alone. */
 export async function startFakeTikTok(): Promise<FakeTikTok> {
@@ -54,7 +54,7 @@ export async function startFakeTikTok(): Promise<FakeTikTok> {
     const form = Object.fromEntries(new URLSearchParams(String(body)));
     const contentType = 'application/x-www-form-urlencoded';
     fake.violations.push(...described.request('POST', '/v2/oauth/token/', { body: form, contentType }));
-    const own = form.client_key === tikTokClient.id && form.client_secret === tikTokClient.secret;
+    const own = form.client_key === playedClient.id && form.client_secret === playedClient.secret;
     // As TikTok does: a refusal comes with 200.
     if (!own) return { body: { error: 'invalid_client', error_description: 'No.', log_id: '1' } };
     const good =

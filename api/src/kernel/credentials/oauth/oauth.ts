@@ -203,12 +203,20 @@ export class OAuth {
     const { db } = this.#parts;
     const vendor = this.vendor(id);
     const tokens = this.#tokens(vendor, account);
-    const good = async (from: Pick<Database, 'select'>) => {
+    const goodFor = (ms: number) => async (from: Pick<Database, 'select'>) => {
       const found = await tokens.access(from);
-      const isDue = found?.endsAt !== undefined && found.endsAt - earlyMs <= this.#now();
+      const isDue = found?.endsAt !== undefined && found.endsAt - ms <= this.#now();
       return found && !isDue && found.token.reveal() !== rejected?.reveal() ? found.token : undefined;
     };
-    return (await good(db)) ?? this.#renew(vendor, account, good);
+    const good = goodFor(vendor.exchange?.earlyMs ?? earlyMs);
+    const found = await good(db);
+    if (found) return found;
+    return this.#renew(vendor, account, good).catch(async (error: unknown) => {
+      // What is exchanged long before its end goes on until then.
+      const still = vendor.exchange && (await goodFor(earlyMs)(db));
+      if (still) return still;
+      throw error;
+    });
   }
 
   /** One at a time for an account, in whichever process: a refresh token that rotates works once. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { EngineError, type EngineErrorCode } from '../../engine-error.ts';
 import { parseJson } from '../../net/index.ts';
 import type { Secret } from '../../secret.ts';
+import { type Exchange, exchanging } from './exchange.ts';
 
 /** Somebody else's authorization server, with addresses that stand in the code. */
 export interface OAuthVendor {
@@ -21,8 +22,12 @@ export interface OAuthVendor {
   apiOrigin: string;
   /** Sent along to `authorizationUrl`. */
   extra?: Readonly<Record<string, string>>;
+  /** Another origin of the same vendor that takes files with access tokens. */
+  filesOrigin?: string;
   /** Where its authorization server keeps to ways of its own. Default value: to RFC 6749 and 7636 */
   ways?: OwnWays;
+  /** It gives no refresh token: what it gives is exchanged for a token that lasts longer, and that for its next one. */
+  exchange?: Exchange;
   /** Names of environment variables with origins that stand in for it, for tests: of `authorizationUrl`, `tokenUrl` and `revocationUrl`, and of its API. */
   standIns?: { authorization: string; api: string };
   /** Names of the setting and of the credential with the operator's own client. */
@@ -101,7 +106,7 @@ const inStandardForm =
   };
 
 export function configurationOf(vendor: OAuthVendor, own: OAuthClient, { fetch: send, deadlineMs }: Ways) {
-  const { issuer, authorizationUrl, tokenUrl, revocationUrl, ways } = vendor;
+  const { issuer, authorizationUrl, tokenUrl, revocationUrl, ways, exchange } = vendor;
   const { id, secret } = own;
   const configuration = new client.Configuration(
     {
@@ -114,7 +119,8 @@ export function configurationOf(vendor: OAuthVendor, own: OAuthClient, { fetch: 
     undefined,
     ways ? saidBy(ways, own) : secret ? client.ClientSecretPost(secret.reveal()) : client.None(),
   );
-  configuration[client.customFetch] = (ways ? inStandardForm(send) : send) as client.CustomFetch;
+  const asked = exchange ? exchanging(send, exchange, own) : send;
+  configuration[client.customFetch] = (ways ? inStandardForm(asked) : asked) as client.CustomFetch;
   configuration.timeout = deadlineMs / 1000;
   if (new URL(tokenUrl).protocol === 'http:') client.allowInsecureRequests(configuration);
   return configuration;

@@ -34,9 +34,9 @@ export const labels: readonly PackData[] = [
   {
     id: 'ai-label',
     title: 'AI label',
-    appliesTo: 'Videos on YouTube and TikTok',
-    scope: { connectors: ['youtube', 'tiktok'] },
-    version: 1,
+    appliesTo: 'Videos on YouTube, TikTok and Instagram',
+    scope: { connectors: ['youtube', 'tiktok', 'instagram'] },
+    version: 2,
     checkedOn: '2026-11-23',
     source: {
       title: own,
@@ -163,6 +163,29 @@ export const labels: readonly PackData[] = [
         { title: 'A code', payload: { caption: 'Use my code ROADS for maps', brandContent: false, ownBrand: false } },
         { title: 'A hashtag', payload: { caption: 'Boots for wet roads #ad' } },
       ],
+    },
+  },
+  {
+    id: 'ig-tags',
+    title: 'Five hashtags',
+    appliesTo: 'Reels on Instagram',
+    scope: { connectors: ['instagram'] },
+    version: 1,
+    checkedOn: '2026-11-23',
+    source: {
+      title: 'RouteNote, quoting the announcement of Instagram of December 2025',
+      url: 'https://routenote.com/blog/Instagram-hashtags',
+      words: 'Instagram lowers what a caption of a reel or a post may have from 30 hashtags to 5, account by account.',
+    },
+    severity: 'needs evidence',
+    override: false,
+    rule: { is: 'repeats', phrase: '#[\\p{L}\\p{N}_]+', most: 5 },
+    sentence: 'It has {found} hashtags, and Instagram lets most accounts have five.',
+    fix: 'Keep the five that fit best, or accept this by name where the account may have more.',
+    passes: 'It has at most five hashtags.',
+    examples: {
+      pass: [{ title: 'Five', payload: { caption: 'Old roads #a1 #roads #maps #history #rain' } }],
+      fail: [{ title: 'Six', payload: { caption: '#a1 #roads #maps #history #rain #wet' } }],
     },
   },
 ];

@@ -50,7 +50,8 @@ test('the panel of this server holds every setting of every vendor, in its order
     settings.map(({ name }) => name),
     [
       ...['YOUTUBE_API_KEY', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'YOUTUBE_AUDITED'],
-      ...['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET', 'TIKTOK_AUDITED', 'MEDIA_BLITZ'],
+      ...['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET', 'TIKTOK_AUDITED'],
+      ...['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET', 'MEDIA_BLITZ'],
       ...['BUILTIN_VOICE', 'ELEVENLABS_API_KEY', 'GOOGLE_TTS_API_KEY', 'BARK_URL', 'BARK_DIALECT'],
       ...['TEXT_ENGINE', 'OLLAMA_URL', 'OLLAMA_MODEL', 'OPENAI_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_MODEL'],
       ...['COMFYUI_URL', 'COMFYUI_WORKFLOW', 'TWO_FACTORS'],

@@ -22,17 +22,20 @@ const cut = (text: string, most: number) =>
  * channel ends each. What is too long is cut from the description.
  *
  * @param most UTF-16 units that the platform takes
+ * @param tagsInAll whether hashtags of the end count among the five
  */
 export function captionOf(
   { title, description, tags }: Pick<QueueItem, 'title' | 'description' | 'tags'>,
   end: string,
   most: number,
+  tagsInAll = false,
 ): string {
   const own = new Set(end.toLowerCase().match(/#[\p{L}\p{N}_]+/gu));
   const hashtags = [...new Set(tags.map(hashtagOf))].filter((tag) => tag !== undefined && !own.has(tag));
-  const tail = [hashtags.slice(0, mostTags).join(' '), end].filter(Boolean).join('\n');
+  const left = tagsInAll ? Math.max(0, mostTags - own.size) : mostTags;
+  const tail = [hashtags.slice(0, left).join(' '), end].filter(Boolean).join('\n');
   const around = [title, tail].filter(Boolean).join('\n\n').length + 2;
-  const left = most - around;
-  const middle = left > 20 ? cut(description.trim(), left) : '';
+  const room = most - around;
+  const middle = room > 20 ? cut(description.trim(), room) : '';
   return [title, middle, tail].filter(Boolean).join('\n\n');
 }

@@ -58,6 +58,12 @@ export const postingPlaces = [
     name: 'TikTok',
     needs: 'Sent by itself once the account is connected and TikTok has audited your client; else yours to post.',
   },
+  {
+    id: 'instagram',
+    name: 'Instagram',
+    needs:
+      'Sent by itself as a reel once a professional account is connected; else yours to post. It takes public videos alone.',
+  },
 ] as const satisfies { id: PostingPlace; name: string; needs: string }[];
 
 export const nameOf = (place: PostingPlace): string => postingPlaces.find(({ id }) => id === place)?.name ?? place;

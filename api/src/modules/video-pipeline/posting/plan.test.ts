@@ -190,15 +190,18 @@ test('a video goes to every place of its channel at one time, each with its own 
   assert.deepEqual([none.status, none.error?.details?.[0]?.message], [422, 'Choose at least one place.']);
   const set = await app.call('PUT /api/posting/{channel}', {
     params,
-    body: { ...body, places: ['tiktok', 'youtube'] },
+    body: { ...body, places: ['instagram', 'tiktok', 'youtube'] },
   });
-  assert.deepEqual(set.places, ['youtube', 'tiktok']);
+  assert.deepEqual(set.places, ['youtube', 'tiktok', 'instagram']);
   const id = await made('Sleet');
   await approve(id);
-  const both = await effectsOf(id);
-  const [tikTok, youTube] = ['tiktok.video', 'youtube.video'].map((kind) => both.find((one) => one.kind === kind));
-  assert.equal(both.length, 2);
-  assert.equal(tikTok?.dueAt, youTube?.dueAt);
+  const all = await effectsOf(id);
+  const [tikTok, youTube, reel] = ['tiktok.video', 'youtube.video', 'instagram.reel'].map((kind) =>
+    all.find((one) => one.kind === kind),
+  );
+  assert.equal(all.length, 3);
+  assert.deepEqual([tikTok?.dueAt, reel?.dueAt], [youTube?.dueAt, youTube?.dueAt]);
+  assert.match(String(reel?.payload.caption), /^Sleet\n[\s\S]*#channel\nVoice and pictures were made with AI\.$/);
   const { caption, ownBrand, brandContent, containsSyntheticMedia, privacy } = tikTok?.payload ?? {};
   assert.match(String(caption), /^Sleet\n[\s\S]*#channel$/);
   assert.deepEqual(
@@ -212,12 +215,22 @@ test('a video goes to every place of its channel at one time, each with its own 
   await decide(id, 'POST /api/upload-queue/{id}/undo');
   assert.deepEqual(
     (await effectsOf(id)).map(({ state }) => state),
-    ['cancelled', 'cancelled'],
+    ['cancelled', 'cancelled', 'cancelled'],
   );
   // What a person posted at one place is not taken from the others.
   const { seen } = await itemOf(next);
   const url = 'https://youtu.be/aaaaaaaaaaa';
   await app.call('POST /api/upload-queue/{id}/posted', { params: { id: next }, body: { seen, url } });
   const states = (await effectsOf(next)).map(({ kind, state }) => `${kind} ${state}`);
-  assert.deepEqual(states.toSorted(), ['tiktok.video ready', 'youtube.video cancelled']);
+  assert.deepEqual(states.toSorted(), ['instagram.reel ready', 'tiktok.video ready', 'youtube.video cancelled']);
+  // Where everybody sees everything, what is for fewer does not go out.
+  await app.call('PUT /api/posting/{channel}', {
+    params,
+    body: { ...body, privacy: 'unlisted', places: ['instagram'] },
+  });
+  const fewer = await made('Mist');
+  await approve(fewer);
+  const held = await effectOf(fewer);
+  assert.equal(held.state, 'refused');
+  assert.match(held.reason, /Instagram shows every post to everybody/);
 });

@@ -7,6 +7,7 @@ import { Failure } from '../../../kernel/failure.ts';
 import type { Call } from '../../../services.ts';
 import { undoMs } from '../queue/rows.ts';
 import { choicesOf, nameOf } from './choices.ts';
+import { instagramPayloadOf, visibilityCheck } from './instagram-payload.ts';
 import { tikTokPayloadOf } from './tiktok-payload.ts';
 import { type YouTubeChoices, youTubePayloadOf } from './youtube-payload.ts';
 
@@ -55,6 +56,12 @@ const parts: Readonly<Record<PostingPlace, (item: QueueItem, choices: Choices, s
     payload: tikTokPayloadOf(item, choices, sizes),
     dedupKey: `${item.id} tiktok`,
   }),
+  instagram: (item, choices, sizes) => ({
+    kind: 'instagram.reel',
+    payload: instagramPayloadOf(item, choices, sizes),
+    dedupKey: `${item.id} instagram`,
+    checks: [visibilityCheck('Instagram', choices)],
+  }),
 };
 
 /**
@@ -101,6 +108,7 @@ const hosts: Readonly<Record<string, string>> = {
   'youtube.com': 'youtube.video',
   'youtu.be': 'youtube.video',
   'tiktok.com': 'tiktok.video',
+  'instagram.com': 'instagram.reel',
 };
 
 /** What was meant to go to the place of an address; undefined for any other site. */

@@ -1,3 +1,4 @@
+import { instagramOAuth, instagramReel } from '../../../connectors/instagram/index.ts';
 import { tikTokAuditedSetting, tikTokOAuth, tikTokVideo } from '../../../connectors/tiktok/index.ts';
 import { auditedSetting, googleOAuth, youTube, youTubeVideo } from '../../../connectors/youtube/index.ts';
 import { accountLabel } from '../../../kernel/channels.ts';
@@ -28,5 +29,11 @@ export const videoEffects = (services: Services, ways: Ways = {}): readonly Effe
     fetch: services.oauth.fetch,
     files: services.store,
     isAudited: async () => (await services.engines.needs.setting(tikTokAuditedSetting)) === 'on',
+  }),
+  instagramReel({
+    oauth: services.oauth,
+    vendor: services.oauth.vendor(instagramOAuth.id),
+    fetch: services.oauth.fetch,
+    files: services.store,
   }),
 ];

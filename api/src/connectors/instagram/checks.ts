@@ -1,0 +1,40 @@
+import type { Check } from '@avenue/contract';
+import { lengthRule, rule, videoRule } from '../video-post.ts';
+import { limits } from './limits.ts';
+import type { InstagramReelPayload } from './payload.ts';
+
+const countOf = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
+const platform = 'Instagram';
+
+/** That there are no more of something than Instagram takes. */
+const countRule = (name: string, found: number, most: number, what: string): Check =>
+  rule(name, found > most && `It has ${found} ${what}; ${platform} takes ${most}.`, `${found} of ${most}`);
+
+/** Each rule of Instagram's with what it says of this reel. */
+export function checksOf({ caption, video, containsSyntheticMedia }: InstagramReelPayload): Check[] {
+  const isSaid = /\bAI\b/.test(caption);
+  return [
+    lengthRule('Caption', caption, limits.captionChars.value, platform),
+    countRule('Hashtags', countOf(caption, /#[\p{L}\p{N}_]+/gu), limits.hashtags.value, 'hashtags'),
+    countRule('Mentions', countOf(caption, /(?<![\w.])@[\w.]+/g), limits.mentions.value, 'mentions'),
+    videoRule(video, {
+      platform,
+      mostBytes: limits.videoBytes.value,
+      leastMs: limits.leastMs.value,
+      mostMs: limits.mostMs.value,
+    }),
+    rule(
+      'File format',
+      /\.webm$/.test(video.url) && 'Instagram takes MP4 and MOV, and this is a WebM file. Make the video again.',
+      'MP4 or MOV',
+    ),
+    rule(
+      'Synthetic media',
+      containsSyntheticMedia &&
+        !isSaid &&
+        'Instagram takes no AI label from clients, so its caption has to say that it was made with AI.',
+      containsSyntheticMedia ? 'Its caption says that it was made with AI.' : 'It carries no AI label.',
+      'needs evidence',
+    ),
+  ];
+}

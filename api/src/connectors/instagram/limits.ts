@@ -1,0 +1,28 @@
+import type { Stated } from '../video-post.ts';
+
+const docs = 'https://developers.facebook.com/docs/instagram-platform';
+const reference = `${docs}/instagram-graph-api/reference/ig-user/media`;
+const quoted = { checkedOn: '2026-11-23', quoted: true } as const;
+
+/** Of the API; each is taken for two years. */
+export const version = 'v24.0';
+
+/** What Instagram takes as a reel. How much an account may post in a day is asked before each post. */
+export const limits = {
+  /** UTF-16 units, hashtags and mentions among them. */
+  captionChars: { value: 2200, source: reference, ...quoted },
+  /** What its API takes; its app wants fewer, which a rule pack says. */
+  hashtags: { value: 30, source: reference, ...quoted },
+  mentions: { value: 20, source: reference, ...quoted },
+  /** Others say 1 GB; the smaller one holds. */
+  videoBytes: { value: 300 * 1024 * 1024, source: reference, ...quoted },
+  leastMs: { value: 3000, source: reference, ...quoted },
+  mostMs: { value: 900_000, source: reference, ...quoted },
+} as const satisfies Record<string, Stated<number>>;
+
+/** Whom it lets post by a client. */
+export const accountRule: Stated<string> = {
+  value: 'Instagram lets clients post for professional accounts alone, each linked to a Facebook page.',
+  source: `${docs}/content-publishing`,
+  checkedOn: '2026-11-23',
+};

@@ -1,0 +1,101 @@
+import type { EffectKind } from '../../kernel/effects/index.ts';
+import type { FakeAnswer, FakeVendor } from '../../providers/testing/fake-vendor.ts';
+import { type InstagramReelPayload, instagramOAuth, instagramReel } from '../instagram/index.ts';
+import { startFakeInstagram } from '../instagram/testing/fake-instagram.ts';
+import { type TikTokVideoPayload, tikTokOAuth, tikTokVideo } from '../tiktok/index.ts';
+import { startFakeTikTok } from '../tiktok/testing/fake-tiktok.ts';
+import { openVideoPlaces, playedAt, type VideoPlaces } from './video-places.ts';
+
+/** One platform that takes videos, as the table of failures drives it. */
+export interface PlayedPlace {
+  name: string;
+  fake: FakeVendor;
+  // biome-ignore lint/suspicious/noExplicitAny: payloads of any platform stand in one list.
+  kind(more?: { callMs?: number }): Required<EffectKind<any>>;
+  payload(): unknown;
+  refuse(status: number): FakeAnswer;
+  /** Calls that make something public. */
+  written(): number;
+  /** What stands there whole. */
+  whole(): number;
+  /** Makes every token be refused, the next one too. */
+  loseTokens(): void;
+  /** Connects anew after that. */
+  mend(): Promise<unknown>;
+  /** Brings the tokens to where they are renewed. */
+  age(): void;
+  renewals(): number;
+  /** Says from now on that it posted, and keeps nothing. */
+  drop(isDropping: boolean): void;
+}
+
+/** As the channel decided it, at a place where there is one text. */
+const caption = 'How ice sings\n#ice #lakeice. Made with AI.';
+
+/** Every platform of videos on a local port of its own, connected. */
+export async function playPlaces(): Promise<{ places: VideoPlaces; played: readonly PlayedPlace[] }> {
+  const [tikTok, instagram] = await Promise.all([startFakeTikTok(), startFakeInstagram()]);
+  const tikTokVendor = playedAt(tikTokOAuth, tikTok.url);
+  const instagramVendor = playedAt(instagramOAuth, instagram.url);
+  const places = await openVideoPlaces([tikTokVendor, instagramVendor]);
+  const { oauth, files, now, clock } = places;
+  const shared = { ...{ oauth, files, now, fetch }, isAudited: async () => true, pause: async () => undefined };
+  const called = (fake: FakeVendor, end: string) => () => fake.requests.filter(({ path }) => path.endsWith(end)).length;
+  const toTikTok = () => places.connect('tiktok', ['video.publish']);
+  const toInstagram = () => places.connect('instagram', ['instagram_content_publish']);
+  await toTikTok();
+  await toInstagram();
+  return {
+    places,
+    played: [
+      {
+        name: 'TikTok',
+        fake: tikTok,
+        kind: (more) =>
+          tikTokVideo({ ...shared, vendor: tikTokVendor, ...more }) as Required<EffectKind<TikTokVideoPayload>>,
+        payload: () => ({
+          ...{ shape: 1, account: '', caption, privacy: 'PUBLIC_TO_EVERYONE', comments: true, duet: true },
+          ...{ stitch: true, brandContent: false, ownBrand: false, containsSyntheticMedia: true },
+          video: places.stored(3000),
+        }),
+        refuse: tikTok.refuse,
+        written: called(tikTok, '/video/init/'),
+        whole: () => [...tikTok.posts.values()].filter(({ bytes, size }) => bytes === size).length,
+        loseTokens() {
+          tikTok.endTokens();
+          tikTok.losesTokens = true;
+        },
+        async mend() {
+          tikTok.losesTokens = false;
+        },
+        age: tikTok.endTokens,
+        renewals: () => tikTok.renewals,
+        drop(drops) {
+          tikTok.drops = drops;
+        },
+      },
+      {
+        name: 'Instagram',
+        fake: instagram,
+        kind: (more) =>
+          instagramReel({ ...shared, vendor: instagramVendor, ...more }) as Required<EffectKind<InstagramReelPayload>>,
+        payload: () => ({
+          ...{ shape: 1, account: '', user: '', caption, shareToFeed: true, containsSyntheticMedia: true },
+          video: places.stored(3000),
+        }),
+        refuse: instagram.refuse,
+        written: called(instagram, '/media_publish'),
+        whole: () => instagram.posts.length,
+        loseTokens: instagram.endTokens,
+        mend: toInstagram,
+        age() {
+          clock.aheadMs = 55 * 86_400_000;
+        },
+        renewals: () => instagram.renewals,
+        drop(drops) {
+          instagram.drops = drops;
+        },
+      },
+    ],
+  };
+}
