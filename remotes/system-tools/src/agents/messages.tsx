@@ -1,18 +1,6 @@
 import type { Answer, Webhook, WebhookMessage } from '@avenue/contract';
 import { callApi, eachOnce, sentenceOf, usePaged, useRefresh } from '@avenue/data';
-import {
-  BoneRows,
-  Button,
-  EmptyState,
-  formatNumber,
-  Loading,
-  Read,
-  Row,
-  Rows,
-  StatusChip,
-  Time,
-  toast,
-} from '@avenue/ui';
+import { BoneRows, Button, EmptyState, Loading, Read, Row, Rows, RowsFoot, StatusChip, Time, toast } from '@avenue/ui';
 import { useState } from 'react';
 import css from './agents.module.css';
 import { eventName, messageLooks } from './words.ts';
@@ -69,12 +57,7 @@ export function Messages({ hook: { id, active } }: { hook: Webhook }) {
             ))}
           </Rows>
           <p className={css.meta}>
-            {formatNumber(shown)} of {formatNumber(total)}
-            {total > shown && (
-              <Button size="sm" kind="quiet" busy={state.isValidating} onClick={() => setCount(shown + pageRows)}>
-                Load more
-              </Button>
-            )}
+            <RowsFoot shown={shown} total={total} busy={state.isValidating} onMore={() => setCount(shown + pageRows)} />
           </p>
         </>
       )}

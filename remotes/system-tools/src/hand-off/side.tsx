@@ -3,10 +3,10 @@ import {
   Button,
   Facts,
   formatDateTime,
-  formatNumber,
   Panel,
   Row,
   Rows,
+  RowsFoot,
   StatusChip,
   Time,
   useAccountName,
@@ -75,20 +75,7 @@ interface ListProps {
 export function HandOffList({ title, effects, total, current, onOpen, onMore }: ListProps) {
   const accountName = useAccountName();
   return (
-    <Panel
-      title={title}
-      flush
-      foot={
-        <>
-          {formatNumber(effects.length)} of {formatNumber(total)}
-          {onMore && total > effects.length && (
-            <Button size="sm" kind="quiet" onClick={onMore}>
-              Load more
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Panel title={title} flush foot={<RowsFoot shown={effects.length} total={total} onMore={onMore} />}>
       <Rows label={title}>
         {effects.map(({ id, title: name, account, state, dueAt }) => (
           <Row

@@ -1,18 +1,6 @@
 import type { Answer, Delivery, NoticeChannel } from '@avenue/contract';
 import { eachOnce, usePaged } from '@avenue/data';
-import {
-  BoneRows,
-  Button,
-  EmptyState,
-  formatNumber,
-  Loading,
-  Panel,
-  Read,
-  Row,
-  Rows,
-  StatusChip,
-  Time,
-} from '@avenue/ui';
+import { BoneRows, EmptyState, Loading, Panel, Read, Row, Rows, RowsFoot, StatusChip, Time } from '@avenue/ui';
 import { useState } from 'react';
 import { deliveryLooks, kindName } from './words.ts';
 
@@ -39,14 +27,12 @@ export function DeliveriesPanel({ channels }: { channels: readonly NoticeChannel
       foot={
         data &&
         shown > 0 && (
-          <>
-            {formatNumber(shown)} of {formatNumber(data.total)}
-            {data.total > shown && (
-              <Button size="sm" kind="quiet" busy={state.isValidating} onClick={() => setCount(shown + pageRows)}>
-                Load more
-              </Button>
-            )}
-          </>
+          <RowsFoot
+            shown={shown}
+            total={data.total}
+            busy={state.isValidating}
+            onMore={() => setCount(shown + pageRows)}
+          />
         )
       }
     >

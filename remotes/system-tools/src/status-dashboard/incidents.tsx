@@ -2,15 +2,14 @@ import type { Answer, Incident } from '@avenue/contract';
 import { eachOnce, usePaged } from '@avenue/data';
 import {
   BoneRows,
-  Button,
   Chip,
   EmptyState,
-  formatNumber,
   Loading,
   Panel,
   Read,
   Row,
   Rows,
+  RowsFoot,
   StatusChip,
   useAddress,
   useOperatorZone,
@@ -43,19 +42,12 @@ export function Incidents() {
       foot={
         data &&
         shown > 0 && (
-          <>
-            {formatNumber(shown)} of {formatNumber(data.total)}
-            {data.total > shown && (
-              <Button
-                size="sm"
-                kind="quiet"
-                busy={state.isValidating}
-                onClick={() => set({ rows: String(shown + pageRows) })}
-              >
-                Load more
-              </Button>
-            )}
-          </>
+          <RowsFoot
+            shown={shown}
+            total={data.total}
+            busy={state.isValidating}
+            onMore={() => set({ rows: String(shown + pageRows) })}
+          />
         )
       }
     >

@@ -6,6 +6,7 @@ import {
   Loading,
   Panel,
   Read,
+  RowsFoot,
   SearchField,
   Segmented,
   Toolbar,
@@ -28,24 +29,6 @@ const Coming = () => (
   <Loading label="Loading the jobs">
     <BoneRows count={4} rowPx={68} />
   </Loading>
-);
-
-interface MoreProps {
-  shown: number;
-  total: number;
-  busy: boolean;
-  onMore: () => void;
-}
-
-const More = ({ shown, total, busy, onMore }: MoreProps) => (
-  <>
-    {formatNumber(shown)} of {formatNumber(total)}
-    {total > shown && (
-      <Button size="sm" kind="quiet" busy={busy} onClick={onMore}>
-        Load more
-      </Button>
-    )}
-  </>
 );
 
 /** Jobs of all modules, as the address filters them. */
@@ -72,7 +55,7 @@ export function JobsPanel({ tasks, place, acts }: JobsPanelProps) {
         data &&
         data.rows.length > 0 && (
           <>
-            <More
+            <RowsFoot
               shown={data.rows.length}
               total={data.total}
               busy={tasks.isValidating}
@@ -151,7 +134,7 @@ export function GaveUpPanel({ tasks, place, acts }: JobsPanelProps) {
       foot={
         data &&
         data.total > data.rows.length && (
-          <More
+          <RowsFoot
             shown={data.rows.length}
             total={data.total}
             busy={tasks.isValidating}

@@ -1,12 +1,23 @@
 import type { QueueItemDetail } from '@avenue/contract';
 import { kitName, postingLimits, postingText } from '@avenue/contract/words';
-import { Button, Chip, CopyButton, formatBytes, formatLength, Icon, Panel, Row, Rows, Term } from '@avenue/ui';
+import {
+  Button,
+  Chip,
+  CopyButton,
+  formatBytes,
+  formatLength,
+  Icon,
+  Panel,
+  Row,
+  Rows,
+  Term,
+  TextToCopy,
+} from '@avenue/ui';
 import { VideoPlayer } from '@avenue/ui/media';
 import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { layoutName } from '../video/index.ts';
-import { KitText } from './kit-text.tsx';
 import css from './posting.module.css';
 
 const saveAs = (url: string, name: string) => `${url}?download=${encodeURIComponent(name)}`;
@@ -29,6 +40,11 @@ export function PostingKit({ item }: { item: QueueItemDetail }) {
     files.videoBytes !== undefined && formatBytes(files.videoBytes),
     files.lufs !== undefined && `${files.lufs.toFixed(1)} LUFS`,
   ];
+  const texts = [
+    ['Title', item.title, postingLimits.title],
+    ['Description', item.description, postingLimits.description],
+    ['Tags', item.tags.join(', '), postingLimits.tags],
+  ] as const;
   const captions = <Term of="srt">{files.captions === undefined ? 'Captions' : `${files.captions} captions`}</Term>;
   return (
     <Panel
@@ -92,9 +108,11 @@ export function PostingKit({ item }: { item: QueueItemDetail }) {
             </ul>
           </section>
         )}
-        <KitText name="Title" text={item.title} limit={postingLimits.title} />
-        <KitText name="Description" text={item.description} limit={postingLimits.description} />
-        <KitText name="Tags" text={item.tags.join(', ')} limit={postingLimits.tags} />
+        {texts.map(([label, text, limit]) => (
+          <div key={label} className={css.part}>
+            <TextToCopy label={label} text={text} size={text.length} limit={limit} platform="YouTube" />
+          </div>
+        ))}
       </div>
     </Panel>
   );

@@ -92,7 +92,7 @@ describe('an approved video', () => {
     const { user } = open(detail({ description: 'Line one.\nLine "two".' }));
     clipboard(true);
     await title();
-    for (const name of ['Copy the title', 'Copy the description', 'Copy the tags', /Copy all text/])
+    for (const name of ['Copy: Title', 'Copy: Description', 'Copy: Tags', /Copy all text/])
       await user.click(screen.getByRole('button', { name }));
     expect(copied).toEqual([
       'Roman roads',
@@ -107,7 +107,7 @@ describe('an approved video', () => {
     const { user } = open(detail());
     clipboard(false);
     await title();
-    await user.click(screen.getByRole('button', { name: 'Copy the title' }));
+    await user.click(screen.getByRole('button', { name: 'Copy: Title' }));
     await screen.findByRole('button', { name: 'Select and copy it' });
   });
 

@@ -1,6 +1,6 @@
 import type { QueueItem } from '@avenue/contract';
 import type { Decision } from '@avenue/data';
-import { Button, type Cursor, Rows } from '@avenue/ui';
+import { type Cursor, Rows, RowsFoot } from '@avenue/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import css from './queue.module.css';
 import { QueueRow, type RowActs } from './queue-row.tsx';
@@ -55,14 +55,7 @@ export function QueueList(props: QueueListProps) {
         ))}
       </Rows>
       <div className={css.more}>
-        <span role="status">
-          {items.length} of {Math.max(total, items.length)} shown
-        </span>
-        {onMore && (
-          <Button size="sm" busy={loadingMore} onClick={onMore}>
-            Load more
-          </Button>
-        )}
+        <RowsFoot shown={items.length} total={Math.max(total, items.length)} busy={loadingMore} onMore={onMore} />
       </div>
     </div>
   );

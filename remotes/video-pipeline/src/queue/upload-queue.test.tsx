@@ -14,7 +14,7 @@ describe('the list', () => {
     second.getByText('Risky');
     for (const name of ['All 4', 'Waiting 2', 'Approved 1', 'Posted 0', 'Denied 1'])
       await screen.findByRole('radio', { name });
-    screen.getByText('4 of 4 shown');
+    screen.getByText('4 of 4');
   });
 
   test('Approve is disabled once approved, Deny once denied', async () => {

@@ -1,5 +1,5 @@
 import { usePaged } from '@avenue/data';
-import { Button, Diff, EmptyState, formatNumber, Read, Row, Rows, Skeleton, Time } from '@avenue/ui';
+import { Button, Diff, EmptyState, Read, Row, Rows, RowsFoot, Skeleton, Time } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
 import { diffScripts } from './diff.ts';
@@ -80,16 +80,12 @@ export function VersionsDialog({ onClose, scriptId, text, onRestore }: VersionsD
               </Rows>
               {total > versions.length && (
                 <p className={css.more}>
-                  <span role="status">
-                    {formatNumber(versions.length)} of {formatNumber(total)}
-                  </span>
-                  <Button
-                    size="sm"
+                  <RowsFoot
+                    shown={versions.length}
+                    total={total}
                     busy={state.isValidating}
-                    onClick={() => setCount(versions.length + pageOfVersions)}
-                  >
-                    Load more
-                  </Button>
+                    onMore={() => setCount(versions.length + pageOfVersions)}
+                  />
                 </p>
               )}
               {same ? (

@@ -5,3 +5,4 @@ export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Kbd } from './kbd.tsx';
 export { singlePress } from './single-press.ts';
 export { TextLink } from './text-link.tsx';
+export { TextToCopy, type TextToCopyProps } from './text-to-copy.tsx';

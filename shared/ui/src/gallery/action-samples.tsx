@@ -11,6 +11,7 @@ import {
   Tabs,
   Text,
   TextLink,
+  TextToCopy,
   Toggle,
   toast,
   useShortcutsEnabled,
@@ -74,6 +75,8 @@ export const ActionSamples = () => (
             <Button reason="Add a licence for the music first.">Publish</Button>
             <CopyButton text="Seed swap etiquette" label="Copy the title" />
           </Line>
+          <TextToCopy label="Title" text="Seed swap etiquette" size={19} limit={100} platform="YouTube" />
+          <TextToCopy label="Tags" text="seeds, swap, spring" size={19} limit={16} unit="bytes" platform="TikTok" />
           <Text>
             Words with <TextLink to="/earnings">a link to a page</TextLink> in them.
           </Text>

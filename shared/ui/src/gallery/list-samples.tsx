@@ -10,6 +10,7 @@ import {
   Row,
   RowPanel,
   Rows,
+  RowsFoot,
   SearchField,
   Stack,
   StatusChip,
@@ -134,7 +135,7 @@ function RowPanelSample() {
         )
       }
     >
-      <Panel title="Rows with ticks and a panel" flush fill>
+      <Panel title="Rows with ticks and a panel" flush fill foot={<RowsFoot shown={3} total={3} />}>
         {ticked > 0 && (
           <BulkBar count={ticked} of="1 video, 2 scripts" hidden={1} onClear={() => setTicked(0)}>
             <Button size="sm" onClick={() => toast.show({ text: '3 things were put aside.' })}>
