@@ -17,6 +17,12 @@ export const connections = [
       '',
     ],
   }),
+  ...guardsIn('api/src/modules/connect/module.ts', connectTest, {
+    'the reading of sales ends with the connection': ['await forgetReading(tx, { platform: id, account });', ''],
+  }),
+  ...guardsIn('api/src/modules/connect/sales.ts', connectTest, {
+    'sales are read when they are due': ['due === undefined || due <= now', 'true'],
+  }),
   ...guardsIn('api/src/capabilities/connect/connections.ts', connectTest, {
     'an allowance that is needed': ["if (!needed.every((scope) => scopes.includes(scope))) return 'lacking';", ''],
     'what ended says so': ["return last ? 'ended' : 'none';", "return 'none';"],

@@ -3,6 +3,7 @@ import { guardsIn } from './guard.ts';
 const test = 'api/src/kernel/ledger/ledger.test.ts';
 const learnTest = 'api/src/capabilities/learn/learn.test.ts';
 const linksTest = 'api/src/modules/links/links.test.ts';
+const salesTest = 'api/src/connectors/shops.test.ts';
 const migration = 'api/src/kernel/db/migrations/0013_ledger.sql';
 
 /**
@@ -34,6 +35,16 @@ export const ledger = [
   }),
   ...guardsIn('api/src/kernel/ledger/sent.ts', test, {
     'shadowed costs stand apart in the ledger': ["effect.state === 'shadowed' ? 'simulated' : 'real'", "'real'"],
+  }),
+  ...guardsIn('api/src/kernel/ledger/settle.ts', salesTest, {
+    'what a source says again is settled once': ["if (says(known.fact) === says(fact)) return 'same';", ''],
+  }),
+  ...guardsIn('api/src/capabilities/sales/read.ts', salesTest, {
+    'sales of an ended connection are not written': ['if (!was) return undefined;', ''],
+    'sales that are refused are asked for from the last whole reading': [
+      "error.code === 'engine_refused' && row",
+      'false',
+    ],
   }),
   ...guardsIn('api/src/capabilities/links/visit.ts', linksTest, {
     'programs are no clicks of links': [' && !isbot(userAgent)', ''],

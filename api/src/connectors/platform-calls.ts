@@ -26,7 +26,7 @@ export interface PlatformRequest {
   isFile?: true;
   method?: 'GET' | 'POST' | 'PUT';
   query?: Readonly<Record<string, string>>;
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string | Secret>>;
   body?: unknown;
   bytes?: Blob;
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '@avenue/contract';
 import type { OAuthVendor } from './credentials/index.ts';
+import type { SalesSource } from './sales-source.ts';
 
 /** What was found of an account. */
 export interface Found {
@@ -34,4 +35,6 @@ export interface Platform extends Pick<Connection, 'id' | 'name' | 'gives' | 'wi
     /** Milliseconds of the clock at which the day that `now` is in began, and ends. */
     day(now: number): { from: number; to: number };
   };
+  /** What its accounts sold. */
+  sales?: SalesSource;
 }

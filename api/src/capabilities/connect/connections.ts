@@ -82,7 +82,7 @@ async function readPlatform(reading: Reading, platform: Platform): Promise<Conne
   const trouble = platform.troubleOf(redirectUri);
   const day = quota?.day(now());
   return {
-    ...{ id, name, gives, without, rights },
+    ...{ id, name, gives, without, rights, sells: platform.sales !== undefined },
     guide: [...guide],
     state: overall(accounts, isSet, tier.sends),
     tier: { name: tier.name, sentence: tier.sentence },

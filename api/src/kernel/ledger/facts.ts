@@ -52,7 +52,7 @@ async function insert(db: Writer, fact: NewFact & Partial<Pick<FactRow, 'revisio
  * @returns undefined where it is there already
  * @throws Failure 422 for an amount that does not have the sign of its kind
  */
-export function noteFact(db: Writer, fact: NewFact): Promise<FactRow | undefined> {
+export function noteFact(db: Writer, fact: NewFact & { revision?: number }): Promise<FactRow | undefined> {
   demandSign(fact.kind, fact.cents);
   return insert(db, fact);
 }

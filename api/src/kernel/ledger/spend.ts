@@ -26,11 +26,12 @@ const zoneNow = () =>
 
 /**
  * What was spent by facts, and is being spent by effects under way, at a row `l` of limits since a moment: US cents. What
- * is expected counts as what is confirmed, until it is restated.
+ * is expected counts as what is confirmed, until it is restated. What a shop keeps of a sale is not spent.
  */
 const usedSince = (since: ReturnType<typeof sql>) => sql`(
   coalesce((select -sum(f.cents) from kernel.ledger f
-    where f.studio = l.studio and f.book = 'real' and f.kind in ('cost', 'fee') and f.currency = ${costCurrency}
+    where f.studio = l.studio and f.book = 'real' and f.kind in ('cost', 'fee')
+      and not (f.kind = 'fee' and f.source in ('connector', 'import')) and f.currency = ${costCurrency}
       and f.occurred_at >= ${since} and l.module in ('', f.module) and l.account in ('', f.account)), 0)
   + coalesce((select sum(e.cost_cents) from kernel.effects e
     where e.studio = l.studio and e.state in ('sending', 'unknown') and l.module in ('', e.module) and l.account in ('', e.account)), 0)

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Connection } from '@avenue/contract';
+import { startFakeGumroad } from '../../connectors/gumroad/testing/fake-gumroad.ts';
 import { botToken, startFakeTelegram } from '../../connectors/telegram/testing/fake-telegram.ts';
 import { ConnectedYouTube } from '../../connectors/youtube/testing/connected.ts';
 import { clientId, clientSecret } from '../../kernel/credentials/oauth/testing/fake-authorization-server.ts';
+import type { JobContext } from '../../kernel/jobs/index.ts';
 import { Browser } from '../../testing/browser.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { readDue, salesJob } from './sales.ts';
 
 // Google and YouTube are played on local ports, at the addresses that the environment names.
 
@@ -39,7 +42,7 @@ const save = (changes: Record<string, string>) => front.call('PUT /api/admin/con
 const only = ({ rows }: { rows: Connection[] }): Connection => {
   const row = rows.find(({ id }) => id === platform);
   assert.ok(row);
-  assert.equal(rows.length, 3);
+  assert.equal(rows.length, 4);
   return row;
 };
 const read = async () => only(await front.call('GET /api/connections'));
@@ -192,6 +195,69 @@ test('only what there is can be connected or tested, and only by an Admin in the
   assert.equal((await ask()).error?.code, 'sample_studio');
   assert.equal((await begin()).error?.code, 'sample_studio');
   await front.call('POST /api/studio', { body: { studio: 'own' } });
+});
+
+test('a connected shop is read by a press and when it is due; ended, it is not; the Sample studio has none', async () => {
+  const shop = await startFakeGumroad((token) => google.auth.takes(token));
+  const gumroad = app.services.oauth.vendor('gumroad');
+  const was = { ...gumroad };
+  Object.assign(gumroad, {
+    ...google.auth.vendor,
+    id: was.id,
+    name: was.name,
+    client: was.client,
+    apiOrigin: shop.url,
+  });
+  const account = testChannel;
+  const params = { platform: 'gumroad' };
+  const readingOf = async () =>
+    (await front.call('GET /api/connections')).rows
+      .find(({ id }) => id === 'gumroad')
+      ?.accounts.find((one) => one.account === account)?.reading;
+  const press = () => front.ask('POST /api/connections/{platform}/read', { params, body: { account } });
+  try {
+    await save({ GUMROAD_APPLICATION_ID: clientId, GUMROAD_APPLICATION_SECRET: clientSecret });
+    assert.equal((await press()).error?.code, 'not_connected');
+    const { answer } = await front.ask('POST /api/connections/{platform}/begin', { params, body: { account } });
+    const back = google.auth.visit(new URL(answer.url));
+    await front.get(`${back.pathname}${back.search}`);
+    shop.sell('a');
+    assert.equal((await readingOf())?.at, undefined);
+    const job = (await press()).answer;
+    assert.equal((await readingOf())?.isUnderWay, true);
+    // Nothing works in this process: the job is done here.
+    const { signal } = new AbortController();
+    const step: JobContext['step'] = (_name, work) => work({ signal, report: () => undefined });
+    const context: JobContext = { jobId: job.id, studio: 'own', signal, show: () => undefined, step };
+    await salesJob(app.services).run({ platform: 'gumroad', account }, context);
+    await app.services.jobs.cancel(job.id, 'own');
+    const reading = await readingOf();
+    assert.deepEqual([reading?.ok, reading?.facts, reading?.isUnderWay], [true, 2, false]);
+    assert.deepEqual(
+      (await front.call('GET /api/ledger')).rows.map(({ kind, cents, source }) => [kind, cents, source]).toSorted(),
+      [
+        ['fee', -120, 'connector'],
+        ['income', 700, 'connector'],
+      ],
+    );
+    const begun = async () => (await app.services.jobs.list('own', { kind: 'sales' })).length;
+    await readDue(app.services);
+    assert.equal(await begun(), 1, 'it is not due');
+    await app.pool.query("update sales.readings set next_at = now() - interval '1 second'");
+    await readDue(app.services);
+    assert.equal(await begun(), 2);
+    await front.call('POST /api/studio', { body: { studio: 'sample' } });
+    assert.equal((await press()).error?.code, 'sample_studio');
+    await front.call('POST /api/studio', { body: { studio: 'own' } });
+    await front.call('DELETE /api/connections/{platform}', { params, query: { account } });
+    assert.deepEqual([await readingOf(), (await press()).error?.code], [undefined, 'not_connected']);
+    await readDue(app.services);
+    assert.equal(await begun(), 2);
+    assert.deepEqual(shop.violations, []);
+  } finally {
+    Object.assign(gumroad, was);
+    await shop.close();
+  }
 });
 
 test('a channel for posts is kept with its secret in the vault, tested without a post, and goes with its secret', async () => {

@@ -9,14 +9,17 @@ import {
   testAccount,
   testPlace,
 } from '../../capabilities/connect/index.ts';
+import { forgetReading } from '../../capabilities/sales/index.ts';
 import { postPlatforms } from '../../connectors/post-platforms.ts';
 import { accountLabel, listChannels, requireChannel } from '../../kernel/channels.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Situation } from '../../kernel/situation.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Look } from '../define-module.ts';
 import { platformSettings, platformsOf, postKinds } from './platforms.ts';
+import { keepReading, readNow, salesJob, withReadings } from './sales.ts';
 
 const page = '/admin-config/connections';
 
@@ -30,8 +33,10 @@ function requirePlatform(call: Call, id: string) {
   return platform;
 }
 
-const readAll = ({ db, oauth, studio, ...call }: Call, origin: string) =>
-  readConnections({ db, oauth, studio, origin }, platformsOf({ ...call, oauth }));
+const readAll = async ({ db, oauth, studio, ...call }: Call, origin: string) => {
+  const rows = await readConnections({ db, oauth, studio, origin }, platformsOf({ ...call, oauth }));
+  return studio === 'sample' ? rows : withReadings({ db, jobs: call.jobs }, rows);
+};
 
 /** Nothing of the Sample studio is ever sent, so nothing is connected for it. */
 function refuseSamples({ studio }: Call): void {
@@ -65,6 +70,11 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
     return { rows: await readAll(call, asked.site.origin) };
   },
 
+  'POST /api/connections/{platform}/read': (call, { params, body }) => {
+    refuseSamples(call);
+    return readNow(call, params.platform, body.account);
+  },
+
   'DELETE /api/connections/{platform}': async (call, { params, query: { account }, asked }) => {
     refuseSamples(call);
     const { id, name, vendor } = requirePlatform(call, params.platform);
@@ -72,6 +82,7 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
     const told = await call.oauth.revoke(vendor.id, account);
     await call.db.transaction(async (tx) => {
       await forgetChecks(tx, { studio: call.studio, platform: id }, account);
+      await forgetReading(tx, { platform: id, account });
       await record(tx, {
         studio: call.studio,
         action: 'connection.ended',
@@ -156,5 +167,7 @@ export const connectModule = defineModule({
   effects: (services) => postKinds(placeFinder(services)),
   health: { title: 'Connections', path: page, look },
   situations,
+  jobs: (services) => [salesJob(services) as JobDefinition],
+  run: (services) => (services.config.executor.work ? keepReading(services) : () => undefined),
   samples: { none: 'Nothing of the Sample studio is ever sent, so nothing is connected for it.' },
 });

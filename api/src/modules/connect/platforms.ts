@@ -1,5 +1,6 @@
 import { waysOut } from '../../capabilities/connect/index.ts';
 import { discordPost } from '../../connectors/discord/index.ts';
+import { gumroadOAuth, gumroadPlatform, gumroadSettings } from '../../connectors/gumroad/index.ts';
 import { instagramOAuth, instagramPlatform, instagramSettings } from '../../connectors/instagram/index.ts';
 import { telegramPost } from '../../connectors/telegram/index.ts';
 import { tikTokAuditedSetting, tikTokOAuth, tikTokPlatform, tikTokSettings } from '../../connectors/tiktok/index.ts';
@@ -25,6 +26,7 @@ export const platformsOf = ({ oauth, engines }: Pick<Services, 'oauth' | 'engine
     isAudited: async () => (await engines.needs.setting(tikTokAuditedSetting)) === 'on',
   }),
   instagramPlatform({ oauth, vendor: oauth.vendor(instagramOAuth.id), fetch: oauth.fetch }),
+  gumroadPlatform({ oauth, vendor: oauth.vendor(gumroadOAuth.id), fetch: oauth.fetch }),
 ];
 
 /** The operator's own clients there. */
@@ -36,8 +38,14 @@ export const platformSettings: SettingsPart = {
       title: 'More places for videos',
       help: 'Your own clients at platforms besides YouTube. Without them, what is meant for there is yours to post.',
     },
+    {
+      id: 'shops',
+      order: 12,
+      title: 'Shops',
+      help: 'Your own applications at shops, by which what you sold is read into the ledger.',
+    },
   ],
-  settings: [...tikTokSettings, ...instagramSettings],
+  settings: [...tikTokSettings, ...instagramSettings, ...gumroadSettings],
 };
 
 /** What can be posted in channels that are each reached with a secret of their own. */

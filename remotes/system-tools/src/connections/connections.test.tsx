@@ -11,6 +11,7 @@ import {
   openConnections,
   place,
   placesOf,
+  shop,
 } from './testing/open-connections.tsx';
 
 beforeAll(openFirstDialog);
@@ -197,4 +198,19 @@ test('a channel for posts says what a bot may do there; its secret goes to the s
     address: '@nightgarden',
     secret: 'hush-hush',
   });
+});
+
+test('a shop says how far its sales were read, why not, and what is not known of them', async () => {
+  const notes = ['Gumroad does not say in dollars how much was given back.'];
+  const late = answersOf(shop({ ok: false, sentence: 'Gumroad gets too many requests.' }));
+  const { api } = await openConnections({
+    ...answersOf(shop({ notes })),
+    'POST /api/connections/{platform}/test': { rows: [] },
+  });
+  const gumroad = within(await screen.findByRole('region', { name: 'Gumroad' }));
+  gumroad.getByText(/Sales read .*Nothing new\. 12 changes in all\./);
+  gumroad.getByText(notes[0] as string);
+  api.set(late);
+  await press(/^Test: Night Sky$/);
+  await gumroad.findByText(/Sales could not be read .*too many requests/);
 });

@@ -44,12 +44,14 @@ export function SignInFirstDialog({ connection, account, acts, onClose }: AskedP
   );
 }
 
-const whatWaits = (planned: number) =>
-  planned === 0
-    ? 'Nothing is planned for it.'
-    : planned === 1
-      ? 'One that is planned becomes yours to post by hand.'
-      : `${planned} that are planned become yours to post by hand.`;
+const whatWaits = ({ sells }: Connection, { planned }: ConnectedAccount) =>
+  sells
+    ? 'Nothing more is read. What was read stays in the ledger.'
+    : planned === 0
+      ? 'Nothing is planned for it.'
+      : planned === 1
+        ? 'One that is planned becomes yours to post by hand.'
+        : `${planned} that are planned become yours to post by hand.`;
 
 /** Ends a connection, with what that means for what is planned. */
 export function EndDialog({ connection, account, acts, onClose }: AskedProps) {
@@ -65,7 +67,7 @@ export function EndDialog({ connection, account, acts, onClose }: AskedProps) {
       onClose={onClose}
       title={`End the connection of "${account.label}"?`}
       venue={connection.name}
-      consequence={`Its keys are deleted here, and ${connection.name} is told. ${whatWaits(account.planned)}`}
+      consequence={`Its keys are deleted here, and ${connection.name} is told. ${whatWaits(connection, account)}`}
       cannotUndo="It can only be connected anew."
       verb="End the connection"
       busy={acts.busy !== undefined}

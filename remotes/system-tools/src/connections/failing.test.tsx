@@ -1,3 +1,4 @@
+import type { Job } from '@avenue/contract';
 import {
   fill,
   holdsThroughFailingWrites,
@@ -13,7 +14,7 @@ import {
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import ConnectionsPage from './connections.page.tsx';
 import { elsewhere } from './elsewhere.ts';
-import { answersOf, connection, path, placesOf } from './testing/open-connections.tsx';
+import { answersOf, connection, path, placesOf, shop } from './testing/open-connections.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -26,6 +27,18 @@ test('the read that fails is told in its place, and comes back', async () => {
 }, 240_000);
 
 const rows = [connection()];
+const salesJob: Job = {
+  ...{
+    id: 'job_1',
+    kind: 'sales',
+    title: 'Reading sales',
+    subject: 'sales_1',
+    state: 'queued',
+    progress: 0,
+    steps: [],
+  },
+  ...{ path, createdAt: '2026-11-22T09:31:00.000Z' },
+};
 const pages: Readonly<Record<string, PageOfWrites>> = {
   Connected: {
     ...reads,
@@ -41,6 +54,14 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
         press: () => press(/^End the connection$/),
         answer: { rows, told: true, sentence: 'YouTube knows.' },
       },
+    },
+  },
+  Shop: {
+    ...reads,
+    answers: answersOf(shop()),
+    shows: () => screen.findByText('Night Sky'),
+    writes: {
+      'POST /api/connections/{platform}/read': { press: () => press(/^Read now: Night Sky$/), answer: salesJob },
     },
   },
   'Channels for posts': {

@@ -5,7 +5,7 @@ import css from './connections.module.css';
 
 /** What the platform is for, and the way to its client, step by step. */
 export function GuidePanel({ connection }: { connection: Connection }) {
-  const { name, gives, without, guide, client, rights } = connection;
+  const { name, sells, gives, without, guide, client, rights } = connection;
   return (
     <Panel title={client.isSet ? `How ${name} is set up` : `Set ${name} up`}>
       <Stack gap={16}>
@@ -32,7 +32,8 @@ export function GuidePanel({ connection }: { connection: Connection }) {
         </div>
         {client.isSet ? (
           <p className={css.meta}>
-            The client is set. <TextLink to="/admin-config#video-platform">Change or remove it</TextLink>
+            The client is set.{' '}
+            <TextLink to={`/admin-config#${sells ? 'shops' : 'video-platform'}`}>Change or remove it</TextLink>
           </p>
         ) : (
           <ClientForm connection={connection} />

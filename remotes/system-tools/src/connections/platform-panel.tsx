@@ -13,6 +13,7 @@ import {
   Time,
 } from '@avenue/ui';
 import css from './connections.module.css';
+import { ReadNow, ShopReading } from './shop-reading.tsx';
 import type { ConnectionActs } from './use-connections.ts';
 import { accountWords, looks } from './words.ts';
 
@@ -82,6 +83,11 @@ function Account({ connection, account, held, acts, onConnect, onEnd }: AccountP
             </>
           )}
           {planned > 0 && ` ${planned} planned.`}
+          {account.reading && (
+            <span className={css.reading}>
+              <ShopReading reading={account.reading} />
+            </span>
+          )}
         </>
       }
       end={
@@ -89,6 +95,7 @@ function Account({ connection, account, held, acts, onConnect, onEnd }: AccountP
           {!isConnected || state === 'lacking' || state === 'fails' ? connect : null}
           {isConnected && (
             <>
+              {account.reading && <ReadNow {...{ connection, account, acts }} />}
               <Button
                 size="sm"
                 kind="quiet"
@@ -126,7 +133,7 @@ interface PlatformPanelProps {
 
 /** One platform: its state, what really happens there today, its quota, and the studio's channels on it. */
 export function PlatformPanel({ connection, isSample, acts, onConnect, onEnd }: PlatformPanelProps) {
-  const { name, state, tier, without, client, accounts, quota } = connection;
+  const { name, sells, state, tier, without, client, accounts, quota } = connection;
   const { status, word } = looks[state];
   const held = isSample ? 'Switch to your own studio first.' : client.isSet ? undefined : `Set ${name} up first.`;
   return (
@@ -135,7 +142,7 @@ export function PlatformPanel({ connection, isSample, acts, onConnect, onEnd }: 
         <p>
           {state === 'not-set' ? (
             <>
-              <strong>Nothing is sent.</strong> {without}
+              <strong>{sells ? 'Nothing is read.' : 'Nothing is sent.'}</strong> {without}
             </>
           ) : (
             <>
@@ -158,7 +165,7 @@ export function PlatformPanel({ connection, isSample, acts, onConnect, onEnd }: 
                 />
               ))}
             </Rows>
-            <TextLink to="/upload-queue/posting">What is told of their videos</TextLink>
+            {!sells && <TextLink to="/upload-queue/posting">What is told of their videos</TextLink>}
           </>
         )}
       </div>

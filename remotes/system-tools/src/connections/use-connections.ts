@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { elsewhere } from './elsewhere.ts';
 
 export interface ConnectionActs {
-  /** What is under way: "test CHANNEL_X", "begin CHANNEL_X", "end CHANNEL_X". */
+  /** What is under way: "test CHANNEL_X", "begin CHANNEL_X", "end CHANNEL_X", "read CHANNEL_X". */
   busy: string | undefined;
   /** Of one account, or of all of the platform. */
   test: (platform: Connection, account?: string) => Promise<void>;
+  /** Reads what a shop sold into the ledger. */
+  read: (platform: Connection, account: string) => Promise<void>;
   /** Sends this browser to the platform's own page. */
   begin: (platform: Connection, account: string) => Promise<void>;
   /** @returns why it was not ended */
@@ -39,6 +41,13 @@ export function useConnectionActs(): ConnectionActs {
         await refresh('/api/connections');
       });
       if (refused) toast.show({ text: `${name} was not tested. ${refused}`, tone: 'bad' });
+    },
+    async read({ id, name }, account) {
+      const refused = await run(`read ${account}`, async () => {
+        await callApi('POST /api/connections/{platform}/read', { params: { platform: id }, body: { account } });
+        await refresh('/api/connections');
+      });
+      if (refused) toast.show({ text: `${name} was not read. ${refused}`, tone: 'bad' });
     },
     async begin({ id, name }, account) {
       const refused = await run(`begin ${account}`, async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, webAddress } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { job } from '../system/jobs.ts';
 
 /** Name of a platform: `youtube`. */
 const platform = z.string().min(1).max(40);
@@ -23,6 +24,23 @@ export type ConnectionCheck = z.infer<typeof connectionCheck>;
 export const accountState = z.enum(['none', 'untested', 'works', 'fails', 'lacking', 'ended']);
 export type AccountState = z.infer<typeof accountState>;
 
+/** How far what an account sold was read. */
+export const salesReading = z.object({
+  /** When the last reading ended; absent: none has. */
+  at: instant.optional(),
+  ok: z.boolean().optional(),
+  /** What came of it, or why it stopped and what to do. */
+  sentence: z.string(),
+  /** What the shop does not say, and what to do. */
+  notes: z.array(z.string()),
+  /** Facts that it wrote, restated or took back in the ledger, in all. */
+  facts: z.number().int(),
+  /** When it is read again by itself. */
+  nextAt: instant,
+  isUnderWay: z.boolean(),
+});
+export type SalesReading = z.infer<typeof salesReading>;
+
 /** An account of the studio at a platform. */
 export const connectedAccount = z.object({
   account: z.string(),
@@ -32,6 +50,8 @@ export const connectedAccount = z.object({
   planned: z.number().int(),
   /** The newest first, at most 10. */
   checks: z.array(connectionCheck),
+  /** Of a shop that is connected. */
+  reading: salesReading.optional(),
 });
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
 
@@ -42,6 +62,8 @@ export type ConnectionState = z.infer<typeof connectionState>;
 export const connection = z.object({
   id: platform,
   name: z.string(),
+  /** A shop: what is sold there is read into the ledger. Other platforms are sent to. */
+  sells: z.boolean(),
   state: connectionState,
   /** What really happens today: its name, and a sentence. */
   tier: z.object({ name: z.string(), sentence: z.string() }),
@@ -113,6 +135,15 @@ export const connectEndpoints = {
     body: z.object({ account: account.optional() }),
     response: z.object({ rows: z.array(connection) }),
     changes: ['/api/connections'],
+  },
+  'POST /api/connections/{platform}/read': {
+    access: { role: 'editor', person: true },
+    summary: 'Begins to read what a connected shop sold into the ledger; a reading under way is joined',
+    tag: 'Connections',
+    params: z.object({ platform }),
+    body: z.object({ account }),
+    response: job,
+    changes: [],
   },
   'DELETE /api/connections/{platform}': {
     access: { role: 'admin', stepUp: true },

@@ -25,6 +25,7 @@ export const account = (label: string, change: Partial<ConnectedAccount> = {}): 
 export const connection = (change: Partial<Connection> = {}): Connection => ({
   id: 'youtube',
   name: 'YouTube',
+  sells: false,
   state: 'hand-off',
   tier: { name: 'Unaudited project.', sentence: 'YouTube locks what such a project uploads as private.' },
   gives: 'Approved videos go to your channel.',
@@ -47,6 +48,22 @@ export const connection = (change: Partial<Connection> = {}): Connection => ({
   },
   ...change,
 });
+
+export const shop = (reading: Partial<NonNullable<ConnectedAccount['reading']>> = {}): Connection =>
+  connection({
+    ...{ id: 'gumroad', name: 'Gumroad', sells: true, state: 'online' },
+    tier: { name: 'Reads only.', sentence: 'What you sold is read.' },
+    quota: undefined,
+    accounts: [
+      account('Night Sky', {
+        state: 'works',
+        reading: {
+          ...{ at: '2026-11-22T09:31:00.000Z', ok: true, sentence: 'Nothing new.', notes: [], facts: 12 },
+          ...{ nextAt: '2026-11-22T10:31:00.000Z', isUnderWay: false, ...reading },
+        },
+      }),
+    ],
+  });
 
 const platform = (id: PostPlatform['id'], name: string, secret: string): PostPlatform => ({
   id,

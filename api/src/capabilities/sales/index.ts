@@ -1,0 +1,1 @@
+export { forgetReading, isShop, readingsOf, readSales, type Shop, toReading } from './read.ts';

@@ -1,0 +1,153 @@
+import type { SalesReading } from '@avenue/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../kernel/db/index.ts';
+import { EngineError } from '../../kernel/engine-error.ts';
+import { settleFact, withdrawFact } from '../../kernel/ledger/index.ts';
+import type { Platform } from '../../kernel/platform.ts';
+import type { SalesCursor, SalesSource, ShopEntry } from '../../kernel/sales-source.ts';
+import { readings } from './schema.ts';
+
+/** Nothing of the Sample studio is connected, so nothing is read for it. */
+const studio = 'own';
+const refusedWaitMs = 3_600_000;
+
+/** A platform that says what was sold. */
+export type Shop = Platform & { sales: SalesSource };
+
+export const isShop = (platform: Platform): platform is Shop => platform.sales !== undefined;
+
+interface Place {
+  platform: string;
+  account: string;
+}
+
+const isAt = ({ platform, account }: Place) =>
+  and(eq(readings.studio, studio), eq(readings.platform, platform), eq(readings.account, account));
+
+type Row = typeof readings.$inferSelect;
+
+/** @param row undefined where none was begun */
+export const toReading = (row: Row | undefined, isUnderWay: boolean): SalesReading => ({
+  ...(row?.endedAt && { at: row.endedAt.toISOString() }),
+  ...(row && row.ok !== null && { ok: row.ok }),
+  sentence: row?.sentence ?? '',
+  notes: [...(row?.notes ?? [])],
+  facts: row?.facts ?? 0,
+  nextAt: (row?.nextAt ?? new Date()).toISOString(),
+  isUnderWay,
+});
+
+/** Readings by account. */
+export async function readingsOf(
+  db: Pick<Database, 'select'>,
+  platform: string,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, Row>> {
+  const rows = await db
+    .select()
+    .from(readings)
+    .where(and(eq(readings.studio, studio), eq(readings.platform, platform), inArray(readings.account, [...accounts])));
+  return new Map(rows.map((row) => [row.account, row]));
+}
+
+/** Ends the reading of an account that is not connected any more. */
+export const forgetReading = (db: Pick<Database, 'delete'>, place: Place) => db.delete(readings).where(isAt(place));
+
+/** Brings the ledger to what a shop says of one thing. @returns how many facts changed */
+async function settle(
+  tx: Pick<Database, 'select' | 'insert'>,
+  { account }: Place,
+  { facts, gone }: ShopEntry,
+  now: Date,
+): Promise<number> {
+  const name = { studio, book: 'real', source: 'connector' } as const;
+  let changed = 0;
+  let isNew = false;
+  for (const { undated, ...fact } of facts) {
+    const occurredAt = undated && !isNew ? now : fact.occurredAt;
+    const done = await settleFact(tx, { ...name, ...fact, occurredAt, account, module: 'shops' });
+    isNew ||= done === 'written';
+    if (done !== 'same') changed += 1;
+  }
+  for (const sourceId of gone)
+    if (await withdrawFact(tx, { ...name, sourceId, reason: 'It does not hold any more at the shop.' })) changed += 1;
+  return changed;
+}
+
+interface Work {
+  db: Database;
+  signal: AbortSignal;
+  /** Default value: the clock */
+  now?: () => number;
+  /** Told after each page: facts that changed so far. */
+  progress?: (facts: number) => void;
+}
+
+/** Waits as long as the shop asks for, at least until the next reading by itself. */
+const nextAfter = ({ retryAfterS = 0 }: EngineError, now: number) =>
+  new Date(now + Math.max(refusedWaitMs, retryAfterS * 1000));
+
+/**
+ * Reads what an account sold since the last reading, page by page; each page and where it goes on are written together, so
+ * a reading that was cut off goes on, and nothing is written twice.
+ *
+ * @returns how many facts changed
+ * @throws EngineError with a sentence, which stands at the account as well
+ */
+export async function readSales({ db, signal, now = Date.now, progress }: Work, shop: Shop, account: string) {
+  const place = { platform: shop.id, account };
+  await db
+    .insert(readings)
+    .values({ studio, ...place })
+    .onConflictDoNothing();
+  const [row] = await db.update(readings).set({ notes: [] }).where(isAt(place)).returning();
+  let cursor: SalesCursor | undefined = row?.cursor ?? undefined;
+  let facts = 0;
+  const notes = new Set<string>();
+  try {
+    for (;;) {
+      const page = await shop.sales.read(account, cursor, signal);
+      for (const note of page.notes ?? []) notes.add(note);
+      const at = new Date(now());
+      const changed = await db.transaction(async (tx) => {
+        const [was] = await tx.select().from(readings).where(isAt(place)).for('update');
+        if (!was) return undefined;
+        let count = 0;
+        for (const entry of page.entries) count += await settle(tx, place, entry, at);
+        const end = {
+          base: page.cursor,
+          endedAt: at,
+          ok: true,
+          sentence: count + facts > 0 ? `${count + facts} changes were written into the ledger.` : 'Nothing new.',
+          nextAt: new Date(at.getTime() + shop.sales.everyMs),
+        };
+        await tx
+          .update(readings)
+          .set({
+            cursor: page.cursor,
+            facts: was.facts + count,
+            notes: [...notes],
+            ...(page.isLast && end),
+          })
+          .where(isAt(place));
+        return count;
+      });
+      // Its connection was ended meanwhile.
+      if (changed === undefined) return facts;
+      facts += changed;
+      progress?.(facts);
+      cursor = page.cursor;
+      if (page.isLast) return facts;
+    }
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    const at = now();
+    // What a shop does not take a second time is not asked for again: from where the last whole reading ended.
+    const back = error.code === 'engine_refused' && row ? { cursor: row.base } : {};
+    await db
+      .update(readings)
+      .set({ endedAt: new Date(at), ok: false, sentence: error.message, nextAt: nextAfter(error, at), ...back })
+      .where(isAt(place));
+    throw error;
+  }
+}

@@ -1,0 +1,3 @@
+export { gumroadOAuth } from './oauth.ts';
+export { gumroadPlatform } from './platform.ts';
+export { gumroadSettings } from './settings.ts';

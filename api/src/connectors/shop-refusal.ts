@@ -1,0 +1,19 @@
+import type { Refused, Told } from '../kernel/net/index.ts';
+import { toldByStatus } from './platform-calls.ts';
+
+/** What an answer of a shop that is no success means to whoever waits for its sales. */
+export const shopRefusal =
+  (name: string) =>
+  (answer: Refused): Told => {
+    const { status } = answer;
+    if (status === 403)
+      return {
+        code: 'engine_unauthorized',
+        message: `${name} does not let this connection read sales. Connect it again and allow everything that is asked for.`,
+      };
+    if (status === 401 || status === 429 || status >= 500) return toldByStatus(name, answer);
+    return {
+      code: 'engine_refused',
+      message: `${name} refuses to be read (${status}). It is read again from where it was last whole.`,
+    };
+  };

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { forgetReading, readingsOf, readSales, type Shop } from '../capabilities/sales/index.ts';
+import { Credentials, OAuth } from '../kernel/credentials/index.ts';
+import {
+  clientId,
+  clientSecret,
+  type FakeAuthorizationServer,
+  startFakeAuthorizationServer,
+} from '../kernel/credentials/oauth/testing/fake-authorization-server.ts';
+import { EngineError } from '../kernel/engine-error.ts';
+import { listFacts, reverseFact, sumFacts } from '../kernel/ledger/index.ts';
+import { readMasterKeys } from '../kernel/master-key/index.ts';
+import { Secret } from '../kernel/secret.ts';
+import type { FakeAnswer } from '../providers/testing/fake-vendor.ts';
+import { keyPlaceOf, openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { gumroadOAuth, gumroadPlatform } from './gumroad/index.ts';
+import { type FakeGumroad, startFakeGumroad } from './gumroad/testing/fake-gumroad.ts';
+
+// Shops whose sales are read, each played on a local port. What all of them have to stand stands in one table.
+
+let database: TestDatabase;
+let auth: FakeAuthorizationServer;
+let gumroad: FakeGumroad;
+let oauth: OAuth;
+const dayMs = 86_400_000;
+const start = Date.parse('2026-11-23T09:00:00Z');
+let aheadMs = 0;
+const now = () => start + aheadMs;
+const account = 'CHANNEL_NIGHT';
+
+const vendor = () => ({ ...auth.vendor, id: gumroadOAuth.id, name: gumroadOAuth.name, apiOrigin: gumroad.url });
+const shopOf = (more: { callMs?: number } = {}) =>
+  gumroadPlatform({ oauth, vendor: vendor(), fetch, now, ...more }) as Shop;
+const { signal } = new AbortController();
+const read = (shop = shopOf()) => readSales({ db: database.db, signal, now }, shop, account);
+
+async function connect() {
+  const begun = { vendor: 'gumroad', scopes: shopOf().scopes, who: 'mem_mara', backTo: '/', account };
+  const url = await oauth.begin({ ...begun, origin: 'https://avenue.example' });
+  await oauth.finish(Object.fromEntries(auth.visit(url).searchParams), 'mem_mara');
+}
+
+before(async () => {
+  database = await openTestDatabase();
+  auth = await startFakeAuthorizationServer();
+  gumroad = await startFakeGumroad((token) => auth.takes(token));
+  oauth = new OAuth({
+    db: database.db,
+    credentials: new Credentials(database.db, readMasterKeys(keyPlaceOf(database.dataDir))),
+    vendors: [vendor()],
+    clientOf: async () => ({ id: clientId, secret: new Secret(clientSecret) }),
+    fetch,
+  });
+});
+after(async () => {
+  await gumroad.close();
+  await auth.close();
+  await database.close();
+});
+beforeEach(async () => {
+  Object.assign(gumroad, { sales: [], payouts: [], reads: 0 });
+  gumroad.requests.length = 0;
+  gumroad.script.length = 0;
+  auth.calls.length = 0;
+  aheadMs = 0;
+  auth.endAll();
+  await connect();
+  await forgetReading(database.db, { platform: 'gumroad', account });
+  await database.pool.query(
+    'alter table kernel.ledger disable trigger user; delete from kernel.ledger; alter table kernel.ledger enable trigger user',
+  );
+});
+afterEach(() => assert.deepEqual([...gumroad.violations.splice(0), ...auth.violations.splice(0)], []));
+
+const facts = async () =>
+  (await listFacts(database.db, 'own', { book: 'real', limit: 200 })).rows.map(
+    ({ sourceId, kind, cents, currency, state, occurredAt }) =>
+      `${sourceId} ${kind} ${cents} ${currency} ${state} ${occurredAt.slice(0, 10)}`,
+  );
+const net = async () => {
+  const sums = await sumFacts(database.db, 'own', { book: 'real', by: 'month' }, 'UTC');
+  return sums.filter(({ kind }) => kind !== 'payout').reduce((total, { confirmed }) => total + confirmed, 0);
+};
+const readingNow = async () => (await readingsOf(database.db, 'gumroad', [account])).get(account);
+
+test('what was sold is written once with its fee, page by page; read again, nothing is written', async () => {
+  for (let n = 0; n < 23; n++)
+    gumroad.sell(`s${n}`, { created_at: `2026-11-${String(n + 1).padStart(2, '0')}T10:00:00Z` });
+  gumroad.sell('free', { price: 0, gumroad_fee: 0 });
+  assert.equal(await read(), 46);
+  assert.equal(gumroad.reads, 4);
+  const all = await facts();
+  assert.equal(all.length, 46);
+  assert.deepEqual(all.slice(0, 2).toSorted(), [
+    'gumroad fee s22 fee -120 USD confirmed 2026-11-23',
+    'gumroad sale s22 income 700 USD confirmed 2026-11-23',
+  ]);
+  // From the last sale that was seen, with two days of overlap: a page of sales, one of payouts.
+  assert.equal(await read(), 0);
+  assert.equal(gumroad.reads, 6);
+  assert.deepEqual([...new Set(gumroad.requests.slice(-2).map(({ params }) => params.after))], ['2026-11-21']);
+  assert.equal(
+    all.some((row) => row.includes('buyer')),
+    false,
+  );
+  const row = await readingNow();
+  assert.deepEqual([row?.ok, row?.sentence, row?.facts], [true, 'Nothing new.', 46]);
+  assert.equal(row?.nextAt.getTime(), start + 3_600_000);
+});
+
+test('money that went back is a fact of the day on which it was seen, and leaves when a dispute is won', async () => {
+  const [whole, part, other, disputed] = ['a', 'b', 'c', 'd'].map((id) => gumroad.sell(id));
+  assert.ok(whole && part && other && disputed);
+  await read();
+  assert.equal(await net(), 4 * 580);
+  aheadMs = dayMs;
+  Object.assign(whole, { refunded: true });
+  Object.assign(part, { partially_refunded: true, amount_refundable_in_currency: '5' });
+  Object.assign(other, { partially_refunded: true, currency: 'eur', amount_refundable_in_currency: '5' });
+  Object.assign(disputed, { disputed: true, chargedback: true });
+  // An old one that is new here: nobody knows when it went back.
+  gumroad.sell('old', { created_at: '2026-06-01T10:00:00Z', refunded: true });
+  assert.equal(await read(), 6);
+  const all = await facts();
+  for (const row of [
+    'gumroad refund a refund -700 USD confirmed 2026-11-24',
+    'gumroad refund b refund -200 USD confirmed 2026-11-24',
+    'gumroad chargeback d refund -700 USD confirmed 2026-11-24',
+    'gumroad refund old refund -700 USD confirmed 2026-06-01',
+  ])
+    assert.ok(all.includes(row), row);
+  assert.match((await readingNow())?.notes.join() ?? '', /another currency.*add it by hand/);
+  aheadMs = 2 * dayMs;
+  Object.assign(part, { amount_refundable_in_currency: '1.50' });
+  Object.assign(disputed, { chargedback: false, dispute_won: true });
+  assert.equal(await read(), 2);
+  assert.equal(await net(), 4 * 580 - 700 - 550 - 120);
+});
+
+test('a payout is expected until it is paid, and gone where it failed; what a person took back stays taken back', async () => {
+  const payout = { id: 'p1', amount: '1,120.50'.replace(',', ''), currency: 'usd', status: 'processing' };
+  const dates = { created_at: '2026-11-20T10:00:00Z', processed_at: null };
+  gumroad.payouts.push({ ...payout, ...dates });
+  gumroad.sell('a');
+  await read();
+  assert.ok((await facts()).includes('gumroad payout p1 payout -112050 USD expected 2026-11-20'));
+  Object.assign(gumroad.payouts[0] ?? {}, { status: 'completed', processed_at: '2026-11-22T10:00:00Z' });
+  await read();
+  assert.ok((await facts()).includes('gumroad payout p1 payout -112050 USD confirmed 2026-11-22'));
+  Object.assign(gumroad.payouts[0] ?? {}, { status: 'returned' });
+  const { rows } = await listFacts(database.db, 'own', { book: 'real', kind: 'income' });
+  await reverseFact(database.db, { studio: 'own', id: rows[0]?.id ?? '', reason: 'A test of mine.' });
+  assert.equal(await read(), 1);
+  assert.equal(await net(), -120);
+});
+
+test('a reading that was cut off goes on at its page; one whose connection was ended writes nothing more', async () => {
+  for (let n = 0; n < 15; n++) gumroad.sell(`s${n}`);
+  await assert.rejects(
+    readSales({ db: database.db, signal, now, progress: () => gumroad.script.push({ lost: true }) }, shopOf(), account),
+  );
+  assert.deepEqual([(await facts()).length, (await readingNow())?.ok], [20, false]);
+  gumroad.reads = 0;
+  await read();
+  assert.deepEqual([(await facts()).length, gumroad.reads], [30, 2]);
+  gumroad.sell('late', { created_at: '2026-11-23T08:00:00Z' });
+  const shop = shopOf();
+  const ended: Shop = {
+    ...shop,
+    sales: {
+      ...shop.sales,
+      async read(...asked) {
+        const page = await shop.sales.read(...asked);
+        await forgetReading(database.db, { platform: 'gumroad', account });
+        return page;
+      },
+    },
+  };
+  assert.equal(await read(ended), 0);
+  assert.deepEqual([(await facts()).length, await readingNow()], [30, undefined]);
+});
+
+const failures: readonly {
+  what: string;
+  answer: () => FakeAnswer | undefined;
+  code: EngineError['code'];
+  says: RegExp;
+  waitsS?: number;
+}[] = [
+  { what: '401 twice', answer: () => undefined, code: 'engine_unauthorized', says: /Connect it/ },
+  { what: '403', answer: () => ({ status: 403, body: {} }), code: 'engine_unauthorized', says: /allow everything/ },
+  { what: '429', answer: () => ({ status: 429, body: '' }), code: 'engine_rate_limited', says: /too many.*later/ },
+  {
+    ...{ what: '429 with a time', code: 'engine_rate_limited', says: /after 9000 seconds/, waitsS: 9000 },
+    answer: () => ({ status: 429, body: '', headers: { 'retry-after': '9000' } }),
+  },
+  { what: '500', answer: () => ({ status: 500, body: '' }), code: 'engine_unavailable', says: /fault on its side/ },
+  {
+    ...{ what: 'a refusal with 200', code: 'engine_refused', says: /It says: Query timed out/ },
+    answer: () => ({ body: { success: false, message: 'Query timed out.' } }),
+  },
+  {
+    what: '400',
+    answer: () => ({ status: 400, body: { status: 400, error: 'No.' } }),
+    code: 'engine_refused',
+    says: /refuses to be read \(400\)/,
+  },
+  { what: 'no answer', answer: () => ({ silent: true }), code: 'engine_timeout', says: /no answer within/ },
+  { what: 'half an answer', answer: () => ({ half: true }), code: 'engine_bad_answer', says: /broke off/ },
+  { what: 'a lost line', answer: () => ({ lost: true }), code: 'engine_unreachable', says: /Check the network/ },
+  {
+    ...{ what: 'a huge answer', code: 'engine_bad_answer', says: /more than is known/ },
+    answer: () => ({ body: 'x'.repeat(1_100_000) }),
+  },
+  {
+    ...{ what: 'another form', code: 'engine_bad_answer', says: /form that is not known/ },
+    answer: () => ({ body: '{"success":true,"sales":[{"price":"7"}]}' }),
+  },
+];
+for (const { what, answer, code, says, waitsS = 3600 } of failures)
+  test(`${what}: the reading says so, waits, and goes on later with everything`, async () => {
+    gumroad.sell('a');
+    const given = answer();
+    if (given) gumroad.script.push(given);
+    else auth.endAll();
+    await assert.rejects(read(shopOf(what === 'no answer' ? { callMs: 40 } : {})), (error: EngineError) => {
+      assert.ok(error instanceof EngineError);
+      assert.equal(error.code, code, error.message);
+      assert.match(error.message, says);
+      return true;
+    });
+    const row = await readingNow();
+    assert.deepEqual([row?.ok, row?.nextAt.getTime()], [false, start + waitsS * 1000]);
+    assert.match(row?.sentence ?? '', says);
+    if (code === 'engine_refused') assert.equal(row?.cursor, null, 'from where the last whole reading ended');
+    if (!given) await connect();
+    assert.equal(await read(), 2);
+    assert.equal((await readingNow())?.ok, true);
+  });
+
+test('tokens that ended are renewed once, whoever reads at the same time; the test of a connection reads no sales', async () => {
+  auth.lifeS = 0;
+  await connect();
+  auth.lifeS = 3600;
+  auth.calls.length = 0;
+  gumroad.sell('a');
+  await Promise.all([read(), read(), read()]);
+  assert.deepEqual([auth.calls.length, (await facts()).length], [1, 2]);
+  gumroad.reads = 0;
+  const found = await shopOf().check(account, signal);
+  assert.deepEqual([found, gumroad.reads], [{ title: 'Night Garden Paper', url: 'https://night.gumroad.com' }, 0]);
+});
