@@ -16,6 +16,8 @@ export interface PlatformParts {
   now?: () => number;
   /** Milliseconds for one call, and for one that carries a part of a file. Default values: 30,000 and 300,000 */
   callMs?: number;
+  /** Told of the head of each answer: what is left of a limit stands there. */
+  answered?: (headers: Headers) => void;
   partMs?: number;
 }
 
@@ -123,7 +125,7 @@ export class PlatformCalls {
 
   #send(request: PlatformRequest, token: Secret | undefined, heard?: (refused: Refused) => void) {
     const { at, headers, isFile, ...rest } = request;
-    const { vendor, fetch, callMs = 30_000, partMs = 300_000 } = this.#parts;
+    const { vendor, fetch, answered, callMs = 30_000, partMs = 300_000 } = this.#parts;
     const { id, name, apiOrigin, filesOrigin = apiOrigin } = vendor;
     const called: CalledVendor = {
       id,
@@ -147,6 +149,7 @@ export class PlatformCalls {
           ...rest,
           headers: { ...headers, ...(token && { authorization: token.after(isFile ? 'OAuth' : 'Bearer') }) },
         });
+        answered?.(response.headers);
         return { status: response.status, body: await open.text(response) };
       },
     );

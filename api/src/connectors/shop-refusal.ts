@@ -9,7 +9,7 @@ export const shopRefusal =
     if (status === 403)
       return {
         code: 'engine_unauthorized',
-        message: `${name} does not let this connection read sales. Connect it again and allow everything that is asked for.`,
+        message: `${name} does not let this connection read sales. Connect it again, allow everything that is asked for, and check its client in Admin Config.`,
       };
     if (status === 401 || status === 429 || status >= 500) return toldByStatus(name, answer);
     return {

@@ -14,6 +14,8 @@ import { readMasterKeys } from '../kernel/master-key/index.ts';
 import { Secret } from '../kernel/secret.ts';
 import type { FakeAnswer } from '../providers/testing/fake-vendor.ts';
 import { keyPlaceOf, openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { etsyOAuth, etsyPlatform } from './etsy/index.ts';
+import { etsyClient, type FakeEtsy, startFakeEtsy } from './etsy/testing/fake-etsy.ts';
 import { gumroadOAuth, gumroadPlatform } from './gumroad/index.ts';
 import { type FakeGumroad, startFakeGumroad } from './gumroad/testing/fake-gumroad.ts';
 
@@ -22,6 +24,7 @@ import { type FakeGumroad, startFakeGumroad } from './gumroad/testing/fake-gumro
 let database: TestDatabase;
 let auth: FakeAuthorizationServer;
 let gumroad: FakeGumroad;
+let etsy: FakeEtsy;
 let oauth: OAuth;
 const dayMs = 86_400_000;
 const start = Date.parse('2026-11-23T09:00:00Z');
@@ -32,8 +35,26 @@ const account = 'CHANNEL_NIGHT';
 const vendor = () => ({ ...auth.vendor, id: gumroadOAuth.id, name: gumroadOAuth.name, apiOrigin: gumroad.url });
 const shopOf = (more: { callMs?: number } = {}) =>
   gumroadPlatform({ oauth, vendor: vendor(), fetch, now, ...more }) as Shop;
+const etsyVendor = () => ({
+  ...etsyOAuth,
+  authorizationUrl: `${etsy.url}/oauth/connect`,
+  tokenUrl: `${etsy.url}/v3/public/oauth/token`,
+  apiOrigin: etsy.url,
+});
+const etsyShop = (more: { callMs?: number } = {}) => {
+  const apiKey = async () => new Secret(`${etsyClient.id}:${etsyClient.secret}`);
+  return etsyPlatform({ oauth, vendor: etsyVendor(), fetch, now, apiKey, ...more }) as Shop;
+};
 const { signal } = new AbortController();
 const read = (shop = shopOf()) => readSales({ db: database.db, signal, now }, shop, account);
+
+/** As the operator's browser goes to Etsy's page: the code that comes back is the hash that went there. */
+async function connectEtsy() {
+  const begun = { vendor: 'etsy', scopes: etsyShop().scopes, who: 'mem_mara', backTo: '/', account };
+  const url = await oauth.begin({ ...begun, origin: 'https://avenue.example' });
+  const { state, code_challenge: code } = Object.fromEntries(url.searchParams);
+  await oauth.finish({ state, code }, 'mem_mara');
+}
 
 async function connect() {
   const begun = { vendor: 'gumroad', scopes: shopOf().scopes, who: 'mem_mara', backTo: '/', account };
@@ -45,16 +66,21 @@ before(async () => {
   database = await openTestDatabase();
   auth = await startFakeAuthorizationServer();
   gumroad = await startFakeGumroad((token) => auth.takes(token));
+  etsy = await startFakeEtsy();
   oauth = new OAuth({
     db: database.db,
     credentials: new Credentials(database.db, readMasterKeys(keyPlaceOf(database.dataDir))),
-    vendors: [vendor()],
-    clientOf: async () => ({ id: clientId, secret: new Secret(clientSecret) }),
+    vendors: [vendor(), etsyVendor()],
+    clientOf: async ({ id: of }) =>
+      of === 'etsy'
+        ? { id: etsyClient.id, secret: new Secret(etsyClient.secret) }
+        : { id: clientId, secret: new Secret(clientSecret) },
     fetch,
   });
 });
 after(async () => {
   await gumroad.close();
+  await etsy.close();
   await auth.close();
   await database.close();
 });
@@ -66,12 +92,16 @@ beforeEach(async () => {
   aheadMs = 0;
   auth.endAll();
   await connect();
-  await forgetReading(database.db, { platform: 'gumroad', account });
+  Object.assign(etsy, { entries: [], reads: 0, hasShop: true, renewals: 0 });
+  etsy.script.length = 0;
+  for (const platform of ['gumroad', 'etsy']) await forgetReading(database.db, { platform, account });
   await database.pool.query(
     'alter table kernel.ledger disable trigger user; delete from kernel.ledger; alter table kernel.ledger enable trigger user',
   );
 });
-afterEach(() => assert.deepEqual([...gumroad.violations.splice(0), ...auth.violations.splice(0)], []));
+afterEach(() =>
+  assert.deepEqual([...gumroad.violations.splice(0), ...etsy.violations.splice(0), ...auth.violations.splice(0)], []),
+);
 
 const facts = async () =>
   (await listFacts(database.db, 'own', { book: 'real', limit: 200 })).rows.map(
@@ -82,7 +112,7 @@ const net = async () => {
   const sums = await sumFacts(database.db, 'own', { book: 'real', by: 'month' }, 'UTC');
   return sums.filter(({ kind }) => kind !== 'payout').reduce((total, { confirmed }) => total + confirmed, 0);
 };
-const readingNow = async () => (await readingsOf(database.db, 'gumroad', [account])).get(account);
+const readingNow = async (of = 'gumroad') => (await readingsOf(database.db, of, [account])).get(account);
 
 test('what was sold is written once with its fee, page by page; read again, nothing is written', async () => {
   for (let n = 0; n < 23; n++)
@@ -187,9 +217,10 @@ const failures: readonly {
   code: EngineError['code'];
   says: RegExp;
   waitsS?: number;
+  only?: 'gumroad';
 }[] = [
   { what: '401 twice', answer: () => undefined, code: 'engine_unauthorized', says: /Connect it/ },
-  { what: '403', answer: () => ({ status: 403, body: {} }), code: 'engine_unauthorized', says: /allow everything/ },
+  { what: '403', answer: () => ({ status: 403, body: '' }), code: 'engine_unauthorized', says: /allow everything/ },
   { what: '429', answer: () => ({ status: 429, body: '' }), code: 'engine_rate_limited', says: /too many.*later/ },
   {
     ...{ what: '429 with a time', code: 'engine_rate_limited', says: /after 9000 seconds/, waitsS: 9000 },
@@ -197,12 +228,12 @@ const failures: readonly {
   },
   { what: '500', answer: () => ({ status: 500, body: '' }), code: 'engine_unavailable', says: /fault on its side/ },
   {
-    ...{ what: 'a refusal with 200', code: 'engine_refused', says: /It says: Query timed out/ },
+    ...{ what: 'a refusal with 200', only: 'gumroad', code: 'engine_refused', says: /It says: Query timed out/ },
     answer: () => ({ body: { success: false, message: 'Query timed out.' } }),
   },
   {
     what: '400',
-    answer: () => ({ status: 400, body: { status: 400, error: 'No.' } }),
+    answer: () => ({ status: 400, body: '' }),
     code: 'engine_refused',
     says: /refuses to be read \(400\)/,
   },
@@ -215,29 +246,84 @@ const failures: readonly {
   },
   {
     ...{ what: 'another form', code: 'engine_bad_answer', says: /form that is not known/ },
-    answer: () => ({ body: '{"success":true,"sales":[{"price":"7"}]}' }),
+    answer: () => ({ body: '{"success":true,"sales":[{"price":"7"}],"shop_id":"x"}' }),
   },
 ];
-for (const { what, answer, code, says, waitsS = 3600 } of failures)
-  test(`${what}: the reading says so, waits, and goes on later with everything`, async () => {
-    gumroad.sell('a');
-    const given = answer();
-    if (given) gumroad.script.push(given);
-    else auth.endAll();
-    await assert.rejects(read(shopOf(what === 'no answer' ? { callMs: 40 } : {})), (error: EngineError) => {
-      assert.ok(error instanceof EngineError);
-      assert.equal(error.code, code, error.message);
-      assert.match(error.message, says);
-      return true;
-    });
-    const row = await readingNow();
-    assert.deepEqual([row?.ok, row?.nextAt.getTime()], [false, start + waitsS * 1000]);
-    assert.match(row?.sentence ?? '', says);
-    if (code === 'engine_refused') assert.equal(row?.cursor, null, 'from where the last whole reading ended');
-    if (!given) await connect();
-    assert.equal(await read(), 2);
-    assert.equal((await readingNow())?.ok, true);
+for (const name of ['gumroad', 'etsy'] as const)
+  for (const { what, answer, code, says, waitsS = 3600, only = name } of failures)
+    if (only === name)
+      test(`${name}, ${what}: the reading says so, waits, and goes on later with everything`, async () => {
+        const [fake, shop] = name === 'etsy' ? [etsy, etsyShop] : [gumroad, shopOf];
+        if (name === 'etsy') await connectEtsy();
+        gumroad.sell('a');
+        etsy.book(1, 'PAYMENT_GROSS', 700);
+        etsy.book(2, 'transaction', -46);
+        const given = answer();
+        if (given) fake.script.push(given);
+        else {
+          auth.endAll();
+          etsy.endTokens(true);
+        }
+        await assert.rejects(read(shop(what === 'no answer' ? { callMs: 40 } : {})), (error: EngineError) => {
+          assert.ok(error instanceof EngineError);
+          assert.equal(error.code, code, error.message);
+          assert.match(error.message, says);
+          return true;
+        });
+        const row = await readingNow(name);
+        assert.deepEqual([row?.ok, row?.nextAt.getTime()], [false, start + waitsS * 1000]);
+        assert.match(row?.sentence ?? '', says);
+        if (code === 'engine_refused') assert.equal(row?.cursor, null, 'from where the last whole reading ended');
+        if (!given) await (name === 'etsy' ? connectEtsy() : connect());
+        assert.equal(await read(shop()), 2);
+        assert.equal((await readingNow(name))?.ok, true);
+      });
+
+test('the account of an Etsy shop is read from its first day, month by month, and each entry is what Etsy booked', async () => {
+  await connectEtsy();
+  const august = Date.parse('2026-08-02T00:00:00Z') / 1000;
+  for (let n = 1; n <= 130; n++) etsy.book(n, 'PAYMENT_GROSS', 700, { created_timestamp: august });
+  const booked: readonly [type: string, amount: number, more?: object][] = [
+    ['PAYMENT_PROCESSING_FEE', -46],
+    ['transaction', -45],
+    ['prolist', -200],
+    ['REFUND_GROSS', -700],
+    ['transaction_refund', 45],
+    ['DISBURSE2', -9000],
+    ['something new', -7, { description: 'Etsy says what it is' }],
+    ['PAYMENT_GROSS', 900, { currency: 'JPY' }],
+  ];
+  for (const [n, [type, amount, more]] of booked.entries()) etsy.book(200 + n, type, amount, more);
+  assert.equal(await read(etsyShop()), 137);
+  // 115 days are four spans; the first one has two pages.
+  assert.equal(etsy.reads, 5);
+  const { rows } = await listFacts(database.db, 'own', { book: 'real', limit: 7 });
+  assert.deepEqual(rows.map(({ kind, cents }) => [kind, cents]).toReversed(), [
+    ['fee', -46],
+    ['fee', -45],
+    ['cost', -200],
+    ['refund', -700],
+    ['adjustment', 45],
+    ['payout', -9000],
+    ['adjustment', -7],
+  ]);
+  assert.equal(rows[0]?.text, 'Etsy: Etsy says what it is');
+  const notes = (await readingNow('etsy'))?.notes;
+  assert.match(notes?.join(' ') ?? '', /without hundredths.*Etsy leaves 9,995 of 10,000 requests today/);
+  aheadMs = dayMs;
+  etsy.book(300, 'listing', -20, { created_timestamp: Date.parse('2026-11-24T00:00:00Z') / 1000 });
+  assert.equal(await read(etsyShop()), 1);
+  assert.equal(etsy.reads, 6);
+  etsy.endTokens();
+  assert.deepEqual(await Promise.all([read(etsyShop()), read(etsyShop()), read(etsyShop())]), [0, 0, 0]);
+  assert.equal(etsy.renewals, 1);
+  assert.deepEqual(await etsyShop().check(account, signal), {
+    title: 'NightGardenPaper',
+    url: 'https://www.etsy.com/shop/Night',
   });
+  etsy.hasShop = false;
+  await assert.rejects(etsyShop().check(account, signal), /has no shop\. Connect the account that has it/);
+});
 
 test('tokens that ended are renewed once, whoever reads at the same time; the test of a connection reads no sales', async () => {
   auth.lifeS = 0;

@@ -1,3 +1,4 @@
+import { etsyOAuth } from '../connectors/etsy/index.ts';
 import { gumroadOAuth } from '../connectors/gumroad/index.ts';
 import { instagramOAuth } from '../connectors/instagram/index.ts';
 import { tikTokOAuth } from '../connectors/tiktok/index.ts';
@@ -13,7 +14,7 @@ import { googleTts } from './voice/vendors/google-tts/vendor.ts';
 export const vendors = [youTube, elevenLabs, googleTts, bark, ollama, openAi, comfyUi] as const;
 
 /** Vendors whose accounts can be connected. */
-export const oauthVendors = [googleOAuth, tikTokOAuth, instagramOAuth, gumroadOAuth] as const;
+export const oauthVendors = [googleOAuth, tikTokOAuth, instagramOAuth, gumroadOAuth, etsyOAuth] as const;
 
 type AnyVendor = (typeof vendors)[number];
 

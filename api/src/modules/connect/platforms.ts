@@ -1,11 +1,13 @@
 import { waysOut } from '../../capabilities/connect/index.ts';
 import { discordPost } from '../../connectors/discord/index.ts';
+import { etsyOAuth, etsyPlatform, etsySettings } from '../../connectors/etsy/index.ts';
 import { gumroadOAuth, gumroadPlatform, gumroadSettings } from '../../connectors/gumroad/index.ts';
 import { instagramOAuth, instagramPlatform, instagramSettings } from '../../connectors/instagram/index.ts';
 import { telegramPost } from '../../connectors/telegram/index.ts';
 import { tikTokAuditedSetting, tikTokOAuth, tikTokPlatform, tikTokSettings } from '../../connectors/tiktok/index.ts';
 import { auditedSetting, googleOAuth, youTubePlatform } from '../../connectors/youtube/index.ts';
 import type { EffectKind } from '../../kernel/effects/index.ts';
+import { EngineError } from '../../kernel/engine-error.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import type { FindPlace } from '../../kernel/post-platform.ts';
 import type { SettingsPart } from '../../kernel/settings/index.ts';
@@ -27,6 +29,18 @@ export const platformsOf = ({ oauth, engines }: Pick<Services, 'oauth' | 'engine
   }),
   instagramPlatform({ oauth, vendor: oauth.vendor(instagramOAuth.id), fetch: oauth.fetch }),
   gumroadPlatform({ oauth, vendor: oauth.vendor(gumroadOAuth.id), fetch: oauth.fetch }),
+  etsyPlatform({
+    oauth,
+    vendor: oauth.vendor(etsyOAuth.id),
+    fetch: oauth.fetch,
+    async apiKey() {
+      const { id, secret } = etsyOAuth.client;
+      const [name, shared] = await Promise.all([engines.needs.setting(id), engines.needs.secret(secret)]);
+      if (name && shared) return shared.between(`${name}:`, '');
+      const message = 'Etsy wants key string and shared secret of your app. Set both in Admin Config.';
+      throw new EngineError(etsyOAuth.id, 'engine_unauthorized', message);
+    },
+  }),
 ];
 
 /** The operator's own clients there. */
@@ -45,7 +59,7 @@ export const platformSettings: SettingsPart = {
       help: 'Your own applications at shops, by which what you sold is read into the ledger.',
     },
   ],
-  settings: [...tikTokSettings, ...instagramSettings, ...gumroadSettings],
+  settings: [...tikTokSettings, ...instagramSettings, ...gumroadSettings, ...etsySettings],
 };
 
 /** What can be posted in channels that are each reached with a secret of their own. */

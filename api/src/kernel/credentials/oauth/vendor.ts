@@ -24,6 +24,8 @@ export interface OAuthVendor {
   extra?: Readonly<Record<string, string>>;
   /** Another origin of the same vendor that takes files with access tokens. */
   filesOrigin?: string;
+  /** Its clients prove themselves by PKCE alone when they ask for tokens; a secret is for other calls. */
+  isPublic?: true;
   /** Where its authorization server keeps to ways of its own. Default value: to RFC 6749 and 7636 */
   ways?: OwnWays;
   /** It gives no refresh token: what it gives is exchanged for a token that lasts longer, and that for its next one. */
@@ -117,7 +119,7 @@ export function configurationOf(vendor: OAuthVendor, own: OAuthClient, { fetch: 
     },
     id,
     undefined,
-    ways ? saidBy(ways, own) : secret ? client.ClientSecretPost(secret.reveal()) : client.None(),
+    ways ? saidBy(ways, own) : secret && !vendor.isPublic ? client.ClientSecretPost(secret.reveal()) : client.None(),
   );
   const asked = exchange ? exchanging(send, exchange, own) : send;
   configuration[client.customFetch] = (ways ? inStandardForm(asked) : asked) as client.CustomFetch;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { EngineError } from '../../kernel/engine-error.ts';
+import type { Secret } from '../../kernel/secret.ts';
+import { PlatformCalls, type PlatformParts } from '../platform-calls.ts';
+import { shopRefusal } from '../shop-refusal.ts';
+
+export interface EtsyParts extends PlatformParts {
+  /** Key string and shared secret with a colon between. @throws EngineError while either is not set */
+  apiKey(): Promise<Secret>;
+}
+
+/** What Etsy said of the requests of a day. */
+export interface Left {
+  limit: number;
+  left: number;
+}
+
+const byStatus = shopRefusal('Etsy');
+
+/** Calls in the name of an Etsy account; each carries the app's own key as well. */
+export class EtsyCalls {
+  readonly #parts: EtsyParts;
+  readonly #calls: PlatformCalls;
+  /** By the last answer that said so. */
+  left: Left | undefined;
+
+  constructor(parts: EtsyParts, context: { account: string; signal: AbortSignal }) {
+    this.#parts = parts;
+    const answered = (headers: Headers) => {
+      const [limit, left] = ['x-limit-per-day', 'x-remaining-today'].map((name) => Number(headers.get(name) ?? NaN));
+      if (limit !== undefined && left !== undefined && limit > 0 && left >= 0) this.left = { limit, left };
+    };
+    this.#calls = new PlatformCalls({ ...parts, answered }, { ...context, refusal: byStatus });
+  }
+
+  /** @throws EngineError with a sentence */
+  async read<Wanted>(at: string, answer: z.ZodType<Wanted>, query: Readonly<Record<string, string>> = {}) {
+    const headers = { 'x-api-key': await this.#parts.apiKey() };
+    return this.#calls.json({ at, query, headers }, answer);
+  }
+}
+
+const self = z.object({ shop_id: z.int().positive().nullish() });
+const shop = z.object({
+  shop_id: z.int().positive(),
+  shop_name: z.string(),
+  created_timestamp: z.int().nonnegative(),
+  url: z.string().nullish(),
+});
+
+/** The shop of an account. @throws EngineError, also where it has none */
+export async function shopOf(calls: EtsyCalls): Promise<z.infer<typeof shop>> {
+  const { shop_id: id } = await calls.read('/v3/application/users/me', self);
+  if (!id)
+    throw new EngineError('etsy', 'engine_refused', 'This Etsy account has no shop. Connect the account that has it.');
+  return calls.read(`/v3/application/shops/${id}`, shop);
+}
+
+const entry = z.object({
+  entry_id: z.int().positive(),
+  /** Hundredths; what goes out is negative. */
+  amount: z.int(),
+  currency: z.string(),
+  description: z.string().default(''),
+  ledger_type: z.string().default(''),
+  reference_type: z.string().nullish(),
+  created_timestamp: z.int().nonnegative(),
+});
+export type EtsyEntry = z.infer<typeof entry>;
+
+export const entriesPage = z.object({ count: z.int().nonnegative(), results: z.array(entry) });

@@ -1,0 +1,3 @@
+export { etsyOAuth } from './oauth.ts';
+export { etsyPlatform } from './platform.ts';
+export { etsySettings } from './settings.ts';
