@@ -1,83 +1,73 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { copyWorkspace } from './copy-workspace.ts';
-import { withoutGuard } from './guards/apply.ts';
 import { type Guard, guards } from './guards/index.ts';
-import { nodeFlags } from './node-flags.mjs';
+import { judge, runTest, type Verdict } from './guards/judge.ts';
 import { startTestDatabase } from './test-database.ts';
 
 // Takes one guard of the product out at a time, in a copy of the workspace, and runs the test that has to fail without it.
-// `npm run guards -- passkey` runs those whose name or file has the word. Ends with 1 if one survives.
+// `npm run guards -- passkey` runs those whose name or file has the word. `--workers 2` has two copies, `--on` leaves out what
+// a run that was cut told already. Ends with 1 if one survives.
 
-const longestTestMs = 30_000;
+const root = path.resolve(import.meta.dirname, '..');
+const kept = path.join(root, '.cache/guards.jsonl');
 
-interface Run {
-  passed: number;
-  failed: number;
-  /** The file itself failed, as it does when it cannot be loaded. */
-  broke: boolean;
+interface Told {
+  name: string;
+  verdict: Verdict;
 }
 
-type Verdict = 'killed' | 'survived' | 'no verdict: nothing of the test file ran';
+const args = process.argv.slice(2);
+const workersAt = args.indexOf('--workers');
+const workers = workersAt < 0 ? 1 : Number(args[workersAt + 1]);
+const goesOn = args.includes('--on');
+const wanted = args.find((arg, at) => !arg.startsWith('--') && args[at - 1] !== '--workers') ?? '';
 
-function runTest(workspace: string, test: string, env: NodeJS.ProcessEnv): Run {
-  // What a guard leaves open when it is gone holds no process.
-  const limits = [`--test-timeout=${longestTestMs}`, '--test-force-exit'];
-  const args = [...nodeFlags, '--test', '--test-reporter=tap', ...limits, test];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: workspace, encoding: 'utf8', env });
-  const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0);
-  const broke = stdout.split('\n').some((line) => line.startsWith('not ok') && line.endsWith(test));
-  return { passed: count('pass'), failed: count('fail') + count('cancelled'), broke };
-}
+const before: Told[] =
+  goesOn && fs.existsSync(kept)
+    ? fs
+        .readFileSync(kept, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Told)
+    : [];
+const done = new Set(before.filter(({ verdict }) => verdict === 'killed').map(({ name }) => name));
+const chosen = guards.filter(({ name, file }) => `${name} ${file}`.includes(wanted) && !done.has(name));
+fs.mkdirSync(path.dirname(kept), { recursive: true });
+// A run of some leaves what a run of all was told.
+const keeps = wanted === '';
+if (keeps && !goesOn) fs.rmSync(kept, { force: true });
 
-/** A file that does not load fails as well, and proves nothing. */
-function verdictOf({ passed, failed, broke }: Run): Verdict {
-  if (failed === 0) return 'survived';
-  return passed > 0 || !broke ? 'killed' : 'no verdict: nothing of the test file ran';
-}
-
-/** Runs the test of a guard without it, and puts it back. */
-function judge(workspace: string, guard: Guard, env: NodeJS.ProcessEnv): Verdict {
-  const file = path.join(workspace, guard.file);
-  const whole = fs.readFileSync(file);
-  // The shared server holds a database of the migrations as they are.
-  const own = guard.file.endsWith('.sql') ? { ...env, AVENUE_TEST_POSTGRES: undefined } : env;
-  fs.writeFileSync(file, withoutGuard(workspace, guard));
-  try {
-    return verdictOf(runTest(workspace, guard.test, own));
-  } finally {
-    fs.writeFileSync(file, whole);
-  }
-}
-
-const wanted = process.argv[2] ?? '';
-const chosen = guards.filter(({ name, file }) => `${name} ${file}`.includes(wanted));
 const scratch = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-guards-')));
-const workspace = path.join(scratch, 'workspace');
-fs.mkdirSync(workspace);
-copyWorkspace(workspace);
 const database = await startTestDatabase(scratch);
-const env = { ...process.env, AVENUE_TEST_POSTGRES: database.url, TMPDIR: scratch, NO_COLOR: '1' };
-
+const files = [...new Set(chosen.map(({ test }) => test))];
 let faults = 0;
-for (const test of new Set(chosen.map((guard) => guard.test))) {
-  const { failed, passed } = runTest(workspace, test, env);
-  console.log(`\n${test}`);
-  if (failed > 0 || passed === 0) {
-    faults++;
-    console.log('  fails with every guard in place; nothing can be told');
-    continue;
-  }
-  for (const guard of chosen.filter((one) => one.test === test)) {
-    const verdict = judge(workspace, guard, env);
+
+/** Takes one test file after the other from the list. */
+async function work(at: number): Promise<void> {
+  const workspace = path.join(scratch, `workspace-${at}`);
+  fs.mkdirSync(workspace);
+  copyWorkspace(workspace);
+  const env = { ...process.env, AVENUE_TEST_POSTGRES: database.url, TMPDIR: scratch, NO_COLOR: '1' };
+  const tell = ({ name, test }: Guard, verdict: Verdict) => {
     if (verdict !== 'killed') faults++;
-    console.log(`  ${verdict.padEnd(9)} ${guard.name}`);
+    if (keeps) fs.appendFileSync(kept, `${JSON.stringify({ name, verdict, test })}\n`);
+    console.log(`${verdict.padEnd(9)} ${name} (${test})`);
+  };
+  for (let test = files.shift(); test; test = files.shift()) {
+    const { failed, passed, broke } = await runTest(workspace, test, env, { untilFailed: false });
+    if (failed > 0 || passed === 0 || broke) {
+      faults++;
+      console.log(`${test} fails with every guard in place; nothing can be told`);
+      continue;
+    }
+    for (const guard of chosen) if (guard.test === test) tell(guard, await judge(workspace, guard, env));
   }
 }
 
+await Promise.all(Array.from({ length: workers }, (_none, at) => work(at)));
 await database.stop();
-fs.rmSync(scratch, { recursive: true, force: true });
-console.log(`\n${chosen.length} guards taken out, ${faults ? `${faults} to look at` : 'each was missed by its test'}`);
+fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+console.log(`${chosen.length} guards taken out, ${faults ? `${faults} to look at` : 'each was missed by its test'}`);
 process.exit(faults ? 1 : 0);

@@ -236,6 +236,21 @@ const parts: Readonly<Record<string, PageOfWrites>> = {
       },
     },
   },
+  'Lost everything': {
+    ...door(closedDoor, '/sign-in#regain'),
+    writes: {
+      'POST /api/session/regain': {
+        before: async () => {
+          await fill(/^Email/, 'mara@avenue.example');
+          await fill(/^Code/, 'aaaaa-bbbbb');
+          await fill(/^New passphrase/, 'four words make one');
+        },
+        press: () => press(/^Set the passphrase/),
+        answer: signedIn,
+        answers: { 'POST /api/session/recovery-codes': { codes: ['aaaaa-bbbbb'] } },
+      },
+    },
+  },
   Invitation: {
     ...door(closedDoor, invitation),
     writes: {

@@ -4,6 +4,7 @@ const identity = 'api/src/kernel/identity';
 const module = 'api/src/modules/system/identity';
 const onLoopback = `${module}/loopback.test.ts`;
 const inPublic = `${module}/public.test.ts`;
+const waysIn = `${module}/ways-in.test.ts`;
 const access = 'api/src/http/access.ts';
 const off = 'if (false)';
 
@@ -106,7 +107,7 @@ export const door = [
     'the family of a scope': ["(where === '*' || where === family)", 'true'],
     'the verb of a scope': ["(may === 'write' || may === verb)", 'true'],
   }),
-  ...guardsIn(`${identity}/passkeys.ts`, inPublic, {
+  ...guardsIn(`${identity}/passkeys.ts`, waysIn, {
     'a challenge is answered once': [
       'const [row] = await db.delete(ceremonies).where(eq(ceremonies.id, id)).returning();',
       'const [row] = await db.select().from(ceremonies).where(eq(ceremonies.id, id));',
@@ -180,6 +181,35 @@ export const door = [
       'eq(firstAdminCode.hash, codeHash(code))',
     ],
   }),
+  ...guardsIn(`${identity}/terminal-codes.ts`, waysIn, {
+    'a code of the terminal is of the Admin it was made for': [', eq(members.email, email), mayUse', ', mayUse'],
+    'a code of the terminal that is over': ['gt(terminalCodes.endsAt, now), eq', 'eq'],
+    'a code of the terminal for Admins alone': ["and(members.active, eq(members.role, 'admin'))", 'members.active'],
+    'a code of the terminal of one whose access ended': [
+      "and(members.active, eq(members.role, 'admin'))",
+      "eq(members.role, 'admin')",
+    ],
+    'passkeys of before end with a code of the terminal': [
+      'await tx.delete(passkeys).where(eq(passkeys.memberId, memberId));',
+      '',
+    ],
+    'recovery codes of before end with a code of the terminal': [
+      'await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));',
+      '',
+    ],
+    'sessions of before end with a code of the terminal': ['return endSessionsOf(tx, memberId);', 'return 2;'],
+  }),
+  ...guardsIn(`${module}/session.ts`, waysIn, {
+    'a code of the terminal works once': [
+      'if (!(await spendTerminalCode(tx, member.id, body.code))) throw',
+      `${off} throw`,
+    ],
+    'guesses of a code of the terminal wait': [
+      'await takeTries(call.db, [network]);\n  const member = await memberOfTerminalCode',
+      'const member = await memberOfTerminalCode',
+    ],
+    'the app of before ends with a code of the terminal': ['await forgetTotp(call.credentials, tx, member.id);', ''],
+  }),
   ...guardsIn(`${identity}/passphrase.ts`, `${identity}/passphrase.test.ts`, {
     'passphrases that are tried first': ['if (guesses < tooFewGuesses)', off],
   }),
@@ -189,7 +219,7 @@ export const door = [
   ...guardsIn(`${module}/sessions.ts`, inPublic, {
     'sessions of others are an Admin’s': ["who.role === 'admin' ? undefined : who.id", 'who && undefined'],
   }),
-  ...guardsIn(`${module}/prove.ts`, inPublic, {
+  ...guardsIn(`${module}/prove.ts`, waysIn, {
     'a passphrase of one whose access ended': ['if (!(fits && member?.active))', 'if (!(fits && member))'],
     'a passkey of one whose access ended': ['if (!owner.active) throw', `${off} throw`],
     'a recovery code of one whose access ended': ['!member?.active || !(await', '!member || !(await'],

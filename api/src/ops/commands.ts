@@ -9,6 +9,7 @@ import { layout } from '../modules/migrations.ts';
 import { catalogueOf } from '../modules/system/admin/catalogue.ts';
 import type { Manifest } from './archive.ts';
 import { makeBackup } from './backup.ts';
+import { type Recovered, recoverAdmin } from './recover.ts';
 import { restoreBackup } from './restore.ts';
 import { type Rotated, rotateMasterKey } from './rotate.ts';
 import { vaultStatus } from './vault-status.ts';
@@ -109,3 +110,12 @@ export const rotateNow = (config: Config): Promise<Rotated> =>
 /** Which key seals what is stored, in sentences; a running Avenue goes on working. */
 export const vaultStatusNow = (config: Config): Promise<string[]> =>
   withStudio(config, ({ pool }) => vaultStatus(pool, config));
+
+/**
+ * Makes a one-time code for an Admin who lost every way in; a running Avenue goes on working.
+ *
+ * @param email whose; may be left out where there is one Admin
+ * @throws Error with a sentence where there is no studio
+ */
+export const recoverAdminNow = (config: Config, email?: string): Promise<Recovered> =>
+  withStudio(config, ({ pool, url }) => recoverAdmin({ pool, url, place: config, email }));

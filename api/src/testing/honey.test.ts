@@ -1,26 +1,21 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { type Endpoint, type EndpointKey, endpoints, type LiveEvent } from '@avenue/contract';
 import { TOTP } from 'otpauth';
-import tar from 'tar-stream';
-import { root } from '../config.ts';
 import { payloadIn } from '../connectors/youtube/testing/connected.ts';
-import { spawnChild } from '../kernel/child/index.ts';
 import { requireEffect, setMode } from '../kernel/effects/index.ts';
 import { openSender } from '../kernel/effects/sender.ts';
 import { productRules } from '../kernel/effects/testing/door.ts';
 import { Secret } from '../kernel/secret.ts';
 import { videoEffects } from '../modules/video-pipeline/posting/video-effects.ts';
-import { makeBackup } from '../ops/index.ts';
+import { recoverAdmin } from '../ops/recover.ts';
 import { Browser } from './browser.ts';
 import { environment, honey, leaksIn, repeatingYouTube } from './honey.ts';
+import { backupOf, crash, logOf, rowsOf } from './honey-places.ts';
 import { pathOf, startTestApp, type TestApp } from './test-app.ts';
 
 // A secret of every kind goes into a running server, which is then asked for everything it has. None may come out.
@@ -170,6 +165,9 @@ async function fill() {
   honey['recovery code'] = (codes as unknown as string[])[0] ?? '';
   const { link } = await call('POST /api/session/handover', {}, { handsOut: true });
   honey['link for a phone'] = /[^/=#]+$/.exec(link ?? '')?.[0] ?? '';
+  const place = app.services.config;
+  const { made } = await recoverAdmin({ pool: app.pool, url: place.databaseUrl ?? '', place });
+  honey['code of the terminal'] = made?.code ?? '';
   const body = { name: 'Script', scopes: ['read:*'] };
   honey['API key'] = (await call('POST /api/keys', { body }, { handsOut: true })).text ?? '';
   const hook = { url: 'https://hooks.example/avenue', events: ['sent'] };
@@ -238,55 +236,6 @@ async function askAround() {
   out.push({ place: 'a body that is no JSON', text: broken.body });
 }
 
-/** All rows of all tables, those of the job runtime included. */
-async function rows() {
-  const { rows: tables } = await app.pool.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
-  );
-  return Promise.all(
-    tables.map(async ({ name }) => ({
-      place: `the table ${name}`,
-      text: JSON.stringify((await app.pool.query(`select t::text from ${name} t`)).rows),
-    })),
-  );
-}
-
-async function backup() {
-  const { config } = app.services;
-  const file = path.join(config.dataDir, 'honey.tar');
-  const passphrase = new Secret(honey['backup passphrase'] ?? '');
-  const credentials = { passphrase, place: config };
-  await makeBackup({ pool: app.pool, dataDir: config.dataDir, version: 'test', file, credentials });
-  const found: { place: string; text: string }[] = [];
-  const extract = tar.extract();
-  fs.createReadStream(file).pipe(extract);
-  for await (const entry of extract) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of entry) chunks.push(chunk as Buffer);
-    const { name } = entry.header;
-    const bytes = name.endsWith('.gz') ? gunzipSync(Buffer.concat(chunks)) : Buffer.concat(chunks);
-    found.push({ place: `${name} of the backup`, text: bytes.toString('latin1') });
-  }
-  return found;
-}
-
-const log = () => ({
-  place: 'the log',
-  text: fs.readFileSync(path.join(app.services.config.dataDir, 'avenue.log'), 'utf8'),
-});
-
-async function crash() {
-  const program = fileURLToPath(new URL('./crashing.ts', import.meta.url));
-  const args = [program, ...Object.entries(environment).map(([name, value]) => `${name}=${value}`)];
-  const child = spawnChild(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk));
-  const [code] = await once(child, 'close');
-  assert.equal(code, 1);
-  assert.match(text, /failed with \[kept out\]/);
-  return { place: 'what a crash prints', text };
-}
-
 test('no secret of any kind leaves the server: not in an answer, the database, the log, events, a backup or a crash', async () => {
   await fill();
   await askForAll();
@@ -309,8 +258,8 @@ test('no secret of any kind leaves the server: not in an answer, the database, t
   assert.ok((statuses.get(200) ?? 0) >= 30 && (statuses.get(502) ?? 0) > 0, 'reads succeed, and the vendor fails');
   for (const kind of ['vendor key', 'token of an ntfy server']) assert.ok(sent.includes(`Bearer ${honey[kind]}`), kind);
   assert.ok(events.length > 0);
-  const places = [...out, { place: 'events', text: JSON.stringify(events) }, log(), await crash()];
-  places.push(...(await rows()), ...(await backup()), { place: 'the terminal', text: said.join('\n') });
+  const places = [...out, { place: 'events', text: JSON.stringify(events) }, logOf(app), await crash()];
+  places.push(...(await rowsOf(app)), ...(await backupOf(app)), { place: 'the terminal', text: said.join('\n') });
   for (const table of ['kernel.journal', 'kernel.credentials', 'kernel.jobs'])
     assert.ok(places.some(({ place }) => place === `the table ${table}`));
   assert.deepEqual(leaksIn(places), []);
@@ -323,9 +272,9 @@ test('a planted leak is found, in an answer, a table, an event and the log', asy
   await call('POST /api/admin/config/{name}/test', { params: { name: 'OPENAI_BASE_URL' } });
   assert.deepEqual(leaksIn(out), ['vendor key in POST /api/admin/config/{name}/test']);
   await app.services.settings.set('PLANTED', honey['refresh token'] ?? '');
-  assert.deepEqual(leaksIn(await rows()), ['refresh token in the table kernel.settings']);
+  assert.deepEqual(leaksIn(await rowsOf(app)), ['refresh token in the table kernel.settings']);
   const cookie = Buffer.from(honey['session cookie'] ?? '').toString('hex');
   assert.deepEqual(leaksIn([{ place: 'an event', text: JSON.stringify({ cookie }) }]), ['session cookie in an event']);
   fs.appendFileSync(path.join(app.services.config.dataDir, 'avenue.log'), encodeURIComponent(honey.passphrase ?? ''));
-  assert.deepEqual(leaksIn([log()]), ['passphrase in the log']);
+  assert.deepEqual(leaksIn([logOf(app)]), ['passphrase in the log']);
 });

@@ -130,3 +130,10 @@ export const firstAdminCode = kernel.table('first_admin_code', {
   hash: text('hash').notNull(),
   endsAt: at('ends_at').notNull(),
 });
+
+/** Codes that were made at the terminal, each for one Admin who lost every way in. */
+export const terminalCodes = kernel.table('terminal_codes', {
+  memberId: memberId().primaryKey(),
+  hash: text('hash').notNull().unique(),
+  endsAt: at('ends_at').notNull(),
+});

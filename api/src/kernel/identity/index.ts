@@ -10,6 +10,7 @@ export * from './principal.ts';
 export * from './recovery.ts';
 export * from './sessions.ts';
 export * from './site.ts';
+export * from './terminal-codes.ts';
 export * from './tokens.ts';
 export * from './totp.ts';
 export * from './tries.ts';

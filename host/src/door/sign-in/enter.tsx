@@ -10,9 +10,12 @@ const isLoopback = () => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(location.hos
 export const Enter = ({
   session,
   onDone,
+  onLost,
 }: {
   session: Session;
   onDone: (session: Session, way: Proof['way']) => unknown;
+  /** No way in is left. */
+  onLost: () => void;
 }) => (
   <Frame
     title="Good to see you"
@@ -23,6 +26,9 @@ export const Enter = ({
     }
   >
     <ProofForm target="enter" session={session} verb="Sign in" mayKeep onDone={onDone} />
+    <button type="button" className={css.lost} onClick={onLost}>
+      Lost everything?
+    </button>
     <p className={css.meta}>
       First time here? Ask an Admin of this studio for an invitation. After five wrong tries the door waits 15 minutes.
     </p>

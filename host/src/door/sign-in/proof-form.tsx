@@ -234,8 +234,8 @@ export function ProofForm({ target, session, verb, email = '', mayKeep = false, 
       )}
       {fields[step] === 'recovery' && (
         <p className={css.meta}>
-          No code left? Ask an Admin of this studio to end your access and to invite you again. Nobody can read your
-          passphrase, an Admin neither.
+          No code left? Ask an Admin of this studio to end your access and to invite you again. An Admin takes a code
+          from the terminal (Lost everything?). Nobody can read your passphrase, an Admin neither.
         </p>
       )}
       {onlyPasskey && (

@@ -13,6 +13,7 @@ import { NewPassphrase } from './new-passphrase-step.tsx';
 import { OfferPasskey } from './offer-passkey.tsx';
 import { entered } from './proof.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { Regain, regainHash } from './regain.tsx';
 import { SecondFactor, type SecondFactorKind } from './second-factor.tsx';
 
 /** What is asked of somebody who just came in, and offered, one after the other. */
@@ -48,6 +49,7 @@ export function SignInPage() {
   const session = useSession();
   const [token] = useState(() => invitationIn(location.hash));
   const [handover] = useState(() => handoverIn(location.hash));
+  const [lost, setLost] = useState(() => location.hash === regainHash);
   const [steps, setSteps] = useState<readonly Step[]>();
   const [step] = steps ?? [];
   const isIn = session !== undefined && !(session.asks && !session.who);
@@ -90,9 +92,11 @@ export function SignInPage() {
   if (setsUp) return <FirstAdmin inFront onDone={enter(['codes', 'passkey'])} />;
   if (isIn) return null;
   if (session.needsFirstAdmin) return <FirstAdmin onDone={enter(['codes', 'passkey'])} />;
+  if (lost) return <Regain onDone={enter(['codes', 'passkey'])} onBack={() => setLost(false)} />;
   return (
     <Enter
       session={session}
+      onLost={() => setLost(true)}
       onDone={(now, way) => enter(way === 'recovery' ? ['passphrase', 'codes', 'passkey'] : [])(now)}
     />
   );

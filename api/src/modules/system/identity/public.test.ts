@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
-import { Authenticator } from '../../../testing/authenticator.ts';
 import { AuthenticatorApp, holdClock } from '../../../testing/authenticator-app.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -11,8 +10,6 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const origin = 'https://avenue.example';
 const host = 'avenue.example';
-const place = { origin, host };
-const challengeOf = ({ options }: { options: Record<string, unknown> }) => String(options.challenge);
 const passphrase = 'four words make one';
 const mara = { name: 'Mara Lind', email: 'mara@avenue.example', passphrase };
 let app: TestApp;
@@ -202,63 +199,6 @@ test('a key does what its scopes say, for as long as its maker is there, and not
   assert.equal(unknown.error?.details?.[0]?.path, 'scopes');
 });
 
-test('a passkey signs in once for each challenge, from its own place and with its person alone', async () => {
-  const device = new Authenticator();
-  const asked = await admin.call('POST /api/session/passkeys/challenge');
-  const added = { ceremony: asked.ceremony, attestation: device.create({ ...place, challenge: challengeOf(asked) }) };
-  const ways = await admin.call('POST /api/session/passkeys', { body: { ...added, label: '' } });
-  assert.deepEqual(
-    ways.passkeys.map(({ label }) => label),
-    ['Firefox on Linux'],
-  );
-  const enter = async (change: Partial<Parameters<Authenticator['get']>[0]> = {}, signer = device) => {
-    const browser = from('10.0.0.7');
-    const given = await browser.call('POST /api/session/challenge');
-    const assertion = signer.get({ ...place, challenge: challengeOf(given), ...change });
-    const body = { way: 'passkey' as const, ceremony: given.ceremony, assertion };
-    return { browser, body, told: await browser.ask('POST /api/session', { body }) };
-  };
-  const good = await enter();
-  assert.equal(good.told.answer.who?.name, 'Mara Lind');
-  assert.equal(
-    (await good.browser.ask('POST /api/session', { body: good.body })).error?.code,
-    'wrong',
-    'a second time',
-  );
-  for (const [what, change] of [
-    ['another page', { origin: 'https://avenue.example.evil.example' }],
-    ['another name', { host: 'evil.example' }],
-    ['another challenge', { challenge: 'AAAA' }],
-    ['nobody at the device', { userVerified: false }],
-  ] as const)
-    assert.equal((await enter(change)).told.error?.code, 'wrong', what);
-  const late = await from('10.0.0.7').call('POST /api/session/challenge');
-  const enterLate = (assertion: unknown, ceremony: string) =>
-    from('10.0.0.7').ask('POST /api/session', { body: { way: 'passkey', ceremony, assertion } as never });
-  await app.pool.query('update kernel.ceremonies set ends_at = now() where id = $1', [late.ceremony]);
-  assert.equal(
-    (await enterLate(device.get({ ...place, challenge: challengeOf(late) }), late.ceremony)).error?.code,
-    'wrong',
-    'over',
-  );
-  const adding = await admin.call('POST /api/session/passkeys/challenge');
-  assert.equal(
-    (await enterLate(device.get({ ...place, challenge: challengeOf(adding) }), adding.ceremony)).error?.code,
-    'wrong',
-    'a challenge to add one',
-  );
-  const stranger = new Authenticator();
-  assert.equal((await enter({}, stranger)).told.error?.code, 'wrong');
-  stranger.id.set(device.id);
-  assert.equal((await enter({}, stranger)).told.error?.code, 'wrong', 'another key under a known name');
-  await confirmAgo(6);
-  const given = await admin.call('POST /api/session/challenge');
-  const assertion = device.get({ ...place, challenge: challengeOf(given) });
-  await admin.call('POST /api/session/confirm', { body: { way: 'passkey', ceremony: given.ceremony, assertion } });
-  await admin.call('DELETE /api/session/passkeys/{id}', { params: { id: device.id.toString('base64url') } });
-  assert.equal((await enter()).told.error?.code, 'wrong', 'removed');
-});
-
 test('the live stream of a session ends with it, and whose access ended is out at once', async () => {
   const jonas = from('10.0.0.2');
   const signIn = { way: 'passphrase', email: 'jonas@avenue.example', passphrase: 'another four words' } as const;
@@ -288,49 +228,4 @@ test('the live stream of a session ends with it, and whose access ended is out a
   await confirmAgo(6);
   const late = await admin.ask('PATCH /api/team/{id}', { params, body: { active: true } });
   assert.equal(late.error?.code, 'step_up');
-});
-
-test('whose access ended comes in by no way, and proves nothing for others', async () => {
-  const email = 'jonas@avenue.example';
-  const jonas = from('10.0.0.2');
-  const setActive = (active: boolean) =>
-    app.pool.query('update kernel.members set active = $1 where email = $2', [active, email]);
-  await setActive(true);
-  const device = new Authenticator();
-  await jonas.call('POST /api/session', {
-    body: {
-      way: 'passphrase',
-      email,
-      passphrase: 'another four words',
-      code: jonasPhone.next(),
-    },
-  });
-  const asked = await jonas.call('POST /api/session/passkeys/challenge');
-  const attestation = device.create({ ...place, challenge: challengeOf(asked) });
-  await jonas.call('POST /api/session/passkeys', { body: { ceremony: asked.ceremony, attestation, label: '' } });
-  const { codes } = await jonas.call('POST /api/session/recovery-codes');
-  const { text } = await jonas.call('POST /api/keys', { body: { name: 'Jonas', scopes: ['read:*'] } });
-  const byPasskey = async (browser: Browser) => {
-    const given = await browser.call('POST /api/session/challenge');
-    const assertion = device.get({ ...place, challenge: challengeOf(given) });
-    return { way: 'passkey' as const, ceremony: given.ceremony, assertion };
-  };
-  const ways = [
-    () => byPasskey(jonas),
-    () => ({ way: 'recovery' as const, email, code: codes.pop() ?? '', app: jonasPhone.next() }),
-    () => ({ way: 'passphrase' as const, email, passphrase: 'another four words', code: jonasPhone.next() }),
-  ];
-  const told = async () => {
-    const answers: number[] = [];
-    for (const way of ways)
-      answers.push((await from('10.0.0.8').ask('POST /api/session', { body: await way() })).status);
-    const headers = { authorization: `Bearer ${text}`, origin: undefined };
-    return [...answers, (await from('10.0.0.8').ask('GET /api/scripts', { headers })).status];
-  };
-  assert.deepEqual(await told(), [200, 200, 200, 200]);
-  await setActive(false);
-  assert.deepEqual(await told(), [401, 401, 401, 401]);
-  await setActive(true);
-  const proof = await admin.ask('POST /api/session/confirm', { body: await byPasskey(admin) });
-  assert.equal(proof.error?.code, 'wrong', 'of another member');
 });

@@ -5,17 +5,22 @@ import {
   askForPasskey,
   cookieFor,
   endSession,
+  forgetTotp,
   giveBack,
   handOver,
   handoverMs,
   heldToTwo,
+  memberByEmail,
   memberById,
+  memberOfTerminalCode,
   networkKey,
   networkOf,
   newPassphraseHash,
   principalBySession,
   principalByToken,
   spendFirstAdminCode,
+  spendTerminalCode,
+  startAnew,
   takeHandover,
   takeTries,
 } from '../../../kernel/identity/index.ts';
@@ -30,6 +35,8 @@ const words = {
   passphrase: 'with the passphrase',
   recovery: 'with a recovery code',
 } as const;
+
+const notTheCode = () => new Failure(401, 'wrong', 'This is not the code that stands in the terminal.');
 
 type First = Body<'POST /api/session/first'>;
 
@@ -48,10 +55,27 @@ async function demandFirst(call: Call, { code, name, email, passphrase }: First,
   const hash = await newPassphraseHash(passphrase, about);
   if (!(await spendFirstAdminCode(call.db, code ?? ''))) {
     await noteRefused(call, door, 'A wrong code was given for the first Admin');
-    throw new Failure(401, 'wrong', 'This is not the code that stands in the terminal.');
+    throw notTheCode();
   }
   await giveBack(call.db, [network]);
   return hash;
+}
+
+/**
+ * @returns whom the code brings back, and the hash of the new passphrase; one that is refused uses no code up
+ * @throws Failure 401 `wrong`, 422, 429
+ */
+async function demandRegain(call: Call, { email, code, passphrase }: Body<'POST /api/session/regain'>, door: AtDoor) {
+  const network = networkKey(networkOf(door.asked.address));
+  await takeTries(call.db, [network]);
+  const member = await memberOfTerminalCode(call.db, email, code);
+  if (!member) {
+    const known = await memberByEmail(call.db, email);
+    await noteRefused(call, door, 'A wrong code from the terminal was given at the door', known);
+    throw new Failure(401, 'wrong', 'Address and code do not fit, or the code was used or is over. Make another one.');
+  }
+  await giveBack(call.db, [network]);
+  return { member, passphrase: await newPassphraseHash(passphrase, [member.name, email]) };
 }
 
 export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
@@ -102,6 +126,29 @@ export const sessionHandlers: HandlersOf<typeof sessionEndpoints> = {
     const { id, twoFactors } = await atCost(call, { asked }, () => takeHandover(call.db, body.token));
     const member = await memberById(call.db, id);
     return enter(call, member, { asked, header, keep: body.keep, how: 'with a code of another device', twoFactors });
+  },
+  'POST /api/session/regain': async (call, { body, asked, header }) => {
+    const { member, passphrase } = await demandRegain(call, body, { asked, header });
+    await call.db.transaction(async (tx) => {
+      if (!(await spendTerminalCode(tx, member.id, body.code))) throw notTheCode();
+      await forgetTotp(call.credentials, tx, member.id);
+      const ended = await startAnew(tx, member.id, passphrase);
+      await record(tx, {
+        studio: call.studio,
+        actor: member.name,
+        action: 'member.regained',
+        subject: member.id,
+        text: `${member.name} came back with a code from the terminal and set a new passphrase; every other way in and ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
+      });
+    });
+    const after = await memberById(call.db, member.id);
+    return enter(call, after, {
+      asked,
+      header,
+      keep: body.keep,
+      how: 'with a code from the terminal',
+      twoFactors: false,
+    });
   },
   'DELETE /api/session': async (call, { asked, header }) => {
     const who = asked.token === undefined ? undefined : await principalByToken(call.db, asked.token, asked.address);

@@ -140,6 +140,15 @@ export const sessionEndpoints = {
     response: session,
     status: 201,
   },
+  'POST /api/session/regain': {
+    access: 'everybody',
+    changes: [...entered],
+    summary:
+      'Come back as an Admin who lost every way in, with the one-time code from the terminal: a new passphrase in place of every way and session of before. Wrong, used or over: 401 `wrong`',
+    tag: 'Session',
+    body: z.object({ email, code: recoveryCode, passphrase: newPassphrase, keep }),
+    response: session,
+  },
   'DELETE /api/session': {
     access: 'everybody',
     changes: ['/api/session', '/api/sessions'],
