@@ -48,18 +48,15 @@ export async function memberOfTerminalCode(
   return found?.member;
 }
 
-/** Uses a code up; of two at once one has it. @returns whether it was there */
+/** Uses up a code that `memberOfTerminalCode` took; of two at once one has it. @returns whether it was there */
 export async function spendTerminalCode(
   db: Pick<Database, 'delete'>,
   memberId: string,
   code: string,
-  now = new Date(),
 ): Promise<boolean> {
   const used = await db
     .delete(terminalCodes)
-    .where(
-      and(eq(terminalCodes.memberId, memberId), eq(terminalCodes.hash, codeHash(code)), gt(terminalCodes.endsAt, now)),
-    )
+    .where(and(eq(terminalCodes.memberId, memberId), eq(terminalCodes.hash, codeHash(code))))
     .returning({ memberId: terminalCodes.memberId });
   return used.length === 1;
 }

@@ -45,8 +45,8 @@ export function Regain({ onDone, onBack }: { onDone: (session: Session) => unkno
     >
       <ol className={css.steps}>
         <li>
-          On that machine, in the folder of Avenue, run <code>npm run admin -- recover</code>. It works while Avenue
-          runs.
+          On that machine, in the folder of Avenue, run <code className={css.command}>npm run admin -- recover</code>.
+          It works while Avenue runs.
         </li>
         <li>Type the code that it prints here, within 15 minutes. It works once.</li>
         <li>Your former passkeys, app, recovery codes and sessions end; then you add new ones.</li>
@@ -62,7 +62,7 @@ export function Regain({ onDone, onBack }: { onDone: (session: Session) => unkno
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextField {...form.field('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          <TextField {...form.field('code')} required autoComplete="off" autoCapitalize="none" spellCheck={false} />
           <PassphraseField
             {...form.field('passphrase')}
             name="new-password"
