@@ -5,5 +5,13 @@ export { noteAddress } from './kernel/db/index.ts';
 export { catchCrashes, sentenceOf } from './kernel/log/crash.ts';
 export { listen } from './listen.ts';
 export { openLiveBuilds } from './live-builds.ts';
-export { backupNow, prepareNow, recoverAdminNow, restoreNow, rotateNow, vaultStatusNow, verifyNow } from './ops/index.ts';
+export {
+  backupNow,
+  prepareNow,
+  recoverAdminNow,
+  restoreNow,
+  rotateNow,
+  vaultStatusNow,
+  verifyNow,
+} from './ops/index.ts';
 export { builtPages, knownPages, type Pages } from './pages.ts';
