@@ -6,7 +6,7 @@ import { codeHash, newCode } from './tokens.ts';
 const { members, passkeys, recoveryCodes, terminalCodes } = tables;
 
 /** As long as it takes to walk from the terminal to a browser. */
-export const terminalCodeMs = 15 * 60_000;
+const terminalCodeMs = 15 * 60_000;
 
 type Writer = Pick<Database, 'insert' | 'update' | 'delete' | 'select'>;
 
