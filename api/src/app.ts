@@ -6,6 +6,7 @@ import { overridesFor } from './capabilities/comply/index.ts';
 import { placeName } from './capabilities/connect/index.ts';
 import { followLink } from './capabilities/links/index.ts';
 import { type Config, appVersion as version } from './config.ts';
+import { keyName } from './connectors/fcm/index.ts';
 import type { LiveBuilds } from './federation/index.ts';
 import { createServer, createWho } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
@@ -173,7 +174,7 @@ export async function createApp({
     hasCredential: async () => {
       const stored = await credentials.list();
       return [...stored.keys()].some(
-        (name) => acting.has(name) || [connectedName, placeName].some((begins) => name.startsWith(begins)),
+        (name) => acting.has(name) || [connectedName, placeName, keyName].some((begins) => name.startsWith(begins)),
       );
     },
     demandsTwo: async () => config.publicUrl !== undefined || (await settings.get(twoFactors)) === 'on',

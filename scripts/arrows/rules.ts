@@ -90,6 +90,8 @@ export const guarded: readonly Guarded[] = [
       // Sends in the name of a channel.
       'api/src/connectors/youtube/owner/client.ts',
       'api/src/connectors/platform-calls.ts',
+      // Sends messages of a Firebase project.
+      'api/src/connectors/fcm/effect.ts',
       // Hands a channel of notices what it is reached with.
       'api/src/capabilities/notices/deliver.ts',
       // Hands a kind of post what its place is reached with.
@@ -107,6 +109,8 @@ export const revealing: readonly string[] = [
   'api/src/connectors/smtp/smtp.ts',
   // Encrypts for a device by what it gave.
   'api/src/connectors/webpush/webpush.ts',
+  // Reads what a device gave; signs, with the key of a service account, what Google gives a token for.
+  'api/src/connectors/fcm',
   'api/src/kernel/credentials/credentials.ts',
   'api/src/kernel/credentials/oauth',
   'api/src/kernel/identity/totp.ts',

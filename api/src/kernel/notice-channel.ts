@@ -19,7 +19,7 @@ export interface ChannelSetUp {
   /** The secret, where one is saved for the address that the values lead to. */
   secret: Secret | undefined;
   /** Of a channel that goes to devices: what each gave to be reached by. */
-  devices?: readonly { subscription: Secret; drop(): Promise<void> }[];
+  devices?: readonly { subscription: Secret; drop(why: string): Promise<void> }[];
   signal: AbortSignal;
   /** For addresses that the operator gave; private ones are allowed. */
   operatorFetch: typeof fetch;
@@ -40,8 +40,10 @@ type Field = Omit<ChannelField, 'value' | 'isSet'> & {
 export interface NoticeChannel extends Pick<Shown, 'id' | 'name' | 'gives' | 'guide' | 'finds'> {
   /** At most one of them is a secret. */
   fields: readonly Field[];
-  /** It is set up on each device; the server makes its secret by itself. */
+  /** It goes to devices, which are added one by one; the server has its secret from elsewhere. */
   toDevices?: true;
+  /** Name of its secret in the vault, where another part of Avenue keeps it. Default value: one of its own */
+  vault?: string;
   /** Origin that its secret goes to; empty where that stands in the code. */
   origin(values: Readonly<Record<string, string>>): string;
   /**

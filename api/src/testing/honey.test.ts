@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Endpoint, type EndpointKey, endpoints, type LiveEvent } from '@avenue/contract';
 import { TOTP } from 'otpauth';
+import { keyFile } from '../connectors/fcm/testing/fake-firebase.ts';
 import { payloadIn } from '../connectors/youtube/testing/connected.ts';
 import { requireEffect, setMode } from '../kernel/effects/index.ts';
 import { openSender } from '../kernel/effects/sender.ts';
@@ -51,7 +52,8 @@ before(async () => {
   browser = new Browser(app);
 });
 after(async () => {
-  for (const name of [...Object.keys(environment), 'TELEGRAM_URL', 'DISCORD_URL']) delete process.env[name];
+  for (const name of [...Object.keys(environment), 'TELEGRAM_URL', 'DISCORD_URL', 'FCM_URL', 'GOOGLE_OAUTH_URL'])
+    delete process.env[name];
   vendor?.closeAllConnections();
   vendor?.close();
   await app.close();
@@ -108,7 +110,7 @@ async function sendVideo() {
 /** Each channel of notices and each place for posts is set up with its secret, and tried; the vendor stands in for all of them. */
 async function setUpNotices(url: string) {
   const server = new URL(url).origin;
-  Object.assign(process.env, { TELEGRAM_URL: server, DISCORD_URL: server });
+  Object.assign(process.env, { TELEGRAM_URL: server, DISCORD_URL: server, FCM_URL: server, GOOGLE_OAUTH_URL: server });
   const webhook = `https://discord.com/api/webhooks/223704706495545344/${honey['Discord webhook']}`;
   const channels = {
     ntfy: { server, topic: 'avenue', token: honey['token of an ntfy server'] ?? '' },
@@ -130,6 +132,13 @@ async function setUpNotices(url: string) {
   await call('POST /api/notices/devices', { body: { endpoint, keys } });
   await call('POST /api/notices/channels/{channel}/test', { params: { channel: 'push' } });
   await call('POST /api/notices/channels/{channel}/find', { params: { channel: 'telegram' } });
+  const key = keyFile();
+  honey['key of a service account'] = /KEY-----\\n(.+?)\\n/.exec(key)?.[1] ?? '';
+  await call('PUT /api/firebase', { body: { key } });
+  await call('POST /api/firebase/test');
+  const phone = { label: 'Pixel', to: 'token', address: honey['token of a phone'] };
+  await call('POST /api/notices/devices/app', { body: phone });
+  await call('POST /api/notices/channels/{channel}/test', { params: { channel: 'fcm' } });
   const places = [
     { platform: 'telegram', label: 'Honey', address: '@honey', secret: channels.telegram.token },
     { platform: 'discord', label: 'Honey', secret: webhook },

@@ -15,6 +15,7 @@ export const honey: Record<string, string> = {
   'Discord webhook': 'honey-of-a-discord-webhook-that-is-as-long-as-one-of-them-is-83e1-29',
   'password of a mail server': 'honey-mail-password-2b90',
   'address of a device': 'honey-device-address-9d31',
+  'token of a phone': 'honey-phone-token-4ae2',
   passphrase: 'honey four words make one',
   'backup passphrase': 'honey words for a backup',
 };

@@ -8,6 +8,9 @@ export const pages = {
   notices: () => import(/* webpackChunkName: "page-notices" */ './notices/notices.page.tsx'),
   // biome-ignore lint/style/noRestrictedImports: a page of this remote that is called Remotes
   remotes: () => import(/* webpackChunkName: "page-remotes" */ './remotes/remotes.page.tsx'),
+  'fcm-service': () => import(/* webpackChunkName: "page-fcm-service" */ './firebase/fcm-service.page.tsx'),
+  'firebase-integration': () =>
+    import(/* webpackChunkName: "page-firebase-integration" */ './firebase/firebase-integration.page.tsx'),
   'hand-off': () => import(/* webpackChunkName: "page-hand-off" */ './hand-off/hand-off.page.tsx'),
   'performance-log-viewer': () =>
     import(/* webpackChunkName: "page-performance-log-viewer" */ './performance-log/performance-log-viewer.page.tsx'),

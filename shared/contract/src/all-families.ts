@@ -3,6 +3,7 @@ export { agentsFamily as agents } from './agents/index.ts';
 export { blitzFamily as blitz } from './blitz/index.ts';
 export { complyFamily as comply } from './comply/index.ts';
 export { connectFamily as connect } from './connect/index.ts';
+export { firebaseFamily as firebase } from './firebase/index.ts';
 export { learnFamily as learn } from './learn/index.ts';
 export { ledgerFamily as ledger } from './ledger/index.ts';
 export { linksFamily as links } from './links/index.ts';

@@ -5,6 +5,7 @@ export * from './agents/index.ts';
 export * from './blitz/index.ts';
 export * from './comply/index.ts';
 export * from './connect/index.ts';
+export * from './firebase/index.ts';
 export * from './learn/index.ts';
 export * from './ledger/index.ts';
 export * from './links/index.ts';

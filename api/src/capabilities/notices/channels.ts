@@ -52,7 +52,12 @@ export async function readChannels({ db, credentials }: Kept, all: readonly Noti
       ...(row?.triedAt && { at: row.triedAt.toISOString() }),
       ...(finds && { finds }),
       ...(channel.toDevices && {
-        devices: devices.map((one) => ({ id: one.id, label: one.label, at: one.createdAt.toISOString() })),
+        devices: devices
+          .filter((one) => one.channel === id)
+          .map((one) => ({
+            ...{ id: one.id, label: one.label, at: (one.goneAt ?? one.createdAt).toISOString() },
+            ...(one.gone !== null && { gone: one.gone }),
+          })),
       }),
       fields: channel.fields.map((field) => {
         const value = isSecret(field) ? '' : (values[field.name] ?? '');
@@ -140,8 +145,8 @@ export const removeChannel = ({ db, credentials }: Kept, { id, name, toDevices }
     await forgetTrouble(tx, id);
     await credentials.remove({ name: secretName(id) }, tx);
     if (toDevices) {
-      await forgetPushKey(tx);
-      for (const device of await tx.delete(tables.devices).returning())
+      if (id === 'push') await forgetPushKey(tx);
+      for (const device of await tx.delete(tables.devices).where(eq(tables.devices.channel, id)).returning())
         await credentials.remove({ name: deviceName, account: device.id }, tx);
     }
     await tx
@@ -156,25 +161,55 @@ export const removeChannel = ({ db, credentials }: Kept, { id, name, toDevices }
     });
   });
 
-/** Channels that take nothing any more: the others tell it. */
+/** Devices of a channel that nothing reaches any more. It is told by the others, and by the channel where it has any left. */
+function lostDevices({ id, name }: NoticeChannel, all: readonly (typeof tables.devices.$inferSelect)[]): Situation[] {
+  const own = all.filter(({ channel }) => channel === id);
+  const lost = own.filter(({ gone }) => gone !== null);
+  const [first] = lost;
+  if (!first) return [];
+  const isLast = lost.length === own.length;
+  const labels = lost.map(({ label }) => label).join(', ');
+  return [
+    {
+      kind: 'connection',
+      key: `devices:${id}`,
+      members: lost.map((one) => `${one.id} ${one.goneAt?.toISOString()}`),
+      title:
+        lost.length === 1
+          ? `"${first.label}" takes no notices any more`
+          : `${lost.length} devices take no notices any more`,
+      sentence: `${name}: ${lost.length === 1 ? first.gone : labels}${isLast ? ' No other device is left there.' : ''}`,
+      path: `/admin-config/notices?channel=${id}`,
+      ...(isLast && { except: id }),
+    },
+  ];
+}
+
+/** Channels that take nothing any more, and devices that are gone: the others tell it. */
 export async function brokenChannels(
   db: Pick<Database, 'select'>,
   all: readonly NoticeChannel[],
 ): Promise<readonly Situation[]> {
-  const rows = await db.select().from(channels);
-  return all.flatMap(({ id, name }) => {
+  const [rows, devices] = await Promise.all([db.select().from(channels), db.select().from(tables.devices)]);
+  return all.flatMap((channel) => {
+    const { id, name } = channel;
     const row = rows.find((one) => one.id === id);
-    if (!row?.brokenAt) return [];
+    const lost = lostDevices(channel, devices);
+    // That its last device is gone says why it fails.
+    if (!row?.brokenAt || lost.some(({ except }) => except === id)) return lost;
     const path = `/admin-config/notices?channel=${id}`;
-    return {
-      kind: 'connection',
-      key: troubleKey(id),
-      members: [row.brokenAt.toISOString()],
-      title: `${name} takes no notices`,
-      sentence: row.sentence,
-      path,
-      over: { title: `${name} takes notices again`, sentence: 'What was told meanwhile stands in the bell.', path },
-      except: id,
-    };
+    return [
+      ...lost,
+      {
+        kind: 'connection' as const,
+        key: troubleKey(id),
+        members: [row.brokenAt.toISOString()],
+        title: `${name} takes no notices`,
+        sentence: row.sentence,
+        path,
+        over: { title: `${name} takes notices again`, sentence: 'What was told meanwhile stands in the bell.', path },
+        except: id,
+      },
+    ];
   });
 }

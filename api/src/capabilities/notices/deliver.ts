@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { openCredential } from '../../kernel/credentials/open.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -6,7 +6,7 @@ import { guardedFetch, mayHaveArrived } from '../../kernel/net/index.ts';
 import type { ChannelSetUp, NoticeChannel } from '../../kernel/notice-channel.ts';
 import { withoutSecrets } from '../../kernel/secret.ts';
 import { valuesOf } from './channels.ts';
-import { deviceName, dropDevice } from './devices.ts';
+import { deviceName, loseDevice } from './devices.ts';
 import { type Kept, secretName } from './kept.ts';
 import * as tables from './schema.ts';
 import { tryAgainAt } from './timing.ts';
@@ -34,13 +34,18 @@ const nowOf = ({ now }: Sending) => now?.() ?? new Date();
 
 const standIn = (name: string) => process.env[name] || undefined;
 
-/** What each device gave to be reached by. */
+/** What each device gave to be reached by, where it is still reached. */
 async function devicesOf({ db, credentials }: Kept, channel: string): Promise<NonNullable<ChannelSetUp['devices']>> {
-  const rows = await db.select().from(devices).orderBy(asc(devices.id));
+  const rows = await db
+    .select()
+    .from(devices)
+    .where(and(eq(devices.channel, channel), isNull(devices.gone)))
+    .orderBy(asc(devices.id));
   const opened = await Promise.all(
     rows.map(async ({ id }) => {
       const subscription = await openCredential(credentials, { name: deviceName, account: id });
-      return subscription ? [{ subscription, drop: () => dropDevice({ db, credentials }, channel, id) }] : [];
+      const drop = (why: string) => loseDevice({ db, credentials }, id, { why, at: new Date() });
+      return subscription ? [{ subscription, drop }] : [];
     }),
   );
   return opened.flat();
@@ -57,7 +62,10 @@ export async function setUpOf(
   return {
     values,
     ...(channel.toDevices && { devices: await devicesOf({ db, credentials }, channel.id) }),
-    secret: await openCredential(credentials, { name: secretName(channel.id), origin: channel.origin(values) }),
+    secret: await openCredential(credentials, {
+      name: channel.vault ?? secretName(channel.id),
+      origin: channel.origin(values),
+    }),
     signal,
     operatorFetch: guardedFetch({ allowPrivate: true, deadlineMs: 0 }),
     publicFetch: guardedFetch({ allowPrivate: false, deadlineMs: 0 }),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Database, tables as kernel } from '../../kernel/db/index.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { newId, sha256 } from '../../kernel/ids.ts';
@@ -48,31 +48,40 @@ export const forgetPushKey = (tx: Pick<Database, 'delete'>) => tx.delete(setting
 
 interface Device {
   label: string;
-  endpoint: string;
+  /** What it is reached at: the same one is the same device. */
+  address: string;
   subscription: Secret;
 }
 
-/** Notices are shown there from now on. The same browser, given again, is the same device. */
+/** What the channel of browsers is set to; undefined while nobody has its key. */
+export async function pushValues({ db }: Pick<Kept, 'db'>, subject: string): Promise<Record<string, string>> {
+  const [key] = await db.select().from(settings).where(eq(settings.name, keySetting));
+  if (!key) throw conflict('no_push_key', 'Switch notices on again: the key has changed.');
+  return { publicKey: key.value, subject };
+}
+
+/** Notices are shown there from now on. The same one, given again, is the same device, and there again. */
 export async function addDevice(
   { db, credentials }: Kept,
-  { channel, subject, device }: { channel: string; subject: string; device: Device },
+  { channel, values, device }: { channel: string; values: Record<string, string>; device: Device },
 ): Promise<void> {
-  const { label, endpoint, subscription } = device;
+  const { label, address, subscription } = device;
   await db.transaction(async (tx) => {
-    const [key] = await tx.select().from(settings).where(eq(settings.name, keySetting));
-    if (!key) throw conflict('no_push_key', 'Switch notices on again: the key has changed.');
-    const [fresh] = await tx
-      .insert(channels)
-      .values({ id: channel, values: { publicKey: key.value, subject } })
-      .onConflictDoNothing()
-      .returning();
+    const [fresh] = await tx.insert(channels).values({ id: channel, values }).onConflictDoNothing().returning();
     if (fresh) await addToAll(tx, channel);
-    if ((await tx.$count(devices)) >= most)
+    // What failed since everything was gone is over.
+    else
+      await tx
+        .update(channels)
+        .set({ ok: null, brokenAt: null })
+        .where(and(eq(channels.id, channel), eq(channels.ok, false)));
+    if ((await tx.$count(devices, eq(devices.channel, channel))) >= most)
       throw conflict('too_many_devices', 'Remove a device first: 20 are the most.');
+    const there = { label, gone: null, goneAt: null };
     const [row] = await tx
       .insert(devices)
-      .values({ id: newId('dev'), label, address: sha256(endpoint) })
-      .onConflictDoUpdate({ target: devices.address, set: { label } })
+      .values({ id: newId('dev'), channel, address: sha256(address), ...there })
+      .onConflictDoUpdate({ target: devices.address, set: there })
       .returning();
     if (!row) throw new Error('The device was not kept.');
     await credentials.put({ name: deviceName, account: row.id }, subscription, tx);
@@ -85,26 +94,39 @@ export async function addDevice(
   });
 }
 
-/** One that is gone or not wanted; with the last one the channel is not set up any more. */
-export async function dropDevice({ db, credentials }: Kept, channel: string, id: string): Promise<void> {
+/** One that nothing reaches any more: it stands there with why until somebody removes it, and what it gave is forgotten. */
+export async function loseDevice({ db, credentials }: Kept, id: string, { why, at }: { why: string; at: Date }) {
   await db.transaction(async (tx) => {
-    await tx.delete(devices).where(eq(devices.id, id));
+    const [lost] = await tx
+      .update(devices)
+      .set({ gone: why, goneAt: at })
+      .where(and(eq(devices.id, id), isNull(devices.gone)))
+      .returning();
+    if (!lost) return;
     await credentials.remove({ name: deviceName, account: id }, tx);
-    if ((await tx.$count(devices)) > 0) return;
-    await forgetTrouble(tx, channel);
-    await tx.delete(channels).where(eq(channels.id, channel));
+    await record(tx, {
+      studio: 'own',
+      action: 'notices.device.lost',
+      subject: id,
+      text: `Notices do not reach ${lost.label} any more. ${why}`,
+    });
   });
 }
 
-/** @throws Failure 404 */
-export async function removeDevice(kept: Kept, channel: string, id: string): Promise<void> {
-  const [row] = await kept.db.select().from(devices).where(eq(devices.id, id));
-  if (!row) throw notFound('This device');
-  await dropDevice(kept, channel, id);
-  await record(kept.db, {
-    studio: 'own',
-    action: 'notices.device.removed',
-    subject: id,
-    text: `Notices are not shown by ${row.label} any more.`,
+/** With the last one the channel is not set up any more. @throws Failure 404 */
+export async function removeDevice({ db, credentials }: Kept, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.delete(devices).where(eq(devices.id, id)).returning();
+    if (!row) throw notFound('This device');
+    await credentials.remove({ name: deviceName, account: id }, tx);
+    await record(tx, {
+      studio: 'own',
+      action: 'notices.device.removed',
+      subject: id,
+      text: `Notices are not shown by ${row.label} any more.`,
+    });
+    if ((await tx.$count(devices, eq(devices.channel, row.channel))) > 0) return;
+    await forgetTrouble(tx, row.channel);
+    await tx.delete(channels).where(eq(channels.id, row.channel));
   });
 }

@@ -1,7 +1,7 @@
 export { brokenChannels, readChannels, removeChannel, saveChannel } from './channels.ts';
 export { compare } from './compare.ts';
 export { deliver, type Sending, sendTest, setUpOf } from './deliver.ts';
-export { addDevice, pushKey, removeDevice } from './devices.ts';
+export { addDevice, pushKey, pushValues, removeDevice } from './devices.ts';
 export { digest } from './digest.ts';
 export { secretName } from './kept.ts';
 export { listDeliveries, nextDelivery } from './log.ts';

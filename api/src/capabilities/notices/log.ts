@@ -1,5 +1,5 @@
 import type { Delivery } from '@avenue/contract';
-import { count, desc, min, sql } from 'drizzle-orm';
+import { count, desc, eq, min, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import * as tables from './schema.ts';
 
@@ -16,11 +16,23 @@ const toDelivery = (row: typeof deliveries.$inferSelect): Delivery => {
 /** What went out and what waits, the newest first. */
 export async function listDeliveries(
   db: Reader,
-  { offset = 0, limit = 20 }: { offset?: number | undefined; limit?: number | undefined },
+  {
+    channel,
+    offset = 0,
+    limit = 20,
+  }: { channel?: string | undefined; offset?: number | undefined; limit?: number | undefined },
 ): Promise<{ rows: Delivery[]; total: number }> {
+  const where = channel === undefined ? undefined : eq(deliveries.channel, channel);
+  const latest = [desc(deliveries.createdAt), desc(deliveries.id)];
   const [rows, [all]] = await Promise.all([
-    db.select().from(deliveries).orderBy(desc(deliveries.createdAt), desc(deliveries.id)).offset(offset).limit(limit),
-    db.select({ total: count() }).from(deliveries),
+    db
+      .select()
+      .from(deliveries)
+      .where(where)
+      .orderBy(...latest)
+      .offset(offset)
+      .limit(limit),
+    db.select({ total: count() }).from(deliveries).where(where),
   ]);
   return { rows: rows.map(toDelivery), total: all?.total ?? 0 };
 }

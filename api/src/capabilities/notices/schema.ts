@@ -76,13 +76,17 @@ export const channels = schema.table('channels', {
   savedAt: at('saved_at').notNull().defaultNow(),
 });
 
-/** Devices whose browsers show notices; what each is reached by lies in the vault. */
+/** Devices that show notices; what each is reached by lies in the vault. */
 export const devices = schema.table('devices', {
   id: text('id').primaryKey(),
+  channel: text('channel').notNull().default('push'),
   /** "Firefox on Linux". */
   label: text('label').notNull(),
   /** Hash of its address: the same browser is one device. */
   address: text('address').notNull().unique(),
+  /** Why nothing reaches it any more, and since when. */
+  gone: text('gone'),
+  goneAt: at('gone_at'),
   createdAt: created(),
 });
 

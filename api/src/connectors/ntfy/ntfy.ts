@@ -3,6 +3,7 @@ import { EngineError } from '../../kernel/engine-error.ts';
 import { type CalledVendor, parseJson, type Refused, type Told, vendorCall } from '../../kernel/net/index.ts';
 import type { ChannelSetUp, NoticeChannel } from '../../kernel/notice-channel.ts';
 import { originOfAddress } from '../../kernel/settings/index.ts';
+import { cut } from '../cut.ts';
 
 const publicServer = 'https://ntfy.sh';
 const deadlineMs = 15_000;
@@ -46,12 +47,6 @@ const calledOf = (secret: ChannelSetUp['secret']): CalledVendor => ({
   refusal: refusalOf,
   secrets: [secret],
 });
-
-/** Cut to a number of bytes of UTF-8, never inside a character. */
-function cut(text: string, bytes: number): string {
-  if (Buffer.byteLength(text) <= bytes) return text;
-  return `${new TextDecoder().decode(Buffer.from(text).subarray(0, bytes - 3)).replace(/\uFFFD+$/, '')}…`;
-}
 
 /** Notices on phones and desktops by ntfy: the public server, or one of the operator's own. */
 export const ntfy: NoticeChannel = {

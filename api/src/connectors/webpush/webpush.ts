@@ -4,6 +4,7 @@ import { EngineError } from '../../kernel/engine-error.ts';
 import { type CalledVendor, parseJson, type Refused, type Told, vendorCall } from '../../kernel/net/index.ts';
 import type { ChannelSetUp, Message, NoticeChannel } from '../../kernel/notice-channel.ts';
 import { Secret } from '../../kernel/secret.ts';
+import { sendToDevices } from '../to-devices.ts';
 
 const deadlineMs = 15_000;
 /** Seconds for which a push service keeps it for a device that is away. */
@@ -50,11 +51,13 @@ const contentOf = ({ title, sentence, link, urgent, tag }: Message) =>
     tag,
   });
 
-/** @returns `gone` where the device is not subscribed any more */
-async function sendTo(device: Secret, setUp: ChannelSetUp, message: Message): Promise<'sent' | 'gone'> {
+const gone = 'Its browser takes no notices from here any more. Switch them on there again.';
+
+/** @returns why the device is reached no more */
+async function sendTo(device: Secret, setUp: ChannelSetUp, message: Message): Promise<string | undefined> {
   const { values, secret, signal, publicFetch } = setUp;
   const parsed = subscription.safeParse(parseJson(device.reveal()));
-  if (!parsed.success) return 'gone';
+  if (!parsed.success) return gone;
   if (!secret || !values.publicKey)
     throw new EngineError(
       'push',
@@ -84,7 +87,7 @@ async function sendTo(device: Secret, setUp: ChannelSetUp, message: Message): Pr
         allowed: [404, 410],
       });
       await call.bytes(answer);
-      return answer.ok ? 'sent' : 'gone';
+      return answer.ok ? undefined : gone;
     },
   );
 }
@@ -106,21 +109,7 @@ export const webPush: NoticeChannel = {
   origin: () => '',
 
   async send(setUp, message) {
-    const devices = setUp.devices ?? [];
-    let arrived = false;
-    let failure: unknown;
-    for (const { subscription: device, drop } of devices) {
-      try {
-        if ((await sendTo(device, setUp, message)) === 'sent') arrived = true;
-        else await drop();
-      } catch (error) {
-        failure ??= error;
-      }
-    }
-    if (arrived) return;
-    throw (
-      failure ??
-      new EngineError('push', 'engine_refused', 'No device takes notices any more. Switch them on there again.')
-    );
+    const nobody = 'No device takes notices any more. Switch them on there again.';
+    await sendToDevices(setUp, { id: 'push', nobody }, (device) => sendTo(device, setUp, message));
   },
 };

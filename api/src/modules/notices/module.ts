@@ -6,6 +6,7 @@ import {
   listNotices,
   markRead,
   pushKey,
+  pushValues,
   readChannels,
   readPreferences,
   removeChannel,
@@ -16,8 +17,9 @@ import {
   setPreferences,
   setUpOf,
 } from '../../capabilities/notices/index.ts';
+import { checkTopic, deviceSecret, fcm, keyName } from '../../connectors/fcm/index.ts';
 import { newPushKeys, webPush } from '../../connectors/webpush/index.ts';
-import { conflict, notFound } from '../../kernel/failure.ts';
+import { conflict, invalid, notFound } from '../../kernel/failure.ts';
 import { deviceOf } from '../../kernel/identity/index.ts';
 import { isPublicLink } from '../../kernel/notice-channel.ts';
 import { Secret } from '../../kernel/secret.ts';
@@ -102,13 +104,31 @@ const handlers: HandlersOf<typeof noticesFamily.endpoints> = {
     await addDevice(call, {
       channel: webPush.id,
       // Push services write there when something is wrong; they take no address of the house.
-      subject: origin.startsWith('https:') ? origin : '',
-      device: { label: deviceOf(asked.agent), endpoint: body.endpoint, subscription },
+      values: await pushValues(call, origin.startsWith('https:') ? origin : ''),
+      device: { label: deviceOf(asked.agent), address: body.endpoint, subscription },
+    });
+    return settings(call);
+  },
+  'POST /api/notices/devices/app': async (call, { body: { label, to, address } }) => {
+    refuseSamples(call);
+    if (!(await call.credentials.list()).has(keyName))
+      throw conflict('not_connected', 'Connect a Firebase project first, on the page Firebase Integration.');
+    const wrong = to === 'topic' ? checkTopic(address) : undefined;
+    if (wrong) throw invalid('address', wrong);
+    const subscription = deviceSecret(to === 'topic' ? { topic: address } : { token: address });
+    await addDevice(call, {
+      channel: fcm.id,
+      values: {},
+      device: {
+        label: to === 'topic' ? `${label} (topic ${address})` : label,
+        address: `${to}:${address}`,
+        subscription,
+      },
     });
     return settings(call);
   },
   'DELETE /api/notices/devices/{id}': async (call, { params }) => {
-    await removeDevice(call, webPush.id, params.id);
+    await removeDevice(call, params.id);
     return settings(call);
   },
   'GET /api/notices/deliveries': ({ db }, { query }) => listDeliveries(db, query),

@@ -1,5 +1,6 @@
 import type { Connection } from '@avenue/contract';
 import { CopyButton, Facts, Note, Panel, Stack, TextLink } from '@avenue/ui';
+import { GuideSteps } from '../components/guide-steps.tsx';
 import { ClientForm } from './client-form.tsx';
 import css from './connections.module.css';
 
@@ -17,14 +18,7 @@ export function GuidePanel({ connection }: { connection: Connection }) {
           ]}
         />
         {client.trouble && <Note tone="wait">{client.trouble}</Note>}
-        <ol className={css.guide}>
-          {guide.map(({ title, text, link }) => (
-            <li key={title}>
-              <strong>{link ? <TextLink href={link}>{title}</TextLink> : title}</strong>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ol>
+        <GuideSteps steps={guide} />
         <div className={css.address}>
           <span>Redirect URI</span>
           <code>{client.redirectUri}</code>

@@ -1,10 +1,10 @@
 import type { PostPlatform, PostPlatformId } from '@avenue/contract';
 import { callApi, useRefresh, useSession } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import { Button, Note, SelectField, TextField, TextLink, toast } from '@avenue/ui';
+import { Button, Note, SelectField, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId } from 'react';
-import css from './connections.module.css';
+import { GuideSteps } from '../components/guide-steps.tsx';
 
 interface PlaceWords {
   platform: PostPlatformId;
@@ -87,14 +87,7 @@ export function PlaceDialog({ platforms, onClose }: { platforms: readonly PostPl
             Control; or you make it then, with a code that stands where Avenue was started.
           </Note>
         )}
-        <ol className={css.guide}>
-          {platform?.guide.map(({ title, text, link }) => (
-            <li key={title}>
-              <strong>{link ? <TextLink href={link}>{title}</TextLink> : title}</strong>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ol>
+        <GuideSteps steps={platform?.guide ?? []} />
       </Form>
     </Dialog>
   );

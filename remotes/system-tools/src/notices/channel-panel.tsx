@@ -1,10 +1,13 @@
 import type { NoticeChannel } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
-import { Button, Note, Panel, Stack, StatusChip, TextLink, Time, toast } from '@avenue/ui';
+import { Button, Note, Panel, Stack, StatusChip, Time, toast } from '@avenue/ui';
 import { useState } from 'react';
+import { GuideSteps } from '../components/guide-steps.tsx';
+import { AppForm } from './app-form.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import { Devices } from './devices.tsx';
 import css from './notices.module.css';
+import { ThisDevice } from './this-device.tsx';
 import { looks } from './words.ts';
 
 interface ChannelPanelProps {
@@ -53,19 +56,11 @@ export function ChannelPanel({ channel, held, isNamed, onRemove }: ChannelPanelP
         )}
         {isOpen && (
           <>
-            <ol className={css.guide}>
-              {guide.map(({ title, text, link }) => (
-                <li key={title}>
-                  <strong>{link ? <TextLink href={link}>{title}</TextLink> : title}</strong>
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ol>
-            {channel.devices ? (
-              <Devices devices={channel.devices} held={held} />
-            ) : (
-              <ChannelForm channel={channel} held={held} />
-            )}
+            <GuideSteps steps={guide} />
+            {channel.devices && <Devices devices={channel.devices} />}
+            {id === 'push' && <ThisDevice held={held} />}
+            {id === 'fcm' && <AppForm held={held} />}
+            {!channel.devices && <ChannelForm channel={channel} held={held} />}
           </>
         )}
         {held && isOpen && <Note>{held}</Note>}

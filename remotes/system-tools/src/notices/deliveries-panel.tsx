@@ -13,10 +13,16 @@ const join = (pages: readonly Deliveries[]): Deliveries => ({
   total: pages[0]?.total ?? 0,
 });
 
+interface DeliveriesPanelProps {
+  channels: readonly NoticeChannel[];
+  /** Of this channel alone. */
+  only?: string;
+}
+
 /** What went out and what waits, with why. */
-export function DeliveriesPanel({ channels }: { channels: readonly NoticeChannel[] }) {
+export function DeliveriesPanel({ channels, only }: DeliveriesPanelProps) {
   const [count, setCount] = useState(pageRows);
-  const state = usePaged('GET /api/notices/deliveries', { count, join });
+  const state = usePaged('GET /api/notices/deliveries', { count, join, ...(only && { query: { channel: only } }) });
   const { data } = state;
   const shown = data?.rows.length ?? 0;
   const nameOf = (id: string) => channels.find((one) => one.id === id)?.name ?? id;

@@ -75,6 +75,15 @@ const devices: PageOfWrites['writes'] = {
     answer: settings(),
     answers: { 'POST /api/notices/devices/key': { publicKey: 'BKey' } },
   },
+  'POST /api/notices/devices/app': {
+    before: async () => {
+      await press(/^Set up: Phone app$/);
+      await fill(/^Name of the phone/, 'Pixel');
+      await fill(/^Registration token/, 'app-pixel');
+    },
+    press: () => press(/^Add the phone$/),
+    answer: settings(),
+  },
   'DELETE /api/notices/devices/{id}': {
     before: () => press(/^Change: Browser$/),
     press: () => press(/^Remove the device: Firefox/),

@@ -40,8 +40,10 @@ export const noticeChannel = z.object({
   fields: z.array(channelField),
   /** Name of the field that the server can look for, once the others are saved. */
   finds: z.string().optional(),
-  /** Of a channel that goes to devices, the newest first. */
-  devices: z.array(z.object({ id: z.string(), label: z.string(), at: instant })).optional(),
+  /** Of a channel that goes to devices, the newest first; `gone` says why one is reached no more, since `at`. */
+  devices: z
+    .array(z.object({ id: z.string(), label: z.string(), at: instant, gone: z.string().optional() }))
+    .optional(),
 });
 export type NoticeChannel = z.infer<typeof noticeChannel>;
 
@@ -161,6 +163,19 @@ export const noticeChannelEndpoints = {
     response: settings,
     changes,
   },
+  'POST /api/notices/devices/app': {
+    access: { role: 'editor', person: true },
+    summary: 'Shows notices in a phone app of the operator: its registration token, or a topic that it listens to',
+    tag: 'Notices',
+    body: z.object({
+      label: z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.'),
+      to: z.enum(['token', 'topic']),
+      /** The token, which never comes back, or the name of the topic. */
+      address: z.string().trim().min(1, 'Paste the token, or write the topic.').max(4096, 'This is too long.'),
+    }),
+    response: settings,
+    changes,
+  },
   'DELETE /api/notices/devices/{id}': {
     access: { role: 'editor', person: true },
     summary: 'Shows notices on a device no longer',
@@ -174,6 +189,8 @@ export const noticeChannelEndpoints = {
     summary: 'What went out through channels and what waits, the newest first, with why',
     tag: 'Notices',
     query: z.object({
+      /** Default value: all */
+      channel: channel.optional(),
       offset: z.coerce.number().int().min(0).optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),

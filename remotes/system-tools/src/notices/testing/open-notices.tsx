@@ -44,6 +44,11 @@ const browser = (change: Partial<NoticeChannel> = {}): NoticeChannel => ({
   ...change,
 });
 
+const app = (): NoticeChannel => ({
+  ...bare({ id: 'fcm', name: 'Phone app', gives: 'Notices in an app of your own.', fields: [] }),
+  devices: [],
+});
+
 const preferences: NoticePreferences = {
   kinds: (['decision', 'send', 'stop', 'connection', 'job', 'sign-in'] as const).map((kind) => ({
     kind,
@@ -57,7 +62,7 @@ const preferences: NoticePreferences = {
 export const settings = (
   change: Partial<Answer<'GET /api/notices/settings'>> = {},
 ): Answer<'GET /api/notices/settings'> => ({
-  channels: [bare(), channel(), browser()],
+  channels: [bare(), channel(), browser(), app()],
   preferences,
   timeZone: 'Europe/Berlin',
   links: { origin: 'https://avenue.example', reach: true },
