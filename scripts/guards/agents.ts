@@ -18,6 +18,7 @@ export const agents = [
       'other.held_until > clock_timestamp()',
       'other.held_until > clock_timestamp() and false',
     ],
+    'no receiver is asked before it wants': ['Math.max(pause, Math.min(retryAfterS * 1000, longestWaitMs))', 'pause'],
     'no more messages after 410': ['if (!posted.gone || once) return;', 'return;'],
   }),
   ...guardsIn('api/src/modules/agents/module.ts', webhooks, {

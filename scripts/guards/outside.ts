@@ -122,6 +122,9 @@ export const outside = [
   ...guardsIn(`${effects}/ladder.ts`, modesTest, {
     'switched off': ["if (mode === 'off') return", `${off} return`],
   }),
+  ...guardsIn('api/src/ops/restore.ts', 'api/src/ops/backup.test.ts', {
+    'what waited in a backup is not sent again': ['    await settleModules(client, layout);\n', ''],
+  }),
   ...guardsIn(`${effects}/restored.ts`, modesTest, {
     'a backup sends nothing': ["where state in ('awaiting', 'ready', 'handed') and", 'where false and'],
     'a backup comes in shadow': ["then 'shadow' else mode end", 'then mode else mode end'],

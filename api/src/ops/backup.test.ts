@@ -80,6 +80,10 @@ test('a table and a column made by plain SQL come back, and where numbering stoo
     'alter table video."Odd ""name%" drop column facts, alter column price drop not null',
     'alter table video.scripts add column mood varchar(20)',
     "update video.scripts set mood = 'calm'",
+    `insert into notices.deliveries (id, channel, kind, title, sentence, path, due_at)
+       values ('dlv_1', 'ntfy', 'decision', 'A video waits', '', '/', now())`,
+    `insert into webhooks.hooks (id, studio, url, events) values ('whk_1', 'own', 'https://hooks.example', '[]')`,
+    `insert into webhooks.deliveries (id, hook, event, title, body, next_at) values ('msg_1', 'whk_1', 'sent', 'Ice', '{}', now())`,
   ];
   for (const statement of made) await app.pool.query(statement);
   // What a change makes stale in the library is brought up to date whenever somebody looks: it is now, not after the backup.
@@ -94,7 +98,16 @@ test('a table and a column made by plain SQL come back, and where numbering stoo
   const odd = 'Odd "name%';
   assert.match(original[odd] ?? '', /^3 rows/);
   assert.match(restored[odd] ?? '', /^3 rows/);
-  assert.deepEqual({ ...restored, [odd]: '', scripts: '' }, { ...original, [odd]: '', scripts: '' });
+  const apart = { [odd]: '', scripts: '', deliveries: '', 'webhooks.deliveries': '' };
+  assert.deepEqual({ ...restored, ...apart }, { ...original, ...apart });
+  const waited = await target.pool.query<{ id: string; state: string }>(
+    'select id, state from notices.deliveries union all select id, state from webhooks.deliveries order by id',
+  );
+  assert.deepEqual(
+    waited.rows.map(({ id, state }) => `${id} ${state}`),
+    ['dlv_1 dropped', 'msg_1 held'],
+    'the studio that it was made of may have sent what waited',
+  );
   const { rows } = await target.pool.query<{ text: string }>(
     `select (select id from video."Odd ""name%" order by id desc limit 1) || ' ' || (select string_agg(distinct mood, '') from video.scripts) as text`,
   );

@@ -29,6 +29,14 @@ const damaged = (what: string) => new Error(`The backup is damaged: ${what}. Tak
 
 const hashOf = (name: string) => path.basename(name).split('.')[0] ?? '';
 
+/** What a module does with rows that came from a backup stands in `restored.sql` beside its migrations. */
+async function settleModules(client: pg.ClientBase, { modules }: Layout): Promise<void> {
+  for (const { folder } of modules) {
+    const file = path.join(folder, '..', 'restored.sql');
+    if (fs.existsSync(file)) await client.query(await fs.promises.readFile(file, 'utf8'));
+  }
+}
+
 /** Only names that a backup has; nothing leads out of the folder. */
 const isKnown = (name: string) =>
   /^(?:tables\/[\w.%!~*'()-]+\.gz|media\/[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{2,5}|master\.key|manifest\.json)$/.test(
@@ -199,6 +207,7 @@ export async function restoreBackup({
     // The workflow engine's own memory is not in the backup: what ran is queued again and finds its parts in the caches.
     await client.query("update kernel.jobs set state = 'queued', attempt = attempt + 1 where state = 'running'");
     await settleRestored(client);
+    await settleModules(client, layout);
     const keys = sealed ?? (manifest.withKey ? await plainKey(path.join(scratch, 'master.key')) : undefined);
     if (keys) putBack = adoptKeys(place, keys);
     await client.query('commit');

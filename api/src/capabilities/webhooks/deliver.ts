@@ -11,6 +11,9 @@ const hour = 60 * minute;
 /** Pauses after each try that failed; after the last one it is given up. Together a day, all but a few minutes. */
 export const pausesMs = [5_000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour] as const;
 
+/** No receiver makes a message wait longer than this. */
+const longestWaitMs = 24 * hour;
+
 /** How long one try holds a message: longer than a call may take. */
 const heldMs = minute;
 
@@ -56,12 +59,12 @@ async function claim({ db }: DeliverParts): Promise<{ row: Row; hook: Hook } | u
 }
 
 /** What a message is after a try. */
-function after({ attempts }: Pick<Row, 'attempts'>, { ok, gone }: Posted, once: boolean) {
+function after({ attempts }: Pick<Row, 'attempts'>, { ok, gone, retryAfterS = 0 }: Posted, once: boolean) {
   const pause = once || gone ? undefined : pausesMs[attempts - 1];
   if (ok) return { state: 'delivered' as const, nextAt: null, endedAt: new Date() };
   return pause === undefined
     ? { state: 'gave up' as const, nextAt: null, endedAt: new Date() }
-    : { state: 'waiting' as const, nextAt: inMs(pause) };
+    : { state: 'waiting' as const, nextAt: inMs(Math.max(pause, Math.min(retryAfterS * 1000, longestWaitMs))) };
 }
 
 async function settle({ db }: DeliverParts, row: Row, hook: Hook, posted: Posted, once: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Credentials } from '../../kernel/credentials/index.ts';
 import { openCredential } from '../../kernel/credentials/open.ts';
-import { guardedFetch } from '../../kernel/net/index.ts';
+import { guardedFetch, retryAfterOf } from '../../kernel/net/index.ts';
 import { withoutSecrets } from '../../kernel/secret.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -19,6 +19,8 @@ export interface Posted {
   sentence: string;
   status?: number;
   answer?: string;
+  /** Seconds after which the receiver wants it again, where it says so. */
+  retryAfterS?: number;
 }
 
 /** The first part of an answer as text that can be stored; what follows is not read. */
@@ -42,9 +44,11 @@ async function beginningOf({ body }: Response): Promise<string> {
   return withoutSecrets(text.replaceAll('\0', '').toWellFormed());
 }
 
-function sentenceFor(status: number): string {
+function sentenceFor(status: number, retryAfterS: number | undefined): string {
   if (status === 410) return 'It says that it wants no more of them (410).';
-  return status < 300 ? `It was taken (${status}).` : `It was not taken: the answer was ${status}.`;
+  if (status < 300) return `It was taken (${status}).`;
+  const wait = retryAfterS === undefined ? '' : ` It wants to be asked again after ${retryAfterS} seconds.`;
+  return `It was not taken: the answer was ${status}.${wait}`;
 }
 
 function failureOf(error: unknown): string {
@@ -74,7 +78,9 @@ export async function postOnce(
       body,
     });
     const { ok, status } = answer;
-    return { ok, gone: status === 410, status, sentence: sentenceFor(status), answer: await beginningOf(answer) };
+    const retryAfterS = ok ? undefined : retryAfterOf(answer.headers);
+    const told = { status, sentence: sentenceFor(status, retryAfterS), answer: await beginningOf(answer) };
+    return { ok, gone: status === 410, ...told, ...(retryAfterS !== undefined && { retryAfterS }) };
   } catch (error) {
     return { ok: false, gone: false, sentence: withoutSecrets(failureOf(error)) };
   }

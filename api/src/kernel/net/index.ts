@@ -1,6 +1,7 @@
 export { mayHaveArrived } from './arrival.ts';
 export { guardedFetch, guardedSocket } from './guarded-fetch.ts';
 export { loopbackAddresses, noteOwnDoor } from './own-door.ts';
+export { retryAfterOf } from './retry-after.ts';
 export {
   type CalledVendor,
   type OpenCall,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EngineError, type EngineErrorCode } from '../engine-error.ts';
 import { Secret } from '../secret.ts';
 import { bytesOf, linesOf } from './read-answer.ts';
+import { retryAfterOf } from './retry-after.ts';
 
 /** An answer that is no success. */
 export interface Refused {
@@ -188,14 +189,12 @@ async function tryOnce<Result>(
 }
 
 async function refusedOf(response: Response, secrets: CalledVendor['secrets']): Promise<Refused> {
-  const told = response.headers.get('retry-after');
-  const seconds = told === null || told.trim() === '' ? Number.NaN : Number(told);
   const body = await bytesOf(response, refusedLimit, () => undefined).catch(() => new Uint8Array());
   return {
     status: response.status,
     // Before anybody cuts it: half of a secret would not be found.
     body: withoutSecrets(new TextDecoder().decode(body), secrets),
-    retryAfterS: Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined,
+    retryAfterS: retryAfterOf(response.headers),
   };
 }
 

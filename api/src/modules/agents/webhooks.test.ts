@@ -183,6 +183,26 @@ test('what fails is tried again under the same id, with growing pauses for about
   assert.equal(got.at(-1)?.headers['webhook-id'], given?.id);
 });
 
+test('a receiver that says when it wants to be asked again is not asked before, by seconds or by a date', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
+  answers.push(
+    say(429, '', { 'retry-after': '90' }),
+    say(503, '', { 'retry-after': inAnHour }),
+    say(429, '', { 'retry-after': '1' }),
+  );
+  await become(await effect('sending'), 'sent');
+  const waits: number[] = [];
+  for (let at = 0; at < 3; at++) {
+    await soon();
+    assert.equal(await deliver(), 1);
+    waits.push((Date.parse((await log())[0]?.nextAt ?? '') - Date.now()) / 1000);
+  }
+  for (const [at, least] of [90, 3600, 1800].entries())
+    assert.ok(Math.abs((waits[at] ?? 0) - least) < 10, `${waits[at]} for ${least}`);
+  assert.match((await log())[0]?.sentence ?? '', /429\. It wants to be asked again after 1 seconds/);
+  await sql("delete from webhooks.deliveries where state = 'waiting'");
+});
+
 test('a process that dies in the middle of a try lets go of it, and the message goes again', async () => {
   got.length = 0;
   await become(await effect('sending'), 'sent');

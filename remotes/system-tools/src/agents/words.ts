@@ -15,6 +15,7 @@ export const messageLooks: Readonly<Record<WebhookMessage['state'], { status: St
   waiting: { status: 'pending', word: 'Waits' },
   delivered: { status: 'sent', word: 'Delivered' },
   'gave up': { status: 'failed', word: 'Given up' },
+  held: { status: 'paused', word: 'Held' },
 };
 
 /** How a webhook does, from its switch and its last message. */
@@ -22,6 +23,7 @@ export function lookOf({ active, offReason, last, waiting }: Webhook): { status:
   if (!active) return offReason ? { status: 'failed', word: 'Switched off' } : { status: 'off', word: 'Off' };
   if (!last) return { status: 'assisted', word: 'Not tested' };
   if (last.state === 'gave up') return { status: 'failed', word: 'Fails' };
+  if (last.state === 'held') return { status: 'paused', word: 'Held' };
   if (waiting > 0 && last.attempts > 0) return { status: 'slow', word: 'Tries again' };
   return last.state === 'delivered' ? { status: 'online', word: 'Works' } : { status: 'pending', word: 'Waits' };
 }

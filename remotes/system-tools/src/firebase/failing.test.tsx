@@ -79,7 +79,7 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
           await fill(/^Title/, 'Ice');
           await fill(/^Text/, 'A new video.');
         },
-        press: () => press(/^Put it before the door$/),
+        press: () => press(/^Propose the message$/),
         answer: message(),
       },
     },

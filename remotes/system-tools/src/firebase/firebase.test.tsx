@@ -22,7 +22,7 @@ test('phones stand with why one is gone; a message is shown as it arrives, and s
   screen.getByText(/^16 of 2,048 bytes/);
   within(screen.getByRole('region', { name: 'As it arrives' })).getByText('A néw video.');
   expect(screen.queryByText(/State it first/)).toBeNull();
-  await press(/^Put it before the door$/);
+  await press(/^Propose the message$/);
   await screen.findByText('"Ice": Nothing is stated about consent.');
   expect(api.callsOf('POST /api/firebase/messages')[0]?.body).toMatchObject({ title: 'Ice', link: '' });
 });

@@ -67,11 +67,11 @@ function Compose({ audiences: { rows, mode, longestBytes }, held }: MessagesPane
     <Form
       form={form}
       of="The message"
-      did="was not put before the door"
+      did="was not proposed"
       label="Message to an audience"
       foot={
         <Button kind="primary" type="submit" busy={form.busy} reason={held}>
-          {mode === 'live' ? 'Send it at its time' : 'Put it before the door'}
+          {mode === 'live' ? 'Send it at its time' : 'Propose the message'}
         </Button>
       }
     >

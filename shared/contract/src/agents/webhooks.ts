@@ -14,7 +14,7 @@ export const webhookMessage = z.object({
   /** Of what it tells; absent for a test. */
   effect: id.optional(),
   title: z.string(),
-  state: z.enum(['waiting', 'delivered', 'gave up']),
+  state: z.enum(['waiting', 'delivered', 'gave up', 'held']),
   attempts: z.number().int(),
   /** What came of the last try. */
   sentence: z.string(),
