@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { overridesFor } from './capabilities/comply/index.ts';
 import { placeName } from './capabilities/connect/index.ts';
 import { followLink } from './capabilities/links/index.ts';
+import { readFeed } from './capabilities/post/index.ts';
 import { type Config, appVersion as version } from './config.ts';
 import { keyName } from './connectors/fcm/index.ts';
 import type { LiveBuilds } from './federation/index.ts';
@@ -252,6 +253,7 @@ export async function createApp({
     logger,
     ...(source && { pages: source }),
     follow: (code, visit) => followLink(db, code, visit),
+    readCalendar: (token) => readFeed(db, token),
     handlers: modules.map(({ handlers }) => handlers),
     ...createWho({ db, door, publicUrl: config.publicUrl }),
     sessionOf: async (who, asked) => sessionOf(callIn(services, await studios.current(), { who }), asked),

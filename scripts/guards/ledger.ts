@@ -4,11 +4,12 @@ const test = 'api/src/kernel/ledger/ledger.test.ts';
 const learnTest = 'api/src/capabilities/learn/learn.test.ts';
 const linksTest = 'api/src/modules/links/links.test.ts';
 const salesTest = 'api/src/connectors/shops.test.ts';
+const timesTest = 'api/src/modules/schedule/schedule.test.ts';
 const migration = 'api/src/kernel/db/migrations/0013_ledger.sql';
 
 /**
  * Money: facts that stay, books apart, and what holds a send back. Short links: where they lead, and who is counted. What
- * is learned: from outcomes alone. */
+ * is learned: from outcomes alone. Times: what is locked, shown, and read by calendars. */
 export const ledger = [
   ...guardsIn('api/src/kernel/db/access.ts', 'api/src/kernel/db/access.test.ts', {
     'the ledger is only added to': [
@@ -45,6 +46,16 @@ export const ledger = [
       "error.code === 'engine_refused' && row",
       'false',
     ],
+  }),
+  ...guardsIn('api/src/capabilities/post/feeds.ts', timesTest, {
+    'a calendar address stops with its maker': ['!found || !works(found.feed, found.member)', '!found'],
+    'a calendar address is kept as a hash': ['hash: tokenHash(token) })', 'hash: tokenHash(token), name: token })'],
+  }),
+  ...guardsIn('api/src/capabilities/post/move.ts', timesTest, {
+    'a locked time of the schedule stays': ['if (slot?.locked)', 'if (false)'],
+  }),
+  ...guardsIn('api/src/capabilities/post/post.ts', timesTest, {
+    'only the time that was shown is given by the schedule': ['only && +slot.at !== +only', 'false'],
   }),
   ...guardsIn('api/src/capabilities/links/visit.ts', linksTest, {
     'programs are no clicks of links': [' && !isbot(userAgent)', ''],

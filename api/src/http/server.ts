@@ -15,6 +15,7 @@ import { cleaned } from '../kernel/secret.ts';
 import { type AccessOptions, registerAccess } from './access.ts';
 import { registerMcp } from './agents/mcp.ts';
 import { codeOf, noteAttempt } from './attempts.ts';
+import { type ReadCalendar, registerCalendar } from './calendar.ts';
 import { registerCompression } from './compress.ts';
 import { tell } from './errors.ts';
 import { registerEvents } from './events.ts';
@@ -53,6 +54,8 @@ export interface ServerOptions extends GuardOptions, AccessOptions, Who, Pick<Pa
   pages?: PageSource;
   /** Where short links lead. Absent in tests of the API alone. */
   follow?: Follow;
+  /** What calendar programs read. Absent in tests of the API alone. */
+  readCalendar?: ReadCalendar;
   logger: FastifyBaseLogger;
 }
 
@@ -148,6 +151,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const routes: RouteOptions = { ...options, changed: (...paths) => options.bus.changed(...paths) };
   for (const handlers of options.handlers) register(app, handlers, routes);
   if (options.follow) registerLinks(app, options.follow);
+  if (options.readCalendar) registerCalendar(app, options.readCalendar);
   if (options.pages) registerPages(app, options.pages, options);
   return app;
 }

@@ -7,5 +7,4 @@ export { learnModule } from './learn/module.ts';
 export { ledgerModule } from './ledger/module.ts';
 export { linksModule } from './links/module.ts';
 export { outboxModule } from './outbox/module.ts';
-export { scheduleModule } from './schedule/module.ts';
 export { videoModule } from './video-pipeline/module.ts';

@@ -47,6 +47,18 @@ export interface Look {
   lastAt?: Date;
 }
 
+/** What was approved, waits for nobody, and has no time. */
+export interface Unplaced {
+  /** The one that was approved first comes first. */
+  list(call: Call): Promise<readonly { subject: string; title: string; account: string; reason: string }[]>;
+  /**
+   * Gives one of them the time that was shown.
+   *
+   * @throws Failure where it gets none, with the sentence of why
+   */
+  place(call: Call, subject: string, at: Date): Promise<void>;
+}
+
 /** How a family stands on the page of states; jobs, sends, modes and pages are looked at without it. */
 export interface Health {
   /** Its name, as the operator knows it. */
@@ -100,6 +112,8 @@ export interface Module {
   health?: Health;
   /** What of it stands somewhere, and a campaign can be about; the newest first. */
   promotes?(call: Call): Promise<readonly Omit<Promotable, 'module'>[]>;
+  /** What was approved and has no time to go out. */
+  unplaced?: Unplaced;
   /** What stands on channels; a channel with something on it stays. */
   channelUse?(call: Call): Promise<ChannelUse>;
   /** What the assistant knows of it. */

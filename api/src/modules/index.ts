@@ -2,6 +2,7 @@ import * as families from './all-families.ts';
 import { blitzModule } from './blitz/module.ts';
 import type { Module } from './define-module.ts';
 import { noticesModule } from './notices/module.ts';
+import { scheduleModule } from './schedule/module.ts';
 import { systemModule } from './system/module.ts';
 
 /** Modules without an order of their own stand at the end, by name. */
@@ -13,5 +14,6 @@ export const modules: readonly Module[] = [
   systemModule(() => modules),
   noticesModule(() => modules),
   blitzModule(() => modules),
+  scheduleModule(() => modules),
   ...Object.values(families),
 ].sort(byOrder);

@@ -181,6 +181,9 @@ async function fill() {
   honey['API key'] = (await call('POST /api/keys', { body }, { handsOut: true })).text ?? '';
   const hook = { url: 'https://hooks.example/avenue', events: ['sent'] };
   honey['webhook secret'] = (await call('POST /api/webhooks', { body: hook }, { handsOut: true })).secret ?? '';
+  const calendar = await call('POST /api/schedule/feeds', { body: { name: 'Phone' } }, { handsOut: true });
+  honey['address of a calendar'] = /[^/]+(?=\.ics$)/.exec(calendar.path ?? '')?.[0] ?? '';
+  await app.raw({ url: calendar.path ?? '', headers: { host: 'localhost' } });
   const changes = {
     OPENAI_BASE_URL: url,
     OPENAI_MODEL: 'm',

@@ -11,7 +11,7 @@ const most = 500;
 /** What stands in a calendar: all that holds its time, and what failed at it. */
 const shown: readonly EffectState[] = [...holding, 'failed'];
 
-type Why = Pick<typeof slots.$inferSelect, 'why' | 'pinned'>;
+type Why = Pick<typeof slots.$inferSelect, 'why' | 'pinned' | 'locked'>;
 
 export function toPlanned(row: typeof effects.$inferSelect, slot: Why | null): Planned {
   const { id, module, kind, account, subject, title, state, reason, mode, dueAt, url, seen, ...rest } = toEffect(row);
@@ -20,6 +20,7 @@ export function toPlanned(row: typeof effects.$inferSelect, slot: Why | null): P
     ...(url && { url }),
     why: slot?.why ?? [],
     pinned: slot?.pinned ?? false,
+    locked: slot?.locked ?? false,
     movable: state === 'awaiting' || state === 'ready',
   };
 }
@@ -47,7 +48,7 @@ export async function plannedBetween(
   );
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ effect: effects, why: slots.why, pinned: slots.pinned })
+      .select({ effect: effects, slot: slots })
       .from(effects)
       .leftJoin(slots, eq(slots.effect, effects.id))
       .where(where)
@@ -56,9 +57,27 @@ export async function plannedBetween(
     db.select({ total: count() }).from(effects).where(where),
   ]);
   return {
-    rows: rows.map(({ effect, why, pinned }) => toPlanned(effect, why ? { why, pinned: pinned ?? false } : null)),
+    rows: rows.map(({ effect, slot }) => toPlanned(effect, slot)),
     total: counted?.total ?? 0,
   };
+}
+
+/** One thing of a module as it stands in the calendar: several where it goes to several places. */
+export async function plannedOf(
+  db: Pick<Database, 'select'>,
+  { studio, module, subject }: { studio: StudioId; module: string; subject: string },
+): Promise<Planned[]> {
+  const rows = await db
+    .select({ effect: effects, slot: slots })
+    .from(effects)
+    .leftJoin(slots, eq(slots.effect, effects.id))
+    .where(
+      and(
+        ...[eq(effects.studio, studio), eq(effects.module, module), eq(effects.subject, subject)],
+        inArray(effects.state, [...holding]),
+      ),
+    );
+  return rows.map(({ effect, slot }) => toPlanned(effect, slot));
 }
 
 /** When something was given a time the last time; undefined while nothing was. */

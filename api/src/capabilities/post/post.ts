@@ -20,7 +20,9 @@ interface Posting {
   /** Not earlier: a decision that led here may still be taken back. */
   notBefore: Date;
   /** Not later. Default value: whenever it is free */
-  notAfter?: Date;
+  notAfter?: Date | undefined;
+  /** This time, which somebody was shown, or none. */
+  only?: Date | undefined;
 }
 
 async function slotOf(tx: Transaction, { id, dueAt }: { id: string; dueAt: Date }) {
@@ -36,12 +38,14 @@ async function slotOf(tx: Transaction, { id, dueAt }: { id: string; dueAt: Date 
 export async function post(
   tx: Transaction,
   proposal: Proposal,
-  { effects, timeZone, limits = [], notBefore, notAfter, beside }: Posting,
+  { effects, timeZone, limits = [], notBefore, notAfter, only, beside }: Posting,
 ): ReturnType<Effects['propose']> {
   const { studio, account } = proposal;
   const slot = beside ? await slotOf(tx, beside) : await takeSlot(tx, { studio, account, timeZone, limits }, notBefore);
   if ('none' in slot) throw conflict('no_slot', slot.none);
   if (notAfter && slot.at > notAfter) throw conflict('no_slot', 'No time is free there before the end.');
+  if (only && +slot.at !== +only)
+    throw conflict('slot_taken', 'The time that was shown is not free any more. Look at the times again.');
   const effect = await effects.propose(tx, { ...proposal, dueAt: slot.at });
   await tx.insert(tables.slots).values({ effect: effect.id, studio, why: slot.why });
   return effect;

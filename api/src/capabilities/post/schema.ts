@@ -30,5 +30,23 @@ export const slots = post.table('slots', {
   why: jsonb('why').notNull().$type<SlotRule[]>(),
   /** Chosen by a person. */
   pinned: boolean('pinned').notNull().default(false),
+  /** Nothing moves it until somebody unlocks it. */
+  locked: boolean('locked').notNull().default(false),
+  /** How often its time was changed. */
+  moves: integer('moves').notNull().default(0),
+  createdAt: created(),
+});
+
+/** Addresses by which a calendar program reads the schedule, as hashes. */
+export const feeds = post.table('feeds', {
+  id: text('id').primaryKey(),
+  studio: studio(),
+  name: text('name').notNull(),
+  /** Empty: all accounts. */
+  account: text('account').notNull().default(''),
+  hash: text('hash').notNull().unique(),
+  /** Member who made it; it stops with that member. Null: whoever sat in front of the machine. */
+  memberId: text('member_id'),
+  readAt: at('read_at'),
   createdAt: created(),
 });

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { type Database, tables as kernel } from '../../kernel/db/index.ts';
 import { findSlot, type RollingLimit, rulesAt, type Slot, type SlotRule } from '../../kernel/schedule/index.ts';
 import { rulesOf } from './rules.ts';
+import { slots } from './schema.ts';
 
 const { effects } = kernel;
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -66,25 +67,41 @@ export async function takeSlot(tx: Transaction, place: Place, notBefore: Date): 
   return findSlot({ ...(await rulesOf(tx, place)), limits: place.limits ?? [] }, taken, notBefore);
 }
 
-/** The next free times of an account, which stay free: what would be taken now. Fewer where there are no more. */
-export async function nextTimes(
+/** The next free times of an account, which stay free: what would be taken now. The last one may say why there are no more. */
+export async function nextSlots(
   db: Pick<Database, 'select' | 'selectDistinct'>,
   place: Place,
   { notBefore, most }: { notBefore: Date; most: number },
-): Promise<Date[]> {
+): Promise<(Slot | { none: string })[]> {
   const taken = await takenNow(db, place);
   const rules = { ...(await rulesOf(db, place)), limits: place.limits ?? [] };
-  const times: Date[] = [];
-  while (times.length < most) {
-    const slot = findSlot(rules, [...taken, ...times], notBefore);
+  const found: (Slot | { none: string })[] = [];
+  while (found.length < most) {
+    const slot = findSlot(rules, taken, notBefore);
+    found.push(slot);
     if ('none' in slot) break;
-    times.push(slot.at);
+    taken.push(slot.at);
   }
-  return times;
+  return found;
+}
+
+/** Their times alone. Fewer where there are no more. */
+export const nextTimes = async (...asked: Parameters<typeof nextSlots>): Promise<Date[]> =>
+  (await nextSlots(...asked)).flatMap((slot) => ('none' in slot ? [] : [slot.at]));
+
+/** Times of an account that nothing moves, in epoch milliseconds. */
+async function lockedTimes(tx: Transaction, { studio, account }: Place): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ at: effects.dueAt })
+    .from(effects)
+    .innerJoin(slots, eq(slots.effect, effects.id))
+    .where(and(eq(effects.studio, studio), eq(effects.account, account), eq(slots.locked, true)));
+  return new Set(rows.map(({ at }) => at.getTime()));
 }
 
 /** Every rule as it stands at a time of the operator's choice. */
 export async function rulesThere(tx: Transaction, place: Place, at: Date): Promise<SlotRule[]> {
   const taken = await takenTimes(tx, place);
-  return rulesAt({ ...(await rulesOf(tx, place)), limits: place.limits ?? [] }, taken, at);
+  const rules = { ...(await rulesOf(tx, place)), limits: place.limits ?? [], locked: await lockedTimes(tx, place) };
+  return rulesAt(rules, taken, at);
 }

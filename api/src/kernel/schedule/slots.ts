@@ -21,6 +21,8 @@ export interface SlotRules {
   /** Calendar days without any: "2026-12-25". */
   closed: readonly string[];
   limits: readonly RollingLimit[];
+  /** Of the taken times, in epoch milliseconds, those that nothing moves. */
+  locked?: ReadonlySet<number>;
 }
 
 /** One rule as it stands at one time. */
@@ -72,11 +74,11 @@ function quietRule(rules: SlotRules, at: Temporal.ZonedDateTime): SlotRule {
   return { name: 'Quiet hours', sentence: `${quietSentence(rules)}${kept ? ', kept.' : '.'}`, kept };
 }
 
-function spacingRule({ spacingMin, timeZone }: SlotRules, taken: readonly Date[], at: Date): SlotRule {
+function spacingRule({ spacingMin, timeZone, locked }: SlotRules, taken: readonly Date[], at: Date): SlotRule {
   const leastMs = spacingMin * 60_000;
   const near = taken.find((other) => Math.abs(other.getTime() - at.getTime()) < leastMs);
   const sentence = near
-    ? `Less than ${spacingMin} min from the one at ${zoned(near, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })}.`
+    ? `Less than ${spacingMin} min from the one at ${zoned(near, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })}${locked?.has(near.getTime()) ? ', which is locked' : ''}.`
     : `${spacingMin} min between two, kept.`;
   return { name: 'Spacing', sentence, kept: near === undefined };
 }

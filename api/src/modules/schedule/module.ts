@@ -1,22 +1,28 @@
 import { scheduleFamily } from '@avenue/contract';
 import {
+  calendarFile,
+  dropFeed,
   dropRules,
   lastPlanned,
+  listFeeds,
   listRules,
+  makeFeed,
   moveTo,
   moveToNext,
   plannedBetween,
+  setLock,
   setRules,
 } from '../../capabilities/post/index.ts';
 import type { Call } from '../../services.ts';
-import { defineModule, type HandlersOf } from '../define-module.ts';
+import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { fill, listUnplaced } from './fill.ts';
 
 const move = async ({ studio, studios }: Call, id: string, seen: string) => ({
   ...{ studio, id, seen },
   timeZone: await studios.zone(),
 });
 
-const handlers: HandlersOf<typeof scheduleFamily.endpoints> = {
+const handlers = (modules: () => readonly Module[]): HandlersOf<typeof scheduleFamily.endpoints> => ({
   'GET /api/schedule': async ({ db, studio, studios }, { query: { from, to, ...more } }) => ({
     timeZone: await studios.zone(),
     ...(await plannedBetween(db, studio, { ...more, from: new Date(from), to: new Date(to) })),
@@ -30,21 +36,35 @@ const handlers: HandlersOf<typeof scheduleFamily.endpoints> = {
   'DELETE /api/schedule/rules': async ({ db, studio }, { query }) => ({
     rules: await dropRules(db, studio, query.account),
   }),
-};
+  'PUT /api/schedule/{id}/lock': ({ db, studio }, { params, body }) => setLock(db, { studio, ...params, ...body }),
+  'GET /api/schedule/unplaced': async (call) => ({ rows: await listUnplaced(call, modules()) }),
+  'POST /api/schedule/fill': (call, { body }) => fill(call, modules(), body),
+  'GET /api/schedule/calendar': async ({ db, studio }, { query: { from, to, account } }) => ({
+    name: `schedule-${from.slice(0, 10)}.ics`,
+    text: await calendarFile(db, {
+      ...{ studio, from: new Date(from), to: new Date(to), account },
+      withCancelled: false,
+    }),
+  }),
+  'GET /api/schedule/feeds': ({ db, studio }) => listFeeds(db, studio),
+  'POST /api/schedule/feeds': ({ db, studio, who }, { body }) => makeFeed(db, { studio, who, ...body }),
+  'DELETE /api/schedule/feeds/{id}': ({ db, studio }, { params }) => dropFeed(db, studio, params.id),
+});
 
 /** When what is meant for the outside world goes out. */
-export const scheduleModule = defineModule({
-  id: 'schedule',
-  order: 21,
-  endpoints: scheduleFamily.endpoints,
-  handlers,
-  health: {
-    title: 'Smart Scheduler',
-    path: '/smart-scheduler',
-    look: async ({ db, studio }) => {
-      const lastAt = await lastPlanned(db, studio);
-      return lastAt ? { lastAt } : {};
+export const scheduleModule = (modules: () => readonly Module[]) =>
+  defineModule({
+    id: 'schedule',
+    order: 21,
+    endpoints: scheduleFamily.endpoints,
+    handlers: handlers(modules),
+    health: {
+      title: 'Smart Scheduler',
+      path: '/smart-scheduler',
+      look: async ({ db, studio }) => {
+        const lastAt = await lastPlanned(db, studio);
+        return lastAt ? { lastAt } : {};
+      },
     },
-  },
-  samples: { none: 'It shows when what the other modules want to send goes out.' },
-});
+    samples: { none: 'It shows when what the other modules want to send goes out.' },
+  });

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
+import ICAL from 'ical.js';
 import { post } from '../../capabilities/post/index.ts';
 import { emptyOutbox } from '../../kernel/effects/testing/door.ts';
 import { Platform } from '../../kernel/effects/testing/platform.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeItem, startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
 
 let app: TestApp;
 const platform = new Platform();
@@ -18,7 +21,7 @@ before(async () => {
 after(() => app.close());
 beforeEach(async () => {
   await emptyOutbox({ db: app.services.db, pool: app.pool });
-  await app.pool.query('delete from post.slots; delete from post.rules');
+  await app.pool.query('delete from post.slots; delete from post.rules; delete from post.feeds');
 });
 
 const tomorrow = new Date(new Date(Date.now() + dayMs).setUTCHours(0, 0, 0, 0));
@@ -144,4 +147,143 @@ test('an account keeps its own rules until they are taken away', async () => {
     wrong.error?.details?.map(({ path }) => path),
     ['from', 'perDay'],
   );
+});
+
+test('a locked time is moved by nothing until it is unlocked, and whatever comes too near is told so', async () => {
+  const [first, second] = [await put('Ice'), await put('Snow')];
+  const of = async (id: string) => (await calendar()).rows.find((row) => row.id === id);
+  const lock = async (locked: boolean) =>
+    app.ask('PUT /api/schedule/{id}/lock', {
+      params: { id: first.id },
+      body: { seen: (await of(first.id))?.seen ?? '', locked },
+    });
+  assert.equal((await lock(true)).answer?.locked, true);
+  const seen = (await of(first.id))?.seen ?? '';
+  const params = { id: first.id };
+  const at = new Date(first.dueAt.getTime() + dayMs).toISOString();
+  const moved = await app.ask('PUT /api/schedule/{id}', { params, body: { seen, at, despite: true } });
+  const next = await app.ask('POST /api/schedule/{id}/next', { params, body: { seen } });
+  assert.deepEqual([moved.error?.code, next.error?.code], ['locked', 'locked']);
+  const near = await app.ask('PUT /api/schedule/{id}', {
+    params: { id: second.id },
+    body: { seen: (await of(second.id))?.seen ?? '', at: new Date(+first.dueAt + 10 * 60_000).toISOString() },
+  });
+  assert.match(near.error?.message ?? '', /from the one at \d\d:\d\d, which is locked\./);
+  await lock(false);
+  const free = await app.call('PUT /api/schedule/{id}', { params, body: { seen, at, despite: true } });
+  assert.deepEqual([free.dueAt, free.locked], [at, false]);
+});
+
+/** Its events by title. */
+const eventsIn = (text: string) => {
+  for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+  const component = new ICAL.Component(ICAL.parse(text));
+  return new Map(
+    component.getAllSubcomponents('vevent').map((one) => {
+      const { uid, summary, sequence, startDate, description } = new ICAL.Event(one);
+      const status = one.getFirstPropertyValue('status');
+      return [summary, { uid, sequence, at: startDate.toJSDate().toISOString(), description, status }] as const;
+    }),
+  );
+};
+
+test('a calendar program reads the schedule by an address that is kept as a hash, tells changes and stops when it is taken back', async () => {
+  const title =
+    'Ice, snow; and \\rain\\: "how Größe sings" – a title that is long enough to be folded twice, at least 😀😀😀😀';
+  const [long, gone] = [await put(title), await put('Snow')];
+  await put('Elsewhere', 'two');
+  const { feed, path: address } = await app.call('POST /api/schedule/feeds', {
+    body: { name: 'Phone', account: 'one' },
+  });
+  assert.match(address, /^\/calendar\/[\w-]{43}\.ics$/);
+  const { rows: kept } = await app.pool.query('select * from post.feeds');
+  assert.ok(!JSON.stringify(kept).includes(address.slice(10, 53)));
+  const read = async () => {
+    const answer = await app.raw({ url: address, headers: { host: 'localhost', 'user-agent': 'CalDAV' } });
+    assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'text/calendar; charset=utf-8']);
+    return eventsIn(answer.body);
+  };
+  const before = await read();
+  assert.deepEqual([...before.keys()], [title, 'Snow']);
+  const was = before.get(title);
+  assert.deepEqual([was?.at, was?.sequence, was?.status], [long.dueAt.toISOString(), 0, 'TENTATIVE']);
+  assert.match(was?.description ?? '', /Spread evenly over your hours/);
+
+  const seenOf = async (id: string) => (await calendar()).rows.find((row) => row.id === id)?.seen ?? '';
+  const at = new Date(long.dueAt.getTime() + dayMs).toISOString();
+  await app.call('PUT /api/schedule/{id}', {
+    params: { id: long.id },
+    body: { seen: await seenOf(long.id), at, despite: true },
+  });
+  await app.call('POST /api/effects/{id}/cancel', { params: { id: gone.id }, body: { seen: await seenOf(gone.id) } });
+  const after = await read();
+  const now = after.get(title);
+  assert.deepEqual([now?.uid, now?.at, now?.sequence], [was?.uid, at, 1]);
+  assert.deepEqual([after.get('Snow')?.status, after.get('Snow')?.sequence], ['CANCELLED', 1]);
+  assert.ok((await app.call('GET /api/schedule/feeds')).rows[0]?.readAt);
+
+  const query = { from: new Date().toISOString(), to: new Date(Date.now() + 40 * dayMs).toISOString() };
+  const { text, name } = await app.call('GET /api/schedule/calendar', { query });
+  assert.deepEqual(
+    [[...eventsIn(text).keys()].sort(), /^schedule-[\d-]+\.ics$/.test(name)],
+    [['Elsewhere', title], true],
+  );
+
+  await app.call('DELETE /api/schedule/feeds/{id}', { params: { id: feed.id } });
+  for (const url of [address, '/calendar/x.ics', '/calendar/..%2Fapi'])
+    assert.equal((await app.raw({ url, headers: { host: 'localhost' } })).statusCode, 404, url);
+});
+
+test('an address stops with the member who made it', async () => {
+  const { feed, path: address } = await app.call('POST /api/schedule/feeds', { body: { name: 'Old' } });
+  await app.pool.query(
+    "insert into kernel.members (id, name, email, role, active) values ('mem_gone', 'Gone', 'gone@avenue.example', 'editor', false)",
+  );
+  await app.pool.query("update post.feeds set member_id = 'mem_gone' where id = $1", [feed.id]);
+  assert.equal((await app.call('GET /api/schedule/feeds')).rows[0]?.works, false);
+  assert.equal((await app.raw({ url: address, headers: { host: 'localhost' } })).statusCode, 404);
+});
+
+test('approved videos without a time are shown the next ones, get exactly those, and lose them again', async () => {
+  const make = async (title: string) => {
+    const { id } = await makeItem(app, { title });
+    const item = await app.call('GET /api/upload-queue/{id}', { params: { id } });
+    for (const url of [item.videoUrl, item.srtUrl]) {
+      const file = app.services.store.pathOf(url ?? '');
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, title);
+    }
+    await app.call('POST /api/upload-queue/{id}/approve', { params: { id }, body: { seen: item.seen } });
+    return id;
+  };
+  for (const title of ['Ice', 'Snow']) await make(title);
+  assert.deepEqual((await app.call('GET /api/schedule/unplaced')).rows, []);
+  const takeBack = async () => {
+    for (const { id, seen } of (await calendar({ account: testChannel })).rows)
+      await app.call('POST /api/effects/{id}/cancel', { params: { id }, body: { seen } });
+  };
+  await takeBack();
+  const { rows } = await app.call('GET /api/schedule/unplaced');
+  assert.deepEqual(
+    rows.map(({ title, module, account, why }) => [title, module, account, why.every(({ kept }) => kept)]),
+    ['Ice', 'Snow'].map((title) => [title, 'video', testChannel, true]),
+  );
+  const items = rows.map(({ module, subject, at = '' }) => ({ module, subject, at }));
+  const [first, second] = items;
+  assert.ok(first && second);
+  // Somebody else takes the time of the second one.
+  await put('Taken', testChannel, new Date(second.at));
+  const { placed, refused } = await app.call('POST /api/schedule/fill', { body: { items } });
+  assert.deepEqual(
+    placed.map(({ subject, dueAt, why }) => [subject, dueAt, why.length > 0]),
+    [[first.subject, first.at, true]],
+  );
+  assert.deepEqual(
+    refused.map(({ title, sentence }) => [title, /is not free any more/.test(sentence)]),
+    [['Snow', true]],
+  );
+  const again = await app.call('POST /api/schedule/fill', { body: { items: [first] } });
+  assert.deepEqual([again.placed.length, again.refused.length], [0, 1], 'nothing gets two times');
+  await takeBack();
+  assert.equal((await app.call('GET /api/schedule/unplaced')).rows.length, 2);
 });

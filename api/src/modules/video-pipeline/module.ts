@@ -22,6 +22,7 @@ import { needs } from './needs.ts';
 import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
 import { listChoices, postingPlaces, setChoices } from './posting/choices.ts';
 import { followPosting } from './posting/follow.ts';
+import { unplaced } from './posting/unplaced.ts';
 import { videoEffects } from './posting/video-effects.ts';
 import { promotes } from './promotes.ts';
 import { comparePosted } from './queue/compare.ts';
@@ -199,6 +200,7 @@ export const videoModule = defineModule({
   channelUse,
   health: videoHealth,
   promotes,
+  unplaced,
   thing: thingOf,
   assistant,
   search: async (call, { q, limit }) => {

@@ -1,8 +1,8 @@
 import type { Webhook } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { Button, Facts, Panel, Stack, StatusChip, Time, toast } from '@avenue/ui';
-import { ConfirmDialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
+import { Asked } from '../asked.tsx';
 import css from './agents.module.css';
 import { Messages } from './messages.tsx';
 import { eventName, hostOf, lookOf } from './words.ts';
@@ -132,33 +132,3 @@ const LastMessage = ({ last }: { last: NonNullable<Webhook['last']> }) => (
     <Time at={last.endedAt ?? last.createdAt} relative />
   </>
 );
-
-interface AskedProps {
-  title: string;
-  venue: string;
-  consequence: string;
-  cannotUndo: string;
-  verb: string;
-  work: () => Promise<void>;
-  onClose: () => void;
-}
-
-/** Asks before it does something, and says why it was not done. */
-function Asked({ work, onClose, ...words }: AskedProps) {
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const confirm = async () => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await work();
-      onClose();
-    } catch (error) {
-      setRefused(sentenceOf(error));
-      setBusy(false);
-    }
-  };
-  return (
-    <ConfirmDialog open {...words} busy={busy} error={refused} onClose={onClose} onConfirm={() => void confirm()} />
-  );
-}

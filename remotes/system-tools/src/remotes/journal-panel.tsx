@@ -2,7 +2,8 @@ import type { RemoteAction } from '@avenue/contract';
 import { Button, JournalList, Panel, Segmented, Term, Text, Time } from '@avenue/ui';
 import { Menu } from '@avenue/ui/overlay';
 import { useState } from 'react';
-import { asCsv, saveFile } from './journal-file.ts';
+import { saveFile } from '../save-file.ts';
+import { asCsv } from './journal-file.ts';
 
 const shownAtFirst = 12;
 

@@ -1,4 +1,5 @@
-import { Icon, Panel, StatusChip, statuses } from '@avenue/ui';
+import { Icon, Panel, StatusChip, statuses, VisuallyHidden } from '@avenue/ui';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import type { CalendarProps } from './calendar-props.ts';
 import css from './smart-scheduler.module.css';
 import { clockOf, dayWords } from './span.ts';
@@ -29,7 +30,15 @@ export function Agenda({ rows, days, open, cursor, onOpen }: CalendarProps) {
                         <time dateTime={row.dueAt}>{clockOf(row.minute)}</time>
                         <Icon of={statuses[status].icon} size="sm" />
                         <span>{row.title}</span>
-                        <StatusChip status={status} />
+                        <span className={css.ends}>
+                          {row.locked && (
+                            <>
+                              <Icon of={IconLock} size="sm" />
+                              <VisuallyHidden>Locked</VisuallyHidden>
+                            </>
+                          )}
+                          <StatusChip status={status} />
+                        </span>
                       </button>
                     </li>
                   );

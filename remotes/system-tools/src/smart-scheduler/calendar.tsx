@@ -45,7 +45,7 @@ export function Calendar({ found, rows, place, now, accounts }: CalendarProps) {
   };
   const startMove = (id: string) => {
     const row = rows.find((one) => one.id === id);
-    if (row?.movable) show(id, { day: row.day, minute: row.minute });
+    if (row?.movable && !row.locked) show(id, { day: row.day, minute: row.minute });
   };
   const drop = async (row: Placed, { day: to, minute }: Target) => {
     const at = momentOf(wallOfDay(to) + minute * 60_000, timeZone);

@@ -3,6 +3,7 @@ import { accountName, Button, Facts, Note, SourceTag, Stack, StatusChip, TextLin
 import { Dialog } from '@avenue/ui/dialog';
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { useState } from 'react';
 import { effectPageOf, handOffPageOf, pageOf } from '../page-of.ts';
@@ -77,6 +78,16 @@ export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }:
   const move = () => onWanted({ day: row.day, minute: row.minute });
   useShortcuts(
     { m: { label: 'Move it', call: 'PUT /api/schedule/{id}', run: move } },
+    { inDialog: true, enabled: row.movable && !row.locked && !wanted },
+  );
+  useShortcuts(
+    {
+      l: {
+        label: row.locked ? 'Unlock its time' : 'Lock its time',
+        call: 'PUT /api/schedule/{id}/lock',
+        run: () => void moves.lock(row, !row.locked),
+      },
+    },
     { inDialog: true, enabled: row.movable && !wanted },
   );
   const closeAfter = async (work: Promise<unknown>) => {
@@ -138,21 +149,38 @@ export function EventDialog({ row, timeZone, wanted, moves, onWanted, onClose }:
         {row.movable && !refusal && !wanted && asksNow && (
           <PostNow row={row} moves={moves} onDone={onClose} onCancel={() => setAsksNow(false)} />
         )}
+        {row.movable && row.locked && (
+          <Note icon={IconLock}>This time is locked: nothing moves it until you unlock it.</Note>
+        )}
         {row.movable && !wanted && !asksNow && (
           <div className={css.acts}>
-            <Button size="sm" kbd="M" call="PUT /api/schedule/{id}" onClick={move}>
-              Move
-            </Button>
+            {!row.locked && (
+              <>
+                <Button size="sm" kbd="M" call="PUT /api/schedule/{id}" onClick={move}>
+                  Move
+                </Button>
+                <Button
+                  size="sm"
+                  call="POST /api/schedule/{id}/next"
+                  busy={busy}
+                  onClick={() => void closeAfter(moves.next(row))}
+                >
+                  Next free time
+                </Button>
+                <Button size="sm" call="PUT /api/schedule/{id}" disabled={busy} onClick={() => setAsksNow(true)}>
+                  Post now
+                </Button>
+              </>
+            )}
             <Button
               size="sm"
-              call="POST /api/schedule/{id}/next"
+              icon={row.locked ? IconLockOpen : IconLock}
+              kbd="L"
+              call="PUT /api/schedule/{id}/lock"
               busy={busy}
-              onClick={() => void closeAfter(moves.next(row))}
+              onClick={() => void moves.lock(row, !row.locked)}
             >
-              Next free time
-            </Button>
-            <Button size="sm" call="PUT /api/schedule/{id}" disabled={busy} onClick={() => setAsksNow(true)}>
-              Post now
+              {row.locked ? 'Unlock this time' : 'Lock this time'}
             </Button>
             <Button
               size="sm"

@@ -1,4 +1,5 @@
 import { accountName, Icon, statuses } from '@avenue/ui';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import type { ComponentProps } from 'react';
 import css from './smart-scheduler.module.css';
 import { clockOf, dayWords } from './span.ts';
@@ -21,17 +22,20 @@ export function EventTile({ row, minute = row.minute, isOpen, ...rest }: EventTi
       className={css.event}
       data-row-main=""
       data-tone={tone}
-      data-movable={row.movable || undefined}
+      data-movable={(row.movable && !row.locked) || undefined}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       // Begins with what is read on it, so that whoever speaks that reaches it.
-      aria-label={`${row.title} ${clockOf(minute)}, ${dayWords(row.day)}, ${statuses[status].word}${row.account && `, ${accountName(row.account)}`}`}
+      aria-label={`${row.title} ${clockOf(minute)}, ${dayWords(row.day)}, ${statuses[status].word}${row.account && `, ${accountName(row.account)}`}${row.locked ? ', locked' : ''}`}
     >
       <span className={css.eventTitle}>
         <Icon of={statuses[status].icon} size="chip" />
         <strong>{row.title}</strong>
       </span>{' '}
-      <small>{clockOf(minute)}</small>
+      <small>
+        {clockOf(minute)}
+        {row.locked && <Icon of={IconLock} size="chip" />}
+      </small>
     </button>
   );
 }

@@ -14,12 +14,16 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import SmartSchedulerPage from './smart-scheduler.page.tsx';
-import { path, planned, rules, schedule, two } from './testing/open-scheduler.tsx';
+import { feed, path, planned, rules, schedule, two, unplaced } from './testing/open-scheduler.tsx';
 
 beforeAll(openFirstDialog);
 
 const own = rules({ account: 'Slow History', isSet: true });
-const answers = { 'GET /api/schedule': schedule(two, { rules: [rules(), own] }) };
+const answers = {
+  'GET /api/schedule': schedule(two, { rules: [rules(), own] }),
+  'GET /api/schedule/unplaced': { rows: [unplaced] },
+  'GET /api/schedule/feeds': { rows: [feed] },
+};
 const page = () => <SmartSchedulerPage />;
 const shows = () => screen.findByRole('button', { name: /^Video one/ });
 const reads: PageOfReads = { page, path, answers, shows };
@@ -57,6 +61,32 @@ const writes: PageOfWrites = {
         ...{ expiresAt: planned('one').dueAt, createdAt: planned('one').dueAt, changedAt: planned('one').dueAt },
       },
     },
+    'PUT /api/schedule/{id}/lock': {
+      before: openFirst,
+      press: () => press(/^Lock this timeL?$/),
+      answer: planned('one', { locked: true }),
+    },
+    'POST /api/schedule/fill': {
+      before: () => press(/^Fill empty slotsF?$/),
+      press: () => press(/^Give 1 video this time$/),
+      answer: { placed: [planned('one')], refused: [] },
+    },
+    'POST /api/schedule/feeds': {
+      before: async () => {
+        await press(/^In another calendar$/);
+        await fill(/^Where it is used/, 'Phone');
+      },
+      press: () => press(/^Make an address$/),
+      answer: { feed, path: `/calendar/${'a'.repeat(43)}.ics` },
+    },
+    'DELETE /api/schedule/feeds/{id}': {
+      before: async () => {
+        await press(/^In another calendar$/);
+        await press(/^Take back: Phone$/);
+      },
+      press: () => press(/^Take it back$/),
+      answer: { rows: [] },
+    },
     'PUT /api/schedule/rules': {
       before: async () => {
         await press(/^Hours and limits$/);
@@ -81,10 +111,17 @@ const writes: PageOfWrites = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(5);
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(9);
 }, 240_000);
 
 test('everything that the page reads and sends is tried', () => {
-  expect(readsIn(__dirname)).toEqual(['GET /api/schedule', 'GET /api/studio']);
+  expect(readsIn(__dirname)).toEqual([
+    'GET /api/schedule',
+    // Asked by a press: the drawer's own test.
+    'GET /api/schedule/calendar',
+    'GET /api/schedule/feeds',
+    'GET /api/schedule/unplaced',
+    'GET /api/studio',
+  ]);
   expect(writesIn(__dirname).filter((key) => !(key in writes.writes))).toEqual([]);
 });

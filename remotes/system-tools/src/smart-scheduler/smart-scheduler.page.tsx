@@ -15,10 +15,14 @@ import {
 } from '@avenue/ui';
 import { FilterChip } from '@avenue/ui/overlay';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import { useEffect, useState } from 'react';
 import { Calendar } from './calendar.tsx';
+import { CalendarsDrawer } from './calendars-drawer.tsx';
+import { FillDrawer } from './fill-drawer.tsx';
 import { RulesDrawer } from './rules-drawer.tsx';
 import css from './smart-scheduler.module.css';
 import { stepped, titleOf, type View } from './span.ts';
@@ -54,8 +58,12 @@ export default function SmartSchedulerPage() {
   const schedule = useSchedule(place, now);
   const { data } = schedule;
   const { rules, accounts } = useKnown(data);
-  const [setsRules, setSetsRules] = useState(false);
-  useShortcuts({ t: { label: 'Today', run: () => place.setDay(undefined) } });
+  const [drawer, setDrawer] = useState<'rules' | 'calendars' | 'fill'>();
+  const close = () => setDrawer(undefined);
+  useShortcuts({
+    t: { label: 'Today', run: () => place.setDay(undefined) },
+    f: { label: 'Fill empty slots', run: () => setDrawer('fill') },
+  });
   const rows = data?.rows.map((row) => placed(row, data.timeZone)) ?? [];
   const inPlay = account !== undefined ? [account] : accounts;
   return (
@@ -69,8 +77,12 @@ export default function SmartSchedulerPage() {
       actions={
         <>
           <Segmented label="View" value={view} onChange={(next) => place.setView(next)} options={viewOptions} />
-          <Button icon={IconAdjustments} disabled={!rules} onClick={() => setSetsRules(true)}>
+          <Button icon={IconAdjustments} disabled={!rules} onClick={() => setDrawer('rules')}>
             Hours and limits
+          </Button>
+          <IconButton label="In another calendar" icon={IconCalendarShare} onClick={() => setDrawer('calendars')} />
+          <Button kind="primary" icon={IconWand} kbd="F" onClick={() => setDrawer('fill')}>
+            Fill empty slots
           </Button>
         </>
       }
@@ -126,9 +138,13 @@ export default function SmartSchedulerPage() {
       >
         {(found) => <Calendar found={found} rows={rows} place={place} now={now} accounts={inPlay} />}
       </Read>
-      {setsRules && rules && (
-        <RulesDrawer rules={rules} accounts={accounts} timeZone={now.timeZone} onClose={() => setSetsRules(false)} />
+      {drawer === 'rules' && rules && (
+        <RulesDrawer rules={rules} accounts={accounts} timeZone={now.timeZone} onClose={close} />
       )}
+      {drawer === 'calendars' && (
+        <CalendarsDrawer place={place} accounts={accounts} timeZone={now.timeZone} onClose={close} />
+      )}
+      {drawer === 'fill' && <FillDrawer timeZone={now.timeZone} onClose={close} />}
     </Page>
   );
 }

@@ -60,6 +60,21 @@ export function useMoves(timeZone: string | undefined) {
         async () => tell(await put(row, new Date(at).toISOString(), despite), 'is moved to', row),
         'was not moved.',
       ),
+    lock: (row: Planned, locked: boolean) =>
+      during(
+        row,
+        async () => {
+          const { id, seen } = row;
+          await callApi('PUT /api/schedule/{id}/lock', { params: { id }, body: { seen, locked } });
+          toast.show({
+            text: locked
+              ? `The time of "${row.title}" is locked: nothing moves it.`
+              : `The time of "${row.title}" may be moved again.`,
+            tone: 'good',
+          });
+        },
+        locked ? 'was not locked.' : 'was not unlocked.',
+      ),
     next: (row: Planned) =>
       during(
         row,

@@ -98,7 +98,9 @@ export function WeekGrid(props: WeekGridProps) {
                   minute={row.minute}
                   isOpen={open === row.id}
                   onClick={() => !drag.wasDragged() && onOpen(row.id)}
-                  onPointerDown={(event) => mayMove && given.movable && drag.begin(event, given, columns.current)}
+                  onPointerDown={(event) =>
+                    mayMove && given.movable && !given.locked && drag.begin(event, given, columns.current)
+                  }
                 />
               </li>
             );

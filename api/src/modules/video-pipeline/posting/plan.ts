@@ -68,6 +68,7 @@ const parts: Readonly<Record<PostingPlace, (item: QueueItem, choices: Choices, s
  * Puts an approved video before the door, once for each place that its channel posts to, all with the next free time of the
  * channel. A rule that stands in the way keeps the approval: the video is approved then, without a time there.
  *
+ * @param only the time that somebody was shown. Default value: the next free one
  * @returns why it has no time, by place; undefined where it got one everywhere, or is only a sample
  */
 export async function planPosting(
@@ -75,6 +76,7 @@ export async function planPosting(
   tx: Transaction,
   item: QueueItem,
   accepted: readonly string[],
+  only?: Date,
 ): Promise<string | undefined> {
   const { studio, effects, studios, who } = call;
   const account = item.channel;
@@ -85,7 +87,7 @@ export async function planPosting(
   if (planned.some(({ payload }) => !payload))
     return item.sample ? undefined : 'Files of this video are gone, so it cannot be posted.';
   const timeZone = await studios.zone();
-  const notBefore = new Date(Date.now() + undoMs);
+  const notBefore = only ?? new Date(Date.now() + undoMs);
   const refused: string[] = [];
   let beside: Awaited<ReturnType<typeof post>> | undefined;
   for (const { place, payload = {}, ...part } of planned) {
@@ -95,7 +97,7 @@ export async function planPosting(
       ...part,
     };
     try {
-      beside = await post(tx, proposal, { effects, timeZone, notBefore, beside });
+      beside = await post(tx, proposal, { effects, timeZone, notBefore, only, beside });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       refused.push(planned.length > 1 ? `${nameOf(place)}: ${error.message}` : error.message);

@@ -1,4 +1,4 @@
-import type { AccountRules, Answer, Planned } from '@avenue/contract';
+import type { AccountRules, Answer, CalendarFeed, Planned, Unplaced } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import SmartSchedulerPage from '../smart-scheduler.page.tsx';
 
@@ -24,6 +24,7 @@ export const planned = (id: string, change: Partial<Planned> = {}): Planned => (
     { name: 'Limit', sentence: '1 of 3 that you allow on a day.', kept: true },
   ],
   pinned: false,
+  locked: false,
   movable: true,
   ...change,
 });
@@ -47,6 +48,24 @@ export const schedule = (rows: readonly Planned[], change: Partial<Schedule> = {
   ...change,
 });
 
+export const unplaced: Unplaced = {
+  module: 'video',
+  subject: 'que_late',
+  title: 'Late ice',
+  account: 'Slow History',
+  reason: 'It was taken back.',
+  at: '2027-07-15T13:00:00.000Z',
+  why: [{ name: 'Time', sentence: 'Spread evenly over your hours.', kept: true }],
+};
+
+export const feed: CalendarFeed = {
+  id: 'cal_1',
+  name: 'Phone',
+  account: '',
+  works: true,
+  createdAt: '2027-07-01T10:00:00.000Z',
+};
+
 /** Tuesday 14:00, and Wednesday 18:00 in shadow. */
 export const two = [
   planned('one'),
@@ -55,7 +74,13 @@ export const two = [
 export const path = '/smart-scheduler?day=2027-07-14';
 
 export const openScheduler = async (given: Answers = {}, at = path) => {
-  const api = fakeApi({ 'GET /api/studio': studio, 'GET /api/schedule': schedule(two), ...given });
+  const api = fakeApi({
+    'GET /api/studio': studio,
+    'GET /api/schedule': schedule(two),
+    'GET /api/schedule/unplaced': { rows: [unplaced] },
+    'GET /api/schedule/feeds': { rows: [feed] },
+    ...given,
+  });
   const page = await act(async () => renderPage(<SmartSchedulerPage />, { path: at, toasts: true }));
   return { api, ...page };
 };
