@@ -170,7 +170,7 @@ export const outside = [
     'what is for fewer is not shown to everybody': ["verdict: 'blocked',", "verdict: 'pass',"],
   }),
   ...guardsIn('api/src/modules/video-pipeline/posting/plan.ts', planTest, {
-    'every place at one time': ['notBefore, beside });', 'notBefore });'],
+    'every place at one time': ['notBefore, only, beside });', 'notBefore });'],
   }),
   ...guardsIn(`${youTube}/effect.ts`, uploadTest, {
     'private first': ["privacyStatus: 'private',", "privacyStatus: 'public',"],
