@@ -22,6 +22,8 @@ export const pages = {
     import(/* webpackChunkName: "page-smart-scheduler" */ './smart-scheduler/smart-scheduler.page.tsx'),
   'status-dashboard': () =>
     import(/* webpackChunkName: "page-status-dashboard" */ './status-dashboard/status-dashboard.page.tsx'),
+  'earnings-tracker': () =>
+    import(/* webpackChunkName: "page-earnings-tracker" */ './earnings-tracker/earnings-tracker.page.tsx'),
   'task-system': () => import(/* webpackChunkName: "page-task-system" */ './task-system/task-system.page.tsx'),
   'team-access-control': () =>
     import(/* webpackChunkName: "page-team-access-control" */ './team/team-access-control.page.tsx'),

@@ -11,7 +11,7 @@ export const etsyPlatform = (parts: EtsyParts): Platform => ({
   scopes: ['transactions_r', 'shops_r'],
   kinds: [],
   gives: 'What Etsy books in the account of your shop comes into the ledger by itself: sales, fees, refunds, payouts.',
-  without: 'What you sell there is not in the ledger.',
+  without: 'Write down what you sell there by hand, in the Earnings Tracker.',
   rights: ['See your shop', 'See sales and the account of your shop'],
   guide: [
     {

@@ -11,7 +11,7 @@ export const gumroadPlatform = (parts: PlatformParts): Platform => ({
   scopes: ['view_profile', 'view_sales', 'view_payouts'],
   kinds: [],
   gives: 'Sales, fees, refunds and payouts come into the ledger by themselves, every hour and when you press Read now.',
-  without: 'What you sell there is not in the ledger.',
+  without: 'Write down what you sell there by hand, in the Earnings Tracker.',
   rights: ['See name and address of the shop', 'See sales', 'See payouts'],
   guide: [
     {

@@ -105,6 +105,8 @@ test('pages follow each other without a gap or a repeat, also among facts of one
       ({ occurredAt }) => occurredAt.startsWith('2026-10-02'),
     ],
     [{ source: 'typed' }, () => false],
+    [{ q: 'ads OF' }, ({ text }) => text.includes('Ads of')],
+    [{ q: '%' }, () => false],
   ] as const satisfies readonly [object, (row: (typeof whole)[number]) => boolean][];
   for (const [filter, fits] of filters) {
     const expected = whole.filter(fits).map(({ id }) => id);

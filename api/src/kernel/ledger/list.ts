@@ -1,5 +1,5 @@
 import type { Answer, Query, StudioId } from '@avenue/contract';
-import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { toFact } from './facts.ts';
 
@@ -10,7 +10,7 @@ const isReversed = sql<boolean>`exists (select from kernel.ledger c where c.reve
 
 type Filters = Query<'GET /api/ledger/total'>;
 
-function fitting(studio: StudioId, { book, from, to, state, subject, ...same }: Filters): SQL | undefined {
+function fitting(studio: StudioId, { book, from, to, state, subject, q, ...same }: Filters): SQL | undefined {
   const { account, module, kind, source } = same;
   return and(
     eq(ledger.studio, studio),
@@ -21,6 +21,7 @@ function fitting(studio: StudioId, { book, from, to, state, subject, ...same }: 
     source && eq(ledger.source, source),
     // The index of what it is about leaves out what is about nothing.
     subject ? and(eq(ledger.subject, subject), ne(ledger.subject, '')) : undefined,
+    q ? ilike(ledger.text, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     from ? gte(ledger.occurredAt, new Date(from)) : undefined,
     to ? lt(ledger.occurredAt, new Date(to)) : undefined,
     state === 'reversed' ? isNotNull(ledger.reverses) : undefined,

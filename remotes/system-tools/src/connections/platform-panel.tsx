@@ -165,7 +165,9 @@ export function PlatformPanel({ connection, isSample, acts, onConnect, onEnd }: 
                 />
               ))}
             </Rows>
-            {!sells && <TextLink to="/upload-queue/posting">What is told of their videos</TextLink>}
+            <TextLink to={sells ? '/earnings-tracker' : '/upload-queue/posting'}>
+              {sells ? 'What came into the ledger' : 'What is told of their videos'}
+            </TextLink>
           </>
         )}
       </div>

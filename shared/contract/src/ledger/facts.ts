@@ -75,6 +75,8 @@ const narrowed = filters.extend({
   /** `reversed`: entries that take another one back. */
   state: factState.optional(),
   subject: subject.optional(),
+  /** Words of its text. */
+  q: z.string().trim().max(200).optional(),
 });
 
 const changes = ['/api/ledger', '/api/limits'] as const;

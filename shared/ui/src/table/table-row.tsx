@@ -18,6 +18,7 @@ interface TableRowProps<Row> extends TableProps<Row> {
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, rowKey, rowLabel, selection, onOpen, current, rowActions, cursor, onTick, place } = props;
+  const acts = rowActions?.(row) ?? [];
   const key = rowKey(row);
   const label = rowLabel?.(row) ?? String(columns[0]?.value?.(row) ?? key);
   const ticked = selection?.selected.has(key) ?? false;
@@ -64,7 +65,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       })}
       {rowActions && (
         <td className={css.more} data-phone="menu">
-          <Menu label={`More for ${label}`} icon={IconDots} size="sm" items={rowActions(row)} />
+          {acts.length > 0 && <Menu label={`More for ${label}`} icon={IconDots} size="sm" items={acts} />}
         </td>
       )}
     </tr>

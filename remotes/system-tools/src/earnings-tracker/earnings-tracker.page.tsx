@@ -1,0 +1,107 @@
+import { useApi } from '@avenue/data';
+import {
+  BonePanel,
+  BoneRows,
+  Button,
+  EmptyState,
+  Loading,
+  Page,
+  Panel,
+  Read,
+  Segmented,
+  Stack,
+  Toolbar,
+  useShortcuts,
+} from '@avenue/ui';
+import { useState } from 'react';
+import { AddDialog } from './fact-dialogs.tsx';
+import { LedgerPanel } from './ledger-panel.tsx';
+import { currenciesOf } from './sums.ts';
+import { SumsPanel } from './sums-panel.tsx';
+import { periods, usePlace } from './use-place.ts';
+
+const addCall = 'POST /api/ledger';
+const periodWords = { month: 'Month', quarter: 'Quarter', year: 'Year', all: 'All' } as const;
+
+export default function EarningsTrackerPage() {
+  const place = usePlace();
+  const [adds, setAdds] = useState(false);
+  const { account } = place.query;
+  const sums = useApi('GET /api/ledger/sums', {
+    query: { book: place.book, by: 'month', ...(account !== undefined && { account }) },
+  });
+  const accounts = useApi('GET /api/studio').data?.accounts ?? [];
+  useShortcuts({ n: { label: 'Add a line', call: addCall, run: () => setAdds(true) } }, { enabled: !adds });
+  const add = (
+    <Button kind="primary" kbd="N" call={addCall} onClick={() => setAdds(true)}>
+      Add a line
+    </Button>
+  );
+  const isSimulated = place.book === 'simulated';
+  return (
+    <Page
+      title="Earnings Tracker"
+      sentence="One ledger of income and cost. What is expected stays apart until it is confirmed."
+      actions={add}
+      toolbar={
+        <Toolbar label="What is shown">
+          <Segmented
+            label="Book"
+            value={place.book}
+            onChange={(book) => place.change({ book: book === 'real' ? undefined : book })}
+            options={[
+              { value: 'real', label: 'Real' },
+              { value: 'simulated', label: 'Simulated' },
+            ]}
+          />
+          <Segmented
+            label="Time"
+            value={place.period}
+            onChange={(period) => place.change({ period: period === 'month' ? undefined : period })}
+            options={periods.map((value) => ({ value, label: periodWords[value] }))}
+          />
+        </Toolbar>
+      }
+    >
+      <Read
+        of="The ledger"
+        state={sums}
+        keeps="What is in the ledger stays."
+        frame={(failure) => <Panel>{failure}</Panel>}
+        loading={
+          <Loading label="Loading the ledger">
+            <BonePanel>
+              <BoneRows count={8} rowPx={48} />
+            </BonePanel>
+          </Loading>
+        }
+        isEmpty={({ sums: found }) => found.length === 0 && account === undefined}
+        empty={
+          <EmptyState
+            spot="no-history"
+            title={isSimulated ? 'Nothing was simulated yet' : 'No income or cost yet'}
+            actions={!isSimulated && <Button to="/admin-config/connections">Connect a shop</Button>}
+          >
+            {isSimulated
+              ? 'What sends in shadow mode would have cost stands here, apart from real money.'
+              : 'Connect Gumroad or Etsy and what you sell comes in by itself, or add a line by hand.'}
+          </EmptyState>
+        }
+      >
+        {({ sums: found }) => (
+          <Stack gap={16}>
+            <SumsPanel sums={found} place={place} />
+            <LedgerPanel key={JSON.stringify(place.query)} place={place} accounts={accounts} />
+          </Stack>
+        )}
+      </Read>
+      {adds && (
+        <AddDialog
+          accounts={accounts}
+          currency={currenciesOf(sums.data?.sums ?? [])[0] ?? 'USD'}
+          onClose={() => setAdds(false)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LedgerSum } from '@avenue/contract';
+import { Figure, Figures, formatMoney, Note, Panel, Push, Segmented, SourceTag, Stack } from '@avenue/ui';
+import { BarChart } from '@avenue/ui/chart';
+import { currenciesOf, monthsOf, totalOf } from './sums.ts';
+import type { Place } from './use-place.ts';
+import { monthLabel } from './words.ts';
+
+const periodWords = { month: 'this month', quarter: 'this quarter', year: 'this year', all: 'in all' } as const;
+
+/** What came in and went out, by month, one currency at a time: nothing is converted. */
+export function SumsPanel({ sums, place }: { sums: readonly LedgerSum[]; place: Place }) {
+  const currencies = currenciesOf(sums);
+  const currency = currencies.find((one) => one === place.currency) ?? currencies[0];
+  if (currency === undefined) return null;
+  const { confirmed, expected, out, paidOut } = totalOf(sums, currency, place.begin);
+  const source = place.book === 'simulated' ? 'simulated' : 'computed';
+  const money = (cents: number) => formatMoney(cents, currency);
+  const months = monthsOf(sums, currency);
+  const [first] = months;
+  const sum = (of: 'income' | 'out') => months.reduce((total, month) => total + month[of], 0);
+  const sentence = `Since ${monthLabel(first?.period ?? '')} ${money(sum('income'))} came in and ${money(-sum('out'))} went out, in ${currency}.`;
+  return (
+    <Stack gap={16}>
+      <Figures label={`What adds up ${periodWords[place.period]}, in ${currency}`}>
+        <Figure
+          label="Confirmed, after costs"
+          value={money(confirmed)}
+          source={source}
+          note={`${periodWords[place.period]}, in ${currency}`}
+        />
+        <Figure
+          label="Expected, not confirmed yet"
+          value={money(expected)}
+          source={place.book === 'simulated' ? 'simulated' : 'estimated'}
+          note="Stays apart until it is confirmed"
+        />
+        <Figure label="Costs, fees and refunds" value={money(-out)} source={source} note="Taken off already" />
+        <Figure label="Paid out" value={money(paidOut)} source={source} note="Moves what was earned" />
+      </Figures>
+      <Panel
+        title="Income and cost"
+        tag={<SourceTag source={source} />}
+        actions={
+          currencies.length > 1 && (
+            <Push>
+              <Segmented
+                label="Currency"
+                value={currency}
+                onChange={(next) => place.change({ currency: next })}
+                options={currencies.map((value) => ({ value, label: value }))}
+              />
+            </Push>
+          )
+        }
+      >
+        {months.length === 0 ? (
+          <Note>{`Nothing but payouts in ${currency}.`}</Note>
+        ) : (
+          <BarChart
+            sentence={sentence}
+            labelsName="Month"
+            labels={months.map(({ period }) => monthLabel(period))}
+            series={[
+              { label: 'Income', values: months.map(({ income }) => income) },
+              { label: 'Expected', values: months.map((month) => month.expected) },
+              { label: 'Costs, fees and refunds', values: months.map((month) => month.out) },
+            ]}
+            format={(cents) => formatMoney(cents, currency, { whole: true })}
+            stacked
+          />
+        )}
+      </Panel>
+    </Stack>
+  );
+}
