@@ -24,6 +24,14 @@ export const agents = [
   ...guardsIn('api/src/modules/agents/module.ts', webhooks, {
     'no webhook of the Sample studio': ["if (studio === 'sample')", off],
   }),
+  ...guardsIn('api/src/http/idempotency.ts', test, {
+    'a call that is made again is made once': ['if (was?.answer) return { ...was.answer, again: true };', ''],
+    'another call under the same name': ['if (was && was.hash !== hash)', off],
+    'what failed may be made again': [
+      '    await db.delete(repeatable).where(at);\n    throw error;',
+      '    throw error;',
+    ],
+  }),
   ...guardsIn('api/src/http/access.ts', test, {
     'agents come in with a key alone': ['if (!principal?.scopes) throw', `${off} throw`],
   }),

@@ -15,6 +15,21 @@ function parameters(endpoint: Endpoint) {
   return [...of('path', endpoint.params), ...of('query', endpoint.query)];
 }
 
+/** By which a script may make a call again whose answer was lost. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'For keys: the same call under the same name within a day gets the same answer, another one 409. A failed call may be made again.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+const parametersOf = (key: string, endpoint: Endpoint) => [
+  ...parameters(endpoint),
+  ...(key.startsWith('POST ') && isForKeys(endpoint.access) && !endpoint.file ? [idempotencyKey] : []),
+];
+
 function whoMay(access: Who): string {
   if (access === 'everybody') return 'For everybody, signed in or not.';
   const { role, stepUp, person, enrols } = access;
@@ -60,7 +75,7 @@ export function openApiDocument(version: string) {
         description: whoMay(endpoint.access),
         security: securityOf(key, endpoint.access),
         tags: [endpoint.tag],
-        ...(parameters(endpoint).length > 0 && { parameters: parameters(endpoint) }),
+        ...(parametersOf(key, endpoint).length > 0 && { parameters: parametersOf(key, endpoint) }),
         ...(endpoint.body && {
           requestBody: { required: true, content: content(jsonSchemaOf(endpoint.body, 'input')) },
         }),

@@ -14,6 +14,7 @@ import { Failure } from '../kernel/failure.ts';
 import { nobody, type Principal } from '../kernel/identity/index.ts';
 import { asking } from '../kernel/journal/index.ts';
 import type { Call } from '../services.ts';
+import { type Answered, keyOf, once } from './idempotency.ts';
 import { isLedHere, sendSentence } from './sentence-page.ts';
 import { type Asked, askedOf, type Who } from './who.ts';
 
@@ -113,19 +114,32 @@ export function register(app: FastifyInstance, handlers: Readonly<Record<string,
         const call = await options.open(who, control.signal);
         const asked = askedOf(request, options.publicUrl);
         const { address, reference } = asked;
-        const answer = await asking.run({ who, address, reference }, () =>
-          handler(call, {
-            ...input,
-            asked,
-            header: (name: string, value: string) => void reply.header(name, value),
-          } as Input<EndpointKey>),
-        );
-        const { changes = [] } = endpoint;
-        if (changes.length > 0) await options.changed(...changes.map((path) => filled(path, input.params)));
-        reply.code(endpoint.status ?? 200);
-        if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileAnswer);
-        const checked = endpoint.response.parse(answer);
-        return isLedHere(request) ? sendSentence(reply, checked as Parameters<typeof sendSentence>[1]) : checked;
+        const status = endpoint.status ?? 200;
+        const answerNow = async () => {
+          const answer = await asking.run({ who, address, reference }, () =>
+            handler(call, {
+              ...input,
+              asked,
+              header: (name: string, value: string) => void reply.header(name, value),
+            } as Input<EndpointKey>),
+          );
+          const { changes = [] } = endpoint;
+          if (changes.length > 0) await options.changed(...changes.map((path) => filled(path, input.params)));
+          return answer;
+        };
+        if (endpoint.file) return sendFile(reply.code(status), endpoint.file, (await answerNow()) as FileAnswer);
+        const answered = async (): Promise<Answered> => ({
+          status,
+          body: endpoint.response.parse(await answerNow()),
+        });
+        const repeats = keyOf(request, call);
+        if (repeats !== undefined) {
+          const told = await once(call, repeats, request, answered);
+          return reply.code(told.status).header('idempotency-replayed', String(told.again)).send(told.body);
+        }
+        const { body } = await answered();
+        reply.code(status);
+        return isLedHere(request) ? sendSentence(reply, body as Parameters<typeof sendSentence>[1]) : body;
       },
     });
   }

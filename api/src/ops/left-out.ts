@@ -16,6 +16,7 @@ const leftOut: readonly LeftOut[] = [
     schema: 'drizzle',
     why: 'Migrations of the time before modules had their own. The manifest says where data stand.',
   },
+  { schema: 'kernel', name: 'repeatable_calls', why: 'Calls of scripts of the last day, to be told apart there.' },
   { name: bookName, why: 'Migrations that ran. The manifest names them; a restore runs them anew.' },
 ];
 

@@ -348,3 +348,34 @@ test('a thousand hostile calls with keys of every kind: nothing is sent, approve
     JSON.stringify(reached),
   );
 });
+
+test('a call that is made again under its Idempotency-Key is made once; another body is refused, and what failed may be made again', async () => {
+  const key = await keyOf('write:system', 'read:system');
+  const other = await keyOf('write:system');
+  const ask = (named: string, text: string, by = key) =>
+    app.raw({
+      method: 'POST',
+      url: '/api/todos',
+      headers: { host: 'localhost', authorization: `Bearer ${by}`, 'idempotency-key': named },
+      payload: { text },
+    });
+  const count = async () => (await app.pool.query('select from system.todos')).rowCount;
+  const before = (await count()) ?? 0;
+  const [first, beside] = await Promise.all([ask('one', 'Read the map'), ask('one', 'Read the map')]);
+  const again = await ask('one', 'Read the map');
+  const made = [first, beside].find(({ statusCode }) => statusCode === 201);
+  assert.deepEqual([again.statusCode, again.headers['idempotency-replayed']], [201, 'true']);
+  assert.equal(again.body, made?.body);
+  assert.equal(await count(), before + 1);
+  const changed = await ask('one', 'Something else');
+  assert.deepEqual([changed.statusCode, changed.json().error.code], [409, 'key_of_another_call']);
+  assert.equal((await ask('one', 'Read the map', other)).statusCode, 201, 'names belong to a key');
+  assert.equal((await ask('two', '')).statusCode, 422);
+  assert.equal((await ask('two', 'Now with words')).statusCode, 201);
+  assert.equal((await ask('a b', 'x')).statusCode, 422);
+  assert.equal(await count(), before + 3);
+  await app.pool.query("update kernel.repeatable_calls set answer = null where key = 'two'");
+  assert.equal((await ask('two', 'Now with words')).json().error.code, 'under_way');
+  await app.pool.query("update kernel.repeatable_calls set at = now() - interval '25 hours'");
+  assert.equal((await ask('one', 'A day later')).statusCode, 201);
+});

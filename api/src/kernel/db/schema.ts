@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, json, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, created, studio } from './columns.ts';
 import { kernel } from './kernel-schema.ts';
 
@@ -87,4 +87,21 @@ export const jobs = kernel.table(
     finishedAt: at('finished_at'),
   },
   (table) => [index('jobs_by_subject').on(table.kind, table.subject, table.createdAt)],
+);
+
+/** Calls that a script made under a key of its own, so that the same one made again is the same call. Kept for a day. */
+export const repeatable = kernel.table(
+  'repeatable_calls',
+  {
+    /** Key of the script. */
+    who: text('who').notNull(),
+    /** As the script names the call. */
+    key: text('key').notNull(),
+    /** Of what was asked. */
+    hash: text('hash').notNull(),
+    /** Word by word as it was given; absent while it is under way. */
+    answer: json('answer').$type<{ status: number; body: unknown }>(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.who, table.key] }), index('repeatable_by_time').on(table.at)],
 );
