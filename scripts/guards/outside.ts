@@ -8,6 +8,7 @@ const off = 'if (false)';
 const youTube = 'api/src/connectors/youtube/owner';
 const placesTest = 'api/src/connectors/video-platforms.test.ts';
 const tikTokTest = 'api/src/connectors/tiktok/tiktok.test.ts';
+const pinterestTest = 'api/src/connectors/pinterest/pinterest.test.ts';
 const instagramTest = 'api/src/connectors/instagram/instagram.test.ts';
 const planTest = 'api/src/modules/video-pipeline/posting/plan.test.ts';
 const uploadTest = `${youTube}/upload.test.ts`;
@@ -160,13 +161,27 @@ export const outside = [
     'what Instagram does not show is not live': ['if (isNew(receipt))', 'if (true)'],
   }),
   ...guardsIn('api/src/connectors/instagram/upload.ts', instagramTest, {
-    'what Instagram may have published is not sent again': ['if (!mayBePublished(error)) throw error;', 'throw error;'],
+    'what Instagram may have published is not sent again': [
+      'if (!mayHaveBeenHeard(error)) throw error;',
+      'throw error;',
+    ],
     'a post from before is none of it': [' && !(Date.parse(post.timestamp) < since.getTime())', ''],
   }),
   ...guardsIn('api/src/connectors/instagram/client.ts', instagramTest, {
     'one of several accounts is not guessed': ['if (!user && all.length > 1)', off],
   }),
-  ...guardsIn('api/src/modules/video-pipeline/posting/instagram-payload.ts', planTest, {
+  ...guardsIn('api/src/connectors/pinterest/effect.ts', pinterestTest, {
+    'the access of Pinterest': ['if (!(await isStandard()))', off],
+    'no board of Pinterest is guessed': ['if (!board)', off],
+  }),
+  ...guardsIn('api/src/connectors/pinterest/effect.ts', placesTest, {
+    'what Pinterest shows to nobody is not live': ['if (!everybody)', off],
+  }),
+  ...guardsIn('api/src/connectors/pinterest/upload.ts', pinterestTest, {
+    'what Pinterest may have pinned is not sent again': ['if (!mayHaveBeenHeard(error)) throw error;', 'throw error;'],
+    'a file goes to Pinterest alone': ['if (!isOwn(address, apiOrigin))', off],
+  }),
+  ...guardsIn('api/src/modules/video-pipeline/posting/visibility.ts', planTest, {
     'what is for fewer is not shown to everybody': ["verdict: 'blocked',", "verdict: 'pass',"],
   }),
   ...guardsIn('api/src/modules/video-pipeline/posting/plan.ts', planTest, {

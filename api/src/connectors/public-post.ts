@@ -13,34 +13,34 @@ const oEmbed = z.object({ title: z.string().default(''), author_name: z.string()
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-interface PublicPost {
+interface Asked {
   /** Engine id and name of the platform. */
   id: string;
   name: string;
   /** Its oEmbed. */
   at: string;
   fetch: typeof fetch;
-  now: number;
   /** The post as it is addressed there. */
   url: string;
-  /** Words that were meant. */
-  words: string;
-  receipt: Receipt;
   signal: AbortSignal;
 }
 
-/** What everybody is told about a post by the platform's oEmbed, beside what was meant. @throws EngineError */
-export async function readPublicPost({
+interface PublicPost extends Asked {
+  now: number;
+  /** Words that were meant. */
+  words: string;
+  receipt: Receipt;
+}
+
+/** What everybody is told about a post by the platform's oEmbed; undefined where nobody is. @throws EngineError */
+export async function publicPost({
   id,
   name,
   at,
   fetch,
-  now,
   url,
-  words,
-  receipt,
   signal,
-}: PublicPost): Promise<ReadBack> {
+}: Asked): Promise<{ title: string; author: string } | undefined> {
   const called = {
     id,
     unreachable: `${name} cannot be reached. Check the network.`,
@@ -51,23 +51,31 @@ export async function readPublicPost({
     const answer = await open.send(at, { query: { url }, allowed: absent });
     return { status: answer.status, body: await open.text(answer) };
   });
-  if (absent.includes(status)) {
+  if (absent.includes(status)) return undefined;
+  const read = oEmbed.safeParse(parseJson(body));
+  if (!read.success)
+    throw new EngineError(id, 'engine_bad_answer', `${name} answered in a form that is not known here.`);
+  return { title: read.data.title, author: read.data.author_name };
+}
+
+/** The same, beside what was meant. @throws EngineError */
+export async function readPublicPost({ now, words, receipt, ...asked }: PublicPost): Promise<ReadBack> {
+  const { name, url } = asked;
+  const post = await publicPost(asked);
+  if (!post) {
     const since = typeof receipt.at === 'string' ? new Date(receipt.at).getTime() : 0;
     if (now - since < showsAfterMs)
       return { verdict: 'later', sentence: `${name} does not show it yet.`, compared: [], url };
     const sentence = `${name} shows nobody a post at this address: it is private, was removed, or never stood there. Look there yourself.`;
     return { verdict: 'differs', sentence, compared: [], url };
   }
-  const read = oEmbed.safeParse(parseJson(body));
-  if (!read.success)
-    throw new EngineError(id, 'engine_bad_answer', `${name} answered in a form that is not known here.`);
-  const there = plain(read.data.title);
+  const there = plain(post.title);
   const meant = plain(words);
   // What is told is cut off where it is long.
   const cut = there.replace(/(?:\.{3}|…)$/, '');
   const isSame = there === meant || (cut !== there && cut.length > 20 && meant.startsWith(cut.trim()));
   const compared = [point('Words', isSame, shown(words), shown(there))];
-  const by = read.data.author_name ? ` It is of ${read.data.author_name}.` : '';
+  const by = post.author ? ` It is of ${post.author}.` : '';
   return isSame
     ? { verdict: 'same', sentence: `What everybody sees is as it was meant.${by}`, compared, url }
     : { verdict: 'differs', sentence: `Words: ${compared[0]?.sentence}${by}`, compared, url };

@@ -6,9 +6,9 @@ import type { VideoPlaces } from './testing/video-places.ts';
 
 // Platforms that take videos, each played on a local port. What all of them have to stand stands in one table.
 
-const names = ['TikTok', 'Instagram'] as const;
+const names = ['TikTok', 'Instagram', 'Pinterest'] as const;
 let places: VideoPlaces;
-let played: readonly PlayedPlace[];
+let played: readonly PlayedPlace[] = [];
 const placeOf = (name: string): PlayedPlace => {
   const place = played.find((one) => one.name === name);
   assert.ok(place);

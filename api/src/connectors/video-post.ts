@@ -59,6 +59,28 @@ export function videoRule(
   );
 }
 
+/** What a text says where the platform's API takes no label. */
+export const madeWithAi = 'Voice and pictures were made with AI.';
+
+/** That a text says so, where the platform's API takes no label. */
+export const aiWordsRule = (text: string, isSynthetic: boolean, platform: string): Check =>
+  rule(
+    'Synthetic media',
+    isSynthetic &&
+      !/\bAI\b/.test(text) &&
+      `${platform} takes no AI label from clients, so its words have to say that it was made with AI.`,
+    isSynthetic ? 'Its words say that it was made with AI.' : 'It carries no AI label.',
+    'needs evidence',
+  );
+
+/** That a file has a form that the platform takes. */
+export const formatRule = ({ url }: StoredVideo, platform: string): Check =>
+  rule(
+    'File format',
+    /\.webm$/.test(url) && `${platform} takes MP4 and MOV, and this is a WebM file. Make the video again.`,
+    'MP4 or MOV',
+  );
+
 /** The video as it is taken along. @param words it is named by */
 export const kitVideo = ({ url, bytes }: StoredVideo, words: string): HandOffFile => ({
   id: 'video',

@@ -1,6 +1,7 @@
 import { etsyOAuth } from '../connectors/etsy/index.ts';
 import { gumroadOAuth } from '../connectors/gumroad/index.ts';
 import { instagramOAuth } from '../connectors/instagram/index.ts';
+import { pinterestOAuth } from '../connectors/pinterest/index.ts';
 import { tikTokOAuth } from '../connectors/tiktok/index.ts';
 import { googleOAuth, youTube } from '../connectors/youtube/index.ts';
 import { comfyUi } from './image/comfy/vendor.ts';
@@ -14,7 +15,14 @@ import { googleTts } from './voice/vendors/google-tts/vendor.ts';
 export const vendors = [youTube, elevenLabs, googleTts, bark, ollama, openAi, comfyUi] as const;
 
 /** Vendors whose accounts can be connected. */
-export const oauthVendors = [googleOAuth, tikTokOAuth, instagramOAuth, gumroadOAuth, etsyOAuth] as const;
+export const oauthVendors = [
+  googleOAuth,
+  tikTokOAuth,
+  instagramOAuth,
+  pinterestOAuth,
+  gumroadOAuth,
+  etsyOAuth,
+] as const;
 
 type AnyVendor = (typeof vendors)[number];
 

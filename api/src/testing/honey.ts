@@ -6,6 +6,7 @@ export const honey: Record<string, string> = {
   'client secret': 'honey-client-secret-90be',
   'TikTok client secret': 'honey-tiktok-secret-71d0',
   'Instagram app secret': 'honey-instagram-secret-a3e8',
+  'Pinterest app secret': 'honey-pinterest-secret-5c90',
   'access token': 'honey-access-token-4c1d',
   'refresh token': 'honey-refresh-token-e5f2',
   'address of an upload': 'honey-upload-6a0d',
@@ -25,6 +26,7 @@ export const environment = {
   GOOGLE_CLIENT_SECRET: honey['client secret'],
   TIKTOK_CLIENT_SECRET: honey['TikTok client secret'],
   INSTAGRAM_CLIENT_SECRET: honey['Instagram app secret'],
+  PINTEREST_CLIENT_SECRET: honey['Pinterest app secret'],
   S3_SECRET_ACCESS_KEY: honey['S3 secret'],
   AVENUE_BACKUP_PASSPHRASE: honey['backup passphrase'],
 };

@@ -1,5 +1,5 @@
 import type { Check } from '@avenue/contract';
-import { lengthRule, rule, videoRule } from '../video-post.ts';
+import { aiWordsRule, formatRule, lengthRule, rule, videoRule } from '../video-post.ts';
 import { limits } from './limits.ts';
 import type { InstagramReelPayload } from './payload.ts';
 
@@ -12,7 +12,6 @@ const countRule = (name: string, found: number, most: number, what: string): Che
 
 /** Each rule of Instagram's with what it says of this reel. */
 export function checksOf({ caption, video, containsSyntheticMedia }: InstagramReelPayload): Check[] {
-  const isSaid = /\bAI\b/.test(caption);
   return [
     lengthRule('Caption', caption, limits.captionChars.value, platform),
     countRule('Hashtags', countOf(caption, /#[\p{L}\p{N}_]+/gu), limits.hashtags.value, 'hashtags'),
@@ -23,18 +22,7 @@ export function checksOf({ caption, video, containsSyntheticMedia }: InstagramRe
       leastMs: limits.leastMs.value,
       mostMs: limits.mostMs.value,
     }),
-    rule(
-      'File format',
-      /\.webm$/.test(video.url) && 'Instagram takes MP4 and MOV, and this is a WebM file. Make the video again.',
-      'MP4 or MOV',
-    ),
-    rule(
-      'Synthetic media',
-      containsSyntheticMedia &&
-        !isSaid &&
-        'Instagram takes no AI label from clients, so its caption has to say that it was made with AI.',
-      containsSyntheticMedia ? 'Its caption says that it was made with AI.' : 'It carries no AI label.',
-      'needs evidence',
-    ),
+    formatRule(video, platform),
+    aiWordsRule(caption, containsSyntheticMedia, platform),
   ];
 }

@@ -8,11 +8,12 @@ import {
 import { beforeAnything, type PlatformParts } from '../platform-calls.ts';
 import { point, shown, showsAfterMs } from '../points.ts';
 import { type Files, openStored } from '../stored-file.ts';
+import { type Pauses, UnknownPublish } from '../worked-on.ts';
 import { checksOf } from './checks.ts';
 import { accountOf, callsOf, type InstagramMedia, isFull, postsOf, publishScope } from './client.ts';
 import { addressOf, handOffKit, pastedReel } from './hand-off.ts';
 import { type InstagramReelPayload, instagramReelPayload } from './payload.ts';
-import { findReel, type Pauses, prepareReel, publishReel, UnknownPublish } from './upload.ts';
+import { findReel, prepareReel, publishReel } from './upload.ts';
 
 /** An hour to send it. */
 const sendMs = 60 * 60_000;
@@ -86,7 +87,7 @@ export function instagramReel(parts: InstagramReelParts): EffectKind<InstagramRe
             'This account has posted as much as Instagram takes from clients in a day. It is tried again in an hour.',
             hourMs,
           );
-        const container = await prepareReel(calls, payload, { user, file, ...(pause && { pause }) });
+        const container = await prepareReel(calls, payload, { user, file, pause });
         const id = await publishReel(calls, { id: container, user, caption, since });
         return { id, username, posts: 1, at: new Date(now()).toISOString() };
       } catch (error) {

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { type EffectKind, SendPostponed, SendRefused } from '../../kernel/effects/index.ts';
 import { openVideoPlaces, playedAt, type VideoPlaces } from '../testing/video-places.ts';
-import { type InstagramReelPayload, instagramOAuth, instagramPlatform, instagramReel } from './index.ts';
+import {
+  type InstagramReelPayload,
+  instagramAccounts,
+  instagramOAuth,
+  instagramPlatform,
+  instagramReel,
+} from './index.ts';
 import { type FakeInstagram, startFakeInstagram } from './testing/fake-instagram.ts';
 
 let places: VideoPlaces;
@@ -148,6 +154,11 @@ test('a chosen account of several posts; a file that is another one does not lea
   instagram.accounts = [{ id: '2', username: 'owl' }, own];
   const { username } = await kindOf().send(payload({ user: own.id }), places.context());
   assert.equal(username, 'slow.history');
+  const offered = await instagramAccounts(parts(), '', places.context().signal);
+  assert.deepEqual(offered, [
+    { id: '2', name: 'owl' },
+    { id: own.id, name: own.username },
+  ]);
   const other = payload({ video: { ...places.stored(30), bytes: 31 } });
   await assert.rejects(kindOf().send(other, places.context()), /not the one that was decided/);
   assert.equal(written(), 1);

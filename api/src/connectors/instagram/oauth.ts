@@ -25,13 +25,10 @@ export const instagramOAuth: OAuthVendor = {
   tokenUrl: `https://graph.facebook.com/${version}/oauth/access_token`,
   apiOrigin: 'https://graph.facebook.com',
   filesOrigin: 'https://rupload.facebook.com',
-  exchange: {
-    grant: 'fb_exchange_token',
-    earlyMs: 10 * dayMs,
-    errorOf(body) {
-      const { code = 0, error_subcode: more = 0 } = failure.safeParse(body).data?.error ?? {};
-      return spent.includes(more) ? 'invalid_grant' : byCode[code];
-    },
+  exchange: { grant: 'fb_exchange_token', earlyMs: 10 * dayMs },
+  errorOf(body) {
+    const { code = 0, error_subcode: more = 0 } = failure.safeParse(body).data?.error ?? {};
+    return spent.includes(more) ? 'invalid_grant' : byCode[code];
   },
   standIns: { authorization: 'INSTAGRAM_OAUTH_URL', api: 'INSTAGRAM_URL' },
   client: { id: 'INSTAGRAM_CLIENT_ID', secret: 'INSTAGRAM_CLIENT_SECRET' },

@@ -19,6 +19,3 @@ export const instagramReelPayload = z.strictObject({
 });
 
 export type InstagramReelPayload = z.infer<typeof instagramReelPayload>;
-
-/** What a caption says where the platform's API takes no label. */
-export const madeWithAi = 'Voice and pictures were made with AI.';

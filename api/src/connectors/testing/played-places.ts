@@ -2,6 +2,8 @@ import type { EffectKind } from '../../kernel/effects/index.ts';
 import type { FakeAnswer, FakeVendor } from '../../providers/testing/fake-vendor.ts';
 import { type InstagramReelPayload, instagramOAuth, instagramReel } from '../instagram/index.ts';
 import { startFakeInstagram } from '../instagram/testing/fake-instagram.ts';
+import { type PinterestPinPayload, pinterestOAuth, pinterestPin } from '../pinterest/index.ts';
+import { startFakePinterest } from '../pinterest/testing/fake-pinterest.ts';
 import { type TikTokVideoPayload, tikTokOAuth, tikTokVideo } from '../tiktok/index.ts';
 import { startFakeTikTok } from '../tiktok/testing/fake-tiktok.ts';
 import { openVideoPlaces, playedAt, type VideoPlaces } from './video-places.ts';
@@ -34,17 +36,28 @@ const caption = 'How ice sings\n#ice #lakeice. Made with AI.';
 
 /** Every platform of videos on a local port of its own, connected. */
 export async function playPlaces(): Promise<{ places: VideoPlaces; played: readonly PlayedPlace[] }> {
-  const [tikTok, instagram] = await Promise.all([startFakeTikTok(), startFakeInstagram()]);
+  const [tikTok, instagram, pinterest] = await Promise.all([
+    startFakeTikTok(),
+    startFakeInstagram(),
+    startFakePinterest(),
+  ]);
   const tikTokVendor = playedAt(tikTokOAuth, tikTok.url);
   const instagramVendor = playedAt(instagramOAuth, instagram.url);
-  const places = await openVideoPlaces([tikTokVendor, instagramVendor]);
+  const pinterestVendor = playedAt(pinterestOAuth, pinterest.url);
+  const places = await openVideoPlaces([tikTokVendor, instagramVendor, pinterestVendor]);
   const { oauth, files, now, clock } = places;
-  const shared = { ...{ oauth, files, now, fetch }, isAudited: async () => true, pause: async () => undefined };
+  const shared = {
+    ...{ oauth, files, now, fetch },
+    isAudited: async () => true,
+    isStandard: async () => true,
+    pause: async () => undefined,
+  };
   const called = (fake: FakeVendor, end: string) => () => fake.requests.filter(({ path }) => path.endsWith(end)).length;
   const toTikTok = () => places.connect('tiktok', ['video.publish']);
   const toInstagram = () => places.connect('instagram', ['instagram_content_publish']);
   await toTikTok();
   await toInstagram();
+  await places.connect('pinterest', ['pins:write']);
   return {
     places,
     played: [
@@ -94,6 +107,32 @@ export async function playPlaces(): Promise<{ places: VideoPlaces; played: reado
         renewals: () => instagram.renewals,
         drop(drops) {
           instagram.drops = drops;
+        },
+      },
+      {
+        name: 'Pinterest',
+        fake: pinterest,
+        kind: (more) =>
+          pinterestPin({ ...shared, vendor: pinterestVendor, ...more }) as Required<EffectKind<PinterestPinPayload>>,
+        payload: () => ({
+          ...{ shape: 1, account: '', board: { id: '7375405', name: 'Old roads' }, title: 'How ice sings' },
+          ...{ description: 'Made with AI.', alt: '', link: '', containsSyntheticMedia: true },
+          video: places.stored(3000),
+        }),
+        refuse: pinterest.refuse,
+        written: () => pinterest.requests.filter(({ method, path }) => method === 'POST' && path === '/v5/pins').length,
+        whole: () => pinterest.pins.length,
+        loseTokens() {
+          pinterest.endTokens();
+          pinterest.losesTokens = true;
+        },
+        async mend() {
+          pinterest.losesTokens = false;
+        },
+        age: pinterest.endTokens,
+        renewals: () => pinterest.renewals,
+        drop(drops) {
+          pinterest.drops = drops;
         },
       },
     ],

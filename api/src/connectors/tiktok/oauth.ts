@@ -9,7 +9,8 @@ export const tikTokOAuth: OAuthVendor = {
   tokenUrl: 'https://open.tiktokapis.com/v2/oauth/token/',
   revocationUrl: 'https://open.tiktokapis.com/v2/oauth/revoke/',
   apiOrigin: 'https://open.tiktokapis.com',
-  ways: { clientId: 'client_key', between: ',', challenge: 'hex' },
+  between: ',',
+  ways: { clientId: 'client_key', challenge: 'hex' },
   standIns: { authorization: 'TIKTOK_OAUTH_URL', api: 'TIKTOK_URL' },
   client: { id: 'TIKTOK_CLIENT_KEY', secret: 'TIKTOK_CLIENT_SECRET' },
 };

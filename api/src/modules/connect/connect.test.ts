@@ -42,7 +42,7 @@ const save = (changes: Record<string, string>) => front.call('PUT /api/admin/con
 const only = ({ rows }: { rows: Connection[] }): Connection => {
   const row = rows.find(({ id }) => id === platform);
   assert.ok(row);
-  assert.equal(rows.length, 5);
+  assert.equal(rows.length, 6);
   return row;
 };
 const read = async () => only(await front.call('GET /api/connections'));

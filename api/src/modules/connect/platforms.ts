@@ -3,6 +3,12 @@ import { discordPost } from '../../connectors/discord/index.ts';
 import { etsyOAuth, etsyPlatform, etsySettings } from '../../connectors/etsy/index.ts';
 import { gumroadOAuth, gumroadPlatform, gumroadSettings } from '../../connectors/gumroad/index.ts';
 import { instagramOAuth, instagramPlatform, instagramSettings } from '../../connectors/instagram/index.ts';
+import {
+  pinterestOAuth,
+  pinterestPlatform,
+  pinterestSettings,
+  pinterestStandardSetting,
+} from '../../connectors/pinterest/index.ts';
 import { telegramPost } from '../../connectors/telegram/index.ts';
 import { tikTokAuditedSetting, tikTokOAuth, tikTokPlatform, tikTokSettings } from '../../connectors/tiktok/index.ts';
 import { auditedSetting, googleOAuth, youTubePlatform } from '../../connectors/youtube/index.ts';
@@ -28,6 +34,12 @@ export const platformsOf = ({ oauth, engines }: Pick<Services, 'oauth' | 'engine
     isAudited: async () => (await engines.needs.setting(tikTokAuditedSetting)) === 'on',
   }),
   instagramPlatform({ oauth, vendor: oauth.vendor(instagramOAuth.id), fetch: oauth.fetch }),
+  pinterestPlatform({
+    oauth,
+    vendor: oauth.vendor(pinterestOAuth.id),
+    fetch: oauth.fetch,
+    isStandard: async () => (await engines.needs.setting(pinterestStandardSetting)) === 'on',
+  }),
   gumroadPlatform({ oauth, vendor: oauth.vendor(gumroadOAuth.id), fetch: oauth.fetch }),
   etsyPlatform({
     oauth,
@@ -59,7 +71,7 @@ export const platformSettings: SettingsPart = {
       help: 'Your own applications at shops, by which what you sold is read into the ledger.',
     },
   ],
-  settings: [...tikTokSettings, ...instagramSettings, ...gumroadSettings, ...etsySettings],
+  settings: [...tikTokSettings, ...instagramSettings, ...pinterestSettings, ...gumroadSettings, ...etsySettings],
 };
 
 /** What can be posted in channels that are each reached with a secret of their own. */

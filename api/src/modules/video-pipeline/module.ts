@@ -22,6 +22,7 @@ import { needs } from './needs.ts';
 import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
 import { listChoices, postingPlaces, setChoices } from './posting/choices.ts';
 import { followPosting } from './posting/follow.ts';
+import { listTargets } from './posting/targets.ts';
 import { unplaced } from './posting/unplaced.ts';
 import { videoEffects } from './posting/video-effects.ts';
 import { promotes } from './promotes.ts';
@@ -166,6 +167,7 @@ const handlers: HandlersOf<typeof videoFamily.endpoints> = {
     categories: [...youTubeCategories],
     places: [...postingPlaces],
   }),
+  'GET /api/posting/{channel}/targets': async (call, { params }) => ({ rows: await listTargets(call, params.channel) }),
   'PUT /api/posting/{channel}': async (call, { params, body }) => setChoices(call, params.channel, body),
 
   'GET /api/library': async (call, { query }) => listLibrary(call, query),

@@ -223,6 +223,8 @@ export const postingChoices = video.table(
     places: jsonb('places').notNull().$type<PostingPlace[]>().default(['youtube']),
     captionEnd: text('caption_end').notNull().default(''),
     advertises: text('advertises').notNull().$type<PostingChoices['advertises']>().default('none'),
+    targets: jsonb('targets').notNull().$type<PostingChoices['targets']>().default([]),
+    link: text('link').notNull().default(''),
     changedAt: at('changed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.studio, table.channel] })],

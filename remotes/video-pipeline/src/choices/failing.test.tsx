@@ -29,6 +29,8 @@ const channel: ChannelPosting = {
   places: ['youtube'],
   captionEnd: '',
   advertises: 'none',
+  targets: [],
+  link: '',
 };
 const categories = [
   { value: '27', label: 'Education' },
@@ -38,8 +40,21 @@ const places: Answer<'GET /api/posting'>['places'] = [
   { id: 'youtube', name: 'YouTube', needs: 'Sent once it was audited.' },
   { id: 'tiktok', name: 'TikTok', needs: 'Sent once the client was audited.' },
   { id: 'instagram', name: 'Instagram', needs: 'Sent once an account is connected.' },
+  { id: 'pinterest', name: 'Pinterest', needs: 'Pinned once a board is chosen.' },
 ];
 const answers = { 'GET /api/posting': { channels: [channel], categories, places } };
+const offered: Answer<'GET /api/posting/{channel}/targets'> = {
+  rows: [
+    { place: 'instagram', options: [], sentence: 'No Instagram account is connected for this channel.' },
+    {
+      place: 'pinterest',
+      options: [
+        { id: '7', name: 'Old roads' },
+        { id: '8', name: 'Maps' },
+      ],
+    },
+  ],
+};
 const page = () => <PostingChoicesPage />;
 const path = '/upload-queue/posting';
 const shows = () => screen.findByRole('heading', { level: 2, name: 'Slow History' });
@@ -72,7 +87,7 @@ test('what is told of a channel is set once, and a language that is none is said
 
 test('where its videos go is ticked; without any place it says so, and captions have an end of their own', async () => {
   const set: ChannelPosting = { ...channel, isSet: true, places: ['tiktok'], captionEnd: '#roads' };
-  const api = fakeApi({ ...answers, 'PUT /api/posting/{channel}': set });
+  const api = fakeApi({ ...answers, 'GET /api/posting/{channel}/targets': offered, 'PUT /api/posting/{channel}': set });
   await act(async () => renderPage(page(), { path, toasts: true }));
   await shows();
   const tick = (name: RegExp) => act(async () => screen.getByRole('checkbox', { name }).click());
@@ -91,6 +106,28 @@ test('where its videos go is ticked; without any place it says so, and captions 
   ]);
 });
 
+test('where at a place is chosen of what its connection offers; what is not connected says so, and leads stay addresses', async () => {
+  const set: ChannelPosting = { ...channel, isSet: true, places: ['instagram', 'pinterest'] };
+  const api = fakeApi({
+    'GET /api/posting': { channels: [set], categories, places },
+    'GET /api/posting/{channel}/targets': offered,
+    'PUT /api/posting/{channel}': set,
+  });
+  await act(async () => renderPage(page(), { path, toasts: true }));
+  await screen.findByText('No Instagram account is connected for this channel.');
+  expect(screen.queryByRole('combobox', { name: /^Account of Instagram/ })).toBeNull();
+  await choose(/^Board of Pinterest/, '8');
+  await fill(/^Where its pins lead/, 'my page');
+  await press(/^Save: Slow History$/);
+  await screen.findByText('Write a web address that begins with https.');
+  await fill(/^Where its pins lead/, 'https://slow.example/');
+  await press(/^Save: Slow History$/);
+  await screen.findByText(/Set for "Slow History"/);
+  expect(api.callsOf('PUT /api/posting/{channel}')).toMatchObject([
+    { body: { targets: [{ place: 'pinterest', id: '8', name: 'Maps' }], link: 'https://slow.example/' } },
+  ]);
+});
+
 test('without a channel it leads to adding one', async () => {
   fakeApi({ 'GET /api/posting': { channels: [], categories, places } });
   await act(async () => renderPage(page(), { path }));
@@ -99,7 +136,16 @@ test('without a channel it leads to adding one', async () => {
   );
 });
 
-const reads: PageOfReads = { page, path, answers, shows };
+const goesThere: ChannelPosting = { ...channel, places: ['pinterest'] };
+const reads: PageOfReads = {
+  page,
+  path,
+  answers: {
+    'GET /api/posting': { channels: [goesThere], categories, places },
+    'GET /api/posting/{channel}/targets': offered,
+  },
+  shows: () => screen.findByRole('combobox', { name: /^Board of Pinterest/ }),
+};
 
 test('the read that fails is told in its place, and comes back', async () => {
   expect(await holdsThroughFailures(reads)).toEqual(readsIn(__dirname));

@@ -50,6 +50,7 @@ const places: Readonly<Record<string, string>> = {
   'youtube.video': 'YouTube',
   'tiktok.video': 'TikTok',
   'instagram.reel': 'Instagram',
+  'pinterest.pin': 'Pinterest',
 };
 
 /** When an approved video goes out, a line for each place; nothing where nobody means to send it. */

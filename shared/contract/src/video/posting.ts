@@ -7,8 +7,17 @@ export const postingAudience = z.enum(['ask', 'general', 'kids']);
 export type PostingAudience = z.infer<typeof postingAudience>;
 
 /** Where a channel's videos go. */
-export const postingPlace = z.enum(['youtube', 'tiktok', 'instagram']);
+export const postingPlace = z.enum(['youtube', 'tiktok', 'instagram', 'pinterest']);
 export type PostingPlace = z.infer<typeof postingPlace>;
+
+/** Where at a place: a board of Pinterest, one of several accounts of Instagram. */
+const postingTarget = z.object({
+  place: postingPlace,
+  /** The platform's own. */
+  id: z.string().regex(/^\d{1,30}$/),
+  name: z.string().trim().min(1).max(200),
+});
+export type PostingTarget = z.infer<typeof postingTarget>;
 
 /** What a platform is told of a video that the video itself does not say. */
 export const postingChoices = z.object({
@@ -24,6 +33,13 @@ export const postingChoices = z.object({
   captionEnd: z.string().trim().max(300),
   /** What its videos advertise, as platforms of captions want it declared. */
   advertises: z.enum(['none', 'own', 'paid']),
+  /** At most one for each place. */
+  targets: z.array(postingTarget).max(postingPlace.options.length),
+  /** Where its pins lead; empty for nowhere. */
+  link: z.union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'Write a web address that begins with https.' }).max(2048),
+  ]),
 });
 export type PostingChoices = z.infer<typeof postingChoices>;
 
@@ -49,6 +65,23 @@ export const postingEndpoints = {
           name: z.string(),
           /** What it takes to be sent there by itself. */
           needs: z.string(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/posting/{channel}/targets': {
+    access: { role: 'editor' },
+    summary: 'Boards and accounts that the connections of a channel reach, asked for at the platforms',
+    tag: 'Upload queue',
+    agents: false,
+    params: z.object({ channel: channelName }),
+    response: z.object({
+      rows: z.array(
+        z.object({
+          place: postingPlace,
+          options: z.array(postingTarget.omit({ place: true })),
+          /** Why there are none. */
+          sentence: z.string().optional(),
         }),
       ),
     }),

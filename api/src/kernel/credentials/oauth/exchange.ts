@@ -7,8 +7,6 @@ export interface Exchange {
   grant: string;
   /** Milliseconds before its end from which a token is exchanged for the next one. */
   earlyMs: number;
-  /** Its own word for a failure, as RFC 6749 calls it; undefined where it is none of these. */
-  errorOf(body: unknown): string | undefined;
 }
 
 const given = z.looseObject({ access_token: z.string() });
@@ -17,7 +15,7 @@ const given = z.looseObject({ access_token: z.string() });
 export const exchanging =
   (
     send: typeof fetch,
-    { grant, errorOf }: Exchange,
+    { grant }: Exchange,
     { id, secret }: { id: string; secret?: Secret | undefined },
   ): typeof fetch =>
   async (url, init) => {
@@ -25,25 +23,15 @@ export const exchanging =
     const post = async (body: URLSearchParams) => {
       const answer = await send(url, { ...init, body });
       const text = await answer.text();
-      const read = parseJson(text);
-      const error = answer.ok ? undefined : errorOf(read);
-      return error === undefined
-        ? {
-            token: given.safeParse(read).data,
-            answer: new Response(text, { status: answer.status, headers: jsonType }),
-          }
-        : { answer: Response.json({ error }, { status: 400 }) };
+      const token = answer.ok ? given.safeParse(parseJson(text)).data : undefined;
+      return { token, answer: new Response(text, { status: answer.status, headers: answer.headers }) };
     };
     const exchange = async (token: string) => {
       const own = { client_id: id, client_secret: secret?.reveal() ?? '' };
       const { token: found, answer } = await post(new URLSearchParams({ grant_type: grant, ...own, [grant]: token }));
-      return answer.ok && found
-        ? Response.json({ token_type: 'bearer', ...found, refresh_token: found.access_token })
-        : answer;
+      return found ? Response.json({ token_type: 'bearer', ...found, refresh_token: found.access_token }) : answer;
     };
     if (form.get('grant_type') === 'refresh_token') return exchange(form.get('refresh_token') ?? '');
     const { token, answer } = await post(form);
-    return answer.ok && token ? exchange(token.access_token) : answer;
+    return token ? exchange(token.access_token) : answer;
   };
-
-const jsonType = { 'content-type': 'application/json' };

@@ -26,8 +26,14 @@ export interface OAuthVendor {
   filesOrigin?: string;
   /** Its clients prove themselves by PKCE alone when they ask for tokens; a secret is for other calls. */
   isPublic?: true;
+  /** What parts scopes. Default value: a space */
+  between?: string;
+  /** How a client says who it is: `basic` is without the escapes of RFC 6749. Default value: in the body */
+  authenticates?: 'basic';
   /** Where its authorization server keeps to ways of its own. Default value: to RFC 6749 and 7636 */
   ways?: OwnWays;
+  /** What RFC 6749 calls a failure that it tells in a form of its own; undefined where it is none of these. */
+  errorOf?(body: unknown): string | undefined;
   /** It gives no refresh token: what it gives is exchanged for a token that lasts longer, and that for its next one. */
   exchange?: Exchange;
   /** Names of environment variables with origins that stand in for it, for tests: of `authorizationUrl`, `tokenUrl` and `revocationUrl`, and of its API. */
@@ -39,8 +45,6 @@ export interface OAuthVendor {
 interface OwnWays {
   /** What it calls the ID of a client. */
   clientId: string;
-  /** What parts scopes. */
-  between: string;
   /** How it wants the hash of a PKCE verifier. */
   challenge: 'hex';
 }
@@ -60,7 +64,7 @@ export interface Ways {
 /** The page that asks the operator, as the vendor wants it asked for. */
 export async function pageOf(
   configuration: client.Configuration,
-  { extra, ways }: OAuthVendor,
+  { extra, ways, between = ' ' }: OAuthVendor,
   {
     verifier,
     scopes,
@@ -71,7 +75,7 @@ export async function pageOf(
   const url = client.buildAuthorizationUrl(configuration, {
     ...extra,
     redirect_uri: redirectUri,
-    scope: scopes.join(ways?.between ?? ' '),
+    scope: scopes.join(between),
     state,
     code_challenge: ways
       ? createHash('sha256').update(verifier).digest('hex')
@@ -92,6 +96,26 @@ const saidBy =
     if (secret) body.set('client_secret', secret.reveal());
   };
 
+/** Says who asks by HTTP Basic, as it stands. */
+const basic =
+  ({ id, secret }: OAuthClient): client.ClientAuth =>
+  (_server, _client, _body, headers) => {
+    headers.set('authorization', `Basic ${Buffer.from(`${id}:${secret?.reveal() ?? ''}`).toString('base64')}`);
+  };
+
+/** Tells failures by the words of RFC 6749. */
+const named =
+  (send: typeof fetch, errorOf: NonNullable<OAuthVendor['errorOf']>): typeof fetch =>
+  async (...asked) => {
+    const answer = await send(...asked);
+    if (answer.ok) return answer;
+    const text = await answer.text();
+    const error = errorOf(parseJson(text));
+    return error === undefined
+      ? new Response(text, { status: answer.status, headers: answer.headers })
+      : Response.json({ error }, { status: 400 });
+  };
+
 /** A refusal that comes as a success is one all the same, and a token without its kind is a bearer's. */
 const inStandardForm =
   (send: typeof fetch): typeof fetch =>
@@ -107,9 +131,15 @@ const inStandardForm =
     return Response.json({ token_type: 'bearer', ...rest });
   };
 
+function authOf({ ways, authenticates, isPublic }: OAuthVendor, own: OAuthClient): client.ClientAuth {
+  if (ways) return saidBy(ways, own);
+  if (authenticates === 'basic') return basic(own);
+  return own.secret && !isPublic ? client.ClientSecretPost(own.secret.reveal()) : client.None();
+}
+
 export function configurationOf(vendor: OAuthVendor, own: OAuthClient, { fetch: send, deadlineMs }: Ways) {
-  const { issuer, authorizationUrl, tokenUrl, revocationUrl, ways, exchange } = vendor;
-  const { id, secret } = own;
+  const { issuer, authorizationUrl, tokenUrl, revocationUrl, ways, exchange, errorOf } = vendor;
+  const { id } = own;
   const configuration = new client.Configuration(
     {
       issuer,
@@ -119,9 +149,10 @@ export function configurationOf(vendor: OAuthVendor, own: OAuthClient, { fetch: 
     },
     id,
     undefined,
-    ways ? saidBy(ways, own) : secret && !vendor.isPublic ? client.ClientSecretPost(secret.reveal()) : client.None(),
+    authOf(vendor, own),
   );
-  const asked = exchange ? exchanging(send, exchange, own) : send;
+  const heard = errorOf ? named(send, errorOf) : send;
+  const asked = exchange ? exchanging(heard, exchange, own) : heard;
   configuration[client.customFetch] = (ways ? inStandardForm(asked) : asked) as client.CustomFetch;
   configuration.timeout = deadlineMs / 1000;
   if (new URL(tokenUrl).protocol === 'http:') client.allowInsecureRequests(configuration);

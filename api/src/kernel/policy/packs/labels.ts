@@ -34,8 +34,8 @@ export const labels: readonly PackData[] = [
   {
     id: 'ai-label',
     title: 'AI label',
-    appliesTo: 'Videos on YouTube, TikTok and Instagram',
-    scope: { connectors: ['youtube', 'tiktok', 'instagram'] },
+    appliesTo: 'Videos on YouTube, TikTok, Instagram and Pinterest',
+    scope: { connectors: ['youtube', 'tiktok', 'instagram', 'pinterest'] },
     version: 2,
     checkedOn: '2026-11-23',
     source: {

@@ -12,11 +12,12 @@ import { postingChoices as table } from '../schema.ts';
 const usual: PostingChoices = {
   ...{ audience: 'ask', privacy: 'public', categoryId: '27', language: 'en' },
   ...{ places: ['youtube'], captionEnd: '', advertises: 'none' },
+  ...{ targets: [], link: '' },
 };
 
 const toChoices = (row: PostingChoices): PostingChoices => {
-  const { audience, privacy, categoryId, language, places, captionEnd, advertises } = row;
-  return { audience, privacy, categoryId, language, places, captionEnd, advertises };
+  const { audience, privacy, categoryId, language, places, captionEnd, advertises, targets, link } = row;
+  return { audience, privacy, categoryId, language, places, captionEnd, advertises, targets, link };
 };
 
 /** What is said of a channel's videos. */
@@ -64,15 +65,28 @@ export const postingPlaces = [
     needs:
       'Sent by itself as a reel once a professional account is connected; else yours to post. It takes public videos alone.',
   },
+  {
+    id: 'pinterest',
+    name: 'Pinterest',
+    needs:
+      'Pinned by itself once the account is connected, a board is chosen and Pinterest has given your app standard access; else yours to post. It takes public videos alone.',
+  },
 ] as const satisfies { id: PostingPlace; name: string; needs: string }[];
 
 export const nameOf = (place: PostingPlace): string => postingPlaces.find(({ id }) => id === place)?.name ?? place;
+
+/** As the journal keeps them. */
+const noted = ({ targets, ...rest }: PostingChoices) => ({
+  ...rest,
+  targets: targets.map(({ place, name }) => `${nameOf(place)}: ${name}`),
+});
 
 /** @throws Failure 404 for a channel that there is not, 422 for a category that YouTube does not have */
 export async function setChoices(call: Call, channel: string, given: PostingChoices): Promise<ChannelPosting> {
   // Each once, in the order of the list.
   const places = postingPlaces.map(({ id }) => id).filter((id) => given.places.includes(id));
-  const choices: PostingChoices = { ...given, places };
+  const targets = places.flatMap((place) => given.targets.find((one) => one.place === place) ?? []);
+  const choices: PostingChoices = { ...given, places, targets };
   const { db, studio } = call;
   const { label } = await requireChannel(call, studio, channel);
   if (!youTubeCategories.some(({ value }) => value === choices.categoryId))
@@ -88,8 +102,8 @@ export async function setChoices(call: Call, channel: string, given: PostingChoi
       action: 'posting.choices',
       subject: channel,
       text: `What platforms are told of the videos of "${label}" was set.`,
-      before: { ...before },
-      after: { ...choices },
+      before: noted(before),
+      after: noted(choices),
     });
   });
   return { channel, label, isSet: true, ...choices };

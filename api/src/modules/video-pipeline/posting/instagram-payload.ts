@@ -1,10 +1,10 @@
-import type { Check, PostingChoices, QueueItem } from '@avenue/contract';
+import type { PostingChoices, QueueItem } from '@avenue/contract';
 import {
   type InstagramReelPayload,
   instagramCaptionChars,
   instagramReelPayload,
-  madeWithAi,
 } from '../../../connectors/instagram/index.ts';
+import { madeWithAi } from '../../../connectors/video-post.ts';
 import { captionOf } from './caption.ts';
 
 /**
@@ -15,14 +15,15 @@ import { captionOf } from './caption.ts';
  */
 export function instagramPayloadOf(
   item: Pick<QueueItem, 'title' | 'description' | 'tags' | 'videoUrl' | 'durationMs'>,
-  { account, captionEnd }: Pick<PostingChoices, 'captionEnd'> & { account: string },
+  { account, captionEnd, targets }: Pick<PostingChoices, 'captionEnd' | 'targets'> & { account: string },
   bytes: ReadonlyMap<string, number>,
 ): InstagramReelPayload | undefined {
   const { videoUrl, durationMs } = item;
   if (!videoUrl) return undefined;
   const end = [captionEnd, madeWithAi].filter(Boolean).join('\n');
   const read = instagramReelPayload.safeParse({
-    ...{ shape: 1, account, user: '', caption: captionOf(item, end, instagramCaptionChars, true) },
+    ...{ shape: 1, account, caption: captionOf(item, end, instagramCaptionChars, true) },
+    user: targets.find(({ place }) => place === 'instagram')?.id ?? '',
     shareToFeed: true,
     // Voices and pictures are made by machines, so that is always said.
     containsSyntheticMedia: true,
@@ -30,13 +31,3 @@ export function instagramPayloadOf(
   });
   return read.success ? read.data : undefined;
 }
-
-/** Where everything is for everybody, what a channel keeps to fewer does not go. */
-export const visibilityCheck = (platform: string, { privacy }: Pick<PostingChoices, 'privacy'>): Check =>
-  privacy === 'public'
-    ? { name: 'Visibility', verdict: 'pass', sentence: 'For everybody, as its channel posts.' }
-    : {
-        name: 'Visibility',
-        verdict: 'blocked',
-        sentence: `${platform} shows every post to everybody, and this channel posts for fewer. Make the channel public in the posting choices, or take ${platform} off its places.`,
-      };

@@ -16,8 +16,8 @@ beforeEach(() => emptyOutbox({ db: app.services.db, pool: app.pool }));
 
 const itemOf = (id: string): Promise<QueueItem> => app.call('GET /api/upload-queue/{id}', { params: { id } });
 
-const usual: Pick<PostingChoices, 'places' | 'captionEnd' | 'advertises'> = {
-  ...{ places: ['youtube'], captionEnd: '', advertises: 'none' },
+const usual: Pick<PostingChoices, 'places' | 'captionEnd' | 'advertises' | 'targets' | 'link'> = {
+  ...{ places: ['youtube'], captionEnd: '', advertises: 'none', targets: [], link: '' },
 };
 
 /** An item whose files are really there. */
@@ -185,22 +185,25 @@ test('a video goes to every place of its channel at one time, each with its own 
   const body: PostingChoices = {
     ...{ audience: 'general', privacy: 'public', categoryId: '27', language: 'en' },
     ...{ places: ['tiktok', 'youtube', 'tiktok'], captionEnd: '#channel', advertises: 'own' },
+    ...{ targets: [{ place: 'pinterest', id: '7', name: 'Ice' }], link: 'https://slow.example/' },
   };
   const none = await app.ask('PUT /api/posting/{channel}', { params, body: { ...body, places: [] } });
   assert.deepEqual([none.status, none.error?.details?.[0]?.message], [422, 'Choose at least one place.']);
   const set = await app.call('PUT /api/posting/{channel}', {
     params,
-    body: { ...body, places: ['instagram', 'tiktok', 'youtube'] },
+    body: { ...body, places: ['pinterest', 'instagram', 'tiktok', 'youtube'] },
   });
-  assert.deepEqual(set.places, ['youtube', 'tiktok', 'instagram']);
+  assert.deepEqual(set.places, ['youtube', 'tiktok', 'instagram', 'pinterest']);
   const id = await made('Sleet');
   await approve(id);
   const all = await effectsOf(id);
-  const [tikTok, youTube, reel] = ['tiktok.video', 'youtube.video', 'instagram.reel'].map((kind) =>
-    all.find((one) => one.kind === kind),
+  const [tikTok, youTube, reel, pin] = ['tiktok.video', 'youtube.video', 'instagram.reel', 'pinterest.pin'].map(
+    (kind) => all.find((one) => one.kind === kind),
   );
-  assert.equal(all.length, 3);
-  assert.deepEqual([tikTok?.dueAt, reel?.dueAt], [youTube?.dueAt, youTube?.dueAt]);
+  assert.deepEqual(new Set(all.map(({ dueAt }) => dueAt)), new Set([youTube?.dueAt]));
+  assert.equal(all.length, 4);
+  const { title, board, link } = pin?.payload ?? {};
+  assert.deepEqual([title, board, link], ['Sleet', { id: '7', name: 'Ice' }, 'https://slow.example/']);
   assert.match(String(reel?.payload.caption), /^Sleet\n[\s\S]*#channel\nVoice and pictures were made with AI\.$/);
   const { caption, ownBrand, brandContent, containsSyntheticMedia, privacy } = tikTok?.payload ?? {};
   assert.match(String(caption), /^Sleet\n[\s\S]*#channel$/);
@@ -215,14 +218,31 @@ test('a video goes to every place of its channel at one time, each with its own 
   await decide(id, 'POST /api/upload-queue/{id}/undo');
   assert.deepEqual(
     (await effectsOf(id)).map(({ state }) => state),
-    ['cancelled', 'cancelled', 'cancelled'],
+    ['cancelled', 'cancelled', 'cancelled', 'cancelled'],
   );
   // What a person posted at one place is not taken from the others.
   const { seen } = await itemOf(next);
   const url = 'https://youtu.be/aaaaaaaaaaa';
   await app.call('POST /api/upload-queue/{id}/posted', { params: { id: next }, body: { seen, url } });
   const states = (await effectsOf(next)).map(({ kind, state }) => `${kind} ${state}`);
-  assert.deepEqual(states.toSorted(), ['instagram.reel ready', 'tiktok.video ready', 'youtube.video cancelled']);
+  assert.deepEqual(states.toSorted(), [
+    ...['instagram.reel ready', 'pinterest.pin ready', 'tiktok.video ready', 'youtube.video cancelled'],
+  ]);
+  // Nothing is connected, so nothing is asked for.
+  const offered = await app.call('GET /api/posting/{channel}/targets', { params });
+  assert.deepEqual(
+    offered.rows.map((row) => [
+      row.place,
+      row.options.length,
+      /is connected for this channel/.test(row.sentence ?? ''),
+    ]),
+    [
+      ['instagram', 0, true],
+      ['pinterest', 0, true],
+    ],
+  );
+  const lost = await app.ask('PUT /api/posting/{channel}', { params, body: { ...body, link: 'javascript:alert(1)' } });
+  assert.deepEqual([lost.status, lost.error?.details?.[0]?.path], [422, 'link']);
   // Where everybody sees everything, what is for fewer does not go out.
   await app.call('PUT /api/posting/{channel}', {
     params,

@@ -7,8 +7,10 @@ import { Failure } from '../../../kernel/failure.ts';
 import type { Call } from '../../../services.ts';
 import { undoMs } from '../queue/rows.ts';
 import { choicesOf, nameOf } from './choices.ts';
-import { instagramPayloadOf, visibilityCheck } from './instagram-payload.ts';
+import { instagramPayloadOf } from './instagram-payload.ts';
+import { pinterestPayloadOf } from './pinterest-payload.ts';
 import { tikTokPayloadOf } from './tiktok-payload.ts';
+import { visibilityCheck } from './visibility.ts';
 import { type YouTubeChoices, youTubePayloadOf } from './youtube-payload.ts';
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -61,6 +63,12 @@ const parts: Readonly<Record<PostingPlace, (item: QueueItem, choices: Choices, s
     payload: instagramPayloadOf(item, choices, sizes),
     dedupKey: `${item.id} instagram`,
     checks: [visibilityCheck('Instagram', choices)],
+  }),
+  pinterest: (item, choices, sizes) => ({
+    kind: 'pinterest.pin',
+    payload: pinterestPayloadOf(item, choices, sizes),
+    dedupKey: `${item.id} pinterest`,
+    checks: [visibilityCheck('Pinterest', choices)],
   }),
 };
 
@@ -115,6 +123,7 @@ const hosts: Readonly<Record<string, string>> = {
 
 /** What was meant to go to the place of an address; undefined for any other site. */
 export const kindAt = (url: string): string | undefined => {
+  if (/(?:^|\.)pinterest\.[a-z.]{2,6}$/.test(URL.parse(url)?.hostname ?? '')) return 'pinterest.pin';
   const host = URL.parse(url)?.hostname.split('.').slice(-2).join('.') ?? '';
   return Object.hasOwn(hosts, host) ? hosts[host] : undefined;
 };

@@ -1,4 +1,5 @@
 import { instagramOAuth, instagramReel } from '../../../connectors/instagram/index.ts';
+import { pinterestOAuth, pinterestPin, pinterestStandardSetting } from '../../../connectors/pinterest/index.ts';
 import { tikTokAuditedSetting, tikTokOAuth, tikTokVideo } from '../../../connectors/tiktok/index.ts';
 import { auditedSetting, googleOAuth, youTube, youTubeVideo } from '../../../connectors/youtube/index.ts';
 import { accountLabel } from '../../../kernel/channels.ts';
@@ -35,5 +36,12 @@ export const videoEffects = (services: Services, ways: Ways = {}): readonly Effe
     vendor: services.oauth.vendor(instagramOAuth.id),
     fetch: services.oauth.fetch,
     files: services.store,
+  }),
+  pinterestPin({
+    oauth: services.oauth,
+    vendor: services.oauth.vendor(pinterestOAuth.id),
+    fetch: services.oauth.fetch,
+    files: services.store,
+    isStandard: async () => (await services.engines.needs.setting(pinterestStandardSetting)) === 'on',
   }),
 ];

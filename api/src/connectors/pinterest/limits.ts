@@ -1,0 +1,29 @@
+import type { Stated } from '../video-post.ts';
+
+const described = {
+  source: 'https://github.com/pinterest/api-description, v5/openapi.json 5.23.0',
+  checkedOn: '2026-11-23',
+} as const;
+const quoted = {
+  source: 'https://help.pinterest.com/en/business/article/pinterest-product-specs',
+  checkedOn: '2026-11-23',
+  quoted: true,
+} as const;
+
+/** What Pinterest takes as a video pin. */
+export const limits = {
+  titleChars: { value: 100, ...described },
+  descriptionChars: { value: 800, ...described },
+  altChars: { value: 500, ...described },
+  linkChars: { value: 2048, ...described },
+  videoBytes: { value: 2_147_483_648, ...quoted },
+  leastMs: { value: 4000, ...quoted },
+  mostMs: { value: 900_000, ...quoted },
+} as const satisfies Record<string, Stated<number>>;
+
+/** What a client may do that has trial access. */
+export const trialRule: Stated<string> = {
+  value: 'What a client with trial access pins is seen by nobody but its creator.',
+  source: 'https://developers.pinterest.com/docs/key-concepts/access-tiers/',
+  checkedOn: '2026-11-23',
+};

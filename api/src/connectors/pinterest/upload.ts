@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { SendPostponed, SendRefused } from '../../kernel/effects/index.ts';
+import { EngineError } from '../../kernel/engine-error.ts';
+import { Secret } from '../../kernel/secret.ts';
+import type { PlatformCalls } from '../platform-calls.ts';
+import { mayHaveBeenHeard, type Pauses, UnknownPublish, workedOn } from '../worked-on.ts';
+import { createPin, type Pin, pinsOf, registerVideo, videoOf } from './client.ts';
+import type { PinterestPinPayload } from './payload.ts';
+
+/** Hosts that files may go to: Pinterest has them sent to a bucket. */
+function isOwn(address: string, apiOrigin: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  return (
+    url.origin === apiOrigin || (url.protocol === 'https:' && /^pinterest-[\w.-]+\.amazonaws\.com$/.test(url.hostname))
+  );
+}
+
+/** A form with a file at its end, which is read as it leaves. */
+function formOf(fields: Readonly<Record<string, string>>, file: Blob): Blob {
+  const boundary = `avenue-${randomUUID()}`;
+  const quoted = (name: string) => name.replace(/["\r\n]/g, '');
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="video"\r\nContent-Type: ${file.type}\r\n\r\n`;
+  const type = `multipart/form-data; boundary=${boundary}`;
+  return new Blob([...parts, head, file, `\r\n--${boundary}--\r\n`], { type });
+}
+
+/**
+ * Brings a video to Pinterest, where nobody sees it yet.
+ *
+ * @returns its id there
+ * @throws EngineError, SendRefused or SendPostponed: nothing was pinned
+ */
+export async function sendVideo(
+  calls: PlatformCalls,
+  { file, apiOrigin, pause }: Pauses & { file: Blob; apiOrigin: string },
+): Promise<string> {
+  const { media_id: id, upload_url: address, upload_parameters: fields } = await registerVideo(calls);
+  if (!isOwn(address, apiOrigin))
+    throw new EngineError('pinterest', 'engine_bad_answer', 'Pinterest gave no address of its own to upload to.');
+  await calls.part({ at: new Secret(address), method: 'POST', bytes: formOf(fields, file) });
+  const state = await workedOn(() => videoOf(calls, id), ['succeeded', 'failed'], { pause, signal: calls.signal });
+  if (state === 'failed')
+    throw new SendRefused('Pinterest could not use this video. Make it again, or post it by hand.');
+  if (state === undefined)
+    throw new SendPostponed('Pinterest works on this video for longer than expected. It is tried again later.');
+  return id;
+}
+
+/** A pin with these words that came after a moment; undefined where there is none. */
+export async function findPin(
+  calls: PlatformCalls,
+  { title, description, board }: Pick<PinterestPinPayload, 'title' | 'description' | 'board'>,
+  since: Date,
+): Promise<Pin | undefined> {
+  return (await pinsOf(calls)).find(
+    (pin) =>
+      (pin.title ?? '').trim() === title.trim() &&
+      (pin.description ?? '').trim() === description.trim() &&
+      pin.board_id === board?.id &&
+      !(Date.parse(pin.created_at ?? '') < since.getTime()),
+  );
+}
+
+/**
+ * Pins what was sent.
+ *
+ * @returns its id at Pinterest
+ * @throws EngineError where nothing was pinned, UnknownPublish where it may have been
+ */
+export async function pinVideo(
+  calls: PlatformCalls,
+  payload: PinterestPinPayload,
+  { id, cover, since }: { id: string; cover: Blob | undefined; since: Date },
+): Promise<string> {
+  const { title, description, alt, link, board } = payload;
+  const image = cover
+    ? {
+        cover_image_content_type: cover.type,
+        cover_image_data: Buffer.from(await cover.arrayBuffer()).toString('base64'),
+      }
+    : { cover_image_key_frame_time: 0 };
+  const body = {
+    ...{ title, description, board_id: board?.id },
+    ...(alt && { alt_text: alt }),
+    ...(link && { link }),
+    media_source: { source_type: 'video_id', media_id: id, ...image },
+  };
+  try {
+    return await createPin(calls, body);
+  } catch (error) {
+    if (!mayHaveBeenHeard(error)) throw error;
+    const found = await findPin(calls, payload, since).catch(() => undefined);
+    if (found) return found.id;
+    throw new UnknownPublish(`It broke off while it was pinned. ${(error as Error).message}`, { cause: error });
+  }
+}
