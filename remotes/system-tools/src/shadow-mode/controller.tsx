@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { AskedPanel } from './asked-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
 import { ModesPanel } from './modes-panel.tsx';
 import { RaiseDialog } from './raise-dialog.tsx';
 import { Scorecard } from './scorecard.tsx';
@@ -71,6 +72,7 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
           place && (
             <>
               <Scorecard place={place} stopped={stopped} isSample={isSample} onMode={onMode} />
+              <LimitsPanel key={`limits of ${place.subject}`} place={place} />
               <HistoryPanel place={place} />
             </>
           )

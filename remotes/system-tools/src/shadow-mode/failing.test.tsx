@@ -27,6 +27,7 @@ test('each read that fails is told in its place, and comes back', async () => {
     'GET /api/effects',
     'GET /api/effects/{id}',
     'GET /api/journal/lines',
+    'GET /api/limits',
     'GET /api/modes',
   ]);
 }, 240_000);
@@ -53,6 +54,14 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
         },
         press: () => press(/^Raise to Assisted$/),
         answer: { rows: [], expired: 0 },
+      },
+      'PUT /api/limits': {
+        before: async () => {
+          await press(/^Change the limits$/);
+          await fill(/^Dollars a month/, '40');
+        },
+        press: () => press(/^Set the limits$/),
+        answer: { rows: [] },
       },
       'POST /api/effects/{id}/review': { press: () => press(/^Yes/), answer: effect('one') },
     },
@@ -100,6 +109,7 @@ test('everything that the page reads and sends is tried', () => {
     'GET /api/effects',
     'GET /api/effects/{id}',
     'GET /api/journal/lines',
+    'GET /api/limits',
     'GET /api/modes',
     'GET /api/studio',
   ]);

@@ -1,4 +1,4 @@
-import type { Answer, Effect, ModePlace } from '@avenue/contract';
+import type { Answer, Effect, LimitRow, ModePlace } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import { line } from '../../performance-log/testing/open-log.tsx';
 import ShadowModeControllerPage from '../shadow-mode-controller.page.tsx';
@@ -90,8 +90,20 @@ const history: Answer<'GET /api/journal/lines'> = {
   actors: [],
 };
 
+export const limit = (change: Partial<LimitRow> = {}): LimitRow => ({
+  module: 'video',
+  account: '',
+  perHour: 4,
+  dayCents: 500,
+  inHour: 4,
+  spentDay: 110,
+  spentMonth: 900,
+  ...change,
+});
+
 export const answers = {
   'GET /api/modes': modes(),
+  'GET /api/limits': { rows: [limit()] },
   'GET /api/effects': held,
   'GET /api/effects/{id}': ({ params }) => effect(String(params.id), { state: 'awaiting' }),
   'GET /api/journal/lines': history,

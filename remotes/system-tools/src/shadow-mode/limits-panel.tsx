@@ -1,0 +1,118 @@
+import type { LimitRow, ModePlace } from '@avenue/contract';
+import { useApi } from '@avenue/data';
+import { Bone, Button, Loading, Note, Panel, ProgressBar, Read, Stack, TextLink } from '@avenue/ui';
+import { useState } from 'react';
+import { effectPageOf } from '../page-of.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
+import css from './shadow-mode.module.css';
+import { placeName } from './words.ts';
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/** What of a place is limited, each with what is used. */
+const barsOf = ({ perHour, inHour, dayCents, spentDay, monthCents, spentMonth }: LimitRow) => [
+  ...(perHour === undefined
+    ? []
+    : [{ label: 'Sends in the last hour', have: inHour, most: perHour, words: `${inHour} of ${perHour}` }]),
+  ...(dayCents === undefined
+    ? []
+    : [
+        {
+          label: 'Spent today',
+          have: spentDay,
+          most: dayCents,
+          words: `${dollars(spentDay)} of ${dollars(dayCents)}`,
+        },
+      ]),
+  ...(monthCents === undefined
+    ? []
+    : [
+        {
+          label: 'Spent this month',
+          have: spentMonth,
+          most: monthCents,
+          words: `${dollars(spentMonth)} of ${dollars(monthCents)}`,
+        },
+      ]),
+];
+
+const fits = (of: string, here: string) => of === '' || of === here;
+
+/** Budgets and sends an hour that hold at a place, with what is used of them and what waits past its time. */
+export function LimitsPanel({ place }: { place: ModePlace }) {
+  const { module, account } = place;
+  const limits = useApi('GET /api/limits');
+  const ready = useApi('GET /api/effects', {
+    query: { state: 'ready', limit: 200, ...(module && { module }), ...(account && { account }) },
+  });
+  const [changes, setChanges] = useState(false);
+  const own = limits.data?.rows.find((row) => row.module === module && row.account === account);
+  const waiting =
+    ready.data?.rows.filter(({ state, dueAt }) => state === 'ready' && Date.parse(dueAt) < Date.now()) ?? [];
+  return (
+    <Panel
+      title="Limits"
+      foot={
+        <Button size="sm" call="PUT /api/limits" disabled={!limits.data} onClick={() => setChanges(true)}>
+          Change the limits
+        </Button>
+      }
+    >
+      <Read
+        of="The limits"
+        state={limits}
+        keeps="They hold all the same."
+        loading={
+          <Loading label="Loading the limits">
+            <Bone heightPx={80} />
+          </Loading>
+        }
+      >
+        {({ rows }) => {
+          const holding = rows.filter((row) => fits(row.module, module) && fits(row.account, account));
+          return (
+            <Stack gap={12}>
+              {holding.length === 0 && (
+                <p className={css.quiet}>
+                  None are set here: how often things go out is up to their times and caps, and nothing bounds what they
+                  cost.
+                </p>
+              )}
+              {holding.flatMap((row) =>
+                barsOf(row).map(({ label, have, most, words }) => (
+                  <div key={`${row.module} ${row.account} ${label}`} className={css.gate}>
+                    <div>
+                      <span>
+                        {label}
+                        {row !== own && `, ${placeName({ ...row, class: '' })}`}
+                      </span>
+                      <strong>{words}</strong>
+                    </div>
+                    <ProgressBar
+                      label={label}
+                      percent={most === 0 ? 100 : Math.min(100, (have / most) * 100)}
+                      tone={have >= most ? 'wait' : 'accent'}
+                      valueText={`${words}${have >= most ? ', reached' : ''}`}
+                    />
+                  </div>
+                )),
+              )}
+              {waiting.length > 0 && (
+                <Note tone="wait">
+                  Past {waiting.length === 1 ? 'its time' : 'their times'}:{' '}
+                  {waiting.slice(0, 3).map(({ id, title, reason }) => (
+                    <span key={id}>
+                      <TextLink to={effectPageOf(id)}>{title}</TextLink>. {reason}{' '}
+                    </span>
+                  ))}
+                  {waiting.length > 3 && `And ${waiting.length - 3} more.`}
+                </Note>
+              )}
+            </Stack>
+          );
+        }}
+      </Read>
+      {changes && <LimitsDialog place={place} own={own} onClose={() => setChanges(false)} />}
+    </Panel>
+  );
+}
