@@ -45,6 +45,9 @@ export const notices = [
     ],
     'with the last device the channel goes': ['    await tx.delete(channels).where(eq(channels.id, row.channel));', ''],
   }),
+  ...guardsIn(`${folder}/notices.ts`, setUpTest, {
+    'each reads for themselves': [', eq(reads.who, who)', ''],
+  }),
   ...guardsIn(`${folder}/digest.ts`, test, {
     'one digest a day': ['row.digestDay >= today || ', ''],
   }),

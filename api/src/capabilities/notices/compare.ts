@@ -7,7 +7,7 @@ import { readPreferences } from './preferences.ts';
 import * as tables from './schema.ts';
 import { dueAt } from './timing.ts';
 
-const { notices, deliveries } = tables;
+const { notices, deliveries, reads } = tables;
 const keptMs = 30 * 86_400_000;
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -81,7 +81,7 @@ async function stands(work: Work, situation: Situation, was: Row | undefined): P
   if (was && isSame(was, situation)) return false;
   const words = { title, sentence, path, members: [...members], ending: over ?? null };
   const isNew = !was || members.some((id) => !was.members.includes(id));
-  const said = isNew ? { saidAt: now, readAt: null } : {};
+  const said = isNew ? { saidAt: now } : {};
   const [row] = was
     ? await tx
         .update(notices)
@@ -93,6 +93,7 @@ async function stands(work: Work, situation: Situation, was: Row | undefined): P
         .values({ id: newId('ntc'), studio, kind, key, ...words, ...said })
         .returning();
   if (!row) throw new Error('A notice is gone.');
+  if (isNew && was) await tx.delete(reads).where(eq(reads.notice, was.id));
   if (isNew) await say(work, row, situation, (channel) => channel !== except);
   else
     await tx

@@ -1,11 +1,18 @@
 import type { Notice, StudioId } from '@avenue/contract';
-import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, exists, getTableColumns, inArray, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import * as tables from './schema.ts';
 
-const { notices } = tables;
+const { notices, reads } = tables;
 
 type Reader = Pick<Database, 'select'>;
+
+/** Whose bell it is: each reads for themselves. */
+export interface Reading {
+  studio: StudioId;
+  /** Id of who asks. */
+  who: string;
+}
 
 const toNotice = ({
   id,
@@ -15,54 +22,72 @@ const toNotice = ({
   path,
   members,
   saidAt,
-  readAt,
+  isRead,
   overAt,
-}: typeof notices.$inferSelect) => ({
+}: typeof notices.$inferSelect & { isRead: boolean }) => ({
   ...{ id, kind, title, sentence, path },
   count: Math.max(1, members.length),
   at: saidAt.toISOString(),
-  read: readAt !== null,
+  read: isRead,
   over: overAt !== null,
 });
 
-const unreadIn = (studio: StudioId) => and(eq(notices.studio, studio), isNull(notices.readAt));
+const readBy = (db: Reader, who: string) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(reads)
+      .where(and(eq(reads.notice, notices.id), eq(reads.who, who))),
+  );
+const unreadOf = (db: Reader, { studio, who }: Reading) => and(eq(notices.studio, studio), not(readBy(db, who)));
 
-/** How many notices nobody has read. */
-export async function countUnread(db: Reader, studio: StudioId): Promise<number> {
-  const [row] = await db.select({ unread: count() }).from(notices).where(unreadIn(studio));
+/** How many notices somebody has not read. */
+export async function countUnread(db: Reader, reading: Reading): Promise<number> {
+  const [row] = await db.select({ unread: count() }).from(notices).where(unreadOf(db, reading));
   return row?.unread ?? 0;
 }
 
 /** What was told in a studio, the newest first. */
 export async function listNotices(
   db: Reader,
-  studio: StudioId,
+  reading: Reading,
   { offset = 0, limit = 20 }: { offset?: number | undefined; limit?: number | undefined },
 ): Promise<{ rows: Notice[]; total: number; unread: number }> {
-  const where = eq(notices.studio, studio);
+  const where = eq(notices.studio, reading.studio);
   const [rows, [all], unread] = await Promise.all([
-    db.select().from(notices).where(where).orderBy(desc(notices.saidAt), desc(notices.id)).offset(offset).limit(limit),
+    db
+      .select({ ...getTableColumns(notices), isRead: sql<boolean>`${readBy(db, reading.who)}` })
+      .from(notices)
+      .where(where)
+      .orderBy(desc(notices.saidAt), desc(notices.id))
+      .offset(offset)
+      .limit(limit),
     db.select({ total: count() }).from(notices).where(where),
-    countUnread(db, studio),
+    countUnread(db, reading),
   ]);
   return { rows: rows.map(toNotice), total: all?.total ?? 0, unread };
 }
 
 /** Those named, or all that were said until a moment. What was said again since stays unread. */
 export async function markRead(
-  db: Pick<Database, 'update'>,
-  studio: StudioId,
+  db: Pick<Database, 'select' | 'insert'>,
+  reading: Reading,
   { ids, until }: { ids?: readonly string[] | undefined; until?: Date | undefined },
 ): Promise<void> {
   if (!ids && !until) return;
-  await db
-    .update(notices)
-    .set({ readAt: new Date() })
+  const found = await db
+    .select({ notice: notices.id })
+    .from(notices)
     .where(
       and(
-        unreadIn(studio),
+        unreadOf(db, reading),
         ids ? inArray(notices.id, [...ids]) : undefined,
         until ? lte(notices.saidAt, until) : undefined,
       ),
     );
+  if (found.length === 0) return;
+  await db
+    .insert(reads)
+    .values(found.map(({ notice }) => ({ notice, who: reading.who })))
+    .onConflictDoNothing();
 }

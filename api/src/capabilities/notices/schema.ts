@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryState, NoticeKind, NoticePreferences } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgSchema, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgSchema, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
 import type { NoticeWords } from '../../kernel/situation.ts';
 
@@ -23,15 +23,27 @@ export const notices = schema.table(
     /** Said when it is over. */
     ending: jsonb('ending').$type<NoticeWords>(),
     saidAt: at('said_at').notNull().defaultNow(),
-    readAt: at('read_at'),
     overAt: at('over_at'),
     createdAt: created(),
   },
-  ({ studio: of, key, saidAt, id, overAt, readAt }) => [
+  ({ studio: of, key, saidAt, id, overAt }) => [
     uniqueIndex('notice_open').on(of, key).where(sql`${overAt} is null`),
     index('notices_by_time').on(of, saidAt.desc(), id.desc()),
-    index('notices_unread').on(of).where(sql`${readAt} is null`),
   ],
+);
+
+/** Who read what since it was said the last time. */
+export const reads = schema.table(
+  'reads',
+  {
+    notice: text('notice')
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    /** Member, key, or who stands in front of the machine where nobody signs in. */
+    who: text('who').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  ({ notice, who }) => [primaryKey({ columns: [notice, who] })],
 );
 
 /** What goes out through one channel. One that went out, or may have, never goes again. */

@@ -107,11 +107,25 @@ test('a token goes to the server that it was given for, and to no other', async 
   await other.close();
 });
 
-test('a phone is told in its app; one that is gone says why, and the other channels tell it', async () => {
-  // A key that acts in an account is in the vault: from then on everybody signs in.
-  const front = new Browser(on.app);
+let front: Browser;
+
+test('each member reads for themselves', async () => {
+  const unread = async () => (await front.call('GET /api/notices')).unread;
+  front = new Browser(on.app);
+  await on.app.pool.query(
+    `insert into notices.notices (id, studio, kind, key, title, sentence, path, members, over_at)
+     values ('ntc_1', 'own', 'job', 'job:1', 'Ice gave up', '', '/', '[]', now())`,
+  );
+  assert.deepEqual(await front.call('POST /api/notices/read', { body: { ids: ['ntc_1'] } }), { unread: 0 });
   const passphrase = 'four words make one';
   await front.call('POST /api/session/first', { body: { name: 'Mara', email: 'mara@avenue.example', passphrase } });
+  assert.equal(await unread(), 1, 'what was read in front of the machine is new to Mara');
+  assert.equal((await front.call('GET /api/studio')).counters.notices, 1);
+  await front.call('POST /api/notices/read', { body: { ids: ['ntc_1'] } });
+  assert.equal(await unread(), 0);
+});
+
+test('a phone is told in its app; one that is gone says why, and the other channels tell it', async () => {
   const body = { label: 'Pixel', to: 'token', address: 'app-pixel' } as const;
   const add = (change: { label?: string; to?: 'token' | 'topic'; address?: string } = {}) =>
     front.ask('POST /api/notices/devices/app', { body: { ...body, ...change } });

@@ -61,10 +61,11 @@ async function settings(call: Call) {
 }
 
 const handlers: HandlersOf<typeof noticesFamily.endpoints> = {
-  'GET /api/notices': ({ db, studio }, { query }) => listNotices(db, studio, query),
-  'POST /api/notices/read': async ({ db, studio }, { body: { ids, until } }) => {
-    await markRead(db, studio, { ids, ...(until && { until: new Date(until) }) });
-    return { unread: await countUnread(db, studio) };
+  'GET /api/notices': ({ db, studio, who }, { query }) => listNotices(db, { studio, who: who.id }, query),
+  'POST /api/notices/read': async ({ db, studio, who }, { body: { ids, until } }) => {
+    const reading = { studio, who: who.id };
+    await markRead(db, reading, { ids, ...(until && { until: new Date(until) }) });
+    return { unread: await countUnread(db, reading) };
   },
 
   'GET /api/notices/settings': (call) => settings(call),
@@ -141,7 +142,9 @@ export const noticesModule = (modules: () => readonly Module[]): Module =>
     order: 24,
     endpoints: noticesFamily.endpoints,
     handlers,
-    counters: async ({ db, studio }) => ({ notices: await countUnread(db, studio) }),
+    // Avenue itself has no bell: pages that it prepares for everybody carry no number of anybody.
+    counters: async ({ db, studio, who }) =>
+      who.kind === 'avenue' ? {} : { notices: await countUnread(db, { studio, who: who.id }) },
     run: (services) => (services.config.executor.work ? startNotifier(services, modules()) : () => undefined),
     samples: { none: 'The bell tells what the other modules brought; nothing of the Sample studio is ever sent.' },
   });

@@ -39,8 +39,8 @@ export const noticeEndpoints = {
     response: z.object({ rows: z.array(notice), total: z.number().int(), unread: z.number().int() }),
   },
   'POST /api/notices/read': {
-    access: { role: 'editor', person: true },
-    summary: 'Marks notices as read: those named, or all that were said until a moment',
+    access: { role: 'viewer', person: true },
+    summary: 'Marks notices as read by who asks: those named, or all that were said until a moment',
     tag: 'Notices',
     body: z.object({ ids: z.array(id).max(100).optional(), until: instant.optional() }),
     response: z.object({ unread: z.number().int() }),
