@@ -2,6 +2,6 @@ export { noteFact, restateFact, reverseFact, toFact } from './facts.ts';
 export { listLimits, setLimits } from './limits.ts';
 export { countFacts, listFacts } from './list.ts';
 export { noteSent } from './sent.ts';
-export { settleFact, withdrawFact } from './settle.ts';
+export { factAtSource, settleFact, withdrawFact } from './settle.ts';
 export { reachedBudget } from './spend.ts';
 export { sumFacts } from './sums.ts';

@@ -30,6 +30,10 @@ async function newest(db: Writer, { studio, book, source, sourceId }: Name) {
   return row;
 }
 
+/** What stands, or stood, of a fact at its source: its newest revision. */
+export const factAtSource = async (db: Writer, name: Name): Promise<FactRow | undefined> =>
+  (await newest(db, name))?.fact;
+
 const says = ({ kind, cents, currency, state }: Pick<FactRow, 'kind' | 'cents' | 'currency' | 'state'>) =>
   [kind, cents, currency, state].join();
 

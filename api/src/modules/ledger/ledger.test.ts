@@ -47,6 +47,37 @@ test('what a person writes stands in the real book and in the journal, once, and
   );
 });
 
+test('lines of a file are looked at first, written once, and told line by line', async () => {
+  const row = { kind: 'income', currency: 'EUR', occurredAt: '2026-11-20T12:00:00.000Z', text: 'Planner' } as const;
+  const rows = [
+    { ...row, line: 2, cents: 460, sourceId: 'order 1' },
+    { ...row, line: 3, cents: 460, sourceId: 'order 1' },
+    { ...row, line: 4, cents: -460, sourceId: 'order 2' },
+    { ...row, line: 5, cents: -103, kind: 'fee' as const, sourceId: 'order 1 fee' },
+  ];
+  const ask = (write: boolean, given = rows) =>
+    app.call('POST /api/ledger/import', { body: { name: 'etsy.csv', write, rows: given } });
+  const count = async () => (await app.call('GET /api/ledger/total', { query: { source: 'import' } })).total;
+  const states = ['new', 'known', 'wrong', 'new'];
+  assert.deepEqual(
+    (await ask(false)).rows.map(({ state }) => state),
+    states,
+  );
+  assert.equal(await count(), 0);
+  const { rows: written } = await ask(true);
+  assert.deepEqual(
+    written.map(({ state }) => state),
+    states,
+  );
+  assert.match(written[2]?.sentence ?? '', /without a minus|with a minus|comes in/);
+  assert.equal(await count(), 2);
+  const again = await ask(true, [{ ...row, line: 2, cents: 999, sourceId: 'order 1' }]);
+  assert.match(again.rows[0]?.sentence ?? '', /with 4\.60 EUR\. Correct it there/);
+  assert.equal(await count(), 2);
+  const [entry] = await app.call('GET /api/journal', { query: { limit: 1 } });
+  assert.equal(entry?.text, '2 lines of "etsy.csv" came into the ledger.');
+});
+
 test('limits are set by place, told with what is used, and taken away', async () => {
   const { rows } = await app.call('PUT /api/limits', { body: { module: 'video', perHour: 3, monthCents: 0 } });
   assert.deepEqual(rows, [

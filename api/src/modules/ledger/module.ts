@@ -1,6 +1,7 @@
 import { ledgerFamily } from '@avenue/contract';
 import { countFacts, listFacts, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
+import { importRows } from './import.ts';
 import { restate, reverse, writeTyped } from './write.ts';
 
 const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
@@ -11,6 +12,7 @@ const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
     return { timeZone, sums: await sumFacts(db, studio, query, timeZone) };
   },
   'POST /api/ledger': (call, { body }) => writeTyped(call, body),
+  'POST /api/ledger/import': (call, { body }) => importRows(call, body),
   'POST /api/ledger/{id}/restate': (call, { params, body }) => restate(call, params.id, body),
   'POST /api/ledger/{id}/reverse': (call, { params, body }) => reverse(call, params.id, body.reason),
   'GET /api/limits': async ({ db, studio }) => ({ rows: await listLimits(db, studio) }),

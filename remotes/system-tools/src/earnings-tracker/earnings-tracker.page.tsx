@@ -15,28 +15,43 @@ import {
 } from '@avenue/ui';
 import { useState } from 'react';
 import { AddDialog } from './fact-dialogs.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { currenciesOf } from './sums.ts';
 import { SumsPanel } from './sums-panel.tsx';
 import { periods, usePlace } from './use-place.ts';
 
 const addCall = 'POST /api/ledger';
+const importCall = 'POST /api/ledger/import';
 const periodWords = { month: 'Month', quarter: 'Quarter', year: 'Year', all: 'All' } as const;
 
 export default function EarningsTrackerPage() {
   const place = usePlace();
   const [adds, setAdds] = useState(false);
+  const [imports, setImports] = useState(false);
   const { account } = place.query;
   const sums = useApi('GET /api/ledger/sums', {
     query: { book: place.book, by: 'month', ...(account !== undefined && { account }) },
   });
   const accounts = useApi('GET /api/studio').data?.accounts ?? [];
-  useShortcuts({ n: { label: 'Add a line', call: addCall, run: () => setAdds(true) } }, { enabled: !adds });
-  const add = (
-    <Button kind="primary" kbd="N" call={addCall} onClick={() => setAdds(true)}>
-      Add a line
-    </Button>
+  useShortcuts(
+    {
+      n: { label: 'Add a line', call: addCall, run: () => setAdds(true) },
+      i: { label: 'Import CSV', call: importCall, run: () => setImports(true) },
+    },
+    { enabled: !adds && !imports },
   );
+  const add = (
+    <>
+      <Button kbd="I" call={importCall} onClick={() => setImports(true)}>
+        Import CSV
+      </Button>
+      <Button kind="primary" kbd="N" call={addCall} onClick={() => setAdds(true)}>
+        Add a line
+      </Button>
+    </>
+  );
+  const currency = currenciesOf(sums.data?.sums ?? [])[0] ?? 'USD';
   const isSimulated = place.book === 'simulated';
   return (
     <Page
@@ -84,7 +99,7 @@ export default function EarningsTrackerPage() {
           >
             {isSimulated
               ? 'What sends in shadow mode would have cost stands here, apart from real money.'
-              : 'Connect Gumroad or Etsy and what you sell comes in by itself, or add a line by hand.'}
+              : 'Connect Gumroad or Etsy and what you sell comes in by itself, import a file, or add a line by hand.'}
           </EmptyState>
         }
       >
@@ -95,13 +110,8 @@ export default function EarningsTrackerPage() {
           </Stack>
         )}
       </Read>
-      {adds && (
-        <AddDialog
-          accounts={accounts}
-          currency={currenciesOf(sums.data?.sums ?? [])[0] ?? 'USD'}
-          onClose={() => setAdds(false)}
-        />
-      )}
+      {adds && <AddDialog accounts={accounts} currency={currency} onClose={() => setAdds(false)} />}
+      {imports && <ImportDialog accounts={accounts} currency={currency} onClose={() => setImports(false)} />}
     </Page>
   );
 }

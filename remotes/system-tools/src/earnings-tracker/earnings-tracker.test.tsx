@@ -1,7 +1,8 @@
 import { act, fill, fireEvent, openFirstDialog, press, screen, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
+import { centsIn, dayIn, guessColumns, readLines } from './import-rows.ts';
 import { currenciesOf, monthsOf, totalOf } from './sums.ts';
-import { answers, fact, openTracker, sum, sums } from './testing/open-tracker.tsx';
+import { answers, fact, giveFile, openTracker, sum, sums } from './testing/open-tracker.tsx';
 import { centsOf } from './words.ts';
 
 beforeAll(openFirstDialog);
@@ -74,4 +75,70 @@ test('an empty ledger says what to connect, and the simulated one what comes the
   expect(screen.getByRole('link', { name: 'Connect a shop' }).getAttribute('href')).toBe('/admin-config/connections');
   await press(/^Simulated$/);
   await screen.findByText('Nothing was simulated yet');
+});
+
+test.each([
+  ['$1,204.50', 120_450],
+  ['1.204,50 €', 120_450],
+  ['1204', 120_400],
+  ['-3.5', -350],
+  ['(4.60)', -460],
+  ['4,60 ?', 460],
+  ['', undefined],
+  ['1.2.3', undefined],
+] as const)('"%s" of a file is %s cents', (text, cents) => expect(centsIn(text)).toBe(cents));
+
+test.each([
+  ['2026-11-20T08:00:00Z', 'day first', '2026-11-20'],
+  ['20.11.2026', 'day first', '2026-11-20'],
+  ['11/20/26', 'month first', '2026-11-20'],
+  ['Nov 20, 2026', 'day first', '2026-11-20'],
+  ['31/11/26', 'day first', undefined],
+  ['soon', 'day first', undefined],
+] as const)('"%s", %s, is the day %s', (text, order, day) => expect(dayIn(text, order)).toBe(day));
+
+test('columns are guessed; lines become facts with their fee, and those without an id go by what they say', () => {
+  const names = ['Sale Date', 'Item Name', 'Item Total', 'Fees & Taxes', 'Currency', 'Order ID', 'Ship Country'];
+  expect(guessColumns(names)).toEqual({
+    ...{ day: 'Sale Date', text: 'Item Name', amount: 'Item Total', fee: 'Fees & Taxes', currency: 'Currency' },
+    id: 'Order ID',
+  });
+  const columns = { day: 'D', text: 'T', amount: 'A', fee: 'F' };
+  const cells = { D: '20/11/2026', T: 'Planner', A: '5.00', F: '-1.03' };
+  const read = readLines([cells, cells, { ...cells, A: '?' }, { ...cells, A: '-2', F: '' }], {
+    ...{ columns, order: 'day first', currency: 'EUR', kind: 'by sign', account: 'CHANNEL_ICE' },
+  });
+  expect(read.map(({ line, rows, wrong }) => [line, rows.map(({ kind, cents }) => `${kind} ${cents}`), wrong])).toEqual(
+    [
+      [2, ['income 500', 'fee -103'], undefined],
+      [3, ['income 500', 'fee -103'], undefined],
+      [4, [], '"?" is no amount.'],
+      [5, ['cost -200'], undefined],
+    ],
+  );
+  expect(new Set(read.flatMap(({ rows }) => rows.map(({ sourceId }) => sourceId))).size).toBe(5);
+});
+
+test('a file is looked at before anything is written, and only then imported', async () => {
+  const { api } = await openTracker({
+    'POST /api/ledger/import': {
+      rows: [
+        { line: 2, state: 'new', sentence: '' },
+        { line: 3, state: 'known', sentence: 'It is in the ledger already.' },
+      ],
+    },
+  });
+  await press(/^Import CSV/);
+  await giveFile('Date,Item,Total\n2026-11-20,Planner,5.00\n2026-11-21,Planner,5.00\n31/11/2026,Planner,5\n');
+  screen.getByText('2 can be read, 1 cannot.');
+  await press(/^Look at the lines$/);
+  await screen.findByText('It is in the ledger already.');
+  screen.getByText('1 come in, 1 stay out, 1 cannot be read.');
+  screen.getByText('"31/11/2026" is no day that exists.');
+  await press(/^Import 1 line$/);
+  await screen.findByText('1 line is in the ledger.');
+  expect(api.callsOf('POST /api/ledger/import').map(({ body }) => (body as { write: boolean }).write)).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -12,7 +12,7 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import EarningsTrackerPage from './earnings-tracker.page.tsx';
-import { answers, fact, path } from './testing/open-tracker.tsx';
+import { answers, fact, giveFile, path } from './testing/open-tracker.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -40,6 +40,14 @@ const writes: PageOfWrites = {
       press: () => press(/^Add the line$/),
       answer: fact('led_9'),
     },
+    'POST /api/ledger/import': {
+      before: async () => {
+        await press(/^Import CSV/);
+        await giveFile('Date,Item,Total\n2026-11-20,Planner,5.00\n');
+      },
+      press: () => press(/^Look at the lines$/),
+      answer: { rows: [{ line: 2, state: 'new', sentence: '' }] },
+    },
     'POST /api/ledger/{id}/restate': {
       before: async () => {
         await press(/^More for "Night Sky Log"/);
@@ -62,7 +70,7 @@ const writes: PageOfWrites = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(3);
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(4);
 }, 240_000);
 
 test('everything that the page reads and sends is tried', () => {

@@ -79,6 +79,21 @@ const narrowed = filters.extend({
   q: z.string().trim().max(200).optional(),
 });
 
+/** A line of a file. */
+export const importRow = z.object({
+  /** In the file. */
+  line: z.number().int().positive(),
+  kind: factKind,
+  cents,
+  currency,
+  occurredAt: instant,
+  /** Its id in the file: the same one is written once, from whichever file. */
+  sourceId: z.string().trim().min(1).max(300),
+  text: z.string().trim().min(1).max(300),
+  account: account.default(''),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
 const changes = ['/api/ledger', '/api/limits'] as const;
 
 export const factEndpoints = {
@@ -130,6 +145,30 @@ export const factEndpoints = {
       sourceId: z.string().min(8).max(64),
     }),
     response: ledgerFact,
+    changes,
+  },
+  'POST /api/ledger/import': {
+    access: { role: 'editor', person: true },
+    summary:
+      'Looks at lines of a file, or writes those that are new; each goes by its id in the file and is written once',
+    tag: 'Ledger',
+    body: z.object({
+      /** Of the file. */
+      name: z.string().trim().min(1).max(200),
+      /** False looks only. */
+      write: z.boolean(),
+      rows: z.array(importRow).min(1, 'The file has no line.').max(1000, 'At most 1,000 lines at once.'),
+    }),
+    response: z.object({
+      rows: z.array(
+        z.object({
+          line: z.number().int(),
+          /** `new`: it was written, or would be. */
+          state: z.enum(['new', 'known', 'wrong']),
+          sentence: z.string(),
+        }),
+      ),
+    }),
     changes,
   },
   'POST /api/ledger/{id}/restate': {

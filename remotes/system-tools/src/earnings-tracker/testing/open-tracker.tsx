@@ -1,5 +1,5 @@
 import type { LedgerFact, LedgerSum } from '@avenue/contract';
-import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
+import { type Answers, act, fakeApi, fireEvent, renderPage, screen, studio, waitFor } from '@avenue/testing';
 import EarningsTrackerPage from '../earnings-tracker.page.tsx';
 
 export const fact = (id: string, change: Partial<LedgerFact> = {}): LedgerFact => ({
@@ -41,3 +41,16 @@ export const openTracker = async (given: Answers = {}, at = path) => {
   const page = await act(async () => renderPage(<EarningsTrackerPage />, { path: at, toasts: true }));
   return { api, ...page };
 };
+
+/** Drops a file into the open dialog. */
+export async function giveFile(text: string) {
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!found) throw new Error('There is no place for a file.');
+    return found;
+  });
+  const file = new File([text], 'etsy.csv', { type: 'text/csv' });
+  Object.assign(file, { text: async () => text });
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
+  await screen.findByRole('button', { name: 'Look at the lines' });
+}
