@@ -2,6 +2,7 @@ import type { ConnectedAccount, Connection } from '@avenue/contract';
 import {
   Button,
   formatNumber,
+  Line,
   Note,
   Panel,
   ProgressBar,
@@ -133,7 +134,7 @@ interface PlatformPanelProps {
 
 /** One platform: its state, what really happens there today, its quota, and the studio's channels on it. */
 export function PlatformPanel({ connection, isSample, acts, onConnect, onEnd }: PlatformPanelProps) {
-  const { name, sells, state, tier, without, client, accounts, quota } = connection;
+  const { id, name, sells, state, tier, without, client, accounts, quota } = connection;
   const { status, word } = looks[state];
   const held = isSample ? 'Switch to your own studio first.' : client.isSet ? undefined : `Set ${name} up first.`;
   return (
@@ -165,9 +166,14 @@ export function PlatformPanel({ connection, isSample, acts, onConnect, onEnd }: 
                 />
               ))}
             </Rows>
-            <TextLink to={sells ? '/earnings-tracker' : '/upload-queue/posting'}>
-              {sells ? 'What came into the ledger' : 'What is told of their videos'}
-            </TextLink>
+            <Line wrap gap={16}>
+              <TextLink to={`/admin-config/connections?platform=${id}`}>
+                {client.isSet ? `How ${name} is set up` : `Set ${name} up`}
+              </TextLink>
+              <TextLink to={sells ? '/earnings-tracker' : '/upload-queue/posting'}>
+                {sells ? 'What came into the ledger' : 'What is told of their videos'}
+              </TextLink>
+            </Line>
           </>
         )}
       </div>

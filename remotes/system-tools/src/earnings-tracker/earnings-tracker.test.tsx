@@ -37,6 +37,7 @@ test('each line says what, how much, its state and where it is from; filters and
   const table = within(await screen.findByRole('table', { name: 'Ledger' }));
   table.getByText('"Night Sky Log" was sold on Gumroad.');
   table.getByText('-$1.20');
+  table.getByText('Fee, CHANNEL_ICE, Read from a shop');
   table.getByText('Expected');
   table.getByText('Taken back');
   screen.getByText('$3,990.00');
@@ -133,7 +134,7 @@ test('a file is looked at before anything is written, and only then imported', a
   screen.getByText('2 can be read, 1 cannot.');
   await press(/^Look at the lines$/);
   await screen.findByText('It is in the ledger already.');
-  screen.getByText('1 come in, 1 stay out, 1 cannot be read.');
+  screen.getByText('New: 1. Stay out: 1. Cannot be read: 1.');
   screen.getByText('"31/11/2026" is no day that exists.');
   await press(/^Import 1 line$/);
   await screen.findByText('1 line is in the ledger.');

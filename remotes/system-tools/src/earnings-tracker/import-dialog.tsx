@@ -68,7 +68,7 @@ export function ImportDialog({ accounts, currency, onClose }: ImportDialogProps)
     try {
       const answer = await send(sheet.name, lines, write);
       if (!write) return setTold(answer);
-      const count = answer.filter(({ state }) => state === 'new').length;
+      const count = new Set(answer.filter(({ state }) => state === 'new').map(({ line }) => line)).size;
       toast.show({
         text: `${formatNumber(count)} ${count === 1 ? 'line is' : 'lines are'} in the ledger.`,
         tone: 'good',
@@ -135,7 +135,7 @@ export function ImportDialog({ accounts, currency, onClose }: ImportDialogProps)
                 <Text kind="meta">
                   {told === undefined
                     ? `${formatNumber(lines.length - wrong)} can be read, ${formatNumber(wrong)} cannot.`
-                    : `${formatNumber(fresh.size)} come in, ${formatNumber(lines.length - wrong - fresh.size)} stay out, ${formatNumber(wrong)} cannot be read.`}
+                    : `New: ${formatNumber(fresh.size)}. Stay out: ${formatNumber(lines.length - wrong - fresh.size)}. Cannot be read: ${formatNumber(wrong)}.`}
                 </Text>
                 <Preview lines={lines} told={told} />
               </>

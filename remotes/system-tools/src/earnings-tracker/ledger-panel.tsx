@@ -71,10 +71,12 @@ export function LedgerPanel({ place, accounts }: LedgerPanelProps) {
       id: 'what',
       header: 'What',
       phone: 'title',
-      cell: ({ text, kind, account }) => (
+      cell: ({ text, kind, account, source }) => (
         <>
           {text}
-          <Text kind="meta">{account ? `${kindWords[kind]}, ${nameOf(account)}` : kindWords[kind]}</Text>
+          <Text kind="meta">
+            {[kindWords[kind], account && nameOf(account), sourceWords[source]].filter(Boolean).join(', ')}
+          </Text>
         </>
       ),
     },
@@ -83,16 +85,15 @@ export function LedgerPanel({ place, accounts }: LedgerPanelProps) {
       header: 'Amount',
       numeric: true,
       phone: 'end',
-      width: '9rem',
+      width: '8rem',
       cell: ({ cents, currency }) => formatMoney(cents, currency),
     },
     {
       id: 'state',
       header: 'State',
-      width: '9rem',
+      width: '8rem',
       cell: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
     },
-    { id: 'source', header: 'Source', width: '11rem', cell: ({ source }) => sourceWords[source], spare: true },
   ];
   return (
     <Stack gap={12}>
