@@ -1,6 +1,7 @@
 import type { EndpointKey } from '@avenue/contract';
 import { pathOf, useRefusal } from '@avenue/data';
 import { Menu } from '@avenue/ui/overlay';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { Filters } from './use-place.ts';
 
 /** Exports that are files: the browser fetches them by itself, however long they are. */
@@ -23,6 +24,7 @@ export function ExportMenu({ filters }: { filters: Filters }) {
   return (
     <Menu
       label="Export"
+      lead={IconDownload}
       items={[
         { id: 'csv', label: 'CSV, for a spreadsheet', reason, onAction: () => saveLines('csv', filters) },
         { id: 'jsonl', label: 'JSON lines, as they are sealed', reason, onAction: () => saveLines('jsonl', filters) },

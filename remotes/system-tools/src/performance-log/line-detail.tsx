@@ -7,6 +7,7 @@ import {
   Diff,
   Facts,
   formatNumber,
+  Kbd,
   Loading,
   Read,
   RowPanel,
@@ -39,6 +40,11 @@ export function LineDetail({ seq, onAbout, onClose }: LineDetailProps) {
     <RowPanel
       title={`Line ${formatNumber(seq)}`}
       back="Back to the journal"
+      keys={
+        <>
+          <Kbd>J</Kbd> next <Kbd>K</Kbd> back
+        </>
+      }
       onClose={onClose}
       foot={
         data && (

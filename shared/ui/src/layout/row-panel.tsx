@@ -10,13 +10,15 @@ export interface RowPanelProps {
   onClose: () => void;
   /** Way back where the panel takes the place of the list: "Back to the library". */
   back: string;
+  /** Keys that move it, where it stands beside its list. */
+  keys?: ReactNode;
   /** Buttons at the foot. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** Details of the current row, beside its list. Below 1000 px it is a page of its own with a way back. */
-export function RowPanel({ title, onClose, back, foot, children }: RowPanelProps) {
+export function RowPanel({ title, onClose, back, keys, foot, children }: RowPanelProps) {
   const id = useId();
   return (
     <aside className={css.panel} aria-labelledby={id}>
@@ -29,6 +31,11 @@ export function RowPanel({ title, onClose, back, foot, children }: RowPanelProps
         <h2 id={id} tabIndex={-1} data-row-panel="">
           {title}
         </h2>
+        {keys && (
+          <span className={css.keys} aria-hidden="true">
+            {keys}
+          </span>
+        )}
         <span className={css.close}>
           <IconButton size="sm" label="Close the panel" icon={IconX} onClick={onClose} />
         </span>

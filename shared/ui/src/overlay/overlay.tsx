@@ -15,11 +15,11 @@ function withEarlyPress<Props extends object>(Part: ComponentType<Props & Early>
   };
 }
 
-const MenuFallback = ({ label, icon, kind, size, onEarlyPress }: MenuProps & Early) =>
+const MenuFallback = ({ label, icon, lead, kind, size, onEarlyPress }: MenuProps & Early) =>
   icon ? (
     <IconButton label={label} icon={icon} size={size} aria-haspopup="menu" onClick={onEarlyPress} />
   ) : (
-    <Button kind={kind} size={size} aria-haspopup="menu" onClick={onEarlyPress}>
+    <Button kind={kind} size={size} icon={lead} aria-haspopup="menu" onClick={onEarlyPress}>
       {label}
     </Button>
   );

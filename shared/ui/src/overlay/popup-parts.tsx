@@ -16,14 +16,17 @@ const look = (kind = 'plain', size = 'md', iconOnly = false) => ({
   ...(iconOnly && { 'data-icon': '' }),
 });
 
-export const MenuPart = ({ label, items, icon, kind, size, pressedEarly }: MenuProps & Early) => (
+export const MenuPart = ({ label, items, icon, lead, kind, size, pressedEarly }: MenuProps & Early) => (
   <MenuTrigger defaultOpen={pressedEarly}>
     {icon ? (
       <AriaButton {...look(kind ?? 'quiet', size, true)} aria-label={label}>
         <Icon of={icon} size={size === 'sm' ? 'sm' : 'md'} />
       </AriaButton>
     ) : (
-      <AriaButton {...look(kind, size)}>{label}</AriaButton>
+      <AriaButton {...look(kind, size)}>
+        {lead && <Icon of={lead} size="sm" />}
+        {label}
+      </AriaButton>
     )}
     <Popover className={css.popover ?? ''} placement="bottom end" offset={4}>
       <Menu className={css.menu ?? ''} aria-label={label}>

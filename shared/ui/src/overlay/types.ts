@@ -23,6 +23,8 @@ export interface MenuProps {
   items: readonly MenuItem[];
   /** Shows an icon button ("More") instead of a button with words. */
   icon?: IconType | undefined;
+  /** Icon before the words. */
+  lead?: IconType | undefined;
   kind?: ButtonKind | undefined;
   size?: 'md' | 'sm' | undefined;
 }
