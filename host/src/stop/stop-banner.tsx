@@ -13,7 +13,8 @@ export function StopBanner({ stop: { at, by, reason } }: { stop: NonNullable<Doo
       <Icon of={IconHandStop} />
       <p>
         <strong>All sending is stopped</strong> since {formatDateTime(at)}, by {by}
-        {reason && <span className={css.reason}>: {reason}</span>}. Making and checking go on.
+        {reason && <span className={css.reason}>: {reason}</span>}
+        {/[.!?]$/.test(reason) ? '' : '.'} Making and checking go on.
       </p>
       <Button size="sm" onClick={() => open('stop-receipt')}>
         Receipt

@@ -41,7 +41,7 @@ const effect = (id: string, change: Partial<Effect> = {}): Effect => ({
   changedAt: '2026-11-23T10:04:00.000Z',
   ...change,
 });
-const stop = { at: '2026-11-23T10:04:00.000Z', by: 'Mara Lind', reason: 'Wrong title' };
+const stop = { at: '2026-11-23T10:04:00.000Z', by: 'Mara Lind', reason: 'Wrong title.' };
 const receipt: StopReceipt = {
   ...stop,
   stopped: [effect('one')],
@@ -107,7 +107,7 @@ test('the first press asks, the second one stops with the reason, and the receip
       .getAttribute('href'),
   ).toBe('https://fake.example/3');
   const banner = await screen.findByRole('region', { name: 'Stopped', hidden: true });
-  expect(banner.textContent).toMatch(/since .*, by Mara Lind: Wrong title/);
+  expect(banner.textContent).toMatch(/since .*, by Mara Lind: Wrong title\. Making/);
 });
 
 test('two presses of the button itself stop as well, without a reason', async () => {
@@ -165,7 +165,7 @@ test('while everything is stopped the header resumes, asks first, and says that 
   expect(screen.queryByRole('button', { name: 'Stop everything' })).toBeNull();
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Resume' }).at(-1) as HTMLElement));
   const question = await screen.findByRole('alertdialog', { name: 'Take the stop back?' });
-  await waitFor(() => expect(question.textContent).toMatch(/The one thing that did not go out stays back/));
+  await waitFor(() => expect(question.textContent).toMatch(/The one thing that did not go out stays back until you want it again: "[^"]+"\./));
   await press(/^Resume in shadow$/);
   await screen.findByRole('button', { name: 'Stop everything' });
   expect(api.callsOf('POST /api/stop/end')).toHaveLength(1);

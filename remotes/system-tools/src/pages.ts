@@ -18,6 +18,7 @@ export const pages = {
     import(/* webpackChunkName: "page-compliance-monitor" */ './compliance/compliance-monitor.page.tsx'),
   'shadow-mode-controller': () =>
     import(/* webpackChunkName: "page-shadow-mode-controller" */ './shadow-mode/shadow-mode-controller.page.tsx'),
+  'short-links': () => import(/* webpackChunkName: "page-short-links" */ './short-links/short-links.page.tsx'),
   'smart-scheduler': () =>
     import(/* webpackChunkName: "page-smart-scheduler" */ './smart-scheduler/smart-scheduler.page.tsx'),
   'status-dashboard': () =>

@@ -152,3 +152,11 @@ export const retireLink = ({ db, studio }: Whole, code: string): Promise<ShortLi
     });
     return shown(tx, row ?? was);
   });
+
+/** Links in use that failed more than once in a row, the newest first. */
+export const deadLinks = ({ db, studio }: Scope): Promise<Row[]> =>
+  db
+    .select()
+    .from(shortLinks)
+    .where(and(eq(shortLinks.studio, studio), isNull(shortLinks.retiredAt), gte(shortLinks.failures, deadAfter)))
+    .orderBy(desc(shortLinks.createdAt), asc(shortLinks.code));

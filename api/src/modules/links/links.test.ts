@@ -105,9 +105,20 @@ test('a page that is gone is dead after two failures, one that comes back is goo
   await later();
   assert.equal(await checkDue(db, never, answering({})), 1);
   assert.equal((await health())?.state, 'dead');
+  const waiting = async () => (await app.call('GET /api/needs')).items.filter(({ kind }) => kind === 'link');
+  const [need] = await waiting();
+  assert.deepEqual(
+    [need?.title, need?.sentence, need?.next.path],
+    [
+      'Gone',
+      'This short link leads nowhere: Nobody answered there: getaddrinfo ENOTFOUND',
+      `/short-links?link=${need?.id}`,
+    ],
+  );
   await later();
   assert.equal(await checkDue(db, never, answering({ HEAD: 405, GET: 200 })), 1);
   assert.equal((await health())?.state, 'good');
+  assert.deepEqual(await waiting(), []);
   await later();
   assert.equal(await checkDue(db, never, answering({})), 0, 'what is good waits for a day');
   const own = await app.call('POST /api/links', { body: { url: 'http://127.0.0.1:1/', title: 'This machine' } });

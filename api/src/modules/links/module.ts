@@ -2,6 +2,7 @@ import { linksFamily } from '@avenue/contract';
 import { checkDue, checkOne, clickDays, listLinks, makeLink, retireLink } from '../../capabilities/links/index.ts';
 import type { Services } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
+import { needs } from './needs.ts';
 
 const everyMs = 15 * 60_000;
 
@@ -35,5 +36,6 @@ export const linksModule = defineModule({
   endpoints: linksFamily.endpoints,
   handlers,
   run: keepLooking,
+  needs,
   samples: { none: 'A link leads somewhere real: the operator makes it.' },
 });
