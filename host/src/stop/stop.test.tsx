@@ -165,7 +165,11 @@ test('while everything is stopped the header resumes, asks first, and says that 
   expect(screen.queryByRole('button', { name: 'Stop everything' })).toBeNull();
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Resume' }).at(-1) as HTMLElement));
   const question = await screen.findByRole('alertdialog', { name: 'Take the stop back?' });
-  await waitFor(() => expect(question.textContent).toMatch(/The one thing that did not go out stays back until you want it again: "[^"]+"\./));
+  await waitFor(() =>
+    expect(question.textContent).toMatch(
+      /The one thing that did not go out stays back until you want it again: "[^"]+"\./,
+    ),
+  );
   await press(/^Resume in shadow$/);
   await screen.findByRole('button', { name: 'Stop everything' });
   expect(api.callsOf('POST /api/stop/end')).toHaveLength(1);
