@@ -8,6 +8,7 @@ const off = 'if (false)';
 const youTube = 'api/src/connectors/youtube/owner';
 const placesTest = 'api/src/connectors/video-platforms.test.ts';
 const tikTokTest = 'api/src/connectors/tiktok/tiktok.test.ts';
+const followTest = 'api/src/modules/video-pipeline/posting/follow.test.ts';
 const pinterestTest = 'api/src/connectors/pinterest/pinterest.test.ts';
 const instagramTest = 'api/src/connectors/instagram/instagram.test.ts';
 const planTest = 'api/src/modules/video-pipeline/posting/plan.test.ts';
@@ -180,6 +181,10 @@ export const outside = [
   ...guardsIn('api/src/connectors/pinterest/upload.ts', pinterestTest, {
     'what Pinterest may have pinned is not sent again': ['if (!mayHaveBeenHeard(error)) throw error;', 'throw error;'],
     'a file goes to Pinterest alone': ['if (!isOwn(address, apiOrigin))', off],
+  }),
+  ...guardsIn('api/src/modules/video-pipeline/posting/follow.ts', followTest, {
+    'YouTube is said before what came first': ["given.kind !== 'youtube.video'", 'true'],
+    'what is out elsewhere is said': ['(await elsewhere(tx, given)) ?? given', 'given'],
   }),
   ...guardsIn('api/src/modules/video-pipeline/posting/visibility.ts', planTest, {
     'what is for fewer is not shown to everybody': ["verdict: 'blocked',", "verdict: 'pass',"],
