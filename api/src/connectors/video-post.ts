@@ -81,11 +81,11 @@ export const formatRule = ({ url }: StoredVideo, platform: string): Check =>
     'MP4 or MOV',
   );
 
-/** The video as it is taken along. @param words it is named by */
+/** The video as it is taken along. @param words it is named by the first line of them */
 export const kitVideo = ({ url, bytes }: StoredVideo, words: string): HandOffFile => ({
   id: 'video',
   label: 'Video',
-  name: `${kitName(words.slice(0, 80))}${path.extname(url)}`,
+  name: `${kitName((words.trim().split('\n')[0] ?? '').slice(0, 80))}${path.extname(url)}`,
   url,
   bytes,
 });

@@ -239,8 +239,8 @@ test('a person is handed everything; what was posted by hand is read with the co
   const meant = payload();
   const kit = kindOf().handOff.kit(meant);
   assert.deepEqual(
-    [kit.platform, kit.files[0]?.url, kit.texts[0]?.text, kit.choices[0]?.value],
-    ['Instagram', meant.video.url, meant.caption, 'Yes'],
+    [kit.platform, kit.files[0]?.name, kit.files[0]?.url, kit.texts[0]?.text, kit.choices[0]?.value],
+    ['Instagram', 'how-ice-sings.mp4', meant.video.url, meant.caption, 'Yes'],
   );
   await kindOf().send(meant, places.context());
   const receipt = { ...reel, byHand: true, at: new Date().toISOString() };

@@ -1,4 +1,5 @@
-import type { HandOffKit } from '@avenue/contract';
+import path from 'node:path';
+import { type HandOffKit, kitName } from '@avenue/contract';
 import type { Address } from '../../kernel/effects/index.ts';
 import { kitText, kitVideo, linkIn, notAt } from '../video-post.ts';
 import { limits } from './limits.ts';
@@ -7,9 +8,29 @@ import type { PinterestPinPayload } from './payload.ts';
 const example = 'https://www.pinterest.com/pin/ and its number';
 
 /** What a person needs to make a video pin in Pinterest's app or on its page. */
-export const handOffKit = ({ title, description, alt, link, board, video }: PinterestPinPayload): HandOffKit => ({
+export const handOffKit = ({
+  title,
+  description,
+  alt,
+  link,
+  board,
+  video,
+  cover,
+}: PinterestPinPayload): HandOffKit => ({
   platform: 'Pinterest',
-  files: [kitVideo(video, title)],
+  files: [
+    kitVideo(video, title),
+    ...(cover
+      ? [
+          {
+            ...cover,
+            id: 'cover',
+            label: 'Cover',
+            name: `${kitName(title.slice(0, 80))}-cover${path.extname(cover.url)}`,
+          },
+        ]
+      : []),
+  ],
   texts: [
     kitText('title', 'Title', title, limits.titleChars.value),
     kitText('description', 'Description', description, limits.descriptionChars.value),

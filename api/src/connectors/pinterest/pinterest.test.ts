@@ -197,7 +197,12 @@ for (const [text, found] of pasted)
 
 test('a person is handed everything; what was pinned by hand is there for everybody, and its words are known with a connection', async () => {
   const meant = payload();
-  const kit = kindOf().handOff.kit(meant);
+  const cover = { url: `/media/${'0'.repeat(64)}.jpg`, bytes: 7 };
+  const kit = kindOf().handOff.kit({ ...meant, cover });
+  assert.deepEqual(
+    kit.files.map(({ name }) => name),
+    ['how-ice-sings.mp4', 'how-ice-sings-cover.jpg'],
+  );
   assert.deepEqual(
     [kit.platform, kit.files[0]?.url, kit.texts.map(({ id }) => id), kit.choices[0]?.value],
     ['Pinterest', meant.video.url, ['title', 'description', 'alt', 'link'], 'Old roads'],
