@@ -219,7 +219,7 @@ test('the description of the API names the key, and calls that none may make', a
 });
 
 test('a call that is made again under its Idempotency-Key is made once; another body is refused, and what failed may be made again', async () => {
-  const key = await keyOf('write:system', 'read:system');
+  const key = await keyOf('write:system', 'write:links');
   const other = await keyOf('write:system');
   const ask = (named: string, text: string, by = key) =>
     app.raw({
@@ -241,6 +241,14 @@ test('a call that is made again under its Idempotency-Key is made once; another 
   assert.equal((await ask('one', 'Read the map', other)).statusCode, 201, 'names belong to a key');
   assert.equal((await ask('two', '')).statusCode, 422);
   assert.equal((await ask('two', 'Now with words')).statusCode, 201);
+  const fails = () =>
+    app.raw({
+      method: 'POST',
+      url: '/api/links/nothing/check',
+      headers: { host: 'localhost', authorization: `Bearer ${key}`, 'idempotency-key': 'three' },
+      payload: {},
+    });
+  assert.deepEqual([(await fails()).statusCode, (await fails()).statusCode], [404, 404]);
   assert.equal((await ask('a b', 'x')).statusCode, 422);
   assert.equal(await count(), before + 3);
   await app.pool.query("update kernel.repeatable_calls set answer = null where key = 'two'");

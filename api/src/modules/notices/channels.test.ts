@@ -161,6 +161,9 @@ test('a phone is told in its app; one that is gone says why, and the other chann
   const shown = (await phone())?.devices ?? [];
   assert.match(shown.find(({ label }) => label === 'Pixel')?.gone ?? '', /removed there/);
 
+  const kept = await on.app.pool.query("select from kernel.credentials where name = 'notices.device'");
+  assert.equal(kept.rowCount, 1, 'what the phone gave is forgotten');
+
   // Without the tablet nobody is left there: the channel fails, and the others alone tell it.
   const tablet = shown.find(({ gone }) => gone === undefined)?.id ?? '';
   await front.call('DELETE /api/notices/devices/{id}', { params: { id: tablet } });
