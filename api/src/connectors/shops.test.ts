@@ -194,6 +194,11 @@ test('a reading that was cut off goes on at its page; one whose connection was e
   gumroad.reads = 0;
   await read();
   assert.deepEqual([(await facts()).length, gumroad.reads], [30, 2]);
+  const refuse = () => gumroad.script.push({ status: 400, body: '' });
+  await assert.rejects(readSales({ db: database.db, signal, now, progress: refuse }, shopOf(), account));
+  const { cursor, base } = (await readingNow()) ?? {};
+  assert.deepEqual(cursor, base, 'what is refused is asked for from where the last whole reading ended');
+  gumroad.script.length = 0;
   gumroad.sell('late', { created_at: '2026-11-23T08:00:00Z' });
   const shop = shopOf();
   const ended: Shop = {

@@ -253,6 +253,7 @@ test('a connected shop is read by a press and when it is due; ended, it is not; 
     assert.deepEqual([await readingOf(), (await press()).error?.code], [undefined, 'not_connected']);
     await readDue(app.services);
     assert.equal(await begun(), 2);
+    assert.deepEqual((await app.pool.query('select account from sales.readings')).rows, []);
     assert.deepEqual(shop.violations, []);
   } finally {
     Object.assign(gumroad, was);

@@ -61,13 +61,6 @@ export function LedgerPanel({ place, accounts }: LedgerPanelProps) {
   };
   const columns: readonly Column<LedgerFact>[] = [
     {
-      id: 'day',
-      header: 'Day',
-      width: '9rem',
-      cell: ({ occurredAt }) => <Time at={occurredAt} style="date" />,
-      phone: 'below',
-    },
-    {
       id: 'what',
       header: 'What',
       phone: 'title',
@@ -81,17 +74,24 @@ export function LedgerPanel({ place, accounts }: LedgerPanelProps) {
       ),
     },
     {
+      id: 'day',
+      header: 'Day',
+      width: '9rem',
+      cell: ({ occurredAt }) => <Time at={occurredAt} style="date" />,
+      phone: 'below',
+    },
+    {
       id: 'amount',
       header: 'Amount',
       numeric: true,
       phone: 'end',
-      width: '8rem',
+      width: '6.5rem',
       cell: ({ cents, currency }) => formatMoney(cents, currency),
     },
     {
       id: 'state',
       header: 'State',
-      width: '8rem',
+      width: '7rem',
       cell: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
     },
   ];
