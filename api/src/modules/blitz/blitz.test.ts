@@ -1,65 +1,31 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { BodyInput, Campaign, Mode } from '@avenue/contract';
-import { type FakeDiscord, startFakeDiscord, webhookUrl } from '../../connectors/discord/testing/fake-discord.ts';
-import { botToken, type FakeTelegram, startFakeTelegram } from '../../connectors/telegram/testing/fake-telegram.ts';
+import type { Campaign, Mode } from '@avenue/contract';
 import { setMode } from '../../kernel/effects/index.ts';
-import { openSender, type Sender } from '../../kernel/effects/sender.ts';
-import { emptyOutbox, passTime, productRules } from '../../kernel/effects/testing/door.ts';
+import { emptyOutbox, passTime } from '../../kernel/effects/testing/door.ts';
 import { mediaBlitz } from '../../kernel/settings/index.ts';
-import { Browser } from '../../testing/browser.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { advanceAll } from './release.ts';
+import {
+  type BlitzApp,
+  channels,
+  dayMs,
+  discordPlace,
+  type Given,
+  given,
+  held,
+  startBlitzApp,
+} from './testing/open-blitz.ts';
 
 // Telegram and Discord are played on local ports; the test is the sender, and time goes on when it says so.
 
-const channels = ['one', 'two', 'three', 'four', 'five'];
 const telegramOf = (name: string) => `Telegram: ${name}`;
-const discordPlace = 'Discord: new videos';
-let app: TestApp;
-let front: Browser;
-let sender: Sender;
-let fakes: { telegram: FakeTelegram; discord: FakeDiscord };
-/** What a sender waits for once it has begun, by effect. */
-const held = new Map<string, { begun: () => void; go: Promise<void> }>();
-
+let opened: BlitzApp;
+let { app, front, sender, fakes } = {} as BlitzApp;
 before(async () => {
-  fakes = { telegram: await startFakeTelegram(), discord: await startFakeDiscord() };
-  process.env.TELEGRAM_URL = fakes.telegram.url;
-  process.env.DISCORD_URL = fakes.discord.url;
-  app = await startTestApp();
-  front = new Browser(app);
-  const passphrase = 'four words make one';
-  await front.call('POST /api/session/first', { body: { name: 'Mara', email: 'mara@avenue.example', passphrase } });
-  for (const [at, label] of channels.entries()) {
-    fakes.telegram.write({ id: -100_700 - at, type: 'channel', title: label });
-    const body = { platform: 'telegram', label, address: String(-100_700 - at), secret: botToken } as const;
-    await front.call('POST /api/places', { body });
-  }
-  await front.call('POST /api/places', { body: { platform: 'discord', label: 'new videos', secret: webhookUrl } });
-  await front.call('POST /api/places', { body: { platform: 'discord', label: 'by hand' } });
-  const open = { from: '00:00', to: '00:00', perDay: 50, spacingMin: 0, closed: [] };
-  await front.call('PUT /api/schedule/rules', { body: open });
-  const { db, config, log, effects } = app.services;
-  const reached = async (step: string, id: string) => {
-    const one = held.get(id);
-    if (step !== 'claimed' || !one) return;
-    one.begun();
-    await one.go;
-  };
-  const kindOf = (kind: string) => effects.kindOf(kind);
-  sender = await openSender({
-    dispatch: { db, log, kindOf, marginMs: 0, rules: productRules, reached },
-    url: config.databaseUrl ?? '',
-  });
+  opened = await startBlitzApp();
+  ({ app, front, sender, fakes } = opened);
 });
-after(async () => {
-  delete process.env.TELEGRAM_URL;
-  delete process.env.DISCORD_URL;
-  await sender.close();
-  await app.close();
-  await Promise.all(Object.values(fakes).map((fake) => fake.close()));
-});
+after(() => opened.close());
 beforeEach(async () => {
   held.clear();
   fakes.discord.spoils = false;
@@ -74,18 +40,6 @@ const mode = (to: Exclude<Mode, 'halted'>) =>
     ...{ mode: to, reason: '' },
   });
 
-type Given = BodyInput<'POST /api/blitz'>;
-const dayMs = 86_400_000;
-const given = (change: Partial<Given> = {}): Given => ({
-  title: 'Why Roman roads still run straight',
-  words:
-    'Surveyors sighted long lines with a groma. Layers drained the water away. Modern roads follow the same lines. A hill was no reason to turn.',
-  link: 'https://youtu.be/abcdefghijk',
-  from: new Date().toISOString(),
-  to: new Date(Date.now() + 3 * dayMs).toISOString(),
-  places: [{ account: discordPlace, posts: 4 }],
-  ...change,
-});
 const draft = (change: Partial<Given> = {}) => front.call('POST /api/blitz', { body: given(change) });
 const read = async (id: string): Promise<Campaign> => {
   const found = (await front.call('GET /api/blitz')).rows.find((row) => row.id === id);
@@ -116,6 +70,13 @@ const arrived = () => fakes.telegram.messages.length + fakes.discord.messages.le
 test('posts are written each differently, and the rest never goes while the first one is not as it was meant', async () => {
   const before = arrived();
   const campaign = await draft();
+  const hits = (await front.call('GET /api/search', { query: { q: 'roman ROADS' } })).hits.filter(
+    ({ kind }) => kind === 'campaign',
+  );
+  assert.deepEqual(
+    hits.map(({ title, path }) => [title, path]),
+    [[campaign.title, `/media-blitz?campaign=${campaign.id}`]],
+  );
   assert.deepEqual(statesOf(campaign), ['draft', 'draft', 'draft', 'draft']);
   assert.ok(
     campaign.posts.every(({ alike, at }) => alike && alike.percent <= 35 && at),

@@ -6,7 +6,7 @@ import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { createCampaign, editPost, removeCampaign } from './drafts.ts';
 import { advanceAll, startBlitz } from './release.ts';
-import { listCampaigns, titleOf } from './rows.ts';
+import { findCampaigns, listCampaigns, titleOf } from './rows.ts';
 import { resumeCampaign, startCampaign, stopCampaign } from './run.ts';
 import { seedBlitzSamples } from './samples.ts';
 
@@ -73,6 +73,11 @@ export const blitzModule = (modules: () => readonly Module[]): Module =>
       const title = subject.startsWith('cmp_') ? await titleOf(db, studio, subject) : undefined;
       return title === undefined ? undefined : { title, path: `${page}?campaign=${encodeURIComponent(subject)}` };
     },
+    search: async ({ db, studio }, query) =>
+      (await findCampaigns(db, studio, query)).map(({ id, title, state }) => ({
+        ...{ id, title, kind: 'campaign', detail: state },
+        path: `${page}?campaign=${encodeURIComponent(id)}`,
+      })),
     run: (services) => (services.config.executor.work ? startBlitz(services) : () => undefined),
     samples: { seed: seedBlitzSamples },
   });

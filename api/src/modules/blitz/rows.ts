@@ -1,5 +1,5 @@
 import type { BlitzPost, Campaign, PostState, StudioId } from '@avenue/contract';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { nextTimes } from '../../capabilities/post/index.ts';
 import { postPlatforms } from '../../connectors/post-platforms.ts';
 import { type Database, tables as kernel } from '../../kernel/db/index.ts';
@@ -167,3 +167,16 @@ export async function titleOf(db: Pick<Database, 'select'>, studio: StudioId, id
     .where(and(eq(campaigns.id, id), eq(campaigns.studio, studio)));
   return row?.title;
 }
+
+/** Campaigns that have these words in their title, the newest first. */
+export const findCampaigns = (
+  db: Pick<Database, 'select'>,
+  studio: StudioId,
+  { q, limit }: { q: string; limit: number },
+): Promise<Pick<CampaignRow, 'id' | 'title' | 'state'>[]> =>
+  db
+    .select({ id: campaigns.id, title: campaigns.title, state: campaigns.state })
+    .from(campaigns)
+    .where(and(eq(campaigns.studio, studio), sql`position(lower(${q}) in lower(${campaigns.title})) > 0`))
+    .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
+    .limit(limit);

@@ -13,6 +13,7 @@ import {
   StatusChip,
   Time,
   useAddress,
+  useLocation,
 } from '@avenue/ui';
 import { FilterChip } from '@avenue/ui/overlay';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -28,25 +29,33 @@ const modules = [
   { value: 'blitz', label: 'Own words' },
 ];
 
+/** Families that have an address of their own for their campaigns. */
+const ofAddress: Readonly<Record<string, string>> = { '/automation/youtube/mediablitz': 'video' };
+
 export default function MediaBlitzPage() {
   const { word, set } = useAddress();
-  const module = word('module');
+  const own = ofAddress[useLocation().pathname];
+  const module = own ?? word('module');
   const state = useBlitz(module);
   const [begins, setBegins] = useState(false);
   const { data } = state;
   return (
     <Page
-      title="Media Blitz"
+      title={own ? 'Media Blitz for videos' : 'Media Blitz'}
       sentence="One piece, told differently in each place, sent inside every limit."
       actions={
         <>
-          <FilterChip
-            label="About"
-            any="everything"
-            options={modules}
-            value={module}
-            onChange={(value) => set({ module: value, campaign: undefined })}
-          />
+          {own ? (
+            <Button to="/media-blitz">All campaigns</Button>
+          ) : (
+            <FilterChip
+              label="About"
+              any="everything"
+              options={modules}
+              value={module}
+              onChange={(value) => set({ module: value, campaign: undefined })}
+            />
+          )}
           <Button icon={IconPlus} call="POST /api/blitz" disabled={!data} onClick={() => setBegins(true)}>
             New campaign
           </Button>

@@ -104,3 +104,10 @@ test('a campaign is begun from a video that stands somewhere, with so many posts
     },
   ]);
 });
+
+test('at the address of the videos it shows their campaigns alone, and leads to all of them', async () => {
+  const { api } = await openBlitz({}, '/automation/youtube/mediablitz');
+  await screen.findByRole('heading', { name: 'Media Blitz for videos' });
+  expect(api.callsOf('GET /api/blitz').every(({ query }) => query?.module === 'video')).toBe(true);
+  expect(screen.getByRole('link', { name: 'All campaigns' }).getAttribute('href')).toBe('/media-blitz');
+});
