@@ -251,6 +251,16 @@ test('a call that is made again under its Idempotency-Key is made once; another 
   assert.deepEqual([(await fails()).statusCode, (await fails()).statusCode], [404, 404]);
   assert.equal((await ask('a b', 'x')).statusCode, 422);
   assert.equal(await count(), before + 3);
+  const drafts = await keyOf('write:video');
+  for (const time of ['at first', 'again']) {
+    const lost = await app.raw({
+      method: 'POST',
+      url: '/api/scripts/scr_none/draft',
+      headers: { host: 'localhost', authorization: `Bearer ${drafts}`, 'idempotency-key': 'lost' },
+      payload: { topic: 'tanks' },
+    });
+    assert.equal(lost.statusCode, 404, time);
+  }
   await app.pool.query("update kernel.repeatable_calls set answer = null where key = 'two'");
   assert.equal((await ask('two', 'Now with words')).json().error.code, 'under_way');
   await app.pool.query("update kernel.repeatable_calls set at = now() - interval '25 hours'");

@@ -251,6 +251,7 @@ test('a connected shop is read by a press and when it is due; ended, it is not; 
     await front.call('POST /api/studio', { body: { studio: 'own' } });
     await front.call('DELETE /api/connections/{platform}', { params, query: { account } });
     assert.deepEqual([await readingOf(), (await press()).error?.code], [undefined, 'not_connected']);
+    assert.equal((await app.pool.query('select from sales.readings')).rowCount, 0);
     await readDue(app.services);
     assert.equal(await begun(), 2);
     assert.deepEqual((await app.pool.query('select account from sales.readings')).rows, []);

@@ -160,6 +160,8 @@ test('a phone is told in its app; one that is gone says why, and the other chann
   const phone = async () => (await front.call('GET /api/notices/settings')).channels.find(({ id }) => id === 'fcm');
   const shown = (await phone())?.devices ?? [];
   assert.match(shown.find(({ label }) => label === 'Pixel')?.gone ?? '', /removed there/);
+  const given = await on.app.pool.query("select from kernel.credentials where name = 'notices.device'");
+  assert.equal(given.rowCount, 1, 'what the tablet gave, and no more');
 
   const kept = await on.app.pool.query("select from kernel.credentials where name = 'notices.device'");
   assert.equal(kept.rowCount, 1, 'what the phone gave is forgotten');
