@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { job } from './system/jobs.ts';
+import { job } from './job.ts';
 
 /**
  * What the one stream `/api/events` carries. Events are hints, the API is the truth: after a lost connection the client

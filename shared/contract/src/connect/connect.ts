@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, webAddress } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { job } from '../system/jobs.ts';
+import { job } from '../job.ts';
 
 /** Name of a platform: `youtube`. */
 const platform = z.string().min(1).max(40);

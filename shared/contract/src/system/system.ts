@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, instant, mediaUrl, source, studioId } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { job } from '../job.ts';
 import { doorState } from '../outside.ts';
 import { engineKind } from './engine-kind.ts';
-import { job } from './jobs.ts';
 import { journalEntry, journalState } from './journal.ts';
 import { need } from './needs.ts';
 import { jobsPause } from './tasks.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { job } from './jobs.ts';
+import { job } from '../job.ts';
 
 /** A job with whose it is and how often it was tried. */
 export const taskJob = job.extend({
