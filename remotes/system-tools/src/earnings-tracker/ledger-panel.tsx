@@ -74,19 +74,19 @@ export function LedgerPanel({ place, accounts }: LedgerPanelProps) {
       ),
     },
     {
-      id: 'day',
-      header: 'Day',
-      width: '9rem',
-      cell: ({ occurredAt }) => <Time at={occurredAt} style="date" />,
-      phone: 'below',
-    },
-    {
       id: 'amount',
       header: 'Amount',
       numeric: true,
       phone: 'end',
       width: '6.5rem',
       cell: ({ cents, currency }) => formatMoney(cents, currency),
+    },
+    {
+      id: 'day',
+      header: 'Day',
+      width: '7rem',
+      cell: ({ occurredAt }) => <Time at={occurredAt} style="date" />,
+      phone: 'below',
     },
     {
       id: 'state',
