@@ -1,6 +1,6 @@
 import type { JournalKind } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, date, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, date, index, integer, jsonb, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { at, studio } from './columns.ts';
 import { kernel } from './kernel-schema.ts';
 
@@ -52,6 +52,26 @@ export const journalCounts = kernel.table(
     entries: integer('entries').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.studio, table.kind, table.actor] })],
+);
+
+/** Entries of a block: those whose `seq / journalBlock`, rounded down, is the same. */
+export const journalBlock = 8192;
+
+/**
+ * How many entries of a sort a block has, kept with the counts of days: a page far inside begins in its block. A sort may say
+ * nothing of studio, kind and actor: `any` has the bits 4, 2 and 1 of what it leaves open, and the column is empty there.
+ */
+export const journalBlocks = kernel.table(
+  'journal_blocks',
+  {
+    any: smallint('any').notNull(),
+    studio: studio(),
+    kind: text('kind').notNull().$type<JournalKind | ''>(),
+    actor: text('actor').notNull(),
+    block: integer('block').notNull(),
+    entries: integer('entries').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.any, table.studio, table.kind, table.actor, table.block] })],
 );
 
 /** Up to which entry they were counted; one row. */

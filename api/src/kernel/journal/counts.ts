@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/index.ts';
+import { journalBlock } from '../db/journal-tables.ts';
 
 /** The last entry and the last one that was counted. */
 async function standing(db: Pick<Database, 'execute'>): Promise<{ last: number; counted: number }> {
@@ -31,6 +32,12 @@ export async function keepCounts(db: Pick<Database, 'execute' | 'transaction'>):
         where seq > ${counted} and seq <= ${last}
         group by 1, 2, 3, 4
         on conflict (day, studio, kind, actor) do update set entries = c.entries + excluded.entries
+      ), blocks as (
+        insert into kernel.journal_blocks as b ("any", studio, kind, actor, block, entries)
+        select grouping(studio, kind, actor), coalesce(studio, ''), coalesce(kind, ''), coalesce(actor, ''), block, count(*)
+        from kernel.journal, lateral (values ((seq / ${journalBlock})::int)) blocks (block)
+        where seq > ${counted} and seq <= ${last} group by block, cube (studio, kind, actor)
+        on conflict ("any", studio, kind, actor, block) do update set entries = b.entries + excluded.entries
       )
       insert into kernel.journal_counted (id, seq) values (1, ${last}) on conflict (id) do update set seq = excluded.seq`);
     return last;

@@ -59,7 +59,7 @@ async function verify() {
 }
 
 beforeEach(async () => {
-  await tamper('truncate kernel.journal, kernel.journal_counts, kernel.journal_counted');
+  await tamper('truncate kernel.journal, kernel.journal_counts, kernel.journal_blocks, kernel.journal_counted');
   await settings.remove('journal.check');
   fs.rmSync(anchorsFile(), { force: true });
   keeper = open();

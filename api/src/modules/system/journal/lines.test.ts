@@ -34,7 +34,13 @@ before(async () => {
   await app.pool.query(
     `update kernel.journal set at = timestamptz '2026-11-20 21:00Z' + (seq - ${written[0]}) * interval '97 minutes'`,
   );
-  await app.pool.query('truncate kernel.journal_counts, kernel.journal_counted');
+  // And over several blocks.
+  const { rows: apart } = await app.pool.query<{ seq: string }>(
+    'update kernel.journal set seq = seq * 1000 returning seq',
+  );
+  written.splice(0, written.length, ...apart.map(({ seq }) => Number(seq)).sort((a, b) => a - b));
+  await app.pool.query("select setval('kernel.journal_seq_seq', $1)", [written.at(-1)]);
+  await app.pool.query('truncate kernel.journal_counts, kernel.journal_blocks, kernel.journal_counted');
   await app.pool.query('alter table kernel.journal enable trigger user');
 });
 after(() => app.close());
@@ -60,6 +66,22 @@ test('the newest stand on top, page by page without a gap, and the other way rou
   assert.equal(first?.seq, written[0]);
 });
 
+test('a page in the middle is what stands there, from wherever it is found', async () => {
+  for (const filters of [
+    {},
+    { studio: 'own' },
+    { kind: 'decided' },
+    { actor: 'operator' },
+    { upTo: written[52] },
+  ] as const)
+    for (const order of ['asc', 'desc'] as const) {
+      const query = { studio: 'all', order, ...filters } as const;
+      const { rows } = await lines({ ...query, limit: 200 });
+      for (let offset = 0; offset < rows.length; offset += 3)
+        assert.deepEqual((await lines({ ...query, offset, limit: 4 })).rows, rows.slice(offset, offset + 4));
+    }
+});
+
 const instants = fc
   .integer({ min: -40, max: 110 })
   .map((hours) => new Date(Date.parse('2026-11-20T21:00Z') + hours * 3_600_000).toISOString());
@@ -77,9 +99,10 @@ test('whatever is filtered, the lines are those that fit, and each count is how 
         from: option(instants),
         to: option(instants),
         upTo: option(fc.constantFrom(...written)),
-        offset: fc.nat(100),
+        offset: fc.nat(60),
+        order: fc.constantFrom('asc', 'desc') as fc.Arbitrary<'asc' | 'desc'>,
       }),
-      async ({ kind, offset, ...filters }) => {
+      async ({ kind, offset, order, ...filters }) => {
         const query = Object.fromEntries(
           Object.entries({ kind, ...filters }).filter(([, value]) => value !== undefined),
         ) as QueryInput<'GET /api/journal/lines'>;
@@ -99,10 +122,10 @@ test('whatever is filtered, the lines are those that fit, and each count is how 
           answer.rows.map(({ seq }) => seq),
           shown,
         );
-        const page = await lines({ ...query, offset, limit: 7 });
+        const page = await lines({ ...query, order, offset, limit: 7 });
         assert.deepEqual(
           page.rows.map(({ seq }) => seq),
-          shown.slice(offset, offset + 7),
+          (order === 'asc' ? shown.toReversed() : shown).slice(offset, offset + 7),
         );
         assert.deepEqual([answer.total, answer.newer], [shown.length, ofKind.length - shown.length]);
         for (const [one, count] of Object.entries(answer.counts))

@@ -2,6 +2,7 @@ import type { Answer, JournalLine, Query } from '@avenue/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { keepCounts } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
+import { hasBlocks, placeOf, walked } from './blocks.ts';
 import {
   both,
   countKinds,
@@ -87,18 +88,25 @@ async function searchLines(call: Call, words: readonly string[], filters: readon
   return { ...(await pageOfHits(call, hits, part)), exact: true };
 }
 
-/** Numbers of the lines of a page, walked to in the index from the end that is nearer. */
-function seqsOfPage(
+/** Numbers of the lines of a page: found from the nearer end, or in the block where the page begins. */
+async function seqsOfPage(
+  call: Call,
+  studio: string | undefined,
   query: LinesQuery,
-  filters: readonly SQL[],
   { ordered, offset, limit }: Part,
   fitting: number,
-): SQL {
-  const from = sql`select seq from kernel.journal where ${both(filters)}`;
-  if (offset <= fitting / 2) return sql`${from} ${ordered} offset ${offset} limit ${limit}`;
+): Promise<SQL> {
+  const from = (more: readonly SQL[] = []) =>
+    sql`select seq from kernel.journal where ${both([...filtersOf(studio, query), ...more])}`;
   const left = Math.max(0, fitting - offset);
+  if (Math.min(offset, left) > walked && hasBlocks(query)) {
+    const [rank, count] = query.order === 'asc' ? [offset, limit] : [Math.max(0, left - limit), Math.min(limit, left)];
+    const { seq, skip } = await placeOf(call, studio, query, rank);
+    return sql`${from([sql`seq >= ${seq}`])} ${orderOf(query, 'asc')} offset ${skip} limit ${count}`;
+  }
+  if (offset <= fitting / 2) return sql`${from()} ${ordered} offset ${offset} limit ${limit}`;
   const back = orderOf(query, query.order === 'asc' ? 'desc' : 'asc');
-  return sql`${from} ${back} offset ${Math.max(0, left - limit)} limit ${Math.min(limit, left)}`;
+  return sql`${from()} ${back} offset ${Math.max(0, left - limit)} limit ${Math.min(limit, left)}`;
 }
 
 /** How many lines there are, and who stands in them. */
@@ -137,7 +145,9 @@ export async function listLines(call: Call, query: LinesQuery): Promise<Answer<'
         : {
             // What is not on the page is walked over in the index, not read.
             rows: (
-              await call.db.execute<Row>(pageSql(seqsOfPage(query, filters, part, fitting), { ...part, offset: 0 }))
+              await call.db.execute<Row>(
+                pageSql(await seqsOfPage(call, studio, until, part, fitting), { ...part, offset: 0 }),
+              )
             ).rows,
             total: fitting,
             exact: true,
