@@ -59,10 +59,10 @@ export const cannots: readonly Cannot[] = [
       tiktok, instagram, facebook, twitter, reddit, pinterest, linkedin, snapchat, twitch, threads, on youtube,
       social media
     `),
-    says: 'nothing is posted from here.',
+    says: 'I post nothing.',
     nearest:
-      'I can prepare the approval. Then you download the video, post it by hand, and note its address in the Upload Queue.',
-    paths: ['/upload-queue'],
+      'I can prepare the approval. An approved video gets a time of its channel, and goes where the channel posts.',
+    paths: ['/upload-queue', '/smart-scheduler', '/upload-queue/posting'],
     say: 'What is waiting for me?',
   },
   {
@@ -77,9 +77,9 @@ export const cannots: readonly Cannot[] = [
       by itself, by themselves, on its own, on their own, while i sleep, while i am asleep, when i sleep, while i am away,
       every night, each night, each morning, each day, each week, every month, once a day, once a week, twice a week
     `),
-    says: 'there is no schedule or calendar, and nothing starts by itself.',
-    nearest: 'I can show what waits and prepare it for you now.',
-    paths: ['/dashboard'],
+    says: 'I plan nothing, and start nothing at a time.',
+    nearest: 'I can show what waits. Times of approved videos are in the Smart Scheduler.',
+    paths: ['/smart-scheduler', '/dashboard'],
     say: 'What is waiting for me?',
   },
   {
@@ -106,9 +106,9 @@ export const cannots: readonly Cannot[] = [
       my numbers, weeks numbers, months numbers, the stats, my stats, statistics, people search, people searching, people looking for, people will watch, people will see, people watched, people have watched, people saw, people have seen, how much did ... make, how much have ... made, how much do ... make, how much did ... earn, how much are ... making,
       how much am i making, day ... best, hour ... best, days ... best, hours ... best, best ... upload, best ... uploading, best ... post
     `),
-    says: 'no results of posted videos come in here yet.',
-    nearest: 'I can say what was made and decided.',
-    paths: ['/analytics-dashboard', '/earnings-dashboard'],
+    says: 'I read no results of what was posted.',
+    nearest: 'I can say what was made and decided. What shops sold and what you noted is in the Earnings Tracker.',
+    paths: ['/earnings-tracker', '/analytics-dashboard'],
     say: 'What was done this week?',
   },
   {
@@ -119,9 +119,9 @@ export const cannots: readonly Cannot[] = [
       unsubscribe, price of avenue, cost of avenue
     `),
     always: phrases('my account, delete account, close account, my password, my subscription'),
-    says: 'there is no account here; everything lies on this machine.',
-    nearest: 'Keys and channels are in Admin Config.',
-    paths: ['/admin-config', '/about'],
+    says: 'I change nothing about how you sign in.',
+    nearest: 'Passkey, passphrase and sessions are in Account; keys and channels in Admin Config.',
+    paths: ['/account', '/admin-config'],
   },
   {
     id: 'everything',
@@ -212,8 +212,9 @@ export const cannots: readonly Cannot[] = [
       as an editor, as editor, editor role, admin role, viewer role, several people, two people, more people, multiple people, multiple users, as an admin, as admin, as a member, cousin, brother, sister, partner, invite, team, coworker, colleague, members, add a user, users, permission, permissions, give access, hire,
       friend, girlfriend, boyfriend, wife, husband, mom, dad, boss, date me, marry
     `),
-    says: 'one operator works here; there are no members to manage yet.',
-    nearest: 'I can help with the work itself.',
+    says: 'I invite nobody and give nobody a role.',
+    nearest: 'Members, roles and invitations are in Team.',
+    paths: ['/team-access-control'],
     say: 'What can you do?',
   },
   ...cannotEdits,

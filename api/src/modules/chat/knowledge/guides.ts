@@ -127,8 +127,8 @@ export const guides: readonly Guide[] = [
   {
     id: 'post',
     asks: [['post'], ['publish'], ['upload'], ['youtube'], ['tiktok'], ['instagram']],
-    says: 'Avenue posts nothing by itself yet. Approve the video, download it with its title and tags, post it by hand, and note the address in the Upload Queue.',
-    paths: ['/upload-queue'],
+    says: 'Choose in Posting where the videos of a channel go, and connect the account. An approved video gets a time; in Live it is posted then, in Assisted it waits in Hand-off with its file and words, to be posted by hand. An address that you posted yourself is noted in the Upload Queue.',
+    paths: ['/upload-queue/posting', '/admin-config/connections', '/hand-off', '/upload-queue'],
   },
   {
     id: 'agents',

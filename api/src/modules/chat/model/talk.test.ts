@@ -148,7 +148,7 @@ describe('what a model makes up', () => {
 
   it('a no about the outside stays a no', async () => {
     const answered = await say('post the moon garden video on tiktok', [{ text: 'Sure, it goes out at noon.' }]);
-    assert.match(answered.text, /^I can't do that yet: nothing is posted from here/);
+    assert.match(answered.text, /^I can't do that yet: I post nothing/);
     const joke = await say('tell me a joke', [{ text: 'Why did the video cross the road?' }]);
     assert.equal(joke.text, 'Why did the video cross the road?');
   });
