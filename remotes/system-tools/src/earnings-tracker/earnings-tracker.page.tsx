@@ -4,26 +4,40 @@ import {
   BoneRows,
   Button,
   EmptyState,
+  heavy,
   Loading,
   Page,
   Panel,
   Read,
+  retriable,
   Segmented,
-  Stack,
   Toolbar,
   useShortcuts,
 } from '@avenue/ui';
 import { useState } from 'react';
-import { AddDialog } from './fact-dialogs.tsx';
-import { ImportDialog } from './import-dialog.tsx';
-import { LedgerPanel } from './ledger-panel.tsx';
+import { AddDialog, ImportDialog } from './dialogs.ts';
 import { currenciesOf } from './sums.ts';
-import { SumsPanel } from './sums-panel.tsx';
 import { periods, usePlace } from './use-place.ts';
 
 const addCall = 'POST /api/ledger';
 const importCall = 'POST /api/ledger/import';
 const periodWords = { month: 'Month', quarter: 'Quarter', year: 'Year', all: 'All' } as const;
+
+const Waiting = () => (
+  <Loading label="Loading the ledger">
+    <BonePanel>
+      <BoneRows count={8} rowPx={48} />
+    </BonePanel>
+  </Loading>
+);
+
+/** An empty ledger brings neither chart nor table. */
+const Ledger = heavy(
+  'ledger',
+  retriable(() => import('./ledger.tsx')),
+  (module) => module.Ledger,
+  Waiting,
+);
 
 export default function EarningsTrackerPage() {
   const place = usePlace();
@@ -83,13 +97,7 @@ export default function EarningsTrackerPage() {
         state={sums}
         keeps="What is in the ledger stays."
         frame={(failure) => <Panel>{failure}</Panel>}
-        loading={
-          <Loading label="Loading the ledger">
-            <BonePanel>
-              <BoneRows count={8} rowPx={48} />
-            </BonePanel>
-          </Loading>
-        }
+        loading={<Waiting />}
         isEmpty={({ sums: found }) => found.length === 0 && account === undefined}
         empty={
           <EmptyState
@@ -103,12 +111,7 @@ export default function EarningsTrackerPage() {
           </EmptyState>
         }
       >
-        {({ sums: found }) => (
-          <Stack gap={16}>
-            <SumsPanel sums={found} place={place} />
-            <LedgerPanel key={JSON.stringify(place.query)} place={place} accounts={accounts} />
-          </Stack>
-        )}
+        {({ sums: found }) => <Ledger sums={found} place={place} accounts={accounts} />}
       </Read>
       {adds && <AddDialog accounts={accounts} currency={currency} onClose={() => setAdds(false)} />}
       {imports && <ImportDialog accounts={accounts} currency={currency} onClose={() => setImports(false)} />}

@@ -22,8 +22,8 @@ import {
 import { FilterChip } from '@avenue/ui/overlay';
 import { type Column, Table } from '@avenue/ui/table';
 import { useState } from 'react';
+import { CorrectDialog, TakeBackDialog } from './dialogs.ts';
 import { saveLedger } from './export-csv.ts';
-import { CorrectDialog, TakeBackDialog } from './fact-dialogs.tsx';
 import type { Place } from './use-place.ts';
 import { factKinds, factSources, factStates, kindWords, sourceWords, stateWords } from './words.ts';
 

@@ -14,6 +14,7 @@ import {
   Time,
   useAddress,
   useLocation,
+  useNavigate,
 } from '@avenue/ui';
 import { FilterChip } from '@avenue/ui/overlay';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -34,6 +35,7 @@ const ofAddress: Readonly<Record<string, string>> = { '/automation/youtube/media
 
 export default function MediaBlitzPage() {
   const { word, set } = useAddress();
+  const navigate = useNavigate();
   const own = ofAddress[useLocation().pathname];
   const module = own ?? word('module');
   const state = useBlitz(module);
@@ -45,17 +47,17 @@ export default function MediaBlitzPage() {
       sentence="One piece, told differently in each place, sent inside every limit."
       actions={
         <>
-          {own ? (
-            <Button to="/media-blitz">All campaigns</Button>
-          ) : (
-            <FilterChip
-              label="About"
-              any="everything"
-              options={modules}
-              value={module}
-              onChange={(value) => set({ module: value, campaign: undefined })}
-            />
-          )}
+          <FilterChip
+            label="About"
+            any="everything"
+            options={modules}
+            value={module}
+            onChange={(value) =>
+              own
+                ? void navigate(value ? `/media-blitz?module=${value}` : '/media-blitz')
+                : set({ module: value, campaign: undefined })
+            }
+          />
           <Button icon={IconPlus} call="POST /api/blitz" disabled={!data} onClick={() => setBegins(true)}>
             New campaign
           </Button>

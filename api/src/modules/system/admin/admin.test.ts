@@ -58,6 +58,7 @@ test('the panel answers with its sections, and every entry stands in one of them
   assert.deepEqual(ids, [
     'video-platform',
     'video-places',
+    'shops',
     'channels',
     'campaigns',
     'voice',

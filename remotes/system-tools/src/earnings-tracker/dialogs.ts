@@ -1,0 +1,15 @@
+import { heavy, retriable } from '@avenue/ui';
+
+const Nothing = () => null;
+const facts = retriable(() => import('./fact-dialogs.tsx'));
+
+/** What is typed comes with a press: the ledger is read without forms and without a reader of files. */
+export const AddDialog = heavy('form of a line', facts, (module) => module.AddDialog, Nothing);
+export const CorrectDialog = heavy('form of a line', facts, (module) => module.CorrectDialog, Nothing);
+export const TakeBackDialog = heavy('question', facts, (module) => module.TakeBackDialog, Nothing);
+export const ImportDialog = heavy(
+  'import',
+  retriable(() => import('./import-dialog.tsx')),
+  (module) => module.ImportDialog,
+  Nothing,
+);

@@ -1,0 +1,17 @@
+import type { Answer } from '@avenue/contract';
+import { Stack } from '@avenue/ui';
+import type { ComponentProps } from 'react';
+import { LedgerPanel } from './ledger-panel.tsx';
+import { SumsPanel } from './sums-panel.tsx';
+
+export interface LedgerProps extends ComponentProps<typeof LedgerPanel> {
+  sums: Answer<'GET /api/ledger/sums'>['sums'];
+}
+
+/** What stands in a ledger that has lines. */
+export const Ledger = ({ sums, place, accounts }: LedgerProps) => (
+  <Stack gap={16}>
+    <SumsPanel sums={sums} place={place} />
+    <LedgerPanel key={JSON.stringify(place.query)} place={place} accounts={accounts} />
+  </Stack>
+);
