@@ -80,7 +80,9 @@ export async function startSlowProxy(target: string, delayMs: number): Promise<S
  * @returns addresses in order: as many as there are waves
  */
 export function longestChain(requests: readonly SeenRequest[], html: string): string[] {
-  const named = new Set([...html.matchAll(/(?:href|src)="([^"]+)"/g)].map((match) => match[1]));
+  const named = new Set(
+    [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&')),
+  );
   const sorted = [...requests].sort((a, b) => a.start - b.start);
   const chains = new Map<SeenRequest, string[]>();
   const leaf = ({ path }: SeenRequest) => path.startsWith('/assets/') && !named.has(path);

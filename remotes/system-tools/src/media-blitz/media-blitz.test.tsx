@@ -109,5 +109,5 @@ test('at the address of the videos it shows their campaigns alone, and leads to 
   const { api } = await openBlitz({}, '/automation/youtube/mediablitz');
   await screen.findByRole('heading', { name: 'Media Blitz for videos' });
   expect(api.callsOf('GET /api/blitz').every(({ query }) => query?.module === 'video')).toBe(true);
-  screen.getByRole('button', { name: /About: Videos/ });
+  screen.getByRole('button', { name: 'About: Videos' });
 });
