@@ -1,7 +1,7 @@
 import type { Webhook, WebhookEvent } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
-import { Button, Checkbox, TextField, toast } from '@avenue/ui';
+import { Form, FormActions, useDraftForm } from '@avenue/form';
+import { Checkbox, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import css from './agents.module.css';
 import { eventWords, hostOf } from './words.ts';
@@ -70,14 +70,9 @@ export function HookDialog({ hook, onMade, onClose }: HookDialogProps) {
       title={hook ? `Webhook to ${hostOf(hook.url)}` : 'New webhook'}
       sentence="Each message is signed and tried again for a day until the address takes it."
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            {hook ? 'Save the webhook' : 'Add the webhook'}
-          </Button>
-        </>
+        <FormActions id={formId} form={form} onCancel={onClose}>
+          {hook ? 'Save the webhook' : 'Add the webhook'}
+        </FormActions>
       }
     >
       <Form form={form} of="The webhook" id={formId}>

@@ -1,7 +1,7 @@
 import type { VerdictRow } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
-import { Button, Facts, Note, Stack, TextArea, toast } from '@avenue/ui';
+import { Form, FormActions, useDraftForm } from '@avenue/form';
+import { Facts, Note, Stack, TextArea, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { stale } from './use-acts.ts';
 
@@ -43,14 +43,9 @@ export function OverrideDialog({ row, onClose }: { row: VerdictRow; onClose: () 
       title={`Let it pass "${check.name}"?`}
       sentence={title}
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Let this one pass
-          </Button>
-        </>
+        <FormActions id={formId} form={form} onCancel={onClose}>
+          Let this one pass
+        </FormActions>
       }
     >
       <Form form={form} of="The override" did="was not given" id={formId}>

@@ -1,7 +1,7 @@
 import type { FactKind, LedgerFact } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
-import { Button, Facts, formatMoney, SelectField, Stack, TextField, Time, toast } from '@avenue/ui';
+import { Form, FormActions, useDraftForm } from '@avenue/form';
+import { Facts, formatMoney, SelectField, Stack, TextField, Time, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { amountOf, amountProblem, centsOf, factKinds, kindWords } from './words.ts';
 
@@ -92,14 +92,9 @@ export function AddDialog({ accounts, currency, onClose }: AddDialogProps) {
       title="Add a line"
       sentence="It goes into the real book. Lines are never changed: what was wrong is taken back."
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Add the line
-          </Button>
-        </>
+        <FormActions id={formId} form={form} onCancel={onClose}>
+          Add the line
+        </FormActions>
       }
     >
       <Form form={form} of="The line" id={formId}>
@@ -168,14 +163,9 @@ export function CorrectDialog({ fact, onClose }: FactDialogProps) {
       title="Correct this line"
       sentence="The old line is taken back by a counter entry, and a confirmed one takes its place."
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Correct it
-          </Button>
-        </>
+        <FormActions id={formId} form={form} onCancel={onClose}>
+          Correct it
+        </FormActions>
       }
     >
       <Stack gap={16}>
@@ -212,14 +202,9 @@ export function TakeBackDialog({ fact, onClose }: FactDialogProps) {
       title="Take this line back?"
       sentence="A counter entry takes it out of every sum. Both stay in the ledger."
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="danger" type="submit" form={formId} busy={form.busy}>
-            Take it back
-          </Button>
-        </>
+        <FormActions id={formId} form={form} onCancel={onClose} kind="danger">
+          Take it back
+        </FormActions>
       }
     >
       <Stack gap={16}>

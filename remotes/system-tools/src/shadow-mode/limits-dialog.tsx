@@ -1,7 +1,7 @@
 import type { LimitRow, ModePlace } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
-import { Button, Stack, TextField, toast } from '@avenue/ui';
+import { Form, FormActions, useDraftForm } from '@avenue/form';
+import { Stack, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { placeName } from './words.ts';
 
@@ -64,14 +64,9 @@ export function LimitsDialog({ place: { module, account }, own, onClose }: Limit
       title={`Limits of ${name}`}
       sentence="What would go beyond them waits until there is room. Each place has its own, and the narrowest holds."
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Set the limits
-          </Button>
-        </>
+        <FormActions id={formId} form={form} onCancel={onClose}>
+          Set the limits
+        </FormActions>
       }
     >
       <Form form={form} of="The limits" did="were not set" id={formId}>

@@ -1,7 +1,7 @@
 import type { ModePlace } from '@avenue/contract';
 import { callApi, RequestFailure, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
-import { Button, Facts, Note, Stack, TextArea, TextField, toast } from '@avenue/ui';
+import { Form, FormActions, useDraftForm } from '@avenue/form';
+import { Facts, Note, Stack, TextArea, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { type Rung, setWords, stale, whereOf } from './use-modes.ts';
 import { counted, modeMeans, modeWord, placeName } from './words.ts';
@@ -64,14 +64,9 @@ export function RaiseDialog({ place, to, onClose }: RaiseDialogProps) {
       title={onlyCap ? `Cap of ${name}` : `Raise ${name} to ${modeWord(to)}?`}
       sentence={modeMeans[to]}
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            {onlyCap ? 'Set the cap' : `Raise to ${modeWord(to)}`}
-          </Button>
-        </>
+        <FormActions id={formId} form={form} onCancel={onClose}>
+          {onlyCap ? 'Set the cap' : `Raise to ${modeWord(to)}`}
+        </FormActions>
       }
     >
       <Form form={form} of="The mode" did="was not set" id={formId}>

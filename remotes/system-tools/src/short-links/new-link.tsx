@@ -1,7 +1,7 @@
 import type { ShortLink } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
-import { Button, Stack, TextField, toast } from '@avenue/ui';
+import { Form, FormActions, useDraftForm } from '@avenue/form';
+import { Stack, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 
 const formId = 'new-link';
@@ -48,14 +48,9 @@ export function NewLink({ onMade, onClose }: NewLinkProps) {
       title="New short link"
       sentence="It leads to this address for good: what was printed never leads elsewhere later."
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Make the link
-          </Button>
-        </>
+        <FormActions id={formId} form={form} onCancel={onClose}>
+          Make the link
+        </FormActions>
       }
     >
       <Form form={form} of="The link" did="was not made" id={formId}>

@@ -1,7 +1,7 @@
 import type { Role } from '@avenue/contract';
 import { callApi, RequestFailure, roleName, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
-import { Button, formatDateTime, RadioGroup, TextField } from '@avenue/ui';
+import { Form, FormActions, useDraftForm } from '@avenue/form';
+import { formatDateTime, RadioGroup, TextField } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import type { Invited } from './invitations-panel.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -45,14 +45,9 @@ export function InviteDialog({ taken, onInvited, onClose }: InviteDialogProps) {
       title="Invite a member"
       sentence="Avenue makes a link; you send it the way you like. Nobody gets a mail from here."
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Make the link
-          </Button>
-        </>
+        <FormActions id={formId} form={form} onCancel={onClose}>
+          Make the link
+        </FormActions>
       }
     >
       <Form form={form} of="The invitation" did="was not made" id={formId}>

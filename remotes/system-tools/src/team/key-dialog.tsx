@@ -1,8 +1,8 @@
 import type { Answer } from '@avenue/contract';
 import { scopeFamilies } from '@avenue/contract/scopes';
 import { callApi, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
-import { Button, Checkbox, formatDateTime, SelectField, TextField } from '@avenue/ui';
+import { Form, FormActions, useDraftForm } from '@avenue/form';
+import { Checkbox, formatDateTime, SelectField, TextField } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { ShownOnce } from './shown-once.tsx';
 import css from './team.module.css';
@@ -67,14 +67,9 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
       title="New key for a script"
       sentence="It may what you tick, and never more than you yourself; at most what an Editor may."
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Make the key
-          </Button>
-        </>
+        <FormActions id={formId} form={form} onCancel={onClose}>
+          Make the key
+        </FormActions>
       }
     >
       <Form form={form} of="The key" did="was not made" id={formId}>

@@ -1,7 +1,7 @@
 import type { Member, Role } from '@avenue/contract';
 import { callApi, roleName, sentenceOf, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
-import { Button, TextField, toast } from '@avenue/ui';
+import { Form, FormActions, useDraftForm } from '@avenue/form';
+import { TextField, toast } from '@avenue/ui';
 import { ConfirmDialog, Dialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
 
@@ -120,14 +120,9 @@ export function RenameMember({ member, onRenamed, onClose }: RenameProps) {
       title={`Rename ${name}`}
       sentence="Earlier entries of the log keep the name they were written with."
       actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.busy}>
-            Save
-          </Button>
-        </>
+        <FormActions id={formId} form={form} onCancel={onClose}>
+          Save
+        </FormActions>
       }
     >
       <Form form={form} of="The name" id={formId}>
