@@ -1,5 +1,5 @@
 import type { Answer } from '@avenue/contract';
-import { fakeApi, offline, renderPage, screen, waiting } from '@avenue/testing';
+import { fakeApi, holdsThroughFailures, readsIn, renderPage, screen, waiting, writesIn } from '@avenue/testing';
 import { describe, expect, it } from '@jest/globals';
 import PageName from './page-id.page.tsx';
 
@@ -35,12 +35,11 @@ describe('Title of the page', () => {
     expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeTruthy();
   });
 
-  it('says that Avenue does not answer, and Retry reads again', async () => {
-    const api = fakeApi({ 'GET /api/journal': offline });
-    const { user } = renderPage(<PageName />);
-    expect((await screen.findByRole('alert')).textContent).toContain('Avenue does not answer.');
-    api.set({ 'GET /api/journal': entries });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Approved "Why ice cracks".')).toBeTruthy();
-  });
+  it('tells each read that fails, and comes back', async () => {
+    const page = () => <PageName />;
+    const shows = () => screen.findByText('Approved "Why ice cracks".');
+    const reads = await holdsThroughFailures({ page, answers: { 'GET /api/journal': entries }, shows });
+    expect(reads).toEqual(readsIn(__dirname));
+    expect(writesIn(__dirname)).toEqual([]);
+  }, 240_000);
 });

@@ -4,13 +4,16 @@ import path from 'node:path';
 /** Calls that are made by a function of their own. */
 const byFunction: Readonly<Record<string, string>> = { uploadFile: 'POST /api/uploads' };
 
-const isTable = (file: string) => /^failing.*\.test\.tsx$/.test(file);
+/** Whether a test holds every call of its folder against failures. */
+const isTable = (file: string) =>
+  /^failing.*\.test\.tsx$/.test(path.basename(file)) ||
+  (file.endsWith('.test.tsx') && /\bwritesIn\(__dirname\)/.test(fs.readFileSync(file, 'utf8')));
 
 /** Source files of a folder; those below a folder that has a table of its own are that table's. */
 function filesOf(folder: string): string[] {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const at = path.join(folder, entry.name);
-    if (entry.isDirectory()) return fs.readdirSync(at).some(isTable) ? [] : filesOf(at);
+    if (entry.isDirectory()) return fs.readdirSync(at).some((name) => isTable(path.join(at, name))) ? [] : filesOf(at);
     return /\.tsx?$/.test(at) && !/\.test\.tsx?$|testing\/|fixtures\.tsx?$/.test(at) ? [at] : [];
   });
 }

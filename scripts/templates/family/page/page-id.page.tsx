@@ -117,35 +117,36 @@ const EntryRow = ({ entry, current, act }: EntryRowProps) => (
 /** What can be done with an entry; each is told, and removing has a way back. */
 function useActs() {
   const refresh = useRefresh();
-  const run = async (work: () => Promise<unknown>, told: () => void) => {
+  /** @param again offered where a press is gone with its toast */
+  const run = async (work: () => Promise<unknown>, told: () => void, again?: () => void) => {
     try {
       await work();
       await refresh('/api/family-id');
       told();
     } catch (error) {
-      toast.show({ text: sentenceOf(error), tone: 'bad' });
+      const action = again && { action: { label: 'Retry', onPress: again } };
+      toast.show({ text: sentenceOf(error), tone: 'bad', ...action });
     }
   };
+  const restore = ({ id, title }: Pick<FamilyIdEntry, 'id' | 'title'>): void =>
+    void run(
+      () => callApi('POST /api/family-id/{id}/restore', { params: { id } }),
+      () => toast.show({ text: `"${title}" is back.` }),
+      () => restore({ id, title }),
+    );
   return {
     setDone: ({ id, title }: FamilyIdEntry, done: boolean) =>
       run(
         () => callApi('PATCH /api/family-id/{id}', { params: { id }, body: { done } }),
         () => toast.show({ text: `"${title}" is ${done ? 'done' : 'not done'}.` }),
       ),
-    remove: ({ id, title }: FamilyIdEntry) =>
+    remove: (entry: FamilyIdEntry) =>
       run(
-        () => callApi('DELETE /api/family-id/{id}', { params: { id } }),
+        () => callApi('DELETE /api/family-id/{id}', { params: { id: entry.id } }),
         () =>
           toast.show({
-            text: `"${title}" was removed.`,
-            action: {
-              label: 'Undo',
-              onPress: () =>
-                void run(
-                  () => callApi('POST /api/family-id/{id}/restore', { params: { id } }),
-                  () => toast.show({ text: `"${title}" is back.` }),
-                ),
-            },
+            text: `"${entry.title}" was removed.`,
+            action: { label: 'Undo', onPress: () => restore(entry) },
           }),
       ),
   };

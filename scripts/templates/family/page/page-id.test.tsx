@@ -1,5 +1,18 @@
 import type { FamilyIdEntry } from '@avenue/contract/family-id';
-import { type Answers, fakeApi, offline, renderPage, screen, waitFor } from '@avenue/testing';
+import {
+  type Answers,
+  fakeApi,
+  fill,
+  holdsThroughFailingWrites,
+  holdsThroughFailures,
+  type PageOfWrites,
+  press,
+  readsIn,
+  renderPage,
+  screen,
+  waitFor,
+  writesIn,
+} from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
 import { describe, expect, it } from '@jest/globals';
 import PageName from './page-id.page.tsx';
@@ -13,8 +26,10 @@ const entry: FamilyIdEntry = {
   createdAt: '2026-03-14T09:30:00.000Z',
 };
 
-const open = (answers: Answers = {}) => {
-  const api = fakeApi({ 'GET /api/family-id': { items: [entry], total: 1 }, ...answers });
+const answers: Answers = { 'GET /api/family-id': { items: [entry], total: 1 } };
+
+const open = (others: Answers = {}) => {
+  const api = fakeApi({ ...answers, ...others });
   const page = (
     <>
       <PageName />
@@ -55,11 +70,30 @@ describe('Title of the page', () => {
     await waitFor(() => expect(api.callsOf('POST /api/family-id/{id}/restore')).toHaveLength(1));
   });
 
-  it('says that Avenue does not answer, and Retry reads again', async () => {
-    const { api, user } = open({ 'GET /api/family-id': offline });
-    expect(await screen.findByText(/Avenue does not answer\./)).toBeTruthy();
-    api.set({ 'GET /api/family-id': { items: [entry], total: 1 } });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('The first one')).toBeTruthy();
-  });
+  const page = () => <PageName />;
+  const shows = () => screen.findByText('The first one');
+
+  it('tells each read that fails, and comes back', async () => {
+    expect(await holdsThroughFailures({ page, answers, shows })).toEqual(readsIn(__dirname));
+  }, 240_000);
+
+  it('tells each thing that could not be done, and keeps what was typed', async () => {
+    const writes: PageOfWrites['writes'] = {
+      'POST /api/family-id': {
+        before: () => fill(/^Title/, 'Another'),
+        press: () => press(/^Add entry$/),
+        answer: { ...entry, id: 'ent_2', title: 'Another' },
+      },
+      'PATCH /api/family-id/{id}': { press: () => press(/^Done: "The first one"$/), answer: { ...entry, done: true } },
+      'DELETE /api/family-id/{id}': { press: () => press(/^Remove "The first one"$/), answer: {} },
+      'POST /api/family-id/{id}/restore': {
+        before: () => press(/^Remove "The first one"$/),
+        press: () => press(/^(Undo|Retry)/),
+        onToast: true,
+        answer: entry,
+      },
+    };
+    const tried = await holdsThroughFailingWrites({ page, answers: { ...answers, 'DELETE /api/family-id/{id}': {} }, shows, writes });
+    expect(tried.toSorted()).toEqual(writesIn(__dirname));
+  }, 240_000);
 });
