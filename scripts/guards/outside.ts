@@ -161,7 +161,7 @@ export const outside = [
   ...guardsIn('api/src/connectors/instagram/effect.ts', placesTest, {
     'what Instagram does not show is not live': ['if (isNew(receipt))', 'if (true)'],
   }),
-  ...guardsIn('api/src/connectors/instagram/upload.ts', instagramTest, {
+  ...guardsIn('api/src/connectors/instagram/upload.ts', placesTest, {
     'what Instagram may have published is not sent again': [
       'if (!mayHaveBeenHeard(error)) throw error;',
       'throw error;',
@@ -178,8 +178,10 @@ export const outside = [
   ...guardsIn('api/src/connectors/pinterest/effect.ts', placesTest, {
     'what Pinterest shows to nobody is not live': ['if (!everybody)', off],
   }),
-  ...guardsIn('api/src/connectors/pinterest/upload.ts', pinterestTest, {
+  ...guardsIn('api/src/connectors/pinterest/upload.ts', placesTest, {
     'what Pinterest may have pinned is not sent again': ['if (!mayHaveBeenHeard(error)) throw error;', 'throw error;'],
+  }),
+  ...guardsIn('api/src/connectors/pinterest/upload.ts', pinterestTest, {
     'a file goes to Pinterest alone': ['if (!isOwn(address, apiOrigin))', off],
   }),
   ...guardsIn('api/src/modules/video-pipeline/posting/follow.ts', followTest, {

@@ -33,8 +33,8 @@ after(async () => {
   await places.close();
 });
 beforeEach(() => {
-  Object.assign(instagram, { works: 0, becomes: 'FINISHED', used: 0, drops: false, atTheEnd: undefined });
-  Object.assign(instagram, { losesTheEnd: false, hidesStatus: false, accounts: [own], posts: [], renewals: 0 });
+  Object.assign(instagram, { works: 0, becomes: 'FINISHED', used: 0, drops: false });
+  Object.assign(instagram, { accounts: [own], posts: [], renewals: 0 });
   instagram.requests.length = 0;
   places.clock.aheadMs = 0;
   waited.length = 0;
@@ -63,39 +63,6 @@ test('a reel is published once as it was decided, when Instagram is through with
   if (post) post.caption = 'Other words';
   assert.match((await kindOf().readBack(meant, receipt, places.context())).sentence, /There: "Other words"/);
 });
-
-const ends: readonly { what: string; set: Partial<FakeInstagram>; outcome: string; posts: number }[] = [
-  { what: 'a fault after it was published', set: { atTheEnd: { status: 500, body: '' } }, outcome: 'sent', posts: 1 },
-  { what: 'a line that broke after it', set: { atTheEnd: { lost: true } }, outcome: 'sent', posts: 1 },
-  {
-    what: 'a line that broke before it',
-    set: { atTheEnd: { lost: true }, losesTheEnd: true },
-    outcome: 'UnknownPublish',
-    posts: 0,
-  },
-  {
-    what: 'a line that broke, and no word of what became of it',
-    set: { atTheEnd: { lost: true }, hidesStatus: true },
-    outcome: 'UnknownPublish',
-    posts: 1,
-  },
-];
-for (const { what, set, outcome, posts } of ends)
-  test(`${what}: ${outcome}, and it is found or known to be absent`, async () => {
-    Object.assign(instagram, set);
-    const meant = payload();
-    const ended = await kindOf()
-      .send(meant, places.context())
-      .then(
-        () => 'sent',
-        (error: Error) => error.name,
-      );
-    assert.deepEqual([ended, written(), instagram.posts.length], [outcome, 1, posts]);
-    const found = await kindOf().find(meant, places.context());
-    assert.equal(typeof found === 'string' ? found : found.id, instagram.posts[0]?.id ?? 'absent');
-    const later = { ...places.context(), since: new Date(Date.now() + 60_000) };
-    assert.equal(await kindOf().find(meant, later), 'absent', 'what stood there before is none of it');
-  });
 
 const said: readonly [
   code: number,

@@ -31,7 +31,7 @@ after(async () => {
   await places.close();
 });
 beforeEach(() => {
-  Object.assign(pinterest, { works: 0, becomes: 'succeeded', drops: false, atTheEnd: undefined, losesTheEnd: false });
+  Object.assign(pinterest, { works: 0, becomes: 'succeeded', drops: false });
   Object.assign(pinterest, { pins: [], asked: {} });
   pinterest.requests.length = 0;
   isStandard = true;
@@ -73,33 +73,6 @@ test('a video is pinned once as it was decided, with its cover, and read back as
   const other = await kindOf().readBack(meant, receipt, places.context());
   assert.match(other.sentence, /Title: .*There: "Other words".*Board: .*another board/);
 });
-
-const ends: readonly { what: string; set: Partial<FakePinterest>; outcome: string; pins: number }[] = [
-  { what: 'a fault after it was pinned', set: { atTheEnd: { status: 500, body: '' } }, outcome: 'sent', pins: 1 },
-  { what: 'a line that broke after it', set: { atTheEnd: { lost: true } }, outcome: 'sent', pins: 1 },
-  {
-    what: 'a line that broke before it',
-    set: { atTheEnd: { lost: true }, losesTheEnd: true },
-    outcome: 'UnknownPublish',
-    pins: 0,
-  },
-];
-for (const { what, set, outcome, pins } of ends)
-  test(`${what}: ${outcome}, and it is found or known to be absent`, async () => {
-    Object.assign(pinterest, set);
-    const meant = payload();
-    const ended = await kindOf()
-      .send(meant, places.context())
-      .then(
-        () => 'sent',
-        (error: Error) => error.name,
-      );
-    assert.deepEqual([ended, written(), pinterest.pins.length], [outcome, 1, pins]);
-    const found = await kindOf().find(meant, places.context());
-    assert.equal(typeof found === 'string' ? found : found.id, pinterest.pins[0]?.id ?? 'absent');
-    const later = { ...places.context(), since: new Date(Date.now() + 60_000) };
-    assert.equal(await kindOf().find(meant, later), 'absent', 'what stood there before is none of it');
-  });
 
 const stops: readonly {
   what: string;

@@ -8,6 +8,16 @@ import { type TikTokVideoPayload, tikTokOAuth, tikTokVideo } from '../tiktok/ind
 import { startFakeTikTok } from '../tiktok/testing/fake-tiktok.ts';
 import { openVideoPlaces, playedAt, type VideoPlaces } from './video-places.ts';
 
+/** How the call that publishes ends. */
+export interface PlayedEnd {
+  /** Default value: as it does */
+  answer?: FakeAnswer;
+  /** It did nothing before it ended so. Default value: it published */
+  loses?: boolean;
+  /** Nor does the platform say later what became of it. Default value: it does, where it can be asked */
+  hides?: boolean;
+}
+
 /** One platform that takes videos, as the table of failures drives it. */
 export interface PlayedPlace {
   name: string;
@@ -28,7 +38,15 @@ export interface PlayedPlace {
   age(): void;
   renewals(): number;
   /** Says from now on that it posted, and keeps nothing. */
-  drop(isDropping: boolean): void;
+  drop(): void;
+  /** Absent where the last call carries bytes. */
+  publishing?: {
+    end(how: PlayedEnd): void;
+    /** The newest first. */
+    posts(): readonly { id: string }[];
+  };
+  /** Nothing stands there, and it does what it is asked. */
+  reset(): void;
 }
 
 /** As the channel decided it, at a place where there is one text. */
@@ -83,8 +101,12 @@ export async function playPlaces(): Promise<{ places: VideoPlaces; played: reado
         },
         age: tikTok.endTokens,
         renewals: () => tikTok.renewals,
-        drop(drops) {
-          tikTok.drops = drops;
+        drop() {
+          tikTok.drops = true;
+        },
+        reset() {
+          tikTok.drops = false;
+          tikTok.posts.clear();
         },
       },
       {
@@ -105,8 +127,22 @@ export async function playPlaces(): Promise<{ places: VideoPlaces; played: reado
           clock.aheadMs = 55 * 86_400_000;
         },
         renewals: () => instagram.renewals,
-        drop(drops) {
-          instagram.drops = drops;
+        drop() {
+          instagram.drops = true;
+        },
+        publishing: {
+          end: ({ answer, loses = false, hides = false }) =>
+            void Object.assign(instagram, { atTheEnd: answer, losesTheEnd: loses, hidesStatus: hides }),
+          posts: () => instagram.posts,
+        },
+        reset() {
+          Object.assign(instagram, {
+            drops: false,
+            posts: [],
+            atTheEnd: undefined,
+            losesTheEnd: false,
+            hidesStatus: false,
+          });
         },
       },
       {
@@ -131,8 +167,15 @@ export async function playPlaces(): Promise<{ places: VideoPlaces; played: reado
         },
         age: pinterest.endTokens,
         renewals: () => pinterest.renewals,
-        drop(drops) {
-          pinterest.drops = drops;
+        drop() {
+          pinterest.drops = true;
+        },
+        publishing: {
+          end: ({ answer, loses = false }) => void Object.assign(pinterest, { atTheEnd: answer, losesTheEnd: loses }),
+          posts: () => pinterest.pins,
+        },
+        reset() {
+          Object.assign(pinterest, { drops: false, pins: [], atTheEnd: undefined, losesTheEnd: false });
         },
       },
     ],

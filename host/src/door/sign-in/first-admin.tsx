@@ -1,20 +1,15 @@
 import type { Session } from '@avenue/contract';
 import { callApi } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import { newPassphraseHelp, newPassphraseProblem } from '@avenue/identity';
-import { Button, Checkbox, PassphraseField, TextField } from '@avenue/ui';
+import { newPassphraseProblem } from '@avenue/identity';
+import { Button, TextField } from '@avenue/ui';
 import { Frame } from './frame.tsx';
+import { NewAccountFields, newAccount, newAccountLabels } from './new-account-fields.tsx';
 import css from './sign-in.module.css';
-import { TryLater, useTryLater } from './try-later.tsx';
+import { useTryLater } from './try-later.tsx';
 
-const labels = {
-  code: 'Code from the terminal',
-  name: 'Your name',
-  email: 'Email',
-  passphrase: 'Passphrase',
-  keep: 'Keep me signed in on this device',
-};
-const base = { code: '', name: '', email: '', passphrase: '', keep: true };
+const labels = { ...newAccountLabels, name: 'Your name', passphrase: 'Passphrase' };
+const base = { ...newAccount, code: '', name: '' };
 
 interface FirstAdminProps {
   /** Whoever asks sits in front of the machine, where no code is asked for. */
@@ -64,23 +59,7 @@ export function FirstAdmin({ inFront = false, onDone }: FirstAdminProps) {
             />
           )}
           <TextField {...form.field('name')} name="name" autoComplete="name" autoFocus={inFront} />
-          <TextField
-            {...form.field('email')}
-            type="text"
-            inputMode="email"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <PassphraseField
-            {...form.field('passphrase')}
-            name="new-password"
-            autoComplete="new-password"
-            help={newPassphraseHelp}
-          />
-          <Checkbox label={labels.keep} checked={form.words.keep} onChange={(keep) => form.set({ keep })} />
-          {waits && <TryLater {...later} />}
+          <NewAccountFields form={form} later={later} />
           <Button kind="primary" type="submit" busy={form.busy} disabled={waits}>
             Make the account and sign in
           </Button>

@@ -1,19 +1,15 @@
 import type { Session } from '@avenue/contract';
 import { callApi } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import { newPassphraseHelp, newPassphraseProblem } from '@avenue/identity';
-import { Button, Checkbox, PassphraseField, TextField } from '@avenue/ui';
+import { newPassphraseProblem } from '@avenue/identity';
+import { Button, TextField } from '@avenue/ui';
 import { Frame } from './frame.tsx';
+import { NewAccountFields, newAccount, newAccountLabels } from './new-account-fields.tsx';
 import css from './sign-in.module.css';
-import { TryLater, useTryLater } from './try-later.tsx';
+import { useTryLater } from './try-later.tsx';
 
-const labels = {
-  email: 'Email',
-  code: 'Code from the terminal',
-  passphrase: 'New passphrase',
-  keep: 'Keep me signed in on this device',
-};
-const base = { email: '', code: '', passphrase: '', keep: true };
+const labels = { ...newAccountLabels, passphrase: 'New passphrase' };
+const base = { ...newAccount, code: '' };
 
 /** What stands behind the hash of the address that the terminal prints. */
 export const regainHash = '#regain';
@@ -53,24 +49,8 @@ export function Regain({ onDone, onBack }: { onDone: (session: Session) => unkno
       </ol>
       <div className={css.proof}>
         <Form form={form} of={waits ? undefined : 'Your account'} did="did not open" label="Come back in">
-          <TextField
-            {...form.field('email')}
-            type="text"
-            inputMode="email"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
           <TextField {...form.field('code')} required autoComplete="off" autoCapitalize="none" spellCheck={false} />
-          <PassphraseField
-            {...form.field('passphrase')}
-            name="new-password"
-            autoComplete="new-password"
-            help={newPassphraseHelp}
-          />
-          <Checkbox label={labels.keep} checked={form.words.keep} onChange={(keep) => form.set({ keep })} />
-          {waits && <TryLater {...later} />}
+          <NewAccountFields form={form} later={later} />
           <Button kind="primary" type="submit" busy={form.busy} disabled={waits}>
             Set the passphrase and sign in
           </Button>
