@@ -18,6 +18,7 @@ import { EffectDetail } from './effect-detail.tsx';
 import css from './shadow-mode.module.css';
 import type { EffectActs } from './use-effect-acts.ts';
 import { type ShadowPlace, useHeld } from './use-held.ts';
+import { WaitingList } from './waiting-list.tsx';
 import { effectStates, placeName, stateWord, whereWords } from './words.ts';
 
 interface HeldPanelProps {
@@ -97,6 +98,7 @@ export function HeldPanel({ address, places, isSample, acts }: HeldPanelProps) {
   const { state, review, q, only } = address;
   const held = useHeld(address, places);
   const shadowed = state === 'shadowed';
+  const Rows = state === 'awaiting' ? WaitingList : List;
   const narrowed = Boolean(only || review || q || !shadowed);
   return (
     <Panel
@@ -162,7 +164,7 @@ export function HeldPanel({ address, places, isSample, acts }: HeldPanelProps) {
                 : 'What a module would have sent stands here, with its exact payload and its checks.'}
             </EmptyState>
           ) : (
-            <List rows={rows} acts={acts} scope={`${state} ${review} ${q} ${only}`} />
+            <Rows rows={rows} acts={acts} scope={`${state} ${review} ${q} ${only}`} />
           )
         }
       </Read>

@@ -228,6 +228,36 @@ test('one that waits is denied with its reason, or taken back', async () => {
   await screen.findByText('"Video eff_9" was taken back before it went out.');
 });
 
+test('what waits is decided by a key, or several together, each as it stood when it was ticked', async () => {
+  const open = [{ name: 'Likeness', verdict: 'needs evidence' as const, sentence: 'Close to another one.' }];
+  const rows = ['one', 'two', 'three'].map((id) =>
+    effect(id, { state: 'awaiting', verdicts: id === 'three' ? open : [] }),
+  );
+  const { api } = await openShadow(
+    {
+      'GET /api/effects': { rows, total: 3 },
+      'POST /api/effects/{id}/approve': decided('one'),
+      'POST /api/effects/{id}/reject': decided('one'),
+    },
+    '/shadow-mode-controller?state=awaiting',
+  );
+  await screen.findByRole('list', { name: 'What waits for a yes' });
+  expect(screen.getAllByText(/^Expires/)).toHaveLength(3);
+  await key('a');
+  await screen.findByText('"Video one" was approved.');
+  await key('d');
+  await screen.findByText('"Video one" was denied.');
+  expect(bodies(api, 'POST /api/effects/{id}/reject')).toEqual([{ seen: 'seen-one-1', reason: '' }]);
+  await key('x');
+  for (const id of ['two', 'three']) await press(new RegExp(`^Tick "Video ${id}"`));
+  await screen.findByText(/3 ticked\. 1 not approved with the others/);
+  await key('a');
+  await screen.findByText('2 of 2 were approved.');
+  expect(bodies(api, 'POST /api/effects/{id}/approve')).toEqual(
+    ['one', 'one', 'two'].map((id) => ({ seen: `seen-${id}-1`, accept: [] })),
+  );
+});
+
 test('of one whose sending broke off a person says where it stands; one that is handed over has its own page', async () => {
   const { api, unmount } = await openShadow(
     {

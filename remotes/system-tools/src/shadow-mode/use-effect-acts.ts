@@ -12,6 +12,8 @@ export interface EffectActs {
   review: (effect: Effect, verdict: ReviewVerdict) => Promise<boolean>;
   approve: (effect: Effect, accept: readonly string[]) => Promise<boolean>;
   reject: (effect: Effect, reason: string) => Promise<boolean>;
+  /** One yes or no to several, each to what was seen of it; those that are refused are named with why. */
+  decideMany: (effects: readonly Effect[], decision: 'approve' | 'reject') => Promise<void>;
   cancel: (effect: Effect) => Promise<boolean>;
   posted: (effect: Effect, url: string) => Promise<boolean>;
   absent: (effect: Effect) => Promise<boolean>;
@@ -84,8 +86,38 @@ export function useEffectActs(): EffectActs {
       failed: 'was not taken back.',
     });
 
+  const words = { approve: 'approved', reject: 'denied' } as const;
+  async function decideMany(effects: readonly Effect[], decision: keyof typeof words) {
+    const done: Effect[] = [];
+    for (const effect of effects)
+      await during(
+        effect,
+        async () => {
+          const { id, seen } = effect;
+          done.push(
+            decision === 'approve'
+              ? await callApi('POST /api/effects/{id}/approve', { params: { id }, body: { seen, accept: [] } })
+              : await callApi('POST /api/effects/{id}/reject', { params: { id }, body: { seen } }),
+          );
+        },
+        `was not ${words[decision]}.`,
+      );
+    if (done.length === 0) return;
+    const takeAllBack = async () => {
+      for (const effect of done) await cancel(effect);
+    };
+    toast.show({
+      text: `${done.length} of ${effects.length} ${done.length === 1 ? 'was' : 'were'} ${words[decision]}.`,
+      tone: 'good',
+      ...(decision === 'approve' && {
+        action: { label: 'Undo', kbd: 'Z', onPress: () => void takeAllBack() },
+      }),
+    });
+  }
+
   return {
     busy,
+    decideMany,
     review: (effect, verdict) =>
       during(
         effect,
