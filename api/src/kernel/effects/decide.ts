@@ -3,7 +3,7 @@ import type { Database } from '../db/index.ts';
 import { conflict } from '../failure.ts';
 import { record } from '../journal/index.ts';
 import { gateOf, type Transaction } from './gate.ts';
-import { atLeast } from './ladder.ts';
+import { atLeast, goesOutAt } from './ladder.ts';
 import { type EffectRow, holdEffect, move, toEffect } from './rows.ts';
 
 /** A decision about one, as it was seen. */
@@ -31,7 +31,8 @@ export const told = (tx: Transaction, row: EffectRow, action: string, text: stri
   });
 
 /**
- * Says yes to exactly what was seen. It goes out at its time, under the mode of now.
+ * Says yes to exactly what was seen. It goes out at its time, under the mode of now, and not while the yes can be taken
+ * back.
  *
  * @param accept names of open checks that are accepted
  * @throws Failure 409 `not_accepted` while a check is open that was not accepted, `blocked` where a rule says no, `mode`
@@ -52,11 +53,13 @@ export const approveEffect = (
         'not_accepted',
         `Open: ${open.map(({ name }) => name).join(', ')}. Accept it by name, or mend it.`,
       );
-    if (row.expiresAt.getTime() <= Date.now()) throw conflict('expired', `The time of "${row.title}" is over.`);
+    const now = new Date();
+    const nextAt = goesOutAt(row.dueAt, now);
+    if (row.expiresAt <= nextAt) throw conflict('expired', `The time of "${row.title}" is over.`);
     const gate = await gateOf(tx, { studio, module: row.module, class: row.class, account: row.account });
     if (!atLeast(gate.mode, 'assisted')) throw conflict('mode', `Nothing goes out here now: the mode is ${gate.mode}.`);
-    const approval = { by, at: new Date().toISOString(), hash: row.payloadHash, accepted: [...accept] };
-    const next = { state: 'ready', reason: 'Approved.', approval, ...gate, nextAt: row.dueAt } as const;
+    const approval = { by, at: now.toISOString(), hash: row.payloadHash, accepted: [...accept] };
+    const next = { state: 'ready', reason: 'Approved.', approval, ...gate, nextAt } as const;
     const ready = await move(tx, row, next);
     await told(tx, ready, 'approved', `"${row.title}" was approved.`, row.state);
     return toEffect(ready);
@@ -69,7 +72,7 @@ export const rejectEffect = (
   db.transaction(async (tx) => {
     const row = await holdEffect(tx, studio, id, seen);
     decided(row, ['awaiting']);
-    const rejected = await move(tx, row, { state: 'rejected', reason: reason ?? 'Denied.', nextAt: null });
+    const rejected = await move(tx, row, { state: 'rejected', reason: reason || 'Denied.', nextAt: null });
     await told(tx, rejected, 'denied', `"${row.title}" was denied${reason ? `: ${reason}` : ''}.`, row.state);
     return toEffect(rejected);
   });

@@ -20,6 +20,7 @@ after(() => database.close());
 
 const reached = {
   sends: 0,
+  reopened: 0,
   changed: 0,
   fenced: 0,
   duplicates: 0,
@@ -45,6 +46,7 @@ const operation = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ op: fc.constant('approve'), pick }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constantFrom('reject', 'cancel'), pick }) },
+  { weight: 2, arbitrary: fc.record({ op: fc.constant('back'), pick }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -99,6 +101,7 @@ test('whatever happens in whatever order: nothing goes out that nobody allowed, 
   });
   const least = {
     sends: 33,
+    reopened: 3,
     changed: 7,
     fenced: 0,
     duplicates: 17,

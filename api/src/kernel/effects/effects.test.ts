@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { effectState } from '@avenue/contract';
+import { decisionGraceMs, effectState } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
+import { asking } from '../journal/index.ts';
+import { wordPack } from '../policy/testing/word-pack.ts';
 import { approveEffect, cancelEffect, rejectEffect } from './decide.ts';
 import { next } from './ladder.ts';
 import { setMode } from './modes.ts';
+import { rescheduleEffect } from './reschedule.ts';
 import { toEffect } from './rows.ts';
-import { studio, TestDoor } from './testing/door.ts';
+import { productRules, studio, TestDoor } from './testing/door.ts';
+import { withdrawEffects } from './withdraw.ts';
 
 const door = new TestDoor();
-const { mode, put, row, state, go, approve } = door;
+const mara = { kind: 'member', id: 'mem_mara', name: 'Mara', role: 'admin', confirmedAt: 0 } as const;
+const { mode, put, row, state, go, approve, back } = door;
 
 test('the ways from state to state are the same here and in the database', async () => {
   for (const from of effectState.options)
@@ -122,6 +127,69 @@ test('taken back before it goes out, or not decided in time, it does not go out'
   assert.deepEqual([await state(one), await state(late), door.platform.calls], ['cancelled', 'expired', 0]);
 });
 
+const deny = async (one: { id: string }, reason = '') =>
+  rejectEffect(door.database.db, { ...(await door.decision(one)), reason });
+
+test('a denial that is taken back waits as it did, by the rules of now; so does a yes to what has not gone out', async () => {
+  await mode('assisted');
+  const one = await put();
+  assert.equal((await deny(one)).reason, 'Denied.');
+  await asking.run({ who: mara, address: '', reference: '' }, () => back(one));
+  const { state: now, payloadHash, nextAt, expiresAt } = await row(one);
+  assert.deepEqual([now, payloadHash, nextAt], ['awaiting', one.payloadHash, expiresAt]);
+  const { rows } = await door.database.pool.query(
+    "select actor, text from kernel.journal where subject = $1 and action = 'effect.reopened'",
+    [one.id],
+  );
+  assert.deepEqual(rows, [{ actor: 'Mara', text: 'The denial of "Ice" was taken back: it waits for a yes again.' }]);
+  await approve(one);
+  door.rules = { ...productRules, packs: [wordPack('sings')] };
+  await back(one);
+  const held = await row(one);
+  assert.deepEqual([held.state, held.approval, held.verdicts.at(-1)?.verdict], ['awaiting', null, 'blocked']);
+  await assert.rejects(back(one), { code: 'already_decided' });
+  await assert.rejects(approve(one), { code: 'blocked' });
+  door.rules = productRules;
+  await mode('live');
+  const nobody = await put();
+  await assert.rejects(back(nobody), { code: 'already_decided' });
+  const sent = await put({ approval: { by: 'Mara', accepted: [] } });
+  await go(sent);
+  await assert.rejects(back(sent), { code: 'already_decided', message: '"Ice" is out already.' });
+});
+
+test('a denial stays one when its time is over, what it was about is withdrawn, or the same came again', async () => {
+  await mode('assisted');
+  const { db, pool } = door.database;
+  const [late, gone, twice] = [await put(), await put({ subject: 'thing_2' }), await put({ dedupKey: 'twice' })];
+  for (const one of [late, gone, twice]) await deny(one, 'Off brand');
+  await pool.query("update kernel.effects set expires_at = now() - interval '1 second' where id = $1", [late.id]);
+  await db.transaction((tx) => withdrawEffects(tx, { studio, subject: 'thing_2', reason: 'Not wanted.' }));
+  await put({ dedupKey: 'twice' });
+  for (const one of [late, gone]) await assert.rejects(back(one), { code: 'expired' });
+  await assert.rejects(back(twice), { code: 'already_proposed' });
+  assert.deepEqual(await Promise.all([late, gone, twice].map(state)), ['rejected', 'rejected', 'rejected']);
+});
+
+test('a yes keeps it in while its toast offers undo, also at another time; one whose time would be over is refused', async () => {
+  await mode('assisted');
+  const one = await put();
+  const before = Date.now() + decisionGraceMs;
+  await approve(one);
+  assert.ok((await row(one)).nextAt?.getTime() ?? 0 >= before);
+  const now = new Date();
+  const { db } = door.database;
+  const decision = await door.decision(one);
+  const moved = await db.transaction((tx) => rescheduleEffect(tx, { ...decision, dueAt: now }));
+  assert.ok((moved.nextAt?.getTime() ?? 0) >= before);
+  const dueAt = new Date(Date.now() + 3_600_000);
+  const later = await put({ dueAt });
+  await approve(later);
+  assert.deepEqual((await row(later)).nextAt, dueAt);
+  const late = await put({ expiresAt: new Date(Date.now() + decisionGraceMs) });
+  await assert.rejects(approve(late), { code: 'expired' });
+});
+
 test('the database itself refuses: another payload, a way that there is not, sending under shadow, unapproved or too late', async () => {
   await mode('assisted');
   const one = await put();
@@ -134,6 +202,11 @@ test('the database itself refuses: another payload, a way that there is not, sen
   await refused(set(sql`payload = '{"text":"Another."}'`), /decided about does not change/);
   await refused(set(sql`state = 'sent'`), /awaiting does not become sent/);
   await set(sql`state = 'ready'`);
+  await refused(set(sql`state = 'awaiting', approval = '{"by":"Mara"}'`), /What waits has no yes/);
+  const no = await put();
+  await deny(no);
+  await refused(set(sql`state = 'awaiting', epoch = epoch + 1`, no.id), /mode has changed since/);
+  await refused(set(sql`state = 'awaiting', expires_at = now()`, no.id), /its time is over/);
   await refused(set(sql`state = 'sending'`), /nobody said yes/);
   await set(sql`approval = jsonb_build_object('hash', payload_hash), expires_at = now() - interval '1 second'`);
   await refused(set(sql`state = 'sending'`), /its time is over/);

@@ -26,4 +26,5 @@ export { type About, judgedRows, type Override } from './rules.ts';
 export { sendingError } from './sending-error.ts';
 export type { Follower } from './settle.ts';
 export { endStop, readReceipt, stopEverything } from './stop.ts';
+export { takeDecisionBack } from './take-back.ts';
 export { withdrawEffects } from './withdraw.ts';

@@ -1,10 +1,10 @@
-import { type Check, type EffectState, type Mode, modes } from '@avenue/contract';
+import { type Check, decisionGraceMs, type EffectState, type Mode, modes } from '@avenue/contract';
 
 /** The steps of each state; the database holds every row to the same ones (`kernel.effect_may_become`). */
 export const next: Readonly<Record<EffectState, readonly EffectState[]>> = {
   refused: [],
   awaiting: ['ready', 'rejected', 'expired', 'cancelled'],
-  rejected: [],
+  rejected: ['awaiting'],
   ready: ['sending', 'shadowed', 'handed', 'awaiting', 'expired', 'cancelled'],
   shadowed: [],
   handed: ['sent', 'expired', 'cancelled'],
@@ -47,6 +47,13 @@ export function begin(
     return { state: 'awaiting', reason: waitsFor(checks) };
   return { state: 'ready', reason: approved ? 'Approved.' : 'Live within its caps.' };
 }
+
+/** What the way of a toast to the screen takes: its undo is offered as much later. */
+const wayMs = 2_000;
+
+/** When something goes out at the earliest: at its time, and not while its yes can be taken back by the toast that told it. */
+export const goesOutAt = (dueAt: Date, approvedAt: Date | undefined): Date =>
+  new Date(Math.max(dueAt.getTime(), approvedAt ? approvedAt.getTime() + decisionGraceMs + wayMs : 0));
 
 /** Milliseconds until the try after `attempt` ones: 30 s, doubled each time, at most 30 min. */
 export const backoffMs = (attempt: number): number => Math.min(30_000 * 2 ** Math.max(0, attempt - 1), 1_800_000);

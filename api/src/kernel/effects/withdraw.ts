@@ -44,7 +44,7 @@ export async function withdrawEffects(
         eq(effects.studio, studio),
         eq(effects.subject, subject),
         kind === undefined ? undefined : eq(effects.kind, kind),
-        inArray(effects.state, [...waiting, ...out]),
+        inArray(effects.state, [...waiting, ...out, 'rejected']),
       ),
     )
     .for('update');
@@ -57,6 +57,9 @@ export async function withdrawEffects(
   if (whenOut === 'end')
     for (const row of rows.filter(({ state }) => underWay.includes(state)))
       await move(tx, row, { state: row.state, expiresAt: new Date() });
+  // A denial stays one: what it was about is not wanted any more.
+  for (const row of rows.filter(({ state, expiresAt }) => state === 'rejected' && expiresAt.getTime() > Date.now()))
+    await move(tx, row, { state: row.state, expiresAt: new Date() });
   for (const row of rows.filter(({ state }) => waiting.includes(state))) {
     const cancelled = await move(tx, row, { state: 'cancelled', reason, nextAt: null });
     await record(tx, {

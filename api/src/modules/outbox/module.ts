@@ -17,6 +17,7 @@ import {
   requireEffect,
   reviewEffect,
   setMode,
+  takeDecisionBack,
   tickHandOff,
   toEffect,
   unmarkPosted,
@@ -52,6 +53,8 @@ const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
     rejectEffect(call.db, { studio: call.studio, id: params.id, seen: body.seen, reason: body.reason }),
   'POST /api/effects/{id}/cancel': async (call, { params, body }) =>
     cancelEffect(call.db, { studio: call.studio, id: params.id, seen: body.seen }),
+  'POST /api/effects/{id}/back': async (call, { params, body }) =>
+    takeDecisionBack(call.db, { studio: call.studio, id: params.id, seen: body.seen }, call.effects),
 
   'GET /api/effects/{id}/hand-off': async (call, { params }) => readHandOff(call.db, handedOf(call, params)),
   'PUT /api/effects/{id}/hand-off': async (call, { params, body }) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Effect, EffectState } from '@avenue/contract';
+import { passTime } from '../../kernel/effects/testing/door.ts';
 import { Platform } from '../../kernel/effects/testing/platform.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -56,6 +57,7 @@ test('raised to assisted it waits, is approved as it was seen, goes out by itsel
   const other = await app.ask('POST /api/effects/{id}/approve', { params: { id }, body: { seen: 'something else' } });
   assert.equal(other.error?.code, 'changed_since');
   await app.call('POST /api/effects/{id}/approve', { params: { id }, body: { seen: waits.seen } });
+  await passTime(app, id);
   const done = await until(id, 'verified');
   assert.deepEqual(
     [done.url, done.approval?.by, platform.arrived.length],
@@ -76,6 +78,21 @@ test('a denial and a withdrawal keep it in', async () => {
   }
   await until(denied, 'rejected');
   await until(taken, 'cancelled');
+  assert.equal(platform.arrived.length, 1);
+});
+
+test('a denial, or a yes before it goes out, is taken back: it waits again', async () => {
+  const id = await put('Ice groans.');
+  const decide = async (what: 'approve' | 'reject' | 'back') => {
+    const { seen } = await app.call('GET /api/effects/{id}', { params: { id } });
+    return app.call(`POST /api/effects/{id}/${what}`, { params: { id }, body: { seen } });
+  };
+  for (const what of ['approve', 'reject'] as const) {
+    await decide(what);
+    const { state, approval } = await decide('back');
+    assert.deepEqual([state, approval], ['awaiting', undefined]);
+  }
+  await decide('reject');
   assert.equal(platform.arrived.length, 1);
 });
 

@@ -71,6 +71,12 @@ export const effectEndpoints = {
     body: z.object({ seen }),
     ...decision,
   },
+  'POST /api/effects/{id}/back': {
+    access: { role: 'editor', person: true },
+    summary: 'Takes back a no, or a yes to what has not gone out: it waits again as it did',
+    body: z.object({ seen }),
+    ...decision,
+  },
   'POST /api/effects/{id}/review': {
     access: { role: 'editor', person: true },
     summary: 'Says whether one that was held would have been sent; without a verdict it takes that back',

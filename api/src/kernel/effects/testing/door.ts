@@ -8,10 +8,12 @@ import { packs } from '../../policy/index.ts';
 import { approveEffect } from '../decide.ts';
 import { setMode } from '../modes.ts';
 import { type Proposal, propose } from '../propose.ts';
+import { rejudgeHeld } from '../rejudge.ts';
 import { type EffectRow, toEffect } from '../rows.ts';
 import type { Rules } from '../rules.ts';
 import { openSender, type Sender } from '../sender.ts';
 import type { Dispatch } from '../settle.ts';
+import { takeDecisionBack } from '../take-back.ts';
 import { Platform } from './platform.ts';
 
 export const studio = 'own';
@@ -115,6 +117,12 @@ export class TestDoor {
 
   approve = async (of: { id: string }, accept: string[] = []) =>
     approveEffect(this.database.db, { ...(await this.decision(of)), by: 'Mara', accept });
+
+  /** Takes a decision back, as somebody who sees it as it is now. */
+  back = async (of: { id: string }) =>
+    takeDecisionBack(this.database.db, await this.decision(of), {
+      rejudgeOne: (tx, row) => rejudgeHeld(tx, row, this.rules),
+    });
 
   pass = ({ id }: { id: string }) => passTime(this.database, id);
 

@@ -1,30 +1,36 @@
 import assert from 'node:assert/strict';
-import type { Mode } from '@avenue/contract';
+import type { EffectState, Mode } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { tables } from '../../db/index.ts';
 import { Failure } from '../../failure.ts';
 import { approveEffect, cancelEffect, rejectEffect } from '../decide.ts';
+import type { Transaction } from '../gate.ts';
 import { atLeast } from '../ladder.ts';
 import { setMode } from '../modes.ts';
 import { propose } from '../propose.ts';
+import { rejudgeHeld } from '../rejudge.ts';
 import { type EffectRow, toEffect } from '../rows.ts';
 import { endStop, stopEverything } from '../stop.ts';
+import { takeDecisionBack } from '../take-back.ts';
 import { passTime, productRules, studio } from './door.ts';
 import type { Held } from './held.ts';
 import { type Answer, Platform } from './platform.ts';
 
 const { effects } = tables;
+const ended: readonly EffectState[] = ['refused', 'shadowed', 'rejected', 'expired', 'cancelled', 'failed'];
+/** Of the others some have a decision that may be taken back. */
+const settled: readonly EffectState[] = ['refused', 'shadowed', 'expired', 'cancelled', 'failed', 'verified'];
 
 /** How often something happened that the rules are about. */
 export type Reached = Record<
-  'sends' | 'changed' | 'fenced' | 'duplicates' | 'found' | 'again' | 'shadowed' | 'stoppedInFlight',
+  'sends' | 'reopened' | 'changed' | 'fenced' | 'duplicates' | 'found' | 'again' | 'shadowed' | 'stoppedInFlight',
   number
 >;
 
 export type Operation =
   | { op: 'propose'; key: number; account: string; decided: boolean }
-  | { op: 'approve' | 'reject' | 'cancel'; pick: number }
+  | { op: 'approve' | 'reject' | 'cancel' | 'back'; pick: number }
   | { op: 'mode'; module: string; account: string; to: Exclude<Mode, 'halted'> }
   | { op: 'stop' | 'endStop' }
   | { op: 'begin'; sender: number; pick: number }
@@ -40,6 +46,8 @@ interface Known {
   decidedAt: number;
   mode: Mode;
   yes: boolean;
+  /** Its decision was taken back: it needs a yes whatever the mode is. */
+  asks: boolean;
 }
 
 export class World {
@@ -88,10 +96,8 @@ export class World {
     return this.#database.db.select().from(effects).orderBy(effects.createdAt, effects.id);
   }
 
-  async #picked(pick: number): Promise<EffectRow | undefined> {
-    const rows = (await this.#rows()).filter(
-      ({ state }) => !['refused', 'shadowed', 'rejected', 'expired', 'cancelled', 'failed'].includes(state),
-    );
+  async #picked(pick: number, over = ended): Promise<EffectRow | undefined> {
+    const rows = (await this.#rows()).filter(({ state }) => !over.includes(state));
     return rows[pick % Math.max(1, rows.length)];
   }
 
@@ -130,6 +136,7 @@ export class World {
           decidedAt: this.changesOf(account),
           mode: this.modeOf(account),
           yes: decided,
+          asks: false,
         };
         this.known.set(row.id, known);
         return;
@@ -155,6 +162,22 @@ export class World {
         await this.#allowed(
           operation.op === 'cancel' ? cancelEffect(db, decision) : rejectEffect(db, { ...decision, reason: undefined }),
         );
+        return;
+      }
+      case 'back': {
+        const row = await this.#picked(operation.pick, settled);
+        if (!row) return;
+        const { seen } = toEffect(row);
+        const rules = { rejudgeOne: (tx: Transaction, held: EffectRow) => rejudgeHeld(tx, held, productRules) };
+        const done = await this.#allowed(takeDecisionBack(db, { studio, id: row.id, seen }, rules));
+        const known = this.known.get(row.id);
+        if (!done || !known) return;
+        this.reached.reopened++;
+        assert.equal(done.state, 'awaiting');
+        assert.ok(!this.#stopped, 'nothing waits again after a stop');
+        assert.equal(known.decidedAt, this.changesOf(known.account), 'nothing waits again after a mode changed');
+        known.yes = false;
+        known.asks = true;
         return;
       }
       case 'mode': {
@@ -227,7 +250,7 @@ export class World {
       this.changesOf(known.account),
       'nothing is sent that was decided before a mode changed',
     );
-    assert.ok(known.yes || (mode === 'live' && known.mode === 'live'), 'nobody said yes');
+    assert.ok(known.yes || (!known.asks && mode === 'live' && known.mode === 'live'), 'nobody said yes');
   }
 
   /** What arrived was changed just now. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { passTime } from '../../../kernel/effects/testing/door.ts';
 import { Platform } from '../../../kernel/effects/testing/platform.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -110,6 +111,7 @@ async function send(account: string, state: 'failed' | 'verified') {
   const { id } = await db.transaction((tx) => effects.propose(tx, proposal));
   const read = () => app.call('GET /api/effects/{id}', { params: { id } });
   await app.call('POST /api/effects/{id}/approve', { params: { id }, body: { seen: (await read()).seen } });
+  await passTime(app, id);
   while ((await read()).state !== state) await sleep(20);
   return id;
 }
