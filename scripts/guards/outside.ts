@@ -93,16 +93,59 @@ export const outside = [
     'one sender at a time': ['return rows[0]?.taken === true;', 'return rows[0] !== undefined;'],
   }),
   ...guardsIn(`${effects}/rows.ts`, test, {
-    'a decision about what was seen': ['if (seen !== undefined && seenOf(row) !== seen)', off],
+    'a decision about what was seen': ['if (seenOf(row) !== seen)', off],
   }),
   ...guardsIn(`${effects}/decide.ts`, test, {
     'open checks are accepted by name': ['if (open.length > 0)', off],
+  }),
+  ...guardsIn(`${effects}/decide.ts`, test, {
+    'a yes keeps it in while its toast offers undo': [
+      '...gate, nextAt } as const',
+      '...gate, nextAt: row.dueAt } as const',
+    ],
+    'an empty reason is none': ["reason: reason || 'Denied.'", "reason: reason ?? 'Denied.'"],
+  }),
+  ...guardsIn(`${effects}/reschedule.ts`, test, {
+    'a moved yes keeps it in as well': [
+      'goesOutAt(dueAt, row.approval ? new Date(row.approval.at) : undefined)',
+      'dueAt',
+    ],
+  }),
+  ...guardsIn(`${effects}/withdraw.ts`, test, {
+    'a denial of what is not wanted any more stays': [
+      '{ state: row.state, expiresAt: new Date() });\n  for',
+      '{ state: row.state });\n  for',
+    ],
+  }),
+  ...guardsIn(`${effects}/take-back.ts`, test, {
+    'only a decision is taken back': ["if (state !== 'rejected' && !(state === 'ready' && approval))", off],
+    'a denial that expired stays one': ['if (row.expiresAt.getTime() <= Date.now())', off],
+    'what came again is told as that': [
+      "if ((error as { cause?: { constraint?: string } }).cause?.constraint !== 'effect_once') throw error;",
+      'throw error;',
+    ],
+    'what waits again is judged by the rules of now': ['await rules.rejudgeOne(tx, back)', 'back'],
+    'what waits again has no yes': ['reason, approval: null, nextAt', 'reason, nextAt'],
+  }),
+  ...guardsIn(`${effects}/take-back.ts`, modesTest, {
+    'a denial of another mode stays one': ["if (gate.epoch !== row.epoch || !atLeast(gate.mode, 'assisted'))", off],
+  }),
+  ...guardsIn('api/src/kernel/db/migrations/0017_taken_back.sql', test, {
+    'what waits has no yes, in the database': ["RAISE EXCEPTION 'What waits has no yes.';", 'NULL;'],
+    'a denial of another mode, in the database': [
+      "RAISE EXCEPTION 'Stays denied: the mode has changed since.';",
+      'NULL;',
+    ],
+    'a denial that expired, in the database': ["RAISE EXCEPTION 'Stays denied: its time is over.';", 'NULL;'],
   }),
   ...guardsIn(`${effects}/by-hand.ts`, dispatchTest, {
     'only what is by hand is said by hand': ['if (!isByHand(row))', off],
   }),
   ...guardsIn(`${effects}/decide.ts`, modesTest, {
-    'only what waits is approved': ["decided(row, ['awaiting']);\n    const blocked", 'const blocked'],
+    'only what waits is approved': [
+      "{ studio, id, seen }, ['awaiting']);",
+      "{ studio, id, seen }, ['awaiting', 'expired']);",
+    ],
   }),
   ...guardsIn(`${effects}/modes.ts`, modesTest, {
     'no mode during a stop': ['if (await isStopped(tx, studio))\n      throw', `${off}\n      throw`],

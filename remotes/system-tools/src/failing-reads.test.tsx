@@ -1,5 +1,5 @@
 import type { ConfigEntry } from '@avenue/contract';
-import { holdsThroughFailures, type PageOfReads, readsIn, screen } from '@avenue/testing';
+import { holdsThroughFailures, type PageOfReads, readsIn, screen, studio } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
 import AboutPage from './about/about.page.tsx';
 import AdminConfigPage from './admin-config/admin-config.page.tsx';
@@ -23,7 +23,7 @@ const bark: ConfigEntry = {
 const pages: Readonly<Record<string, PageOfReads>> = {
   Dashboard: {
     page: () => <DashboardPage />,
-    answers: { 'GET /api/dashboard': nothing },
+    answers: { 'GET /api/dashboard': nothing, 'GET /api/studio': studio },
     shows: () => screen.findByRole('heading', { name: 'Nothing needs you' }),
   },
   About: {

@@ -44,9 +44,6 @@ export const effectState = z.enum([
 ]);
 export type EffectState = z.infer<typeof effectState>;
 
-/** How long a yes keeps something in, as mail programs do: the toast that tells it offers undo so long. */
-export const decisionGraceMs = 10_000;
-
 /** What a person says of one that was held: it would have gone out as it is, with a small edit, or not at all. */
 export const reviewVerdict = z.enum(['yes', 'edit', 'no']);
 export type ReviewVerdict = z.infer<typeof reviewVerdict>;

@@ -15,6 +15,9 @@ export const openChecks = (checks: readonly Check[]): Check[] =>
 export const blockingChecks = (checks: readonly Check[]): Check[] =>
   checks.filter(({ verdict }) => verdict === 'blocked');
 
+/** How long a yes keeps something in, as mail programs do: the toast that tells it offers undo so long. */
+export const decisionGraceMs = 10_000;
+
 /** Every check by the name it carries, with the word that explains it. */
 export const checkTerms = {
   Original: 'original',

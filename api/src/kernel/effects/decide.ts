@@ -4,7 +4,7 @@ import { conflict } from '../failure.ts';
 import { record } from '../journal/index.ts';
 import { gateOf, type Transaction } from './gate.ts';
 import { atLeast, goesOutAt } from './ladder.ts';
-import { type EffectRow, holdEffect, move, toEffect } from './rows.ts';
+import { type EffectRow, holdEffect, move, requireSeen, toEffect } from './rows.ts';
 
 /** A decision about one, as it was seen. */
 export interface Decision {
@@ -13,10 +13,28 @@ export interface Decision {
   seen: string;
 }
 
-const decided = (row: EffectRow, allowed: readonly EffectState[]) => {
-  if (!allowed.includes(row.state))
-    throw conflict('already_decided', `"${row.title}" is ${row.state}: there is nothing to decide any more.`);
-};
+/** What became of it, as whoever comes too late reads it. */
+function became({ state, approval }: EffectRow): string {
+  if (state === 'rejected') return 'was denied meanwhile';
+  if (state === 'ready' && approval) return `was approved meanwhile by ${approval.by}`;
+  return `is ${state}: there is nothing to decide any more`;
+}
+
+/**
+ * Holds one that may be decided so, and only as it was seen.
+ *
+ * @throws Failure 404, 409 `already_decided`, `changed_since`
+ */
+async function holdOpen(
+  tx: Transaction,
+  { studio, id, seen }: Decision,
+  allowed: readonly EffectState[],
+): Promise<EffectRow> {
+  const row = await holdEffect(tx, studio, id);
+  if (!allowed.includes(row.state)) throw conflict('already_decided', `"${row.title}" ${became(row)}.`);
+  requireSeen(row, seen);
+  return row;
+}
 
 /** Notes a decision in the journal. */
 export const told = (tx: Transaction, row: EffectRow, action: string, text: string, before: EffectState) =>
@@ -43,8 +61,7 @@ export const approveEffect = (
   { studio, id, seen, by, accept }: Decision & { by: string; accept: readonly string[] },
 ): Promise<Effect> =>
   db.transaction(async (tx) => {
-    const row = await holdEffect(tx, studio, id, seen);
-    decided(row, ['awaiting']);
+    const row = await holdOpen(tx, { studio, id, seen }, ['awaiting']);
     const blocked = row.verdicts.find(({ verdict }) => verdict === 'blocked');
     if (blocked) throw conflict('blocked', `"${row.title}" may not go out. ${openCheckWords(blocked)}`);
     const open = row.verdicts.filter(({ verdict, name }) => verdict === 'needs evidence' && !accept.includes(name));
@@ -65,23 +82,22 @@ export const approveEffect = (
     return toEffect(ready);
   });
 
+/** Says no. Said of one that is denied, it gives that its reason. */
 export const rejectEffect = (
   db: Database,
-  { studio, id, seen, reason }: Decision & { reason: string | undefined },
+  { reason, ...decision }: Decision & { reason: string | undefined },
 ): Promise<Effect> =>
   db.transaction(async (tx) => {
-    const row = await holdEffect(tx, studio, id, seen);
-    decided(row, ['awaiting']);
+    const row = await holdOpen(tx, decision, reason ? ['awaiting', 'rejected'] : ['awaiting']);
     const rejected = await move(tx, row, { state: 'rejected', reason: reason || 'Denied.', nextAt: null });
     await told(tx, rejected, 'denied', `"${row.title}" was denied${reason ? `: ${reason}` : ''}.`, row.state);
     return toEffect(rejected);
   });
 
 /** Takes one back that has not gone out. */
-export const cancelEffect = (db: Database, { studio, id, seen }: Decision): Promise<Effect> =>
+export const cancelEffect = (db: Database, decision: Decision): Promise<Effect> =>
   db.transaction(async (tx) => {
-    const row = await holdEffect(tx, studio, id, seen);
-    decided(row, ['awaiting', 'ready', 'handed']);
+    const row = await holdOpen(tx, decision, ['awaiting', 'ready', 'handed']);
     const cancelled = await move(tx, row, { state: 'cancelled', reason: 'Taken back.', nextAt: null });
     await told(tx, cancelled, 'undone', `"${row.title}" was taken back before it went out.`, row.state);
     return toEffect(cancelled);

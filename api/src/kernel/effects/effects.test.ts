@@ -134,6 +134,8 @@ test('a denial that is taken back waits as it did, by the rules of now; so does 
   await mode('assisted');
   const one = await put();
   assert.equal((await deny(one)).reason, 'Denied.');
+  assert.equal((await deny(one, 'Bad timing')).reason, 'Bad timing');
+  await assert.rejects(approve(one), { code: 'already_decided', message: '"Ice" was denied meanwhile.' });
   await asking.run({ who: mara, address: '', reference: '' }, () => back(one));
   const { state: now, payloadHash, nextAt, expiresAt } = await row(one);
   assert.deepEqual([now, payloadHash, nextAt], ['awaiting', one.payloadHash, expiresAt]);

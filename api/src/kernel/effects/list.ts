@@ -1,5 +1,5 @@
 import type { Effect, EffectClass, EffectState, StudioId } from '@avenue/contract';
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { toEffect } from './rows.ts';
 
@@ -34,7 +34,7 @@ export interface EffectFilter {
   limit?: number | undefined;
 }
 
-/** The newest first, and how many there are. */
+/** The newest first, of those that wait for a yes the soonest to expire; and how many there are. */
 export async function listEffects(
   db: Database,
   studio: StudioId,
@@ -57,7 +57,7 @@ export async function listEffects(
       .select()
       .from(effects)
       .where(where)
-      .orderBy(desc(effects.createdAt), desc(effects.id))
+      .orderBy(...(state === 'awaiting' ? [asc(effects.expiresAt)] : []), desc(effects.createdAt), desc(effects.id))
       .offset(offset)
       .limit(limit),
     db.select({ total: count() }).from(effects).where(where),

@@ -69,6 +69,12 @@ export async function requireEffect(db: Pick<Database, 'select'>, studio: Studio
   return row;
 }
 
+/** @throws Failure 409 `changed_since` for what is another thing than was seen */
+export function requireSeen(row: EffectRow, seen: string): void {
+  if (seenOf(row) !== seen)
+    throw conflict('changed_since', `"${row.title}" has changed since you looked. Look at it again, then decide.`);
+}
+
 /**
  * Holds the modes, then the row, until the transaction ends.
  *
@@ -83,8 +89,7 @@ export async function holdEffect(tx: Transaction, studio: StudioId, id: string, 
     .where(and(eq(effects.id, id), eq(effects.studio, studio)))
     .for('update');
   if (!row) throw notFound('What was to be sent');
-  if (seen !== undefined && seenOf(row) !== seen)
-    throw conflict('changed_since', `"${row.title}" has changed since you looked. Look at it again, then decide.`);
+  if (seen !== undefined) requireSeen(row, seen);
   return row;
 }
 

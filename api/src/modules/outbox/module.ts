@@ -26,7 +26,7 @@ import { invalid } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { outboxHealth } from './health.ts';
-import { needs, pathOf } from './needs.ts';
+import { countAwaiting, needs, pathOf } from './needs.ts';
 import { seedOutboxSamples } from './samples.ts';
 import { situations } from './situations.ts';
 import { receipt, resume, stop } from './stop.ts';
@@ -93,7 +93,7 @@ export const outboxModule = defineModule({
   needs,
   situations,
   health: outboxHealth,
-  counters: async (call) => ({ outside: await needs.count(call) }),
+  counters: async (call) => ({ outside: await needs.count(call), awaiting: await countAwaiting(call) }),
   thing: async ({ db, studio }, { subject }) => {
     const [found] = await db
       .select({ title: tables.effects.title })

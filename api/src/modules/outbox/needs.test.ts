@@ -20,7 +20,13 @@ test('what waits for a person stands in the inbox until it is decided or put asi
     return own.map(({ id }) => id);
   };
   assert.deepEqual((await waiting()).toSorted(), [waits, handed, differs, lost].toSorted());
-  assert.equal((await outbox.app.call('GET /api/studio')).counters.outside, 4);
+  const { counters } = await outbox.app.call('GET /api/studio');
+  assert.deepEqual([counters.outside, counters.awaiting], [4, 1]);
+  const sooner = new Date(Date.now() + 60_000);
+  await outbox.app.pool.query('update kernel.effects set expires_at = $1 where id = $2', [sooner, handed]);
+  const { items } = await outbox.app.call('GET /api/needs');
+  const expiring = items.filter(({ family, expiresAt }) => family === 'outbox' && expiresAt);
+  assert.deepEqual([expiring.map(({ id }) => id), expiring[0]?.expiresAt], [[handed, waits], sooner.toISOString()]);
   await outbox.app.call('POST /api/needs/aside', { body: { ids: [differs] } });
   const { seen } = await outbox.app.call('GET /api/effects/{id}', { params: { id: lost } });
   await outbox.app.call('POST /api/effects/{id}/absent', { params: { id: lost }, body: { seen } });

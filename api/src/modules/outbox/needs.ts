@@ -26,6 +26,13 @@ const waitsForPerson = (studio: Scope['studio']): SQL | undefined =>
     ),
   );
 
+/** What expires first stands first; what does not expire stands last. */
+const soonest = sql`case when ${effects.state} in ('awaiting', 'handed') then ${effects.expiresAt} end asc nulls last`;
+
+/** How many wait for a yes alone. */
+export const countAwaiting = ({ db, studio }: Scope): Promise<number> =>
+  db.$count(effects, and(eq(effects.studio, studio), eq(effects.state, 'awaiting')));
+
 type Waiting = 'awaiting' | 'handed' | 'mismatch' | 'unknown';
 
 const words: Readonly<Record<Waiting, { sentence: (effect: Effect) => string; label: string }>> = {
@@ -42,7 +49,7 @@ const words: Readonly<Record<Waiting, { sentence: (effect: Effect) => string; la
 };
 
 function toNeed(effect: Effect): Omit<Need, 'family'> {
-  const { id, title, account, module, state, createdAt } = effect;
+  const { id, title, account, module, state, expiresAt, createdAt } = effect;
   const { sentence, label } = words[state as Waiting];
   return {
     id,
@@ -52,6 +59,7 @@ function toNeed(effect: Effect): Omit<Need, 'family'> {
     channelLabel: account || module,
     sentence: sentence(effect),
     next: { label, path: nextPathOf(effect) },
+    ...((state === 'awaiting' || state === 'handed') && { expiresAt }),
     createdAt,
   };
 }
@@ -65,7 +73,7 @@ export const needs: Needs = {
       .select()
       .from(effects)
       .where(waitsForPerson(studio))
-      .orderBy(desc(effects.createdAt), desc(effects.id))
+      .orderBy(soonest, desc(effects.createdAt), desc(effects.id))
       .offset(offset)
       .limit(limit);
     return rows.map(toEffect).map(toNeed);

@@ -3,6 +3,8 @@ import { useApi, useJobs, useRefusals } from '@avenue/data';
 import { Button, Columns, Page, Read, Slot, useNavigate, useShortcuts, VisuallyHidden } from '@avenue/ui';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { awaitingWords } from '../awaiting-words.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -44,6 +46,13 @@ function Loaded({ data }: { data: Dashboard }) {
   const mayDecide = may('POST /api/upload-queue/{id}/approve');
   const title = headline(total, mayDecide);
 
+  const awaiting = useApi('GET /api/studio').data?.counters.awaiting ?? 0;
+  const yes = awaiting > 0 && (
+    <Button icon={IconSend} call="POST /api/effects/{id}/approve" to="/shadow-mode-controller?state=awaiting">
+      {awaitingWords(awaiting)}
+    </Button>
+  );
+
   useShortcuts({
     ...(decisions && mayDecide && { r: { label: 'Review all', run: () => navigate(review) } }),
     ...(may('POST /api/ideas/generate') && { n: { label: 'New video', run: () => navigate('/idea-generator') } }),
@@ -57,6 +66,7 @@ function Loaded({ data }: { data: Dashboard }) {
       actions={
         decisions ? (
           <>
+            {yes}
             <Button icon={IconPlus} call="POST /api/ideas/generate" to="/idea-generator">
               New video
             </Button>
@@ -65,9 +75,12 @@ function Loaded({ data }: { data: Dashboard }) {
             </Button>
           </>
         ) : (
-          <Button kind="primary" icon={IconPlus} kbd="N" call="POST /api/ideas/generate" to="/idea-generator">
-            New video
-          </Button>
+          <>
+            {yes}
+            <Button kind="primary" icon={IconPlus} kbd="N" call="POST /api/ideas/generate" to="/idea-generator">
+              New video
+            </Button>
+          </>
         )
       }
     >

@@ -1,5 +1,5 @@
 import type { Need } from '@avenue/contract';
-import { Button, Icon, type IconType, Link, singlePress, Thumb } from '@avenue/ui';
+import { Button, Icon, type IconType, Link, singlePress, Thumb, Time } from '@avenue/ui';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
@@ -33,6 +33,12 @@ export const MadeRow = ({ need, needs: { cursor, putAside } }: { need: Need; nee
       </div>
       <div className={css.meta}>
         {need.channelLabel} - {need.sentence}
+        {need.expiresAt && (
+          <>
+            {' '}
+            Expires <Time at={need.expiresAt} relative />, then it is not sent.
+          </>
+        )}
       </div>
     </div>
     <div className={css.needActions}>

@@ -3,8 +3,10 @@ import { useApi, useRefusals } from '@avenue/data';
 import { Button, Columns, Note, Page, useAccountName } from '@avenue/ui';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useState } from 'react';
+import { awaitingWords } from '../awaiting-words.ts';
 import { AskedPanel } from './asked-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -29,7 +31,8 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
   const acts = useModes();
   const effects = useEffectActs();
   const refusal = useRefusals();
-  const isSample = useApi('GET /api/studio').data?.studio === 'sample';
+  const studio = useApi('GET /api/studio').data;
+  const isSample = studio?.studio === 'sample';
   const [raise, setRaise] = useState<{ place: ModePlace; to: Rung }>();
   useAccountName();
   const whole = places.find(({ module, class: of, account }) => !module && !of && !account);
@@ -39,11 +42,20 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
     void acts.lower(of, to, () => setRaise({ place: { ...of, mode: to }, to: of.mode as Rung }));
   };
   const heldDown = whole !== undefined && !isHigher(whole.mode, 'shadow');
+  // What was come for stands first.
+  const waits = address.state === 'awaiting';
+  const list = <HeldPanel address={address} places={places} isSample={isSample} acts={effects} />;
+  const awaiting = studio?.counters.awaiting ?? 0;
   return (
     <Page
       {...heading}
       actions={
         <>
+          {awaiting > 0 && !waits && (
+            <Button kind="primary" icon={IconInbox} to="/shadow-mode-controller?state=awaiting">
+              {awaitingWords(awaiting)}
+            </Button>
+          )}
           <Button icon={IconHistory} to="/performance-log-viewer?q=mode">
             Log
           </Button>
@@ -78,6 +90,7 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
           )
         }
       >
+        {waits && list}
         <ModesPanel
           places={places}
           current={place?.subject}
@@ -87,7 +100,7 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
           onOpen={({ subject }) => address.open(subject)}
           onMode={onMode}
         />
-        <HeldPanel address={address} places={places} isSample={isSample} acts={effects} />
+        {!waits && list}
       </Columns>
       {raise && <RaiseDialog {...raise} onClose={() => setRaise(undefined)} />}
     </Page>

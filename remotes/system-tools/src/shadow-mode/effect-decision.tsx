@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { handOffPageOf } from '../page-of.ts';
 import css from './shadow-mode.module.css';
 import type { EffectActs } from './use-effect-acts.ts';
+import { goesOutWords } from './words.ts';
 
 interface DecisionProps {
   effect: Effect;
@@ -21,6 +22,17 @@ const Cancel = ({ effect, acts }: DecisionProps) => (
     onClick={() => void acts.cancel(effect)}
   >
     Take it back
+  </Button>
+);
+
+const Back = ({ effect, acts, children }: DecisionProps & { children: string }) => (
+  <Button
+    size="sm"
+    call="POST /api/effects/{id}/back"
+    busy={acts.busy.has(effect.id)}
+    onClick={() => void acts.back(effect)}
+  >
+    {children}
   </Button>
 );
 
@@ -166,8 +178,24 @@ export function EffectDecision({ effect, acts }: DecisionProps) {
   if (state === 'ready')
     return (
       <div className={css.acts}>
-        <span className={css.quiet}>It goes out {formatDateTime(effect.dueAt)}.</span>
+        <span className={css.quiet}>{goesOutWords([effect])}</span>
+        {effect.approval && (
+          <Back effect={effect} acts={acts}>
+            Let it wait again
+          </Back>
+        )}
         <Cancel effect={effect} acts={acts} />
+      </div>
+    );
+  if (state === 'rejected')
+    return (
+      <div className={css.acts}>
+        <span className={css.quiet}>It does not go out. {reason}</span>
+        {Date.parse(effect.expiresAt) > Date.now() && (
+          <Back effect={effect} acts={acts}>
+            Take the denial back
+          </Back>
+        )}
       </div>
     );
   if (state === 'mismatch')

@@ -32,7 +32,7 @@ test('each read that fails is told in its place, and comes back', async () => {
   ]);
 }, 240_000);
 
-const asked = (state: 'awaiting' | 'unknown') => ({
+const asked = (state: 'awaiting' | 'unknown' | 'rejected') => ({
   ...answers,
   'GET /api/effects': { rows: [], total: 0 },
   'GET /api/effects/{id}': effect('eff_9', { state }),
@@ -79,6 +79,18 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
         answer: decided,
       },
       'POST /api/effects/{id}/cancel': { press: () => press(/^Take it back$/), answer: decided },
+    },
+  },
+  'One that was denied': {
+    page,
+    answers: {
+      ...asked('rejected'),
+      'GET /api/effects/{id}': effect('eff_9', { state: 'rejected', expiresAt: '2099-01-01T00:00:00.000Z' }),
+    },
+    path,
+    shows: () => screen.findByRole('button', { name: 'Take the denial back' }),
+    writes: {
+      'POST /api/effects/{id}/back': { press: () => press(/^Take the denial back$/), answer: decided },
     },
   },
   'One whose sending broke off': {

@@ -1,4 +1,4 @@
-import type { Effect, ModePlace } from '@avenue/contract';
+import type { Effect, EffectState, ModePlace } from '@avenue/contract';
 import {
   BoneRows,
   Button,
@@ -93,23 +93,45 @@ function List({ rows, acts, scope }: { rows: readonly Effect[]; acts: EffectActs
   );
 }
 
+const titleOf = (state: EffectState): string => {
+  if (state === 'shadowed') return 'Would have been sent';
+  return state === 'awaiting' ? 'Waits for your yes' : `Meant for outside: ${stateWord(state).toLowerCase()}`;
+};
+
+const emptyWords = {
+  waits: {
+    title: 'Nothing waits for your yes.',
+    words: 'What needs one stands here, the soonest to expire first. What nobody decides in time is not sent.',
+  },
+  narrowed: { title: 'Nothing here is like that.', words: 'Nothing fits the search and the filters.' },
+  none: {
+    title: 'Nothing was held yet.',
+    words: 'What a module would have sent stands here, with its exact payload and its checks.',
+  },
+} as const;
+
 /** Everything that was held, and by its filters everything else that was meant for the outside. */
 export function HeldPanel({ address, places, isSample, acts }: HeldPanelProps) {
   const { state, review, q, only } = address;
   const held = useHeld(address, places);
   const shadowed = state === 'shadowed';
-  const Rows = state === 'awaiting' ? WaitingList : List;
+  const waits = state === 'awaiting';
   const narrowed = Boolean(only || review || q || !shadowed);
+  const clear = waits && !only && !q;
+  const empty = emptyWords[clear ? 'waits' : narrowed ? 'narrowed' : 'none'];
+  const scope = `${state} ${review} ${q} ${only}`;
   return (
     <Panel
-      title={shadowed ? 'Would have been sent' : `Meant for outside: ${stateWord(state).toLowerCase()}`}
+      title={titleOf(state)}
       {...(isSample && { tag: <SourceTag source="sample" /> })}
       flush
       // Stands below the list: before that is there it would only move.
       foot={
         held.data && (
           <>
-            Reach is not knowable for what was not sent, so none is shown.
+            {waits
+              ? 'Unanswered ones expire; they are never sent on their own.'
+              : 'Reach is not knowable for what was not sent, so none is shown.'}
             {held.data.total > held.data.rows.length && (
               <Button size="sm" kind="quiet" onClick={() => address.more(held.data?.rows.length ?? 0)}>
                 {held.data.rows.length} of {held.data.total}, load more
@@ -156,15 +178,17 @@ export function HeldPanel({ address, places, isSample, acts }: HeldPanelProps) {
           rows.length === 0 ? (
             <EmptyState
               spot="inbox-clear"
-              title={narrowed ? 'Nothing here is like that.' : 'Nothing was held yet.'}
-              actions={narrowed && <Button onClick={address.clear}>Clear the filters</Button>}
+              title={empty.title}
+              actions={
+                narrowed && <Button onClick={address.clear}>{clear ? 'What was held' : 'Clear the filters'}</Button>
+              }
             >
-              {narrowed
-                ? 'Nothing fits the search and the filters.'
-                : 'What a module would have sent stands here, with its exact payload and its checks.'}
+              {empty.words}
             </EmptyState>
+          ) : waits ? (
+            <WaitingList rows={rows} acts={acts} scope={scope} />
           ) : (
-            <Rows rows={rows} acts={acts} scope={`${state} ${review} ${q} ${only}`} />
+            <List rows={rows} acts={acts} scope={scope} />
           )
         }
       </Read>

@@ -1,6 +1,6 @@
 import type { Session } from '@avenue/contract';
 import { keepSession } from '@avenue/data';
-import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, waitFor, within } from '@avenue/testing';
+import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, studio, waitFor, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import { effect, held, modes, openShadow, place, ready } from './testing/open-shadow.tsx';
 
@@ -178,7 +178,7 @@ test('the list is filtered and searched by the server, and loads more', async ()
 });
 
 const asked = '/shadow-mode-controller?effect=eff_9';
-const decided = (id: string) => effect(id, { state: 'ready' });
+const decided = (id: string) => effect(id, { state: 'ready', seen: 'seen-after' });
 
 test('one that waits is approved as it was seen, once its open checks are accepted by name', async () => {
   const open = { name: 'Likeness', verdict: 'needs evidence' as const, sentence: 'Close to another one.' };
@@ -186,7 +186,7 @@ test('one that waits is approved as it was seen, once its open checks are accept
     {
       'GET /api/effects/{id}': effect('eff_9', { state: 'awaiting', verdicts: [open] }),
       'POST /api/effects/{id}/approve': decided('eff_9'),
-      'POST /api/effects/{id}/cancel': effect('eff_9', { state: 'cancelled' }),
+      'POST /api/effects/{id}/back': effect('eff_9', { state: 'awaiting' }),
     },
     asked,
   );
@@ -194,10 +194,11 @@ test('one that waits is approved as it was seen, once its open checks are accept
   expect(button.getAttribute('aria-disabled') ?? String((button as HTMLButtonElement).disabled)).toBe('true');
   await press(/^I accept "Likeness"/);
   await press(/^Approve$/);
-  await screen.findByText('"Video eff_9" was approved.');
+  await screen.findByText('"Video eff_9" was approved. It goes out in 10 s.');
   expect(bodies(api, 'POST /api/effects/{id}/approve')).toEqual([{ seen: 'seen-eff_9-1', accept: ['Likeness'] }]);
   await press(/^Undo/);
-  await screen.findByText('"Video eff_9" was taken back before it went out.');
+  await screen.findByText('"Video eff_9" waits for a yes again.');
+  expect(bodies(api, 'POST /api/effects/{id}/back')).toEqual([{ seen: 'seen-after' }]);
 });
 
 test('one that a rule holds is not approved, and leads to the rule', async () => {
@@ -222,7 +223,7 @@ test('one that waits is denied with its reason, or taken back', async () => {
   );
   await fill(/^Reason of a denial/, 'Bad timing');
   await press(/^Deny$/);
-  await screen.findByText('"Video eff_9" was denied.');
+  await screen.findByText('"Video eff_9" was denied: Bad timing');
   expect(bodies(api, 'POST /api/effects/{id}/reject')).toEqual([{ seen: 'seen-eff_9-1', reason: 'Bad timing' }]);
   await press(/^Take it back$/);
   await screen.findByText('"Video eff_9" was taken back before it went out.');
@@ -244,18 +245,57 @@ test('what waits is decided by a key, or several together, each as it stood when
   await screen.findByRole('list', { name: 'What waits for a yes' });
   expect(screen.getAllByText(/^Expires/)).toHaveLength(3);
   await key('a');
-  await screen.findByText('"Video one" was approved.');
+  await screen.findByText('"Video one" was approved. It goes out in 10 s.');
   await key('d');
-  await screen.findByText('"Video one" was denied.');
-  expect(bodies(api, 'POST /api/effects/{id}/reject')).toEqual([{ seen: 'seen-one-1', reason: '' }]);
+  await screen.findByText('"Video one" was denied. What was wrong?');
+  await press(/^Too similar$/);
+  await screen.findByText('"Video one" was denied: Too similar');
+  expect(bodies(api, 'POST /api/effects/{id}/reject')).toEqual([
+    { seen: 'seen-one-1', reason: '' },
+    { seen: 'seen-after', reason: 'Too similar' },
+  ]);
   await key('x');
   for (const id of ['two', 'three']) await press(new RegExp(`^Tick "Video ${id}"`));
   await screen.findByText(/3 ticked\. 1 not approved with the others/);
   await key('a');
-  await screen.findByText('2 of 2 were approved.');
+  await screen.findByText('2 of 2 were approved. It goes out in 10 s.');
   expect(bodies(api, 'POST /api/effects/{id}/approve')).toEqual(
     ['one', 'one', 'two'].map((id) => ({ seen: `seen-${id}-1`, accept: [] })),
   );
+  api.set({ 'POST /api/effects/{id}/back': decided('one') });
+  await key('z');
+  await screen.findByText('2 of 2 wait for a yes again.');
+});
+
+test('where nothing waits it says so; what was decided elsewhere is named, and the list asked for again', async () => {
+  const { api } = await openShadow(
+    {
+      'GET /api/effects': { rows: [effect('one', { state: 'awaiting' })], total: 1 },
+      'POST /api/effects/{id}/approve': refuse(409, 'already_decided', '"Video one" was denied meanwhile.'),
+    },
+    '/shadow-mode-controller?state=awaiting',
+  );
+  await screen.findByRole('list', { name: 'What waits for a yes' });
+  api.set({ 'GET /api/effects': { rows: [], total: 0 } });
+  await key('a');
+  await screen.findByText(/"Video one" was not approved\. "Video one" was denied meanwhile/);
+  await screen.findByText('Nothing waits for your yes.');
+});
+
+test('what waits for a yes is one press away, and a denied one is taken back', async () => {
+  const { api } = await openShadow(
+    {
+      'GET /api/studio': { ...studio, counters: { awaiting: 3 } },
+      'GET /api/effects/{id}': effect('eff_9', { state: 'rejected', expiresAt: '2099-01-01T00:00:00.000Z' }),
+      'POST /api/effects/{id}/back': effect('eff_9', { state: 'awaiting' }),
+    },
+    asked,
+  );
+  const link = await screen.findByRole('link', { name: '3 wait for your yes' });
+  expect(link.getAttribute('href')).toBe('/shadow-mode-controller?state=awaiting');
+  await press(/^Take the denial back$/);
+  await screen.findByText('"Video eff_9" waits for a yes again.');
+  expect(bodies(api, 'POST /api/effects/{id}/back')).toEqual([{ seen: 'seen-eff_9-1' }]);
 });
 
 test('of one whose sending broke off a person says where it stands; one that is handed over has its own page', async () => {

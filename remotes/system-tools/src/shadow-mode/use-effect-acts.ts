@@ -3,7 +3,7 @@ import { type CallOptions, callApi, sentenceOf, useRefresh } from '@avenue/data'
 import { toast, usualDenyReasons } from '@avenue/ui';
 import { useState } from 'react';
 import { stale } from './use-modes.ts';
-import { reviewWords } from './words.ts';
+import { goesOutWords, reviewWords } from './words.ts';
 
 export interface EffectActs {
   /** Ids of effects whose decision is on its way. */
@@ -14,6 +14,8 @@ export interface EffectActs {
   reject: (effect: Effect, reason: string) => Promise<boolean>;
   /** One yes or no to several, each to what was seen of it; those that are refused are named with why. */
   decideMany: (effects: readonly Effect[], decision: 'approve' | 'reject') => Promise<void>;
+  /** Takes the decision back: it waits again. */
+  back: (effect: Effect) => Promise<boolean>;
   cancel: (effect: Effect) => Promise<boolean>;
   posted: (effect: Effect, url: string) => Promise<boolean>;
   absent: (effect: Effect) => Promise<boolean>;
@@ -25,6 +27,8 @@ interface Decision {
   done: string;
   failed: string;
   undo?: (after: Effect) => unknown;
+  /** Asks why afterwards. */
+  onReason?: (after: Effect, reason: string) => unknown;
 }
 
 /** Decisions about single effects, each told in a toast that names it. */
@@ -36,12 +40,13 @@ export function useEffectActs(): EffectActs {
     setBusy((now) => new Set(now).add(id));
     try {
       await work();
-      void refresh(...stale).catch(() => undefined);
       return true;
     } catch (error) {
       toast.show({ text: `"${title}" ${failed} ${sentenceOf(error)}`, tone: 'bad' });
       return false;
     } finally {
+      // Also what was refused: another tab may have decided it.
+      void refresh(...stale).catch(() => undefined);
       setBusy((now) => new Set([...now].filter((one) => one !== id)));
     }
   }
@@ -65,7 +70,7 @@ export function useEffectActs(): EffectActs {
   const decide = (
     effect: Effect,
     key: Extract<EndpointKey, `POST /api/effects/{id}/${string}`>,
-    { body = {}, done, failed, undo }: Decision,
+    { body = {}, done, failed, undo, onReason }: Decision,
   ) =>
     during(
       effect,
@@ -76,6 +81,9 @@ export function useEffectActs(): EffectActs {
           text: `"${effect.title}" ${done}`,
           tone: 'good',
           ...(undo && { action: { label: 'Undo', kbd: 'Z', onPress: () => void undo(after) } }),
+          ...(onReason && {
+            ask: { options: usualDenyReasons, onPick: (reason) => void onReason(after, reason) },
+          }),
         });
       },
       failed,
@@ -85,6 +93,31 @@ export function useEffectActs(): EffectActs {
       done: 'was taken back before it went out.',
       failed: 'was not taken back.',
     });
+
+  const back = (effect: Effect) =>
+    decide(effect, 'POST /api/effects/{id}/back', { done: 'waits for a yes again.', failed: 'stays decided.' });
+  const deny = (effect: Effect, reason: string): Promise<boolean> =>
+    decide(effect, 'POST /api/effects/{id}/reject', {
+      body: { reason },
+      done: reason ? `was denied: ${reason}` : 'was denied. What was wrong?',
+      failed: 'was not denied.',
+      undo: back,
+      ...(!reason && { onReason: deny }),
+    });
+
+  async function backMany(effects: readonly Effect[]) {
+    const done: Effect[] = [];
+    for (const effect of effects) {
+      const { id, seen } = effect;
+      const work = () => callApi('POST /api/effects/{id}/back', { params: { id }, body: { seen } });
+      if (await during(effect, work, 'stays decided.')) done.push(effect);
+    }
+    if (done.length > 0)
+      toast.show({
+        text: `${done.length} of ${effects.length} ${done.length === 1 ? 'waits' : 'wait'} for a yes again.`,
+        tone: 'good',
+      });
+  }
 
   const words = { approve: 'approved', reject: 'denied' } as const;
   async function decideMany(effects: readonly Effect[], decision: keyof typeof words) {
@@ -103,15 +136,11 @@ export function useEffectActs(): EffectActs {
         `was not ${words[decision]}.`,
       );
     if (done.length === 0) return;
-    const takeAllBack = async () => {
-      for (const effect of done) await cancel(effect);
-    };
+    const goes = decision === 'approve' ? ` ${goesOutWords(done)}` : '';
     toast.show({
-      text: `${done.length} of ${effects.length} ${done.length === 1 ? 'was' : 'were'} ${words[decision]}.`,
+      text: `${done.length} of ${effects.length} ${done.length === 1 ? 'was' : 'were'} ${words[decision]}.${goes}`,
       tone: 'good',
-      ...(decision === 'approve' && {
-        action: { label: 'Undo', kbd: 'Z', onPress: () => void takeAllBack() },
-      }),
+      action: { label: 'Undo', kbd: 'Z', onPress: () => void backMany(done) },
     });
   }
 
@@ -141,16 +170,12 @@ export function useEffectActs(): EffectActs {
     approve: (effect, accept) =>
       decide(effect, 'POST /api/effects/{id}/approve', {
         body: { accept },
-        done: 'was approved.',
+        done: `was approved. ${goesOutWords([effect])}`,
         failed: 'was not approved.',
-        undo: cancel,
+        undo: back,
       }),
-    reject: (effect, reason) =>
-      decide(effect, 'POST /api/effects/{id}/reject', {
-        body: { reason },
-        done: 'was denied.',
-        failed: 'was not denied.',
-      }),
+    reject: deny,
+    back,
     cancel,
     posted: (effect, url) =>
       decide(effect, 'POST /api/effects/{id}/posted', {

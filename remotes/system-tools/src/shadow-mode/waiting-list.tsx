@@ -60,6 +60,7 @@ export function WaitingList({ rows, acts, scope }: { rows: readonly Effect[]; ac
       onUnsure: (id) => toast.show({ text: `The one before is gone. This is "${of(id)?.title}".` }),
     },
   );
+  const hasChanged = ({ id, seen }: Effect) => kept.has(id) && kept.get(id)?.seen !== seen;
   const left = ticked.length - passing.length;
   return (
     <>
@@ -85,6 +86,7 @@ export function WaitingList({ rows, acts, scope }: { rows: readonly Effect[]; ac
                 <small>
                   Expires <Time at={effect.expiresAt} relative />, then it is not sent - {whereWords(effect)}
                   {whyNot(effect) && ` - ${whyNot(effect)}`}
+                  {hasChanged(effect) && ' - Changed since you ticked it: look again.'}
                 </small>
               </button>
             </div>

@@ -1,5 +1,6 @@
-import type { EffectClass, EffectState, Mode, ModePlace, ReviewVerdict } from '@avenue/contract';
-import { accountName, statuses } from '@avenue/ui';
+import type { Effect, EffectClass, EffectState, Mode, ModePlace, ReviewVerdict } from '@avenue/contract';
+import { decisionGraceMs } from '@avenue/contract/words';
+import { accountName, formatDateTime, statuses } from '@avenue/ui';
 
 export const classWords: Readonly<Record<EffectClass, string>> = {
   publish: 'Publish',
@@ -66,5 +67,13 @@ export const reviewWords: Readonly<Record<ReviewVerdict, { short: string; told: 
   edit: { short: 'With a small edit', told: 'With a small edit you would have sent' },
   no: { short: 'Would not have sent it', told: 'You would not have sent' },
 };
+
+/** When what was approved just now goes out: a yes keeps it in as long as it can be taken back. */
+export function goesOutWords(effects: readonly Pick<Effect, 'dueAt'>[]): string {
+  const [first] = effects.map(({ dueAt }) => dueAt).toSorted();
+  const soon = Date.now() + decisionGraceMs;
+  if (!first || Date.parse(first) <= soon) return `It goes out in ${decisionGraceMs / 1000} s.`;
+  return effects.length > 1 ? `The first goes out ${formatDateTime(first)}.` : `It goes out ${formatDateTime(first)}.`;
+}
 
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

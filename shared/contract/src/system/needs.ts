@@ -21,6 +21,8 @@ export const need = z.object({
   durationMs: z.number().int().optional(),
   /** The thing as its family describes it, where it can be decided on the spot. */
   item: z.looseObject({ id, seen: z.string() }).optional(),
+  /** Then it is not done: nobody decided in time. */
+  expiresAt: instant.optional(),
   createdAt: instant,
 });
 export type Need = z.infer<typeof need>;
