@@ -1,4 +1,4 @@
-import type { ChatThingKind } from '@avenue/contract';
+import type { BodyInput, ChatCall, ChatProposal, ChatThingKind, EndpointKey, Params } from '@avenue/contract';
 import type { Call } from '../services.ts';
 
 /** Words for how a thing stands; the assistant knows how people say them. */
@@ -98,10 +98,46 @@ interface Known {
   needs: ReadonlySet<string>;
 }
 
+/** What a proposal needs; its id and the usual are filled in. */
+export type Draft = Omit<ChatProposal, 'id' | 'cost' | 'ticked' | 'detail'> &
+  Partial<Pick<ChatProposal, 'cost' | 'ticked'>> & { detail?: string | undefined };
+
+/** A call of the contract, held against its types. */
+export function callOf<Key extends EndpointKey>(
+  key: Key,
+  parts: (keyof Params<Key> extends never ? { params?: never } : { params: Params<Key> }) &
+    (BodyInput<Key> extends undefined ? { body?: never } : { body: BodyInput<Key> }),
+): ChatCall {
+  const { params, body } = parts as { params?: Record<string, string>; body?: Record<string, unknown> };
+  return { key, ...(params && { params }), ...(body && { body }) };
+}
+
+/** What is said to a question: words, where they come from, and what one press would do. */
+export interface Told {
+  text: string;
+  /** Paths of pages; a page that is not live is left out. */
+  paths?: readonly (string | { title: string; path: string; detail?: string })[];
+  proposals?: readonly Draft[];
+}
+
+/** Something that a module is asked in words, and answers from what is there. It changes nothing. */
+export interface Matter {
+  /** For example `links.clicks`. */
+  id: string;
+  /** Parts of expressions over the words of a message, in lower case and without its marks; one that fits is enough. */
+  ways: readonly string[];
+  /** Sentences it is meant for; each is held against it by a test. */
+  examples: readonly string[];
+  /** @param said the message as typed */
+  tell(call: Call, said: string): Told | Promise<Told>;
+}
+
 /** What a module tells the assistant. */
 export interface Assistant {
+  /** What it is asked beside its things. */
+  matters?: readonly Matter[];
   /** Things by name, what was removed and can come back, and how many older ones of a kind are not among them. */
-  things(
+  things?(
     call: Call,
     known: Known,
   ): Promise<{

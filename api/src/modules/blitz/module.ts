@@ -4,6 +4,7 @@ import { postPlatforms } from '../../connectors/post-platforms.ts';
 import { gateOf } from '../../kernel/effects/index.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { blitzAssistant } from './assistant.ts';
 import { createCampaign, editPost, removeCampaign } from './drafts.ts';
 import { advanceAll, startBlitz } from './release.ts';
 import { findCampaigns, listCampaigns, titleOf } from './rows.ts';
@@ -79,5 +80,6 @@ export const blitzModule = (modules: () => readonly Module[]): Module =>
         path: `${page}?campaign=${encodeURIComponent(id)}`,
       })),
     run: (services) => (services.config.executor.work ? startBlitz(services) : () => undefined),
+    assistant: blitzAssistant,
     samples: { seed: seedBlitzSamples },
   });

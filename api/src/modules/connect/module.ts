@@ -18,6 +18,7 @@ import { record } from '../../kernel/journal/index.ts';
 import type { Situation } from '../../kernel/situation.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Look } from '../define-module.ts';
+import { connectAssistant } from './assistant.ts';
 import { platformSettings, platformsOf, postKinds } from './platforms.ts';
 import { keepReading, readNow, salesJob, withReadings } from './sales.ts';
 
@@ -169,5 +170,6 @@ export const connectModule = defineModule({
   situations,
   jobs: (services) => [salesJob(services) as JobDefinition],
   run: (services) => (services.config.executor.work ? keepReading(services) : () => undefined),
+  assistant: connectAssistant((call) => readAll(call, call.config.publicUrl?.origin ?? 'http://localhost')),
   samples: { none: 'Nothing of the Sample studio is ever sent, so nothing is connected for it.' },
 });

@@ -1,6 +1,7 @@
 import { ledgerFamily } from '@avenue/contract';
 import { countFacts, listFacts, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
+import { ledgerAssistant } from './assistant.ts';
 import { importRows } from './import.ts';
 import { restate, reverse, writeTyped } from './write.ts';
 
@@ -25,5 +26,6 @@ export const ledgerModule = defineModule({
   order: 24,
   endpoints: ledgerFamily.endpoints,
   handlers,
+  assistant: ledgerAssistant,
   samples: { none: 'It holds what other modules and the operator write into it.' },
 });

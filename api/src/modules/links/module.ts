@@ -2,6 +2,7 @@ import { linksFamily } from '@avenue/contract';
 import { checkDue, checkOne, clickDays, listLinks, makeLink, retireLink } from '../../capabilities/links/index.ts';
 import type { Services } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
+import { linksAssistant } from './assistant.ts';
 import { needs } from './needs.ts';
 
 const everyMs = 15 * 60_000;
@@ -37,5 +38,6 @@ export const linksModule = defineModule({
   handlers,
   run: keepLooking,
   needs,
+  assistant: linksAssistant,
   samples: { none: 'A link leads somewhere real: the operator makes it.' },
 });

@@ -25,6 +25,7 @@ import { isPublicLink } from '../../kernel/notice-channel.ts';
 import { Secret } from '../../kernel/secret.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { noticesAssistant } from './assistant.ts';
 import { noticeChannels } from './channels.ts';
 import { originOf, sendingOf, startNotifier } from './notifier.ts';
 
@@ -146,5 +147,6 @@ export const noticesModule = (modules: () => readonly Module[]): Module =>
     counters: async ({ db, studio, who }) =>
       who.kind === 'avenue' ? {} : { notices: await countUnread(db, { studio, who: who.id }) },
     run: (services) => (services.config.executor.work ? startNotifier(services, modules()) : () => undefined),
+    assistant: noticesAssistant,
     samples: { none: 'The bell tells what the other modules brought; nothing of the Sample studio is ever sent.' },
   });

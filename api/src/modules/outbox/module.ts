@@ -25,6 +25,7 @@ import {
 import { invalid } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
+import { outboxAssistant } from './assistant.ts';
 import { outboxHealth } from './health.ts';
 import { countAwaiting, needs, pathOf } from './needs.ts';
 import { seedOutboxSamples } from './samples.ts';
@@ -105,5 +106,6 @@ export const outboxModule = defineModule({
     const { rows } = await listEffects(db, studio, { q, limit });
     return rows.map(({ id, title, state }) => ({ id, kind: 'outgoing', title, detail: state, path: pathOf(id) }));
   },
+  assistant: outboxAssistant,
   samples: { seed: seedOutboxSamples },
 });

@@ -15,6 +15,7 @@ import {
 } from '../../capabilities/post/index.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { scheduleAssistant } from './assistant.ts';
 import { fill, listUnplaced } from './fill.ts';
 
 const move = async ({ studio, studios }: Call, id: string, seen: string) => ({
@@ -66,5 +67,6 @@ export const scheduleModule = (modules: () => readonly Module[]) =>
         return lastAt ? { lastAt } : {};
       },
     },
+    assistant: scheduleAssistant,
     samples: { none: 'It shows when what the other modules want to send goes out.' },
   });

@@ -3,6 +3,7 @@ import { listChannels } from '../../kernel/channels.ts';
 import { chatHandlers } from '../chat/index.ts';
 import { defineModule, type Module } from '../define-module.ts';
 import { adminHandlers } from './admin/index.ts';
+import { systemAssistant } from './assistant.ts';
 import { listNeeds, type ModuleList } from './cockpit.ts';
 import { installJob, listModels, modelHandlers } from './engines/index.ts';
 import { systemHealth } from './health.ts';
@@ -63,5 +64,6 @@ export const systemModule = (modules: ModuleList): Module =>
     thing: systemThing,
     health: systemHealth,
     situations: systemSituations,
+    assistant: systemAssistant,
     samples: { none: 'It shows what the other modules made.' },
   });

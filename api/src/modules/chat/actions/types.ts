@@ -1,15 +1,10 @@
-import {
-  type BodyInput,
-  type ChatCall,
-  type ChatProposal,
-  type ChatThingKind,
-  type EndpointKey,
-  openCheckWords,
-  type Params,
-} from '@avenue/contract';
+import { type ChatThingKind, type EndpointKey, openCheckWords } from '@avenue/contract';
+import type { Draft } from '../../assistant.ts';
 import type { DenyReason } from '../language/reasons.ts';
 import type { VerbName } from '../language/verbs.ts';
 import type { OpenCheck, Situation, Thing, ThingOf } from '../situation/types.ts';
+
+export { callOf, type Draft } from '../../assistant.ts';
 
 /** Parts of a sentence that an action may use beside the thing. */
 export interface Wish {
@@ -32,10 +27,6 @@ export interface Wish {
   /** Said beside the wish, as typed; no call takes it. */
   remarks?: readonly string[];
 }
-
-/** What a proposal needs from its action; id and defaults are filled in. */
-export type Draft = Omit<ChatProposal, 'id' | 'cost' | 'ticked' | 'detail'> &
-  Partial<Pick<ChatProposal, 'cost' | 'ticked'>> & { detail?: string | undefined };
 
 interface Described {
   /** For example `script.remove`. */
@@ -72,16 +63,6 @@ export interface StartAction extends Described {
   blocked?(situation: Situation): { sentence: string; path?: string } | undefined;
   propose(wish: Wish, situation: Situation): Draft;
   says?(wish: Wish, situation: Situation): string | undefined;
-}
-
-/** A call of the contract, held against its types. */
-export function callOf<Key extends EndpointKey>(
-  key: Key,
-  parts: (keyof Params<Key> extends never ? { params?: never } : { params: Params<Key> }) &
-    (BodyInput<Key> extends undefined ? { body?: never } : { body: BodyInput<Key> }),
-): ChatCall {
-  const { params, body } = parts as { params?: Record<string, string>; body?: Record<string, unknown> };
-  return { key, ...(params && { params }), ...(body && { body }) };
 }
 
 /** Keeps the kind of a row for the type checker while rows of all kinds stand in one list. */

@@ -9,6 +9,7 @@ const claim = 'Ice sinks in alcohol below 0.79.';
 const closer: Closer = {
   checksOf: async () => [],
   claimsOf: async () => [claim],
+  tell: async () => ({ text: '' }),
   tookMs: async () => [40_000, 70_000],
   engines: async () => [],
 };

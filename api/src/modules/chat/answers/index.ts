@@ -13,6 +13,7 @@ import {
   unsupported,
 } from './doing.ts';
 import { tellFact } from './facts.ts';
+import { tellMatter } from './matter.ts';
 import { type Reply, reply } from './reply.ts';
 import { tellStatus } from './status.ts';
 import { cannot, foreign, smallTalk, unknown } from './talk.ts';
@@ -96,6 +97,8 @@ async function one(given: Intent, situation: Situation, closer: Closer): Promise
       return guide(intent, situation);
     case 'fact':
       return tellFact(intent, situation, closer);
+    case 'matter':
+      return tellMatter(intent, situation, closer);
     case 'status':
       return tellStatus(intent, situation, closer);
     case 'cannot':

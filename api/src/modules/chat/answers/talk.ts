@@ -12,7 +12,7 @@ const sorry = "I can't do that yet";
 const notUnderstood = `${sorry}, or I did not understand it: say it in other words.`;
 
 const abilities =
-  'I can open pages, find what you made, say what waits, runs or was done, explain a word or why something is risky, start ideas, scripts, voiceovers and videos, and prepare decisions. You confirm each one.';
+  'I can open pages, find what you made, say what waits, runs or was done, what is planned, went out or was held, what came in and what was clicked, explain a word or why something is risky, start ideas, scripts, voiceovers and videos, note what you have to do, stop everything, and prepare decisions. You confirm each one.';
 
 /** Sentences that fit this studio. */
 function suggestions({ things, needs }: Situation): Reply['choices'] {

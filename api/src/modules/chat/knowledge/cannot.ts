@@ -59,7 +59,7 @@ export const cannots: readonly Cannot[] = [
       tiktok, instagram, facebook, twitter, reddit, pinterest, linkedin, snapchat, twitch, threads, on youtube,
       social media
     `),
-    says: 'I post nothing.',
+    says: 'I post nothing from here.',
     nearest:
       'I can prepare the approval. An approved video gets a time of its channel, and goes where the channel posts.',
     paths: ['/upload-queue', '/smart-scheduler', '/upload-queue/posting'],

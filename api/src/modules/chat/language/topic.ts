@@ -29,6 +29,12 @@ const saysState = (words: readonly Word[], at: number): boolean =>
       .join(' ')} `,
   );
 
+/** "Ideas on fractions and spread them over the week": what follows is another wish. */
+const opensOrder = (words: readonly Word[], at: number): boolean =>
+  /^(?:and|then)$/.test(words[at]?.text ?? '') &&
+  /^(?:spread|schedule|post|publish|upload|share|send|plan)$/.test(words[at + 1]?.text ?? '') &&
+  /^(?:it|them|one|all|each|everything)$/.test(words[at + 2]?.text ?? '');
+
 /** Words after "about": they name a topic or a thing and are never read as wishes. */
 export function aboutIn(
   sentence: string,
@@ -63,6 +69,7 @@ export function aboutIn(
       i >= at &&
       (aboutEnds.has(word.text) ||
         (i > at && saysState(words, i)) ||
+        (i > at && opensOrder(words, i)) ||
         (i > at &&
           /^(?:i|we)$/.test(word.text) &&
           /^(?:want|need|like|love|think|hope)$/.test(words[i + 1]?.text ?? '')) ||

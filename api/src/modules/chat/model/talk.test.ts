@@ -11,6 +11,7 @@ import { toolDefinitions } from './tools.ts';
 const closer: Closer = {
   checksOf: async () => [],
   claimsOf: async () => [],
+  tell: async () => ({ text: '' }),
   tookMs: async () => [],
   engines: async () => [],
 };

@@ -50,7 +50,8 @@ export async function look(call: Call, sources: Sources): Promise<Situation> {
     channels: new Map(channels.map(({ name, label }) => [name, label])),
     needs: new Set(needs.items.map(({ id }) => id)),
   };
-  const told = await Promise.all(sources.assistants().map((assistant) => assistant.things(call, known)));
+  const assistants = sources.assistants();
+  const told = await Promise.all(assistants.flatMap((assistant) => assistant.things?.(call, known) ?? []));
   const things = told.flatMap((one) => one.things);
   const pages = call.pages();
   return {
@@ -67,6 +68,7 @@ export async function look(call: Call, sources: Sources): Promise<Situation> {
       ...channels.map(channelThing),
       ...parts.map(partThing),
     ],
+    matters: assistants.flatMap(({ matters = [] }) => matters),
     removed: told.flatMap(({ removed = [] }) => removed),
     older: Object.assign({}, ...told.map(({ older }) => older)),
     needs: {
@@ -112,5 +114,6 @@ export const closer = (call: Call, { assistants }: Sources): Closer => ({
   checksOf: (id) => firstOf(assistants().flatMap(({ checksOf }) => (checksOf ? [() => checksOf(call, id)] : []))),
   claimsOf: (id) => firstOf(assistants().flatMap(({ claimsOf }) => (claimsOf ? [() => claimsOf(call, id)] : []))),
   tookMs: (kind) => lastTook(call, kind),
+  tell: async (matter, said) => matter.tell(call, said),
   engines: () => call.engines.cards(),
 });

@@ -1,8 +1,8 @@
 import type { ChatRef, ChatThingKind, ChatTurn, StudioId } from '@avenue/contract';
 import type { KnownPage } from '../../../kernel/known-page.ts';
-import type { OpenCheck, Thing, ThingOf } from '../../assistant.ts';
+import type { Matter, OpenCheck, Thing, ThingOf, Told } from '../../assistant.ts';
 
-export type { FactsOf, OpenCheck, Thing, ThingOf } from '../../assistant.ts';
+export type { FactsOf, Matter, OpenCheck, Thing, ThingOf } from '../../assistant.ts';
 export type { KnownPage };
 
 interface Done {
@@ -23,6 +23,8 @@ export interface Situation {
   /** Every live path. */
   paths: ReadonlySet<string>;
   things: readonly Thing[];
+  /** What modules are asked beside their things. */
+  matters: readonly Matter[];
   /** What was removed and can be restored. */
   removed: readonly Thing[];
   /** How many older ones of a kind there are that are not known by name; nothing where all are. */
@@ -46,6 +48,8 @@ export interface Closer {
   claimsOf(scriptId: string): Promise<readonly string[]>;
   /** How long the last finished jobs of a kind took, milliseconds, newest first. */
   tookMs(jobKind: 'video' | 'voiceover'): Promise<readonly number[]>;
+  /** What a module says to a question that is its own. */
+  tell(matter: Matter, said: string): Promise<Told>;
   engines(): Promise<readonly { kind: string; label: string; active: boolean; ok: boolean; sentence: string }[]>;
 }
 

@@ -16,7 +16,7 @@ export const latecomers: readonly Row[] = [
   ['why is the egg risky and how do i fix it', 'fact mend que_sample_floating_egg'],
   ['is the bread idea risky', 'explain ide_sample_bread'],
   ['can you show me the thumbnails of the lighthouse', 'open que_sample_lighthouse'],
-  ['who made this video', 'no'],
+  ['who made this video', 'asks journal.who'],
   ['when was the old map video compiled', 'explain vid_sample_old_map'],
   ['which voice did you use for moon garden', 'find voice "moon garden" = 1'],
   ['how big is the mp4 of the owl', 'how download'],

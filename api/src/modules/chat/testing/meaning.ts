@@ -56,6 +56,8 @@ export function meaning(intent: Intent): string {
       return `how ${intent.guide.id}`;
     case 'fact':
       return ['fact', intent.fact.id, ids(intent.things)].filter(Boolean).join(' ');
+    case 'matter':
+      return `asks ${intent.matter.id}`;
     case 'status':
       return ['status', intent.of, intent.span?.label].filter(Boolean).join(' ');
     case 'cannot':

@@ -66,6 +66,13 @@ export const pages: readonly KnownPage[] = (
       synonyms: ['builds', 'publish', 'roll back', 'pin', 'versions'],
       about: 'Shows the live build of each part of the dashboard and how it loads; rolls back, pins and switches off.',
     },
+    {
+      path: '/smart-scheduler',
+      title: 'Smart Scheduler',
+      section: 'System',
+      synonyms: ['calendar', 'slots', 'posting times', 'quiet hours', 'limits'],
+      about: 'Shows when each thing goes out and why then.',
+    },
     { path: '/components', title: 'Components', section: 'System', synonyms: ['design system', 'buttons'] },
   ] satisfies Omit<KnownPage, 'listed'>[]
 ).map((page) => ({ ...page, listed: true }));

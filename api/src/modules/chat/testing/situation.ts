@@ -239,6 +239,7 @@ export const situation: Situation = {
   timeZone: 'UTC',
   now,
   pages,
+  matters: [],
   removed,
   paths: new Set([...pages.map(({ path }) => path), '/upload-queue/item']),
   things,

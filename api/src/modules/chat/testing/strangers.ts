@@ -4,7 +4,7 @@ import type { Row } from './sentences.ts';
 export const hasty: readonly Row[] = [
   ['hey what can u actually do in here', 'help'],
   ['whats waiting for me rn', 'status waiting'],
-  ['post the egg one to tiktok at 6pm pls', 'no post'],
+  ['post the egg one to tiktok at 6pm pls', 'asks schedule.move'],
   ['approve the roman roads vid', 'decision.approve que_sample_roman_roads'],
   ['ok wait no undo that', 'which undo: que_sample_moon_garden que_sample_silent_owl'],
   ['make a vid out of the street name thing', 'script.compile scr_sample_street_names'],
@@ -48,7 +48,7 @@ export const hasty: readonly Row[] = [
   ['make a spanish dub of the roads one w lip sync', 'no dub'],
   ['rename the map vid to smth shorter, like read an old map fast', 'no rename: vid_sample_old_map'],
   ['how much did i burn this month on making stuff', 'fact spending'],
-  ['remind me tmrw at 9 to water the tomatoes lol', 'no schedule'],
+  ['remind me tmrw at 9 to water the tomatoes lol', 'asks todos.add'],
   ['find everything w garden in it', 'find "garden" = 10'],
   ['stop stop dont make that video', 'no: told not to'],
   ['how many ppl will watch the sunset one, gimme a real number', 'no results'],
@@ -93,7 +93,7 @@ export const polite: readonly Row[] = [
   ['Can you answer the rude man who commented under the moon garden video? Politely, but firmly.', 'no message'],
   ['Which video has a claim without a source, and which claim is it exactly?', 'fact open-claims'],
   ['how many ideas do I still have left', 'count idea = 17'],
-  ['Remind me on my telephone tomorow at eight to look at the queue.', 'no schedule'],
+  ['Remind me on my telephone tomorow at eight to look at the queue.', 'asks todos.add'],
   [
     'Approve the Roman roads and the sunset one, but leave the egg alone for now.',
     'decision.approve que_sample_roman_roads que_sample_milk_sunset',

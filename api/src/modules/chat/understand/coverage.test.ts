@@ -10,6 +10,7 @@ import { understand } from './index.ts';
 const closer: Closer = {
   checksOf: async () => [],
   claimsOf: async () => [],
+  tell: async () => ({ text: '' }),
   tookMs: async () => [],
   engines: async () => [],
 };

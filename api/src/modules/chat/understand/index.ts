@@ -23,6 +23,7 @@ import { impossible } from './impossible.ts';
 import type { Intent } from './intent.ts';
 import { judge, typedRuns } from './judge.ts';
 import { urlIn } from './making.ts';
+import { matterAsked } from './matters.ts';
 import { notNow } from './not-now.ts';
 import { command } from './say.ts';
 import { smallTalk } from './small-talk.ts';
@@ -50,6 +51,8 @@ export function understand(message: string, situation: Situation, talk: Talk): I
   if (language) return [{ is: 'foreign', language }];
   const answered = answerToQuestion(sentence, words, situation, talk);
   if (answered) return [answered];
+  const matter = talk.about ? undefined : matterAsked(sentence, words, situation);
+  if (matter) return [matter];
   const fact = factAsked(sentence, words, situation, talk);
   if (fact?.is === 'fact') return [audited(sentence, askedIn(sentence, words, fact.fact), fact, situation)];
   const verdicts = verdictsIn(sentence, words, situation, talk);

@@ -4,7 +4,7 @@ import type { Guide } from '../knowledge/guides.ts';
 import type { Term } from '../knowledge/terms.ts';
 import type { Cannot, Fact } from '../knowledge/types.ts';
 import type { StateName, spans } from '../language/nouns.ts';
-import type { KnownPage, Thing } from '../situation/types.ts';
+import type { KnownPage, Matter, Thing } from '../situation/types.ts';
 
 /** Things by kind, state, time and words. */
 export interface Filter {
@@ -82,6 +82,8 @@ type Meaning =
   | { is: 'explain-which'; things: readonly Thing[]; why: boolean }
   | { is: 'guide'; guide: Guide }
   | { is: 'fact'; fact: Fact; things: readonly Thing[] }
+  /** `said`: the message as typed */
+  | { is: 'matter'; matter: Matter; said: string }
   | {
       is: 'status';
       of: 'waiting' | 'running' | 'failed' | 'done' | 'all' | 'studio' | 'engines';

@@ -7,6 +7,7 @@ import { listNeeds } from '../../system/cockpit.ts';
 import { look } from '../situation/look.ts';
 import type { Situation } from '../situation/types.ts';
 import { commuters } from '../testing/commuters.ts';
+import { creators } from '../testing/creators.ts';
 import { housemates } from '../testing/housemates.ts';
 import { inquirers } from '../testing/inquirers.ts';
 import { latecomers, nearLatecomers } from '../testing/latecomers.ts';
@@ -22,10 +23,16 @@ import { understand } from './index.ts';
 
 let app: TestApp;
 let situation: Situation;
-/** What the sentences were asked about; things of another family would be counted with them. */
+/** Things were asked about of these alone; what is asked beside things is every module's. */
 const known = modules.filter(({ id }) => id === 'system' || id === 'video');
+const told = [
+  ...known,
+  {
+    assistant: { matters: modules.flatMap(({ id, assistant }) => (id === 'system' ? [] : (assistant?.matters ?? []))) },
+  },
+];
 const sources = {
-  assistants: () => known.flatMap(({ assistant }) => assistant ?? []),
+  assistants: () => told.flatMap(({ assistant }) => assistant ?? []),
   needs: (call: Call, page: { limit: number }) => listNeeds(call, () => known, page),
   models: async () => [],
   parts: async () => [],
@@ -70,6 +77,7 @@ for (const [sentence, means] of [
   ...housemates,
   ...latecomers,
   ...nearLatecomers,
+  ...creators,
 ])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);

@@ -68,6 +68,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
   [
     'waiting',
     [
+      '(?:what|anything|something|which) (?:else )?(?:do|should|must|can|to do)? ?(?:i|we)? ?(?:should |must |have to |need to |to )?(?:do|tackle|look at|handle|start with) (?:first|next)(?: today| now)?$',
       '(?:left|anything|something|stuff|things|what) (?:is |else )?(?:left )?(?:for me )?(?:left )?to (?:check|do|approve|decide|review|look at|sign off|watch)',
       'needs? (?:me|my|attention|doing|an? (?:yes|no|ok|look|answer|decision|approval|review|check)|approv\\w+|decid\\w+|review\\w*|to be (?:done|approved|decided|reviewed|looked at|checked))',
       '(?:have|need|supposed|ought|want me) to (?:look at|check|do|approve|decide|review|watch|sign off)|(?:need|want|require) (?:anything|something|stuff|a thing) (?:from|of) me|for me to (?:look|do|check|decide)',

@@ -1,0 +1,23 @@
+import type { Assistant } from '../assistant.ts';
+
+/** What campaigns are asked for in words. */
+export const blitzAssistant: Assistant = {
+  matters: [
+    {
+      id: 'blitz.everywhere',
+      ways: [
+        '(?:post|send|publish|share|put)\\b.*\\b(?:everywhere|all (?:of )?(?:my |the )?(?:channels|platforms|places|accounts)|telegram and discord|discord and telegram|at once)',
+        '(?:start|make|new|begin|run|launch)\\b(?: a| an| my| new)* (?:campaign|media blitz|blitz)\\b',
+      ],
+      examples: [
+        'post the same thing on discord and telegram but with a shorter text on discord',
+        'start a campaign',
+        'share it everywhere at once',
+      ],
+      tell: () => ({
+        text: 'That is a campaign of Media Blitz: one message with words of its own for each place, one place first, and the others once you have looked. I start none for you.',
+        paths: ['/media-blitz'],
+      }),
+    },
+  ],
+};

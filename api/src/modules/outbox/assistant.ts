@@ -1,0 +1,174 @@
+import type { Effect } from '@avenue/contract';
+import { doorNow, listEffects } from '../../kernel/effects/index.ts';
+import { spokenSpan, timeInWords } from '../../kernel/spoken-time.ts';
+import type { Call } from '../../services.ts';
+import { type Assistant, callOf, type Matter, type Told } from '../assistant.ts';
+import { pathOf } from './needs.ts';
+
+const page = '/shadow-mode-controller';
+const mostTold = 8;
+const sends = '(?:posting|posts?|sending|sends?|publishing|uploads?|uploading)';
+
+/** Newest first, of all these states. */
+async function inStates({ db, studio }: Call, states: readonly Effect['state'][]): Promise<Effect[]> {
+  const lists = await Promise.all(states.map((state) => listEffects(db, studio, { state, limit: 50 })));
+  return lists.flatMap(({ rows }) => rows).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+const linesOf = (effects: readonly Effect[], detail: (effect: Effect) => string) =>
+  effects.slice(0, mostTold).map((effect) => ({
+    title: effect.title,
+    path: pathOf(effect.id),
+    detail: detail(effect),
+  }));
+
+const count = (many: number, one: string, more: string) => (many === 1 ? `One ${one}` : `${many} ${more}`);
+
+async function tellStop(call: Call): Promise<Told> {
+  const { stop } = await doorNow(call.db, call.studio, call.effects);
+  if (stop) return { text: `Everything is stopped already, by ${stop.by}. No send begins.`, paths: [page] };
+  return {
+    text: 'From the press on no send begins, and what waits for its time goes out no more. The receipt lists what was stopped.',
+    paths: [page],
+    proposals: [
+      {
+        label: 'Stop everything',
+        call: callOf('POST /api/stop', { body: { reason: 'Asked for in the chat' } }),
+        doing: 'Stopping everything',
+        done: 'Everything is stopped.',
+        path: page,
+      },
+    ],
+  };
+}
+
+async function tellResume(call: Call): Promise<Told> {
+  const { stop } = await doorNow(call.db, call.studio, call.effects);
+  if (!stop)
+    return {
+      text: 'Nothing is stopped. What may go out by itself is set in the Shadow Mode Controller.',
+      paths: [page],
+    };
+  return {
+    text: `Everything is stopped, by ${stop.by}. An Admin ends the stop in the Shadow Mode Controller; what was stopped stays stopped until it is put back by name. I do not press it for you.`,
+    paths: [page],
+  };
+}
+
+async function tellOut(call: Call, said: string): Promise<Told> {
+  const zone = await call.studios.zone();
+  const span = spokenSpan(said, zone);
+  const word = /\b(youtube|tiktok|instagram|pinterest|telegram|discord)\b/i.exec(said)?.[1];
+  const out = (await inStates(call, ['sent', 'verified', 'mismatch'])).filter(
+    ({ dueAt, kind, account }) =>
+      (!span || (Date.parse(dueAt) >= span.from.getTime() && Date.parse(dueAt) < span.to.getTime())) &&
+      (!word || `${kind} ${account}`.toLowerCase().includes(word.toLowerCase())),
+  );
+  const where = [word && `on ${word[0]?.toUpperCase()}${word.slice(1).toLowerCase()}`, span?.label]
+    .filter(Boolean)
+    .join(' ');
+  if (out.length === 0) return { text: `Nothing went out${where ? ` ${where}` : ' yet'}.`, paths: [page] };
+  return {
+    text: `${count(out.length, 'thing went out', 'things went out')}${where ? ` ${where}` : ''}.`,
+    paths: linesOf(out, ({ dueAt, state, account }) => `${timeInWords(dueAt, zone)}, ${account || state}, ${state}`),
+  };
+}
+
+async function tellHeld(call: Call): Promise<Told> {
+  const held = await inStates(call, ['awaiting', 'refused', 'expired']);
+  if (held.length === 0)
+    return {
+      text: 'Nothing that was meant to go out is held back. A finished video waits for your decision in the Upload Queue.',
+      paths: [page, '/upload-queue', '/compliance-monitor'],
+    };
+  return {
+    text: `${count(held.length, 'thing is', 'things are')} held back; each says why.`,
+    paths: [...linesOf(held, ({ reason, state }) => reason || state), '/compliance-monitor'],
+  };
+}
+
+async function tellFailed(call: Call): Promise<Told> {
+  const failed = await inStates(call, ['failed', 'mismatch', 'unknown']);
+  if (failed.length === 0) return { text: 'No send has failed.', paths: [page] };
+  return {
+    text: `${count(failed.length, 'send', 'sends')} did not end well; each says why.`,
+    paths: linesOf(failed, ({ reason, state }) => reason || state),
+  };
+}
+
+const modeSays: Readonly<Record<string, string>> = {
+  off: 'Off: nothing is even noted.',
+  shadow: 'Shadow: it is noted what would have gone out, and nothing does.',
+  assisted: 'Assisted: each waits for a yes.',
+  live: 'Live: what was approved goes out by itself.',
+  halted: 'Stopped: no send begins.',
+};
+
+const matters: readonly Matter[] = [
+  {
+    id: 'outbox.stop',
+    ways: [
+      `(?:stop|halt|freeze|pause|hold|block)\\b (?:\\w+ )?(?:everything|all)\\b.*\\b(?:${sends}|going out|from going)`,
+      `^(?:please |now |quick )*(?:stop|halt|pause|freeze|hold) (?:all |the |my |any )*(?:${sends})\\b`,
+      '(?:panic|emergency) (?:stop|button)',
+      '(?:nothing|do not let anything) (?:should |may |must |is to )?(?:go|goes|be posted|get posted|leave)\\b.*\\b(?:out|now|any ?more)',
+    ],
+    examples: ['stop everything from posting right now!!', 'pause all posts', 'emergency stop'],
+    tell: tellStop,
+  },
+  {
+    id: 'outbox.resume',
+    ways: [
+      `(?:start|begin|resume|continue|restart|allow)\\b(?: with)?(?: the| all)? ?(?:${sends})(?: again)?$`,
+      '(?:end|lift|take back|undo|cancel) (?:the |that )?stop\\b',
+      'you (?:can|may) (?:start )?(?:post|posting|send|sending|publish\\w*) again',
+    ],
+    examples: ['ok you can start posting again', 'lift the stop'],
+    tell: tellResume,
+  },
+  {
+    id: 'outbox.failed',
+    ways: [
+      `(?:which|what|any|did)\\b.*\\b(?:failed|fail|did not|could not)\\b.*\\b(?:upload|uploading|post|posting|go out|send|publish)`,
+      `(?:failed|broken) (?:posts|uploads|sends)`,
+    ],
+    examples: ['which of my videos failed to upload and why', 'show failed posts'],
+    tell: tellFailed,
+  },
+  {
+    id: 'outbox.out',
+    ways: [
+      '^(?!where\\b).*\\b(?:did|has|have|was|were) (?:anything|something|any \\w+|my \\w+)\\b.*\\b(?:go|gone|posted|sent|published)\\b(?: out| online| live)?',
+      'what\\b.*\\b(?:went out|has gone out|was posted|were posted|got posted|was published|was sent|did you post|have you posted)',
+    ],
+    examples: ['did anything go out on telegram today?', 'what was posted yesterday'],
+    tell: tellOut,
+  },
+  {
+    id: 'outbox.held',
+    ways: [
+      'why (?:was|is|were|are|did|has)\\b.*\\b(?:held|held back|not (?:go|gone|posted|sent|published|going)|refused)\\b',
+      'what (?:is|was|are) (?:being )?(?:held|held back|refused)',
+    ],
+    examples: ['why was my video about vaccines held back?', 'what is held back'],
+    tell: tellHeld,
+  },
+  {
+    id: 'outbox.auto',
+    ways: [
+      '(?:auto ?(?:approve|post|publish)|(?:approve|post|publish) (?:everything|all|it all|them all) (?:automatically|by itself|by yourself|from now on|for me|without asking))',
+      'what (?:mode|modes)\\b.*\\b(?:am i|are we|is (?:on|it|this)|avenue)',
+      '(?:go|switch|change|set)\\b.*\\b(?:live mode|shadow mode|assisted mode|to live|to shadow|to assisted)',
+    ],
+    examples: ['just auto approve everything from now on i cant be bothered', 'what mode are we in', 'switch to live'],
+    tell: async (call) => {
+      const { mode } = await doorNow(call.db, call.studio, call.effects);
+      return {
+        text: `A video is approved by you, each time: I do not change that. What was approved goes out by itself in Live alone. Now it is ${modeSays[mode] ?? mode} An Admin changes the mode in the Shadow Mode Controller.`,
+        paths: [page],
+      };
+    },
+  },
+];
+
+export const outboxAssistant: Assistant = { matters };

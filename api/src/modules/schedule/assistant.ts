@@ -1,0 +1,129 @@
+import { plannedBetween } from '../../capabilities/post/index.ts';
+import {
+  comingDays,
+  dayInWords,
+  freeDays,
+  type SpokenSpan,
+  spokenSpan,
+  timeInWords,
+} from '../../kernel/spoken-time.ts';
+import type { Call } from '../../services.ts';
+import type { Assistant, Matter, Told } from '../assistant.ts';
+
+const page = '/smart-scheduler';
+const mostTold = 8;
+const day = '(?:today|tonight|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|weekend|month)';
+
+async function planned({ db, studio, studios }: Call, asked: SpokenSpan | undefined) {
+  const zone = await studios.zone();
+  const span = asked ?? comingDays(zone, 7);
+  return { zone, span, ...(await plannedBetween(db, studio, span)) };
+}
+
+async function tellPlanned(call: Call, said: string): Promise<Told> {
+  const { zone, span, rows, total } = await planned(call, spokenSpan(said, await call.studios.zone()));
+  const coming = rows.filter(({ movable }) => movable);
+  if (coming.length === 0)
+    return { text: `Nothing waits for its time in the calendar for ${span.label}.`, paths: [page] };
+  const shown = coming.slice(0, mostTold);
+  const more = total > rows.length || coming.length > shown.length ? ' The calendar holds more.' : '';
+  return {
+    text: `${coming.length === 1 ? 'One thing waits' : `${coming.length} things wait`} for ${coming.length === 1 ? 'its' : 'their'} time, ${span.label}.${more}`,
+    paths: [
+      ...shown.map(({ title, dueAt, account }) => ({
+        title,
+        path: page,
+        detail: `${timeInWords(dueAt, zone)}${account ? `, ${account}` : ''}`,
+      })),
+      page,
+    ],
+  };
+}
+
+async function tellFree(call: Call): Promise<Told> {
+  const ahead = 14;
+  const zone = await call.studios.zone();
+  const { rows } = await planned(call, comingDays(zone, ahead));
+  const free = freeDays(
+    rows.filter(({ movable }) => movable).map(({ dueAt }) => dueAt),
+    zone,
+    ahead,
+  );
+  const text =
+    free.length === 0
+      ? `Every one of the next ${ahead} days has something planned.`
+      : free.length === ahead
+        ? `Nothing is planned in the next ${ahead} days: each of them is free.`
+        : `Nothing is planned on ${free.map(dayInWords).join(', ')}.`;
+  return { text: `${text} Hours, spacing and limits of an account decide the time of a day.`, paths: [page] };
+}
+
+const matters: readonly Matter[] = [
+  {
+    id: 'schedule.repeat',
+    ways: [
+      `(?:post|publish|send|upload|put)\\b.*\\bevery (?:\\w+ )?(?:day|${day}|morning|evening|hour)`,
+      '(?:repeat|recurring|weekly|daily) (?:posts?|posting|schedule)',
+    ],
+    examples: ['put a telegram post with my guide link every sunday at 10', 'can it be a weekly post'],
+    tell: () => ({
+      text: "I can't do that yet: nothing repeats by itself. A campaign of Media Blitz sends one message to several places once, and each approved video gets its own time.",
+      paths: ['/media-blitz', page],
+    }),
+  },
+  {
+    id: 'schedule.closed',
+    ways: [
+      `(?:do not|not to|no|never|stop|avoid)\\b.*\\b(?:post|posts|posting|publish\\w*|send|sending|go out)\\b.*\\b(?:between|from|on|over|during|at)\\b.*\\b(?:\\d|christmas|easter|holidays?|vacation|${day}s?|january|february|march|april|may|june|july|august|september|october|november|december)`,
+      '(?:closed|blackout|day off) days?',
+      'quiet hours\\b.*\\b(?:post|posts|posting|channel|account)',
+    ],
+    examples: ['dont post anything between 24 and 26 december', 'no posts on sundays please'],
+    tell: () => ({
+      text: 'Closed days and hours are set in the Smart Scheduler, for one account or for all: open Hours and limits there. What has a time already keeps it until you move it.',
+      paths: [page],
+    }),
+  },
+  {
+    id: 'schedule.planned',
+    ways: [
+      `^(?!.*\\bnothing\\b).*\\b(?:what|which|anything|something|how many|list|show(?: me)?)\\b.*\\b(?:goes|going|go|scheduled|planned|coming|comes)\\b.*\\b(?:out|up|online|live|${day}|next)`,
+      '^(?!.*\\b(?:difference|mean|means)\\b).*\\b(?:what|which|anything)\\b.*\\b(?:is|are|have i|do i have)\\b.*\\b(?:scheduled|planned|coming up|in the calendar|on the calendar|in my calendar)',
+      'when (?:does|do|is|are|will)\\b.*\\b(?:go out|goes out|going out|posted|published|next post)',
+    ],
+    examples: ['what goes out this week', 'anything planned for tomorrow', 'when does the next one go out'],
+    tell: tellPlanned,
+  },
+  {
+    id: 'schedule.free',
+    ways: [
+      '(?:which|what|any|is there an?|are there any)\\b.*\\b(?:day|days|slot|slots|time|times|gap|gaps)\\b.*\\b(?:free|open|empty|left|available)',
+      '(?:free|open|empty) (?:day|days|slot|slots|time|times)\\b',
+    ],
+    examples: ['which day is free for another post next week', 'any free slots left'],
+    tell: tellFree,
+  },
+  {
+    id: 'schedule.move',
+    ways: [
+      `(?:move|reschedule|shift|postpone|delay|push|bring forward)\\b.*\\b(?:posts?|slot|upload|it|one|video)\\b.*\\b(?:to|until|till|by|for|back|later|${day})`,
+      `(?:post|publish|send|upload|schedule|put out)\\b.*\\b(?:tomorrow|tonight|at (?:noon|midnight|\\d+)|(?:on|for|next) ${day}|later)`,
+      'reschedule\\b',
+    ],
+    examples: [
+      'move thursdays post to saturday morning',
+      'post the black holes video tomorrow at 6pm',
+      'schedule roman roads for monday morning',
+    ],
+    tell: async (call) => {
+      const { zone, rows } = await planned(call, undefined);
+      const coming = rows.filter(({ movable }) => movable).slice(0, mostTold);
+      return {
+        text: `I can't do that yet: I move nothing in the calendar. An approved video gets a time of its channel by itself; in the Smart Scheduler you drag it to another time, or open it and choose one.${coming.length ? '' : ' Nothing waits for its time right now.'}`,
+        paths: [page, ...coming.map(({ title, dueAt }) => ({ title, path: page, detail: timeInWords(dueAt, zone) }))],
+      };
+    },
+  },
+];
+
+export const scheduleAssistant: Assistant = { matters };
