@@ -143,8 +143,8 @@ export const outside = [
   }),
   ...guardsIn(`${effects}/decide.ts`, modesTest, {
     'only what waits is approved': [
-      "{ studio, id, seen }, ['awaiting']);",
-      "{ studio, id, seen }, ['awaiting', 'expired']);",
+      "decision, ['awaiting']);\n    return approveHeld",
+      "decision, ['awaiting', 'expired']);\n    return approveHeld",
     ],
   }),
   ...guardsIn(`${effects}/modes.ts`, modesTest, {

@@ -76,7 +76,15 @@ export const effect = z.object({
   dueAt: instant,
   expiresAt: instant,
   attempt: z.number().int(),
-  approval: z.object({ by: z.string(), at: instant, accepted: z.array(z.string()) }).optional(),
+  approval: z
+    .object({
+      by: z.string(),
+      at: instant,
+      accepted: z.array(z.string()),
+      /** Id of the trust rule that let it pass: nobody looked at this one. */
+      rule: id.optional(),
+    })
+    .optional(),
   /** Of one that was held. */
   review: review.optional(),
   /** Where it stands at the platform. */

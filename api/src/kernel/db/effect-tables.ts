@@ -61,7 +61,10 @@ export const effects = kernel.table(
     /** Mode and epoch in which it was decided. */
     mode: text('mode').notNull().$type<Mode>(),
     epoch: integer('epoch').notNull(),
-    approval: jsonb('approval').$type<{ by: string; at: string; hash: string; accepted: string[] }>(),
+    /** With `rule` nobody looked: a trust rule said it in advance. */
+    approval: jsonb('approval').$type<{ by: string; at: string; hash: string; accepted: string[]; rule?: string }>(),
+    /** Id of the trust rule that let it pass, whatever came of it. */
+    trust: text('trust'),
     /** What a person said of one that was held. */
     review: jsonb('review').$type<Review>(),
     dueAt: at('due_at').notNull(),
@@ -92,6 +95,7 @@ export const effects = kernel.table(
       index('effects_by_subject').on(of, table.subject, createdAt),
       // What rules found, without reading what passed.
       index('effects_found').on(of, createdAt, id).where(anyFound(table.verdicts)),
+      index('effects_trusted').on(table.trust, createdAt).where(sql`${table.trust} is not null`),
       index('effects_sent').on(of, table.attemptAt.desc()).where(sql`${table.attemptAt} is not null`),
     ];
   },

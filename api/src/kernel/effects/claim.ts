@@ -7,6 +7,7 @@ import { holdBack } from './rejudge.ts';
 import { type EffectRow, move } from './rows.ts';
 import { rejudged } from './rules.ts';
 import { after, type Dispatch, type Settled, settle } from './settle.ts';
+import { hasLostRule } from './trust.ts';
 
 /** Why it does not go out at all; undefined where it may. */
 async function whyOver(tx: Transaction, row: EffectRow): Promise<{ state: EffectState; reason: string } | undefined> {
@@ -35,6 +36,8 @@ export const claim = (
     const over = await whyOver(tx, row);
     const { verdicts, holds } = await rejudged(tx, rules, row);
     if (holds && over?.state !== 'expired') return holdBack(tx, row, verdicts);
+    if (!over && (await hasLostRule(tx, row)))
+      return holdBack(tx, row, verdicts, 'waits for a yes: the rule that let it pass has ended');
     if (over) {
       const attemptAt = over.state === 'shadowed' ? new Date() : row.attemptAt;
       const text = `"${row.title}" was not sent. ${over.reason}`;

@@ -25,7 +25,7 @@ function became({ state, approval }: EffectRow): string {
  *
  * @throws Failure 404, 409 `already_decided`, `changed_since`
  */
-async function holdOpen(
+export async function holdOpen(
   tx: Transaction,
   { studio, id, seen }: Decision,
   allowed: readonly EffectState[],
@@ -48,6 +48,29 @@ export const told = (tx: Transaction, row: EffectRow, action: string, text: stri
     after: { state: row.state },
   });
 
+/** The same for a row that is held already. */
+export async function approveHeld(
+  tx: Transaction,
+  row: EffectRow,
+  { studio, by, accept }: Pick<Decision, 'studio'> & { by: string; accept: readonly string[] },
+): Promise<Effect> {
+  const blocked = row.verdicts.find(({ verdict }) => verdict === 'blocked');
+  if (blocked) throw conflict('blocked', `"${row.title}" may not go out. ${openCheckWords(blocked)}`);
+  const open = row.verdicts.filter(({ verdict, name }) => verdict === 'needs evidence' && !accept.includes(name));
+  if (open.length > 0)
+    throw conflict('not_accepted', `Open: ${open.map(({ name }) => name).join(', ')}. Accept it by name, or mend it.`);
+  const now = new Date();
+  const nextAt = goesOutAt(row.dueAt, now);
+  if (row.expiresAt <= nextAt) throw conflict('expired', `The time of "${row.title}" is over.`);
+  const gate = await gateOf(tx, { studio, module: row.module, class: row.class, account: row.account });
+  if (!atLeast(gate.mode, 'assisted')) throw conflict('mode', `Nothing goes out here now: the mode is ${gate.mode}.`);
+  const approval = { by, at: now.toISOString(), hash: row.payloadHash, accepted: [...accept] };
+  const next = { state: 'ready', reason: 'Approved.', approval, ...gate, nextAt } as const;
+  const ready = await move(tx, row, next);
+  await told(tx, ready, 'approved', `"${row.title}" was approved.`, row.state);
+  return toEffect(ready);
+}
+
 /**
  * Says yes to exactly what was seen. It goes out at its time, under the mode of now, and not while the yes can be taken
  * back.
@@ -58,28 +81,11 @@ export const told = (tx: Transaction, row: EffectRow, action: string, text: stri
  */
 export const approveEffect = (
   db: Database,
-  { studio, id, seen, by, accept }: Decision & { by: string; accept: readonly string[] },
+  { by, accept, ...decision }: Decision & { by: string; accept: readonly string[] },
 ): Promise<Effect> =>
   db.transaction(async (tx) => {
-    const row = await holdOpen(tx, { studio, id, seen }, ['awaiting']);
-    const blocked = row.verdicts.find(({ verdict }) => verdict === 'blocked');
-    if (blocked) throw conflict('blocked', `"${row.title}" may not go out. ${openCheckWords(blocked)}`);
-    const open = row.verdicts.filter(({ verdict, name }) => verdict === 'needs evidence' && !accept.includes(name));
-    if (open.length > 0)
-      throw conflict(
-        'not_accepted',
-        `Open: ${open.map(({ name }) => name).join(', ')}. Accept it by name, or mend it.`,
-      );
-    const now = new Date();
-    const nextAt = goesOutAt(row.dueAt, now);
-    if (row.expiresAt <= nextAt) throw conflict('expired', `The time of "${row.title}" is over.`);
-    const gate = await gateOf(tx, { studio, module: row.module, class: row.class, account: row.account });
-    if (!atLeast(gate.mode, 'assisted')) throw conflict('mode', `Nothing goes out here now: the mode is ${gate.mode}.`);
-    const approval = { by, at: now.toISOString(), hash: row.payloadHash, accepted: [...accept] };
-    const next = { state: 'ready', reason: 'Approved.', approval, ...gate, nextAt } as const;
-    const ready = await move(tx, row, next);
-    await told(tx, ready, 'approved', `"${row.title}" was approved.`, row.state);
-    return toEffect(ready);
+    const row = await holdOpen(tx, decision, ['awaiting']);
+    return approveHeld(tx, row, { studio: decision.studio, by, accept });
   });
 
 /** Says no. Said of one that is denied, it gives that its reason. */

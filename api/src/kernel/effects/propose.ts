@@ -8,6 +8,7 @@ import { gateOf, holdModes, type Transaction } from './gate.ts';
 import { begin, lowest } from './ladder.ts';
 import { type EffectRow, payloadHashOf } from './rows.ts';
 import { judged, mendedBy, type Rules } from './rules.ts';
+import { ruleFor } from './trust.ts';
 
 export interface Proposal {
   studio: StudioId;
@@ -69,7 +70,13 @@ export async function propose(
   const left = verdicts.filter(({ verdict, name }) => verdict !== 'needs evidence' || !accepted.has(name));
   const approved =
     approval !== undefined && payload === asked && left.every(({ verdict }) => verdict !== 'needs evidence');
-  const start = begin(mode, left, approved);
+  const begun = begin(mode, left, approved);
+  const trusted = { ...place, kind: kind.kind, costCents, verdicts, mode, ceiling: kind.ceiling };
+  const rule = begun.state === 'awaiting' ? await ruleFor(tx, trusted) : undefined;
+  const start = rule ? ({ state: 'ready', reason: `A rule of ${rule.madeBy} let it pass.` } as const) : begun;
+  const yes = approved
+    ? { by: approval.by, accepted: [...accepted] }
+    : rule && { by: `a rule of ${rule.madeBy}`, accepted: [], rule: rule.id };
   const expiresAt = proposal.expiresAt ?? new Date(dueAt.getTime() + lastingMs);
   const [row] = await tx
     .insert(tables.effects)
@@ -87,9 +94,8 @@ export async function propose(
       ...start,
       mode,
       epoch: gate.epoch,
-      ...(approved && {
-        approval: { by: approval.by, at: new Date().toISOString(), hash: payloadHash, accepted: [...accepted] },
-      }),
+      ...(yes && { approval: { ...yes, at: new Date().toISOString(), hash: payloadHash } }),
+      ...(rule && { trust: rule.id }),
       dueAt,
       expiresAt,
       nextAt: start.state === 'ready' ? dueAt : start.state === 'awaiting' ? expiresAt : null,
@@ -102,7 +108,7 @@ export async function propose(
     action: start.state === 'refused' ? 'effect.refused' : 'effect.proposed',
     subject: row.id,
     text: `${kind.label}: "${title}" ${start.state === 'refused' ? 'was refused' : 'was proposed'}. ${start.reason}`,
-    data: { hash: payloadHash, about: subject, mode, epoch: gate.epoch, payload },
+    data: { hash: payloadHash, about: subject, mode, epoch: gate.epoch, payload, ...(rule && { rule: rule.id }) },
     after: { state: row.state, due: dueAt.toISOString() },
   });
   return row;

@@ -8,10 +8,15 @@ import { judgedRows, type Rules, rejudged } from './rules.ts';
 import { type Settled, settle } from './settle.ts';
 
 /** Waits for a person from now on, whatever was decided before. */
-export async function holdBack(tx: Transaction, row: EffectRow, verdicts: EffectRow['verdicts']): Promise<Settled> {
+export async function holdBack(
+  tx: Transaction,
+  row: EffectRow,
+  verdicts: EffectRow['verdicts'],
+  why = 'is held by a rule',
+): Promise<Settled> {
   const reason = waitsFor(verdicts);
   const held = await move(tx, row, { state: 'awaiting', reason, verdicts, approval: null, nextAt: row.expiresAt });
-  return { action: 'held', text: `"${row.title}" is held by a rule. ${reason}`, row: held };
+  return { action: 'held', text: `"${row.title}" ${why}. ${reason}`, row: held };
 }
 
 /** Holds back what fails now, and brings verdicts to what the packs say. A rule that lets something pass decides nothing. */

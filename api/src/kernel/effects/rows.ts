@@ -7,6 +7,7 @@ import { fingerprint, sha256 } from '../ids.ts';
 import { noteSent } from '../ledger/index.ts';
 import type { ReadBack, Receipt, SendContext } from './definition.ts';
 import { holdModes, type Transaction } from './gate.ts';
+import { judgeRuleBy } from './trust.ts';
 
 export type EffectRow = typeof tables.effects.$inferSelect;
 
@@ -24,6 +25,11 @@ export const contextOf = ({ account, id, createdAt }: EffectRow, signal: AbortSi
 /** Another state, time or word is another thing to decide about. */
 const seenOf = ({ id, payloadHash, state, verdicts, dueAt }: EffectRow) =>
   fingerprint(id, payloadHash, state, verdicts, dueAt);
+
+const approvalOf = ({ by, at, accepted, rule }: NonNullable<EffectRow['approval']>) => ({
+  ...{ by, at, accepted },
+  ...(rule && { rule }),
+});
 
 export function toEffect(row: EffectRow): Effect {
   const { approval, dueAt, expiresAt, createdAt, changedAt } = row;
@@ -47,7 +53,7 @@ export function toEffect(row: EffectRow): Effect {
     dueAt: dueAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     attempt: row.attempt,
-    ...(approval && { approval: { by: approval.by, at: approval.at, accepted: approval.accepted } }),
+    ...(approval && { approval: approvalOf(approval) }),
     ...(row.review && { review: row.review }),
     ...(url && { url }),
     ...(receipt?.byHand === true && { byHand: true as const }),
@@ -106,6 +112,7 @@ export async function move(tx: Transaction, { id }: Pick<EffectRow, 'id'>, chang
     .where(eq(effects.id, id))
     .returning();
   if (!row) throw new Error(`Effect ${id} is gone.`);
+  await judgeRuleBy(tx, row);
   if (change.state === 'sent' || change.state === 'shadowed') await noteSent(tx, row);
   return row;
 }

@@ -6,6 +6,7 @@ import { record } from '../journal/index.ts';
 import { holdModesAlone } from './gate.ts';
 import { all, endStale, isStopped, listModes, set } from './modes.ts';
 import { type EffectRow, toEffect } from './rows.ts';
+import { endRules } from './trust.ts';
 
 const { effects, journal } = tables;
 const dayMs = 24 * 3_600_000;
@@ -84,6 +85,7 @@ export const stopEverything = (db: Database, studio: StudioId, reason: string): 
     if (!(await isStopped(tx, studio))) {
       await set(tx, studio, all, 'halted', { reason });
       const stopped = await endStale(tx, studio, 'cancelled', 'Everything was stopped.');
+      await endRules(tx, studio, 'Everything was stopped.');
       const inFlight = await tx
         .select({ id: effects.id })
         .from(effects)

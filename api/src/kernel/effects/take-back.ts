@@ -5,6 +5,7 @@ import { type Decision, told } from './decide.ts';
 import { gateOf, type Transaction } from './gate.ts';
 import { atLeast, waitsFor } from './ladder.ts';
 import { type EffectRow, holdEffect, move, toEffect } from './rows.ts';
+import { endRule } from './trust.ts';
 
 const words: Partial<Record<EffectRow['state'], string>> = {
   awaiting: 'waits for a yes already',
@@ -56,6 +57,7 @@ export const takeDecisionBack = (
     const row = await holdEffect(tx, studio, id, seen);
     await mayWait(tx, row, studio);
     const back = await moveBack(tx, row);
+    if (row.trust) await endRule(tx, row.trust, `"${row.title}" was taken back.`);
     const what = row.state === 'rejected' ? 'The denial' : 'The approval';
     await told(tx, back, 'reopened', `${what} of "${row.title}" was taken back: it waits for a yes again.`, row.state);
     return toEffect(await rules.rejudgeOne(tx, back));

@@ -4,12 +4,15 @@ import { tables } from '../../kernel/db/index.ts';
 import {
   approveEffect,
   cancelEffect,
+  endTrustRule,
   isStopped,
   keepAsItStands,
   listEffects,
   listModes,
   listPlaces,
+  listTrustRules,
   lookAgain,
+  makeTrustRule,
   markAbsent,
   markPosted,
   readHandOff,
@@ -73,6 +76,14 @@ const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
   'POST /api/effects/{id}/review': async (call, { params, body: { seen, verdict, reason } }) =>
     reviewEffect(call.db, { studio: call.studio, id: params.id, by: call.who.name, seen, verdict, reason }),
 
+  'GET /api/trust-rules': async ({ db, studio, effects }) => ({
+    rows: await listTrustRules(db, studio, effects.kindOf),
+  }),
+  'POST /api/trust-rules': async ({ db, studio, effects, who }, { body: { effect: id, ...body } }) =>
+    makeTrustRule(db, { studio, id, by: who.name, kindOf: effects.kindOf, ...body }),
+  'DELETE /api/trust-rules/{id}': async ({ db, studio, effects, who }, { params }) =>
+    endTrustRule(db, { studio, id: params.id, by: who.name, kindOf: effects.kindOf }),
+
   'GET /api/modes': async ({ db, studio, effects }) => ({
     rows: await listModes(db, studio),
     stopped: await isStopped(db, studio),
@@ -96,6 +107,11 @@ export const outboxModule = defineModule({
   health: outboxHealth,
   counters: async (call) => ({ outside: await needs.count(call), awaiting: await countAwaiting(call) }),
   thing: async ({ db, studio }, { subject }) => {
+    const [rule] = await db
+      .select({ kind: tables.trustRules.kind, account: tables.trustRules.account })
+      .from(tables.trustRules)
+      .where(and(eq(tables.trustRules.id, subject), eq(tables.trustRules.studio, studio)));
+    if (rule) return { title: `Trust rule for ${rule.kind} on ${rule.account}`, path: '/shadow-mode-controller' };
     const [found] = await db
       .select({ title: tables.effects.title })
       .from(tables.effects)

@@ -17,7 +17,7 @@ import { takeDecisionBack } from '../take-back.ts';
 import { Platform } from './platform.ts';
 
 export const studio = 'own';
-const { effects, modes } = tables;
+const { effects, modes, trustRules } = tables;
 
 /** The rules of the product, and nobody let anything pass. */
 export const productRules: Rules = { packs, overrides: async () => [] };
@@ -28,6 +28,7 @@ export async function emptyOutbox({ db, pool }: Pick<TestDatabase, 'db' | 'pool'
     'alter table kernel.effects disable trigger user; delete from kernel.effects; alter table kernel.effects enable trigger user',
   );
   await db.delete(modes);
+  await db.delete(trustRules);
 }
 
 /** Time goes on for one: what waits is due, and what was under way began long ago. */
