@@ -52,12 +52,17 @@ export async function doMainJob(page: Page, { topic, press, text }: MainJob): Pr
   await press(main.getByRole('link', { name: /^New video/ }));
   const field = page.getByRole('textbox', { name: 'Topic' });
   await field.fill(topic);
-  // Cards of an earlier topic may stand there until those of this one come.
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/ideas/generate'));
   await field.press('Enter');
-  await (await answered).finished();
+  const { ideas } = (await (await answered).json()) as { ideas: { title: string }[] };
   await page.getByText('not known yet').first().waitFor();
-  const title = (await main.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+  // Cards of an earlier topic stand there until those of this one are drawn.
+  const headings = main.getByRole('heading', { level: 2 });
+  await headings
+    .filter({ hasText: ideas[0]?.title ?? '' })
+    .first()
+    .waitFor();
+  const title = (await headings.first().textContent()) ?? '';
   await press(button('Write script').first());
   await arrived(page, /script-builder\?script=/);
   if (text !== undefined) await page.getByRole('textbox', { name: 'Script text' }).fill(text);

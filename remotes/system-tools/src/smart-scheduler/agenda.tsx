@@ -1,7 +1,7 @@
 import { Icon, Panel, StatusChip, statuses, VisuallyHidden } from '@avenue/ui';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import css from './calendar.module.css';
 import type { CalendarProps } from './calendar-props.ts';
-import css from './smart-scheduler.module.css';
 import { clockOf, dayWords } from './span.ts';
 import { lookOf } from './words.ts';
 

@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { Asked } from '../asked.tsx';
 import { saveFile } from '../save-file.ts';
 import { ShownOnce } from '../team/shown-once.tsx';
-import css from './smart-scheduler.module.css';
+import css from './drawers.module.css';
 import { rangeOf } from './span.ts';
 import type { Place } from './use-place.ts';
 

@@ -1,7 +1,7 @@
 import { accountName, Icon, statuses } from '@avenue/ui';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import type { ComponentProps } from 'react';
-import css from './smart-scheduler.module.css';
+import css from './calendar.module.css';
 import { clockOf, dayWords } from './span.ts';
 import { lookOf, type Placed } from './words.ts';
 

@@ -17,7 +17,7 @@ import { Dialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
 import { pageOf } from '../page-of.ts';
 import { wallOf } from '../zone-clock.ts';
-import css from './smart-scheduler.module.css';
+import css from './drawers.module.css';
 import { dayAt, wallOfDay } from './span.ts';
 import { whenWords } from './words.ts';
 

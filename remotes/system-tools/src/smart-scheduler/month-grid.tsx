@@ -1,6 +1,6 @@
+import css from './calendar.module.css';
 import type { CalendarProps } from './calendar-props.ts';
 import { EventTile } from './event-tile.tsx';
-import css from './smart-scheduler.module.css';
 import { dayWords, weekdayOf } from './span.ts';
 import type { Placed } from './words.ts';
 

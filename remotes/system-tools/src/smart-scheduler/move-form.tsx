@@ -1,7 +1,7 @@
 import { Button, Note, TextField } from '@avenue/ui';
 import { type FormEvent, useState } from 'react';
 import { momentOf, wallOf } from '../zone-clock.ts';
-import css from './smart-scheduler.module.css';
+import css from './drawers.module.css';
 import { clockOf, isDay } from './span.ts';
 import type { Moves } from './use-moves.ts';
 import type { Placed } from './words.ts';

@@ -4,8 +4,8 @@ import { Form, useDraftForm } from '@avenue/form';
 import { accountName, Button, Chip, SelectField, Stack, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId, useState } from 'react';
+import css from './drawers.module.css';
 import { rulesFor } from './hours.ts';
-import css from './smart-scheduler.module.css';
 import { dayWords, isDay } from './span.ts';
 
 const labels = {

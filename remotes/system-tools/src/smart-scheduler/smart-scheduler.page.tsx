@@ -20,6 +20,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import { useEffect, useState } from 'react';
+import calendarCss from './calendar.module.css';
 import { Calendar } from './calendar.tsx';
 import { CalendarsDrawer } from './calendars-drawer.tsx';
 import { FillDrawer } from './fill-drawer.tsx';
@@ -110,7 +111,7 @@ export default function SmartSchedulerPage() {
           </strong>
           <Push>
             <span className={css.tools}>
-              <span className={css.legend}>
+              <span className={calendarCss.legend}>
                 {legend.map(({ tone, word }) => (
                   <span key={tone} data-tone={tone}>
                     {word}

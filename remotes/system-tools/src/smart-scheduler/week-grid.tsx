@@ -1,8 +1,8 @@
 import { type CSSProperties, useRef } from 'react';
+import css from './calendar.module.css';
 import type { CalendarProps } from './calendar-props.ts';
 import { EventTile } from './event-tile.tsx';
 import { hoursShown, lanesOf, quietStretches } from './hours.ts';
-import css from './smart-scheduler.module.css';
 import { clockOf, dayWords, weekdayOf } from './span.ts';
 import { type Target, useDrag } from './use-drag.ts';
 import type { Placed } from './words.ts';

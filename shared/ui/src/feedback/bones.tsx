@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Panel } from '../layout/panel.tsx';
-import css from './feedback.module.css';
+import css from './skeleton.module.css';
 
 /** Around grey blocks in the place of what comes; `label` says for screen readers what that is. */
 export const Loading = ({ label, children }: { label: string; children: ReactNode }) => (

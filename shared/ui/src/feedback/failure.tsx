@@ -6,7 +6,7 @@ import { Spot, type SpotName } from '../art/spot.tsx';
 import { type PlainFact, PlainFacts } from '../list/plain-facts.tsx';
 import { formatDateTime } from '../text/format.ts';
 import { CopyDetails } from './copy-details.tsx';
-import css from './feedback.module.css';
+import css from './failure.module.css';
 import { Note } from './note.tsx';
 
 export interface FailureProps {

@@ -6,6 +6,7 @@ import { Icon } from '../action/icon.tsx';
 import { formatDuration } from '../text/format.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import css from './feedback.module.css';
+import jobCss from './job.module.css';
 import { Note } from './note.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -54,8 +55,8 @@ export function JobProgress(props: JobProgressProps) {
   const { onCancel, onKeepWaiting, failure, onRetry } = props;
   const late = !failure && isOverEstimate(elapsedMs, estimateMs);
   return (
-    <section className={css.job} aria-label={label}>
-      <div className={css.jobHead}>
+    <section className={jobCss.job} aria-label={label}>
+      <div className={jobCss.jobHead}>
         <strong>{label}</strong>
         {percent !== undefined && <span className={css.meta}>{Math.round(percent)}%</span>}
       </div>
@@ -90,7 +91,7 @@ export function JobProgress(props: JobProgressProps) {
         </Note>
       )}
       {!failure && (onCancel || (late && onKeepWaiting)) && (
-        <div className={css.jobActions}>
+        <div className={jobCss.jobActions}>
           {late && onKeepWaiting && (
             <Button size="sm" onClick={onKeepWaiting}>
               Keep waiting
@@ -111,15 +112,15 @@ const spoken: Record<JobStep['state'], string> = { done: 'done', now: 'running',
 
 /** Steps in order, each with its state and duration. */
 export const Steps = ({ steps }: { steps: readonly JobStep[] }) => (
-  <ol className={css.steps}>
+  <ol className={jobCss.steps}>
     {steps.map((step, index) => (
       <li
         key={step.label}
-        className={css.step}
+        className={jobCss.step}
         data-state={step.state}
         aria-current={step.state === 'now' ? 'step' : undefined}
       >
-        <span className={css.stepMark} aria-hidden="true">
+        <span className={jobCss.stepMark} aria-hidden="true">
           {step.state === 'done' ? (
             <Icon of={IconCheck} size="chip" />
           ) : step.state === 'failed' ? (

@@ -1,4 +1,4 @@
-import css from './feedback.module.css';
+import css from './skeleton.module.css';
 
 export interface SkeletonProps {
   /** What is loading, for screen readers: "Loading your scripts". */

@@ -6,7 +6,7 @@ import { Button } from '../action/button.tsx';
 import { Icon } from '../action/icon.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { useShortcuts } from '../keys/shortcuts.ts';
-import css from './feedback.module.css';
+import css from './toast.module.css';
 import { type ShownToast, toast, toastStore } from './toast-store.ts';
 
 /** Shows toasts above any decision bar. The host renders it once. */

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon, type IconType } from '../action/icon.tsx';
+import choicesCss from './choices.module.css';
 import css from './field.module.css';
 import type { Option } from './select-field.tsx';
 
@@ -26,9 +27,9 @@ export function Checkbox(props: TickProps & { indeterminate?: boolean | undefine
   }, [indeterminate]);
   const below = error ?? help;
   return (
-    <div className={css.choice}>
-      <label className={css.tick}>
-        <span className={css.check}>
+    <div className={choicesCss.choice}>
+      <label className={choicesCss.tick} data-alone={hideLabel || undefined}>
+        <span className={choicesCss.check}>
           <input
             ref={box}
             type="checkbox"
@@ -57,9 +58,9 @@ export function Toggle({ label, checked, onChange, help, error, disabled, hideLa
   const id = useId();
   const below = error ?? help;
   return (
-    <div className={css.choice}>
-      <label className={css.tick}>
-        <span className={css.toggle}>
+    <div className={choicesCss.choice}>
+      <label className={choicesCss.tick} data-alone={hideLabel || undefined}>
+        <span className={choicesCss.toggle}>
           <input
             type="checkbox"
             role="switch"
@@ -101,9 +102,9 @@ export function Segmented<Value extends string>({
 }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={css.fieldset}>
+    <fieldset className={choicesCss.fieldset}>
       <legend className={hideLabel ? css.hiddenLabel : css.label}>{label}</legend>
-      <div className={css.segmented}>
+      <div className={choicesCss.segmented}>
         {options.map((option) => (
           <label key={option.value}>
             <input
@@ -135,12 +136,12 @@ export function RadioGroup<Value extends string>({
 }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={css.fieldset}>
+    <fieldset className={choicesCss.fieldset}>
       <legend className={hideLabel ? css.hiddenLabel : css.label}>{label}</legend>
-      <div className={css.radios}>
+      <div className={choicesCss.radios}>
         {options.map((option) => (
-          <label key={option.value} className={css.tick}>
-            <span className={css.radio}>
+          <label key={option.value} className={choicesCss.tick}>
+            <span className={choicesCss.radio}>
               <input
                 type="radio"
                 name={name}

@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Link } from 'react-router-dom';
 import { Icon, type IconType } from '../action/icon.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import css from './layout.module.css';
+import css from './tabs.module.css';
 
 export interface FlowStep {
   label: string;

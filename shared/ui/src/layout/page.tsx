@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTitle } from '../text/use-title.ts';
-import css from './layout.module.css';
 import { WithAside, WithFlow } from './layout.tsx';
+import css from './page.module.css';
 
 /** What a whole page says below its heading, from whoever reads its data. */
 export const PageNews = createContext<ReactNode>(null);

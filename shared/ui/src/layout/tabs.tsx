@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon, type IconType } from '../action/icon.tsx';
 import { formatNumber } from '../text/format.ts';
-import css from './layout.module.css';
+import css from './tabs.module.css';
 
 export interface Tab<Id extends string> {
   id: Id;
