@@ -14,6 +14,7 @@ import { LimitsPanel } from './limits-panel.tsx';
 import { ModesPanel } from './modes-panel.tsx';
 import { RaiseDialog } from './raise-dialog.tsx';
 import { Scorecard } from './scorecard.tsx';
+import { TrustPanel } from './trust-panel.tsx';
 import { useEffectActs } from './use-effect-acts.ts';
 import { useShadowPlace } from './use-held.ts';
 import { isHigher, type Rung, useModes } from './use-modes.ts';
@@ -85,6 +86,7 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
             <>
               <Scorecard place={place} stopped={stopped} isSample={isSample} onMode={onMode} />
               <LimitsPanel key={`limits of ${place.subject}`} place={place} />
+              <TrustPanel />
               <HistoryPanel place={place} />
             </>
           )

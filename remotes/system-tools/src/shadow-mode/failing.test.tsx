@@ -12,7 +12,7 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import ShadowModeControllerPage from './shadow-mode-controller.page.tsx';
-import { answers, effect, modes, place } from './testing/open-shadow.tsx';
+import { answers, effect, modes, place, trustRule } from './testing/open-shadow.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -29,6 +29,7 @@ test('each read that fails is told in its place, and comes back', async () => {
     'GET /api/journal/lines',
     'GET /api/limits',
     'GET /api/modes',
+    'GET /api/trust-rules',
   ]);
 }, 240_000);
 
@@ -93,6 +94,15 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
       'POST /api/effects/{id}/back': { press: () => press(/^Take the denial back$/), answer: decided },
     },
   },
+  'A trust rule': {
+    page,
+    answers: { ...answers, 'GET /api/trust-rules': { rows: [trustRule] } },
+    path: '/shadow-mode-controller',
+    shows: () => screen.findByRole('link', { name: 'Ice' }),
+    writes: {
+      'DELETE /api/trust-rules/{id}': { press: () => press(/^Switch off the rule/), answer: trustRule },
+    },
+  },
   'One whose sending broke off': {
     page,
     answers: asked('unknown'),
@@ -124,5 +134,6 @@ test('everything that the page reads and sends is tried', () => {
     'GET /api/limits',
     'GET /api/modes',
     'GET /api/studio',
+    'GET /api/trust-rules',
   ]);
 });

@@ -101,9 +101,17 @@ export const limit = (change: Partial<LimitRow> = {}): LimitRow => ({
   ...change,
 });
 
+export const trustRule: Answer<'GET /api/trust-rules'>['rows'][number] = {
+  ...{ id: 'tru_1', module: 'video', kind: 'youtube.video', label: 'Video on YouTube', account: 'Slow History' },
+  ...{ perDay: 5, madeBy: 'Mara', createdAt: '2026-11-22T13:00:00.000Z', expiresAt: '2026-11-29T13:00:00.000Z' },
+  ...{ usedInDay: 2, passed: 1 },
+  latest: [{ id: 'eff_3', title: 'Ice', state: 'verified', at: '2026-11-22T14:00:00.000Z' }],
+};
+
 export const answers = {
   'GET /api/modes': modes(),
   'GET /api/limits': { rows: [limit()] },
+  'GET /api/trust-rules': { rows: [] },
   'GET /api/effects': held,
   'GET /api/effects/{id}': ({ params }) => effect(String(params.id), { state: 'awaiting' }),
   'GET /api/journal/lines': history,
