@@ -164,7 +164,7 @@ const matters: readonly Matter[] = [
     tell: async (call) => {
       const { mode } = await doorNow(call.db, call.studio, call.effects);
       return {
-        text: `A video is approved by you, each time: I do not change that. What was approved goes out by itself in Live alone. Now it is ${modeSays[mode] ?? mode} An Admin changes the mode in the Shadow Mode Controller.`,
+        text: `A video is approved by you, each time: I do not change that. What was approved goes out by itself in Live alone; in Assisted a rule may say yes in advance to one kind of post on one account, for a week at most. Now it is ${modeSays[mode] ?? mode} An Admin changes the mode in the Shadow Mode Controller.`,
         paths: [page],
       };
     },

@@ -22,7 +22,7 @@ async function planned({ db, studio, studios }: Call, asked: SpokenSpan | undefi
 
 async function tellPlanned(call: Call, said: string): Promise<Told> {
   const { zone, span, rows, total } = await planned(call, spokenSpan(said, await call.studios.zone()));
-  const coming = rows.filter(({ movable }) => movable);
+  const coming = rows.filter(({ movable, dueAt }) => movable && Date.parse(dueAt) >= Date.now());
   if (coming.length === 0)
     return { text: `Nothing waits for its time in the calendar for ${span.label}.`, paths: [page] };
   const shown = coming.slice(0, mostTold);
