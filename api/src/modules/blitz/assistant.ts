@@ -7,6 +7,7 @@ export const blitzAssistant: Assistant = {
       id: 'blitz.everywhere',
       ways: [
         '(?:post|send|publish|share|put)\\b.*\\b(?:everywhere|all (?:of )?(?:my |the )?(?:channels|platforms|places|accounts)|telegram and discord|discord and telegram|at once)',
+        '(?:send|post|write)\\b.*\\b(?:message|announcement|post|note)\\b.*\\b(?:to|in|on) (?:my |the |our )?(?:discord|telegram)\\b',
         '(?:start|make|new|begin|run|launch)\\b(?: a| an| my| new)* (?:campaign|media blitz|blitz)\\b',
       ],
       examples: [

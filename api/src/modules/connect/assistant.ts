@@ -89,6 +89,7 @@ export function connectAssistant(readAll: (call: Call) => Promise<readonly Conne
     {
       id: 'connect.state',
       ways: [
+        `(?:red|dot|warning|error|problem|trouble)\\b.*\\b${names}`,
         `(?:is|are|was)\\b.*\\b${names}\\b.*\\b(?:connected|linked|working|online|set up|expired|down|broken|ok)\\b`,
         `${names}\\b.*\\b(?:says|say|is|has|got)\\b.*\\b(?:expired|disconnected|broken|an? error|failed|not working|down|stopped)`,
         '(?:what|which)\\b.*\\b(?:accounts?|platforms?|channels|connections?|services)\\b.*\\b(?:connected|linked|set up)',
@@ -110,8 +111,8 @@ export function connectAssistant(readAll: (call: Call) => Promise<readonly Conne
     {
       id: 'connect.begin',
       ways: [
-        `(?:conn?ect|link|hook up|hook|add|set up|attach|authori[sz]e)\\b(?: \\w+){0,3} ${names}\\b(?!.*\\b(?:post|video|link)\\b)`,
-        `^(?!how\\b).*\\b(?:can|could|does|do|will) (?:you|i|it|we|avenue)\\b.*\\b(?:posts?|publish|upload|send|sell)\\b.*\\b(?:to|on) ${names}`,
+        `^(?!.*\\bshort ?link).*\\b(?:conn?ect|link|hook up|hook|add|set up|attach|authori[sz]e)\\b(?: \\w+){0,3} ${names}\\b(?!.*\\b(?:post|video|link)\\b)`,
+        `^(?!how\\b)(?!.*\\b(?:by itself|automatically|on its own|without me)\\b).*\\b(?:can|could|does|do|will) (?:you|i|it|we|avenue)\\b.*\\b(?:posts?|publish|upload|send|sell)\\b.*\\b(?:to|on) ${names}`,
         `(?:do you|does it|does avenue) support ${names}`,
       ],
       examples: ['how do i hook up my youtube channel?', 'conect tiktok pls', 'can you post to instagram too'],

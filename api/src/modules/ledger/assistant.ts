@@ -123,7 +123,7 @@ const matters: readonly Matter[] = [
   },
   {
     id: 'ledger.best',
-    ways: [`(?:best|strongest|highest|top|worst)\\b.*\\b(?:month|months)\\b`],
+    ways: ['(?:best|strongest|highest|top|worst) (?:(?!this|last|next)\\w+ )?months?\\b'],
     examples: ['what was my best month so far?'],
     tell: tellBest,
   },

@@ -147,6 +147,7 @@ const matters: readonly Matter[] = [
   {
     id: 'outbox.held',
     ways: [
+      'why (?:did|does|has|is|was) not\\b.*\\b(?:post|posted|go|gone|going|publish\\w*|upload\\w*)\\b',
       'why (?:was|is|were|are|did|has)\\b.*\\b(?:held|held back|not (?:go|gone|posted|sent|published|going)|refused)\\b',
       'what (?:is|was|are) (?:being )?(?:held|held back|refused)',
     ],

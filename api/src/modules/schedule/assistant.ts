@@ -87,7 +87,7 @@ const matters: readonly Matter[] = [
   {
     id: 'schedule.planned',
     ways: [
-      `^(?!.*\\bnothing\\b).*\\b(?:what|which|anything|something|how many|list|show(?: me)?)\\b.*\\b(?:goes|going|go|scheduled|planned|coming|comes)\\b.*\\b(?:out|up|online|live|${day}|next)`,
+      `^(?!.*\\b(?:nothing|difference|mean|means)\\b).*\\b(?:what|which|anything|something|how many|list|show(?: me)?)\\b.*\\b(?:goes|going|go|scheduled|planned|coming|comes)\\b.*\\b(?:out|up|online|live|${day}|next)`,
       '^(?!.*\\b(?:difference|mean|means)\\b).*\\b(?:what|which|anything)\\b.*\\b(?:is|are|have i|do i have)\\b.*\\b(?:scheduled|planned|coming up|in the calendar|on the calendar|in my calendar)',
       'when (?:does|do|is|are|will)\\b.*\\b(?:go out|goes out|going out|posted|published|next post)',
     ],

@@ -155,6 +155,7 @@ export const screenFacts: readonly Fact[] = [
     id: 'no-person',
     ways: [
       '(?:talk|speak|chat|write|get|reach)\\b.*\\b(?:real |actual )?(?:human|person|support|customer service|someone real|help ?desk|staff)\\b',
+      '(?:is|are) (?:this|you|it|there|i|anybody)\\b.*\\b(?:robot|a bot|chatbot|anybody there|anyone there)\\b',
       '(?:is|are) (?:there|you)\\b.*\\b(?:support|human|real person|a person|hotline)\\b',
     ],
     says: 'Nobody sits behind this chat: it is a program on this machine, and there is no support line in it. I can open any page, explain it, and list what went wrong.',

@@ -7,7 +7,7 @@ import { listNeeds } from '../../system/cockpit.ts';
 import { look } from '../situation/look.ts';
 import type { Situation } from '../situation/types.ts';
 import { commuters } from '../testing/commuters.ts';
-import { creators } from '../testing/creators.ts';
+import { creators, teachers } from '../testing/creators.ts';
 import { housemates } from '../testing/housemates.ts';
 import { inquirers } from '../testing/inquirers.ts';
 import { latecomers, nearLatecomers } from '../testing/latecomers.ts';
@@ -78,6 +78,7 @@ for (const [sentence, means] of [
   ...latecomers,
   ...nearLatecomers,
   ...creators,
+  ...teachers,
 ])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);

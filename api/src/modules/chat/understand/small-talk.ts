@@ -11,11 +11,11 @@ const patterns: readonly (readonly [
   ],
   [
     'hello',
-    /^(?:hi|hello|hey|hallo|yo|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|morning|evening|test|testing|ping)(?: (?:there|avenue|bot|again|everyone|all|you|buddy|friend|hi|hello))*$/,
+    /^(?:hi|hello|hey|hallo|yo|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|morning|evening|test|testing|ping|how are you(?: doing| today)*)(?: (?:there|avenue|bot|again|everyone|all|you|buddy|friend|hi|hello))*$/,
   ],
   [
     'thanks',
-    /^(?:ok |okay |great |cool |nice |perfect |awesome |(?:you are|you rock|your|that was|this is|that is) )*(?:(?:really |so )*(?:great|good|awesome|the best|amazing|brilliant|lovely|helpful) )?(?:thanks|thank you|many thanks|cheers|great|cool|nice|perfect|awesome|good job|well done|nice one|good|good bot|bye|goodbye|see you|good night|that is all|never mind|nevermind|forget it|nothing|no thanks|no thank you|that was it)(?: (?:a lot|so much|very much|you|avenue|for now|bot|man|later|then|thanks|you are the best))*$/,
+    /^(?:ok |okay |great |cool |nice |perfect |awesome |(?:you are|you rock|your|that was|this is|that is) )*(?:(?:really |so )*(?:great|good|awesome|the best|amazing|brilliant|lovely|helpful) )?(?:thanks|thank you|many thanks|cheers|great|cool|nice|perfect|awesome|good job|well done|nice one|good|good bot|bye|goodbye|see you|good night|that is all|never mind|nevermind|forget it|nothing|no thanks|no thank you|that was it)(?: (?:a lot|so much|very much|you|avenue|for now|bot|man|later|then|thanks|you are the best|you are (?:a )?(?:lifesaver|star|legend|gem|angel)))*$/,
   ],
   [
     'yes',
