@@ -5,6 +5,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type FormEvent, useState } from 'react';
 import { handOffPageOf } from '../page-of.ts';
 import css from './shadow-mode.module.css';
+import { TrustButton } from './trust-button.tsx';
 import type { EffectActs } from './use-effect-acts.ts';
 import { goesOutWords } from './words.ts';
 
@@ -104,6 +105,7 @@ function Awaiting({ effect, acts }: DecisionProps) {
           Deny
         </Button>
         <Cancel effect={effect} acts={acts} />
+        <TrustButton effect={effect} />
       </div>
     </div>
   );

@@ -103,6 +103,22 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
       'DELETE /api/trust-rules/{id}': { press: () => press(/^Switch off the rule/), answer: trustRule },
     },
   },
+  'A rule made from one that waits': {
+    page,
+    answers: { ...answers, 'GET /api/effects/{id}': effect('eff_9', { state: 'awaiting', mode: 'assisted' }) },
+    path,
+    shows: () => screen.findByRole('button', { name: 'Say yes to this kind in advance' }),
+    writes: {
+      'POST /api/trust-rules': {
+        before: async () => {
+          await press(/^Say yes to this kind in advance$/);
+          await fill(/^At most in 24 hours/, '2');
+        },
+        press: () => press(/^Say yes in advance$/),
+        answer: { rule: trustRule, effect: decided },
+      },
+    },
+  },
   'One whose sending broke off': {
     page,
     answers: asked('unknown'),

@@ -2,7 +2,7 @@ import type { Session } from '@avenue/contract';
 import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, studio, waitFor, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
-import { effect, held, modes, openShadow, place, ready } from './testing/open-shadow.tsx';
+import { effect, held, modes, openShadow, place, ready, trustRule } from './testing/open-shadow.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -265,6 +265,43 @@ test('what waits is decided by a key, or several together, each as it stood when
   api.set({ 'POST /api/effects/{id}/back': decided('one') });
   await key('z');
   await screen.findByText('2 of 2 wait for a yes again.');
+});
+
+test('an Admin makes a rule from one that waits, hears why not, and takes it back; nobody else is offered one', async () => {
+  as('admin');
+  const waits = effect('eff_9', { state: 'awaiting', mode: 'assisted' });
+  const few = 'The first 3 posts of an account are decided one by one: 1 of this kind were read back as right here.';
+  const { api, unmount } = await openShadow(
+    {
+      'GET /api/effects/{id}': waits,
+      'POST /api/trust-rules': refuse(409, 'first_posts', few),
+      'DELETE /api/trust-rules/{id}': trustRule,
+      'POST /api/effects/{id}/back': waits,
+    },
+    asked,
+  );
+  await press(/^Say yes to this kind in advance$/);
+  await screen.findByText('Video on YouTube, from Video');
+  await fill(/^At most in 24 hours/, '6');
+  await press(/^Say yes in advance$/);
+  await screen.findByText('A whole number from 1 to 5.');
+  await fill(/^At most in 24 hours/, '2');
+  await press(/^Say yes in advance$/);
+  await screen.findByText(new RegExp(few));
+  api.set({ 'POST /api/trust-rules': { rule: trustRule, effect: decided('eff_9') } });
+  await press(/^Say yes in advance$/);
+  await screen.findByText(/"Video eff_9" was approved, and Video on YouTube on Slow History passes until/);
+  expect(bodies(api, 'POST /api/trust-rules').at(-1)).toEqual({
+    ...{ effect: 'eff_9', seen: 'seen-eff_9-1', perDay: 2, days: 7 },
+  });
+  await press(/^Undo/);
+  await screen.findByText('The rule for Slow History is off, and "Video eff_9" waits for a yes again.');
+  expect(bodies(api, 'POST /api/effects/{id}/back')).toEqual([{ seen: 'seen-after' }]);
+  unmount();
+  as('editor');
+  await openShadow({ 'GET /api/effects/{id}': waits }, asked);
+  await screen.findByRole('button', { name: 'Approve' });
+  expect(screen.queryByRole('button', { name: /in advance/ })).toBeNull();
 });
 
 test('where nothing waits it says so; what was decided elsewhere is named, and the list asked for again', async () => {

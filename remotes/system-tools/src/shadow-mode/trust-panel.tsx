@@ -4,7 +4,7 @@ import { BoneLines, Button, formatDateTime, Loading, Panel, Read, TextLink, toas
 import { useState } from 'react';
 import { effectPageOf } from '../page-of.ts';
 import css from './shadow-mode.module.css';
-import { stale } from './use-modes.ts';
+import { ruleStale } from './use-modes.ts';
 
 const nameOf = ({ label, account }: TrustRule) => `${label}, ${account}`;
 
@@ -55,7 +55,7 @@ export function TrustPanel() {
       toast.show({ text: `The rule for ${nameOf(rule)} was not switched off. ${sentenceOf(error)}`, tone: 'bad' });
     } finally {
       setBusy(undefined);
-      void refresh('/api/trust-rules', ...stale).catch(() => undefined);
+      void refresh(...ruleStale).catch(() => undefined);
     }
   };
   return (

@@ -28,6 +28,9 @@ export const setWords = (place: ModePlace, mode: Mode, expired: number): string 
       : ''
   }`;
 
+/** Everything on screen that a trust rule changes. */
+export const ruleStale = ['/api/trust-rules', ...stale];
+
 export interface ModeActs {
   mayRaise: boolean;
   mayLower: boolean;
