@@ -3,6 +3,7 @@ import { guardsIn } from './guard.ts';
 const effects = 'api/src/kernel/effects';
 const test = `${effects}/effects.test.ts`;
 const dispatchTest = `${effects}/dispatch.test.ts`;
+const trustTest = `${effects}/trust.test.ts`;
 const modesTest = `${effects}/modes.test.ts`;
 const off = 'if (false)';
 const youTube = 'api/src/connectors/youtube/owner';
@@ -137,6 +138,45 @@ export const outside = [
       'NULL;',
     ],
     'a denial that expired, in the database': ["RAISE EXCEPTION 'Stays denied: its time is over.';", 'NULL;'],
+  }),
+  ...guardsIn(`${effects}/trust.ts`, trustTest, {
+    'only posts pass by a rule': ["if (of !== 'publish')", off],
+    'what costs passes by no rule': ['if (costCents > 0) return', `${off} return`],
+    'a rule of a named account': ['if (!account) return', `${off} return`],
+    'a ceiling holds against a rule': ["if (ceiling && ceiling !== 'live') return", `${off} return`],
+    'a rule counts in Assisted alone': ["if (mode !== 'assisted') return", `${off} return`],
+    'an open check passes by no rule': [
+      "find(({ verdict }) => verdict !== 'pass')",
+      "find(({ verdict }) => verdict === 'blocked')",
+    ],
+    'what a key proposes passes by no rule': [" || asking.getStore()?.who.kind === 'key'", ''],
+    'so many in 24 hours by a rule': [
+      'if (!rule || (await passedSince(tx, rule, dayMs)) >= rule.perDay)',
+      'if (!rule)',
+    ],
+    'what went wrong ends its rule': ['if (trust && what) await', 'if (trust && !what) await'],
+    'a rule that ended holds what has not gone out': ['  await holdPassed(tx, rule, reason);', ''],
+  }),
+  ...guardsIn(`${effects}/make-rule.ts`, trustTest, {
+    'no rule for what none may let pass': ["if (never) throw conflict('no_rule', never);", ''],
+    'the first posts are decided one by one': ['if (there < firstPosts)', off],
+    'one rule at a time': ['if (before && before.expiresAt.getTime() > Date.now())', off],
+    'a rule that is over makes room': ['if (before)\n    await tx', `${off}\n    await tx`],
+    'only what waits makes a rule': ["wanted, ['awaiting']);", "wanted, ['awaiting', 'ready', 'verified']);"],
+  }),
+  ...guardsIn('api/src/kernel/db/migrations/0018_trust_rules.sql', trustTest, {
+    'nothing goes out by a rule that ended, in the database': [
+      "RAISE EXCEPTION 'Not sent: the rule that let it pass has ended.';",
+      'NULL;',
+    ],
+    'the words of a rule, in the database': ["RAISE EXCEPTION 'No rule lets this pass.';", 'NULL;'],
+    'what no rule may let pass, in the database': ["RAISE EXCEPTION 'No rule may let this pass.';", 'NULL;'],
+    'no open check by a rule, in the database': ["RAISE EXCEPTION 'No rule lets an open check pass.';", 'NULL;'],
+    'enough by a rule, in the database': ["RAISE EXCEPTION 'The rule has let enough pass.';", 'NULL;'],
+    'which rule let it pass is kept, in the database': [
+      "RAISE EXCEPTION 'Which rule let it pass does not change.';",
+      'NULL;',
+    ],
   }),
   ...guardsIn(`${effects}/by-hand.ts`, dispatchTest, {
     'only what is by hand is said by hand': ['if (!isByHand(row))', off],

@@ -170,6 +170,8 @@ test('the database itself lets nothing pass by a rule that is not in its words',
   await insert({});
   await refused({}, /let enough pass/);
   await refused({ trust: 'tru_none' }, /No rule lets this pass/);
+  const moved = db.execute(sql`update kernel.effects set trust = null where trust = ${made.id}`);
+  await assert.rejects(moved, (error: Error) => /does not change/.test(String(error.cause)));
 });
 
 interface Wanted {

@@ -32,7 +32,7 @@ export const facts: readonly Fact[] = [
       'why (?:do|must|should|does) (?:i|we|one|everything)\\b.*\\b(?:approve|decide|confirm|press|approved)\\b.*\\b(?:everything|each|every|all|myself|always|by hand|so often|again)\\b',
       '(?:do|does|will|can|did) (?:you|it|avenue|the app|the (?:machine|computer|ai|bot)) (?:ever )?(?:decide|approve|deny|delete|remove)\\b.*\\b(?:by (?:yourself|itself)|on (?:your|its) own|without (?:me|asking|my))',
     ],
-    says: 'You do. Every video waits until you approve or deny it in the Upload Queue; nothing is decided or removed by itself, and nothing goes out that nobody said yes to.',
+    says: 'You do. Every video waits until you approve or deny it in the Upload Queue; nothing is decided or removed by itself. What goes out waits for a yes of its own in Assisted, unless an Admin made a trust rule that says yes in advance to posts of one kind on one account, for at most 7 days; in Live it goes out by itself once its checks pass.',
     paths: ['/upload-queue'],
     general: true,
   },
