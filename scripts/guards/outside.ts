@@ -154,6 +154,16 @@ export const outside = [
       'if (!rule || (await passedSince(tx, rule, dayMs)) >= rule.perDay)',
       'if (!rule)',
     ],
+    'the first posts are asked for each time': [
+      'return (await verifiedThere(tx, subject)) >= firstPosts ? rule : undefined;',
+      'return rule;',
+    ],
+    'what a rule let pass is none of the first posts': [
+      "eq(effects.state, 'verified'),\n      isNull(effects.trust),",
+      "eq(effects.state, 'verified'),",
+    ],
+    'a rule has its time': ['        gt(trustRules.expiresAt, sql`clock_timestamp()`),\n', ''],
+    'what lost its rule waits again': ['if (!approval?.rule) return false;', 'if (approval) return false;'],
     'what went wrong ends its rule': ['if (trust && what) await', 'if (trust && !what) await'],
     'a rule that ended holds what has not gone out': ['  await holdPassed(tx, rule, reason);', ''],
   }),

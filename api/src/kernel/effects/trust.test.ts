@@ -104,6 +104,18 @@ test('a rule is used no more when what it let pass was denied, taken back or not
   assert.equal(rows.length, 3);
 });
 
+test('what a rule let pass is none of the first posts, which it asks for each time', async () => {
+  await trusting();
+  const one = await put();
+  await go(one, 2);
+  assert.deepEqual([await state(one), (await row(one)).approval?.by], ['verified', 'a rule of Mara']);
+  await door.database.pool.query(`alter table kernel.effects disable trigger user;
+    delete from kernel.effects where trust is null and id not in
+      (select id from kernel.effects where trust is null and state = 'verified' limit 2);
+    alter table kernel.effects enable trigger user`);
+  assert.equal((await put()).state, 'awaiting');
+});
+
 test('one that a rule of content held since, and a person denied, ends it too', async () => {
   await trusting();
   const one = await put();

@@ -20,8 +20,7 @@ function Rule({ rule, busy, onEnd }: { rule: TrustRule; busy: boolean; onEnd: ()
         Made by {madeBy}. It let {passed} pass{passed > 0 && ': '}
         {latest.map(({ id, title }, at) => (
           <span key={id}>
-            {at > 0 && ', '}
-            <TextLink to={effectPageOf(id)}>{title}</TextLink>
+            {at > 0 && ', '}"<TextLink to={effectPageOf(id)}>{title}</TextLink>"
           </span>
         ))}
         .
