@@ -178,7 +178,7 @@ test('a yes keeps it in while its toast offers undo, also at another time; one w
   const one = await put();
   const before = Date.now() + decisionGraceMs;
   await approve(one);
-  assert.ok((await row(one)).nextAt?.getTime() ?? 0 >= before);
+  assert.ok(((await row(one)).nextAt?.getTime() ?? 0) >= before);
   const now = new Date();
   const { db } = door.database;
   const decision = await door.decision(one);

@@ -64,6 +64,7 @@ test('made from a decision it says yes to that one, and to others of its kind th
   assert.equal((await put({ account: 'two' })).state, 'awaiting');
   assert.equal((await put({ payload: { text: 'Why?' } })).state, 'awaiting');
   assert.equal((await as('key', () => put())).state, 'awaiting');
+  await assert.rejects(rule(door, first), { code: 'already_decided' });
   await go(passed, 2);
   assert.equal(await state(passed), 'verified');
   await put();
