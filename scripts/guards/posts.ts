@@ -29,6 +29,14 @@ export const campaigns = [
   ...guardsIn('api/src/modules/blitz/release.ts', campaignTest, {
     'the rest waits until the first post was right': ['if (state && good.includes(state))', 'if (state)'],
     'no post of a campaign goes out after its end': ['notAfter: to }', '}'],
+    'what goes out of a campaign is what was approved': [
+      'if (hash !== post.hash || !campaign.approvedBy)',
+      'if (false)',
+    ],
+    'a campaign that cannot go on keeps no other from it': [
+      'await goOn(id).catch((error: unknown) => broken.push(error))',
+      'await goOn(id)',
+    ],
   }),
   ...guardsIn('api/src/modules/blitz/run.ts', campaignTest, {
     'a campaign starts as it was seen': ['if (given !== seen)', 'if (false)'],

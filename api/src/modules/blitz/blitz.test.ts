@@ -217,6 +217,15 @@ test('in shadow, without a secret, nothing goes out, and it shows what would hav
   assert.match(posts[0]?.reason ?? '', /has no webhook here\. Post it by hand/);
 });
 
+test('a campaign whose words were changed behind its back does not go on, and keeps no other from it', async () => {
+  const changed = await start(await draft());
+  const whole = await start(await draft({ places: [{ account: telegramOf('one'), posts: 3 }] }));
+  await app.pool.query("update blitz.posts set text = 'Buy now.' where campaign = $1 and number = 2", [changed.id]);
+  for (const { posts } of [changed, whole]) for (const _ of ['sent', 'read back']) await go(posts[0]?.effect);
+  await assert.rejects(advanceAll(app.services), AggregateError);
+  assert.deepEqual([(await read(changed.id)).state, (await read(whole.id)).state], ['first', 'running']);
+});
+
 const refused: readonly { name: string; change: Partial<Given>; path: string }[] = [
   { name: 'ends before it begins', change: { to: new Date(Date.now() - dayMs).toISOString() }, path: 'to' },
   { name: 'goes on for a year', change: { to: new Date(Date.now() + 365 * dayMs).toISOString() }, path: 'to' },

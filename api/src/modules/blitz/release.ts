@@ -25,7 +25,10 @@ export const underWay: readonly CampaignState[] = ['first', 'held', 'running'];
 /** Of the first one, after which the rest may go. */
 const good: readonly EffectState[] = ['verified', 'shadowed'];
 
-type Parts = Pick<Services, 'db' | 'effects' | 'studios' | 'bus'>;
+interface Parts extends Pick<Services, 'db'> {
+  effects: Pick<Services['effects'], 'propose'>;
+  studios: Pick<Services['studios'], 'zone'>;
+}
 
 /** Gives a post its time and puts it before the door; where no time is free it is left out, with why. */
 async function put(tx: Transaction, { effects }: Parts, campaign: CampaignRow, post: PostRow, timeZone: string) {
@@ -119,15 +122,15 @@ async function stepOf(tx: Transaction, parts: Parts, campaign: CampaignRow): Pro
  * Takes every campaign that is under way as far as it may go: all that is needed stands in rows, so that whichever
  * process comes after a kill goes on.
  */
-export async function advanceAll(parts: Parts): Promise<void> {
+export async function advanceAll(parts: Parts & { bus: Pick<Services['bus'], 'changed'> }): Promise<void> {
   const { db, bus } = parts;
   const active = await db
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(inArray(campaigns.state, [...underWay]));
   if (active.length === 0) return;
-  for (const { id } of active)
-    await db.transaction(async (tx) => {
+  const goOn = (id: string) =>
+    db.transaction(async (tx) => {
       const hold = () => tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
       // Somebody may have stopped it meanwhile.
       for (
@@ -136,11 +139,15 @@ export async function advanceAll(parts: Parts): Promise<void> {
         [one] = await hold()
       );
     });
+  const broken: unknown[] = [];
+  // One that cannot go on keeps no other from it.
+  for (const { id } of active) await goOn(id).catch((error: unknown) => broken.push(error));
   await bus.changed('/api/blitz');
+  if (broken.length > 0) throw new AggregateError(broken, `Campaigns that cannot go on: ${broken.length}.`);
 }
 
 /** Goes on with campaigns whenever a send has changed. @returns how it is stopped */
-export function startBlitz(parts: Parts & Pick<Services, 'log'>): () => void {
+export function startBlitz(parts: Parts & Pick<Services, 'bus' | 'log'>): () => void {
   let stopped = false;
   let looking = false;
   let again = true;
