@@ -73,7 +73,9 @@ test('made from a decision it says yes to that one, and to others of its kind th
   await assert.rejects(rule(door, third), { code: 'rule_there' });
   const [shown] = await rules();
   assert.deepEqual([shown?.usedInDay, shown?.passed, shown?.ended, shown?.label], [2, 2, undefined, 'Post']);
-  await door.database.db.execute(sql`update kernel.trust_rules set expires_at = now() - interval '1 second'`);
+  await door.database.db.execute(
+    sql`update kernel.trust_rules set expires_at = now() - interval '1 second', per_day = 5`,
+  );
   assert.equal((await put()).state, 'awaiting');
   assert.equal((await rules())[0]?.ended?.reason, 'Its time is over.');
   await rule(door, third);
