@@ -114,7 +114,7 @@ test('what was made passes types, lint and its own tests, in the page and on the
   assert.ok(lint.passed, lint.text);
   const pages = run('jest/bin/jest.js', 'made-up', '--maxWorkers=1');
   assert.ok(pages.passed, pages.text);
-  assert.match(pages.text, /Tests: +10 passed, 10 total/);
+  assert.match(pages.text, /Tests: +12 passed, 12 total/);
   const server = run(
     '--test',
     'api/src/modules/made-up/made-up.test.ts',
