@@ -1,6 +1,7 @@
 import { seedOf } from '../../kernel/ids.ts';
 import { similarity } from '../../kernel/likeness.ts';
 import type { Call } from '../../services.ts';
+import { leads as leadsRecipe } from './recipe.ts';
 
 interface Told {
   title: string;
@@ -70,12 +71,11 @@ export async function writePosts(
   told: Told,
   count: number,
 ): Promise<{ texts: string[]; writer: string }> {
-  const { engine, result: openings } = await engines.write(async (text): Promise<string[]> => {
-    // The built-in writer's first sentences are those of a script.
-    if (text.embedded) return [];
-    const request = { text: told.words, topic: told.title, count, seed: seedOf(told.title + told.words) };
-    return text.openings(request, { signal, report: () => undefined });
-  });
+  const { engine, result: openings } = await engines.write(
+    leadsRecipe,
+    { words: told.words, topic: told.title, count, seed: seedOf(told.title + told.words) },
+    { signal, report: () => undefined },
+  );
   return { texts: Array.from({ length: count }, (_, at) => written(told, openings, at)), writer: engine.label };
 }
 

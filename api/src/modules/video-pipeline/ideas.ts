@@ -4,7 +4,7 @@ import { requireChannel } from '../../kernel/channels.ts';
 import { invalid, notFound } from '../../kernel/failure.ts';
 import { newId, seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
-import { topicNotes } from '../../providers/text/index.ts';
+import { ideas as ideasRecipe, topicNotes } from '../../providers/text/index.ts';
 import type { Material } from '../../providers/text/types.ts';
 import type { Call } from '../../services.ts';
 import { ideasOfBatch, newestIdeas } from './idea-batches.ts';
@@ -74,19 +74,18 @@ export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/gene
   });
   const outcomes = await readOutcomes(call);
   const batch = newId('bat');
-  const { engine, result, notes } = await engines.write((text) =>
-    text.ideas(
-      {
-        topic,
-        count,
-        // Another batch of the same topic must differ: the batch id is the chance in it.
-        seed: seedOf(`${studio}/${channel.name}/${topic}/${batch}`),
-        material: gathered.material,
-        avoid: earlier.map(({ title }) => title),
-        outcomes,
-      },
-      { signal: call.signal, report: () => undefined },
-    ),
+  const { engine, result, notes } = await engines.write(
+    ideasRecipe,
+    {
+      topic,
+      count,
+      // Another batch of the same topic must differ: the batch id is the chance in it.
+      seed: seedOf(`${studio}/${channel.name}/${topic}/${batch}`),
+      material: gathered.material,
+      avoid: earlier.map(({ title }) => title),
+      outcomes,
+    },
+    { signal: call.signal, report: () => undefined },
   );
   const rows = await db.transaction(async (tx) => {
     const made = await tx

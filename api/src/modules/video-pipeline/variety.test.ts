@@ -5,6 +5,7 @@ import type { Progress } from '../../providers/engine.ts';
 import { drawStill, hammingDistance, headline, pictureHash, thumbnails } from '../../providers/image/index.ts';
 import { type Mood, renderBed } from '../../providers/sound/index.ts';
 import { countWords, createFormulaEngine, similarity, splitSentences } from '../../providers/text/index.ts';
+import { ideas as ideasRecipe, script as scriptRecipe } from '../../providers/text/recipes/index.ts';
 import type { Material, ScriptDraft } from '../../providers/text/types.ts';
 import { pictureRequests, Shown } from './scenes.ts';
 import { planScenes } from './scenes-plan.ts';
@@ -44,10 +45,10 @@ before(async () => {
   for (const { topic, ...order } of orders) {
     const material = 'given' in order ? [...order.given] : [];
     const seed = seedOf(topic);
-    const [idea] = await engine.ideas({ topic, count: 6, seed, material }, progress);
+    const [idea] = await engine.write(ideasRecipe, { topic, count: 6, seed, material }, progress);
     assert.ok(idea);
     const avoid = scripts.map(textOf);
-    scripts.push(await engine.script({ topic, idea, seconds: 45, seed, material, avoid }, progress));
+    scripts.push(await engine.write(scriptRecipe, { topic, idea, seconds: 45, seed, material, avoid }, progress));
   }
 });
 
@@ -84,7 +85,7 @@ describe('Five topics give five videos that nobody takes for one', () => {
       const first = scripts[i];
       assert.ok(first);
       if ('given' in (orders[i] ?? {})) continue;
-      const again = await engine.script({ topic, seconds: 45, seed: 7, avoid: [textOf(first)] }, progress);
+      const again = await engine.write(scriptRecipe, { topic, seconds: 45, seed: 7, avoid: [textOf(first)] }, progress);
       assert.ok(similarity(textOf(first), textOf(again)) < 0.2, topic);
     }
   });

@@ -1,7 +1,9 @@
 import type { EngineCard, Quota, TestResult, VoiceProvider } from '@avenue/contract';
 import type { VendorNeeds } from '../../kernel/vendor.ts';
+import type { EngineInfo } from '../engine.ts';
 import type { ImageEngine } from '../image/index.ts';
-import { type ChatModel, fetchWikimedia, type TextEngine, topicQuery, wikipediaOf } from '../text/index.ts';
+import { type ChatModel, fetchWikimedia, topicQuery, wikipediaOf } from '../text/index.ts';
+import type { Recipe, Wanted, WriteOptions } from '../text/recipe.ts';
 import type { Material } from '../text/types.ts';
 import type { TextServer } from '../text/vendor.ts';
 import type { Voice } from '../voice/index.ts';
@@ -40,11 +42,20 @@ export class Engines {
   }
 
   /**
-   * Runs a piece of writing. When an engine that was found by itself fails, the built-in writer takes over and the
+   * Writes by a recipe. When an engine that was found by itself fails, the built-in writer takes over and the
    * result says so; one that the operator chose by name fails with its own sentence.
    */
-  write<Result>(use: (text: TextEngine) => Promise<Result>): Promise<Written<Result>> {
-    return this.#text.write(use, () => this.forget());
+  write<Request extends Wanted, Result>(
+    recipe: Recipe<Request, Result>,
+    request: Request,
+    options: WriteOptions,
+  ): Promise<Written<Result>> {
+    return this.#text.write(recipe, request, options, () => this.forget());
+  }
+
+  /** Who writes now. @throws EngineError where the operator chose one that is not there */
+  async writer(): Promise<EngineInfo> {
+    return (await this.#text.current()).engine;
   }
 
   /** The server that writes now; undefined where the built-in writer does. */

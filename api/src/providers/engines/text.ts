@@ -1,6 +1,7 @@
 import { EngineError } from '../engine.ts';
 import { textEngineSetting } from '../settings.ts';
 import { createFormulaEngine, type TextEngine } from '../text/index.ts';
+import type { Recipe, Wanted, WriteOptions } from '../text/recipe.ts';
 import type { TextServer, TextVendor } from '../text/vendor.ts';
 import { vendorsOf } from '../vendors.ts';
 import type { EngineNeeds } from './needs.ts';
@@ -54,16 +55,21 @@ export class TextChoice {
    *
    * @param onFailure called when it failed
    */
-  async write<Result>(use: (text: TextEngine) => Promise<Result>, onFailure: () => void): Promise<Written<Result>> {
+  async write<Request extends Wanted, Result>(
+    recipe: Recipe<Request, Result>,
+    request: Request,
+    options: WriteOptions,
+    onFailure: () => void,
+  ): Promise<Written<Result>> {
     const { engine, chosen } = await this.current();
     try {
-      return { engine, result: await use(engine), notes: [] };
+      return { engine, result: await engine.write(recipe, request, options), notes: [] };
     } catch (error) {
       if (!(error instanceof EngineError) || chosen || engine.embedded) throw error;
       onFailure();
       return {
         engine: this.builtin,
-        result: await use(this.builtin),
+        result: await this.builtin.write(recipe, request, options),
         notes: [`${error.message} The built-in writer wrote this instead.`],
       };
     }

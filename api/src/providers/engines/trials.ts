@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EngineError } from '../engine.ts';
 import type { ImageEngine } from '../image/index.ts';
-import type { TextEngine } from '../text/index.ts';
+import { ideas, type TextEngine } from '../text/index.ts';
 import { ffmpegVersion, runFfmpeg } from '../video/index.ts';
 import type { VoiceEngine } from '../voice/index.ts';
 
@@ -22,7 +22,7 @@ const nothingCame = (engine: string, what: string) =>
 export const writeTrial = (engine: TextEngine): Trial => ({
   what: 'wrote a title',
   async run(signal) {
-    const [idea] = await engine.ideas({ topic: 'tea', count: 1, seed: 1 }, { signal, report: quiet });
+    const [idea] = await engine.write(ideas, { topic: 'tea', count: 1, seed: 1 }, { signal, report: quiet });
     if (!idea?.title) throw nothingCame(engine.id, 'no title came');
   },
 });

@@ -10,9 +10,11 @@ export {
   totalScore,
   weighParts,
 } from './formula/index.ts';
-export { houseRules } from './house-rules.ts';
+export { houseRules, isClean } from './house-rules.ts';
 export { wikipediaOf } from './language.ts';
 export * from './llm/index.ts';
+export { speakable } from './plain-text.ts';
+export * from './recipes/index.ts';
 export { lookUpWords, mayBeAbout, suggestSources, topicQuery } from './suggest.ts';
 export { searchTermsOf } from './terms.ts';
 export type { TextEngine } from './types.ts';

@@ -8,6 +8,7 @@ import { isDoubled } from './formula/fill.ts';
 import { cleanTopic, createFormulaEngine, type Grammar, loadGrammar, understand } from './formula/index.ts';
 import { loadKit } from './kit.ts';
 import { isEnglish } from './language.ts';
+import { ideas as ideasRecipe, script as scriptRecipe } from './recipes/index.ts';
 import { searchTermsOf } from './terms.ts';
 import { stem, words } from './words.ts';
 
@@ -95,8 +96,8 @@ describe('topics of all kinds', () => {
         const titles: string[] = [];
         const scripts: string[] = [];
         for (const seed of [topic.length]) {
-          const ideas = await engine.ideas({ topic, count: 6, seed }, progress);
-          const script = await engine.script({ topic, seed, seconds: 45 }, progress);
+          const ideas = await engine.write(ideasRecipe, { topic, count: 6, seed }, progress);
+          const script = await engine.write(scriptRecipe, { topic, seed, seconds: 45 }, progress);
           titles.push(script.title, ...ideas.map(({ title }) => title));
           scripts.push(script.beats.map(({ text }) => text).join('\n\n'));
         }

@@ -1,4 +1,5 @@
-import type { EngineHealth, EngineInfo, Progress } from '../engine.ts';
+import type { EngineHealth, EngineInfo } from '../engine.ts';
+import type { Recipe, Wanted, WriteOptions } from './recipe.ts';
 
 /** Text the operator gave or that was fetched with a source; claims may only come from here. */
 export interface Material {
@@ -101,11 +102,10 @@ export interface ScriptRequest {
 
 export interface TextEngine extends EngineInfo {
   health(signal: AbortSignal): Promise<EngineHealth>;
-  ideas(request: IdeasRequest, progress: Progress): Promise<IdeaDraft[]>;
-  script(request: ScriptRequest, progress: Progress): Promise<ScriptDraft>;
-  /** Other first sentences for a script, best first. */
-  openings(
-    request: { text: string; topic: string; count: number; seed: number },
-    progress: Progress,
-  ): Promise<string[]>;
+  /** Writes by a recipe. @throws EngineError; a cancel rejects with the signal's reason */
+  write<Request extends Wanted, Result>(
+    recipe: Recipe<Request, Result>,
+    request: Request,
+    options: WriteOptions,
+  ): Promise<Result>;
 }

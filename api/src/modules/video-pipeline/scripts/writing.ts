@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '../../../kernel/failure.ts';
 import { demandPersonFor } from '../../../kernel/identity/index.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { mayBeAbout } from '../../../providers/text/index.ts';
+import { mayBeAbout, openings, script } from '../../../providers/text/index.ts';
 import type { Material, ScriptDraft } from '../../../providers/text/types.ts';
 import type { Call } from '../../../services.ts';
 import type { IdeaCard } from '../idea-card.ts';
@@ -39,26 +39,25 @@ interface Wish {
 async function write(call: Call, wish: Wish) {
   const avoid = await avoidedTexts(call, wish.except);
   const { card } = wish.idea ?? {};
-  return call.engines.write((text) =>
-    text.script(
-      {
-        topic: wish.topic,
-        ...(wish.idea &&
-          card && {
-            idea: {
-              title: wish.idea.title,
-              format: card.format,
-              ...(card.thread !== undefined && { thread: card.thread }),
-              ...(card.audience !== undefined && { audience: card.audience }),
-            },
-          }),
-        material: wish.material,
-        seconds: wish.seconds,
-        seed: seedOf(wish.chance),
-        avoid,
-      },
-      { signal: wish.signal, report: () => undefined },
-    ),
+  return call.engines.write(
+    script,
+    {
+      topic: wish.topic,
+      ...(wish.idea &&
+        card && {
+          idea: {
+            title: wish.idea.title,
+            format: card.format,
+            ...(card.thread !== undefined && { thread: card.thread }),
+            ...(card.audience !== undefined && { audience: card.audience }),
+          },
+        }),
+      material: wish.material,
+      seconds: wish.seconds,
+      seed: seedOf(wish.chance),
+      avoid,
+    },
+    { signal: wish.signal, report: () => undefined },
   );
 }
 
@@ -175,11 +174,10 @@ export async function draftScript(call: Call, id: string, body: Body<'POST /api/
 
 export async function openingsFor(call: Call, id: string, round: number) {
   const row = await requireScript(call, id);
-  const { engine, result } = await call.engines.write((text) =>
-    text.openings(
-      { text: row.text, topic: row.topic || row.title, count: 2, seed: seedOf(`${id}/${round}`) },
-      { signal: call.signal, report: () => undefined },
-    ),
+  const { engine, result } = await call.engines.write(
+    openings,
+    { text: row.text, topic: row.topic || row.title, count: 2, seed: seedOf(`${id}/${round}`) },
+    { signal: call.signal, report: () => undefined },
   );
   return { openings: result, engine: engine.label };
 }

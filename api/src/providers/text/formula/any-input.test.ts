@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Progress } from '../../engine.ts';
+import { ideas as ideasRecipe, openings as openingsRecipe, script as scriptRecipe } from '../recipes/index.ts';
 import type { ScriptDraft, TextEngine } from '../types.ts';
 import { createFormulaEngine } from './engine.ts';
 
@@ -9,7 +10,7 @@ const progress: Progress = { signal: new AbortController().signal, report: () =>
 const engine: TextEngine = createFormulaEngine();
 const textOf = (script: ScriptDraft) => script.beats.map(({ text }) => text).join(' ');
 
-before(() => engine.ideas({ topic: 'tea', count: 1, seed: 1 }, progress));
+before(() => engine.write(ideasRecipe, { topic: 'tea', count: 1, seed: 1 }, progress));
 
 describe('any input', () => {
   const HOSTILE = [
@@ -40,9 +41,9 @@ describe('any input', () => {
     it(`${JSON.stringify(topic.slice(0, 30))}, ${topic.length} characters: in time, no markup`, async () => {
       for (const material of [[], [{ text: topic }]]) {
         const start = performance.now();
-        const ideas = await engine.ideas({ topic, count: 6, seed: 1, material }, progress);
-        const draft = await engine.script({ topic, seconds: 45, seed: 1, material }, progress);
-        const openings = await engine.openings({ text: topic, topic, count: 3, seed: 1 }, progress);
+        const ideas = await engine.write(ideasRecipe, { topic, count: 6, seed: 1, material }, progress);
+        const draft = await engine.write(scriptRecipe, { topic, seconds: 45, seed: 1, material }, progress);
+        const openings = await engine.write(openingsRecipe, { text: topic, topic, count: 3, seed: 1 }, progress);
         assert.ok(performance.now() - start < 1_000, `${Math.round(performance.now() - start)} ms`);
         assert.ok(ideas.length > 0 && draft.beats.length > 1 && draft.title && openings.length > 0);
         const said = [draft.title, textOf(draft), ...openings, ...ideas.map(({ title }) => title)].join('\n');
@@ -54,9 +55,13 @@ describe('any input', () => {
   it('random text neither throws nor hangs', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.integer(), async (topic, seed) => {
-        const draft = await engine.script({ topic, seconds: 30, seed, material: [{ text: topic }] }, progress);
+        const draft = await engine.write(
+          scriptRecipe,
+          { topic, seconds: 30, seed, material: [{ text: topic }] },
+          progress,
+        );
         assert.ok(draft.words > 0);
-        await engine.ideas({ topic, count: 3, seed }, progress);
+        await engine.write(ideasRecipe, { topic, count: 3, seed }, progress);
       }),
       { numRuns: 60 },
     );
@@ -64,7 +69,7 @@ describe('any input', () => {
 
   it('stops when cancelled', async () => {
     const signal = AbortSignal.abort();
-    await assert.rejects(engine.ideas({ topic: 'tea', count: 1, seed: 1 }, { ...progress, signal }), {
+    await assert.rejects(engine.write(ideasRecipe, { topic: 'tea', count: 1, seed: 1 }, { ...progress, signal }), {
       name: 'AbortError',
     });
   });

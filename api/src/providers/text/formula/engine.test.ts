@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { similarity } from '../../../kernel/likeness.ts';
 import type { Progress } from '../../engine.ts';
+import { ideas as ideasRecipe, openings as openingsRecipe, script as scriptRecipe } from '../recipes/index.ts';
 import type { IdeaDraft, Material, ScriptDraft, TextEngine } from '../types.ts';
 import { countWords, splitSentences } from '../words.ts';
 import { createFormulaEngine } from './engine.ts';
@@ -14,9 +15,9 @@ const script = (
   topic: string,
   seed: number,
   more: { material?: Material[]; avoid?: string[]; seconds?: number } = {},
-) => engine.script({ topic, seed, seconds: 45, ...more }, progress);
+) => engine.write(scriptRecipe, { topic, seed, seconds: 45, ...more }, progress);
 
-before(() => engine.ideas({ topic: 'tea', count: 1, seed: 1 }, progress));
+before(() => engine.write(ideasRecipe, { topic: 'tea', count: 1, seed: 1 }, progress));
 
 const TOPICS =
   'indoor climbing for beginners|sourdough|chess openings|houseplants|history of lighthouses|how to tie a tie|why cats knead|tea or coffee|Tesla|loneliness|falconry|how to stop procrastinating|best running shoes|asdfgh|🎸🔥|кофе|what if the moon disappeared|my startup Zorbly|C++|100 pushups|should I quit my job|bitcoin|mistakes with curtains|a'.split(
@@ -26,7 +27,7 @@ const TOPICS =
 describe('ideas', () => {
   for (const topic of TOPICS.filter((one) => one !== 'кофе')) {
     it(`${topic}: six different titles without a slot left open`, async () => {
-      const ideas = await engine.ideas({ topic, count: 6, seed: 3 }, progress);
+      const ideas = await engine.write(ideasRecipe, { topic, count: 6, seed: 3 }, progress);
       assert.equal(new Set(ideas.map(({ title }) => title.toLowerCase())).size, 6);
       for (const { title } of ideas) assert.doesNotMatch(title, /[{}]|undefined|null|[Tt]he (the|this) /);
     });
@@ -34,7 +35,7 @@ describe('ideas', () => {
 
   it('show a score that is the weighted mean of the parts that exist, each with a sentence', async () => {
     const parts = (idea: IdeaDraft) => Object.keys(idea.scoreParts).sort();
-    const alone = await engine.ideas({ topic: 'houseplants', count: 8, seed: 1 }, progress);
+    const alone = await engine.write(ideasRecipe, { topic: 'houseplants', count: 8, seed: 1 }, progress);
     for (const idea of alone) {
       assert.deepEqual(parts(idea), ['clarity', 'fit', 'specificity']);
       assert.deepEqual(Object.keys(idea.scoreWhy).sort(), parts(idea));
@@ -42,12 +43,16 @@ describe('ideas', () => {
       for (const part of Object.values(idea.scoreParts)) assert.ok(part >= 0 && part <= 1);
     }
     const request = { topic: 'houseplants', count: 8, seed: 1, avoid: ['The houseplant that wants less water'] };
-    for (const idea of await engine.ideas(request, progress))
+    for (const idea of await engine.write(ideasRecipe, request, progress))
       assert.deepEqual(parts(idea), ['clarity', 'fit', 'novelty', 'specificity']);
   });
 
   it('on a subject that needs care claim neither growth nor fit', async () => {
-    for (const idea of await engine.ideas({ topic: 'how to make a gun at home', count: 3, seed: 1 }, progress)) {
+    for (const idea of await engine.write(
+      ideasRecipe,
+      { topic: 'how to make a gun at home', count: 3, seed: 1 },
+      progress,
+    )) {
       assert.equal(idea.growth, undefined);
       assert.equal(idea.scoreParts.fit, undefined);
     }
@@ -55,25 +60,25 @@ describe('ideas', () => {
 
   it('are the same for the same seed and others for another', async () => {
     const titles = async (seed: number) =>
-      (await engine.ideas({ topic: 'houseplants', count: 6, seed }, progress)).map(({ title }) => title);
+      (await engine.write(ideasRecipe, { topic: 'houseplants', count: 6, seed }, progress)).map(({ title }) => title);
     assert.deepEqual(await titles(1), await titles(1));
     const [one, two] = [await titles(1), await titles(2)];
     assert.ok(two.filter((title) => one.includes(title)).length <= 3);
   });
 
   it('stay away from earlier titles and value novelty', async () => {
-    const first = await engine.ideas({ topic: 'houseplants', count: 12, seed: 1 }, progress);
+    const first = await engine.write(ideasRecipe, { topic: 'houseplants', count: 12, seed: 1 }, progress);
     const avoid = first.map(({ title }) => title);
-    const next = await engine.ideas({ topic: 'houseplants', count: 12, seed: 1, avoid }, progress);
+    const next = await engine.write(ideasRecipe, { topic: 'houseplants', count: 12, seed: 1, avoid }, progress);
     for (const { title } of next) assert.ok(!avoid.includes(title), title);
     assert.ok(next.some(({ scoreParts }) => (scoreParts.novelty ?? 1) < 0.8));
   });
 
   it('count own results of their kind only', async () => {
     const request = { topic: 'houseplants', count: 20, seed: 1 };
-    const kind = (await engine.ideas(request, progress))[0]?.format ?? '';
+    const kind = (await engine.write(ideasRecipe, request, progress))[0]?.format ?? '';
     const outcomes = [1, 1, 0, 1].map((score) => ({ format: kind, score }));
-    const ideas = await engine.ideas({ ...request, outcomes }, progress);
+    const ideas = await engine.write(ideasRecipe, { ...request, outcomes }, progress);
     for (const { format, scoreParts, scoreWhy } of ideas) {
       assert.equal(scoreParts.results, format === kind ? 0.67 : undefined);
       if (format === kind) assert.match(scoreWhy.results ?? '', /^You approved 3 of 4 videos of this kind\./);
@@ -83,7 +88,7 @@ describe('ideas', () => {
 
   it('on a topic in another language are one, under the words as typed', async () => {
     for (const topic of ['القهوة العربية', 'comment faire du pain à la maison']) {
-      const ideas = await engine.ideas({ topic, count: 6, seed: 1, avoid: [topic] }, progress);
+      const ideas = await engine.write(ideasRecipe, { topic, count: 6, seed: 1, avoid: [topic] }, progress);
       assert.deepEqual(
         ideas.map(({ title }) => title),
         [topic],
@@ -93,16 +98,20 @@ describe('ideas', () => {
 
   it('on a topic that needs facts say how to find out and promise no answer', async () => {
     const inquiry = new Set(['guess', 'findout', 'noticing', 'chain']);
-    for (const { format } of await engine.ideas({ topic: 'why bread rises', count: 6, seed: 1 }, progress)) {
+    for (const { format } of await engine.write(
+      ideasRecipe,
+      { topic: 'why bread rises', count: 6, seed: 1 },
+      progress,
+    )) {
       assert.ok(inquiry.has(format), format);
     }
     const material = [{ text: 'Yeast eats sugar. It gives off gas. The gas lifts the dough.' }];
-    const told = await engine.ideas({ topic: 'why bread rises', count: 6, seed: 1, material }, progress);
+    const told = await engine.write(ideasRecipe, { topic: 'why bread rises', count: 6, seed: 1, material }, progress);
     assert.ok(told.filter(({ format }) => format === 'material').length >= 4);
   });
 
   it('on a forbidden topic turn to safety and are marked risky', async () => {
-    const ideas = await engine.ideas({ topic: 'how to make a gun at home', count: 6, seed: 1 }, progress);
+    const ideas = await engine.write(ideasRecipe, { topic: 'how to make a gun at home', count: 6, seed: 1 }, progress);
     for (const { risk, title } of ideas) {
       assert.equal(risk, 'risky');
       assert.doesNotMatch(title, /make a gun/);
@@ -127,7 +136,7 @@ describe('scripts without material', () => {
 
   it('never begin two points with the same lead', async () => {
     const idea = { title: 'On the table today: a house key', format: 'object', thread: 'remote' };
-    const { beats } = await engine.script({ topic: 'freelancing', idea, seconds: 60, seed: 5 }, progress);
+    const { beats } = await engine.write(scriptRecipe, { topic: 'freelancing', idea, seconds: 60, seed: 5 }, progress);
     const sentences = beats.flatMap(({ text }) => splitSentences(text));
     assert.equal(new Set(sentences).size, sentences.length);
   });
@@ -176,9 +185,9 @@ describe('scripts without material', () => {
   });
 
   it('keep the promise of the idea', async () => {
-    const [idea] = await engine.ideas({ topic: 'sourdough', count: 1, seed: 5 }, progress);
+    const [idea] = await engine.write(ideasRecipe, { topic: 'sourdough', count: 1, seed: 5 }, progress);
     assert.ok(idea);
-    const draft = await engine.script({ topic: 'sourdough', idea, seconds: 45, seed: 5 }, progress);
+    const draft = await engine.write(scriptRecipe, { topic: 'sourdough', idea, seconds: 45, seed: 5 }, progress);
     assert.equal(draft.title, idea.title);
     assert.equal(draft.format, idea.format);
   });
@@ -253,7 +262,7 @@ describe('scripts from material', () => {
 describe('openings', () => {
   it('offer other first sentences that are not in the script', async () => {
     const text = textOf(await script('houseplants', 2));
-    const openings = await engine.openings({ text, topic: 'houseplants', count: 5, seed: 1 }, progress);
+    const openings = await engine.write(openingsRecipe, { text, topic: 'houseplants', count: 5, seed: 1 }, progress);
     assert.equal(new Set(openings).size, 5);
     for (const opening of openings) assert.ok(!text.includes(opening));
   });

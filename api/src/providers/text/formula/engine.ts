@@ -1,10 +1,5 @@
 import { loadKit } from '../kit.ts';
 import type { TextEngine } from '../types.ts';
-import { loadGrammar } from './grammar.ts';
-import { proposeIdeas } from './ideas.ts';
-import { writeOpenings } from './openings.ts';
-import { writeScript } from './script.ts';
-import { understand } from './topic.ts';
 
 /** The embedded text engine: data of the copy kit and rules, no key, no network, deterministic by seed. */
 export function createFormulaEngine(): TextEngine {
@@ -19,26 +14,11 @@ export function createFormulaEngine(): TextEngine {
         sentence: `Ready: ${formats.length} formats, ${niches.length} subject areas, no network needed.`,
       };
     },
-    ideas: async (request, progress) => {
-      const grammar = await loadGrammar();
-      progress.signal.throwIfAborted();
-      const ideas = proposeIdeas(understand(request.topic, grammar), request);
-      progress.report(1);
-      return ideas;
-    },
-    script: async (request, progress) => {
-      const grammar = await loadGrammar();
-      progress.signal.throwIfAborted();
-      const script = writeScript(understand(request.topic, grammar), request);
-      progress.report(1);
-      return script;
-    },
-    openings: async (request, progress) => {
-      const grammar = await loadGrammar();
-      progress.signal.throwIfAborted();
-      const openings = writeOpenings(understand(request.topic, grammar), request);
-      progress.report(1);
-      return openings;
+    write: async (recipe, request, { signal, report }) => {
+      const result = await recipe.formula(request);
+      signal.throwIfAborted();
+      report(1);
+      return result;
     },
   };
 }

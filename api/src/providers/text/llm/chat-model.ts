@@ -1,4 +1,5 @@
 import type { EngineHealth } from '../../engine.ts';
+import type { Usage } from '../recipe.ts';
 
 interface ChatTurn {
   role: 'user' | 'assistant';
@@ -43,6 +44,8 @@ export interface ChatRequest {
   signal: AbortSignal;
   /** Called with each piece of the reply as it comes. */
   onToken?: (text: string) => void;
+  /** Called once the reply is whole, where the server counts its tokens. */
+  onUsage?: (usage: Usage) => void;
 }
 
 export interface ChatReply {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Progress } from '../../engine.ts';
+import { ideas as ideasRecipe, openings as openingsRecipe, script as scriptRecipe } from '../recipes/index.ts';
 import type { Material } from '../types.ts';
 import type { ChatModel, ChatRequest } from './chat-model.ts';
 import { createLlmWriter } from './llm-writer.ts';
@@ -42,7 +43,7 @@ function script(beats: SaidBeat[], given: Material[] = material) {
     beats: [...full, { role: 'ending', text: 'Go and see it.', sentence: null, quote: null }],
   });
   const request = { topic: 'the old mill', material: given, seconds: 30, seed: 1 };
-  return writer.script(request, progress).then((draft) => ({ draft, asked }));
+  return writer.write(scriptRecipe, request, progress).then((draft) => ({ draft, asked }));
 }
 
 describe('claims in a model script', () => {
@@ -111,13 +112,16 @@ describe('what a model says', () => {
       ideas: [idea('Old one'), idea('A game changer for mills'), idea('A mill by the river')],
     });
     const request = { topic: 'the old mill', count: 3, seed: 1, avoid: ['old one'] };
-    const titles = (await writer.ideas(request, progress)).map(({ title }) => title);
+    const titles = (await writer.write(ideasRecipe, request, progress)).map(({ title }) => title);
     assert.deepEqual(titles, ['A mill by the river']);
   });
 
   it('gives openings once each', async () => {
     const { writer } = writerSaying({ openings: ['Who built this?', 'Who built this?', 'Listen to the wheels.'] });
     const request = { text: 'The mill turns.', topic: 'mill', count: 5, seed: 1 };
-    assert.deepEqual(await writer.openings(request, progress), ['Who built this?', 'Listen to the wheels.']);
+    assert.deepEqual(await writer.write(openingsRecipe, request, progress), [
+      'Who built this?',
+      'Listen to the wheels.',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { EngineError, type Progress } from '../../../engine.ts';
+import { ideas as ideasRecipe } from '../../recipes/index.ts';
 import { createOllamaEngine } from './engine.ts';
 import { type FakeOllama, startFakeOllama } from './ollama.fake.ts';
 
@@ -38,7 +39,10 @@ afterEach(async () => {
 describe('Ollama, when all is well', () => {
   it('writes ideas with a JSON schema and scores them by the house rule', async () => {
     fake.next({ reply: IDEAS });
-    const ideas = await engineFor('llama3.2').ideas(request, progress());
+    const counted: unknown[] = [];
+    const used = (usage: unknown) => counted.push(usage);
+    const ideas = await engineFor('llama3.2').write(ideasRecipe, request, { ...progress(), used });
+    assert.deepEqual(counted, [{ read: 90, written: 20 }]);
     assert.deepEqual(
       ideas.map(({ title, format }) => [title, format]),
       [
@@ -54,7 +58,7 @@ describe('Ollama, when all is well', () => {
     fake.next({ reply: IDEAS });
     const engine = engineFor();
     assert.deepEqual(await engine.health(never()), { ok: true, sentence: 'Ollama runs with llama3.2.' });
-    await engine.ideas(request, progress());
+    await engine.write(ideasRecipe, request, progress());
     assert.equal(fake.chats[0]?.model, 'llama3.2');
   });
 
@@ -64,7 +68,7 @@ describe('Ollama, when all is well', () => {
       const engine = createOllamaEngine({ baseUrl: other.url });
       assert.equal((await engine.health(never())).sentence, 'Ollama runs with gemma2:2b.');
       other.next({ reply: IDEAS });
-      await engine.ideas(request, progress());
+      await engine.write(ideasRecipe, request, progress());
       assert.equal(other.chats[0]?.model, 'gemma2:2b');
       assert.deepEqual(other.violations, []);
     } finally {
@@ -102,7 +106,7 @@ describe('Ollama, when all is well', () => {
 
   it('sends an unfit reply back once, with what is wrong', async () => {
     fake.next({ reply: '{"ideas": []}' }, { reply: `Sure!\n\`\`\`json\n${IDEAS}\n\`\`\`` });
-    const ideas = await engineFor('llama3.2').ideas(request, progress());
+    const ideas = await engineFor('llama3.2').write(ideasRecipe, request, progress());
     assert.equal(ideas.length, 2);
     assert.match(fake.chats[1]?.messages.at(-1)?.content ?? '', /could not be used: .*ideas/s);
   });
@@ -112,7 +116,7 @@ describe('Ollama, pulling a model', () => {
   it('a model answers only after it was pulled, and the share is true', async () => {
     const engine = engineFor('phi4');
     assert.equal((await engine.health(never())).ok, false);
-    const missing = await failure(engine.ideas(request, progress()));
+    const missing = await failure(engine.write(ideasRecipe, request, progress()));
     assert.equal(missing.code, 'engine_unavailable');
     assert.match(missing.message, /does not have the model "phi4"\. Add it/);
 
@@ -123,7 +127,7 @@ describe('Ollama, pulling a model', () => {
     );
     assert.deepEqual(shares, [0, 0.25, 1, 1, 1, 1]);
     fake.next({ reply: IDEAS });
-    assert.equal((await engine.ideas(request, progress())).length, 2);
+    assert.equal((await engine.write(ideasRecipe, request, progress())).length, 2);
   });
 
   it('an unknown name and a broken download say what to do', async () => {
@@ -158,7 +162,7 @@ describe('Ollama, when something is wrong', () => {
   for (const [name, replies, code, sentence] of table) {
     it(`${name}: ${code}`, async () => {
       fake.next(...replies);
-      const error = await failure(engineFor('llama3.2').ideas(request, progress()));
+      const error = await failure(engineFor('llama3.2').write(ideasRecipe, request, progress()));
       assert.equal(error.code, code);
       assert.match(error.message, sentence);
     });
@@ -166,19 +170,19 @@ describe('Ollama, when something is wrong', () => {
 
   it('tells how long to wait', async () => {
     fake.next({ status: 429, error: 'slow', retryAfterS: 9 });
-    assert.equal((await failure(engineFor('llama3.2').ideas(request, progress()))).retryAfterS, 9);
+    assert.equal((await failure(engineFor('llama3.2').write(ideasRecipe, request, progress()))).retryAfterS, 9);
   });
 
   it('gives up at the deadline', async () => {
     fake.next('silence');
-    const error = await failure(engineFor('llama3.2', 60).ideas(request, progress()));
+    const error = await failure(engineFor('llama3.2', 60).write(ideasRecipe, request, progress()));
     assert.equal(error.code, 'engine_timeout');
   });
 
   it('stops at once when cancelled, and lets go of the connection', async () => {
     fake.next('silence');
     const controller = new AbortController();
-    const asked = engineFor('llama3.2').ideas(request, progress(controller.signal));
+    const asked = engineFor('llama3.2').write(ideasRecipe, request, progress(controller.signal));
     while (fake.chats.length === 0) await new Promise((resolve) => setImmediate(resolve));
     controller.abort();
     await assert.rejects(asked, { name: 'AbortError' });
@@ -189,14 +193,16 @@ describe('Ollama, when something is wrong', () => {
     const gone = await startFakeOllama();
     await gone.close();
     const engine = createOllamaEngine({ baseUrl: gone.url, model: 'm' });
-    const error = await failure(engine.ideas(request, progress()));
+    const error = await failure(engine.write(ideasRecipe, request, progress()));
     assert.equal(error.code, 'engine_unreachable');
     assert.match(error.message, /ollama serve/);
     assert.deepEqual(await engine.health(never()), { ok: false, sentence: error.message });
   });
 
   it('does not ask a model about a forbidden topic', async () => {
-    const error = await failure(engineFor('llama3.2').ideas({ ...request, topic: 'how to make a gun' }, progress()));
+    const error = await failure(
+      engineFor('llama3.2').write(ideasRecipe, { ...request, topic: 'how to make a gun' }, progress()),
+    );
     assert.equal(error.code, 'engine_refused');
     assert.equal(fake.chats.length, 0);
   });

@@ -71,6 +71,8 @@ const chatEvent = z.object({
     .optional(),
   done: z.boolean().optional(),
   done_reason: z.string().optional(),
+  prompt_eval_count: z.number().optional(),
+  eval_count: z.number().optional(),
   error: z.string().optional(),
 });
 const pullEvent = z.object({
@@ -148,6 +150,8 @@ function createClient(options: OllamaOptions): Pick<OllamaEngine, 'chatModel' | 
         for (const { function: asked } of event.message?.tool_calls ?? [])
           calls.push({ id: `call_${calls.length + 1}`, name: asked.name, arguments: asked.arguments });
         if (!event.done) continue;
+        const { prompt_eval_count: read = 0, eval_count: written } = event;
+        if (written !== undefined) request.onUsage?.({ read, written });
         if (event.done_reason === 'length') throw cutShort();
         return { text: reply, calls };
       }

@@ -92,7 +92,11 @@ export async function startFakeOllama(
       ...said(''),
       message: { role: 'assistant', content: '', tool_calls: [{ function: one }] },
     }));
-    return stream(res, '/api/chat', [...pieces.map(said), ...asked, { ...said(''), done: true, done_reason: 'stop' }]);
+    return stream(res, '/api/chat', [
+      ...pieces.map(said),
+      ...asked,
+      { ...said(''), done: true, done_reason: 'stop', prompt_eval_count: 90, eval_count: 20 },
+    ]);
   };
   const pull = (res: ServerResponse, model: string) => {
     if (model === 'nowhere')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { Secret } from '../../../../kernel/secret.ts';
 import { EngineError, type Progress } from '../../../engine.ts';
+import { ideas as ideasRecipe } from '../../recipes/index.ts';
 import { createOpenAiEngine } from './engine.ts';
 import { type FakeOpenAi, startFakeOpenAi } from './openai.fake.ts';
 
@@ -40,10 +41,38 @@ describe('OpenAI-compatible service, when all is well', () => {
   it('streams ideas in a JSON schema', async () => {
     fake.next({ reply: IDEAS });
     const shares: number[] = [];
-    const ideas = await engineFor().ideas(request, { ...progress, report: (fraction) => shares.push(fraction) });
+    const ideas = await engineFor().write(ideasRecipe, request, {
+      ...progress,
+      report: (fraction) => shares.push(fraction),
+    });
     assert.equal(ideas[0]?.title, 'Three signs that your sourdough is ready');
     assert.equal(fake.chats[0]?.response_format?.type, 'json_schema');
     assert.ok(shares.length > 2 && shares.at(-1) === 1);
+  });
+
+  it('tells the tokens that the service counted, of a stream as well', async () => {
+    fake.next({ reply: IDEAS }, { reply: 'Hello.' });
+    const counted: unknown[] = [];
+    const used = (usage: unknown) => counted.push(usage);
+    await engineFor().write(ideasRecipe, request, { ...progress, used });
+    await engineFor().chatModel.chat({ system: 's', prompt: 'p', signal: never(), onUsage: used });
+    assert.deepEqual(counted, [
+      { read: 120, written: 30 },
+      { read: 120, written: 30 },
+    ]);
+    assert.equal(fake.chats[0]?.stream_options, undefined);
+  });
+
+  it('asks OpenAI itself to count, which counts no stream by itself', async () => {
+    await fake.close();
+    fake = await startFakeOpenAi({ key: KEY, models: ['small'], countsWhenAsked: true });
+    fake.next({ reply: IDEAS });
+    const here: typeof fetch = (address, init) =>
+      fetch(String(address).replace('https://api.openai.com/v1', fake.url), init);
+    const counted: unknown[] = [];
+    const engine = createOpenAiEngine({ model: 'small', apiKey: new Secret(KEY), fetch: here });
+    await engine.write(ideasRecipe, request, { ...progress, used: (usage) => counted.push(usage) });
+    assert.deepEqual(counted, [{ read: 120, written: 30 }]);
   });
 
   it('answers whole when nobody listens to the stream', async () => {
@@ -58,8 +87,8 @@ describe('OpenAI-compatible service, when all is well', () => {
     fake = await startFakeOpenAi({ key: KEY, models: ['small'], withoutSchemas: true });
     const engine = engineFor();
     fake.next({ reply: IDEAS }, { reply: IDEAS });
-    await engine.ideas(request, progress);
-    await engine.ideas(request, progress);
+    await engine.write(ideasRecipe, request, progress);
+    await engine.write(ideasRecipe, request, progress);
     assert.deepEqual(
       fake.chats.map((chat) => chat.response_format?.type),
       ['json_schema', 'json_object', 'json_object'],
@@ -100,33 +129,38 @@ describe('OpenAI-compatible service, when something is wrong', () => {
   for (const [name, replies, code, sentence] of table) {
     it(`${name}: ${code}`, async () => {
       fake.next(...replies);
-      const error = await failure(engineFor().ideas(request, progress));
+      const error = await failure(engineFor().write(ideasRecipe, request, progress));
       assert.equal(error.code, code);
       assert.match(error.message, sentence);
     });
   }
 
   it('a wrong key is never repeated', async () => {
-    const error = await failure(engineFor({ apiKey: new Secret('wrong-key') }).ideas(request, progress));
+    const error = await failure(engineFor({ apiKey: new Secret('wrong-key') }).write(ideasRecipe, request, progress));
     assert.equal(error.code, 'engine_unauthorized');
     assert.doesNotMatch(error.message, /wrong-key/);
   });
 
   it('an unknown model says to choose another', async () => {
-    const error = await failure(engineFor({ model: 'huge' }).ideas(request, progress));
+    const error = await failure(engineFor({ model: 'huge' }).write(ideasRecipe, request, progress));
     assert.equal(error.code, 'engine_unavailable');
     assert.match(error.message, /Choose another/);
   });
 
   it('gives up at the deadline', async () => {
     fake.next('silence');
-    assert.equal((await failure(engineFor({ deadlineMs: 60 }).ideas(request, progress))).code, 'engine_timeout');
+    assert.equal(
+      (await failure(engineFor({ deadlineMs: 60 }).write(ideasRecipe, request, progress))).code,
+      'engine_timeout',
+    );
   });
 
   it('says when nobody is there', async () => {
     const gone = await startFakeOpenAi({ key: KEY, models: [] });
     await gone.close();
-    const error = await failure(createOpenAiEngine({ baseUrl: gone.url, model: 'm' }).ideas(request, progress));
+    const error = await failure(
+      createOpenAiEngine({ baseUrl: gone.url, model: 'm' }).write(ideasRecipe, request, progress),
+    );
     assert.equal(error.code, 'engine_unreachable');
   });
 });

@@ -42,7 +42,10 @@ const toolPieces = z
   )
   .nullish();
 
+const usage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish().catch(undefined);
+
 const completion = z.object({
+  usage,
   choices: z
     .array(
       z.object({
@@ -53,6 +56,7 @@ const completion = z.object({
     .min(1),
 });
 const chunk = z.object({
+  usage,
   choices: z
     .array(
       z.object({
@@ -72,6 +76,7 @@ interface Reply {
   refusal: string;
   calls: ToolCall[];
   finish: string | undefined;
+  usage?: z.infer<typeof usage>;
 }
 
 /** Text engine on any service that speaks the OpenAI chat completions API. */
@@ -102,10 +107,18 @@ export function createOpenAiChatModel(options: OpenAiOptions): ChatModel {
   // Services that do not take a schema are asked for plain JSON from then on.
   let replyFormat: ReplyFormat = 'json_schema';
 
+  // Its API counts a streamed answer when asked to; other services refuse what they do not know.
+  const counting = ({ onToken }: ChatRequest) =>
+    onToken && base === OPENAI_URL ? { stream_options: { include_usage: true } } : {};
+
   /** Asks with all that was wanted, then with what a service leaves that refuses some of it. */
   const postChat = async (request: ChatRequest, { send }: OpenCall): Promise<Response> => {
     const post = (asked: ChatRequest, format: ReplyFormat, allowed: readonly number[] = []) =>
-      send(`${base}/chat/completions`, { headers, body: chatBody(model, asked, format), allowed });
+      send(`${base}/chat/completions`, {
+        headers,
+        body: { ...chatBody(model, asked, format), ...counting(asked) },
+        allowed,
+      });
     const { tools, rounds: _rounds, ...plain } = request;
     const mayGoWithoutSchema = request.schema && replyFormat === 'json_schema';
     let response = await post(request, replyFormat, mayGoWithoutSchema || tools ? [400] : []);
@@ -129,6 +142,7 @@ export function createOpenAiChatModel(options: OpenAiOptions): ChatModel {
         ? await readStream(open.lines(response), request, name)
         : readWhole(await open.text(response), name);
       if (!streamed && reply.content) request.onToken?.(reply.content);
+      if (reply.usage) request.onUsage?.({ read: reply.usage.prompt_tokens, written: reply.usage.completion_tokens });
       return accept(reply, name);
     });
   };
@@ -196,7 +210,13 @@ function readWhole(text: string, name: string): Reply {
   const calls = (tool_calls ?? []).flatMap(({ id, function: asked }, i) =>
     asked ? [{ id: id ?? `call_${i + 1}`, name: asked.name, arguments: parseJson(asked.arguments) }] : [],
   );
-  return { content: content ?? '', refusal: refusal ?? '', calls, finish: choice.finish_reason ?? undefined };
+  return {
+    content: content ?? '',
+    refusal: refusal ?? '',
+    calls,
+    finish: choice.finish_reason ?? undefined,
+    usage: answer.data?.usage,
+  };
 }
 
 async function readStream(lines: AsyncIterable<string>, request: ChatRequest, name: string): Promise<Reply> {
@@ -208,7 +228,8 @@ async function readStream(lines: AsyncIterable<string>, request: ChatRequest, na
     if (data === '[DONE]') break;
     const event = chunk.safeParse(parseJson(data));
     if (!event.success) throw rubbish(name);
-    const { choices, error } = event.data;
+    const { choices, error, usage: counted } = event.data;
+    reply.usage = counted ?? reply.usage;
     if (error) throw new EngineError(ENGINE, 'engine_unavailable', `${name} stopped in the middle. Try again.`);
     const choice = choices?.[0];
     const piece = choice?.delta?.content ?? '';

@@ -18,6 +18,7 @@ interface ChatBody {
   messages: { role: string; content: string; tool_calls?: unknown[]; tool_call_id?: string }[];
   tools?: { function: { name: string } }[];
   response_format?: { type: string };
+  stream_options?: { include_usage: boolean };
 }
 
 export interface FakeOpenAi {
@@ -33,6 +34,8 @@ export interface FakeOpenAiOptions {
   models: string[];
   /** Answers 400 to a JSON schema, as many compatible services do. */
   withoutSchemas?: boolean;
+  /** Counts tokens of a stream only where that was asked for, as OpenAI does. */
+  countsWhenAsked?: boolean;
   /** Answers 400 to tools. */
   withoutTools?: boolean;
 }
@@ -43,6 +46,7 @@ export async function startFakeOpenAi({
   models,
   withoutSchemas,
   withoutTools,
+  countsWhenAsked,
 }: FakeOpenAiOptions): Promise<FakeOpenAi> {
   const script: ScriptedCompletion[] = [];
   const fake: Pick<FakeOpenAi, 'chats' | 'violations'> = { chats: [], violations: [] };
@@ -83,6 +87,7 @@ export async function startFakeOpenAi({
           ? ['', 'tool_calls', undefined]
           : [step.reply, step.finish ?? 'stop', step.refusal];
     const base = { id: 'c', created: 1, model: body.model };
+    const usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 };
     if (body.stream) {
       res.writeHead(200, { 'content-type': 'text/event-stream' });
       const event = (delta: object, finish_reason: string | null) =>
@@ -103,6 +108,9 @@ export async function startFakeOpenAi({
       });
       if (step === 'cut') return void setImmediate(() => res.destroy());
       event({}, finish);
+      // OpenAI counts a stream where it was asked to, other services always.
+      if (body.stream_options?.include_usage || !countsWhenAsked)
+        res.write(`data: ${JSON.stringify({ ...base, object: 'chat.completion.chunk', choices: [], usage })}\n\n`);
       return void res.end('data: [DONE]\n\n');
     }
     const calls = asked.map((one, i) => ({ id: `call_${i}`, type: 'function', function: one }));
@@ -113,7 +121,7 @@ export async function startFakeOpenAi({
       ...(calls.length && { tool_calls: calls }),
     };
     const choices = [{ index: 0, finish_reason: finish, logprobs: null, message }];
-    return send(res, path, 'POST', 200, { ...base, object: 'chat.completion', choices });
+    return send(res, path, 'POST', 200, { ...base, object: 'chat.completion', choices, usage });
   };
 
   const server = createServer(async (req, res) => {

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { isClean, speakable } from '../../providers/text/index.ts';
+import { defineRecipe, type Wanted } from '../../providers/text/recipe.ts';
+import { topicForModel } from '../../providers/text/recipes/refused.ts';
+
+export interface LeadsRequest extends Wanted {
+  /** What the campaign tells, in the operator's words. */
+  words: string;
+  count: number;
+}
+
+const mostQuotedChars = 6000;
+const charsOfALead = 110;
+
+const reply = z.object({ leads: z.array(z.string()).min(1) });
+
+/** First sentences of the posts of a campaign, each another one. */
+export const leads = defineRecipe({
+  id: 'blitz.leads',
+  version: 1,
+  title: 'First sentences of posts',
+  what: 'How each post of a campaign begins, so that no two are the same.',
+  instructions: {
+    text: [
+      'Title: {topic}',
+      'Write {count} first sentences for posts that tell people of this, best first, each of 5 to 22 words and each built differently.',
+      'They must fit the words below and state no new fact.',
+    ].join('\n'),
+    names: { topic: 'what the campaign is about', count: 'how many posts there are' },
+    needs: ['topic', 'count'],
+  },
+  question: ({ topic, words, count }: LeadsRequest) => ({
+    values: { topic: JSON.stringify(topic), count: String(count) },
+    rules: [],
+    quoted: words.slice(0, mostQuotedChars),
+    expectedChars: count * charsOfALead,
+  }),
+  // The built-in writer's first sentences are those of a script; posts begin with the title, told in its ways.
+  formula: async (): Promise<string[]> => [],
+  async accept(request, asked, writer) {
+    await topicForModel(request.topic, writer);
+    const proposed = (await asked(reply)).leads.map(speakable);
+    return [...new Set(proposed)]
+      .filter((lead) => lead && isClean(lead, request.words) && !request.words.includes(lead))
+      .slice(0, request.count);
+  },
+});

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { originality } from '../../../kernel/likeness.ts';
+import { claimKind, findSupport } from '../claims.ts';
+import { loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
+import { isClean } from '../house-rules.ts';
+import { loadKit } from '../kit.ts';
+import { type NumberedMaterial, numberMaterial } from '../llm/numbered.ts';
+import { speakable } from '../plain-text.ts';
+import { defineRecipe, lines } from '../recipe.ts';
+import type { Beat, Material, ScriptDraft, ScriptRequest } from '../types.ts';
+import { countWords, spokenSeconds, WORDS_PER_SECOND } from '../words.ts';
+import { topicForModel } from './refused.ts';
+
+const mostTitleChars = 100;
+const tooSimilar = 0.35;
+const mostScripts = 3;
+const mostCharsOfAScript = 800;
+const charsOfAWord = 9;
+const wordsOfABeat = 18;
+
+const reply = z.object({
+  title: z.string(),
+  beats: z
+    .array(
+      z.object({ role: z.string(), text: z.string(), sentence: z.number().nullable(), quote: z.string().nullable() }),
+    )
+    .min(2),
+});
+
+const withoutMaterial =
+  'There is no material. State no fact that would need a source: give advice, questions and scenes only. Set "sentence" and "quote" to null.';
+const fromMaterial =
+  'Facts may only come from the numbered sentences below. A beat that states a fact gives the number in "sentence" and copies that sentence word for word into "quote". Other beats set both to null.';
+
+const within = (seconds: number) => Math.min(120, Math.max(20, seconds));
+
+/** A spoken script of 20 to 120 seconds, in beats, each claim with its sentence of the material. */
+export const script = defineRecipe({
+  id: 'video.script',
+  version: 1,
+  title: 'Scripts',
+  what: 'What the narrator of a video says, each fact with the sentence of your material that carries it.',
+  instructions: {
+    text: [
+      'Topic: {topic}',
+      'Title: {title}',
+      'Format: {format}',
+      'Order of beats: {order}',
+      'For: {audience}',
+      'Length: {words} words in all ({seconds} seconds), {beats} beats of at most 32 words each.',
+      'Use another structure and other words than in these earlier scripts: {earlier}',
+    ].join('\n'),
+    names: {
+      topic: 'what the video is about',
+      title: 'the title of the idea, or how long one is',
+      format: 'the kind of video, where the idea has one',
+      order: 'the parts of a video of this kind',
+      audience: 'for whom it is, where that is known',
+      words: 'how many words',
+      seconds: 'how long it may be',
+      beats: 'how many parts',
+      earlier: 'how your last scripts begin',
+    },
+    needs: ['topic', 'words'],
+  },
+  question: ({ topic, idea, seconds: asked, avoid = [], material = [] }: ScriptRequest) => {
+    const seconds = within(asked);
+    const words = Math.round(seconds * WORDS_PER_SECOND);
+    const format = loadKit().formats.find(({ id }) => id === idea?.format);
+    const numbered = numberMaterial(material);
+    return {
+      values: {
+        topic: JSON.stringify(topic),
+        title: idea ? JSON.stringify(idea.title) : 'of your own, 30 to 60 characters',
+        format: format ? `${format.name}. ${format.when}.` : '',
+        order: format ? format.beats.map(({ role }) => role).join(', ') : 'hook, points, turn, ending',
+        audience: idea?.audience ?? '',
+        words: String(words),
+        seconds: String(seconds),
+        beats: String(Math.max(4, Math.round(words / wordsOfABeat))),
+        earlier: lines(avoid.slice(0, mostScripts).map((one) => JSON.stringify(one.slice(0, mostCharsOfAScript)))),
+      },
+      rules: [numbered.size === 0 ? withoutMaterial : fromMaterial],
+      quoted: numbered.text,
+      expectedChars: words * charsOfAWord,
+    };
+  },
+  formula: async (request) => writeScript(understand(request.topic, await loadGrammar()), request),
+  async accept(request, asked, writer): Promise<ScriptDraft> {
+    const topic = await topicForModel(request.topic, writer);
+    const { title, beats } = await asked(reply);
+    const numbered = numberMaterial(request.material ?? []);
+    const checked = checkBeats(beats, numbered, request.material ?? []);
+    return finish(topic, { ...request, seconds: within(request.seconds) }, title, checked, numbered);
+  },
+});
+
+interface Checked {
+  beats: Beat[];
+  flags: string[];
+}
+
+/** A claim keeps its source only when the quoted sentence is in the material and carries it; everything else is flagged. */
+function checkBeats(
+  beats: z.infer<typeof reply>['beats'],
+  numbered: NumberedMaterial,
+  material: readonly Material[],
+): Checked {
+  const flags: string[] = [];
+  const checked = beats.flatMap(({ role, text: written, sentence, quote }): Beat[] => {
+    const text = speakable(written);
+    if (!text) return [];
+    const beat: Beat = { role: speakable(role).toLowerCase() || 'point', text };
+    const source = numbered.find(sentence, quote);
+    const quotedNumbers = new Set(source?.sentence.match(/\d+(?:[.,:]\d+)*/g) ?? []);
+    const numbersHold = (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).every((number) => quotedNumbers.has(number));
+    if (source && numbersHold) return [{ ...beat, source }];
+    if (quote && !source) flags.push(`"${excerpt(text)}" quotes a sentence that is not in the material. Check it.`);
+    else if (source) flags.push(`"${excerpt(text)}" has a number that its source does not have. Check it.`);
+    else if (claimKind(text)) {
+      const support = findSupport(text, material);
+      if (support) return [{ ...beat, source: support }];
+      flags.push(`"${excerpt(text)}" states a fact without a source. Add one or take it out.`);
+    }
+    return [beat];
+  });
+  return { beats: checked, flags };
+}
+
+function excerpt(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57).trimEnd()}...` : text;
+}
+
+function finish(
+  topic: Topic,
+  request: ScriptRequest,
+  title: string,
+  { beats, flags }: Checked,
+  material: NumberedMaterial,
+): ScriptDraft {
+  const text = beats.map((beat) => beat.text).join(' ');
+  const words = countWords(text);
+  const notes = [...flags];
+  if (topic.sensitive) notes.push(topic.sensitive.reason);
+  if (material.size === 0) notes.push('No material was given, so the script should make no factual claims.');
+  if (material.leftOut > 0) notes.push(`The material is long: ${material.leftOut} sentences were left out.`);
+  if (Math.abs(words - request.seconds * WORDS_PER_SECOND) > request.seconds * WORDS_PER_SECOND * 0.2) {
+    notes.push(`The script runs ${spokenSeconds(words)} seconds instead of ${request.seconds}.`);
+  }
+  if (originality(text, request.avoid ?? []).closest > tooSimilar) {
+    notes.push('The script is close to an earlier one. Write it again, or change the idea.');
+  }
+  if (!isClean(text, `${request.topic} ${material.text}`)) {
+    notes.push('The script uses a phrase that the house rules keep out. Check the wording.');
+  }
+  return {
+    title: request.idea?.title || speakable(title).slice(0, mostTitleChars) || topic.about,
+    format: request.idea?.format ?? 'free',
+    beats,
+    words,
+    seconds: spokenSeconds(words),
+    notes,
+  };
+}
