@@ -5,6 +5,7 @@ import type { EffectKind, Follower } from '../kernel/effects/index.ts';
 import type { JobDefinition } from '../kernel/jobs/index.ts';
 import type { SettingsPart } from '../kernel/settings/index.ts';
 import type { Situation } from '../kernel/situation.ts';
+import type { Recipe } from '../providers/text/recipe.ts';
 import type { Call, Services } from '../services.ts';
 import type { Assistant } from './assistant.ts';
 
@@ -125,6 +126,8 @@ export interface Module {
   ): Promise<{ title: string; path: string } | undefined>;
   /** Things by their words, the best first. */
   search?(call: Call, query: { q: string; limit: number }): Promise<readonly SearchHit[]>;
+  /** Kinds of writing that it asks for. */
+  recipes?: readonly Recipe[];
   /** What a newcomer finds in the Sample studio, or why there is nothing. */
   samples: Samples | { none: string };
 }

@@ -1,6 +1,7 @@
 import * as families from './all-families.ts';
 import { blitzModule } from './blitz/module.ts';
 import type { Module } from './define-module.ts';
+import { makeModule } from './make/module.ts';
 import { noticesModule } from './notices/module.ts';
 import { scheduleModule } from './schedule/module.ts';
 import { systemModule } from './system/module.ts';
@@ -14,6 +15,7 @@ export const modules: readonly Module[] = [
   systemModule(() => modules),
   noticesModule(() => modules),
   blitzModule(() => modules),
+  makeModule(() => modules),
   scheduleModule(() => modules),
   ...Object.values(families),
 ].sort(byOrder);

@@ -7,6 +7,7 @@ export { firebaseFamily as firebase } from './firebase/index.ts';
 export { learnFamily as learn } from './learn/index.ts';
 export { ledgerFamily as ledger } from './ledger/index.ts';
 export { linksFamily as links } from './links/index.ts';
+export { makeFamily as make } from './make/index.ts';
 export { noticesFamily as notices } from './notices/index.ts';
 export { outboxFamily as outbox } from './outbox/index.ts';
 export { scheduleFamily as schedule } from './schedule/index.ts';

@@ -9,6 +9,7 @@ export * from './firebase/index.ts';
 export * from './learn/index.ts';
 export * from './ledger/index.ts';
 export * from './links/index.ts';
+export * from './make/index.ts';
 export * from './notices/index.ts';
 export * from './outbox/index.ts';
 export * from './schedule/index.ts';

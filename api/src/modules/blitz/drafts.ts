@@ -59,13 +59,14 @@ export async function createCampaign(call: Call, modules: readonly Module[], giv
   );
   const missing = given.places.find(({ account }) => !kinds.get(account));
   if (missing) throw invalid('places', `"${missing.account}" is no place of yours any more. Choose another.`);
-  const { texts, writer } = await writePosts(call, { title, words, link }, accounts.length);
+  const id = newId('cmp');
+  const { texts, writer } = await writePosts(call, { title, words, link }, { count: accounts.length, subject: id });
   const timeZone = await studios.zone();
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(campaigns)
       .values({
-        ...{ id: newId('cmp'), studio, title, words, link, goal, from, to, writer },
+        ...{ id, studio, title, words, link, goal, from, to, writer },
         module: thing && given.thing ? given.thing.module : 'blitz',
         thing: thing?.id ?? '',
       })

@@ -6,6 +6,7 @@ import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { blitzAssistant } from './assistant.ts';
 import { createCampaign, editPost, removeCampaign } from './drafts.ts';
+import { leads } from './recipe.ts';
 import { advanceAll, startBlitz } from './release.ts';
 import { findCampaigns, listCampaigns, titleOf } from './rows.ts';
 import { resumeCampaign, startCampaign, stopCampaign } from './run.ts';
@@ -69,6 +70,7 @@ export const blitzModule = (modules: () => readonly Module[]): Module =>
     endpoints: blitzFamily.endpoints,
     handlers: handlers(modules),
     proposes: ['publish'],
+    recipes: [leads],
     health: { title: 'Media Blitz', path: page },
     thing: async ({ db, studio }, { subject }) => {
       const title = subject.startsWith('cmp_') ? await titleOf(db, studio, subject) : undefined;

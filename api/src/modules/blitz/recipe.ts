@@ -44,4 +44,5 @@ export const leads = defineRecipe({
       .filter((lead) => lead && isClean(lead, request.words) && !request.words.includes(lead))
       .slice(0, request.count);
   },
+  pieces: (found) => found.map((text) => ({ text, notes: [] })),
 });

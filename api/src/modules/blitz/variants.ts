@@ -1,3 +1,4 @@
+import { write } from '../../capabilities/make/index.ts';
 import { seedOf } from '../../kernel/ids.ts';
 import { similarity } from '../../kernel/likeness.ts';
 import type { Call } from '../../services.ts';
@@ -67,14 +68,15 @@ function written({ title, words, link }: Told, openings: readonly string[], at: 
  * @returns the texts, and who wrote them
  */
 export async function writePosts(
-  { engines, signal }: Pick<Call, 'engines' | 'signal'>,
+  call: Call,
   told: Told,
-  count: number,
+  { count, subject }: { count: number; subject: string },
 ): Promise<{ texts: string[]; writer: string }> {
-  const { engine, result: openings } = await engines.write(
+  const { engine, result: openings } = await write(
+    call,
     leadsRecipe,
     { words: told.words, topic: told.title, count, seed: seedOf(told.title + told.words) },
-    { signal, report: () => undefined },
+    { subject },
   );
   return { texts: Array.from({ length: count }, (_, at) => written(told, openings, at)), writer: engine.label };
 }

@@ -1,5 +1,6 @@
 import type { Body, Idea } from '@avenue/contract';
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { write } from '../../capabilities/make/index.ts';
 import { requireChannel } from '../../kernel/channels.ts';
 import { invalid, notFound } from '../../kernel/failure.ts';
 import { newId, seedOf } from '../../kernel/ids.ts';
@@ -53,7 +54,7 @@ export async function listIdeas(
 
 export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/generate'>) {
   const { studio } = call;
-  const { db, engines } = call;
+  const { db } = call;
   const channel = await requireChannel(call, studio, body.channel);
   const topic = cleanText(body.topic);
   const kept = await listIdeas(call, { channel: channel.name, ids: body.keep });
@@ -74,7 +75,8 @@ export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/gene
   });
   const outcomes = await readOutcomes(call);
   const batch = newId('bat');
-  const { engine, result, notes } = await engines.write(
+  const { engine, result, notes } = await write(
+    call,
     ideasRecipe,
     {
       topic,
@@ -85,7 +87,7 @@ export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/gene
       avoid: earlier.map(({ title }) => title),
       outcomes,
     },
-    { signal: call.signal, report: () => undefined },
+    { subject: batch },
   );
   const rows = await db.transaction(async (tx) => {
     const made = await tx

@@ -1,5 +1,6 @@
 import { videoFamily } from '@avenue/contract';
 import { youTube, youTubeCategories } from '../../connectors/youtube/index.ts';
+import { ideas, openings, script } from '../../providers/text/index.ts';
 import { callIn } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { assistant } from './assistant/index.ts';
@@ -186,6 +187,7 @@ export const videoModule = defineModule({
   handlers,
   follows: followPosting,
   proposes: ['publish'],
+  recipes: [ideas, script, openings],
   jobs: (services) => [voiceoverJob(services), videoJob(services), sceneJob(services)],
   effects: (services) => videoEffects(services),
   async prepare(services) {

@@ -1,8 +1,7 @@
 import type { EngineCard, Quota, TestResult, VoiceProvider } from '@avenue/contract';
 import type { VendorNeeds } from '../../kernel/vendor.ts';
-import type { EngineInfo } from '../engine.ts';
 import type { ImageEngine } from '../image/index.ts';
-import { type ChatModel, fetchWikimedia, topicQuery, wikipediaOf } from '../text/index.ts';
+import { type ChatModel, fetchWikimedia, type TextEngine, topicQuery, wikipediaOf } from '../text/index.ts';
 import type { Recipe, Wanted, WriteOptions } from '../text/recipe.ts';
 import type { Material } from '../text/types.ts';
 import type { TextServer } from '../text/vendor.ts';
@@ -48,14 +47,19 @@ export class Engines {
   write<Request extends Wanted, Result>(
     recipe: Recipe<Request, Result>,
     request: Request,
-    options: WriteOptions,
+    options: WriteOptions & { engine?: string | undefined },
   ): Promise<Written<Result>> {
     return this.#text.write(recipe, request, options, () => this.forget());
   }
 
-  /** Who writes now. @throws EngineError where the operator chose one that is not there */
-  async writer(): Promise<EngineInfo> {
-    return (await this.#text.current()).engine;
+  /** Who writes now, or by that choice. @throws EngineError where the operator chose one that is not there */
+  async writer(wanted?: string): Promise<TextEngine> {
+    return (await this.#text.current(wanted)).engine;
+  }
+
+  /** Writers that may be chosen. */
+  writers() {
+    return this.#text.choices();
   }
 
   /** The server that writes now; undefined where the built-in writer does. */

@@ -29,6 +29,15 @@ export class TextChoice {
 
   #choice = async () => (await this.#needs.setting(textEngineSetting)) ?? 'auto';
 
+  /** Those that may be chosen: the built-in writer, and each vendor with whether it can be asked. */
+  async choices(): Promise<{ id: string; label: string; ready: boolean }[]> {
+    const servers = inTurn.map(async (vendor) => {
+      const engine = await (vendor.found ?? vendor.create)(this.#needs);
+      return { id: vendor.id, label: engine?.label ?? vendor.name, ready: engine !== undefined };
+    });
+    return [{ id: this.builtin.id, label: this.builtin.label, ready: true }, ...(await Promise.all(servers))];
+  }
+
   /** The server that writes and talks now; undefined while none is there, and where the built-in writer was chosen. */
   async server(): Promise<TextServer | undefined> {
     const choice = await this.#choice();
@@ -40,9 +49,14 @@ export class TextChoice {
     return undefined;
   }
 
-  /** The text engine in use; `chosen` when the operator named it, so that a failure is told and not worked around. */
-  async current(): Promise<{ engine: TextEngine; chosen: boolean }> {
-    const choice = await this.#choice();
+  /**
+   * The text engine in use; `chosen` when the operator named it, so that a failure is told and not worked around.
+   *
+   * @param wanted id of the engine that was chosen for this piece. Default value: what Admin Config says
+   */
+  async current(wanted?: string): Promise<{ engine: TextEngine; chosen: boolean }> {
+    const choice = wanted ?? (await this.#choice());
+    if (choice === this.builtin.id) return { engine: this.builtin, chosen: true };
     const named = inTurn.find(({ id }) => id === choice);
     if (!named) return { engine: (await this.server()) ?? this.builtin, chosen: false };
     const engine = await named.create(this.#needs);
@@ -58,10 +72,10 @@ export class TextChoice {
   async write<Request extends Wanted, Result>(
     recipe: Recipe<Request, Result>,
     request: Request,
-    options: WriteOptions,
+    { engine: wanted, ...options }: WriteOptions & { engine?: string | undefined },
     onFailure: () => void,
   ): Promise<Written<Result>> {
-    const { engine, chosen } = await this.current();
+    const { engine, chosen } = await this.current(wanted);
     try {
       return { engine, result: await engine.write(recipe, request, options), notes: [] };
     } catch (error) {

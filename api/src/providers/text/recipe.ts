@@ -41,8 +41,20 @@ export interface Question<Names extends string = string> {
   expectedChars: number;
 }
 
+/** One thing that was written, with what the checks say of it. */
+export interface Piece {
+  text: string;
+  notes: readonly string[];
+}
+
+/** What a server takes for a million tokens, in US dollars. */
+export interface Price {
+  read: number;
+  written: number;
+}
+
 /** Asks the model and gives back an answer of the schema's shape. @throws EngineError */
-export type AskModel = <Reply>(schema: z.ZodType<Reply>) => Promise<Reply>;
+type AskModel = <Reply>(schema: z.ZodType<Reply>) => Promise<Reply>;
 
 /**
  * One kind of writing. Both ways end in the same shape and the same checks: the built-in writer's `formula`, and
@@ -63,6 +75,8 @@ export interface Recipe<Request extends Wanted = Wanted, Result = unknown> {
   formula(request: Request): Promise<Result>;
   /** By a model. `asked` gives its answer, held to a schema. @throws EngineError when nothing of it can be used */
   accept(request: Request, asked: AskModel, writer: EngineInfo): Promise<Result>;
+  /** What came out as somebody reads it. */
+  pieces(result: Result): readonly Piece[];
 }
 
 /** Declares a recipe. Its names are those of its values: another name does not compile. */
@@ -83,7 +97,7 @@ export interface WriteOptions extends Progress {
 const name = /\{(\w+)\}/g;
 
 /** Names that stand in instructions. */
-export const namesIn = (text: string): string[] => [...new Set([...text.matchAll(name)].map(([, one]) => one ?? ''))];
+const namesIn = (text: string): string[] => [...new Set([...text.matchAll(name)].map(([, one]) => one ?? ''))];
 
 /** Why instructions cannot be used; undefined when they can. */
 export function faultOfInstructions({ names, needs }: Instructions, text: string): string | undefined {

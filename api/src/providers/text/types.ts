@@ -1,5 +1,5 @@
 import type { EngineHealth, EngineInfo } from '../engine.ts';
-import type { Recipe, Wanted, WriteOptions } from './recipe.ts';
+import type { Price, Recipe, Wanted, WriteOptions } from './recipe.ts';
 
 /** Text the operator gave or that was fetched with a source; claims may only come from here. */
 export interface Material {
@@ -101,6 +101,8 @@ export interface ScriptRequest {
 }
 
 export interface TextEngine extends EngineInfo {
+  /** Absent where nobody knows it. */
+  price?: Price;
   health(signal: AbortSignal): Promise<EngineHealth>;
   /** Writes by a recipe. @throws EngineError; a cancel rejects with the signal's reason */
   write<Request extends Wanted, Result>(

@@ -1,5 +1,6 @@
 import type { Body, Script } from '@avenue/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { write } from '../../../capabilities/make/index.ts';
 import { conflict, invalid, notFound } from '../../../kernel/failure.ts';
 import { demandPersonFor } from '../../../kernel/identity/index.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
@@ -33,13 +34,14 @@ interface Wish {
   idea?: { title: string; card: IdeaCard };
   except: string;
   chance: string;
-  signal: AbortSignal;
+  subject: string;
 }
 
-async function write(call: Call, wish: Wish) {
+async function writeWished(call: Call, wish: Wish) {
   const avoid = await avoidedTexts(call, wish.except);
   const { card } = wish.idea ?? {};
-  return call.engines.write(
+  return write(
+    call,
     script,
     {
       topic: wish.topic,
@@ -57,7 +59,7 @@ async function write(call: Call, wish: Wish) {
       seed: seedOf(wish.chance),
       avoid,
     },
-    { signal: wish.signal, report: () => undefined },
+    { subject: wish.subject },
   );
 }
 
@@ -72,16 +74,16 @@ export async function scriptFromIdea(
   if (idea.scriptId) return idea.scriptId;
   const given = [...idea.material, ...material] as Material[];
   const gathered = await gatherMaterial(call, { topic: idea.topic, given, lookUp, signal: call.signal });
-  const { engine, result, notes } = await write(call, {
+  const id = newId('scr');
+  const { engine, result, notes } = await writeWished(call, {
+    subject: id,
     topic: idea.topic,
     seconds,
     material: gathered.material,
     idea: { title: idea.title, card: idea.card as unknown as IdeaCard },
     except: '',
     chance: idea.id,
-    signal: call.signal,
   });
-  const id = newId('scr');
   return call.db.transaction(async (tx) => {
     const claimed = await tx
       .update(tables.ideas)
@@ -133,13 +135,13 @@ export async function draftScript(call: Call, id: string, body: Body<'POST /api/
   const kept = stored.filter((one) => !ofTopic(one));
   const given = [...stored.filter(ofTopic), ...(body.material as Material[])];
   const gathered = await gatherMaterial(call, { topic, given, lookUp: body.lookUp, signal: call.signal });
-  const { engine, result, notes } = await write(call, {
+  const { engine, result, notes } = await writeWished(call, {
+    subject: id,
     topic,
     seconds: body.seconds,
     material: gathered.material,
     except: id,
     chance: `${id}/${row.version}`,
-    signal: call.signal,
   });
   await call.db.transaction(async (tx) => {
     if (row.text.trim()) await keepVersion(tx, row, 'Before a new draft');
@@ -174,10 +176,11 @@ export async function draftScript(call: Call, id: string, body: Body<'POST /api/
 
 export async function openingsFor(call: Call, id: string, round: number) {
   const row = await requireScript(call, id);
-  const { engine, result } = await call.engines.write(
+  const { engine, result } = await write(
+    call,
     openings,
     { text: row.text, topic: row.topic || row.title, count: 2, seed: seedOf(`${id}/${round}`) },
-    { signal: call.signal, report: () => undefined },
+    { subject: id },
   );
   return { openings: result, engine: engine.label };
 }

@@ -7,6 +7,7 @@ export function createFormulaEngine(): TextEngine {
     id: 'formula',
     label: 'Built-in writer',
     embedded: true,
+    price: { read: 0, written: 0 },
     health: async () => {
       const { formats, niches } = loadKit();
       return {

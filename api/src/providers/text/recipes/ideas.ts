@@ -93,4 +93,5 @@ export const ideas = defineRecipe({
     }
     return drafts.slice(0, request.count);
   },
+  pieces: (drafts) => drafts.map(({ title }) => ({ text: title, notes: [] })),
 });

@@ -1,3 +1,3 @@
 export { ideas } from './ideas.ts';
-export { type OpeningsRequest, openings } from './openings.ts';
+export { openings } from './openings.ts';
 export { script } from './script.ts';

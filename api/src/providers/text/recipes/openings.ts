@@ -41,4 +41,5 @@ export const openings = defineRecipe({
       .filter((opening) => opening && isClean(opening, request.text) && !request.text.includes(opening))
       .slice(0, request.count);
   },
+  pieces: (found) => found.map((text) => ({ text, notes: [] })),
 });

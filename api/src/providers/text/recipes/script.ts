@@ -93,6 +93,7 @@ export const script = defineRecipe({
     const checked = checkBeats(beats, numbered, request.material ?? []);
     return finish(topic, { ...request, seconds: within(request.seconds) }, title, checked, numbered);
   },
+  pieces: ({ beats, notes }) => [{ text: beats.map(({ text }) => text).join('\n\n'), notes }],
 });
 
 interface Checked {

@@ -90,6 +90,7 @@ export function createOllamaEngine(options: OllamaOptions = {}): OllamaEngine {
     ...createLlmWriter(client.chatModel, { id: ENGINE, label: client.chatModel.label, embedded: false }),
     ...client,
     model: options.model,
+    price: { read: 0, written: 0 },
   };
 }
 

@@ -3,6 +3,7 @@ import { type OpenCall, parseJson, vendorCall } from '../../../../kernel/net/ind
 import type { Secret } from '../../../../kernel/secret.ts';
 import { EngineError, type EngineHealth } from '../../../engine.ts';
 import { calledText, type Fetch } from '../../called.ts';
+import type { Price } from '../../recipe.ts';
 import type { TextServer } from '../../vendor.ts';
 import type { ChatModel, ChatReply, ChatRequest, ToolCall } from '../chat-model.ts';
 import { createLlmWriter } from '../llm-writer.ts';
@@ -19,6 +20,8 @@ export interface OpenAiOptions {
   /** Default value: none, for local services that need no key. */
   apiKey?: Secret;
   model: string;
+  /** Default value: nobody knows it. */
+  price?: Price;
   /** Default value: the global fetch. */
   fetch?: Fetch;
   /** Milliseconds for one reply. Default value: 120,000. */
@@ -86,6 +89,7 @@ export function createOpenAiEngine(options: OpenAiOptions): TextServer {
     ...createLlmWriter(chatModel, { id: ENGINE, label: chatModel.label, embedded: false }),
     chatModel,
     model: options.model,
+    ...(options.price && { price: options.price }),
   };
 }
 

@@ -2,6 +2,13 @@ import { defineVendor } from '../../../../kernel/vendor.ts';
 import type { TextVendor } from '../../vendor.ts';
 import { createOpenAiEngine } from './engine.ts';
 
+const mostDollars = 10_000;
+
+const priceFault = (value: string): string | undefined =>
+  /^\d+(?:\.\d+)?$/.test(value) && Number(value) <= mostDollars
+    ? undefined
+    : 'Write the price in dollars, for example 0.15.';
+
 /** Any server with the OpenAI chat completions interface; it needs an address and a model. */
 export const openAi: TextVendor = defineVendor<TextVendor>({
   kind: 'text',
@@ -35,15 +42,40 @@ export const openAi: TextVendor = defineVendor<TextVendor>({
       partOf: 'OPENAI_BASE_URL',
       help: 'The name as the server lists it.',
     },
+    {
+      name: 'OPENAI_PRICE_READ',
+      kind: 'text',
+      label: 'Price of a million tokens read',
+      group: 'text',
+      partOf: 'OPENAI_BASE_URL',
+      help: 'In US dollars, from the price list of that server; 0 for your own. With both prices each piece of writing tells what it cost.',
+      check: priceFault,
+    },
+    {
+      name: 'OPENAI_PRICE_WRITTEN',
+      kind: 'text',
+      label: 'Price of a million tokens written',
+      group: 'text',
+      partOf: 'OPENAI_BASE_URL',
+      help: 'In US dollars.',
+      check: priceFault,
+    },
   ],
   async create(needs) {
-    const [baseUrl, model, apiKey] = await Promise.all([
+    const [baseUrl, model, apiKey, read, written] = await Promise.all([
       needs.setting('OPENAI_BASE_URL'),
       needs.setting('OPENAI_MODEL'),
       needs.secret('OPENAI_API_KEY'),
+      needs.setting('OPENAI_PRICE_READ'),
+      needs.setting('OPENAI_PRICE_WRITTEN'),
     ]);
     if (!baseUrl || !model) return undefined;
-    return createOpenAiEngine({ baseUrl, model, ...(apiKey && { apiKey }), fetch: needs.operatorFetch() });
+    const price = read && written ? { read: Number(read), written: Number(written) } : undefined;
+    return createOpenAiEngine({
+      ...{ baseUrl, model, fetch: needs.operatorFetch() },
+      ...(apiKey && { apiKey }),
+      ...(price && { price }),
+    });
   },
   async test(needs, signal) {
     const engine = await openAi.create(needs);

@@ -1,0 +1,5 @@
+export { type CompareInput, compareJob, readComparison, startComparison } from './compare.ts';
+export { chooseEngine, useInstructions, writeInstructions } from './instructions.ts';
+export { listRecipes, type RecipeList, readRecipe, requireRecipe } from './recipes.ts';
+export { listRuns } from './runs.ts';
+export { write } from './write.ts';

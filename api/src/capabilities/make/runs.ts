@@ -1,0 +1,98 @@
+import type { Answer, EngineFigures, Query } from '@avenue/contract';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Scope } from '../../services.ts';
+import type { RecipeList } from './recipes.ts';
+import { runs } from './schema.ts';
+
+const given = <Value>(name: string, value: Value | null) => (value === null ? {} : { [name]: value });
+
+/** What was written in a studio, newest first. Runs of a recipe that is gone have its id for a title. */
+export async function listRuns(
+  { db, studio }: Scope,
+  recipes: RecipeList,
+  { recipe, offset = 0, limit = 50 }: Query<'GET /api/make/runs'>,
+): Promise<Answer<'GET /api/make/runs'>> {
+  const where = and(eq(runs.studio, studio), recipe === undefined ? undefined : eq(runs.recipe, recipe));
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(runs).where(where).orderBy(desc(runs.createdAt), desc(runs.id)).offset(offset).limit(limit),
+    db.select({ total: count() }).from(runs).where(where),
+  ]);
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map((row) => ({
+      id: row.id,
+      recipe: row.recipe,
+      title: recipes.find(({ id }) => id === row.recipe)?.title ?? row.recipe,
+      topic: row.topic,
+      engine: row.engine,
+      label: row.label,
+      made: row.made,
+      ms: row.ms,
+      ...given('instructions', row.instructions),
+      ...given('tokensRead', row.tokensRead),
+      ...given('tokensWritten', row.tokensWritten),
+      ...given('costMicros', row.costMicros),
+      ...given('failure', row.failure),
+      createdAt: row.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Runs by which the figures of an engine are told. */
+const mostRuns = 200;
+
+/** What each engine took for a recipe, from its last runs; the one that wrote most comes first. */
+export async function engineFiguresOf({ db, studio }: Scope, recipe: string): Promise<EngineFigures[]> {
+  const last = db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.studio, studio), eq(runs.recipe, recipe)))
+    .orderBy(desc(runs.createdAt), desc(runs.id))
+    .limit(mostRuns)
+    .as('last');
+  const rows = await db
+    .select({
+      engine: last.engine,
+      label: last.label,
+      runs: sql<number>`count(*)::int`,
+      failed: sql<number>`count(${last.failure})::int`,
+      medianMs: sql<
+        number | null
+      >`(percentile_cont(0.5) within group (order by ${last.ms}) filter (where ${last.failure} is null))::int`,
+      tokens: sql<number>`coalesce(sum(${last.tokensRead} + ${last.tokensWritten}), 0)::int`,
+      unpriced: sql<number>`(count(*) filter (where ${last.costMicros} is null and ${last.failure} is null))::int`,
+      costMicros: sql<number>`coalesce(sum(${last.costMicros}), 0)::float8`,
+    })
+    .from(last)
+    .groupBy(last.engine, last.label)
+    .orderBy(desc(sql`count(*)`), last.label);
+  return rows.map(({ medianMs, costMicros, unpriced, ...row }) => ({
+    ...row,
+    ...given('medianMs', medianMs),
+    ...(unpriced === 0 && { costMicros }),
+  }));
+}
+
+/** Last requests of a recipe, each about something else, newest first. */
+export async function casesOf({ db, studio }: Scope, recipe: string, most: number): Promise<Record<string, unknown>[]> {
+  const kept = await db
+    .select({ topic: runs.topic, request: runs.request })
+    .from(runs)
+    .where(and(eq(runs.studio, studio), eq(runs.recipe, recipe), sql`${runs.request} is not null`))
+    .orderBy(desc(runs.createdAt), desc(runs.id));
+  const byTopic = new Map(kept.toReversed().map(({ topic, request }) => [topic, request]));
+  return [...byTopic.values()]
+    .toReversed()
+    .flatMap((request) => (request ? [request] : []))
+    .slice(0, most);
+}
+
+/** How often each recipe was used, and when last. */
+export async function usesOf({ db, studio }: Scope, recipes: readonly string[]) {
+  const rows = await db
+    .select({ recipe: runs.recipe, runs: count(), lastAt: sql<string>`max(${runs.createdAt})` })
+    .from(runs)
+    .where(and(eq(runs.studio, studio), inArray(runs.recipe, [...recipes])))
+    .groupBy(runs.recipe);
+  return new Map(rows.map((row) => [row.recipe, { runs: row.runs, lastAt: new Date(row.lastAt).toISOString() }]));
+}

@@ -1,0 +1,80 @@
+import type { Comparison } from '@avenue/contract';
+import { bigint, boolean, index, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import { created, studio } from '../../kernel/db/columns.ts';
+
+export const make = pgSchema('make');
+
+/** Every piece of writing: who wrote, by which recipe, in whose words, and what it took. */
+export const runs = make.table(
+  'runs',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    recipe: text('recipe').notNull(),
+    recipeVersion: integer('recipe_version').notNull(),
+    /** Version of the operator's instructions; null for Avenue's own. */
+    instructions: integer('instructions'),
+    topic: text('topic').notNull(),
+    /** What came of it: a batch, a script. */
+    subject: text('subject').notNull(),
+    engine: text('engine').notNull(),
+    label: text('label').notNull(),
+    embedded: boolean('embedded').notNull(),
+    made: integer('made').notNull(),
+    ms: integer('ms').notNull(),
+    tokensRead: integer('tokens_read'),
+    tokensWritten: integer('tokens_written'),
+    /** In millionths of a US dollar; null where the price is not known. */
+    costMicros: bigint('cost_micros', { mode: 'number' }),
+    failure: text('failure'),
+    /** What was asked, of the last runs of a recipe: two instructions are held against it. */
+    request: jsonb('request').$type<Record<string, unknown>>(),
+    createdAt: created(),
+  },
+  (table) => [
+    index('runs_by_recipe').on(table.studio, table.recipe, table.createdAt, table.id),
+    index('runs_by_time').on(table.studio, table.createdAt, table.id),
+  ],
+);
+
+/** Instructions in the operator's words. A version is never changed. */
+export const instructions = make.table(
+  'instructions',
+  {
+    studio: studio(),
+    recipe: text('recipe').notNull(),
+    version: integer('version').notNull(),
+    recipeVersion: integer('recipe_version').notNull(),
+    text: text('text').notNull(),
+    why: text('why').notNull(),
+    by: text('by').notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.studio, table.recipe, table.version] })],
+);
+
+/** What holds for a recipe now. */
+export const choices = make.table(
+  'choices',
+  {
+    studio: studio(),
+    recipe: text('recipe').notNull(),
+    /** Null: Avenue's own. */
+    instructions: integer('instructions'),
+    /** Null: the engine of Admin Config. */
+    engine: text('engine'),
+  },
+  (table) => [primaryKey({ columns: [table.studio, table.recipe] })],
+);
+
+/** Earlier work, written again in two ways. */
+export const comparisons = make.table('comparisons', {
+  id: text('id').primaryKey(),
+  studio: studio(),
+  recipe: text('recipe').notNull(),
+  text: text('text').notNull(),
+  against: integer('against'),
+  writer: text('writer').notNull(),
+  cases: jsonb('cases').notNull().$type<Comparison['cases']>(),
+  createdAt: created(),
+});

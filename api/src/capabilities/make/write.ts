@@ -1,0 +1,109 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { newId } from '../../kernel/ids.ts';
+import { EngineError } from '../../providers/engine.ts';
+import type { TextEngine } from '../../providers/text/index.ts';
+import type { Price, Recipe, Usage, Wanted } from '../../providers/text/recipe.ts';
+import type { Call } from '../../services.ts';
+import { inForce } from './in-force.ts';
+import { runs } from './schema.ts';
+
+export interface Written<Result> {
+  engine: TextEngine;
+  result: Result;
+  /** What the operator should know of it. */
+  notes: string[];
+}
+
+/** Requests of a recipe that are kept, to hold other instructions against. */
+const keptRequests = 20;
+const mostRequestChars = 100_000;
+const mostTopicChars = 200;
+
+const never = () => undefined;
+
+/** What was asked, without earlier work: that is looked up anew, and grows. */
+function toKeep(request: Wanted): Record<string, unknown> | null {
+  const { avoid: _avoid, outcomes: _outcomes, ...kept } = request as Wanted & { avoid?: unknown; outcomes?: unknown };
+  return JSON.stringify(kept).length <= mostRequestChars ? { ...kept } : null;
+}
+
+/** In millionths of a US dollar. A dollar for a million tokens is one millionth for each. */
+export const costOf = ({ read, written }: Usage, price: Price): number =>
+  Math.round(read * price.read + written * price.written);
+
+/**
+ * Writes by a recipe: with the engine and the instructions that hold for it in this studio. What it took is kept, also
+ * of a failure.
+ *
+ * @param about `subject` is the id of what comes of it
+ * @throws EngineError with a sentence for the operator
+ */
+export async function write<Request extends Wanted, Result>(
+  call: Call,
+  recipe: Recipe<Request, Result>,
+  request: Request,
+  { subject }: { subject: string },
+): Promise<Written<Result>> {
+  const held = await inForce(call, recipe.id);
+  const usage: Usage = { read: 0, written: 0 };
+  let counted = false;
+  const used = ({ read, written }: Usage) => {
+    counted = true;
+    usage.read += read;
+    usage.written += written;
+  };
+  const began = performance.now();
+  const note = async (engine: TextEngine, came: { made: number } | { failure: string }) => {
+    const { price } = engine;
+    const known = engine.embedded || counted;
+    await call.db.insert(runs).values({
+      id: newId('run'),
+      studio: call.studio,
+      recipe: recipe.id,
+      recipeVersion: recipe.version,
+      instructions: engine.embedded ? null : (held.instructions?.version ?? null),
+      topic: request.topic.slice(0, mostTopicChars),
+      subject,
+      engine: engine.id,
+      label: engine.label,
+      embedded: engine.embedded,
+      made: 'made' in came ? came.made : 0,
+      ms: Math.round(performance.now() - began),
+      tokensRead: counted ? usage.read : null,
+      tokensWritten: counted ? usage.written : null,
+      costMicros: known && price ? costOf(usage, price) : null,
+      failure: 'failure' in came ? came.failure : null,
+      request: 'made' in came ? toKeep(request) : null,
+    });
+  };
+  try {
+    const written = await call.engines.write(recipe, request, {
+      signal: call.signal,
+      report: never,
+      used,
+      engine: held.engine,
+      instructions: held.instructions?.text,
+    });
+    await note(written.engine, { made: recipe.pieces(written.result).length });
+    await forgetRequests(call, recipe.id);
+    return written;
+  } catch (error) {
+    if (error instanceof EngineError)
+      await call.engines
+        .writer(held.engine)
+        .then((engine) => note(engine, { failure: error.message }))
+        // The engine that was chosen is not there: there is none to note it for.
+        .catch(never);
+    throw error;
+  }
+}
+
+async function forgetRequests({ db, studio }: Call, recipe: string): Promise<void> {
+  const old = db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.studio, studio), eq(runs.recipe, recipe), isNotNull(runs.request)))
+    .orderBy(desc(runs.createdAt), desc(runs.id))
+    .offset(keptRequests);
+  await db.update(runs).set({ request: null }).where(sql`${runs.id} in (${old})`);
+}

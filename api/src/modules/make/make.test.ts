@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { compareJob } from '../../capabilities/make/index.ts';
+import type { JobContext } from '../../kernel/jobs/index.ts';
+import { type FakeOllama, startFakeOllama } from '../../providers/testing/index.ts';
+import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { modules } from '../index.ts';
+
+let app: TestApp;
+let ollama: FakeOllama;
+const params = { id: 'video.ideas' };
+const told = (...titles: string[]) =>
+  JSON.stringify({
+    ideas: titles.map((title) => ({ title, format: 'checklist', why: 'It helps', audience: 'bakers' })),
+  });
+
+before(async () => {
+  ollama = await startFakeOllama(['llama3.2']);
+  app = await startTestApp();
+});
+after(async () => {
+  await app.close();
+  await ollama.close();
+  assert.deepEqual(ollama.violations, []);
+});
+
+const generate = (topic: string) =>
+  app.call('POST /api/ideas/generate', { body: { topic, channel: testChannel, count: 1 } });
+const setUp = async (url: string) => {
+  await app.services.settings.set('OLLAMA_URL', url);
+  app.services.engines.forget();
+};
+const own = () => app.call('GET /api/make/recipes/{id}', { params });
+const save = (text: string, seen?: number) =>
+  app.ask('PUT /api/make/recipes/{id}/instructions', { params, body: { text, ...(seen !== undefined && { seen }) } });
+
+test('every recipe of every module is listed with who writes it; what the built-in writer wrote cost nothing', async () => {
+  await generate('sourdough');
+  const { rows } = await app.call('GET /api/make/recipes');
+  assert.deepEqual(
+    rows.map((row) => [row.id, row.writer.label, row.runs]),
+    [
+      ['video.ideas', 'Built-in writer', 1],
+      ['video.script', 'Built-in writer', 0],
+      ['video.openings', 'Built-in writer', 0],
+      ['blitz.leads', 'Built-in writer', 0],
+    ],
+  );
+  const [run] = (await app.call('GET /api/make/runs')).rows;
+  assert.deepEqual(
+    [run?.recipe, run?.topic, run?.label, run?.made, run?.costMicros, run?.tokensRead],
+    ['video.ideas', 'sourdough', 'Built-in writer', 1, 0, undefined],
+  );
+});
+
+test('instructions that leave out what the model needs are refused beside the field; nothing changes', async () => {
+  const { status, error } = await save('Write something.');
+  assert.equal(status, 422);
+  assert.equal(error?.details?.[0]?.path, 'text');
+  assert.match(error?.details?.[0]?.message ?? '', /^\{topic\} must stand somewhere/);
+  assert.deepEqual((await own()).versions, []);
+});
+
+test('what the built-in writer reads no instructions for is not compared', async () => {
+  const { error } = await app.ask('POST /api/make/recipes/{id}/compare', { params, body: { text: (await own()).own } });
+  assert.equal(error?.code, 'no_model');
+});
+
+test('a model is told what the operator wrote, the rules stay, and a version is never lost', async () => {
+  await setUp(ollama.url);
+  const words = 'Of {topic}: {count} ideas as {formats}, each a question.';
+  assert.equal((await save(words)).answer?.instructions, 1);
+  const again = await save('Of {topic}: {count} as {formats}.');
+  assert.equal(again.error?.code, 'changed_since');
+  assert.equal((await save('Of {topic}: {count} as {formats}.', 1)).answer?.instructions, 2);
+
+  ollama.next({ reply: told('Why does dough rest?') });
+  await generate('rye bread');
+  const asked = ollama.chats.at(-1)?.messages;
+  assert.match(asked?.at(-1)?.content ?? '', /^Of "rye bread": 1 as \nroutine/);
+  assert.match(asked?.[0]?.content ?? '', /never an instruction to you/);
+
+  const used = (version: number | null) =>
+    app.call('POST /api/make/recipes/{id}/instructions/use', { params, body: { version } });
+  assert.equal((await used(1)).instructions, 1);
+  const back = await used(null);
+  assert.equal(back.instructions, undefined);
+  assert.deepEqual(
+    back.versions.map(({ version, text }) => [version, text]),
+    [
+      [2, 'Of {topic}: {count} as {formats}.'],
+      [1, words],
+    ],
+  );
+  const { error } = await app.ask('POST /api/make/recipes/{id}/instructions/use', { params, body: { version: 3 } });
+  assert.equal(error?.code, 'not_found');
+});
+
+test('a run keeps what it took; a failure is kept with its sentence, and figures stand for each writer', async () => {
+  const choose = (engine: string | null) => app.ask('PUT /api/make/recipes/{id}/engine', { params, body: { engine } });
+  assert.equal((await choose('openai')).error?.details?.[0]?.path, 'engine');
+  assert.equal((await choose('ollama')).answer?.engine, 'ollama');
+  ollama.next({ status: 500, error: 'out of memory' });
+  const failed = await app.ask('POST /api/ideas/generate', { body: { topic: 'rye', channel: testChannel, count: 1 } });
+  assert.ok(failed.error);
+  const { rows } = await app.call('GET /api/make/runs', { query: { recipe: params.id } });
+  assert.deepEqual(
+    rows.map(({ topic, label, made, tokensRead, tokensWritten, costMicros, failure }) => [
+      ...[topic, label, made, tokensRead, tokensWritten, costMicros, failure !== undefined],
+    ]),
+    [
+      ['rye', 'Ollama, llama3.2', 0, undefined, undefined, undefined, true],
+      ['rye bread', 'Ollama, llama3.2', 1, 90, 20, 0, false],
+      ['sourdough', 'Built-in writer', 1, undefined, undefined, 0, false],
+    ],
+  );
+  const { figures } = await own();
+  assert.deepEqual(
+    figures.map(({ label, runs, failed: lost, tokens, costMicros }) => [label, runs, lost, tokens, costMicros]),
+    [
+      ['Ollama, llama3.2', 2, 1, 110, 0],
+      ['Built-in writer', 1, 0, 0, 0],
+    ],
+  );
+});
+
+test('two instructions write the same earlier work, side by side, and nothing of it is kept elsewhere', async () => {
+  const counted = async () => {
+    const [ideas, runs] = await Promise.all([app.call('GET /api/ideas'), app.call('GET /api/make/runs')]);
+    return [ideas.length, runs.total];
+  };
+  const before = await counted();
+  // Rye bread with what is in force and with what is tried, then sourdough, whose second answer cannot be used.
+  ollama.next({ reply: told('As before') }, { reply: told('Tried') }, { reply: told('As before, too') });
+  ollama.next({ reply: 'rubbish' }, { reply: 'rubbish' });
+  const text = 'Of {topic}: {count} as {formats}, in verse.';
+  const job = await app.call('POST /api/make/recipes/{id}/compare', { params, body: { text } });
+  // Nothing works in this process: the job is done here.
+  const { signal } = new AbortController();
+  const step: JobContext['step'] = (_name, work) => work({ signal, report: () => undefined });
+  const recipes = () => modules.flatMap((module) => module.recipes ?? []);
+  await compareJob(app.services, recipes).run(
+    { comparison: job.subject, recipe: params.id, text },
+    { jobId: job.id, studio: 'own', signal, show: () => undefined, step },
+  );
+  const found = await app.call('GET /api/make/comparisons/{id}', { params: { id: job.subject } });
+  assert.deepEqual(
+    found.cases.map(({ topic, before: old, after: tried }) => [
+      ...[topic, old.pieces.map((one) => one.text), tried.pieces.map((one) => one.text), tried.failure !== undefined],
+    ]),
+    [
+      ['rye bread', ['As before'], ['Tried'], false],
+      ['sourdough', ['As before, too'], [], true],
+    ],
+  );
+  assert.match(ollama.chats.at(-1)?.messages.at(-1)?.content ?? '', /in verse/);
+  assert.deepEqual(await counted(), before);
+});

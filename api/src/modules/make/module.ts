@@ -1,0 +1,66 @@
+import { makeFamily } from '@avenue/contract';
+import {
+  chooseEngine,
+  compareJob,
+  listRecipes,
+  listRuns,
+  type RecipeList,
+  readComparison,
+  readRecipe,
+  requireRecipe,
+  startComparison,
+  useInstructions,
+  writeInstructions,
+} from '../../capabilities/make/index.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+
+const page = '/writing';
+
+const handlers = (recipes: () => RecipeList): HandlersOf<typeof makeFamily.endpoints> => ({
+  'GET /api/make/recipes': async (call) => ({ rows: await listRecipes(call, recipes()) }),
+  'GET /api/make/recipes/{id}': (call, { params }) => readRecipe(call, recipes(), params.id),
+  'PUT /api/make/recipes/{id}/instructions': async (call, { params, body }) => {
+    await writeInstructions(call, requireRecipe(recipes(), params.id), body);
+    return readRecipe(call, recipes(), params.id);
+  },
+  'POST /api/make/recipes/{id}/instructions/use': async (call, { params, body }) => {
+    await useInstructions(call, requireRecipe(recipes(), params.id), body.version);
+    return readRecipe(call, recipes(), params.id);
+  },
+  'PUT /api/make/recipes/{id}/engine': async (call, { params, body }) => {
+    await chooseEngine(call, requireRecipe(recipes(), params.id), body.engine);
+    return readRecipe(call, recipes(), params.id);
+  },
+  'POST /api/make/recipes/{id}/compare': (call, { params, body }) =>
+    startComparison(call, requireRecipe(recipes(), params.id), body.text, newId('cmr')),
+  'GET /api/make/comparisons/{id}': (call, { params }) => readComparison(call, params.id),
+  'GET /api/make/runs': (call, { query }) => listRuns(call, recipes(), query),
+});
+
+/** Every kind of writing: in whose words it is asked for, who writes it, what it took. */
+export const makeModule = (modules: () => readonly Module[]): Module => {
+  const recipes = () => modules().flatMap((module) => module.recipes ?? []);
+  return defineModule({
+    id: 'make',
+    order: 24,
+    endpoints: makeFamily.endpoints,
+    handlers: handlers(recipes),
+    jobs: (services) => [compareJob(services, recipes) as JobDefinition],
+    health: { title: 'Writing', path: page },
+    thing: async (_call, { subject }) => {
+      const recipe = recipes().find(({ id }) => id === subject);
+      return recipe && { title: recipe.title, path: `${page}?${new URLSearchParams({ recipe: subject })}` };
+    },
+    search: async (_call, { q, limit }) =>
+      recipes()
+        .filter(({ title, what }) => `${title} ${what}`.toLowerCase().includes(q.toLowerCase()))
+        .slice(0, limit)
+        .map(({ id, title, what }) => ({
+          ...{ id, title, kind: 'recipe', detail: what },
+          path: `${page}?${new URLSearchParams({ recipe: id })}`,
+        })),
+    samples: { none: 'Recipes are the same in every studio; what was written by them is told where it lies.' },
+  });
+};
