@@ -99,8 +99,8 @@ export async function startComparison(call: Call, recipe: Recipe, text: string, 
     throw conflict('no_cases', 'Nothing was written by this recipe yet, so there is nothing to compare with.');
   const input: CompareInput = { comparison, recipe: recipe.id, text };
   return call.jobs.run(kind, {
-    ...{ studio: call.studio, title: `Comparing instructions: ${recipe.title}`, subject: comparison, input },
-    path: `/writing?${new URLSearchParams({ recipe: recipe.id, comparison })}`,
+    ...{ studio: call.studio, title: `Comparing instructions: ${recipe.title}`, subject: recipe.id, input },
+    path: `/writing?${new URLSearchParams({ recipe: recipe.id })}`,
   });
 }
 

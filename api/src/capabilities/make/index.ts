@@ -1,4 +1,4 @@
-export { type CompareInput, compareJob, readComparison, startComparison } from './compare.ts';
+export { compareJob, readComparison, startComparison } from './compare.ts';
 export { chooseEngine, useInstructions, writeInstructions } from './instructions.ts';
 export { listRecipes, type RecipeList, readRecipe, requireRecipe } from './recipes.ts';
 export { listRuns } from './runs.ts';

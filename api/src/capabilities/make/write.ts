@@ -28,7 +28,7 @@ function toKeep(request: Wanted): Record<string, unknown> | null {
 }
 
 /** In millionths of a US dollar. A dollar for a million tokens is one millionth for each. */
-export const costOf = ({ read, written }: Usage, price: Price): number =>
+const costOf = ({ read, written }: Usage, price: Price): number =>
   Math.round(read * price.read + written * price.written);
 
 /**
@@ -55,7 +55,7 @@ export async function write<Request extends Wanted, Result>(
   const began = performance.now();
   const note = async (engine: TextEngine, came: { made: number } | { failure: string }) => {
     const { price } = engine;
-    const known = engine.embedded || counted;
+    const isCounted = counted && !engine.embedded;
     await call.db.insert(runs).values({
       id: newId('run'),
       studio: call.studio,
@@ -69,9 +69,9 @@ export async function write<Request extends Wanted, Result>(
       embedded: engine.embedded,
       made: 'made' in came ? came.made : 0,
       ms: Math.round(performance.now() - began),
-      tokensRead: counted ? usage.read : null,
-      tokensWritten: counted ? usage.written : null,
-      costMicros: known && price ? costOf(usage, price) : null,
+      tokensRead: isCounted ? usage.read : null,
+      tokensWritten: isCounted ? usage.written : null,
+      costMicros: price && (engine.embedded || counted) ? costOf(usage, price) : null,
       failure: 'failure' in came ? came.failure : null,
       request: 'made' in came ? toKeep(request) : null,
     });
@@ -84,6 +84,7 @@ export async function write<Request extends Wanted, Result>(
       engine: held.engine,
       instructions: held.instructions?.text,
     });
+    if (written.failed) await note(written.failed.engine, { failure: written.failed.message });
     await note(written.engine, { made: recipe.pieces(written.result).length });
     await forgetRequests(call, recipe.id);
     return written;

@@ -98,6 +98,8 @@ test('a model is told what the operator wrote, the rules stay, and a version is 
 
 test('a run keeps what it took; a failure is kept with its sentence, and figures stand for each writer', async () => {
   const choose = (engine: string | null) => app.ask('PUT /api/make/recipes/{id}/engine', { params, body: { engine } });
+  ollama.next({ status: 500, error: 'out of memory' });
+  await generate('spelt');
   assert.equal((await choose('openai')).error?.details?.[0]?.path, 'engine');
   assert.equal((await choose('ollama')).answer?.engine, 'ollama');
   ollama.next({ status: 500, error: 'out of memory' });
@@ -110,6 +112,8 @@ test('a run keeps what it took; a failure is kept with its sentence, and figures
     ]),
     [
       ['rye', 'Ollama, llama3.2', 0, undefined, undefined, undefined, true],
+      ['spelt', 'Built-in writer', 1, undefined, undefined, 0, false],
+      ['spelt', 'Ollama, llama3.2', 0, undefined, undefined, undefined, true],
       ['rye bread', 'Ollama, llama3.2', 1, 90, 20, 0, false],
       ['sourdough', 'Built-in writer', 1, undefined, undefined, 0, false],
     ],
@@ -118,8 +122,8 @@ test('a run keeps what it took; a failure is kept with its sentence, and figures
   assert.deepEqual(
     figures.map(({ label, runs, failed: lost, tokens, costMicros }) => [label, runs, lost, tokens, costMicros]),
     [
-      ['Ollama, llama3.2', 2, 1, 110, 0],
-      ['Built-in writer', 1, 0, 0, 0],
+      ['Ollama, llama3.2', 3, 2, 110, 0],
+      ['Built-in writer', 2, 0, 0, 0],
     ],
   );
 });
@@ -130,25 +134,27 @@ test('two instructions write the same earlier work, side by side, and nothing of
     return [ideas.length, runs.total];
   };
   const before = await counted();
-  // Rye bread with what is in force and with what is tried, then sourdough, whose second answer cannot be used.
+  // Spelt and rye bread with what is in force and with what is tried, then sourdough, whose second answer cannot be used.
+  ollama.next({ reply: told('Spelt before') }, { reply: told('Spelt tried') });
   ollama.next({ reply: told('As before') }, { reply: told('Tried') }, { reply: told('As before, too') });
   ollama.next({ reply: 'rubbish' }, { reply: 'rubbish' });
   const text = 'Of {topic}: {count} as {formats}, in verse.';
-  const job = await app.call('POST /api/make/recipes/{id}/compare', { params, body: { text } });
+  assert.equal((await app.call('POST /api/make/recipes/{id}/compare', { params, body: { text } })).subject, params.id);
   // Nothing works in this process: the job is done here.
   const { signal } = new AbortController();
   const step: JobContext['step'] = (_name, work) => work({ signal, report: () => undefined });
   const recipes = () => modules.flatMap((module) => module.recipes ?? []);
   await compareJob(app.services, recipes).run(
-    { comparison: job.subject, recipe: params.id, text },
-    { jobId: job.id, studio: 'own', signal, show: () => undefined, step },
+    { comparison: 'cmr_test', recipe: params.id, text },
+    { jobId: 'job_test', studio: 'own', signal, show: () => undefined, step },
   );
-  const found = await app.call('GET /api/make/comparisons/{id}', { params: { id: job.subject } });
+  const found = await app.call('GET /api/make/comparisons/{id}', { params: { id: 'cmr_test' } });
   assert.deepEqual(
     found.cases.map(({ topic, before: old, after: tried }) => [
       ...[topic, old.pieces.map((one) => one.text), tried.pieces.map((one) => one.text), tried.failure !== undefined],
     ]),
     [
+      ['spelt', ['Spelt before'], ['Spelt tried'], false],
       ['rye bread', ['As before'], ['Tried'], false],
       ['sourdough', ['As before, too'], [], true],
     ],

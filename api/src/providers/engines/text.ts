@@ -11,6 +11,8 @@ export interface Written<Result> {
   engine: TextEngine;
   result: Result;
   notes: string[];
+  /** The engine that was asked first and failed, and why. */
+  failed?: { engine: TextEngine; message: string };
 }
 
 /** Servers that the operator set come before those that are looked for on this machine. */
@@ -85,6 +87,7 @@ export class TextChoice {
         engine: this.builtin,
         result: await this.builtin.write(recipe, request, options),
         notes: [`${error.message} The built-in writer wrote this instead.`],
+        failed: { engine, message: error.message },
       };
     }
   }

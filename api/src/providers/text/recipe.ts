@@ -42,7 +42,7 @@ export interface Question<Names extends string = string> {
 }
 
 /** One thing that was written, with what the checks say of it. */
-export interface Piece {
+interface Piece {
   text: string;
   notes: readonly string[];
 }

@@ -57,6 +57,7 @@ test('the panel of this server holds every setting of every vendor, in its order
       ...['ETSY_KEY_STRING', 'ETSY_SHARED_SECRET', 'MEDIA_BLITZ'],
       ...['BUILTIN_VOICE', 'ELEVENLABS_API_KEY', 'GOOGLE_TTS_API_KEY', 'BARK_URL', 'BARK_DIALECT'],
       ...['TEXT_ENGINE', 'OLLAMA_URL', 'OLLAMA_MODEL', 'OPENAI_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_MODEL'],
+      ...['OPENAI_PRICE_READ', 'OPENAI_PRICE_WRITTEN'],
       ...['COMFYUI_URL', 'COMFYUI_WORKFLOW', 'TWO_FACTORS'],
     ],
   );
