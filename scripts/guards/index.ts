@@ -10,6 +10,7 @@ import { campaigns, posts } from './posts.ts';
 import { rules } from './rules.ts';
 import { secondFactor } from './second-factor.ts';
 import { services } from './services.ts';
+import { writing } from './writing.ts';
 
 export type { Guard } from './guard.ts';
 
@@ -27,4 +28,5 @@ export const guards: readonly Guard[] = [
   ...services,
   ...agents,
   ...ledger,
+  ...writing,
 ];

@@ -15,6 +15,7 @@ import {
 import { newId } from '../../kernel/ids.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { makeAssistant } from './assistant.ts';
 
 const page = '/writing';
 
@@ -61,6 +62,7 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
           ...{ id, title, kind: 'recipe', detail: what },
           path: `${page}?${new URLSearchParams({ recipe: id })}`,
         })),
+    assistant: makeAssistant(recipes),
     samples: { none: 'Recipes are the same in every studio; what was written by them is told where it lies.' },
   });
 };

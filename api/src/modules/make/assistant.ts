@@ -1,0 +1,63 @@
+import type { MakeRun } from '@avenue/contract';
+import { listRecipes, listRuns, type RecipeList } from '../../capabilities/make/index.ts';
+import type { Call } from '../../services.ts';
+import type { Assistant, Matter, Told } from '../assistant.ts';
+
+const page = '/writing';
+const mostRuns = 200;
+const microsOfADollar = 1_000_000;
+const pageOf = (recipe: string) => `${page}?${new URLSearchParams({ recipe })}`;
+
+async function tellWriters(call: Call, recipes: RecipeList): Promise<Told> {
+  const rows = await listRecipes(call, recipes);
+  return {
+    text: `${[...new Set(rows.map(({ writer }) => writer.label))].join(' and ')} ${rows.length === 1 ? 'writes' : 'write'} here now. Who writes is chosen for each kind of text on its page, and for all in Admin Config.`,
+    paths: rows.map(({ id, title, writer }) => ({ title, path: pageOf(id), detail: writer.label })),
+  };
+}
+
+const sumOf = (rows: readonly MakeRun[]) => rows.reduce((sum, { costMicros = 0 }) => sum + costMicros, 0);
+
+async function tellCost(call: Call, recipes: RecipeList): Promise<Told> {
+  const { rows, total } = await listRuns(call, recipes, { limit: mostRuns });
+  if (rows.length === 0) return { text: 'Nothing was written yet, so writing cost nothing.', paths: [page] };
+  const unpriced = rows.filter(({ costMicros, failure }) => costMicros === undefined && failure === undefined).length;
+  const counted = total > rows.length ? `the last ${rows.length} of ${total} texts` : `${total} texts`;
+  const dollars = (sumOf(rows) / microsOfADollar).toFixed(2);
+  return {
+    text: `${sumOf(rows) === 0 ? 'No cost is known of' : `$${dollars} for`} ${counted}${unpriced > 0 ? `. The price of ${unpriced} is not known: set it in Admin Config beside the server that wrote them` : ''}.`,
+    paths: [page],
+  };
+}
+
+const matters = (recipes: () => RecipeList): readonly Matter[] => [
+  {
+    id: 'make.cost',
+    ways: [
+      '(?:how much|what (?:did|do|does|has)|cost|costs|spent|spend|price|bill)\\b.*\\b(?:the writing|writing cost|writing of|tokens?|text model|language model|llm|openai|chatgpt)\\b',
+    ],
+    examples: ['how much did writing cost me so far', 'what did the tokens cost'],
+    tell: (call) => tellCost(call, recipes()),
+  },
+  {
+    id: 'make.writers',
+    ways: [
+      '(?:who|which|what) (?:model |ai |engine |llm )?(?:writes|is writing|wrote|write)\\b',
+      '(?:which|what) (?:text |language )?(?:model|llm|ai)\\b.*\\b(?:use|used|uses|using|active|running)\\b',
+    ],
+    examples: ['who writes my scripts', 'which model is used for the ideas'],
+    tell: (call) => tellWriters(call, recipes()),
+  },
+  {
+    id: 'make.instructions',
+    ways: ['(?:change|edit|see|show|adjust|customi[sz]e|improve|where)\\b.*\\b(?:prompts?|instructions)\\b'],
+    examples: ['where can i change the prompt for my scripts'],
+    tell: async (call) => ({
+      text: 'The instructions of each kind of text are on Writing: change them, compare both on your last work, and go back at any time.',
+      paths: (await listRecipes(call, recipes())).map(({ id, title }) => ({ title, path: pageOf(id) })),
+    }),
+  },
+];
+
+/** Who writes, what it cost, and where instructions are changed. */
+export const makeAssistant = (recipes: () => RecipeList): Assistant => ({ matters: matters(recipes) });

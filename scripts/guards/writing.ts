@@ -1,0 +1,21 @@
+import { guardsIn } from './guard.ts';
+
+const test = 'api/src/modules/make/make.test.ts';
+const recipes = 'api/src/providers/text/recipe.test.ts';
+const off = 'if (false)';
+
+/** What holds for everything that is written. */
+export const writing = [
+  ...guardsIn('api/src/capabilities/make/instructions.ts', test, {
+    'instructions that a model cannot follow': ["if (fault !== undefined) throw invalid('text', fault);", ''],
+    'instructions that somebody changed meanwhile': ['if (now?.version !== seen)', off],
+    'a writer that is not there': ['if (engine !== null && !chosen?.ready)', off],
+  }),
+  ...guardsIn('api/src/capabilities/make/compare.ts', test, {
+    'nothing is compared that reads no instructions': ['if (writer.embedded)', off],
+  }),
+  ...guardsIn('api/src/providers/text/recipe.ts', recipes, {
+    'a name that stands for nothing': ['!Object.hasOwn(names, one)', 'names[one] === undefined && false'],
+    'what is quoted stands last, between its tags': ['...rules, quoted &&', 'quoted, ...rules, quoted &&'],
+  }),
+];
