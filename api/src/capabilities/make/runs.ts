@@ -1,7 +1,7 @@
 import type { Answer, EngineFigures, Query } from '@avenue/contract';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Recipe } from '../../providers/text/recipe.ts';
 import type { Scope } from '../../services.ts';
-import type { RecipeList } from './recipes.ts';
 import { runs } from './schema.ts';
 
 const given = <Value>(name: string, value: Value | null) => (value === null ? {} : { [name]: value });
@@ -9,7 +9,7 @@ const given = <Value>(name: string, value: Value | null) => (value === null ? {}
 /** What was written in a studio, newest first. Runs of a recipe that is gone have its id for a title. */
 export async function listRuns(
   { db, studio }: Scope,
-  recipes: RecipeList,
+  recipes: readonly Pick<Recipe, 'id' | 'title'>[],
   { recipe, offset = 0, limit = 50 }: Query<'GET /api/make/runs'>,
 ): Promise<Answer<'GET /api/make/runs'>> {
   const where = and(eq(runs.studio, studio), recipe === undefined ? undefined : eq(runs.recipe, recipe));

@@ -17,6 +17,6 @@ export { speakable } from './plain-text.ts';
 export * from './recipes/index.ts';
 export { lookUpWords, mayBeAbout, suggestSources, topicQuery } from './suggest.ts';
 export { searchTermsOf } from './terms.ts';
-export type { TextEngine } from './types.ts';
+export type { TextEngine } from './text-engine.ts';
 export { fetchWikimedia } from './wikimedia.ts';
 export { countWords, splitSentences, spokenSeconds, stem } from './words.ts';

@@ -1,6 +1,3 @@
-import type { EngineHealth, EngineInfo } from '../engine.ts';
-import type { Price, Recipe, Wanted, WriteOptions } from './recipe.ts';
-
 /** Text the operator gave or that was fetched with a source; claims may only come from here. */
 export interface Material {
   text: string;
@@ -98,16 +95,4 @@ export interface ScriptRequest {
   seed: number;
   /** Earlier scripts to move away from, newest first. */
   avoid?: readonly string[];
-}
-
-export interface TextEngine extends EngineInfo {
-  /** Absent where nobody knows it. */
-  price?: Price;
-  health(signal: AbortSignal): Promise<EngineHealth>;
-  /** Writes by a recipe. @throws EngineError; a cancel rejects with the signal's reason */
-  write<Request extends Wanted, Result>(
-    recipe: Recipe<Request, Result>,
-    request: Request,
-    options: WriteOptions,
-  ): Promise<Result>;
 }

@@ -1,6 +1,6 @@
 import type { Vendor, VendorNeeds } from '../../kernel/vendor.ts';
 import type { ChatModel } from './llm/chat-model.ts';
-import type { TextEngine } from './types.ts';
+import type { TextEngine } from './text-engine.ts';
 
 /** A writer behind an address, which can also talk. */
 export interface TextServer extends TextEngine {

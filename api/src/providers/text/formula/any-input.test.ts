@@ -3,7 +3,8 @@ import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Progress } from '../../engine.ts';
 import { ideas as ideasRecipe, openings as openingsRecipe, script as scriptRecipe } from '../recipes/index.ts';
-import type { ScriptDraft, TextEngine } from '../types.ts';
+import type { TextEngine } from '../text-engine.ts';
+import type { ScriptDraft } from '../types.ts';
 import { createFormulaEngine } from './engine.ts';
 
 const progress: Progress = { signal: new AbortController().signal, report: () => {} };

@@ -1,5 +1,5 @@
 import { loadKit } from '../kit.ts';
-import type { TextEngine } from '../types.ts';
+import type { TextEngine } from '../text-engine.ts';
 
 /** The embedded text engine: data of the copy kit and rules, no key, no network, deterministic by seed. */
 export function createFormulaEngine(): TextEngine {

@@ -1,7 +1,7 @@
 import type { EngineInfo } from '../../engine.ts';
 import { loadKit } from '../kit.ts';
 import { promptOf } from '../recipe.ts';
-import type { TextEngine } from '../types.ts';
+import type { TextEngine } from '../text-engine.ts';
 import type { ChatModel } from './chat-model.ts';
 import { askStructured } from './structured.ts';
 

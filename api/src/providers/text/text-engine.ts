@@ -1,0 +1,15 @@
+import type { EngineHealth, EngineInfo } from '../engine.ts';
+import type { Price, Recipe, Wanted, WriteOptions } from './recipe.ts';
+
+/** Writes by recipes. */
+export interface TextEngine extends EngineInfo {
+  /** Absent where nobody knows it. */
+  price?: Price;
+  health(signal: AbortSignal): Promise<EngineHealth>;
+  /** Writes by a recipe. @throws EngineError; a cancel rejects with the signal's reason */
+  write<Request extends Wanted, Result>(
+    recipe: Recipe<Request, Result>,
+    request: Request,
+    options: WriteOptions,
+  ): Promise<Result>;
+}
