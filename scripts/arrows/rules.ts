@@ -40,6 +40,8 @@ export const rooms: readonly Room[] = [
   { at: 'api/src/kernel', from: ['api/src/config.ts', 'shared/contract'] },
   { at: 'api/src/connectors', from: ['api/src/kernel', 'shared/contract'] },
   { at: 'api/src/capabilities', from: ['api/src/kernel', 'shared/contract'] },
+  // What is made is made by engines; they know nothing of it.
+  { at: 'api/src/capabilities/make', from: ['api/src/kernel', 'api/src/providers', 'shared/contract'] },
   { at: 'api/src/providers', from: ['api/src/kernel', 'api/src/connectors', 'shared/contract'] },
   { at: 'api/src/federation', from: ['api/src/kernel', 'shared/contract', 'shared/federation', 'shared/registry'] },
   {
@@ -57,7 +59,14 @@ export const rooms: readonly Room[] = [
   { at: 'api/src/modules/assistant.ts', from: ['api/src/services.ts', 'shared/contract'] },
   {
     at: 'api/src/modules/define-module.ts',
-    from: ['api/src/modules/assistant.ts', 'api/src/http', 'api/src/kernel', 'api/src/services.ts', 'shared/contract'],
+    from: [
+      'api/src/modules/assistant.ts',
+      'api/src/http',
+      'api/src/kernel',
+      'api/src/providers',
+      'api/src/services.ts',
+      'shared/contract',
+    ],
   },
   // One family takes nothing from another: what it needs goes through the list of modules.
   { at: 'api/src/modules/*', from: family },

@@ -1,13 +1,13 @@
 import type { Comparison } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
 import { conflict, notFound } from '../../kernel/failure.ts';
-import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import type { JobDefinition, Jobs } from '../../kernel/jobs/index.ts';
 import type { Progress } from '../../kernel/progress.ts';
 import { EngineError } from '../../providers/engine.ts';
 import type { Recipe, Wanted } from '../../providers/text/recipe.ts';
-import type { Call, Scope, Services } from '../../services.ts';
 import { inForce } from './in-force.ts';
 import { demandInstructions } from './instructions.ts';
+import type { Maker, Scope } from './maker.ts';
 import { mostCases, type RecipeList, requireRecipe } from './recipes.ts';
 import { casesOf } from './runs.ts';
 import { comparisons } from './schema.ts';
@@ -24,7 +24,7 @@ type Side = Comparison['cases'][number]['before'];
 
 /** A failure of the engine is what came of it; a cancel is none. */
 async function sideOf(
-  { engines }: Services,
+  { engines }: Pick<Maker, 'engines'>,
   recipe: Recipe,
   request: Wanted,
   how: { engine?: string | undefined; instructions?: string | undefined; progress: Progress },
@@ -48,7 +48,10 @@ async function sideOf(
 const places = ['first', 'second', 'third'] as const;
 
 /** Writes earlier work again with the instructions in force and with others. Nothing of it is kept elsewhere. */
-export const compareJob = (services: Services, recipes: () => RecipeList): JobDefinition<CompareInput> => ({
+export const compareJob = (
+  services: Pick<Maker, 'db' | 'engines'>,
+  recipes: () => RecipeList,
+): JobDefinition<CompareInput> => ({
   kind,
   queue: 'light',
   steps: places.slice(0, mostCases).map((name) => ({ name, label: `The ${name} of your topics`, weight: 1 })),
@@ -89,7 +92,7 @@ export const compareJob = (services: Services, recipes: () => RecipeList): JobDe
 });
 
 /** @throws Failure 422 for instructions that cannot be used, 409 where there is nothing to hold them against */
-export async function startComparison(call: Call, recipe: Recipe, text: string, comparison: string) {
+export async function startComparison(call: Maker & { jobs: Jobs }, recipe: Recipe, text: string, comparison: string) {
   demandInstructions(recipe, text);
   const held = await inForce(call, recipe.id);
   const writer = await call.engines.writer(held.engine);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Scope } from '../../services.ts';
+import type { Scope } from './maker.ts';
 import { choices, instructions } from './schema.ts';
 
 export interface InForce {

@@ -2,8 +2,8 @@ import { and, eq, max } from 'drizzle-orm';
 import { conflict, invalid, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { faultOfInstructions, type Recipe } from '../../providers/text/recipe.ts';
-import type { Call } from '../../services.ts';
 import { inForce } from './in-force.ts';
+import type { Maker } from './maker.ts';
 import { choices, instructions } from './schema.ts';
 
 /** @throws Failure 422 beside the field */
@@ -19,7 +19,7 @@ export function demandInstructions(recipe: Recipe, text: string): void {
  * @throws Failure 422 for instructions that cannot be used, 409 `changed_since`
  */
 export async function writeInstructions(
-  { db, studio, who }: Call,
+  { db, studio, who }: Maker,
   recipe: Recipe,
   { text, why, seen }: { text: string; why: string; seen?: number | undefined },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function writeInstructions(
 }
 
 /** Puts an earlier version in force again; null is Avenue's own. @throws Failure 404 */
-export async function useInstructions({ db, studio }: Call, recipe: Recipe, version: number | null): Promise<void> {
+export async function useInstructions({ db, studio }: Maker, recipe: Recipe, version: number | null): Promise<void> {
   await db.transaction(async (tx) => {
     if (version !== null) {
       const [found] = await tx
@@ -83,7 +83,7 @@ export async function useInstructions({ db, studio }: Call, recipe: Recipe, vers
 
 /** Chooses who writes by a recipe; null takes the one of Admin Config. @throws Failure 422 for an engine there is none of */
 export async function chooseEngine(
-  { db, studio, engines }: Call,
+  { db, studio, engines }: Maker,
   recipe: Recipe,
   engine: string | null,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import { notFound } from '../../kernel/failure.ts';
 import { EngineError } from '../../providers/engine.ts';
 import { writerRules } from '../../providers/text/index.ts';
 import type { Recipe } from '../../providers/text/recipe.ts';
-import type { Call, Scope } from '../../services.ts';
 import { inForce } from './in-force.ts';
+import type { Maker, Scope } from './maker.ts';
 import { casesOf, engineFiguresOf, usesOf } from './runs.ts';
 import { choices, instructions } from './schema.ts';
 
@@ -23,7 +23,7 @@ export function requireRecipe(recipes: RecipeList, id: string): Recipe {
 }
 
 /** Who writes; a chosen engine that is not there is named with what is missing. */
-async function writerOf({ engines }: Pick<Call, 'engines'>, engine: string | undefined): Promise<RecipeRow['writer']> {
+async function writerOf({ engines }: Pick<Maker, 'engines'>, engine: string | undefined): Promise<RecipeRow['writer']> {
   try {
     const { id, label, embedded } = await engines.writer(engine);
     return { engine: id, label, embedded };
@@ -34,7 +34,7 @@ async function writerOf({ engines }: Pick<Call, 'engines'>, engine: string | und
 }
 
 async function rowOf(
-  call: Call,
+  call: Maker,
   { id, title, what }: Recipe,
   held: { engine?: string | undefined; instructions?: number | undefined },
   use: { runs: number; lastAt: string } | undefined,
@@ -50,7 +50,7 @@ async function rowOf(
 }
 
 /** Every recipe in the order of the modules. */
-export async function listRecipes(call: Call, recipes: RecipeList): Promise<RecipeRow[]> {
+export async function listRecipes(call: Maker, recipes: RecipeList): Promise<RecipeRow[]> {
   const [uses, held] = await Promise.all([
     usesOf(
       call,
@@ -79,7 +79,7 @@ const versionsOf = ({ db, studio }: Scope, recipe: string) =>
     .orderBy(desc(instructions.version));
 
 /** @throws Failure 404 */
-export async function readRecipe(call: Call, recipes: RecipeList, id: string): Promise<RecipeDetail> {
+export async function readRecipe(call: Maker, recipes: RecipeList, id: string): Promise<RecipeDetail> {
   const recipe = requireRecipe(recipes, id);
   const [held, uses, versions, figures, cases, engines] = await Promise.all([
     inForce(call, id),

@@ -1,7 +1,7 @@
 import type { Answer, EngineFigures, Query } from '@avenue/contract';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Recipe } from '../../providers/text/recipe.ts';
-import type { Scope } from '../../services.ts';
+import type { Scope } from './maker.ts';
 import { runs } from './schema.ts';
 
 const given = <Value>(name: string, value: Value | null) => (value === null ? {} : { [name]: value });

@@ -3,8 +3,8 @@ import { newId } from '../../kernel/ids.ts';
 import { EngineError } from '../../providers/engine.ts';
 import type { TextEngine } from '../../providers/text/index.ts';
 import type { Price, Recipe, Usage, Wanted } from '../../providers/text/recipe.ts';
-import type { Call } from '../../services.ts';
 import { inForce } from './in-force.ts';
+import type { Maker } from './maker.ts';
 import { runs } from './schema.ts';
 
 export interface Written<Result> {
@@ -39,7 +39,7 @@ const costOf = ({ read, written }: Usage, price: Price): number =>
  * @throws EngineError with a sentence for the operator
  */
 export async function write<Request extends Wanted, Result>(
-  call: Call,
+  call: Maker,
   recipe: Recipe<Request, Result>,
   request: Request,
   { subject }: { subject: string },
@@ -99,7 +99,7 @@ export async function write<Request extends Wanted, Result>(
   }
 }
 
-async function forgetRequests({ db, studio }: Call, recipe: string): Promise<void> {
+async function forgetRequests({ db, studio }: Maker, recipe: string): Promise<void> {
   const old = db
     .select({ id: runs.id })
     .from(runs)

@@ -1,0 +1,17 @@
+import type { StudioId } from '@avenue/contract';
+import type { Database } from '../../kernel/db/index.ts';
+import type { Principal } from '../../kernel/identity/index.ts';
+import type { Engines } from '../../providers/engines/index.ts';
+
+/** Where rows are read: a database or a transaction, and a studio. */
+export interface Scope {
+  db: Omit<Database, '$client'>;
+  studio: StudioId;
+}
+
+/** Whoever has something written. */
+export interface Maker extends Scope {
+  engines: Engines;
+  who: Principal;
+  signal: AbortSignal;
+}
