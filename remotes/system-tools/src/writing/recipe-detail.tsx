@@ -2,10 +2,14 @@ import { useApi } from '@avenue/data';
 import { Bone, Loading, Panel, Read, Stack } from '@avenue/ui';
 import { EnginePanel } from './engine-panel.tsx';
 import { InstructionsPanel } from './instructions-panel.tsx';
+import { RunsPanel } from './runs-panel.tsx';
+import { usePlace, useRuns } from './use-place.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
 /** One recipe: who writes it, the instructions, and their versions. */
 export function RecipeDetailPanels({ id }: { id: string }) {
+  // Asked for at once, shown below what it belongs to.
+  const runs = useRuns(id, usePlace().count);
   const state = useApi('GET /api/make/recipes/{id}', { params: { id } });
   return (
     <Read
@@ -23,6 +27,7 @@ export function RecipeDetailPanels({ id }: { id: string }) {
           <EnginePanel recipe={recipe} />
           <InstructionsPanel recipe={recipe} />
           {recipe.versions.length > 0 && <VersionsPanel recipe={recipe} />}
+          <RunsPanel state={runs} />
         </Stack>
       )}
     </Read>

@@ -1,11 +1,10 @@
 import { Button, EmptyState, Panel, Read, Row, Rows, Skeleton, StatusChip, Time } from '@avenue/ui';
-import { usePlace, useRuns } from './use-place.ts';
+import { usePlace, type useRuns } from './use-place.ts';
 import { runWords } from './words.ts';
 
 /** What was written by a recipe, newest first: by whom, how long it took, what it cost. */
-export function RunsPanel({ recipe }: { recipe: string }) {
-  const { count, more } = usePlace();
-  const state = useRuns(recipe, count);
+export function RunsPanel({ state }: { state: ReturnType<typeof useRuns> }) {
+  const { more } = usePlace();
   const { rows = [], total = 0 } = state.data ?? {};
   return (
     <Panel

@@ -1,8 +1,7 @@
 import type { RecipeRow } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Bone, BoneRows, Cell, Chip, EmptyState, Grid, Loading, Page, Panel, Read, Row, Rows, Stack } from '@avenue/ui';
+import { Bone, BoneRows, Cell, Chip, EmptyState, Grid, Loading, Page, Panel, Read, Row, Rows } from '@avenue/ui';
 import { RecipeDetailPanels } from './recipe-detail.tsx';
-import { RunsPanel } from './runs-panel.tsx';
 import { usePlace } from './use-place.ts';
 import { rowWords } from './words.ts';
 
@@ -66,10 +65,7 @@ function Recipes({ rows }: { rows: readonly RecipeRow[] }) {
         </Panel>
       </Cell>
       <Cell span={8} md={12}>
-        <Stack gap={16}>
-          <RecipeDetailPanels key={current.id} id={current.id} />
-          <RunsPanel key={`runs of ${current.id}`} recipe={current.id} />
-        </Stack>
+        <RecipeDetailPanels key={current.id} id={current.id} />
       </Cell>
     </Grid>
   );
