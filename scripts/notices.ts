@@ -34,8 +34,23 @@ Avenue itself is MIT (see LICENSE). It stands on the packages below, each under 
 Programs that are started as separate processes and not linked: FFmpeg (GPL-3.0 or LGPL-2.1 by build), PostgreSQL
 (PostgreSQL licence). Fonts: Figtree, JetBrains Mono, Archivo, Archivo Black, DM Serif Display, Fraunces, Newsreader,
 Nunito, Space Grotesk (all OFL-1.1). The built-in voice is CMU Flite with the voices rms, slt and awb of the CMU Arctic set
-(BSD-like licence of Carnegie Mellon University). Natural voices are downloaded on request only; their cards name their
-licences. Illustrations, music rules, texts and characters in this repository are Avenue's own.
+(BSD-like licence of Carnegie Mellon University). Natural voices and text models are downloaded on request only; their cards
+name their licences. Illustrations, music rules, texts and characters in this repository are Avenue's own.
+
+Inside the packages \`node-llama-cpp\` and \`@node-llama-cpp/*\` is llama.cpp, whose notice they do not carry:
+
+> MIT License. Copyright (c) 2023-2026 The ggml authors
+>
+> Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation
+> files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy,
+> modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the
+> Software is furnished to do so, subject to the following conditions: The above copyright notice and this permission notice
+> shall be included in all copies or substantial portions of the Software.
+>
+> THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+> WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+> COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE,
+> ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
 
 ${Object.entries(byLicence)
   .sort(([, a], [, b]) => b.length - a.length)

@@ -4,6 +4,7 @@ import { door } from './door.ts';
 import type { Guard } from './guard.ts';
 import { inside } from './inside.ts';
 import { ledger } from './ledger.ts';
+import { models } from './models.ts';
 import { notices } from './notices.ts';
 import { outside } from './outside.ts';
 import { campaigns, posts } from './posts.ts';
@@ -29,4 +30,5 @@ export const guards: readonly Guard[] = [
   ...agents,
   ...ledger,
   ...writing,
+  ...models,
 ];

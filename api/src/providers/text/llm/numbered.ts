@@ -2,7 +2,8 @@ import { plainSentences } from '../article.ts';
 import type { Claim, Material } from '../types.ts';
 import { countWords, plainWords } from '../words.ts';
 
-const MAX_SENTENCES = 300;
+/** Sentences that a model is given at most; they are numbered from 1. */
+export const MAX_SENTENCES = 300;
 const MAX_CHARS = 24_000;
 /** Fewer words than this say nothing about where they come from. */
 const LEAST_QUOTED_WORDS = 4;

@@ -15,7 +15,9 @@ export async function askStructured<T>(
   const read = readReply(schema, first);
   if (read.ok) return read.value;
   const prompt = `${request.prompt}\n\nYour last reply could not be used: ${read.problem}\nReply again with one JSON object only.`;
-  const second = readReply(schema, await model.chat({ ...request, prompt, schema: jsonSchema }));
+  // The same seed may lead to the same mistake.
+  const again = { ...request, ...(request.seed !== undefined && { seed: request.seed + 1 }) };
+  const second = readReply(schema, await model.chat({ ...again, prompt, schema: jsonSchema }));
   if (second.ok) return second.value;
   const message = `${model.label} answered twice in a form that cannot be used. Try again, or choose a larger model.`;
   throw new EngineError(model.id.split(':')[0] ?? model.id, 'engine_bad_answer', message, { cause: second.problem });

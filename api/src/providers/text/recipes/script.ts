@@ -4,7 +4,7 @@ import { claimKind, findSupport } from '../claims.ts';
 import { loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
-import { type NumberedMaterial, numberMaterial } from '../llm/numbered.ts';
+import { MAX_SENTENCES, type NumberedMaterial, numberMaterial } from '../llm/numbered.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
 import type { Beat, Material, ScriptDraft, ScriptRequest } from '../types.ts';
@@ -22,7 +22,12 @@ const reply = z.object({
   title: z.string(),
   beats: z
     .array(
-      z.object({ role: z.string(), text: z.string(), sentence: z.number().nullable(), quote: z.string().nullable() }),
+      z.object({
+        role: z.string(),
+        text: z.string(),
+        sentence: z.int().min(0).max(MAX_SENTENCES).nullable(),
+        quote: z.string().nullable(),
+      }),
     )
     .min(2),
 });
@@ -37,7 +42,7 @@ const within = (seconds: number) => Math.min(120, Math.max(20, seconds));
 /** A spoken script of 20 to 120 seconds, in beats, each claim with its sentence of the material. */
 export const script = defineRecipe({
   id: 'video.script',
-  version: 1,
+  version: 2,
   title: 'Scripts',
   what: 'What the narrator of a video says, each fact with the sentence of your material that carries it.',
   instructions: {

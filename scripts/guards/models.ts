@@ -1,0 +1,30 @@
+import { guardsIn } from './guard.ts';
+
+const local = 'api/src/providers/text/llm/local';
+const test = `${local}/engine.test.ts`;
+const off = 'if (false)';
+
+/** What keeps a text model of this machine within its bounds. */
+export const models = [
+  ...guardsIn(`${local}/worker.ts`, test, {
+    'only the file that was downloaded is loaded': ["if (hash.digest('hex') !== sha256)", off],
+    'a model that does not fit is not loaded': ['if (!(needed <= freeBytes))', off],
+    'a question that is too long for a model is not cut': ['if (question.length > most)', off],
+    'an answer that was cut is no answer': ["if (stopReason === 'maxTokens')", off],
+    'answers of a model are held to the schema': ['...(grammar && { grammar }),', ''],
+  }),
+  ...guardsIn(`${local}/worker-process.ts`, test, {
+    'a model that does not stop is killed': ['stopping = setTimeout(() => this.end(), this.#limits.stopMs);', ''],
+  }),
+  ...guardsIn(`${local}/runtime.ts`, test, {
+    'questions that wait for a model are few': ['if (this.#waiting >= MOST_WAITING)', off],
+    'a model that nobody asks is unloaded': [
+      'this.#idle = setTimeout(() => this.end(),',
+      'this.#idle = setTimeout(() => undefined,',
+    ],
+  }),
+  ...guardsIn(`${local}/schema.ts`, `${local}/schema.test.ts`, {
+    'what no grammar holds is refused': ['if (unknown) throw', 'if (false) throw'],
+    'numbers of a grammar have bounds': ['if (!(to - from < MOST_NUMBERS)) throw', 'if (false) throw'],
+  }),
+];
