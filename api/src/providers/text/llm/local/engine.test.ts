@@ -7,8 +7,9 @@ import { after, test } from 'node:test';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { tinyGguf } from '../../../../testing/tiny-gguf.ts';
-import { openings, script } from '../../recipes/index.ts';
 import { EngineError, type EngineErrorCode } from '../../../engine.ts';
+import type { Usage } from '../../recipe.ts';
+import { openings, script } from '../../recipes/index.ts';
 import type { ChatRequest } from '../chat-model.ts';
 import { askStructured } from '../structured.ts';
 import { createLocalEngine } from './engine.ts';
@@ -59,8 +60,12 @@ const engine = createLocalEngine(model, runtime);
 test('it is loaded when it is wanted, streams what it writes and tells its speed after', async () => {
   assert.match((await engine.health(request().signal)).sentence, /is loaded when there is something to write\.$/);
   const pieces: string[] = [];
-  const text = await engine.chatModel.chat(request({ onToken: (piece) => pieces.push(piece) }));
+  const used: Usage[] = [];
+  const text = await engine.chatModel.chat(
+    request({ onToken: (piece) => pieces.push(piece), onUsage: (usage) => used.push(usage) }),
+  );
   assert.ok(pieces.length > 1);
+  assert.ok(used.length === 1 && used.every(({ read, written }) => read > 20 && written >= pieces.length));
   assert.equal(pieces.join('').trim(), text.trim());
   assert.match(
     (await engine.health(request().signal)).sentence,

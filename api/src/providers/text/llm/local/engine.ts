@@ -72,7 +72,16 @@ const standing: Record<RuntimeState, string> = {
 export function createLocalEngine(model: LocalModel, runtime: Runtime): TextServer {
   const { name } = model;
 
-  const chat = async ({ system, prompt, history = [], schema, seed, signal, onToken, onUsage }: ChatRequest): Promise<string> => {
+  const chat = async ({
+    system,
+    prompt,
+    history = [],
+    schema,
+    seed,
+    signal,
+    onToken,
+    onUsage,
+  }: ChatRequest): Promise<string> => {
     const task: WriteTask = {
       system,
       prompt,
