@@ -55,7 +55,7 @@ export const journalCounts = kernel.table(
 );
 
 /** Entries of a block: those whose `seq / journalBlock`, rounded down, is the same. */
-export const journalBlock = 8192;
+export const journalBlock = 4096;
 
 /**
  * How many entries of a sort a block has, kept with the counts of days: a page far inside begins in its block. A sort may say
