@@ -11,6 +11,18 @@ export const writing = [
     'instructions that somebody changed meanwhile': ['if (now?.version !== seen)', off],
     'a writer that is not there': ['if (engine !== null && !chosen?.ready)', off],
   }),
+  ...guardsIn('api/src/capabilities/make/brands.ts', test, {
+    'a brand kit that somebody changed meanwhile': [
+      'and(ofChannel(call, name), eq(brands.version, seen))',
+      'ofChannel(call, name)',
+    ],
+  }),
+  ...guardsIn('api/src/modules/video-pipeline/scripts/approval.ts', test, {
+    'a script with words that the brand keeps out': [
+      "...house.filter(({ verdict }) => verdict !== 'pass' || kept.length === 0), ...kept",
+      '...house',
+    ],
+  }),
   ...guardsIn('api/src/capabilities/make/compare.ts', test, {
     'nothing is compared that reads no instructions': ['if (writer.embedded)', off],
   }),

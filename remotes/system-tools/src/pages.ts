@@ -28,6 +28,7 @@ export const pages = {
   'task-system': () => import(/* webpackChunkName: "page-task-system" */ './task-system/task-system.page.tsx'),
   'team-access-control': () =>
     import(/* webpackChunkName: "page-team-access-control" */ './team/team-access-control.page.tsx'),
+  'brand-kit': () => import(/* webpackChunkName: "page-brand-kit" */ './brand-kit/brand-kit.page.tsx'),
   writing: () => import(/* webpackChunkName: "page-writing" */ './writing/writing.page.tsx'),
   account: () => import(/* webpackChunkName: "page-account" */ './account/account.page.tsx'),
   components: () => import(/* webpackChunkName: "page-components" */ './components/components.page.tsx'),

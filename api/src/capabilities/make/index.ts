@@ -1,3 +1,4 @@
+export { brandOf, listBrands, writeBrand } from './brands.ts';
 export { compareJob, readComparison, startComparison } from './compare.ts';
 export { chooseEngine, useInstructions, writeInstructions } from './instructions.ts';
 export { listRecipes, type RecipeList, readRecipe, requireRecipe } from './recipes.ts';

@@ -1,6 +1,6 @@
-import type { Comparison } from '@avenue/contract';
+import type { BrandKit, Comparison } from '@avenue/contract';
 import { bigint, boolean, index, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
-import { created, studio } from '../../kernel/db/columns.ts';
+import { at, created, studio } from '../../kernel/db/columns.ts';
 
 export const make = pgSchema('make');
 
@@ -65,6 +65,20 @@ export const choices = make.table(
     engine: text('engine'),
   },
   (table) => [primaryKey({ columns: [table.studio, table.recipe] })],
+);
+
+/** How each channel sounds. A channel without a row has no brand kit. */
+export const brands = make.table(
+  'brands',
+  {
+    studio: studio(),
+    channel: text('channel').notNull(),
+    kit: jsonb('kit').notNull().$type<BrandKit>(),
+    version: integer('version').notNull().default(1),
+    by: text('by').notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.studio, table.channel] })],
 );
 
 /** Earlier work, written again in two ways. */

@@ -3,6 +3,7 @@ import { newId } from '../../kernel/ids.ts';
 import { EngineError } from '../../providers/engine.ts';
 import type { TextEngine } from '../../providers/text/index.ts';
 import type { Price, Recipe, Usage, Wanted } from '../../providers/text/recipe.ts';
+import { brandOf } from './brands.ts';
 import { inForce } from './in-force.ts';
 import type { Maker } from './maker.ts';
 import { runs } from './schema.ts';
@@ -35,16 +36,17 @@ const costOf = ({ read, written }: Usage, price: Price): number =>
  * Writes by a recipe: with the engine and the instructions that hold for it in this studio. What it took is kept, also
  * of a failure.
  *
- * @param about `subject` is the id of what comes of it
+ * @param about `subject` is the id of what comes of it; `channel` is the one whose brand kit it obeys
  * @throws EngineError with a sentence for the operator
  */
 export async function write<Request extends Wanted, Result>(
   call: Maker,
   recipe: Recipe<Request, Result>,
   request: Request,
-  { subject }: { subject: string },
+  { subject, channel }: { subject: string; channel?: string | undefined },
 ): Promise<Written<Result>> {
   const held = await inForce(call, recipe.id);
+  const wanted = channel === undefined ? request : { ...request, brand: await brandOf(call, channel) };
   const usage: Usage = { read: 0, written: 0 };
   let counted = false;
   const used = ({ read, written }: Usage) => {
@@ -73,11 +75,11 @@ export async function write<Request extends Wanted, Result>(
       tokensWritten: isCounted ? usage.written : null,
       costMicros: price && (engine.embedded || counted) ? costOf(usage, price) : null,
       failure: 'failure' in came ? came.failure : null,
-      request: 'made' in came ? toKeep(request) : null,
+      request: 'made' in came ? toKeep(wanted) : null,
     });
   };
   try {
-    const written = await call.engines.write(recipe, request, {
+    const written = await call.engines.write(recipe, wanted, {
       signal: call.signal,
       report: never,
       used,

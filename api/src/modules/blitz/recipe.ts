@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isClean, speakable } from '../../providers/text/index.ts';
+import { fitsBrand, isClean, speakable } from '../../providers/text/index.ts';
 import { defineRecipe, type Wanted } from '../../providers/text/recipe.ts';
 import { topicForModel } from '../../providers/text/recipes/refused.ts';
 
@@ -41,7 +41,10 @@ export const leads = defineRecipe({
     await topicForModel(request.topic, writer);
     const proposed = (await asked(reply)).leads.map(speakable);
     return [...new Set(proposed)]
-      .filter((lead) => lead && isClean(lead, request.words) && !request.words.includes(lead))
+      .filter(
+        (lead) =>
+          lead && isClean(lead, request.words) && fitsBrand(lead, request.brand) && !request.words.includes(lead),
+      )
       .slice(0, request.count);
   },
   pieces: (found) => found.map((text) => ({ text, notes: [] })),

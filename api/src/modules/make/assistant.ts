@@ -57,6 +57,19 @@ const matters = (recipes: () => RecipeList): readonly Matter[] => [
       paths: (await listRecipes(call, recipes())).map(({ id, title }) => ({ title, path: pageOf(id) })),
     }),
   },
+  {
+    id: 'make.brand',
+    ways: [
+      '(?:brand kit|brand voice|tone of voice|banned words?)\\b',
+      '(?:never|stop|don.?t|do not|avoid|ban|forbid|keep out)\\b.*\\b(?:the word|the words|the phrase|phrases?|wording)\\b',
+      '(?:set|change|define|make|match|sound)\\b.*\\b(?:voice of (?:my|the) channel|my (?:tone|style|voice))\\b',
+    ],
+    examples: ['never use the word moist in my scripts', 'where is my brand kit'],
+    tell: () => ({
+      text: 'Each channel has a brand kit: its voice, for whom it is, words that never stand in its texts, an example and a disclosure. Everything that is written from then on obeys it.',
+      paths: ['/brand-kit'],
+    }),
+  },
 ];
 
 /** Who writes, what it cost, and where instructions are changed. */

@@ -162,3 +162,34 @@ test('two instructions write the same earlier work, side by side, and nothing of
   assert.match(ollama.chats.at(-1)?.messages.at(-1)?.content ?? '', /in verse/);
   assert.deepEqual(await counted(), before);
 });
+
+test('the brand kit of a channel is told to a model, held against every answer and every script, and never overwritten unseen', async () => {
+  const kit = { voice: 'Dry and warm', banned: ['moist', 'Moist'], disclosure: 'Made with AI.' };
+  const save = (seen: number) =>
+    app.ask('PUT /api/make/brands/{channel}', { params: { channel: testChannel }, body: { ...kit, seen } });
+  const { answer } = await save(0);
+  assert.deepEqual([answer?.version, answer?.kit.banned], [1, ['Moist']]);
+  assert.equal((await save(0)).error?.code, 'changed_since');
+  assert.equal((await save(1)).answer?.version, 2);
+  assert.equal((await save(1)).error?.code, 'changed_since');
+
+  ollama.next({ reply: told('A moist loaf', 'A dry loaf') });
+  const { ideas } = await generate('crumb');
+  assert.deepEqual(
+    ideas.map(({ title }) => title),
+    ['A dry loaf'],
+  );
+  assert.match(
+    ollama.chats.at(-1)?.messages[0]?.content ?? '',
+    /Sound like this: Dry and warm\nNever use these words either: Moist\./,
+  );
+
+  const text = 'Keep it moist.\n\nThen bake.';
+  const made = await app.call('POST /api/scripts', { body: { channel: testChannel, title: 'Crumb', text } });
+  const { rules, open } = await app.call('GET /api/scripts/{id}/checks', { params: { id: made.id } });
+  assert.deepEqual(
+    rules.map(({ rule, verdict }) => [rule, verdict]),
+    [['brand kit: Moist', 'needs evidence']],
+  );
+  assert.ok(open.some(({ sentence }) => sentence.includes('kept out by the brand kit')));
+});

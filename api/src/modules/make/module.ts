@@ -2,6 +2,7 @@ import { makeFamily } from '@avenue/contract';
 import {
   chooseEngine,
   compareJob,
+  listBrands,
   listRecipes,
   listRuns,
   type RecipeList,
@@ -10,6 +11,7 @@ import {
   requireRecipe,
   startComparison,
   useInstructions,
+  writeBrand,
   writeInstructions,
 } from '../../capabilities/make/index.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -37,6 +39,8 @@ const handlers = (recipes: () => RecipeList): HandlersOf<typeof makeFamily.endpo
   'POST /api/make/recipes/{id}/compare': (call, { params, body }) =>
     startComparison(call, requireRecipe(recipes(), params.id), body.text, newId('cmr')),
   'GET /api/make/comparisons/{id}': (call, { params }) => readComparison(call, params.id),
+  'GET /api/make/brands': async (call) => ({ rows: await listBrands(call) }),
+  'PUT /api/make/brands/{channel}': (call, { params, body }) => writeBrand(call, params.channel, body),
   'GET /api/make/runs': (call, { query }) => listRuns(call, recipes(), query),
 });
 

@@ -87,7 +87,7 @@ export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/gene
       avoid: earlier.map(({ title }) => title),
       outcomes,
     },
-    { subject: batch },
+    { subject: batch, channel: channel.name },
   );
   const rows = await db.transaction(async (tx) => {
     const made = await tx

@@ -1,5 +1,6 @@
 import { type Body, openCheckWords, type Video } from '@avenue/contract';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { brandOf } from '../../capabilities/make/index.ts';
 import { requireChannel } from '../../kernel/channels.ts';
 import { conflict, Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -101,10 +102,15 @@ const titleLimit = 100;
 /** Longest description, in characters. */
 const descriptionLimit = 5000;
 
-/** The first paragraph and as many sources, one a line, as fit; how many do not. */
-export function describe(first: string, sources: readonly string[]): { description: string; left: number } {
+/** The first paragraph, as many sources, one a line, as fit, and what the channel discloses; how many sources do not. */
+export function describe(
+  first: string,
+  sources: readonly string[],
+  disclosure = '',
+): { description: string; left: number } {
   const kept = [...sources];
-  const text = () => [first, ...(kept.length ? ['Sources:', ...kept] : [])].join('\n');
+  const end = disclosure && !first.includes(disclosure) ? [disclosure] : [];
+  const text = () => [first, ...(kept.length ? ['Sources:', ...kept] : []), ...end].join('\n');
   while (kept.length && text().length > descriptionLimit) kept.pop();
   return { description: text().slice(0, descriptionLimit), left: sources.length - kept.length };
 }
@@ -143,7 +149,9 @@ export async function approveVideo(call: Call, body: Body<'POST /api/video/appro
       checks.map((check) => openCheckWords(check)),
     );
     const sources = script.material.flatMap(({ title, url }) => (url ? [`${title ?? 'Source'}: ${url}`] : []));
-    const { description, left } = describe(script.text.split(/\n{2,}/)[0]?.trim() ?? '', sources);
+    const { disclosure } = await brandOf({ db: tx, studio }, row.channel);
+    const first = script.text.split(/\n{2,}/)[0]?.trim() ?? '';
+    const { description, left } = describe(first, sources, disclosure);
     const tags = await searchTermsOf(script.topic || row.title, script.text);
     await tx.update(videos).set({ status: 'approved' }).where(eq(videos.id, row.id));
     await tx.delete(tables.putAside).where(eq(tables.putAside.subject, row.id));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EngineInfo, Progress } from '../engine.ts';
+import type { Brand } from './brand.ts';
 import type { Material } from './types.ts';
 
 /** What a piece of writing took, as the model's server counts it. */
@@ -18,6 +19,8 @@ export interface Wanted {
   seed: number;
   /** Facts may only come from here. */
   material?: readonly Material[];
+  /** How the channel sounds that it is for. */
+  brand?: Brand | undefined;
 }
 
 /** What a chat model is told to do; the operator may put it in other words. */

@@ -1,3 +1,5 @@
+import type { Brand } from './brand.ts';
+
 /** Text the operator gave or that was fetched with a source; claims may only come from here. */
 export interface Material {
   text: string;
@@ -57,6 +59,7 @@ export interface IdeasRequest {
   avoid?: readonly string[];
   /** How earlier videos of the operator went. */
   outcomes?: readonly Outcome[];
+  brand?: Brand | undefined;
 }
 
 export interface Claim {
@@ -95,4 +98,5 @@ export interface ScriptRequest {
   seed: number;
   /** Earlier scripts to move away from, newest first. */
   avoid?: readonly string[];
+  brand?: Brand | undefined;
 }

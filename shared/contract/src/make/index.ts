@@ -1,8 +1,13 @@
 import type { Family } from '../endpoint.ts';
+import { brandEndpoints } from './brand.ts';
 import { makeEndpoints } from './make.ts';
 import { version } from './version.ts';
 
+export * from './brand.ts';
 export * from './make.ts';
 
 /** What is written, by which recipe, by whom, in whose words, and what it took. */
-export const makeFamily = { endpoints: makeEndpoints, version } as const satisfies Family;
+export const makeFamily = {
+  endpoints: { ...makeEndpoints, ...brandEndpoints },
+  version,
+} as const satisfies Family;

@@ -1,9 +1,10 @@
 import type { Body, Check, Script, ScriptChecks } from '@avenue/contract';
 import type { CheckName } from '@avenue/contract/words';
 import { eq } from 'drizzle-orm';
+import { brandOf } from '../../../capabilities/make/index.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { countWords, houseRules, spokenSeconds } from '../../../providers/text/index.ts';
+import { bannedIn, countWords, houseRules, spokenSeconds } from '../../../providers/text/index.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { requireAccepted } from '../acceptance.ts';
 import * as tables from '../schema.ts';
@@ -85,10 +86,16 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
     ...(near && { closestTitle: near.title, closestId: near.id }),
     compared,
   };
-  const rules = houseRules(
+  const house = houseRules(
     row.text,
     claims.filter(({ state }) => state !== 'open').map(({ text }) => text),
   ).map(({ rule, verdict, why }) => ({ rule, verdict, why }));
+  const kept = bannedIn(row.text, await brandOf(scope, row.channel)).map((phrase) => ({
+    rule: `brand kit: ${phrase}`,
+    verdict: 'needs evidence' as const,
+    why: `"${phrase}" is kept out by the brand kit of this channel. Say it in another way.`,
+  }));
+  const rules = [...house.filter(({ verdict }) => verdict !== 'pass' || kept.length === 0), ...kept];
   return {
     claims,
     originality: likeness,

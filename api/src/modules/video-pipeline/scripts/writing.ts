@@ -35,6 +35,7 @@ interface Wish {
   except: string;
   chance: string;
   subject: string;
+  channel: string;
 }
 
 async function writeWished(call: Call, wish: Wish) {
@@ -59,7 +60,7 @@ async function writeWished(call: Call, wish: Wish) {
       seed: seedOf(wish.chance),
       avoid,
     },
-    { subject: wish.subject },
+    { subject: wish.subject, channel: wish.channel },
   );
 }
 
@@ -77,6 +78,7 @@ export async function scriptFromIdea(
   const id = newId('scr');
   const { engine, result, notes } = await writeWished(call, {
     subject: id,
+    channel: idea.channel,
     topic: idea.topic,
     seconds,
     material: gathered.material,
@@ -137,6 +139,7 @@ export async function draftScript(call: Call, id: string, body: Body<'POST /api/
   const gathered = await gatherMaterial(call, { topic, given, lookUp: body.lookUp, signal: call.signal });
   const { engine, result, notes } = await writeWished(call, {
     subject: id,
+    channel: row.channel,
     topic,
     seconds: body.seconds,
     material: gathered.material,
@@ -180,7 +183,7 @@ export async function openingsFor(call: Call, id: string, round: number) {
     call,
     openings,
     { text: row.text, topic: row.topic || row.title, count: 2, seed: seedOf(`${id}/${round}`) },
-    { subject: id },
+    { subject: id, channel: row.channel },
   );
   return { openings: result, engine: engine.label };
 }

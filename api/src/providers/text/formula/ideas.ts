@@ -1,3 +1,4 @@
+import { fitsBrand } from '../brand.ts';
 import { isClean } from '../house-rules.ts';
 import { type Format, loadKit } from '../kit.ts';
 import { createRandom, hash } from '../random.ts';
@@ -70,7 +71,11 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
   const taken = new Set(avoid.map((title) => title.trim().toLowerCase()));
   const clean = candidates.filter(
     ({ title }) =>
-      title && title.length <= MAX_TITLE_CHARS && isClean(title, topic.text) && !taken.has(title.toLowerCase()),
+      title &&
+      title.length <= MAX_TITLE_CHARS &&
+      isClean(title, topic.text) &&
+      fitsBrand(title, request.brand) &&
+      !taken.has(title.toLowerCase()),
   );
   // A topic that needs facts is told by its material; other topics take a third of their ideas from it.
   const share = topic.factual ? count : Math.ceil(count / 3);

@@ -1,4 +1,5 @@
 import { similarity } from '../../../kernel/likeness.ts';
+import { type Brand, fitsBrand } from '../brand.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
 import { createRandom } from '../random.ts';
@@ -15,10 +16,11 @@ export interface OpeningsRequest {
   text: string;
   count: number;
   seed: number;
+  brand?: Brand | undefined;
 }
 
 /** Other first sentences for a script, best first: hooks of its own format, then hooks that promise nothing special. */
-export function writeOpenings(topic: Topic, { text, count, seed }: OpeningsRequest): string[] {
+export function writeOpenings(topic: Topic, { text, count, seed, brand }: OpeningsRequest): string[] {
   const random = createRandom(`openings|${seed}|${topic.text}`);
   // The words written for a painful topic take its short name.
   const ctx = { ...createContext(topic, `openings|${seed}`), mentioned: topic.sensitive !== undefined };
@@ -35,7 +37,9 @@ export function writeOpenings(topic: Topic, { text, count, seed }: OpeningsReque
   return hooks
     .map(({ hook, worth }) => ({ text: fill(hook, ctx), worth: worth + random.next() * 0.4 }))
     .filter((opening): opening is { text: string; worth: number } => opening.text !== null)
-    .filter((opening) => isClean(opening.text, topic.text) && !text.includes(opening.text))
+    .filter(
+      (opening) => isClean(opening.text, topic.text) && fitsBrand(opening.text, brand) && !text.includes(opening.text),
+    )
     .map(({ text: opening, worth }) => {
       const length = Math.abs(countWords(opening) - BEST_WORDS) / 40;
       return { opening, worth: worth - length - similarity(opening, current) };

@@ -1,4 +1,5 @@
 import { originality } from '../../../kernel/likeness.ts';
+import { bannedIn, bannedNote } from '../brand.ts';
 import { withoutFacts } from '../facts.ts';
 import { isClean } from '../house-rules.ts';
 import { type Format, loadKit } from '../kit.ts';
@@ -24,6 +25,8 @@ const GOOD_ENOUGH = 0.04;
 /** A script in another format breaks the promise of its title; only a far better one may. */
 const OTHER_FORMAT_COST = 0.6;
 const LEAST_ATTEMPTS = 8;
+/** For each of the words that the brand keeps out; more than a script of another length or format. */
+const BANNED_COST = 6;
 /** Fewest words of material in another language that make a script by themselves. */
 const LEAST_QUOTED_WORDS = 20;
 
@@ -51,7 +54,8 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
     const attempt = write(topic, facts, ctx, target, format);
     if (!attempt) continue;
     const strays = idea && attempt.format !== idea.format && formats[0]?.id === idea.format ? OTHER_FORMAT_COST : 0;
-    const cost = attempt.cost + strays + 3 * closest(attempt.beats, avoid);
+    const kept = bannedIn(textOf(attempt.beats), request.brand).length * BANNED_COST;
+    const cost = attempt.cost + strays + kept + 3 * closest(attempt.beats, avoid);
     if (!best || cost < best.cost) best = { ...attempt, cost };
   }
   const { beats, format, thin } = best ?? { beats: lastResort(topic, seed), format: 'lesson', thin: false };
@@ -204,5 +208,7 @@ function notesFor({ topic, request, facts, format, thin, beats, target }: Outcom
   if (Math.abs(total - target) > target * 0.15) {
     notes.push(`The script runs ${spokenSeconds(total)} seconds instead of ${spokenSeconds(target)}.`);
   }
+  const banned = bannedIn(textOf(beats), request.brand);
+  if (banned.length > 0) notes.push(bannedNote(banned));
   return notes;
 }

@@ -1,4 +1,5 @@
 import type { EngineInfo } from '../../engine.ts';
+import { brandRules } from '../brand.ts';
 import { loadKit } from '../kit.ts';
 import { promptOf } from '../recipe.ts';
 import type { TextEngine } from '../text-engine.ts';
@@ -32,7 +33,7 @@ export function createLlmWriter(model: ChatModel, info: EngineInfo): TextEngine 
         request,
         (schema) =>
           askStructured(model, schema, {
-            system: writerRules(),
+            system: [writerRules(), ...brandRules(request.brand)].join('\n'),
             prompt: promptOf(instructions, question),
             seed: request.seed,
             signal,

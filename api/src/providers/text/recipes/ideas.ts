@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EngineError } from '../../engine.ts';
+import { fitsBrand } from '../brand.ts';
 import { gradeIdea, loadGrammar, proposeIdeas, riskOf, understand } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
@@ -66,6 +67,7 @@ export const ideas = defineRecipe({
         .replace(/^["“]|["”]$/g, '')
         .slice(0, mostTitleChars);
       if (!title || taken.has(title.toLowerCase()) || !isClean(title, request.topic)) continue;
+      if (!fitsBrand(title, request.brand)) continue;
       taken.add(title.toLowerCase());
       const format = loadKit().formats.find(({ id }) => id === idea.format.trim().toLowerCase());
       const grade = gradeIdea({
@@ -88,7 +90,7 @@ export const ideas = defineRecipe({
       });
     }
     if (drafts.length === 0) {
-      const message = `${writer.label} only gave titles that break the house rules or exist already. Try again.`;
+      const message = `${writer.label} only gave titles that break the house rules or the brand kit, or exist already. Try again.`;
       throw new EngineError(writer.id, 'engine_bad_answer', message);
     }
     return drafts.slice(0, request.count);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fitsBrand } from '../brand.ts';
 import { loadGrammar, understand, type OpeningsRequest as Words, writeOpenings } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { speakable } from '../plain-text.ts';
@@ -38,7 +39,13 @@ export const openings = defineRecipe({
     await topicForModel(request.topic, writer);
     const proposed = (await asked(reply)).openings.map(speakable);
     return [...new Set(proposed)]
-      .filter((opening) => opening && isClean(opening, request.text) && !request.text.includes(opening))
+      .filter(
+        (opening) =>
+          opening &&
+          isClean(opening, request.text) &&
+          fitsBrand(opening, request.brand) &&
+          !request.text.includes(opening),
+      )
       .slice(0, request.count);
   },
   pieces: (found) => found.map((text) => ({ text, notes: [] })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { originality } from '../../../kernel/likeness.ts';
+import { bannedIn, bannedNote } from '../brand.ts';
 import { claimKind, findSupport } from '../claims.ts';
 import { loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
@@ -156,6 +157,8 @@ function finish(
   if (originality(text, request.avoid ?? []).closest > tooSimilar) {
     notes.push('The script is close to an earlier one. Write it again, or change the idea.');
   }
+  const banned = bannedIn(text, request.brand);
+  if (banned.length > 0) notes.push(bannedNote(banned));
   if (!isClean(text, `${request.topic} ${material.text}`)) {
     notes.push('The script uses a phrase that the house rules keep out. Check the wording.');
   }

@@ -1,0 +1,77 @@
+import type { BrandKit, ChannelBrand } from '@avenue/contract';
+import { and, eq } from 'drizzle-orm';
+import { listChannels, requireChannel } from '../../kernel/channels.ts';
+import type { Database } from '../../kernel/db/index.ts';
+import { conflict } from '../../kernel/failure.ts';
+import { record } from '../../kernel/journal/index.ts';
+import type { Maker, Scope } from './maker.ts';
+import { brands } from './schema.ts';
+
+type Row = typeof brands.$inferSelect;
+
+const none: BrandKit = { voice: '', audience: '', banned: [], example: '', disclosure: '' };
+
+const toBrand = (channel: string, label: string, row: Row | undefined): ChannelBrand => ({
+  ...{ channel, label, kit: row?.kit ?? none, version: row?.version ?? 0 },
+  ...(row && { by: row.by, updatedAt: row.updatedAt.toISOString() }),
+});
+
+const ofChannel = ({ studio }: Pick<Scope, 'studio'>, channel: string) =>
+  and(eq(brands.studio, studio), eq(brands.channel, channel));
+
+/** The brand kit of a channel; an empty one where nobody wrote any. */
+export async function brandOf(scope: Scope, channel: string): Promise<BrandKit> {
+  const [row] = await scope.db.select({ kit: brands.kit }).from(brands).where(ofChannel(scope, channel));
+  return row?.kit ?? none;
+}
+
+/** Brand kits of every channel of a studio, in the order of the channels. */
+export async function listBrands({ db, studio }: { db: Database } & Pick<Scope, 'studio'>): Promise<ChannelBrand[]> {
+  const [channels, rows] = await Promise.all([
+    listChannels({ db }, studio),
+    db.select().from(brands).where(eq(brands.studio, studio)),
+  ]);
+  return channels.map(({ name, label }) =>
+    toBrand(
+      name,
+      label,
+      rows.find(({ channel }) => channel === name),
+    ),
+  );
+}
+
+/** @throws Failure 404 for a channel that is not there, 409 `changed_since` where somebody wrote another one meanwhile */
+export async function writeBrand(
+  call: Pick<Maker, 'studio' | 'who'> & { db: Database },
+  name: string,
+  { seen, ...kit }: BrandKit & { seen: number },
+): Promise<ChannelBrand> {
+  const { studio, who } = call;
+  const channel = await requireChannel(call, studio, name);
+  const unique = [...new Map(kit.banned.map((phrase) => [phrase.toLowerCase(), phrase])).values()];
+  return call.db.transaction(async (tx) => {
+    const values = { kit: { ...kit, banned: unique }, by: who.name, version: seen + 1, updatedAt: new Date() };
+    const [row] =
+      seen === 0
+        ? await tx
+            .insert(brands)
+            .values({ studio, channel: name, ...values })
+            .onConflictDoNothing()
+            .returning()
+        : await tx
+            .update(brands)
+            .set(values)
+            .where(and(ofChannel(call, name), eq(brands.version, seen)))
+            .returning();
+    if (!row)
+      throw conflict('changed_since', 'Somebody changed this brand kit meanwhile. Look at it, then save again.');
+    await record(tx, {
+      studio,
+      action: 'brand.written',
+      subject: name,
+      text: `The brand kit of "${channel.label}" was written.`,
+      data: { version: row.version },
+    });
+    return toBrand(name, channel.label, row);
+  });
+}

@@ -1,0 +1,91 @@
+import type { ChannelBrand } from '@avenue/contract';
+import { useApi } from '@avenue/data';
+import {
+  Bone,
+  BoneRows,
+  Button,
+  Cell,
+  EmptyState,
+  Grid,
+  Loading,
+  Page,
+  Panel,
+  Read,
+  Row,
+  Rows,
+  StatusChip,
+  useAddress,
+} from '@avenue/ui';
+import { BrandForm } from './brand-form.tsx';
+import { brandWords } from './words.ts';
+
+/** How each channel sounds, and what stands under what it publishes. */
+export default function BrandKitPage() {
+  const state = useApi('GET /api/make/brands');
+  return (
+    <Page
+      title="Brand Kit"
+      sentence="How each channel sounds. Every idea, script and first sentence obeys it, whoever writes."
+    >
+      <Read
+        of="The brand kits"
+        state={state}
+        frame={(failure) => <Panel>{failure}</Panel>}
+        loading={
+          <Loading label="Loading the brand kits">
+            <Grid>
+              <Cell span={4} md={12}>
+                <BoneRows count={3} />
+              </Cell>
+              <Cell span={8} md={12}>
+                <Bone heightPx={480} />
+              </Cell>
+            </Grid>
+          </Loading>
+        }
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <Panel>
+            <EmptyState
+              title="No channel yet"
+              actions={<Button to="/admin-config?section=channels">Add a channel</Button>}
+            >
+              A brand kit belongs to a channel.
+            </EmptyState>
+          </Panel>
+        }
+      >
+        {({ rows }) => <Brands rows={rows} />}
+      </Read>
+    </Page>
+  );
+}
+
+function Brands({ rows }: { rows: readonly ChannelBrand[] }) {
+  const { word, set } = useAddress();
+  const current = rows.find(({ channel }) => channel === word('channel')) ?? rows[0];
+  if (!current) return null;
+  return (
+    <Grid>
+      <Cell span={4} md={12}>
+        <Panel title="Channels" flush>
+          <Rows label="Channels">
+            {rows.map((row) => (
+              <Row
+                key={row.channel}
+                title={row.label}
+                meta={brandWords(row)}
+                current={row.channel === current.channel}
+                onOpen={() => set({ channel: row.channel }, { push: true })}
+                end={row.version === 0 && <StatusChip status="off">None yet</StatusChip>}
+              />
+            ))}
+          </Rows>
+        </Panel>
+      </Cell>
+      <Cell span={8} md={12}>
+        <BrandForm key={current.channel} brand={current} />
+      </Cell>
+    </Grid>
+  );
+}

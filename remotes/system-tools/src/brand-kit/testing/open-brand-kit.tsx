@@ -1,0 +1,26 @@
+import type { ChannelBrand } from '@avenue/contract';
+import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
+import BrandKitPage from '../brand-kit.page.tsx';
+
+export const bread: ChannelBrand = {
+  channel: 'CHANNEL_BREAD',
+  label: 'Bread and more',
+  kit: { voice: 'Dry and warm', audience: '', banned: ['moist', 'yummy'], example: '', disclosure: 'Made with AI.' },
+  version: 3,
+  by: 'Mara',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
+const maps: ChannelBrand = {
+  channel: 'CHANNEL_MAPS',
+  label: 'Old maps',
+  kit: { voice: '', audience: '', banned: [], example: '', disclosure: '' },
+  version: 0,
+};
+
+export const answers = { 'GET /api/make/brands': { rows: [bread, maps] } } satisfies Answers;
+
+export const openBrandKit = async (given: Answers = {}, path = '/brand-kit') => {
+  const api = fakeApi({ 'GET /api/studio': studio, ...answers, ...given });
+  const page = await act(async () => renderPage(<BrandKitPage />, { path, toasts: true }));
+  return { api, ...page };
+};
