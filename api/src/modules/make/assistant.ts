@@ -61,7 +61,7 @@ const matters = (recipes: () => RecipeList): readonly Matter[] => [
     id: 'make.brand',
     ways: [
       '(?:brand kit|brand voice|tone of voice|banned words?)\\b',
-      '(?:never|stop|don.?t|do not|avoid|ban|forbid|keep out)\\b.*\\b(?:the word|the words|the phrase|phrases?|wording)\\b',
+      '(?:never|stop|avoid|ban|forbid|keep out|(?:don.?t|do not) (?:use|say|write))\\b.*\\b(?:the word|the words|the phrase|phrases?|wording)\\b',
       '(?:set|change|define|make|match|sound)\\b.*\\b(?:voice of (?:my|the) channel|my (?:tone|style|voice))\\b',
     ],
     examples: ['never use the word moist in my scripts', 'where is my brand kit'],

@@ -1,6 +1,6 @@
 export { nearest, type Shingles, shinglesOf, similarity } from '../../kernel/likeness.ts';
 export { articleMaterial } from './article.ts';
-export { type Brand, bannedIn, fitsBrand } from './brand.ts';
+export { bannedIn, fitsBrand } from './brand.ts';
 export { type FoundClaim, findClaims, numbersMissing, plainClaim } from './claims.ts';
 export { needsFacts, withoutFacts } from './facts.ts';
 export {
