@@ -4,6 +4,8 @@ import type { Setting } from './settings/index.ts';
 
 /** What a vendor's engine is made of: saved settings and ways out into the network. */
 export interface VendorNeeds {
+  /** Folder of models that were downloaded. */
+  readonly modelsDir: string;
   /** A saved setting, else the environment variable of the same name (for containers). */
   setting(name: string): Promise<string | undefined>;
   /** A stored credential, for the address that its setting goes with; else the environment variable of the same name. */

@@ -5,6 +5,7 @@ import { vendors, vendorsOf } from './vendors.ts';
 
 /** Nothing is saved and nobody answers. */
 const nothing: VendorNeeds = {
+  modelsDir: '/nowhere',
   setting: async () => undefined,
   secret: async () => undefined,
   operatorFetch: () => () => Promise.reject(new TypeError('fetch failed')),

@@ -5,6 +5,7 @@ import { pinterestOAuth } from '../connectors/pinterest/index.ts';
 import { tikTokOAuth } from '../connectors/tiktok/index.ts';
 import { googleOAuth, youTube } from '../connectors/youtube/index.ts';
 import { comfyUi } from './image/comfy/vendor.ts';
+import { localText } from './text/llm/local/vendor.ts';
 import { ollama } from './text/llm/ollama/vendor.ts';
 import { openAi } from './text/llm/openai/vendor.ts';
 import { bark } from './voice/vendors/bark/vendor.ts';
@@ -12,7 +13,7 @@ import { elevenLabs } from './voice/vendors/elevenlabs/vendor.ts';
 import { googleTts } from './voice/vendors/google-tts/vendor.ts';
 
 /** The one list, in the order of the configuration panel. */
-export const vendors = [youTube, elevenLabs, googleTts, bark, ollama, openAi, comfyUi] as const;
+export const vendors = [youTube, elevenLabs, googleTts, bark, ollama, openAi, localText, comfyUi] as const;
 
 /** Vendors whose accounts can be connected. */
 export const oauthVendors = [

@@ -2,7 +2,7 @@ import type { chatEndpoints } from '@avenue/contract';
 import { EngineError } from '../../providers/engine.ts';
 import type { HandlersOf } from '../define-module.ts';
 import { answer } from './answers/index.ts';
-import { settle, talkWith } from './model/talk.ts';
+import { isSettled, settle, talkWith } from './model/talk.ts';
 import { closer, look, type Sources } from './situation/look.ts';
 import type { Talk } from './situation/types.ts';
 import { understand } from './understand/index.ts';
@@ -22,7 +22,8 @@ export function chatHandlers(sources: Sources): HandlersOf<typeof chatEndpoints>
       const alone = { ...own, engine: 'Avenue', studio };
       // A choice says exactly what is meant; there is nothing left to understand.
       const model = body.about ? undefined : await call.engines.chatModel();
-      if (!model) return alone;
+      // A model without tools can only talk: where that changes nothing, nobody waits for it.
+      if (!model || (!model.converse && isSettled(own))) return alone;
       try {
         const told = await talkWith(model, {
           sentence: body.message,

@@ -39,7 +39,8 @@ export class VoiceChoice {
   /** Id of the natural voice that speaks as Default Voice, if one was added. */
   async naturalModel(): Promise<string | undefined> {
     if (((await this.#needs.setting(builtinVoiceSetting)) ?? 'auto') !== 'auto') return undefined;
-    return (await createModelStore(this.#needs.modelsDir).list()).find(({ state }) => state === 'installed')?.id;
+    const models = await createModelStore(this.#needs.modelsDir).list();
+    return models.find(({ kind, state }) => kind === 'voice' && state === 'installed')?.id;
   }
 
   /** Servers that are set, in the order of the panel. */

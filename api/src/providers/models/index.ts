@@ -1,4 +1,4 @@
-export { MODEL_CATALOGUE } from './catalogue.ts';
+export { textModels, voiceModels } from './catalogue.ts';
 
 export { createModelStore, type ModelStore } from './store.ts';
 export type * from './types.ts';

@@ -10,10 +10,10 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { EngineError, type EngineErrorCode, type Progress } from '../engine.ts';
-import { MODEL_CATALOGUE } from './catalogue.ts';
+import { MODEL_CATALOGUE, textModels, voiceModels } from './catalogue.ts';
 import { type FileServer, startFileServer } from './file-server.ts';
 import { createModelStore } from './store.ts';
-import type { ManagedModel } from './types.ts';
+import type { ManagedModel, TextModel, VoiceModel } from './types.ts';
 
 const quiet: Progress = { signal: new AbortController().signal, report() {} };
 const fails = (code: EngineErrorCode, words: RegExp) => (error: unknown) =>
@@ -50,7 +50,8 @@ afterEach(async () => {
 });
 after(() => assert.equal(new Set(MODEL_CATALOGUE.map(({ id }) => id)).size, MODEL_CATALOGUE.length));
 
-const tiny = (more: Partial<ManagedModel> = {}): ManagedModel => ({
+const tiny = (more: Partial<VoiceModel> = {}): VoiceModel => ({
+  kind: 'voice',
   id: 'tiny',
   name: 'Tiny',
   what: 'A test.',
@@ -73,7 +74,7 @@ const tiny = (more: Partial<ManagedModel> = {}): ManagedModel => ({
   ...more,
 });
 /** @param idleMs how long nothing may come before a download begins again where it was */
-const store = (model = tiny(), freeBytes = 1e12, idleMs = 60_000) =>
+const store = (model: ManagedModel = tiny(), freeBytes = 1e12, idleMs = 60_000) =>
   createModelStore(dir, {
     catalogue: [model],
     freeBytes: async () => freeBytes,
@@ -271,15 +272,40 @@ test('a removed model is gone, with its part; an unknown one is told', async () 
   await assert.rejects(store().verify('tiny'), fails('engine_unavailable', /not installed/));
 });
 
+test('a file that is installed as it comes is downloaded, checked and needs its size of disk alone', async () => {
+  const { archive: _archive, voice: _voice, ...rest } = tiny();
+  const file: TextModel = {
+    ...rest,
+    kind: 'text',
+    sha256: sha256(served),
+    installedBytes: served.length,
+    files: ['tiny.gguf'],
+    bytesPerToken: 1,
+  };
+  const { install } = store(file, served.length);
+  const wrong = store({ ...file, sha256: '0'.repeat(64) }, served.length);
+  await assert.rejects(wrong.install('tiny', quiet), fails('engine_bad_answer', /arrived damaged and was deleted/));
+  assert.deepEqual(await readdir(dir), []);
+  assert.equal((await install('tiny', quiet)).bytes, served.length);
+  assert.deepEqual((await readdir(join(dir, 'tiny'))).sort(), ['model.json', 'tiny.gguf']);
+  assert.deepEqual(await store(file).verify('tiny'), []);
+  await store(file).remove('tiny');
+  assert.deepEqual(await readdir(dir), []);
+});
+
 test('the catalogue holds complete entries with pinned sums', async () => {
-  for (const model of MODEL_CATALOGUE) {
-    assert.match(model.sha256 ?? '', /^[0-9a-f]{64}$/);
+  for (const { sha256: sum, url } of MODEL_CATALOGUE) {
+    assert.match(sum ?? '', /^[0-9a-f]{64}$/);
     assert.match(
-      model.url,
-      /^https:\/\/github\.com\/k2-fsa\/sherpa-onnx\/releases\/download\/tts-models\/.+\.tar\.bz2$/,
+      url,
+      /^https:\/\/(?:github\.com\/k2-fsa\/sherpa-onnx\/releases\/download\/tts-models\/.+\.tar\.bz2|huggingface\.co\/[\w.-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}\/[\w.-]+\.gguf)$/,
     );
-    assert.ok(model.files.includes(model.voice.model) && model.installedBytes > model.downloadBytes);
-    assert.equal(new Set(model.voice.speakers.map(({ id }) => id)).size, model.voice.speakers.length);
   }
+  for (const { files, voice, installedBytes, downloadBytes } of voiceModels) {
+    assert.ok(files.includes(voice.model) && installedBytes > downloadBytes);
+    assert.equal(new Set(voice.speakers.map(({ id }) => id)).size, voice.speakers.length);
+  }
+  for (const { files, url, installedBytes, downloadBytes } of textModels)
+    assert.ok(url.endsWith(`/${files[0]}`) && installedBytes === downloadBytes);
   assert.ok((await readFile(new URL('./catalogue.ts', import.meta.url), 'utf8')).includes('sha256Source'));
 });

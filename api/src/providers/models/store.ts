@@ -5,7 +5,7 @@ import { EngineError, type Progress } from '../engine.ts';
 import { MODEL_CATALOGUE } from './catalogue.ts';
 import { type DownloadTools, download, sha256OfFile, sizeOf } from './download.ts';
 import { diskFull, inMegabytes, modelError } from './errors.ts';
-import type { InstalledManifest, ManagedModel, ModelCard, ModelState } from './types.ts';
+import type { InstalledManifest, ManagedModel, ModelCard, ModelState, TextModel, VoiceModel } from './types.ts';
 import type { UnpackAnswer, UnpackJob } from './unpack-worker.ts';
 
 const MANIFEST = 'model.json';
@@ -65,8 +65,9 @@ export function createModelStore(dir: string, tools: ModelStoreTools = {}): Mode
     return bytes > 0 ? { state: 'partial', bytes } : { state: 'absent' };
   };
 
-  const requireSpace = async ({ id, downloadBytes, installedBytes }: ManagedModel) => {
-    const needed = downloadBytes - (await sizeOf(part(id))) + installedBytes;
+  const requireSpace = async ({ id, kind, downloadBytes, installedBytes }: ManagedModel) => {
+    const unpacked = kind === 'voice' ? installedBytes : 0;
+    const needed = downloadBytes - (await sizeOf(part(id))) + unpacked;
     const free = await freeBytes(dir);
     if (free >= needed) return;
     throw modelError(
@@ -75,7 +76,7 @@ export function createModelStore(dir: string, tools: ModelStoreTools = {}): Mode
     );
   };
 
-  const fetchAndUnpack = async (entry: ManagedModel, progress: Progress): Promise<InstalledManifest> => {
+  const fetchAndInstall = async (entry: ManagedModel, progress: Progress): Promise<InstalledManifest> => {
     const { signal } = progress;
     const { id } = entry;
     await mkdir(dir, { recursive: true });
@@ -94,14 +95,11 @@ export function createModelStore(dir: string, tools: ModelStoreTools = {}): Mode
       await rm(part(id), { force: true });
       throw modelError('engine_bad_answer', `${entry.name} arrived damaged and was deleted. Press Download again.`);
     }
-    progress.report(CHECKED_SHARE, 'unpacking');
+    progress.report(CHECKED_SHARE, 'installing');
     const scratch = await mkdtemp(join(dir, `.unpack-${id}-`));
     try {
-      await unpackInWorker(
-        { archive: part(id), kind: entry.archive, folder: scratch, mostBytes: entry.installedBytes * SIZE_TOLERANCE },
-        signal,
-      );
-      const files = await describeFolder(scratch, signal);
+      const files =
+        entry.kind === 'voice' ? await unpack(entry, part(id), scratch, signal) : await putIn(entry, part(id), scratch);
       const missing = entry.files.filter((path) => !files.some((file) => file.path === path));
       if (missing.length > 0)
         throw modelError('engine_bad_answer', `${entry.name} arrived without ${missing[0]}. Press Download again.`);
@@ -145,7 +143,7 @@ export function createModelStore(dir: string, tools: ModelStoreTools = {}): Mode
       try {
         const installed = await manifest(id);
         if (installed) return installed;
-        return await fetchAndUnpack(entry, progress);
+        return await fetchAndInstall(entry, progress);
       } finally {
         running.delete(id);
       }
@@ -177,6 +175,23 @@ export function createModelStore(dir: string, tools: ModelStoreTools = {}): Mode
 async function sweep(dir: string, id: string): Promise<void> {
   const left = (await readdir(dir).catch(() => [])).filter((name) => name.startsWith(`.unpack-${id}-`));
   await Promise.all(left.map((name) => rm(join(dir, name), { recursive: true, force: true })));
+}
+
+async function unpack(
+  { archive: kind, installedBytes }: VoiceModel,
+  archive: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<InstalledManifest['files']> {
+  await unpackInWorker({ archive, kind, folder, mostBytes: installedBytes * SIZE_TOLERANCE }, signal);
+  return describeFolder(folder, signal);
+}
+
+/** The file as it came: its size and sum were checked. */
+async function putIn({ files, downloadBytes, sha256 }: TextModel, from: string, folder: string) {
+  const [path = ''] = files;
+  await rename(from, join(folder, path));
+  return [{ path, bytes: downloadBytes, sha256 }];
 }
 
 async function describeFolder(folder: string, signal: AbortSignal): Promise<InstalledManifest['files']> {

@@ -12,7 +12,7 @@ export interface VoiceModelSetup {
 }
 
 /** Something too big for a package that the operator can fetch by one press. */
-export interface ManagedModel {
+interface Fetched {
   /** Also the name of its folder. */
   id: string;
   name: string;
@@ -24,15 +24,31 @@ export interface ManagedModel {
   downloadBytes: number;
   installedBytes: number;
   url: string;
+  /** Where the sum comes from and when it was read. */
+  sha256Source: string;
+  /** Must be there once installed; for an archive relative to its single top folder. */
+  files: readonly string[];
+}
+
+/** A voice, in an archive. */
+export interface VoiceModel extends Fetched {
+  kind: 'voice';
   archive: 'tar.bz2' | 'tar.gz';
   /** Lower-case hex. null where no published sum was found: then the size is checked and the sum recorded. */
   sha256: string | null;
-  /** Where the sum comes from and when it was read. */
-  sha256Source: string;
-  /** Must be there after unpacking, relative to the archive's single top folder. */
-  files: readonly string[];
   voice: VoiceModelSetup;
 }
+
+/** A writer, in one GGUF file that is installed as it comes. */
+export interface TextModel extends Fetched {
+  kind: 'text';
+  /** Lower-case hex. */
+  sha256: string;
+  /** What one token of context takes in memory: layers x key-value heads x head length x 4 bytes. */
+  bytesPerToken: number;
+}
+
+export type ManagedModel = VoiceModel | TextModel;
 
 export type ModelState =
   | { state: 'absent' }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MODEL_CATALOGUE, type ModelStore } from '../models/index.ts';
+import { type ModelStore, voiceModels } from '../models/index.ts';
 import { builtinVoice } from './builtin.ts';
 
 const KOKORO = 'kokoro-int8-en-v0_19';
 
 /** A store in which exactly these models are installed. */
 function storeWith(...installed: string[]): ModelStore {
-  const list = async () => MODEL_CATALOGUE.map((model) => ({ ...model, state: 'absent' as const }));
+  const list = async () => voiceModels.map((model) => ({ ...model, state: 'absent' as const }));
   const folder = async (id: string) => (installed.includes(id) ? `/models/${id}` : undefined);
   return { list, folder } as unknown as ModelStore;
 }

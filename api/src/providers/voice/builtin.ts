@@ -15,6 +15,6 @@ export async function builtinVoice(
 ): Promise<VoiceEngine> {
   const chosen = modelId === null ? undefined : (await store.list()).find(({ id }) => id === modelId);
   const modelDir = chosen && (await store.folder(chosen.id));
-  if (!chosen || !modelDir) return createFliteEngine();
+  if (chosen?.kind !== 'voice' || !modelDir) return createFliteEngine();
   return createSherpaEngine({ modelId: chosen.id, name: chosen.name, modelDir, setup: chosen.voice });
 }

@@ -71,13 +71,37 @@ describe('Admin Configuration Panel: engines and voices', () => {
   const gemma: ManagedModel = {
     ...model,
     id: 'ollama:gemma2:2b',
-    kind: 'text',
+    kind: 'ollama',
     label: 'Gemma 2, 2B',
     licence: 'Gemma Terms of Use',
     bytes: 1_629_518_495,
   };
 
-  it('shows text models apart from voices and adds one', async () => {
+  const qwen: ManagedModel = {
+    ...model,
+    id: 'qwen3-1.7b',
+    kind: 'text',
+    label: 'Qwen3 1.7B',
+    here: 'Needs 3.3 GB of memory while it writes; 9.0 GB are free. Estimate: a script takes 40 to 80 seconds.',
+  };
+
+  it('shows what a text model of this machine needs, adds it and removes it', async () => {
+    const { api, user } = openAdminConfig(all, {
+      'GET /api/models': [model, qwen, { ...qwen, id: 'granite', label: 'Granite', state: 'installed', active: true }],
+      'POST /api/models/{id}/install': { jobId: 'job_qwen' },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Text models on this machine' }));
+    const [row, added] = list.getAllByRole('listitem');
+    expect(wordsOf(row as HTMLElement)).toContain(qwen.here);
+    expect(wordsOf(added as HTMLElement)).toContain('In use');
+    await user.click(list.getByRole('button', { name: 'Remove Granite' }));
+    expect(await screen.findByText(/leave this machine\. What it wrote stays\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(list.getByRole('button', { name: 'Download Qwen3 1.7B' }));
+    await waitFor(() => expect(api.callsOf('POST /api/models/{id}/install')[0]?.params).toEqual({ id: qwen.id }));
+  });
+
+  it('shows text models of Ollama apart from voices and adds one', async () => {
     const { api, user } = openAdminConfig(all, {
       'GET /api/models': [model, gemma],
       'POST /api/models/{id}/install': { jobId: 'job_gemma' },

@@ -21,8 +21,19 @@ import css from './admin-config.module.css';
 const stale = ['/api/models', '/api/engines', '/api/voiceover/defaults'];
 
 const words = {
-  voice: { list: 'Natural voices', loading: 'Loading voice models', of: 'The natural voices' },
-  text: { list: 'Models for Ollama', loading: 'Loading text models', of: 'The models for Ollama' },
+  voice: {
+    list: 'Natural voices',
+    loading: 'Loading voice models',
+    of: 'The natural voices',
+    stays: 'Voiceovers that were made stay.',
+  },
+  text: {
+    list: 'Text models on this machine',
+    loading: 'Loading text models of this machine',
+    of: 'The text models of this machine',
+    stays: 'What it wrote stays.',
+  },
+  ollama: { list: 'Models for Ollama', loading: 'Loading text models', of: 'The models for Ollama', stays: '' },
 } as const;
 
 /** Models that are one press away: what each is, its size, licence and gain. */
@@ -89,6 +100,7 @@ function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
           <span className={css.meta}>
             {formatBytes(model.bytes)}. {model.licence}.
           </span>
+          {model.here && <span className={css.meta}>{model.here}</span>}
         </div>
         {model.state === 'installed' && (
           <StatusChip status={model.active ? 'online' : 'ready'}>{model.active ? 'In use' : 'Added'}</StatusChip>
@@ -105,7 +117,7 @@ function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
             Download
           </Button>
         )}
-        {model.state === 'installed' && model.kind === 'voice' && (
+        {model.state === 'installed' && model.kind !== 'ollama' && (
           <Button
             size="sm"
             kind="quiet"
@@ -118,7 +130,7 @@ function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
         )}
       </div>
       {model.state === 'unavailable' && !quiet && <Note tone="quiet">{model.sentence}</Note>}
-      {model.state === 'installed' && model.kind === 'text' && <p className={css.meta}>{model.sentence}</p>}
+      {model.state === 'installed' && model.kind === 'ollama' && <p className={css.meta}>{model.sentence}</p>}
       {job && (isUnderWay(job) || (absent && job.state === 'failed')) && (
         <JobPanel job={job} label={`Adding ${model.label}`} />
       )}
@@ -128,7 +140,7 @@ function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
         open={removal !== undefined}
         onClose={() => setRemoval(undefined)}
         title={`Remove ${model.label}?`}
-        consequence={`${formatBytes(model.bytes)} of downloads leave this machine. Voiceovers that were made stay.`}
+        consequence={`${formatBytes(model.bytes)} of downloads leave this machine. ${words[model.kind].stays}`}
         cannotUndo="To use it again, download it again."
         verb={`Remove ${model.label}`}
         busy={removal?.busy}

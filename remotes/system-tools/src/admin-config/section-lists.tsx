@@ -25,9 +25,11 @@ const models: Partial<Record<EngineCard['kind'], ReactNode>> = {
   text: (
     <>
       <h3 className={css.subhead}>
-        <Term of="model">Models</Term> for Ollama
+        <Term of="model">Text models</Term> on this machine
       </h3>
       <ManagedModels kind="text" />
+      <h3 className={css.subhead}>Models for Ollama</h3>
+      <ManagedModels kind="ollama" />
     </>
   ),
 };

@@ -70,7 +70,8 @@ export type EngineCard = z.infer<typeof engineCard>;
 
 export const managedModel = z.object({
   id: z.string(),
-  kind: z.enum(['voice', 'text']),
+  /** Voices and writers of this machine, and writers that Ollama runs. */
+  kind: z.enum(['voice', 'text', 'ollama']),
   label: z.string(),
   /** What it is and what the operator gains. */
   what: z.string(),
@@ -82,6 +83,8 @@ export const managedModel = z.object({
   active: z.boolean(),
   /** Why it is unavailable, or where a download stands. */
   sentence: z.string(),
+  /** What a writer needs of this machine, and how long it may take. */
+  here: z.string().optional(),
   jobId: z.string().optional(),
 });
 export type ManagedModel = z.infer<typeof managedModel>;

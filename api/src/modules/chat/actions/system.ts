@@ -75,7 +75,7 @@ export const systemActions: readonly ThingAction[] = [
   thingAction<'model'>({
     id: 'model.remove',
     family: 'system',
-    does: 'Remove a downloaded voice model from this machine.',
+    does: 'Remove a downloaded voice or text model from this machine.',
     verbs: ['remove'],
     kind: 'model',
     call: 'POST /api/models/{id}/remove',
@@ -83,7 +83,7 @@ export const systemActions: readonly ThingAction[] = [
     blocked: (model) =>
       !is(model, 'installed')
         ? `${model.title} is not on this machine.`
-        : model.facts.modelKind === 'text'
+        : model.facts.modelKind === 'ollama'
           ? model.facts.sentence
           : undefined,
     propose: ({ id, title, path }) => ({

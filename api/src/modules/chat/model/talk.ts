@@ -98,6 +98,10 @@ const mayAnswer = new Set([
   'cannot.language',
 ]);
 
+/** Whether the product's own answer stands whatever a model says: a no to what reaches outside, and a plain proposal. */
+export const isSettled = ({ understood: { action }, proposals }: Reply): boolean =>
+  (action.startsWith('cannot') && !mayAnswer.has(action)) || proposals.length > 0;
+
 /**
  * The answer out of what the model said and what the product says by itself. A claim to have done something, and text
  * where the operator plainly asked for a proposal, give way to the product's own answer.
@@ -122,9 +126,7 @@ export function settle({ text, performed }: Told, own: Reply, label: string): Re
       engine: label,
     };
   }
-  const no = own.understood.action.startsWith('cannot') && !mayAnswer.has(own.understood.action);
-  const plainly = own.proposals.length > 0;
-  if (!text || claimsDoing.test(text) || no || plainly)
+  if (!text || claimsDoing.test(text) || isSettled(own))
     return { ...own, text: [own.text, ...dropped].join('\n'), engine: 'Avenue' };
   const cites = replies.length
     ? replies.flatMap((one) => one.cites)

@@ -57,11 +57,17 @@ const modelStands: Readonly<Record<ManagedModel['state'], string>> = {
   unavailable: 'cannot be added now',
 };
 
+const modelWords: Record<ManagedModel['kind'], string> = {
+  voice: 'voice natural speech',
+  text: 'writer writing text language local',
+  ollama: 'writer writing text language ollama',
+};
+
 export const modelThing = (model: ManagedModel): Thing => ({
   kind: 'model',
   id: model.id,
   title: model.label,
-  words: model.kind === 'voice' ? 'voice natural speech' : 'writer writing text language ollama',
+  words: modelWords[model.kind],
   states: modelStates[model.state],
   stands: `${modelStands[model.state]}, ${Math.max(1, Math.round(model.bytes / 1_000_000)).toLocaleString('en')} MB`,
   path: model.kind === 'voice' ? '/voiceover-engine' : '/admin-config#text',

@@ -198,7 +198,7 @@ export const things: readonly Thing[] = [
     id: 'ollama:gemma2:2b',
     title: 'Gemma 2, 2B',
     words: 'writer ollama text google',
-    facts: { modelKind: 'text' },
+    facts: { modelKind: 'ollama' },
   }),
   thing('model', { id: 'ryan', title: 'Ryan, natural voice', words: 'voice speech', states: ['installed'] }),
   thing('model', { id: 'amy', title: 'Amy, natural voice', words: 'voice speech' }),

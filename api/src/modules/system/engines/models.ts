@@ -2,6 +2,7 @@ import type { engineEndpoints, ManagedModel } from '@avenue/contract';
 import { conflict, notFound } from '../../../kernel/failure.ts';
 import type { JobDefinition } from '../../../kernel/jobs/index.ts';
 import type { ModelCard } from '../../../providers/models/index.ts';
+import { fitOf, unloadText } from '../../../providers/text/index.ts';
 import type { Call, Services } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
 import { listOllamaModels, ollamaName, pullOllamaModel, removeSentence } from './ollama-models.ts';
@@ -35,36 +36,37 @@ const sentences: Record<ModelCard['state'], string> = {
   installed: 'On this machine.',
 };
 
-const toModel = (card: ModelCard, active: boolean, jobId: string | undefined): ManagedModel => ({
-  id: card.id,
-  kind: 'voice',
-  label: card.name,
-  what: card.what,
-  gain: card.gain,
-  licence: card.licence,
-  bytes: card.downloadBytes,
-  state: jobId ? 'downloading' : card.state === 'installed' ? 'installed' : 'absent',
-  active,
-  sentence: sentences[jobId ? 'installing' : card.state],
-  ...(jobId && { jobId }),
-});
+function toModel(card: ModelCard, active: boolean, jobId: string | undefined): ManagedModel {
+  const { id, kind, name: label, what, gain, licence, downloadBytes: bytes } = card;
+  const fit = kind === 'text' ? fitOf(card) : undefined;
+  const there = card.state === 'installed' ? 'installed' : fit?.fits === false ? 'unavailable' : 'absent';
+  const state = jobId ? 'downloading' : there;
+  return {
+    ...{ id, kind, label, what, gain, licence, bytes, state, active },
+    sentence: state === 'unavailable' && fit ? fit.sentence : sentences[jobId ? 'installing' : card.state],
+    ...(fit?.fits && { here: fit.sentence }),
+    ...(jobId && { jobId }),
+  };
+}
 
-/** Every model with its state: voices of this machine, then writers of Ollama. */
+/** Every model with its state: voices and writers of this machine, then writers of Ollama. */
 export async function listModels({ studio, jobs, engines, models }: Call): Promise<ManagedModel[]> {
-  const [cards, texts, running, active] = await Promise.all([
+  const [cards, texts, running, voice, server] = await Promise.all([
     models.list(),
     listOllamaModels(engines),
     jobs.list(studio, { kind: 'model' }),
     engines.naturalModel(),
+    engines.textServer(),
   ]);
+  const active = new Set([voice, server?.id === 'local' ? server.model : undefined]);
   const jobOf = (id: string) =>
     running.find(({ subject, state }) => subject === id && (state === 'running' || state === 'queued'))?.id;
-  const voices = cards.map((card) => toModel(card, active === card.id, jobOf(card.id)));
+  const ofHere = cards.map((card) => toModel(card, active.has(card.id), jobOf(card.id)));
   const written = texts.map((model): ManagedModel => {
     const jobId = jobOf(model.id);
     return jobId ? { ...model, state: 'downloading', sentence: sentences.installing, jobId } : model;
   });
-  return [...voices, ...written];
+  return [...ofHere, ...written];
 }
 
 async function requireModel(call: Call, id: string): Promise<ManagedModel> {
@@ -83,7 +85,7 @@ export const modelHandlers: HandlersOf<typeof engineEndpoints> = {
       studio: call.studio,
       title: `Adding ${model.label}`,
       subject: model.id,
-      path: model.kind === 'text' ? '/admin-config#text' : '/voiceover-engine',
+      path: model.kind === 'voice' ? '/voiceover-engine' : '/admin-config#text',
       input: { modelId: model.id },
     });
     return { jobId: job.id };
@@ -93,6 +95,7 @@ export const modelHandlers: HandlersOf<typeof engineEndpoints> = {
     if (model.state === 'downloading') throw conflict('model_downloading', 'Cancel the download first.');
     const inOllama = ollamaName(model.id);
     if (inOllama) throw conflict('model_in_ollama', removeSentence(inOllama));
+    if (model.kind === 'text') unloadText();
     await call.models.remove(model.id);
     call.engines.forget();
     return requireModel(call, model.id);

@@ -29,7 +29,7 @@ function ofCatalogue(model: TextModel, there: readonly OllamaModel[] | undefined
   return {
     ...card,
     id: prefix + name,
-    kind: 'text',
+    kind: 'ollama',
     bytes: known?.sizeBytes ?? card.bytes,
     state,
     active: writing !== undefined && sameModel(writing, name),
@@ -40,7 +40,7 @@ function ofCatalogue(model: TextModel, there: readonly OllamaModel[] | undefined
 function ofOllama({ name, sizeBytes = 0 }: OllamaModel, writing: string | undefined): Shown {
   return {
     id: prefix + name,
-    kind: 'text',
+    kind: 'ollama',
     label: name,
     what: 'A model of yours in Ollama.',
     gain: 'Choose it by its name as Ollama model.',

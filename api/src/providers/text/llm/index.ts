@@ -8,5 +8,7 @@ export type {
 } from './chat-model.ts';
 
 export { writerRules } from './llm-writer.ts';
+export { fitOf } from './local/fit.ts';
+export { unloadText } from './local/vendor.ts';
 export { type OllamaModel, sameModel } from './ollama/engine.ts';
 export { ollamaModels, ollamaOf } from './ollama/vendor.ts';

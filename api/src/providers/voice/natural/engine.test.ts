@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { EngineError } from '../../engine.ts';
-import { MODEL_CATALOGUE } from '../../models/index.ts';
+import { voiceModels } from '../../models/index.ts';
 import { sherpaConfig } from './config.ts';
 import { createSherpaEngine } from './engine.ts';
 
@@ -17,7 +17,7 @@ const damaged = (error: unknown) =>
 let dir: string;
 before(async () => {
   dir = await mkdtemp(join(tmpdir(), 'natural-test-'));
-  for (const { id, voice } of MODEL_CATALOGUE) {
+  for (const { id, voice } of voiceModels) {
     await mkdir(join(dir, id, voice.dataDir), { recursive: true });
     for (const name of [voice.model, voice.tokens, voice.voices ?? voice.tokens])
       await writeFile(join(dir, id, name), 'not a model');
@@ -26,14 +26,14 @@ before(async () => {
 after(() => rm(dir, { recursive: true, force: true }));
 
 const engine = (speaker?: URL, index = 0) => {
-  const model = MODEL_CATALOGUE[index];
+  const model = voiceModels[index];
   assert.ok(model);
   const settings = { modelId: model.id, name: model.name, modelDir: join(dir, model.id), setup: model.voice };
   return createSherpaEngine({ ...settings, ...(speaker ? { speaker } : {}) });
 };
 
 test('each family gets its files as the library wants them', () => {
-  const keys = MODEL_CATALOGUE.map(({ voice }) => {
+  const keys = voiceModels.map(({ voice }) => {
     const { model } = sherpaConfig('/models', voice, 8);
     assert.equal(model.numThreads, 4);
     return [voice.family, ...Object.keys(model[voice.family] as object).sort()].join(' ');
@@ -46,7 +46,7 @@ test('each family gets its files as the library wants them', () => {
 });
 
 test('a damaged model of any family is a sentence, and this process lives on', async () => {
-  for (const index of MODEL_CATALOGUE.keys()) {
+  for (const index of voiceModels.keys()) {
     const natural = engine(undefined, index);
     await assert.rejects(natural.speak({ sentences: ['Hello there.'], voiceId: 'default' }, quiet), damaged);
   }
@@ -57,7 +57,7 @@ test('a damaged model of any family is a sentence, and this process lives on', a
 });
 
 test('an empty folder is damaged too', async () => {
-  const model = MODEL_CATALOGUE[0];
+  const model = voiceModels[0];
   assert.ok(model);
   const bare = createSherpaEngine({ modelId: 'x', name: 'X', modelDir: join(dir, 'nowhere'), setup: model.voice });
   await assert.rejects(bare.speak({ sentences: ['Hello there.'], voiceId: 'default' }, quiet), damaged);

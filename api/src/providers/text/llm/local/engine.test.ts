@@ -27,7 +27,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 function modelOf(id: string, bytes: Buffer, sum = sha256(bytes)): LocalModel {
   const file = join(dir, `${id}.gguf`);
   writeFileSync(file, bytes);
-  return { id, name: 'Tiny', file, sha256: sum };
+  return { id, name: 'Tiny', file, sha256: sum, neededBytes: 150_000_000 };
 }
 
 /** One thread: more of them wait for each other where processors are busy. */
@@ -173,6 +173,7 @@ test('a model that does not fit into what is free is not loaded', async () => {
   const words = /Tiny needs 0\.2 GB of memory and 0\.1 GB are free/;
   await assert.rejects(createLocalEngine(model, tight).chatModel.chat(request()), fails('engine_unavailable', words));
   assert.equal(tight.stateOf(model), 'away');
+  assert.equal((await createLocalEngine(model, tight).health(request().signal)).ok, false);
 });
 
 /** Around a stand-in, which does what a prompt says. */

@@ -6,12 +6,15 @@ import type { LocalModel, Runtime, RuntimeState, WriteTask } from './runtime.ts'
 import { grammarSchema } from './schema.ts';
 import { TaskFailed } from './worker-process.ts';
 
-const ENGINE = 'local';
+export const ENGINE = 'local';
 
 const WORDS_PER_TOKEN = 0.75;
 
 /** "6.4 GB" */
-const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
+export const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
+
+const tooLittle = (name: string, neededBytes: number, freeBytes: number) =>
+  `${name} needs ${inGigabytes(neededBytes)} of memory and ${inGigabytes(freeBytes)} are free. Close other programs, or choose a smaller model.`;
 
 /** What a failure of the model means for the operator. */
 function told({ failure, message }: TaskFailed, name: string): EngineError {
@@ -24,10 +27,7 @@ function told({ failure, message }: TaskFailed, name: string): EngineError {
         `The file of ${name} has changed since it was downloaded. Remove it and download it again.`,
       );
     case 'memory':
-      return error(
-        'engine_unavailable',
-        `${name} needs ${inGigabytes(failure.neededBytes)} of memory and ${inGigabytes(failure.freeBytes)} are free. Close other programs, or choose a smaller model.`,
-      );
+      return error('engine_unavailable', tooLittle(name, failure.neededBytes, failure.freeBytes));
     case 'too_long': {
       const words = Math.ceil((failure.tokens - failure.mostTokens) * WORDS_PER_TOKEN);
       return error('engine_refused', `This is about ${words} words too long for ${name}. Give it less material.`);
@@ -99,9 +99,13 @@ export function createLocalEngine(model: LocalModel, runtime: Runtime): TextServ
   };
 
   const health = async (): Promise<EngineHealth> => {
+    const state = runtime.stateOf(model);
+    const free = runtime.freeBytes();
+    if (state === 'away' && free < model.neededBytes)
+      return { ok: false, sentence: tooLittle(name, model.neededBytes, free) };
     const speed = runtime.speedOf(model);
     const measured = speed ? ` Its last answer came at ${speed.toFixed(1)} tokens a second, for nothing.` : '';
-    return { ok: true, sentence: `${name} ${standing[runtime.stateOf(model)]}.${measured}` };
+    return { ok: true, sentence: `${name} ${standing[state]}.${measured}` };
   };
 
   const chatModel: ChatModel = { id: `${ENGINE}:${model.id}`, label: `${name}, on this machine`, chat, health };

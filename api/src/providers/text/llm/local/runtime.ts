@@ -5,7 +5,7 @@ import { TaskFailed, type WorkerLimits, WorkerProcess } from './worker-process.t
 
 const WORKER = new URL('./worker.ts', import.meta.url);
 /** Tokens of question and answer: a question with all the material that a recipe takes. */
-const CONTEXT_TOKENS = 8192;
+export const CONTEXT_TOKENS = 8192;
 const ANSWER_TOKENS = 2048;
 /** An answer takes a minute or more: further questions are refused and not kept waiting. */
 const MOST_WAITING = 8;
@@ -17,6 +17,8 @@ export interface LocalModel {
   file: string;
   /** Lower-case hex. */
   sha256: string;
+  /** Bytes of memory that it takes. */
+  neededBytes: number;
 }
 
 /** Where the one model of this machine stands. */
@@ -69,6 +71,11 @@ export class Runtime {
 
   get pid(): number | undefined {
     return this.#process?.pid;
+  }
+
+  /** Bytes of memory that a model may take now. */
+  freeBytes(): number {
+    return (this.#tools.freeBytes ?? freeMemory)();
   }
 
   /**
@@ -143,7 +150,7 @@ export class Runtime {
       sha256: model.sha256,
       contextTokens: this.#tools.contextTokens ?? CONTEXT_TOKENS,
       threads: this.#tools.threads ?? Math.max(1, availableParallelism() - 1),
-      freeBytes: (this.#tools.freeBytes ?? freeMemory)(),
+      freeBytes: this.freeBytes(),
     };
     await fresh.ask(task, signal, (part) => {
       if (part.kind === 'alive' && part.at !== 'reading') this.#state = part.at;
