@@ -17,6 +17,9 @@ export const writing = [
       'ofChannel(call, name)',
     ],
   }),
+  ...guardsIn('api/src/capabilities/make/write.ts', test, {
+    'English where the channel has another language': ["if (language === 'en' ||", "if (language !== '' ||"],
+  }),
   ...guardsIn('api/src/modules/video-pipeline/scripts/approval.ts', test, {
     'a script with words that the brand keeps out': [
       "...house.filter(({ verdict }) => verdict !== 'pass' || kept.length === 0), ...kept",

@@ -9,8 +9,8 @@ import { record } from './journal/index.ts';
 type Reader = { db: Database };
 type Row = typeof tables.channels.$inferSelect;
 
-const toChannel = ({ name, label, niche, preset, format, music }: Row): Channel =>
-  ({ name, label, niche, preset, format, music }) as Channel;
+const toChannel = ({ name, label, niche, preset, format, music, language }: Row): Channel =>
+  ({ name, label, niche, preset, format, music, language }) as Channel;
 
 export async function listChannels({ db }: Reader, studio: StudioId): Promise<Channel[]> {
   const { channels } = tables;
@@ -30,6 +30,19 @@ export async function accountLabel(db: Pick<Database, 'select'>, studio: StudioI
     .from(channels)
     .where(and(eq(channels.studio, studio), eq(channels.name, account)));
   return row?.label ?? account;
+}
+
+/** Language of what a channel publishes; English for one that is not there. */
+export async function channelLanguage(
+  { db, studio }: { db: Pick<Database, 'select'>; studio: StudioId },
+  name: string,
+): Promise<string> {
+  const { channels } = tables;
+  const [row] = await db
+    .select({ language: channels.language })
+    .from(channels)
+    .where(and(eq(channels.studio, studio), eq(channels.name, name)));
+  return row?.language ?? 'en';
 }
 
 /** @throws Failure 404 when the studio has no such channel. */
@@ -80,7 +93,9 @@ export async function changeChannel(
 ): Promise<Channel> {
   const { channels } = tables;
   await requireChannel(services, studio, name);
-  const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const values = Object.fromEntries(
+    Object.entries(change).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
   if (Object.keys(values).length)
     await services.db.transaction(async (tx) => {
       const one = and(eq(channels.studio, studio), eq(channels.name, name));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from './languages.ts';
 
 /** The one shape of every failure. `code` is stable, `message` is a sentence for the operator. */
 export const apiError = z.object({
@@ -31,6 +32,9 @@ export type Format = z.infer<typeof format>;
 
 export const musicMood = z.enum(['none', 'calm', 'curious', 'warm', 'bright', 'focus', 'night', 'playful', 'serious']);
 export type MusicMood = z.infer<typeof musicMood>;
+
+export const language = z.enum(languages);
+export type Language = z.infer<typeof language>;
 
 /** A channel is the name of an admin config entry that contains `CHANNEL_`. */
 export const channelName = z

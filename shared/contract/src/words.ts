@@ -3,6 +3,8 @@ import type { Check } from './common.ts';
 import type { TermId } from './glossary/index.ts';
 import type { QueueItem } from './video/video.ts';
 
+export { languages } from './languages.ts';
+
 /** The words of an open check as they stand on screen; an approval names those that it accepts. */
 export const openCheckWords = ({ name, sentence }: { name: string; sentence: string }): string =>
   `${name}: ${sentence}`;

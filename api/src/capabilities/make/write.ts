@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { channelLanguage } from '../../kernel/channels.ts';
 import { newId } from '../../kernel/ids.ts';
 import { EngineError } from '../../providers/engine.ts';
-import type { TextEngine } from '../../providers/text/index.ts';
+import { isEnglish, languageName, type TextEngine } from '../../providers/text/index.ts';
 import type { Price, Recipe, Usage, Wanted } from '../../providers/text/recipe.ts';
 import { brandOf } from './brands.ts';
 import { inForce } from './in-force.ts';
@@ -19,6 +20,8 @@ export interface Written<Result> {
 const keptRequests = 20;
 const mostRequestChars = 100_000;
 const mostTopicChars = 200;
+/** Enough to know a language by. */
+const mostReadChars = 2000;
 
 const never = () => undefined;
 
@@ -46,7 +49,8 @@ export async function write<Request extends Wanted, Result>(
   { subject, channel }: { subject: string; channel?: string | undefined },
 ): Promise<Written<Result>> {
   const held = await inForce(call, recipe.id);
-  const wanted = channel === undefined ? request : { ...request, brand: await brandOf(call, channel) };
+  const language = channel === undefined ? 'en' : await channelLanguage(call, channel);
+  const wanted = channel === undefined ? request : { ...request, language, brand: await brandOf(call, channel) };
   const usage: Usage = { read: 0, written: 0 };
   let counted = false;
   const used = ({ read, written }: Usage) => {
@@ -89,7 +93,8 @@ export async function write<Request extends Wanted, Result>(
     if (written.failed) await note(written.failed.engine, { failure: written.failed.message });
     await note(written.engine, { made: recipe.pieces(written.result).length });
     await forgetRequests(call, recipe.id);
-    return written;
+    const notes = languageNotes(language, written.engine, recipe.pieces(written.result));
+    return { ...written, notes: [...written.notes, ...notes] };
   } catch (error) {
     if (error instanceof EngineError)
       await call.engines
@@ -99,6 +104,26 @@ export async function write<Request extends Wanted, Result>(
         .catch(never);
     throw error;
   }
+}
+
+/** What the operator should know where what came is not in the language of the channel. */
+function languageNotes(language: string, engine: TextEngine, pieces: readonly { text: string }[]): string[] {
+  if (
+    language === 'en' ||
+    !isEnglish(
+      pieces
+        .map(({ text }) => text)
+        .join(' ')
+        .slice(0, mostReadChars),
+    )
+  )
+    return [];
+  const name = languageName(language);
+  return engine.embedded
+    ? [
+        `The built-in writer writes English alone, and this channel is in ${name}. A text model writes ${name}: add one in Admin Config.`,
+      ]
+    : [`${engine.label} wrote English, though this channel is in ${name}. Try again, or choose a larger model.`];
 }
 
 async function forgetRequests({ db, studio }: Maker, recipe: string): Promise<void> {

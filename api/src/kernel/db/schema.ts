@@ -47,6 +47,8 @@ export const channels = kernel.table(
     preset: text('preset').notNull(),
     format: text('format').notNull(),
     music: text('music').notNull(),
+    /** Of what it publishes, as BCP 47. */
+    language: text('language').notNull().default('en'),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.studio, table.name] })],

@@ -193,3 +193,19 @@ test('the brand kit of a channel is told to a model, held against every answer a
   );
   assert.ok(open.some(({ sentence }) => sentence.includes('kept out by the brand kit')));
 });
+
+test('a model is asked in the language of the channel, and English in its place is told, whoever wrote it', async () => {
+  const name = testChannel;
+  await app.call('PATCH /api/admin/channels/{name}', { params: { name }, body: { language: 'de' } });
+  ollama.next({ reply: told('Warum Brot aufgeht, wenn man es lässt') });
+  const german = await generate('Brot backen');
+  assert.deepEqual(german.notes, []);
+  assert.match(ollama.chats.at(-1)?.messages[0]?.content ?? '', /plain spoken German[\s\S]*All of it is in German/);
+  ollama.next({ reply: told('Why bread rises when you leave it alone') });
+  assert.match((await generate('bread')).notes.join(' '), /llama3\.2 wrote English, though this channel is in German/);
+  const choose = (engine: string | null) => app.call('PUT /api/make/recipes/{id}/engine', { params, body: { engine } });
+  await choose('formula');
+  assert.match((await generate('bread')).notes.join(' '), /writes English alone, and this channel is in German/);
+  await app.call('PATCH /api/admin/channels/{name}', { params: { name }, body: { language: 'en' } });
+  assert.deepEqual((await generate('bread')).notes, []);
+});

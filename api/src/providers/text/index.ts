@@ -12,7 +12,7 @@ export {
   weighParts,
 } from './formula/index.ts';
 export { houseRules, isClean } from './house-rules.ts';
-export { wikipediaOf } from './language.ts';
+export { isEnglish, languageName, wikipediaOf } from './language.ts';
 export * from './llm/index.ts';
 export { speakable } from './plain-text.ts';
 export * from './recipes/index.ts';

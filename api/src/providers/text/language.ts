@@ -34,6 +34,11 @@ function load(): Languages {
   return languages;
 }
 
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
+/** "de" is "German". */
+export const languageName = (code: string): string => names.of(code) ?? code;
+
 /** Words of other languages that stand in English phrases: "a la carte", "Rio de Janeiro", "man on wire". */
 const SHARED = new Set(
   'a al am as an at bake barn be bei can casa chef come con das de dei del den der des di die do du e el en er era ex for fun gut hat have he het hus i ideas il im in is it je la las le les lo los ma man mal mans map mas me men mer met mi mia min mine mon more my na no nu o on or os per piano plus pour pro re sa se son sur ta tips to tu un und van vice via vie ville vis von we y ya you over under war was wind hand arm fast grand art use pan pain cuisine vida plus son ton dos nos ve sen ben is ne da we pane facile fait bak brood piec do po co dom be ze recept sin um em par sans comment est enfants chez dove auf wo mal leben een op wat welke meer med till jag lager baker od jak biz dan roti pe cum care face te teen au que nis kinder mana dare'.split(

@@ -19,6 +19,8 @@ export interface Wanted {
   seed: number;
   /** Facts may only come from here. */
   material?: readonly Material[];
+  /** Language of what is written, as BCP 47. Default value: English */
+  language?: string | undefined;
   /** How the channel sounds that it is for. */
   brand?: Brand | undefined;
 }

@@ -59,6 +59,7 @@ export interface IdeasRequest {
   avoid?: readonly string[];
   /** How earlier videos of the operator went. */
   outcomes?: readonly Outcome[];
+  language?: string | undefined;
   brand?: Brand | undefined;
 }
 
@@ -98,5 +99,6 @@ export interface ScriptRequest {
   seed: number;
   /** Earlier scripts to move away from, newest first. */
   avoid?: readonly string[];
+  language?: string | undefined;
   brand?: Brand | undefined;
 }

@@ -4,15 +4,24 @@ import { Form, useDraftForm } from '@avenue/form';
 import { Button, Segmented, SelectField, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId } from 'react';
-import { formats, moods, presets } from './channel-words.ts';
+import { formats, languageOptions, moods, presets } from './channel-words.ts';
 
-type Words = Omit<Channel, 'name'>;
+type Words = Required<Omit<Channel, 'name'>>;
 
-const blank: Words = { label: '', niche: '', preset: 'bright', format: 'portrait', music: 'warm' };
+const blank: Words = { label: '', niche: '', language: 'en', preset: 'bright', format: 'portrait', music: 'warm' };
 
-const wordsOf = ({ label, niche, preset, format, music }: Words): Words => ({ label, niche, preset, format, music });
+const wordsOf = ({ label, niche, language = 'en', preset, format, music }: Omit<Channel, 'name'>): Words => ({
+  ...{ label, niche, language, preset, format, music },
+});
 
-const labels = { label: 'Channel name', niche: 'What it is about', preset: 'Style', format: 'Format', music: 'Music' };
+const labels = {
+  label: 'Channel name',
+  niche: 'What it is about',
+  language: 'Language',
+  preset: 'Style',
+  format: 'Format',
+  music: 'Music',
+};
 
 export interface ChannelDialogProps {
   /** Absent: a new channel. */
@@ -68,6 +77,11 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
           {...form.field('niche')}
           help="Ideas start from these words."
           placeholder="Canals, railways and other quiet machines"
+        />
+        <SelectField
+          {...form.field('language')}
+          options={languageOptions}
+          help="Of what it publishes. The built-in writer and voice know English; a text model and other voices know more."
         />
         <SelectField {...form.field('preset')} options={presets} />
         <Segmented {...form.field('format')} hideLabel={false} options={formats} />

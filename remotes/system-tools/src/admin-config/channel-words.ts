@@ -1,4 +1,5 @@
-import type { Channel } from '@avenue/contract';
+import type { Channel, Language } from '@avenue/contract';
+import { languages } from '@avenue/contract/words';
 import type { Option } from '@avenue/ui';
 
 /** Looks of pictures and thumbnails, by what they suit. */
@@ -28,15 +29,25 @@ export const moods: readonly Option<Channel['music']>[] = [
   { value: 'serious', label: 'Serious' },
 ];
 
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Each by its English name and its own: "German (Deutsch)". */
+export const languageOptions: readonly Option<Language>[] = languages.map((value) => {
+  const own = new Intl.DisplayNames(value, { type: 'language' }).of(value);
+  const name = englishNames.of(value) ?? value;
+  return { value, label: own && own !== name ? `${name} (${own})` : name };
+});
+
 const labelOf = (options: readonly Option[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value;
 
 /** "Survey, portrait, warm music". */
-export function lookInWords({ preset, format, music }: Channel): string {
+export function lookInWords({ preset, format, music, language = 'en' }: Channel): string {
   const look = labelOf(presets, preset).split(':', 1)[0];
   const shape = labelOf(formats, format).toLowerCase();
   const sound = labelOf(moods, music).toLowerCase();
-  return `${look}, ${shape}, ${music === 'none' ? sound : `${sound} music`}`;
+  const spoken = language === 'en' ? '' : `, ${englishNames.of(language)}`;
+  return `${look}, ${shape}, ${music === 'none' ? sound : `${sound} music`}${spoken}`;
 }
 
 /** Why a channel has no way to remove it. */

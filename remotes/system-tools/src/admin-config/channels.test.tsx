@@ -42,7 +42,14 @@ describe('Admin Configuration Panel: channels', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Add channel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.api.callsOf('POST /api/admin/channels').map(({ body }) => body)).toEqual([
-      { label: 'Night Garden', niche: 'gardening after dark', preset: 'bright', format: 'portrait', music: 'warm' },
+      {
+        label: 'Night Garden',
+        niche: 'gardening after dark',
+        language: 'en',
+        preset: 'bright',
+        format: 'portrait',
+        music: 'warm',
+      },
     ]);
     expect(page.bodies()).toEqual([]);
   });

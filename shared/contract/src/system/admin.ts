@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelName, format, instant, musicMood, nothing, preset } from '../common.ts';
+import { channelName, format, instant, language, musicMood, nothing, preset } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import type { TermId } from '../glossary/index.ts';
 import { engineKind } from './engine-kind.ts';
@@ -14,6 +14,8 @@ export const channel = z.object({
   preset,
   format,
   music: musicMood,
+  /** Of what it publishes. Default value: English */
+  language: language.optional(),
 });
 export type Channel = z.infer<typeof channel>;
 
@@ -67,6 +69,7 @@ export const channelInput = z.object({
   preset: preset.default('bright'),
   format: format.default('portrait'),
   music: musicMood.default('warm'),
+  language: language.default('en'),
 });
 
 export const testResult = z.object({
@@ -145,6 +148,7 @@ export const adminEndpoints = {
       preset: preset.optional(),
       format: format.optional(),
       music: musicMood.optional(),
+      language: language.optional(),
     }),
     response: channel,
   },

@@ -1,16 +1,20 @@
 import type { EngineInfo } from '../../engine.ts';
 import { brandRules } from '../brand.ts';
 import { loadKit } from '../kit.ts';
+import { languageName } from '../language.ts';
 import { promptOf } from '../recipe.ts';
 import type { TextEngine } from '../text-engine.ts';
 import type { ChatModel } from './chat-model.ts';
 import { askStructured } from './structured.ts';
 
 /** House style, the same for every model and every recipe; the operator's own instructions do not touch it. */
-export function writerRules(): string {
+export function writerRules(language = 'en'): string {
   const { banned } = loadKit().general;
   return [
-    'You write short videos in plain spoken English for a narrator. Short sentences, concrete nouns, you-form.',
+    `You write short videos in plain spoken ${languageName(language)} for a narrator. Short sentences, concrete nouns, you-form.`,
+    ...(language === 'en'
+      ? []
+      : [`All of it is in ${languageName(language)}, titles too, whatever language the topic is in.`]),
     'No emoji, no markup, no hashtags, no stage directions, no greetings, no request to subscribe.',
     `Never use these phrases: ${banned.join('; ')}.`,
     'Never invent a number, a name, a date, a study, a quotation or a personal experience.',
@@ -33,7 +37,7 @@ export function createLlmWriter(model: ChatModel, info: EngineInfo): TextEngine 
         request,
         (schema) =>
           askStructured(model, schema, {
-            system: [writerRules(), ...brandRules(request.brand)].join('\n'),
+            system: [writerRules(request.language), ...brandRules(request.brand)].join('\n'),
             prompt: promptOf(instructions, question),
             seed: request.seed,
             signal,

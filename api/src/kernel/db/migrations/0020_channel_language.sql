@@ -1,0 +1,1 @@
+ALTER TABLE "kernel"."channels" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;
