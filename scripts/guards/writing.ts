@@ -18,7 +18,7 @@ export const writing = [
     ],
   }),
   ...guardsIn('api/src/capabilities/make/write.ts', test, {
-    'English where the channel has another language': ["if (language === 'en' ||", "if (language !== '' ||"],
+    'English where the channel has another language': ["language === 'en' ||", "language !== '' ||"],
   }),
   ...guardsIn('api/src/modules/video-pipeline/scripts/approval.ts', test, {
     'a script with words that the brand keeps out': [

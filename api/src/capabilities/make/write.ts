@@ -108,16 +108,8 @@ export async function write<Request extends Wanted, Result>(
 
 /** What the operator should know where what came is not in the language of the channel. */
 function languageNotes(language: string, engine: TextEngine, pieces: readonly { text: string }[]): string[] {
-  if (
-    language === 'en' ||
-    !isEnglish(
-      pieces
-        .map(({ text }) => text)
-        .join(' ')
-        .slice(0, mostReadChars),
-    )
-  )
-    return [];
+  const text = pieces.map((piece) => piece.text).join(' ');
+  if (language === 'en' || !isEnglish(text.slice(0, mostReadChars))) return [];
   const name = languageName(language);
   return engine.embedded
     ? [
