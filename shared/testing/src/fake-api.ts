@@ -54,6 +54,12 @@ export interface FakeApi {
 }
 
 const problems: string[] = [];
+/** Like the browser's fetch, an aborted call ends at once. */
+const orAborted = (answer: unknown, signal: AbortSignal | null | undefined): unknown =>
+  signal
+    ? Promise.race([answer, new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))])
+    : answer;
+
 const realFetch = globalThis.fetch;
 
 /** Problems since the last look; empties the list. */
@@ -115,7 +121,7 @@ export function fakeApi(given: Answers): FakeApi {
     }
     const answer: unknown = answers[key];
     if (answer === undefined) return refused(`${key} has no answer in this test.`);
-    const value: unknown = typeof answer === 'function' ? await answer(call) : answer;
+    const value: unknown = typeof answer === 'function' ? await orAborted(answer(call), init.signal) : answer;
     if (value === offline) throw new TypeError('fetch failed');
     if (value instanceof Breakage) return value.respond();
     if (value instanceof Refusal) return Response.json(value.body, { status: value.status });

@@ -21,6 +21,7 @@ export interface IdeaCardProps {
   /** Why the last press failed. */
   problem?: IdeaProblem | undefined;
   onWrite: () => void;
+  onStop: () => void;
   onSave: (saved: boolean) => void;
   /** It stays while the others are walked through or written anew. */
   staying?: boolean;
@@ -29,7 +30,7 @@ export interface IdeaCardProps {
 
 /** One idea: what it is, what it may bring, why, and the next step. */
 export function IdeaCard(props: IdeaCardProps) {
-  const { idea, cursor, writing = false, problem, onWrite, onSave, staying = false, onStay } = props;
+  const { idea, cursor, writing = false, problem, onWrite, onStop, onSave, staying = false, onStay } = props;
   const titleId = useId();
   const scoreId = useId();
   const [scoreShown, setScoreShown] = useState(false);
@@ -78,6 +79,11 @@ export function IdeaCard(props: IdeaCardProps) {
         <IdeaFacts idea={idea} />
         <div className={css.foot}>
           <p className={css.why}>{idea.why}</p>
+          {writing && (
+            <Button size="sm" kind="quiet" onClick={onStop} aria-describedby={titleId}>
+              Stop
+            </Button>
+          )}
           <Button
             size="sm"
             data-row-main=""

@@ -27,7 +27,7 @@ export interface IdeaCardsProps {
 /** The grid: ideas, or grey places while new ones are written, or two samples when they cannot be loaded. */
 export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsProps) {
   const { isStaying, onStay, onUseTopic, empty } = props;
-  const { writing, problem, write: writeNow, keep } = useIdeaActs();
+  const { writing, problem, write: writeNow, stop, keep } = useIdeaActs();
   const [asking, setAsking] = useState<Idea>();
   /** A topic that needs facts and has no material is asked about first. */
   const write = (idea: Idea) => (idea.needsFacts && !idea.scriptId ? setAsking(idea) : void writeNow(idea));
@@ -74,6 +74,7 @@ export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsPr
                   writing={writing === idea.id}
                   problem={problem?.id === idea.id ? problem : undefined}
                   onWrite={() => write(idea)}
+                  onStop={stop}
                   onSave={(saved) => void keep(idea, saved)}
                   staying={isStaying(idea.id)}
                   onStay={(staying) => onStay(idea.id, staying)}

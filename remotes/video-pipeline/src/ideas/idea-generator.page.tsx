@@ -1,5 +1,6 @@
 import { Button, Page, Panel, ReadTrouble } from '@avenue/ui';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { AddChannel } from '../flow/index.ts';
 import { BriefBar } from './brief-bar.tsx';
@@ -51,6 +52,11 @@ function Actions({ page }: { page: IdeaPage }) {
       <Button icon={IconAdjustments} aria-expanded={tuning} onClick={() => page.setTuning(!tuning)}>
         Tune the brief
       </Button>
+      {page.busy && (
+        <Button icon={IconPlayerStop} onClick={page.stop}>
+          Stop
+        </Button>
+      )}
       <Button
         kind="primary"
         icon={IconRefresh}

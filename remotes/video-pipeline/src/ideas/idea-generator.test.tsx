@@ -232,3 +232,21 @@ test('a studio without a channel offers to add the first one', async () => {
   await screen.findByText('No ideas for Slow History yet');
   expect(api.callsOf('POST /api/admin/channels')[0]?.body).toEqual({ label: 'Slow History', niche: '' });
 });
+
+test('what is being written can be stopped, and nothing is told as a fault', async () => {
+  fakeApi({
+    ...ideaPage,
+    'GET /api/ideas': [idea()],
+    'POST /api/ideas/generate': () => waiting<never>().promise,
+    'POST /api/ideas/{id}/script': () => waiting<never>().promise,
+  });
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator' });
+  const card = within(await screen.findByRole('article', { name: 'The canal that beat the railway' }));
+  await user.click(card.getByRole('button', { name: 'Write script' }));
+  await user.click(await card.findByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(card.queryByRole('button', { name: 'Stop' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: /New ideas/ }));
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+});

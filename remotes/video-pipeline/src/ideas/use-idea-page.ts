@@ -32,7 +32,7 @@ export function useIdeaPage() {
   const mix = useMix(channel?.name);
   const list = useIdeaList({ kept, batch: mix.batch });
   const { data: ideas, error } = list;
-  const { busy, topicError, failure, notes, generate, clearTopicError } = useGenerate();
+  const { busy, topicError, failure, notes, generate, stop, clearTopicError } = useGenerate();
   const draft = useBriefDraft(word('topic'));
   const { topic: typed, ...tuned } = draft.value;
   const [tuningAsked, setTuning] = useState<boolean>();
@@ -133,6 +133,7 @@ export function useIdeaPage() {
     factless: factless === brief.topic,
     setFactless: (without: boolean) => setFactless(without ? brief.topic : undefined),
     make: () => void make(),
+    stop,
     busy,
     /** Pressed before the channels are there. */
     pressedEarly: due && awaited,

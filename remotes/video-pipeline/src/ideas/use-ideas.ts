@@ -1,7 +1,7 @@
 import type { BodyInput, Idea } from '@avenue/contract';
 import { callApi, RequestFailure, useApi, useRefresh } from '@avenue/data';
 import { toast, useNavigate } from '@avenue/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Brief, bodyOf } from './brief.ts';
 
 /**
@@ -21,6 +21,19 @@ export function useIdeaList({ kept, batch }: { kept: boolean; batch: string | un
   return state;
 }
 
+/** What is being written, so that it can be stopped. */
+function useStoppable() {
+  const control = useRef<AbortController>(undefined);
+  return {
+    /** @returns the signal of what begins now */
+    begin: () => {
+      control.current = new AbortController();
+      return control.current.signal;
+    },
+    stop: () => control.current?.abort(),
+  };
+}
+
 /** Making new ideas: what is under way and what came with the answer. */
 export function useGenerate() {
   const refresh = useRefresh();
@@ -28,6 +41,7 @@ export function useGenerate() {
   const [topicError, setTopicError] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [notes, setNotes] = useState<readonly string[]>([]);
+  const { begin, stop } = useStoppable();
 
   const generate = async (channel: string, brief: Brief, keep: readonly string[] = []): Promise<boolean> => {
     const body = bodyOf(channel, brief, keep);
@@ -39,21 +53,22 @@ export function useGenerate() {
     setTopicError(undefined);
     setFailure(undefined);
     setNotes([]);
+    const signal = begin();
     try {
-      const answer = await callApi('POST /api/ideas/generate', { body });
+      const answer = await callApi('POST /api/ideas/generate', { body, signal });
       setNotes(answer.notes);
       await refresh('/api/ideas');
       return true;
     } catch (error) {
       const named = error instanceof RequestFailure ? error.field('topic') : undefined;
       if (named) setTopicError(named);
-      else setFailure(error);
+      else if (!signal.aborted) setFailure(error);
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, topicError, failure, notes, generate, clearTopicError: () => setTopicError(undefined) };
+  return { busy, topicError, failure, notes, generate, stop, clearTopicError: () => setTopicError(undefined) };
 }
 
 /** What a press came to that failed, in the words of `Failure`. */
@@ -69,16 +84,22 @@ export function useIdeaActs() {
   const refresh = useRefresh();
   const [writing, setWriting] = useState<string>();
   const [problem, setProblem] = useState<IdeaProblem & { id: string }>();
+  const { begin, stop } = useStoppable();
 
   const write = async (idea: Idea, given: Partial<BodyInput<'POST /api/ideas/{id}/script'>> = {}) => {
     if (writing) return;
     setWriting(idea.id);
     setProblem(undefined);
+    const signal = begin();
     try {
-      const { scriptId } = await callApi('POST /api/ideas/{id}/script', { params: { id: idea.id }, body: given });
+      const { scriptId } = await callApi('POST /api/ideas/{id}/script', {
+        params: { id: idea.id },
+        body: given,
+        signal,
+      });
       navigate(`/script-builder?script=${encodeURIComponent(scriptId)}`);
     } catch (error) {
-      setProblem({ id: idea.id, of: 'The script', did: 'was not written', error });
+      if (!signal.aborted) setProblem({ id: idea.id, of: 'The script', did: 'was not written', error });
       setWriting(undefined);
     }
   };
@@ -93,5 +114,5 @@ export function useIdeaActs() {
       setProblem({ id: idea.id, of: 'The idea', did: saved ? 'was not kept' : 'was not let go', error });
     }
   };
-  return { writing, problem, write, keep };
+  return { writing, problem, write, stop, keep };
 }

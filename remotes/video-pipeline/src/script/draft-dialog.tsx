@@ -45,6 +45,7 @@ export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, save
   const [tried, setTried] = useState(false);
   const [topicError, setTopicError] = useState<string>();
   const [problem, setProblem] = useState<unknown>();
+  const control = useRef<AbortController>(undefined);
   const needs = useTopicNeeds(topic);
   // Material of the script belongs to its topic; another topic needs its own.
   const asks = needs?.facts === true && !(hasMaterial && topic.trim() === known.trim());
@@ -64,6 +65,8 @@ export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, save
       return;
     }
     setBusy(true);
+    control.current = new AbortController();
+    const { signal } = control.current;
     try {
       const script = await saved();
       if (!script) {
@@ -75,6 +78,7 @@ export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, save
         await callApi('POST /api/scripts/{id}/draft', {
           params: { id: script.id },
           body: { topic: topic.trim(), seconds: Number(seconds), ...given },
+          signal,
         }),
       );
       draft.commit();
@@ -82,7 +86,7 @@ export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, save
     } catch (error) {
       const named = error instanceof RequestFailure ? error.field('topic') : undefined;
       if (named) setTopicError(named);
-      else setProblem(error);
+      else if (!signal.aborted) setProblem(error);
     } finally {
       setBusy(false);
     }
@@ -96,8 +100,8 @@ export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, save
       size="drawer"
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
+          <Button kind="quiet" onClick={busy ? () => control.current?.abort() : onClose}>
+            {busy ? 'Stop' : 'Cancel'}
           </Button>
           <Button kind="primary" type="submit" form={formId} busy={busy}>
             Write the draft

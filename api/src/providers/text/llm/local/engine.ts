@@ -104,7 +104,7 @@ export function createLocalEngine(model: LocalModel, runtime: Runtime): TextServ
     if (state === 'away' && free < model.neededBytes)
       return { ok: false, sentence: tooLittle(name, model.neededBytes, free) };
     const speed = runtime.speedOf(model);
-    const measured = speed ? ` Its last answer came at ${speed.toFixed(1)} tokens a second, for nothing.` : '';
+    const measured = speed ? ` Its last answer came at ${speed.toFixed(1)} tokens a second and cost nothing.` : '';
     return { ok: true, sentence: `${name} ${standing[state]}.${measured}` };
   };
 
