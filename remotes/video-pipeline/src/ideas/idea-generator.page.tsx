@@ -49,14 +49,14 @@ function Actions({ page }: { page: IdeaPage }) {
   const { tuning, stayReason } = page;
   return (
     <>
-      <Button icon={IconAdjustments} aria-expanded={tuning} onClick={() => page.setTuning(!tuning)}>
-        Tune the brief
-      </Button>
       {page.busy && (
         <Button icon={IconPlayerStop} onClick={page.stop}>
           Stop
         </Button>
       )}
+      <Button icon={IconAdjustments} aria-expanded={tuning} onClick={() => page.setTuning(!tuning)}>
+        Tune the brief
+      </Button>
       <Button
         kind="primary"
         icon={IconRefresh}
