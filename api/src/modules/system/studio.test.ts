@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as tables from '../../testing/tables.ts';
 import { makeItem, makeVideo, startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { tinyGguf } from '../../testing/tiny-gguf.ts';
 
 let app: TestApp;
 before(async () => {
@@ -67,4 +70,24 @@ test('every page knows what the operator calls an account, and hears when that c
   await app.call('PUT /api/schedule/rules', { body });
   const [line] = await app.call('GET /api/journal', { query: {} });
   assert.match(line?.text ?? '', /^The hours and limits of Renamed were set/);
+});
+
+test('a GGUF file in the data folder writes, is told of, and is the operator’s to delete', async () => {
+  const folder = path.join(app.services.config.dataDir, 'models', 'own');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'mine.gguf'), tinyGguf({ trained: 8192 }));
+  await app.call('PUT /api/admin/config', { body: { changes: { TEXT_ENGINE: 'local' } } });
+  const models = await app.call('GET /api/models');
+  assert.deepEqual(
+    models.filter(({ kind, state }) => kind === 'text' && state === 'installed').map(({ id, active }) => [id, active]),
+    [['own:mine', true]],
+  );
+  assert.match(models.find(({ id }) => id === 'granite-4.0-1b')?.here ?? '', /Estimate: a script takes/);
+  const script = await app.call('POST /api/scripts', { body: { channel: testChannel, text: 'Bread rises slowly.' } });
+  const written = await app.call('POST /api/scripts/{id}/openings', { params: { id: script.id }, body: {} });
+  assert.equal(written.engine, 'mine, on this machine');
+  const card = (await app.call('GET /api/engines')).find(({ kind }) => kind === 'text');
+  assert.match(card?.sentence ?? '', /^mine is in memory and waits\. Its last answer came at .* and cost nothing\.$/);
+  const refused = await app.ask('POST /api/models/{id}/remove', { params: { id: 'own:mine' } });
+  assert.deepEqual([refused.status, refused.error?.code], [409, 'model_own']);
 });

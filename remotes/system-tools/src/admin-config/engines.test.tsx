@@ -87,11 +87,18 @@ describe('Admin Configuration Panel: engines and voices', () => {
 
   it('shows what a text model of this machine needs, adds it and removes it', async () => {
     const { api, user } = openAdminConfig(all, {
-      'GET /api/models': [model, qwen, { ...qwen, id: 'granite', label: 'Granite', state: 'installed', active: true }],
+      'GET /api/models': [
+        model,
+        qwen,
+        { ...qwen, id: 'granite', label: 'Granite', state: 'installed', active: true },
+        { ...qwen, id: 'own:mine', label: 'mine', state: 'installed', own: true, sentence: 'Delete the file.' },
+      ],
       'POST /api/models/{id}/install': { jobId: 'job_qwen' },
     });
     const list = within(await screen.findByRole('list', { name: 'Text models on this machine' }));
-    const [row, added] = list.getAllByRole('listitem');
+    const [row, added, own] = list.getAllByRole('listitem');
+    expect(wordsOf(own as HTMLElement)).toContain('Delete the file.');
+    expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
     expect(wordsOf(row as HTMLElement)).toContain(qwen.here);
     expect(wordsOf(added as HTMLElement)).toContain('In use');
     await user.click(list.getByRole('button', { name: 'Remove Granite' }));

@@ -117,7 +117,7 @@ function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
             Download
           </Button>
         )}
-        {model.state === 'installed' && model.kind !== 'ollama' && (
+        {model.state === 'installed' && model.kind !== 'ollama' && !model.own && (
           <Button
             size="sm"
             kind="quiet"
@@ -130,7 +130,9 @@ function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
         )}
       </div>
       {model.state === 'unavailable' && !quiet && <Note tone="quiet">{model.sentence}</Note>}
-      {model.state === 'installed' && model.kind === 'ollama' && <p className={css.meta}>{model.sentence}</p>}
+      {model.state === 'installed' && (model.kind === 'ollama' || model.own) && (
+        <p className={css.meta}>{model.sentence}</p>
+      )}
       {job && (isUnderWay(job) || (absent && job.state === 'failed')) && (
         <JobPanel job={job} label={`Adding ${model.label}`} />
       )}

@@ -85,6 +85,8 @@ export const managedModel = z.object({
   sentence: z.string(),
   /** What a writer needs of this machine, and how long it may take. */
   here: z.string().optional(),
+  /** A file that the operator put on this machine: it is theirs to delete. */
+  own: z.literal(true).optional(),
   jobId: z.string().optional(),
 });
 export type ManagedModel = z.infer<typeof managedModel>;

@@ -83,7 +83,7 @@ export const systemActions: readonly ThingAction[] = [
     blocked: (model) =>
       !is(model, 'installed')
         ? `${model.title} is not on this machine.`
-        : model.facts.modelKind === 'ollama'
+        : model.facts.modelKind === 'ollama' || model.facts.modelKind === 'own'
           ? model.facts.sentence
           : undefined,
     propose: ({ id, title, path }) => ({

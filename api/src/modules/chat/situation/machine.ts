@@ -72,7 +72,12 @@ export const modelThing = (model: ManagedModel): Thing => ({
   stands: `${modelStands[model.state]}, ${Math.max(1, Math.round(model.bytes / 1_000_000)).toLocaleString('en')} MB`,
   path: model.kind === 'voice' ? '/voiceover-engine' : '/admin-config#text',
   at: 0,
-  facts: { modelKind: model.kind, gain: model.gain, bytes: model.bytes, sentence: model.sentence },
+  facts: {
+    modelKind: model.own ? 'own' : model.kind,
+    gain: model.gain,
+    bytes: model.bytes,
+    sentence: model.sentence,
+  },
 });
 
 export const channelThing = ({ name, label, niche }: Channel): Thing => ({

@@ -2,7 +2,7 @@ import type { engineEndpoints, ManagedModel } from '@avenue/contract';
 import { conflict, notFound } from '../../../kernel/failure.ts';
 import type { JobDefinition } from '../../../kernel/jobs/index.ts';
 import type { ModelCard } from '../../../providers/models/index.ts';
-import { fitOf, unloadText } from '../../../providers/text/index.ts';
+import { fitOf, type OwnFile, ownFiles, unloadText } from '../../../providers/text/index.ts';
 import type { Call, Services } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
 import { listOllamaModels, ollamaName, pullOllamaModel, removeSentence } from './ollama-models.ts';
@@ -49,16 +49,35 @@ function toModel(card: ModelCard, active: boolean, jobId: string | undefined): M
   };
 }
 
+const deleteSentence = 'Delete the file in the folder models/own to remove it.';
+
+/** A file of the operator, as it is found. */
+const toOwn = ({ name, bytes }: OwnFile, writing: string | undefined): ManagedModel => ({
+  id: `own:${name}`,
+  kind: 'text',
+  label: name,
+  what: 'A GGUF file of yours.',
+  gain: 'Choose it as text model on this machine.',
+  licence: 'Its own licence',
+  bytes,
+  state: 'installed',
+  active: writing === `own:${name}`,
+  sentence: deleteSentence,
+  own: true,
+});
+
 /** Every model with its state: voices and writers of this machine, then writers of Ollama. */
 export async function listModels({ studio, jobs, engines, models }: Call): Promise<ManagedModel[]> {
-  const [cards, texts, running, voice, server] = await Promise.all([
+  const [cards, own, texts, running, voice, server] = await Promise.all([
     models.list(),
+    ownFiles(engines.needs.modelsDir),
     listOllamaModels(engines),
     jobs.list(studio, { kind: 'model' }),
     engines.naturalModel(),
     engines.textServer(),
   ]);
-  const active = new Set([voice, server?.id === 'local' ? server.model : undefined]);
+  const writing = server?.id === 'local' ? server.model : undefined;
+  const active = new Set([voice, writing]);
   const jobOf = (id: string) =>
     running.find(({ subject, state }) => subject === id && (state === 'running' || state === 'queued'))?.id;
   const ofHere = cards.map((card) => toModel(card, active.has(card.id), jobOf(card.id)));
@@ -66,7 +85,7 @@ export async function listModels({ studio, jobs, engines, models }: Call): Promi
     const jobId = jobOf(model.id);
     return jobId ? { ...model, state: 'downloading', sentence: sentences.installing, jobId } : model;
   });
-  return [...ofHere, ...written];
+  return [...ofHere, ...own.map((file) => toOwn(file, writing)), ...written];
 }
 
 async function requireModel(call: Call, id: string): Promise<ManagedModel> {
@@ -95,6 +114,7 @@ export const modelHandlers: HandlersOf<typeof engineEndpoints> = {
     if (model.state === 'downloading') throw conflict('model_downloading', 'Cancel the download first.');
     const inOllama = ollamaName(model.id);
     if (inOllama) throw conflict('model_in_ollama', removeSentence(inOllama));
+    if (model.own) throw conflict('model_own', deleteSentence);
     if (model.kind === 'text') unloadText();
     await call.models.remove(model.id);
     call.engines.forget();

@@ -9,6 +9,7 @@ export type {
 
 export { writerRules } from './llm-writer.ts';
 export { fitOf } from './local/fit.ts';
+export { type OwnFile, ownFiles } from './local/own-files.ts';
 export { unloadText } from './local/vendor.ts';
 export { type OllamaModel, sameModel } from './ollama/engine.ts';
 export { ollamaModels, ollamaOf } from './ollama/vendor.ts';

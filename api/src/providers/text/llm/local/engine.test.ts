@@ -146,6 +146,11 @@ test('a process that is killed in the middle of an answer is told, and the next 
   assert.ok(await engine.chatModel.chat(request()));
 });
 
+test('a file without a known sum is loaded as it is', async () => {
+  const { sha256: _sum, ...own } = model;
+  assert.ok(await createLocalEngine(own, runtime).chatModel.chat(request()));
+});
+
 const hostile = () => {
   const bytes = Buffer.from(plain);
   // The number of tensors.

@@ -5,8 +5,8 @@ export type WorkerTask =
   | {
       kind: 'load';
       file: string;
-      /** Lower-case hex; the file is not loaded where it has another sum. */
-      sha256: string;
+      /** Lower-case hex; the file is not loaded where it has another sum. Absent for a file of the operator's own. */
+      sha256?: string | undefined;
       contextTokens: number;
       threads: number;
       /** Bytes of memory that may be taken. */

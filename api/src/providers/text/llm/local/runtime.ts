@@ -15,8 +15,8 @@ export interface LocalModel {
   id: string;
   name: string;
   file: string;
-  /** Lower-case hex. */
-  sha256: string;
+  /** Lower-case hex; absent for a file of the operator's own. */
+  sha256?: string;
   /** Bytes of memory that it takes. */
   neededBytes: number;
 }
@@ -41,7 +41,7 @@ export interface RuntimeTools extends Partial<WorkerLimits> {
 
 export type WriteTask = Omit<Extract<WorkerTask, { kind: 'write' }>, 'kind' | 'mostTokens'>;
 
-const keyOf = ({ file, sha256 }: LocalModel) => `${sha256} ${file}`;
+const keyOf = ({ file, sha256 }: LocalModel) => `${sha256 ?? ''} ${file}`;
 
 /** One model at a time in a process of its own: loaded when it is wanted, unloaded when nobody wants it. */
 export class Runtime {
@@ -65,8 +65,8 @@ export class Runtime {
   }
 
   /** Tokens a second of the model's last answer here. */
-  speedOf({ sha256 }: LocalModel): number | undefined {
-    return this.#tokensPerSecond.get(sha256);
+  speedOf(model: LocalModel): number | undefined {
+    return this.#tokensPerSecond.get(keyOf(model));
   }
 
   get pid(): number | undefined {
@@ -121,7 +121,7 @@ export class Runtime {
         if (part.kind === 'text') onText(part.text);
       });
       if (answer.kind !== 'written') throw new TaskFailed({ why: 'unusable', message: 'it answered out of turn' });
-      if (answer.seconds > 0) this.#tokensPerSecond.set(model.sha256, answer.usage.written / answer.seconds);
+      if (answer.seconds > 0) this.#tokensPerSecond.set(keyOf(model), answer.usage.written / answer.seconds);
       return { text: answer.text, usage: answer.usage };
     } finally {
       if (this.#process?.ended || this.#state !== 'writing') this.end();

@@ -4,13 +4,17 @@ import { createModelStore, textModels } from '../../../models/index.ts';
 import type { TextVendor } from '../../vendor.ts';
 import { createLocalEngine, ENGINE } from './engine.ts';
 import { memoryOf } from './fit.ts';
-import { Runtime } from './runtime.ts';
+import { neededBytes } from './memory.ts';
+import { ownFiles } from './own-files.ts';
+import { type LocalModel, Runtime } from './runtime.ts';
 
 /** One machine has one model in memory, whoever asks. */
 const runtime = new Runtime();
+/** Of the setting: a file that was not downloaded here. */
+const OWN = 'own';
 
-/** The model that was chosen, or the largest that is here; undefined while there is none. */
-async function create(needs: VendorNeeds) {
+/** The model that was chosen, or the largest that was downloaded, or a file of the operator's own; undefined without any. */
+async function chosen(needs: VendorNeeds): Promise<LocalModel | undefined> {
   const wanted = (await needs.setting('LOCAL_TEXT_MODEL')) ?? 'auto';
   const store = createModelStore(needs.modelsDir);
   for (const model of textModels.toReversed()) {
@@ -18,10 +22,17 @@ async function create(needs: VendorNeeds) {
     const folder = await store.folder(model.id);
     if (!folder) continue;
     const { id, name, sha256, files } = model;
-    const file = join(folder, files[0] ?? '');
-    return createLocalEngine({ id, name, file, sha256, neededBytes: memoryOf(model) }, runtime);
+    return { id, name, sha256, file: join(folder, files[0] ?? ''), neededBytes: memoryOf(model) };
   }
-  return undefined;
+  const [own] = wanted === 'auto' || wanted === OWN ? await ownFiles(needs.modelsDir) : [];
+  if (!own) return undefined;
+  const { name, file, bytes } = own;
+  return { id: `${OWN}:${name}`, name, file, neededBytes: neededBytes({ fileBytes: bytes, bytesPerToken: 0 }, 0) };
+}
+
+async function create(needs: VendorNeeds) {
+  const model = await chosen(needs);
+  return model && createLocalEngine(model, runtime);
 }
 
 /** Takes the model out of memory, so that its file can be removed. What it writes then fails. */
@@ -44,8 +55,9 @@ export const localText = defineVendor<TextVendor>({
       options: [
         { value: 'auto', label: 'The largest that was added' },
         ...textModels.map(({ id, name }) => ({ value: id, label: name })),
+        { value: OWN, label: 'A GGUF file of yours' },
       ],
-      help: 'Add one below. It needs no key, no network and no other program.',
+      help: 'Add one below, or put a GGUF file into the folder models/own of the data folder. It needs no key and no network.',
     },
   ],
   create,

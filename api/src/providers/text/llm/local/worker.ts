@@ -67,7 +67,7 @@ async function requireMemory(file: string, most: number, freeBytes: number, sign
 
 async function load(task: Extract<WorkerTask, { kind: 'load' }>, signal: AbortSignal): Promise<WorkerAnswer> {
   const { file, sha256, threads, freeBytes } = task;
-  await requireSum(file, sha256, signal);
+  if (sha256 !== undefined) await requireSum(file, sha256, signal);
   const contextTokens = await requireMemory(file, task.contextTokens, freeBytes, signal);
   const llama = await getLlama({
     gpu: false,
