@@ -135,7 +135,7 @@ test('a cancel ends it in the question and in the answer, and the next question 
   setImmediate(() => early.abort(reason));
   await assert.rejects(asked, reason);
   assert.equal(runtime.pid, pid);
-  assert.ok(await engine.chatModel.chat(request()));
+  assert.ok(await askStructured(other.chatModel, recipe, request()));
 });
 
 test('a process that is killed in the middle of an answer is told, and the next question starts it anew', async () => {
@@ -143,12 +143,7 @@ test('a process that is killed in the middle of an answer is told, and the next 
   const onToken = () => process.kill(runtime.pid as number, 'SIGKILL');
   await assert.rejects(other.chatModel.chat(request({ onToken })), fails('engine_unavailable', /broke off.*Try again/));
   assert.match((await other.health(request().signal)).sentence, /is loaded when there is something to write/);
-  assert.ok(await engine.chatModel.chat(request()));
-});
-
-test('a file without a known sum is loaded as it is', async () => {
-  const { sha256: _sum, ...own } = model;
-  assert.ok(await createLocalEngine(own, runtime).chatModel.chat(request()));
+  assert.ok(await askStructured(other.chatModel, recipe, request()));
 });
 
 const hostile = () => {
