@@ -1,10 +1,6 @@
-import { createRequire } from 'node:module';
 import type { Preset } from '@avenue/contract';
+import { captionFontFor } from '../../providers/video/index.ts';
 import type { CaptionStyle } from '../../providers/video/types.ts';
-
-const fontFile = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/archivo/800ExtraBold/Archivo_800ExtraBold.ttf',
-);
 
 /** Box and current word by preset; the word on the box keeps 4.5:1 or better. */
 const colours: Record<Preset, { box: string; highlight: string }> = {
@@ -16,9 +12,9 @@ const colours: Record<Preset, { box: string; highlight: string }> = {
   storybook: { box: '#7A2E3B', highlight: '#FFF1CF' },
 };
 
-export const captionStyle = (preset: Preset): CaptionStyle => ({
-  font: 'Archivo ExtraBold',
-  fontFile,
+/** Captions of a text: the face of its script, the colours of the preset. */
+export const captionStyle = (preset: Preset, text: string): CaptionStyle => ({
+  ...captionFontFor(text),
   text: '#FFFFFF',
   ...colours[preset],
 });

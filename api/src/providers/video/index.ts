@@ -1,4 +1,5 @@
 export { bundledFfmpegPath, ffmpegCapabilities, ffmpegVersion } from './binary.ts';
+export { captionFontFor } from './captions/index.ts';
 export { type CheckId, checkVideo, type Finding } from './check.ts';
 export { runFfmpeg } from './ffmpeg.ts';
 export { firstFrame } from './frame.ts';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { EngineError } from '../engine.ts';
 import { bundledFfmpegPath, ffmpegPath } from './binary.ts';
+import { captionFontFor } from './captions/index.ts';
 import { checkVideo } from './check.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { fitMusic } from './music.ts';
@@ -133,6 +134,23 @@ test('hostile captions are drawn as text and change nothing else', async () => {
   const early = await light(result.video, 0.1, '140:40:2:2');
   const late = await light(result.video, 0.4, '140:40:2:2');
   assert.ok(Math.abs(early.mean - late.mean) < 3, 'nothing is drawn outside the caption area');
+});
+
+test('captions in a script that libass cannot set are painted, in the frames of their words', async () => {
+  const where = { workDir: await folder(), cacheDir: await folder() };
+  const text = 'रोटी फूलती है';
+  const made = await makePlan({
+    ...{ dir: await folder(), width: 144, height: 256, scenes: 1, sceneS: 0.6, signal: never },
+    sentences: [text],
+  });
+  const captions = made.captions && { ...made.captions, ...captionFontFor(text) };
+  const result = await render({ ...made, captions }, where);
+  assert.equal(result.frames, 18);
+  const bare = await render({ ...made, captions: null }, where);
+  const change = async (area: string) =>
+    (await light(result.video, 0.3, area)).range - (await light(bare.video, 0.3, area)).range;
+  assert.ok((await change('60:8:36:188')) > 60, 'white words on a dark box');
+  assert.ok(Math.abs(await change('140:40:2:2')) < 8, 'and nothing elsewhere');
 });
 
 test('cancel stops within two seconds, leaves no half file and keeps finished scenes', async () => {

@@ -53,19 +53,27 @@ function picture(scene: TimedScene, plan: RenderPlan, extent: Extent | undefined
 }
 
 /** Lays the strip over `[picture]`: each state is drawn once and held until the next one begins. */
-function written({ strip, file, fonts }: WrittenCaptions, { width, fps }: RenderPlan): string {
+function written({ strip, file, painted, fonts }: WrittenCaptions, { width, fps }: RenderPlan, input: number): string {
   const { starts, top, height, ground } = strip;
   const colour = ground.replace('#', '0x');
-  const source = `color=c=${colour}@0:s=${width}x${height}:r=1:d=${starts.length},format=yuva420p`;
+  const source = painted
+    ? `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p`
+    : `color=c=${colour}@0:s=${width}x${height}:r=1:d=${starts.length},format=yuva420p,ass=f=${file}:fontsdir=${fonts}:alpha=1`;
   const begins = starts.map((frame, i) => (i === 0 ? '0' : `${frame - (starts[i - 1] ?? 0)}*gte(N,${i})`)).join('+');
-  const drawn = `${source},ass=f=${file}:fontsdir=${fonts}:alpha=1,settb=1/${fps},setpts='${begins}'[written]`;
+  const drawn = `${source},settb=1/${fps},setpts='${begins}'[written]`;
   return `${drawn};[picture][written]overlay=x=0:y=${top}:eval=init:format=yuv420`;
 }
 
+/** A painted strip: one state a second. */
+const pixelInput = ({ strip, file }: WrittenCaptions, width: number): string[] => [
+  ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${strip.height}`, '-r', '1', '-i', file],
+];
+
 interface WrittenCaptions {
   strip: CaptionStrip;
-  /** Names of ASS file and font folder, relative to the working folder. */
+  /** Names of the ASS file, or of the pixels of a painted strip, and of the font folder, relative to the working folder. */
   file: string;
+  painted: boolean;
   fonts: string;
 }
 
@@ -83,7 +91,10 @@ export async function segmentArgs({ scene, plan, extent, captions, out }: Segmen
   const { visual } = scene;
   const inputs = await inputOf(visual.file, visual.kind === 'clip' ? ['-stream_loop', '-1'] : []);
   if (visual.kind === 'layers' && visual.foreground && extent) inputs.push(...(await inputOf(visual.foreground)));
-  const graph = `${picture(scene, plan, extent)};${captions ? written(captions, plan) : '[picture]null'},setsar=1[v]`;
+  const stripInput = inputs.filter((one) => one === '-i').length;
+  if (captions?.painted) inputs.push(...pixelInput(captions, plan.width));
+  const laid = captions ? written(captions, plan, stripInput) : '[picture]null';
+  const graph = `${picture(scene, plan, extent)};${laid},setsar=1[v]`;
   return [
     ...['-loglevel', 'error', '-filter_complex_threads', '1'],
     ...inputs,

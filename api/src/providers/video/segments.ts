@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CaptionSet, captionStrip, type Phrase } from './captions/index.ts';
+import { type CaptionSet, captionStrip, type Phrase, paintStrip } from './captions/index.ts';
 import { extentsOf } from './extent.ts';
 import { lookS, runFfmpeg } from './ffmpeg.ts';
 import { fileHash, isThere, whole } from './files.ts';
@@ -61,10 +61,12 @@ export async function renderSegments(job: SegmentJob): Promise<Segments> {
   );
   const extents = await extentsOf(layered, job.signal);
   const tasks = missing.map(({ scene, strip, file }) => async (signal: AbortSignal) => {
-    const name = `scene-${scene.index}.ass`;
-    if (strip) await writeFile(join(scratch, name), strip.ass);
+    const painted = strip !== undefined && captions?.set.style.shaped === true;
+    const name = `scene-${scene.index}.${painted ? 'rgba' : 'ass'}`;
+    if (strip && captions)
+      await writeFile(join(scratch, name), painted ? paintStrip(strip, plan.width, captions.set) : strip.ass);
     const extent = extents.get(scene.visual.foreground ?? '');
-    const drawn = strip && { strip, file: name, fonts: 'fonts' };
+    const drawn = strip && { strip, file: name, painted, fonts: 'fonts' };
     // The operator's own picture or clip; layers were drawn here.
     const foreignS = scene.visual.kind === 'layers' ? undefined : lookS * (1 + (scene.to - scene.from) / plan.fps);
     await whole(file, async (out) =>

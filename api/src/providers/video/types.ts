@@ -21,6 +21,8 @@ export interface CaptionStyle {
   font: string;
   /** TTF on disk. */
   fontFile: string;
+  /** Letters of its script change with their neighbours: the words are set by Skia, since the packaged libass shapes none. */
+  shaped?: true;
   text: string;
   box: string;
   /** Colour of the word being spoken. */

@@ -22,20 +22,22 @@ export function renderPlan(
   },
 ): RenderPlan {
   const { basis, take, drawn, musicFile } = made;
+  const sentences = timelineOf(take);
+  const text = sentences.map((sentence) => sentence.text).join(' ');
   return {
     ...canvas[input.format],
     fps,
     narration: {
       file: services.store.pathOf(take.wavUrl),
       durationMs: take.durationMs,
-      sentences: timelineOf(take),
+      sentences,
     },
     scenes: basis.scenes.map(({ startMs, endMs }, index) => {
       const { kind = 'layers', file = '', foreground } = drawn[index] ?? {};
       return { startMs, endMs, visual: { kind, file, ...(foreground && { foreground }) } };
     }),
     ...(musicFile && { musicFile }),
-    captions: input.captions ? captionStyle(input.preset) : null,
+    captions: input.captions ? captionStyle(input.preset, text) : null,
     seed: seedOf(input.scriptId),
   };
 }

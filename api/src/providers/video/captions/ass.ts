@@ -1,7 +1,7 @@
 import type { FrameSize } from '../types.ts';
 import type { Phrase } from './phrases.ts';
 import { type CaptionSet, measure } from './style.ts';
-import type { CaptionWord } from './words.ts';
+import { type CaptionWord, textOf } from './words.ts';
 
 /** `#rrggbb` as libass writes it: `&Hbbggrr&`. */
 export function assColour(hex: string): string {
@@ -64,6 +64,8 @@ export interface CaptionStrip {
   /** Where the strip stands in the frame, pixels; both even for the chroma grid. */
   top: number;
   height: number;
+  /** The same as shapes, each with the frames of the scene in which it shows, for a strip that is painted. */
+  shapes?: readonly (Span & { shape: Shape })[];
   /** Colour of the transparent ground, `#rrggbb`: with any other one the soft edges of the boxes would be fringed. */
   ground: string;
 }
@@ -71,8 +73,14 @@ export interface CaptionStrip {
 /** Room above and below the boxes for letters of substitute fonts, in font sizes. */
 const spareEm = 0.6;
 
+/** A box, or a line of words of which one is the current one. Pixels of the frame. */
+export type Shape =
+  | { kind: 'box'; x: number; y: number; w: number; h: number }
+  | { kind: 'line'; words: readonly CaptionWord[]; current: number; middle: number };
+
 interface Drawn extends Span {
   layer: number;
+  shape: Shape;
   /** What libass draws, given the top of the strip. */
   text(top: number): string;
 }
@@ -85,13 +93,13 @@ function drawings(
 ): { drawn: Drawn[]; top: number; bottom: number } {
   const frameOf = (ms: number) => Math.round((ms * scene.fps) / 1000);
   const drawn: Drawn[] = [];
-  const draw = (layer: number, span: Span, text: Drawn['text']) => {
+  const draw = (layer: number, span: Span, shape: Shape, text: Drawn['text']) => {
     const from = Math.max(span.from, scene.from) - scene.from;
     const to = Math.min(span.to, scene.to) - scene.from;
-    if (from < to) drawn.push({ layer, from, to, text });
+    if (from < to) drawn.push({ layer, from, to, shape, text });
   };
   const boxHeight = layout.fontPx * 1.08 + 2 * layout.paddingY;
-  const [text, box, highlight] = [style.text, style.box, style.highlight].map(assColour);
+  const [text, boxColour, highlight] = [style.text, style.box, style.highlight].map(assColour);
   const centre = layout.centreY[scene.at];
   let [top, bottom] = [centre, centre];
   for (const phrase of phrases) {
@@ -102,18 +110,25 @@ function drawings(
     bottom = Math.max(bottom, centre + blockHeight / 2);
     phrase.lines.forEach((line, i) => {
       const middle = centre - blockHeight / 2 + i * (boxHeight + layout.gap) + boxHeight / 2;
-      const width = measure(line.map((word) => word.text).join(' '), font, layout.fontPx) + 2 * layout.paddingX;
-      const shape = `\\1c${box}\\p1}${roundedBox(width, boxHeight, layout.radius)}{\\p0}`;
+      const width = measure(textOf(line), font, layout.fontPx) + 2 * layout.paddingX;
+      const outline = `\\1c${boxColour}\\p1}${roundedBox(width, boxHeight, layout.radius)}{\\p0}`;
       const left = round(layout.centreX - width / 2);
-      draw(0, whole, (above) => `{\\an7\\pos(${left},${round(middle - boxHeight / 2 - above)})${shape}`);
+      const box = { kind: 'box', x: left, y: middle - boxHeight / 2, w: width, h: boxHeight } as const;
+      draw(0, whole, box, (above) => `{\\an7\\pos(${left},${round(middle - boxHeight / 2 - above)})${outline}`);
       // capitals stand in the middle of the box: libass centres ascent and descent instead
       const y = middle + (layout.fontPx * (font.capHeight - font.ascent + font.descent)) / 2;
       for (const state of wordStates(phrase, frameOf)) {
-        const words = line.map((word) =>
-          word === state.current ? `{\\1c${highlight}}${assText(word.text)}{\\1c${text}}` : assText(word.text),
+        const words = line.map((word) => ({
+          ...word,
+          text: word === state.current ? `{\\1c${highlight}}${assText(word.text)}{\\1c${text}}` : assText(word.text),
+        }));
+        const said = `\\1c${text}}${textOf(words)}`;
+        draw(
+          1,
+          state,
+          { kind: 'line', words: line, current: line.indexOf(state.current), middle },
+          (above) => `{\\an5\\pos(${round(layout.centreX)},${round(y - above)})${said}`,
         );
-        const said = `\\1c${text}}${words.join(' ')}`;
-        draw(1, state, (above) => `{\\an5\\pos(${round(layout.centreX)},${round(y - above)})${said}`);
       }
     });
   }
@@ -145,7 +160,8 @@ export function captionStrip(
   const { style, font, layout } = set;
   const fontSize = layout.fontPx * (font.ascent + font.descent);
   const ass = assFile(events, { width: size.width, height }, style.font, fontSize);
-  return { ass, starts, top, height, ground: style.box };
+  const shapes = area.drawn.map(({ from, to, shape }) => ({ from, to, shape }));
+  return { ass, starts, top, height, ground: style.box, ...(style.shaped && { shapes }) };
 }
 
 /** `fontSize` is the height from ascent to descent, as libass counts it. */

@@ -9,6 +9,8 @@ export interface FontFace {
   capHeight: number;
   /** Width of a character; undefined when the font does not have it. */
   advance(codePoint: number): number | undefined;
+  /** Width of a text whose letters change with their neighbours. Absent where widths of characters add up. */
+  width?(text: string): number;
 }
 
 type CharacterMap = (codePoint: number) => number;

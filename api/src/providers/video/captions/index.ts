@@ -1,11 +1,14 @@
 import type { FrameSize, Narration, RenderPlan } from '../types.ts';
 import { readFont } from './font.ts';
+import { shapedWidth } from './painted.ts';
 import { cutPhrases, type Phrase } from './phrases.ts';
 import { type CaptionSet, captionLayout } from './style.ts';
 import { captionWords } from './words.ts';
 
 export { type CaptionStrip, captionStrip } from './ass.ts';
+export { paintStrip } from './painted.ts';
 export type { Phrase } from './phrases.ts';
+export { captionFontFor } from './script-font.ts';
 export { srt } from './srt.ts';
 export type { CaptionSet } from './style.ts';
 
@@ -15,6 +18,8 @@ export function prepareCaptions(
   narration: Narration,
   style: NonNullable<RenderPlan['captions']>,
 ): { set: CaptionSet; phrases: Phrase[] } {
-  const set = { style, font: readFont(style.fontFile), layout: captionLayout(size) };
+  const face = readFont(style.fontFile);
+  const font = style.shaped ? { ...face, width: shapedWidth(style.fontFile) } : face;
+  const set = { style, font, layout: captionLayout(size) };
   return { set, phrases: cutPhrases(captionWords(narration, set.font), set) };
 }

@@ -1,6 +1,6 @@
 import type { FontFace } from './font.ts';
 import { type CaptionLayout, measure } from './style.ts';
-import type { CaptionWord } from './words.ts';
+import { type CaptionWord, textOf } from './words.ts';
 
 /** Words shown together, in one or two lines. */
 export interface Phrase {
@@ -27,8 +27,6 @@ const leans = (word: CaptionWord) => leaning.has(word.text.toLowerCase());
 /** Two capitalised words in a row: a name that should stay together. */
 const isName = (word: CaptionWord, next: CaptionWord) => /^\p{Lu}/u.test(word.text) && /^\p{Lu}/u.test(next.text);
 const endsClause = (word: CaptionWord) => /[.,;:!?…—–)\]"”]$/u.test(word.text);
-
-const textOf = (words: readonly CaptionWord[]) => words.map((word) => word.text).join(' ');
 
 export interface Measure {
   font: FontFace;
@@ -60,12 +58,14 @@ function breakLines(words: readonly CaptionWord[], measures: Measure): CaptionWo
   return best;
 }
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 /** Cuts a word that is wider than a line into pieces; its time is shared out by length. */
 function cutWord(word: CaptionWord, measures: Measure): CaptionWord[] {
   if (fits([word], measures)) return [word];
   const pieces: string[] = [];
   let piece = '';
-  for (const character of word.text) {
+  for (const { segment: character } of graphemes.segment(word.text)) {
     if (piece && !fits([{ ...word, text: piece + character }], measures)) {
       pieces.push(piece);
       piece = '';
@@ -75,10 +75,11 @@ function cutWord(word: CaptionWord, measures: Measure): CaptionWord[] {
   pieces.push(piece);
   const total = word.text.length;
   let at = 0;
-  return pieces.map((text) => {
+  return pieces.map((text, part) => {
     const startMs = word.startMs + ((word.endMs - word.startMs) * at) / total;
     at += text.length;
-    return { text, startMs, endMs: word.startMs + ((word.endMs - word.startMs) * at) / total };
+    const endMs = word.startMs + ((word.endMs - word.startMs) * at) / total;
+    return { text, startMs, endMs, ...((part > 0 || word.joins) && { joins: true as const }) };
   });
 }
 

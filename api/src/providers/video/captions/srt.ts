@@ -1,4 +1,5 @@
 import type { Phrase } from './phrases.ts';
+import { textOf } from './words.ts';
 
 function srtTime(ms: number): string {
   const whole = Math.round(ms);
@@ -20,7 +21,7 @@ export function srt(phrases: readonly Phrase[], durationMs: number): string {
     .map((phrase) => ({ ...phrase, endMs: Math.min(phrase.endMs, durationMs) }))
     .filter((phrase) => phrase.endMs > phrase.startMs)
     .map(({ lines, startMs, endMs }, i) => {
-      const text = lines.map((line) => srtText(line.map((word) => word.text).join(' '))).join('\n');
+      const text = lines.map((line) => srtText(textOf(line))).join('\n');
       return `${i + 1}\n${srtTime(startMs)} --> ${srtTime(endMs)}\n${text}\n`;
     })
     .join('\n');

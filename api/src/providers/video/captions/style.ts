@@ -59,6 +59,7 @@ const substituteEm = (codePoint: number) =>
 
 /** Width of a text in pixels. */
 export function measure(text: string, font: FontFace, fontPx: number): number {
+  if (font.width) return font.width(text) * fontPx;
   let em = 0;
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;

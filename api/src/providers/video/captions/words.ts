@@ -6,11 +6,20 @@ export interface CaptionWord {
   text: string;
   startMs: number;
   endMs: number;
+  /** No space stands before it: Chinese, Japanese and Thai part no words. */
+  joins?: true;
 }
+
+/** Words as they stand on a line. */
+export const textOf = (words: readonly Pick<CaptionWord, 'text' | 'joins'>[]): string =>
+  words.map(({ text, joins }, at) => (at === 0 || joins ? text : ` ${text}`)).join('');
 
 /** Pictures, invisible characters, direction marks and private characters: nothing that a caption can show. */
 const unshowable =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]|\u20e3/gu;
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]|\u20e3/gu;
+/** Joiners shape letters of Arabic and Indic scripts; anywhere else they are remains of pictures. */
+const joiners = /[\u200c\u200d]/u;
+const strayJoiners = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu;
 /** Text marks that Unicode also lists as pictures. */
 const kept = new Set(['©', '®', '™']);
 
@@ -19,10 +28,16 @@ const kept = new Set(['©', '®', '™']);
  * that it lacks stays (the renderer finds another font for it where the system has one).
  */
 export function showable(text: string, font: FontFace): string {
-  const plain = text.normalize('NFC').replace(unshowable, (character) => (kept.has(character) ? character : ''));
+  const plain = text
+    .normalize('NFC')
+    .replace(unshowable, (character) => (kept.has(character) ? character : ''))
+    .replace(strayJoiners, '');
   return [...plain]
     .filter(
-      (character) => font.advance(character.codePointAt(0) ?? 0) !== undefined || /[\p{L}\p{M}\p{N}]/u.test(character),
+      (character) =>
+        font.advance(character.codePointAt(0) ?? 0) !== undefined ||
+        /[\p{L}\p{M}\p{N}]/u.test(character) ||
+        joiners.test(character),
     )
     .join('')
     .trim();
@@ -31,26 +46,77 @@ export function showable(text: string, font: FontFace): string {
 /** Letters of a text that the font does not have, each once. */
 export function missingLetters(text: string, font: FontFace): string[] {
   return [...new Set(showable(text, font))].filter(
-    (character) => font.advance(character.codePointAt(0) ?? 0) === undefined,
+    (character) => font.advance(character.codePointAt(0) ?? 0) === undefined && !joiners.test(character),
   );
+}
+
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Words of a sentence that parts none, each with the marks after it, and brackets that open before it. */
+function segmentWords(sentence: string): Pick<CaptionWord, 'text' | 'joins'>[] {
+  const found: Pick<CaptionWord, 'text' | 'joins'>[] = [];
+  let opening = '';
+  let isApart = true;
+  for (const { segment, isWordLike } of wordSegmenter.segment(sentence)) {
+    const last = found.at(-1);
+    if (segment.trim() === '') isApart = true;
+    else if (isWordLike || !last) {
+      found.push({ text: opening + segment, ...(!isApart && { joins: true as const }) });
+      opening = '';
+      isApart = false;
+    } else if (/^[\p{Ps}\p{Pi}]+$/u.test(segment)) opening += segment;
+    else last.text += segment;
+  }
+  const last = found.at(-1);
+  if (opening && last) last.text += opening;
+  return found;
+}
+
+/** Times for other words than were spoken: the time of the sentence, shared out by length. */
+function sharedTimes(words: readonly Pick<CaptionWord, 'text' | 'joins'>[], from: number, to: number): CaptionWord[] {
+  const total = words.reduce((sum, { text }) => sum + text.length, 0);
+  let at = 0;
+  return words.map((word) => {
+    const startMs = from + ((to - from) * at) / total;
+    at += word.text.length;
+    return { ...word, startMs, endMs: from + ((to - from) * at) / total };
+  });
+}
+
+/** Words of one sentence as they are written, with the times of what was spoken. */
+function writtenWords({ text, words }: Narration['sentences'][number]): CaptionWord[] {
+  const written = withoutSpaces.test(text)
+    ? segmentWords(text)
+    : text
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((one) => ({ text: one }));
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) return [];
+  if (written.length === words.length)
+    return words.map(({ startMs, endMs }, i) => ({ ...(written[i] ?? { text: '' }), startMs, endMs }));
+  return withoutSpaces.test(text)
+    ? sharedTimes(written, first.startMs, last.endMs)
+    : words.map(({ text: said, startMs, endMs }) => ({ text: said, startMs, endMs }));
 }
 
 /**
  * The words of each sentence in order. The words of the text (with its commas and figures) are shown where they match
- * the spoken ones in number. Times never run backwards.
+ * the spoken ones in number; a text that parts no words is parted by dictionary. Times never run backwards.
  */
 export function captionWords(narration: Narration, font: FontFace): CaptionWord[][] {
   let clock = 0;
-  return narration.sentences.map((sentence) => {
-    const written = sentence.text.split(/\s+/).filter(Boolean);
-    return sentence.words
-      .map((word, i) => {
+  return narration.sentences.map((sentence) =>
+    writtenWords(sentence)
+      .map(({ text, joins, ...word }) => {
         const startMs = Math.max(clock, word.startMs);
         const endMs = Math.max(startMs, word.endMs);
         clock = startMs;
-        const text = written.length === sentence.words.length ? (written[i] ?? word.text) : word.text;
-        return { text: showable(text.replace(/\s+/g, ' '), font), startMs, endMs };
+        return { text: showable(text.replace(/\s+/g, ' '), font), startMs, endMs, ...(joins && { joins }) };
       })
-      .filter((word) => word.text !== '');
-  });
+      .filter((word) => word.text !== ''),
+  );
 }
