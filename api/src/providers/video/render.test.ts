@@ -146,7 +146,7 @@ test('captions in a script that libass cannot set are painted, in the frames of 
   const captions = made.captions && { ...made.captions, ...captionFontFor(text) };
   const result = await render({ ...made, captions }, where);
   assert.equal(result.frames, 18);
-  const bare = await render({ ...made, captions: null }, where);
+  const bare = await render({ ...made, captions: null }, { ...where, workDir: await folder() });
   const change = async (area: string) =>
     (await light(result.video, 0.3, area)).range - (await light(bare.video, 0.3, area)).range;
   assert.ok((await change('60:8:36:188')) > 60, 'white words on a dark box');
