@@ -23,6 +23,12 @@ export const models = [
       'this.#idle = setTimeout(() => undefined,',
     ],
   }),
+  ...guardsIn('api/src/providers/models/store.ts', 'api/src/providers/models/store.test.ts', {
+    'a download with another sum is deleted': ['if (entry.sha256 !== null && sha256 !== entry.sha256)', off],
+  }),
+  ...guardsIn(`${local}/own-files.ts`, `${local}/vendor.test.ts`, {
+    'files of the operator are files that end in gguf': ["entry.isFile() && entry.name.endsWith('.gguf')", 'true'],
+  }),
   ...guardsIn(`${local}/schema.ts`, `${local}/schema.test.ts`, {
     'what no grammar holds is refused': ['if (unknown) throw', 'if (false) throw'],
     'numbers of a grammar have bounds': ['if (!(to - from < MOST_NUMBERS)) throw', 'if (false) throw'],

@@ -103,6 +103,11 @@ test('answers are held to the schema of a recipe', async () => {
   }
 });
 
+test('a form that no grammar holds is told before anything is asked', async () => {
+  const odd = request({ schema: { type: 'string', pattern: '^a' } });
+  await assert.rejects(engine.chatModel.chat(odd), fails('engine_unavailable', /cannot be held to the form/));
+});
+
 test('recipes get their answers in a form that can be used', async () => {
   const progress = { signal: request().signal, report() {} };
   const topic = 'sourdough bread';

@@ -72,6 +72,15 @@ const standing: Record<RuntimeState, string> = {
 export function createLocalEngine(model: LocalModel, runtime: Runtime): TextServer {
   const { name } = model;
 
+  const formOf = (schema: Record<string, unknown>) => {
+    try {
+      return grammarSchema(schema);
+    } catch (cause) {
+      const sentence = `${name} cannot be held to the form of this kind of text. Choose another writer for it.`;
+      throw new EngineError(ENGINE, 'engine_unavailable', sentence, { cause });
+    }
+  };
+
   const chat = async ({
     system,
     prompt,
@@ -86,7 +95,7 @@ export function createLocalEngine(model: LocalModel, runtime: Runtime): TextServ
       system,
       prompt,
       history,
-      ...(schema && { schema: grammarSchema(schema) }),
+      ...(schema && { schema: formOf(schema) }),
       ...(seed !== undefined && { seed }),
     };
     try {
