@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { StudioState } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
-import { overridesFor } from './capabilities/comply/index.ts';
+import { locksFor, overridesFor } from './capabilities/comply/index.ts';
 import { placeName } from './capabilities/connect/index.ts';
 import { followLink } from './capabilities/links/index.ts';
 import { readFeed } from './capabilities/post/index.ts';
@@ -182,7 +182,13 @@ export async function createApp({
   });
   await Promise.all([sweepSessions(db), sweepTries(db)]);
   const jobs = new Jobs({ db, pool, bus, log }, database.url);
-  const effects = new Effects({ db, url: database.url, bus, log, rules: { packs, overrides: overridesFor } });
+  const effects = new Effects({
+    db,
+    url: database.url,
+    bus,
+    log,
+    rules: { packs, overrides: overridesFor, locks: locksFor },
+  });
   let state: StudioState | undefined;
   const source = pages?.(() => state);
   const services: Services = {

@@ -19,12 +19,27 @@ export const rules = [
   }),
   ...guardsIn(`${effects}/propose.ts`, rulesTest, {
     'a yes to words as they were seen': ['payload === asked && ', ''],
-    'packs at the door': [', ...(await judged(tx, rules, about))]', ']'],
+    'packs at the door': [', ...(await judgedAtDoor(tx, rules, about))]', ']'],
   }),
   ...guardsIn(`${effects}/rules.ts`, rulesTest, {
     'an override only where a pack has one': ['!mayPass || ', ''],
     'an override of this version': [' && version === check.pack?.version', ''],
+    'a lock at the door and at the send': ['  ...lockChecks(await rules.locks(db, subject.studio), subject),\n', ''],
     'an acceptance of this very verdict': [' && known.has(keyOf(check))', ''],
+  }),
+  ...guardsIn(`${effects}/complete.ts`, rulesTest, {
+    'no change past a lock': ['if (lock) throw', `${off} throw`],
+  }),
+  ...guardsIn(`${effects}/locks.ts`, rulesTest, {
+    'a lock of one account': ['(!account || account === of.account)', 'true'],
+    'a lock of one kind': ['(!kind || kind === of.kind)', 'true'],
+  }),
+  ...guardsIn('api/src/capabilities/comply/locks.ts', complyTest, {
+    'a lock holds what was approved': [
+      '    await rejudgeAll(tx, judging, row);\n    return toLock(row,',
+      '    return toLock(row,',
+    ],
+    'a lock that was taken away': ['eq(locks.studio, studio), isNull(locks.endedAt)', 'eq(locks.studio, studio)'],
   }),
   ...guardsIn(`${effects}/rejudge.ts`, rulesTest, {
     'a changed pack holds what is planned': ["if (holds && row.state === 'ready')", off],

@@ -1,7 +1,30 @@
-import { index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgSchema, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
 
 export const comply = pgSchema('comply');
+
+/** What the operator closed, and until when it was. Rows stay when they are over. */
+export const locks = comply.table(
+  'locks',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    /** Empty: every account, kind, words. */
+    account: text('account').notNull(),
+    kind: text('kind').notNull(),
+    phrase: text('phrase').notNull(),
+    by: text('by').notNull(),
+    reason: text('reason').notNull(),
+    endedAt: at('ended_at'),
+    createdAt: created(),
+  },
+  (table) => [
+    uniqueIndex('locks_once')
+      .on(table.studio, table.account, table.kind, table.phrase)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
 
 /** Who let exactly which words pass one rule, why, and until when. Rows stay when they are over. */
 export const overrides = comply.table(

@@ -1,6 +1,7 @@
 import type { Check, EffectState, StudioId, VerdictRow } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
 import { type Database, tables as kernel } from '../../kernel/db/index.ts';
+import { isLock } from '../../kernel/effects/index.ts';
 import { packs } from '../../kernel/policy/index.ts';
 
 const { anyFound } = kernel;
@@ -71,6 +72,7 @@ export async function listVerdicts(
         createdAt: new Date(created_at).toISOString(),
         dueAt: new Date(due_at).toISOString(),
         ...(found && { fix: found.fix }),
+        ...(isLock(check) && { fix: 'Unlock it on this page; then it waits for a yes.' }),
         override: found?.override === true && check.verdict === 'blocked',
       };
     }),

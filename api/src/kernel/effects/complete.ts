@@ -3,7 +3,9 @@ import type { Database } from '../db/index.ts';
 import { type CompleteContext, type EffectKind, type Receipt, SendRefused } from './definition.ts';
 import { gateOf, holdModes } from './gate.ts';
 import { atLeast } from './ladder.ts';
+import { lockChecks } from './locks.ts';
 import { contextOf, type EffectRow } from './rows.ts';
+import type { Rules } from './rules.ts';
 import { sentenceOf } from './settle.ts';
 
 /** What was decided may not go on. */
@@ -15,12 +17,14 @@ class Closed extends Error {
   }
 }
 
+type Parts = { db: Database; rules: Pick<Rules, 'locks'> };
+
 /** `left`: a part of it will not be done, and why. */
 type Ended = { state: 'done' } | { state: 'left'; why: string } | { state: 'later'; why: string; receipt?: Receipt };
 
 /** Makes a change while the modes are held: whoever stops waits for it, and nothing is changed after a stop. */
 const writeIn =
-  (db: Database, row: EffectRow): CompleteContext['write'] =>
+  ({ db, rules }: Parts, row: EffectRow): CompleteContext['write'] =>
   (work) =>
     db.transaction(async (tx) => {
       const { module, class: of, account } = row;
@@ -28,12 +32,14 @@ const writeIn =
       await holdModes(tx, studio);
       const gate = await gateOf(tx, { studio, module, class: of, account });
       if (gate.epoch !== row.epoch || !atLeast(gate.mode, 'assisted')) throw new Closed();
+      const [lock] = lockChecks(await rules.locks(tx, studio), row);
+      if (lock) throw new Error(`${lock.name}. ${lock.sentence}`);
       return work();
     });
 
 /** Does what is still missing of something that arrived, where its kind says that there may be something. */
 export async function complete(
-  { db }: { db: Database },
+  parts: Parts,
   row: EffectRow,
   { kind, signal }: { kind: EffectKind; signal: AbortSignal },
 ): Promise<Ended> {
@@ -41,7 +47,7 @@ export async function complete(
   // What was found to be another thing is read again, and changed by nobody here.
   if (!kind.complete || receipt.byHand || row.state === 'mismatch') return { state: 'done' };
   try {
-    const ended = await kind.complete(row.payload, receipt, { ...contextOf(row, signal), write: writeIn(db, row) });
+    const ended = await kind.complete(row.payload, receipt, { ...contextOf(row, signal), write: writeIn(parts, row) });
     if (ended === 'done') return { state: 'done' };
     return { state: 'later', why: ended.later, ...(ended.receipt && { receipt: ended.receipt }) };
   } catch (error) {

@@ -74,6 +74,11 @@ export class Effects {
     return this.#proposers;
   }
 
+  /** Every kind that can be sent, by its name. */
+  get kinds(): ReadonlyMap<string, EffectKind> {
+    return this.#kinds;
+  }
+
   /** The highest mode of what can be sent of a class; undefined while no connection sends it. */
   ceilingOf(of: EffectClass): Mode | undefined {
     const ceilings = [...this.#kinds.values()].flatMap((kind) => (kind.class === of ? [kind.ceiling ?? 'live'] : []));

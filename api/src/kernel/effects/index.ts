@@ -12,9 +12,10 @@ export {
   SendRefused,
 } from './definition.ts';
 export { Effects } from './effects.ts';
-export { gateOf } from './gate.ts';
+export { gateOf, holdModesAlone } from './gate.ts';
 export { readHandOff, tickHandOff } from './hand-off.ts';
 export { listEffects } from './list.ts';
+export { isLock, type Lock, lockedWords } from './locks.ts';
 export { endTrustRule, makeTrustRule } from './make-rule.ts';
 export { isStopped, listModes, setMode } from './modes.ts';
 export { doorNow, studiosStoppedFrom } from './now.ts';

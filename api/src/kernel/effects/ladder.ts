@@ -1,4 +1,5 @@
 import { type Check, decisionGraceMs, type EffectState, type Mode, modes } from '@avenue/contract';
+import { isLock } from './locks.ts';
 
 /** The steps of each state; the database holds every row to the same ones (`kernel.effect_may_become`). */
 export const next: Readonly<Record<EffectState, readonly EffectState[]>> = {
@@ -38,12 +39,14 @@ export function begin(
   checks: readonly Check[],
   approved: boolean,
 ): { state: Extract<EffectState, 'refused' | 'awaiting' | 'ready'>; reason: string } {
-  const has = (wanted: Check['verdict']) => checks.some(({ verdict }) => verdict === wanted);
-  if (has('blocked')) return { state: 'refused', reason: waitsFor(checks) };
+  const blocked = checks.filter(({ verdict }) => verdict === 'blocked');
+  if (!blocked.every(isLock)) return { state: 'refused', reason: waitsFor(checks) };
   if (mode === 'halted') return { state: 'refused', reason: 'Everything is stopped.' };
   if (mode === 'off') return { state: 'refused', reason: 'This is switched off.' };
+  // Held, not refused: it is there when the lock is taken away.
+  if (blocked.length > 0) return { state: 'awaiting', reason: waitsFor(checks) };
   if (mode === 'shadow') return { state: 'ready', reason: 'Shadow mode: it will be noted, not sent.' };
-  if (!approved && (mode === 'assisted' || has('needs evidence')))
+  if (!approved && (mode === 'assisted' || checks.some(({ verdict }) => verdict === 'needs evidence')))
     return { state: 'awaiting', reason: waitsFor(checks) };
   return { state: 'ready', reason: approved ? 'Approved.' : 'Live within its caps.' };
 }

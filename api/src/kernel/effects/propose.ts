@@ -7,7 +7,7 @@ import type { EffectKind } from './definition.ts';
 import { gateOf, holdModes, type Transaction } from './gate.ts';
 import { begin, lowest } from './ladder.ts';
 import { type EffectRow, payloadHashOf } from './rows.ts';
-import { judged, mendedBy, type Rules } from './rules.ts';
+import { judgedAtDoor, mendedBy, type Rules } from './rules.ts';
 import { ruleFor } from './trust.ts';
 
 export interface Proposal {
@@ -64,8 +64,8 @@ export async function propose(
   const place = { studio, module, class: kind.class, account };
   const gate = await gateOf(tx, place);
   const mode = lowest(gate.mode, kind.ceiling ?? 'live');
-  const about = { studio, kind: kind.kind, class: kind.class, account, subject, payload, payloadHash };
-  const verdicts = [...checks, ...(kind.checks?.(payload) ?? []), ...(await judged(tx, rules, about))];
+  const about = { studio, kind: kind.kind, class: kind.class, account, subject, title, payload, payloadHash };
+  const verdicts = [...checks, ...(kind.checks?.(payload) ?? []), ...(await judgedAtDoor(tx, rules, about))];
   const accepted = new Set(approval?.accepted);
   const left = verdicts.filter(({ verdict, name }) => verdict !== 'needs evidence' || !accepted.has(name));
   const approved =

@@ -12,7 +12,7 @@ const mostMs = 6 * 3_600_000;
  * time.
  */
 export async function readBack(
-  dispatch: Pick<Dispatch, 'db' | 'followed'>,
+  dispatch: Pick<Dispatch, 'db' | 'followed' | 'rules'>,
   row: EffectRow,
   { kind, signal }: { kind: EffectKind; signal: AbortSignal },
 ): Promise<void> {

@@ -20,6 +20,7 @@ class Law implements Rules {
   packs: Pack[] = [];
   passed: Override[] = [];
   overrides = async () => this.passed;
+  locks = async () => [];
 }
 
 const texts = ['ice', 'snow', 'rain'] as const;

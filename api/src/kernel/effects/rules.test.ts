@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Pack } from '../policy/index.ts';
 import { wordPack } from '../policy/testing/word-pack.ts';
+import type { Lock } from './locks.ts';
 import { rejudgePlanned } from './rejudge.ts';
 import type { Override, Rules } from './rules.ts';
 import type { Sender } from './sender.ts';
@@ -17,7 +18,9 @@ class Law implements Rules {
   constructor(...packs: Pack[]) {
     this.packs = packs;
   }
+  locked: Lock[] = [];
   overrides = async () => this.passed;
+  locks = async () => this.locked;
 }
 
 const under = (...packs: Pack[]): Law => {
@@ -201,4 +204,63 @@ test('the journal says what was held, and by which rule', async () => {
     [one.id],
   );
   assert.deepEqual(rows, [{ actor: 'Avenue', text: '"Ice" is held by a rule. No ice: It says "Ice".' }]);
+});
+
+const lock = (more: Partial<Lock> = {}): Lock => ({
+  ...{ id: 'lck_1', account: '', kind: '', phrase: '', by: 'Mara', reason: 'The sponsor asked.' },
+  ...more,
+});
+
+test('a lock that is set between the yes and the send holds, and what it held waits for a yes of its own', async () => {
+  await mode('assisted');
+  const law = under(wordPack('snow'));
+  const one = await put({ approval });
+  const other = await put({ account: 'two', approval });
+  assert.equal(one.state, 'ready');
+  law.locked = [lock({ account: 'one' })];
+  await go(law, one);
+  await go(law, other);
+  const held = await row(one);
+  assert.deepEqual(
+    [held.state, held.reason, held.approval, door.platform.calls],
+    ['awaiting', 'Lock on the account "one": Mara locked it: The sponsor asked.', null, 1],
+  );
+  await assert.rejects(approve(one), { code: 'blocked' });
+  law.locked = [];
+  await rejudge(law);
+  const free = await row(one);
+  assert.deepEqual([free.state, free.reason], ['awaiting', 'Each one needs a yes.']);
+});
+
+test('what is proposed under a lock is held, not refused; account, kind and words have to fit all of them', async () => {
+  await mode('live');
+  const law = under();
+  const stateUnder = async (...locked: Lock[]) => {
+    law.locked = locked;
+    return (await put({ payload: { text: 'Blue  ICE sings, and icebergs do not.' } })).state;
+  };
+  const open = [{ kind: 'fake.pin' }, { phrase: 'iceberg' }, { account: 'one', phrase: 'snow' }, { phrase: 'ic.' }];
+  for (const one of open) assert.equal(await stateUnder(lock(one)), 'ready', JSON.stringify(one));
+  const shut = [
+    { kind: 'fake.post' },
+    { phrase: 'blue ice' },
+    { account: 'one', kind: 'fake.post', phrase: 'Icebergs' },
+  ];
+  for (const one of shut) assert.equal(await stateUnder(lock(one)), 'awaiting', JSON.stringify(one));
+  await mode('off');
+  assert.equal(await stateUnder(lock({ account: 'one' })), 'refused');
+});
+
+test('what arrived before a lock is not changed there under it, and is once it is gone', async () => {
+  await mode('live');
+  const law = under();
+  door.platform.dresses = true;
+  const one = await put();
+  await go(law, one);
+  law.locked = [lock({ kind: 'fake.post' })];
+  await go(law, one);
+  assert.deepEqual([await state(one), door.platform.dressed], ['sent', []]);
+  law.locked = [];
+  await go(law, one);
+  assert.deepEqual(door.platform.dressed, [one.id]);
 });

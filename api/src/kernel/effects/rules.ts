@@ -4,6 +4,7 @@ import { type Database, tables } from '../db/index.ts';
 import { compared, comparedText, type Earlier, judge, mended, type Pack } from '../policy/index.ts';
 import type { EffectKind } from './definition.ts';
 import type { Transaction } from './gate.ts';
+import { type Lock, lockChecks } from './locks.ts';
 import { type EffectRow, payloadHashOf } from './rows.ts';
 
 const { effects } = tables;
@@ -25,9 +26,12 @@ export interface Rules {
   packs: readonly Pack[];
   /** Those in force now. */
   overrides(db: Reader, about: About): Promise<readonly Override[]>;
+  /** Those of a studio. */
+  locks(db: Reader, studio: string): Promise<readonly Lock[]>;
 }
 
-type Subject = About & Pick<EffectRow, 'kind' | 'class' | 'account' | 'payload'> & { id?: string; createdAt?: Date };
+type Subject = About &
+  Pick<EffectRow, 'kind' | 'class' | 'account' | 'payload' | 'title'> & { id?: string; createdAt?: Date };
 
 /** What an account means to send, or sent; shadowed ones would have gone out. */
 const counted: readonly EffectState[] = [
@@ -63,7 +67,11 @@ async function earlierOf(db: Reader, subject: Subject, limit: number): Promise<E
 }
 
 /** What every pack that applies says of it now. A pack that was overridden passes, and says by whom. */
-export async function judged(db: Reader, { packs, overrides }: Rules, subject: Subject): Promise<Check[]> {
+export async function judged(
+  db: Reader,
+  { packs, overrides }: Pick<Rules, 'packs' | 'overrides'>,
+  subject: Subject,
+): Promise<Check[]> {
   const earlier = await earlierOf(db, subject, compared(packs, subject));
   const checks = judge(packs, subject, earlier);
   if (checks.every(({ verdict }) => verdict !== 'blocked')) return checks;
@@ -75,6 +83,12 @@ export async function judged(db: Reader, { packs, overrides }: Rules, subject: S
     return { ...check, verdict: 'pass', sentence: `${check.sentence} ${found.by} let it pass: ${found.reason}` };
   });
 }
+
+/** The same, and every lock that holds it: what stands between it and its way out. */
+export const judgedAtDoor = async (db: Reader, rules: Rules, subject: Subject): Promise<Check[]> => [
+  ...(await judged(db, rules, subject)),
+  ...lockChecks(await rules.locks(db, subject.studio), subject),
+];
 
 /** The payload with the words that rules add; as it was where nothing is missing, or the kind does not take them. */
 export function mendedBy(
@@ -103,7 +117,7 @@ interface Rejudged {
  * version, or another sentence, asks anew.
  */
 export async function rejudged(db: Reader, rules: Rules, row: EffectRow): Promise<Rejudged> {
-  const fresh = await judged(db, rules, row);
+  const fresh = await judgedAtDoor(db, rules, row);
   const stored = row.verdicts.filter(({ pack }) => pack);
   const known = new Set(stored.map(keyOf));
   const changed = fresh.length !== stored.length || fresh.some((check) => !known.has(keyOf(check)));

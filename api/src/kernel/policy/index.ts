@@ -1,5 +1,5 @@
 export { compared, holdsExample, judge, mended } from './judge.ts';
 export type { Pack } from './pack.ts';
 export { packs } from './packs/index.ts';
-export type { Earlier } from './predicates.ts';
-export { comparedText } from './text.ts';
+export { type Earlier, phrasePattern } from './predicates.ts';
+export { comparedText, wordsIn } from './text.ts';

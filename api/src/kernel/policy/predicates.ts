@@ -29,6 +29,12 @@ function patternOf(phrase: string): RegExp {
   return made;
 }
 
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** Words as they stand, whatever their case and however far apart. */
+export const phrasePattern = (words: string): RegExp =>
+  patternOf(words.normalize('NFKC').trim().split(/\s+/).map(escaped).join('\\s+'));
+
 function firstOf(text: string, phrases: readonly string[]): string | undefined {
   for (const phrase of phrases) {
     const found = patternOf(phrase).exec(text);

@@ -13,6 +13,12 @@ export const textOf = (payload: Payload): string =>
     ...(Array.isArray(payload.tags) ? payload.tags.flatMap(words) : []),
   ].join('\n');
 
+/** Every word of it, wherever it stands. */
+export const wordsIn = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null ? Object.values(value).map(wordsIn).join('\n') : '';
+};
+
 /** Title and text without tags: what one item is compared with others by. */
 export const comparedText = (payload: Payload): string =>
   [...words(payload.title), ...bodies.flatMap((name) => words(payload[name]))].join('\n');

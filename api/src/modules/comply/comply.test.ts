@@ -21,7 +21,7 @@ beforeEach(async () => {
   const { db } = app.services;
   await app.call('POST /api/studio', { body: { studio: 'own' } });
   await emptyOutbox({ db, pool: app.pool });
-  await app.pool.query('delete from comply.overrides');
+  await app.pool.query('delete from comply.overrides; delete from comply.locks');
   await setMode(db, { studio: 'own', module: 'video', class: 'publish', account: '', reason: '', mode: 'assisted' });
 });
 
@@ -191,4 +191,38 @@ test('a run tells what is out and would fail now, and leaves it where it is', as
     [{ planned: 0, out: 1, outOf: 1 }, 0, [[one.id, 'verified', false]]],
   );
   assert.equal((await read(one.id)).state, 'verified');
+});
+
+test('a lock on an account holds what was approved for it, is listed with it, and opens by a press', async () => {
+  const ready = await put('Tea is warm.', { approved: true });
+  const body = { account: 'Night Garden', reason: 'The owner asked for a pause.' };
+  const { status, answer: lock } = await app.ask('POST /api/compliance/locks', { body });
+  assert.deepEqual([status, lock?.held], [200, 1]);
+  assert.ok(lock);
+  assert.equal((await app.ask('POST /api/compliance/locks', { body })).error?.code, 'already_locked');
+  const held = await read(ready.id);
+  assert.deepEqual([held.state, held.approval], ['awaiting', undefined]);
+  const { locks, lockable } = await app.call('GET /api/compliance');
+  assert.deepEqual([locks, lockable.accounts.includes('Night Garden')], [[lock], true]);
+  const found = await app.call('GET /api/compliance/verdicts', { query: { pack: lock.id } });
+  assert.deepEqual(
+    found.rows.map(({ effect, override: may, fix }) => [effect, may, fix]),
+    [[ready.id, false, 'Unlock it on this page; then it waits for a yes.']],
+  );
+  assert.equal((await override(ready.id, lock.id)).error?.code, 'not_blocked');
+  await app.call('DELETE /api/compliance/locks/{id}', { params: { id: lock.id } });
+  assert.deepEqual(
+    [(await read(ready.id)).reason, (await app.call('GET /api/compliance')).locks],
+    ['Each one needs a yes.', []],
+  );
+  assert.equal((await app.ask('DELETE /api/compliance/locks/{id}', { params: { id: lock.id } })).status, 404);
+  assert.equal((await put('Tea is hot.', { subject: 'que_2', approved: true })).state, 'ready');
+  const { rows } = await app.pool.query('select action from kernel.journal where subject = $1 order by action desc', [
+    lock.id,
+  ]);
+  assert.deepEqual(
+    rows.map(({ action }) => action),
+    ['lock.set', 'lock.ended'],
+  );
+  assert.equal((await app.ask('POST /api/compliance/locks', { body: { reason: 'Everything.' } })).status, 422);
 });

@@ -1,22 +1,33 @@
 import { complyFamily } from '@avenue/contract';
 import {
   countVerdicts,
+  endLock,
   endOverride,
+  listLocks,
   listOverrides,
   listVerdicts,
+  lockable,
   packRows,
   runRules,
+  setLock,
   setOverride,
 } from '../../capabilities/comply/index.ts';
 import { packs } from '../../kernel/policy/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 
 const handlers: HandlersOf<typeof complyFamily.endpoints> = {
-  'GET /api/compliance': async ({ db, studio }) => {
-    const [counted, overrides] = await Promise.all([countVerdicts(db, studio), listOverrides(db, studio)]);
+  'GET /api/compliance': async ({ db, studio, effects }) => {
+    const [counted, overrides, locks, closable] = await Promise.all([
+      countVerdicts(db, studio),
+      listOverrides(db, studio),
+      listLocks(db, studio),
+      lockable(db, studio, effects.kinds),
+    ]);
     return {
       packs: packRows(packs, counted, Date.now()),
       overrides,
+      locks,
+      lockable: closable,
       counts: counted.all,
       modules: counted.modules,
     };
@@ -24,6 +35,8 @@ const handlers: HandlersOf<typeof complyFamily.endpoints> = {
   'GET /api/compliance/verdicts': async ({ db, studio }, { query }) => listVerdicts(db, studio, query),
   'POST /api/compliance/overrides': async (call, { body }) => setOverride(call, { ...body, by: call.who.name }),
   'DELETE /api/compliance/overrides/{id}': async (call, { params }) => endOverride(call, params.id),
+  'POST /api/compliance/locks': async (call, { body }) => setLock(call, { ...body, by: call.who.name }),
+  'DELETE /api/compliance/locks/{id}': async (call, { params }) => endLock(call, params.id),
   'POST /api/compliance/run': async (call) => runRules(call, call.signal),
 };
 

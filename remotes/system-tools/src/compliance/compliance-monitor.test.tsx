@@ -2,7 +2,7 @@ import type { Session } from '@avenue/contract';
 import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, waitFor, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
-import { compliance, found, openCompliance, override, pack, two } from './testing/open-compliance.tsx';
+import { compliance, found, lock, openCompliance, override, pack, two } from './testing/open-compliance.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -211,4 +211,31 @@ test('an Editor runs and takes back, and does not override; a Viewer reads', asy
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
   await press(/^Rule claims$/);
   await screen.findByRole('dialog', { name: 'Rule claims' });
+});
+
+test('L locks words; what is locked says who, why and what it holds, lists that, and opens by a press', async () => {
+  const { api } = await openCompliance({
+    'GET /api/compliance': compliance({ locks: [lock('lck_1', { kind: 'youtube.video', byHand: 1 })] }),
+    'POST /api/compliance/locks': lock('lck_2', { held: 3 }),
+    'DELETE /api/compliance/locks/{id}': lock('lck_1'),
+  });
+  const panel = screen.getByRole('region', { name: 'Locks' });
+  within(panel).getByText('Night Garden, Video');
+  expect(panel.textContent).toMatch(/Mara Lind, .*: The owner asked for a pause\. 1 thing is with you to post by hand/);
+  await key('l');
+  await press(/^Lock it$/);
+  await screen.findByText('Choose an account or a kind, or write words.');
+  await fill(/^Words/, 'Ice');
+  await fill(/^Reason/, 'The sponsor asked.');
+  await press(/^Lock it$/);
+  await screen.findByText('Locked. 3 planned things are held.');
+  expect(api.callsOf('POST /api/compliance/locks').map(({ body }) => body)).toEqual([
+    { account: '', kind: '', phrase: 'Ice', reason: 'The sponsor asked.' },
+  ]);
+  await press(/^Holds 2$/);
+  await waitFor(() =>
+    expect(api.callsOf('GET /api/compliance/verdicts').at(-1)?.query).toMatchObject({ pack: 'lck_1' }),
+  );
+  await press(/^Unlock/);
+  await screen.findByText('Unlocked. 2 things wait for a yes.');
 });

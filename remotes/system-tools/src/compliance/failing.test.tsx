@@ -12,7 +12,7 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import ComplianceMonitorPage from './compliance-monitor.page.tsx';
-import { answers, compliance, override } from './testing/open-compliance.tsx';
+import { answers, compliance, lock, override } from './testing/open-compliance.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -31,7 +31,10 @@ test('each read that fails is told in its place, and comes back', async () => {
 const writes: PageOfWrites = {
   page,
   path,
-  answers: { ...answers, 'GET /api/compliance': compliance({ overrides: [override('ovr_1', { effect: 'three' })] }) },
+  answers: {
+    ...answers,
+    'GET /api/compliance': compliance({ overrides: [override('ovr_1', { effect: 'three' })], locks: [lock('lck_1')] }),
+  },
   shows,
   writes: {
     'POST /api/compliance/overrides': {
@@ -44,6 +47,16 @@ const writes: PageOfWrites = {
       answer: override('ovr_2'),
     },
     'DELETE /api/compliance/overrides/{id}': { press: () => press(/^Take it back$/), answer: override('ovr_1') },
+    'POST /api/compliance/locks': {
+      before: async () => {
+        await press(/^Lock something/);
+        await fill(/^Words/, 'Ice');
+        await fill(/^Reason/, 'The sponsor asked.');
+      },
+      press: () => press(/^Lock it$/),
+      answer: lock('lck_2'),
+    },
+    'DELETE /api/compliance/locks/{id}': { press: () => press(/^Unlock/), answer: lock('lck_1') },
     'POST /api/compliance/run': {
       press: () => press(/^Run all rules again/),
       answer: { looked: { planned: 0, out: 0, outOf: 0 }, held: 0, rows: [], total: 0 },
@@ -52,7 +65,7 @@ const writes: PageOfWrites = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(3);
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(5);
 }, 240_000);
 
 test('everything that the page reads and sends is tried', () => {

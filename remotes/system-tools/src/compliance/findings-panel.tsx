@@ -19,7 +19,7 @@ import { FilterChip } from '@avenue/ui/overlay';
 import { effectPageOf, pageOf } from '../page-of.ts';
 import css from './compliance.module.css';
 import { keyOf, type Place, type useVerdicts } from './use-place.ts';
-import { type Compliance, counted, moduleWords, overrideWords, verdictStatus, whatNow } from './words.ts';
+import { type Compliance, counted, lockName, moduleWords, overrideWords, verdictStatus, whatNow } from './words.ts';
 
 const verdictOptions = [
   { value: 'blocked', label: 'blocked' },
@@ -117,8 +117,8 @@ function List({
               <span>{row.check.sentence}</span>
               <small>
                 {row.check.name}
-                {row.check.pack ? `, version ${row.check.pack.version}` : ''}.{' '}
-                {accountName(row.account) || moduleWords(row.module)}, <Time at={row.createdAt} />
+                {pack ? `, version ${pack.version}` : ''}. {accountName(row.account) || moduleWords(row.module)},{' '}
+                <Time at={row.createdAt} />
               </small>
             </button>
             <StatusChip status={row.state} />
@@ -140,7 +140,7 @@ interface FindingsPanelProps {
 
 /** Everything that did not pass, the newest first. */
 export function FindingsPanel({
-  compliance: { packs, overrides, modules, counts },
+  compliance: { packs, overrides, modules, counts, locks, lockable },
   place,
   found,
   isSample,
@@ -174,7 +174,10 @@ export function FindingsPanel({
           <FilterChip
             label="Pack"
             any="every rule"
-            options={packs.map(({ id, title }) => ({ value: id, label: title }))}
+            options={[
+              ...packs.map(({ id, title }) => ({ value: id, label: title })),
+              ...locks.map((one) => ({ value: one.id, label: `Lock: ${lockName(one, lockable.kinds, accountName)}` })),
+            ]}
             value={pack}
             onChange={place.setPack}
           />

@@ -6,6 +6,8 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
 import css from './compliance.module.css';
 import { FindingsPanel } from './findings-panel.tsx';
+import { LockDialog } from './lock-dialog.tsx';
+import { LocksPanel } from './locks-panel.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { OverridesPanel } from './overrides-panel.tsx';
 import { PackDialog } from './pack-dialog.tsx';
@@ -21,15 +23,17 @@ export const heading = {
 };
 
 export function Monitor({ compliance }: { compliance: Compliance }) {
-  const { packs, overrides } = compliance;
+  const { packs, overrides, lockable } = compliance;
   const place = usePlace();
   const found = useVerdicts(place);
   const acts = useActs();
   const refusal = useRefusals();
   const isSample = useApi('GET /api/studio').data?.studio === 'sample';
   const [asked, setAsked] = useState<VerdictRow>();
+  const [isLocking, setLocking] = useState(false);
   const read = packs.find(({ id }) => id === place.read);
   useShortcuts({
+    l: { label: 'Lock something', call: 'POST /api/compliance/locks', run: () => setLocking(true) },
     r: { label: 'Run all rules again', call: 'POST /api/compliance/run', run: () => void acts.runAll() },
   });
   return (
@@ -55,6 +59,7 @@ export function Monitor({ compliance }: { compliance: Compliance }) {
       <Columns
         side={
           <>
+            <LocksPanel compliance={compliance} acts={acts} onAdd={() => setLocking(true)} onHeld={place.setPack} />
             <OverridesPanel overrides={overrides} acts={acts} />
             <Panel>
               <p className={css.quiet}>An information tool. It does not replace legal advice.</p>
@@ -67,6 +72,7 @@ export function Monitor({ compliance }: { compliance: Compliance }) {
       {/* How many findings there are decides where this stands: it comes with them. */}
       {(found.data ?? found.error) && <PacksPanel packs={packs} onRead={place.setRead} />}
       {read && <PackDialog pack={read} onClose={() => place.setRead(undefined)} />}
+      {isLocking && <LockDialog lockable={lockable} onClose={() => setLocking(false)} />}
       {asked && <OverrideDialog row={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   );

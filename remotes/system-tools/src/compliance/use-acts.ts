@@ -1,4 +1,4 @@
-import type { Answer, Override } from '@avenue/contract';
+import type { Answer, Lock, Override } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export const stale = [
 
 export type Run = Answer<'POST /api/compliance/run'>;
 
-/** A run of every rule, and the end of an override, each told in a toast. */
+/** A run of every rule, the end of an override and of a lock, each told in a toast. */
 export function useActs() {
   const refresh = useRefresh();
   const [running, setRunning] = useState(false);
@@ -47,7 +47,22 @@ export function useActs() {
         setRunning(false);
       }
     },
-    /** Id of the override that is being ended. */
+    unlock: async ({ id, held }: Lock) => {
+      setEnding(id);
+      try {
+        await callApi('DELETE /api/compliance/locks/{id}', { params: { id } });
+        toast.show({
+          text: held > 0 ? `Unlocked. ${counted(held, 'thing waits', 'things wait')} for a yes.` : 'Unlocked.',
+          tone: 'good',
+        });
+        await refresh(...stale);
+      } catch (error) {
+        toast.show({ text: `The lock still holds. ${sentenceOf(error)}`, tone: 'bad' });
+      } finally {
+        setEnding(undefined);
+      }
+    },
+    /** Id of the override or lock that is being ended. */
     ending,
     end: async ({ id, title, packTitle }: Override) => {
       setEnding(id);

@@ -1,4 +1,4 @@
-import type { Answer, PackRow, VerdictRow } from '@avenue/contract';
+import type { Answer, Lock, PackRow, VerdictRow } from '@avenue/contract';
 import type { StatusName } from '@avenue/ui';
 
 export type Compliance = Answer<'GET /api/compliance'>;
@@ -36,8 +36,20 @@ export const overrideWords = (severity: PackRow['severity'], override: boolean):
   return severity === 'blocked' ? 'None, for nobody.' : 'None needed: it is accepted by name.';
 };
 
+/** "Night Garden, Video, the words 'ice'". */
+export const lockName = (
+  { account, kind, phrase }: Pick<Lock, 'account' | 'kind' | 'phrase'>,
+  kinds: Compliance['lockable']['kinds'],
+  nameOf: (account: string) => string,
+): string =>
+  [
+    ...(account ? [nameOf(account)] : []),
+    ...(kind ? [kinds.find((one) => one.kind === kind)?.label ?? kind] : []),
+    ...(phrase ? [`"${phrase}"`] : []),
+  ].join(', ');
+
 /** One sentence over the page. */
-export function summaryOf({ counts, packs }: Compliance): string {
+export function summaryOf({ counts, packs, locks }: Compliance): string {
   const old = packs.filter((pack) => pack.old).length;
   const found = [
     ...(counts.blocked > 0 ? [`${counts.blocked} blocked`] : []),
@@ -46,7 +58,8 @@ export function summaryOf({ counts, packs }: Compliance): string {
   const passed = counted(counts.pass, 'check');
   const nothing =
     counts.pass > 0 ? `Nothing was blocked in 30 days; ${passed} passed.` : 'Nothing was proposed in 30 days.';
-  return `${found.length > 0 ? `${found.join(' and ')} in 30 days; ${passed} passed.` : nothing}${
+  const closed = locks.length > 0 ? ` ${counted(locks.length, 'lock')} closed.` : '';
+  return `${found.length > 0 ? `${found.join(' and ')} in 30 days; ${passed} passed.` : nothing}${closed}${
     old > 0 ? ` ${counted(old, 'source has', 'sources have')} to be read again.` : ''
   }`;
 }

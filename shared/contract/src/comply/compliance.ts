@@ -59,6 +59,24 @@ export const override = z.object({
 });
 export type Override = z.infer<typeof override>;
 
+/** The operator's own no: nothing that fits goes out until it is taken away. An empty field fits everything. */
+export const lock = z.object({
+  id,
+  account: z.string(),
+  /** `youtube.video`. */
+  kind: z.string(),
+  /** Whole words as they stand, whatever their case. */
+  phrase: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  at: instant,
+  /** Planned things that it holds now. */
+  held: z.number().int(),
+  /** What it may fit and a person has to send by hand already: nothing takes it back from them. */
+  byHand: z.number().int(),
+});
+export type Lock = z.infer<typeof lock>;
+
 /** One verdict that is not a pass, on one thing. */
 export const verdictRow = effect
   .pick({
@@ -93,11 +111,17 @@ const changes = ['/api/compliance', '/api/effects', '/api/needs', '/api/schedule
 export const complianceEndpoints = {
   'GET /api/compliance': {
     access: { role: 'viewer' },
-    summary: 'Every rule pack with its age, its examples and what it found in 30 days; overrides in force',
+    summary: 'Every rule pack with its age, its examples and what it found in 30 days; overrides and locks in force',
     tag: 'Compliance',
     response: z.object({
       packs: z.array(packRow),
       overrides: z.array(override),
+      locks: z.array(lock),
+      /** What a lock may name: accounts with anything, and what can be sent. */
+      lockable: z.object({
+        accounts: z.array(z.string()),
+        kinds: z.array(z.object({ kind: z.string(), label: z.string() })),
+      }),
       /** Verdicts of all rules on what was proposed in the last 30 days. */
       counts: packRow.shape.counts,
       /** Modules with anything that did not pass in that time, or is planned. */
@@ -140,6 +164,37 @@ export const complianceEndpoints = {
     tag: 'Compliance',
     params: z.object({ id }),
     response: override,
+    changes,
+  },
+  'POST /api/compliance/locks': {
+    access: { role: 'editor', person: true },
+    summary: 'Locks an account, a kind or words: nothing that fits all that is given goes out until it is unlocked',
+    tag: 'Compliance',
+    body: z
+      .object({
+        account: z.string().trim().max(200).default(''),
+        kind: z.string().trim().max(64).default(''),
+        phrase: z
+          .string()
+          .trim()
+          .max(120)
+          .refine((words) => words === '' || /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(words), 'Write at least two letters.')
+          .default(''),
+        reason: z.string().trim().min(3, 'Say why, for whoever unlocks it.').max(300),
+      })
+      .refine(({ account, kind, phrase }) => account || kind || phrase, {
+        path: ['account'],
+        message: 'Say what is locked: an account, a kind or words. Stop everything is in the header.',
+      }),
+    response: lock,
+    changes,
+  },
+  'DELETE /api/compliance/locks/{id}': {
+    access: { role: 'editor', person: true },
+    summary: 'Takes a lock away; what it held waits for a yes',
+    tag: 'Compliance',
+    params: z.object({ id }),
+    response: lock,
     changes,
   },
   'POST /api/compliance/run': {

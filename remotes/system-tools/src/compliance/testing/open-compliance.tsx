@@ -1,4 +1,4 @@
-import type { Answer, Override, PackRow, VerdictRow } from '@avenue/contract';
+import type { Answer, Lock, Override, PackRow, VerdictRow } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import ComplianceMonitorPage from '../compliance-monitor.page.tsx';
 
@@ -61,6 +61,19 @@ export const override = (id: string, change: Partial<Override> = {}): Override =
   ...change,
 });
 
+export const lock = (id: string, change: Partial<Lock> = {}): Lock => ({
+  id,
+  account: 'Night Garden',
+  kind: '',
+  phrase: '',
+  by: 'Mara Lind',
+  reason: 'The owner asked for a pause.',
+  at: '2026-11-22T13:00:00.000Z',
+  held: 2,
+  byHand: 0,
+  ...change,
+});
+
 type Compliance = Answer<'GET /api/compliance'>;
 
 export const compliance = (change: Partial<Compliance> = {}): Compliance => ({
@@ -74,6 +87,8 @@ export const compliance = (change: Partial<Compliance> = {}): Compliance => ({
     pack('claims'),
   ],
   overrides: [],
+  locks: [],
+  lockable: { accounts: ['Night Garden'], kinds: [{ kind: 'youtube.video', label: 'Video' }] },
   counts: { pass: 214, evidence: 1, blocked: 1 },
   modules: ['video'],
   ...change,
