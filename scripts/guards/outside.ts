@@ -212,7 +212,7 @@ export const outside = [
     ],
   }),
   ...guardsIn(`${effects}/ladder.ts`, test, {
-    'blocked is blocked': ["if (!blocked.every(isLock)) return", `${off} return`],
+    'blocked is blocked': ['if (!blocked.every(isLock)) return', `${off} return`],
   }),
   ...guardsIn(`${effects}/ladder.ts`, modesTest, {
     'switched off': ["if (mode === 'off') return", `${off} return`],
