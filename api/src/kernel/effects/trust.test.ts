@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import { cancelEffect, rejectEffect } from './decide.ts';
 import { endTrustRule } from './make-rule.ts';
 import { propose } from './propose.ts';
+import { rejudgePlanned } from './rejudge.ts';
 import { settleRestored } from './restored.ts';
 import type { EffectRow } from './rows.ts';
 import { endStop, stopEverything } from './stop.ts';
@@ -308,4 +309,16 @@ test('whatever is proposed, a rule lets pass only what its own words say, and no
     }
   });
   await assertReaching(property, { runs: 8, reached, least: { made: 2, passed: 8, full: 3, outside: 5 } });
+});
+
+test('a rule gives no yes past a lock, and gives none to what was held by it', async () => {
+  await trusting();
+  const reason = 'The sponsor asked.';
+  const lock = { id: 'lck_1', account: 'one', kind: '', phrase: '', by: 'Mara', reason };
+  door.rules = { ...productRules, locks: async () => [lock] };
+  const held = await put();
+  assert.deepEqual([held.state, held.approval, held.trust], ['awaiting', null, null]);
+  door.rules = productRules;
+  await rejudgePlanned(door.database.db, productRules);
+  assert.deepEqual([await state(held), (await put()).state], ['awaiting', 'ready']);
 });
