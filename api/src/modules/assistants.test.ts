@@ -43,6 +43,10 @@ test('what a module prepares is a call of the contract, and does it once it is p
   assert.equal((await press('stop everything from posting right now!!')).status, 200);
   assert.match((await say('stop everything from posting')).text, /^Everything is stopped already/);
   assert.match((await say('you can start posting again')).text, /^Everything is stopped, by /);
+  assert.equal((await press('lock my telegram account')).status, 200);
+  assert.match((await say('what is locked')).text, /^One lock is in force .* "Post on Telegram"\.$/);
+  assert.equal((await press('unlock it please')).status, 200);
+  assert.equal((await say('what is locked')).text, 'Nothing is locked.');
 });
 
 test('what came in is told by month and currency, without payouts', async () => {

@@ -1,7 +1,7 @@
 import type { Answer, Lock as Given, StudioId } from '@avenue/contract';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Database, tables as kernel } from '../../kernel/db/index.ts';
-import { type Effects, holdModesAlone, type Lock, lockedWords } from '../../kernel/effects/index.ts';
+import { type Effects, holdModesAlone, type Lock, lockChecks, lockedWords } from '../../kernel/effects/index.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
@@ -10,7 +10,7 @@ import * as tables from './schema.ts';
 const { locks } = tables;
 const { effects } = kernel;
 
-type Reader = Pick<Database, 'select'>;
+type Reader = Pick<Database, 'select' | '$count'>;
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 type Row = typeof locks.$inferSelect;
 interface Judging {
@@ -22,7 +22,7 @@ interface Judging {
 const inForce = (studio: string) => and(eq(locks.studio, studio), isNull(locks.endedAt));
 
 /** Those in force; every verdict at the door asks for them. */
-export const locksFor = (db: Reader, studio: string): Promise<Lock[]> =>
+export const locksFor = (db: Pick<Database, 'select'>, studio: string): Promise<Lock[]> =>
   db.select().from(locks).where(inForce(studio)).orderBy(locks.createdAt, locks.id);
 
 const toLock = ({ id, account, kind, phrase, by, reason, createdAt }: Row, held: Held): Given => ({
@@ -33,17 +33,21 @@ const toLock = ({ id, account, kind, phrase, by, reason, createdAt }: Row, held:
 type Held = Pick<Given, 'held' | 'byHand'>;
 
 /** What a lock holds now, and what it fits that a person has to send by hand already. */
-async function heldBy(db: Pick<Database, 'execute'>, { id, studio, account, kind }: Row): Promise<Held> {
-  const { rows } = await db.execute<Held & Record<string, unknown>>(sql`
-    select
-      count(*) filter (where state = 'awaiting' and verdicts @> ${JSON.stringify([{ pack: { id } }])}::jsonb)::int held,
-      count(*) filter (where state = 'handed' and ${account} in ('', account) and ${kind} in ('', kind))::int "byHand"
-    from kernel.effects where studio = ${studio} and state in ('awaiting', 'handed')`);
-  return { held: rows[0]?.held ?? 0, byHand: rows[0]?.byHand ?? 0 };
+async function heldBy(db: Reader, row: Row): Promise<Held> {
+  const { id, studio } = row;
+  const isHeld = sql`${effects.verdicts} @> ${JSON.stringify([{ pack: { id } }])}::jsonb`;
+  const [held, handed] = await Promise.all([
+    db.$count(effects, and(eq(effects.studio, studio), eq(effects.state, 'awaiting'), isHeld)),
+    db
+      .select({ account: effects.account, kind: effects.kind, payload: effects.payload, title: effects.title })
+      .from(effects)
+      .where(and(eq(effects.studio, studio), eq(effects.state, 'handed'))),
+  ]);
+  return { held, byHand: handed.filter((one) => lockChecks([row], one).length > 0).length };
 }
 
 /** Those in force, the newest first, with what each holds. */
-export async function listLocks(db: Pick<Database, 'select' | 'execute'>, studio: StudioId): Promise<Given[]> {
+export async function listLocks(db: Reader, studio: StudioId): Promise<Given[]> {
   const rows = await db.select().from(locks).where(inForce(studio)).orderBy(desc(locks.createdAt), desc(locks.id));
   return Promise.all(rows.map(async (row) => toLock(row, await heldBy(db, row))));
 }

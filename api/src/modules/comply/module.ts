@@ -14,6 +14,7 @@ import {
 } from '../../capabilities/comply/index.ts';
 import { packs } from '../../kernel/policy/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
+import { complyAssistant } from './assistant.ts';
 
 const handlers: HandlersOf<typeof complyFamily.endpoints> = {
   'GET /api/compliance': async ({ db, studio, effects }) => {
@@ -49,5 +50,6 @@ export const complyModule = defineModule({
   health: { title: 'Compliance Monitor', path: '/compliance-monitor' },
   // A pack may have changed while the server was down: what is planned is judged before anything of it is sent.
   prepare: async ({ effects }) => void (await effects.rejudge()),
+  assistant: complyAssistant,
   samples: { none: 'It shows what the rules found in what the other modules want to send.' },
 });

@@ -220,8 +220,10 @@ test('L locks words; what is locked says who, why and what it holds, lists that,
     'DELETE /api/compliance/locks/{id}': lock('lck_1'),
   });
   const panel = screen.getByRole('region', { name: 'Locks' });
-  within(panel).getByText('Night Garden, Video');
-  expect(panel.textContent).toMatch(/Mara Lind, .*: The owner asked for a pause\. 1 thing is with you to post by hand/);
+  within(panel).getByText('Night Garden, Video', { selector: 'strong' });
+  expect(panel.textContent).toMatch(
+    /Mara Lind, .*: The owner asked for a pause\. 1 thing that fits is with you to post by hand/,
+  );
   await key('l');
   await press(/^Lock it$/);
   await screen.findByText('Choose an account or a kind, or write words.');

@@ -37,7 +37,7 @@ export function LocksPanel({ compliance: { locks, lockable }, acts, onAdd, onHel
                 <p className={css.quiet}>
                   {one.by}, {formatDateTime(one.at)}: {one.reason}
                   {one.byHand > 0 &&
-                    ` ${counted(one.byHand, 'thing is', 'things are')} with you to post by hand already: leave what fits.`}
+                    ` ${counted(one.byHand, 'thing that fits is', 'things that fit are')} with you to post by hand already: post none of it.`}
                 </p>
                 <div className={css.acts}>
                   {one.held > 0 && (

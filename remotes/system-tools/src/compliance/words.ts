@@ -58,7 +58,7 @@ export function summaryOf({ counts, packs, locks }: Compliance): string {
   const passed = counted(counts.pass, 'check');
   const nothing =
     counts.pass > 0 ? `Nothing was blocked in 30 days; ${passed} passed.` : 'Nothing was proposed in 30 days.';
-  const closed = locks.length > 0 ? ` ${counted(locks.length, 'lock')} closed.` : '';
+  const closed = locks.length > 0 ? ` ${counted(locks.length, 'lock')} in force.` : '';
   return `${found.length > 0 ? `${found.join(' and ')} in 30 days; ${passed} passed.` : nothing}${closed}${
     old > 0 ? ` ${counted(old, 'source has', 'sources have')} to be read again.` : ''
   }`;

@@ -72,7 +72,7 @@ export const lock = z.object({
   at: instant,
   /** Planned things that it holds now. */
   held: z.number().int(),
-  /** What it may fit and a person has to send by hand already: nothing takes it back from them. */
+  /** What fits it and a person has to send by hand already: nothing takes it back from them. */
   byHand: z.number().int(),
 });
 export type Lock = z.infer<typeof lock>;
