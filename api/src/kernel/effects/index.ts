@@ -14,8 +14,9 @@ export {
 export { Effects } from './effects.ts';
 export { gateOf, holdModesAlone } from './gate.ts';
 export { readHandOff, tickHandOff } from './hand-off.ts';
+export { isLock } from './ladder.ts';
 export { listEffects } from './list.ts';
-export { isLock, type Lock, lockChecks, lockedWords } from './locks.ts';
+export { type Lock, lockChecks, lockedWords } from './locks.ts';
 export { endTrustRule, makeTrustRule } from './make-rule.ts';
 export { isStopped, listModes, setMode } from './modes.ts';
 export { doorNow, studiosStoppedFrom } from './now.ts';

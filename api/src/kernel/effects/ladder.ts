@@ -1,5 +1,4 @@
 import { type Check, decisionGraceMs, type EffectState, type Mode, modes } from '@avenue/contract';
-import { isLock } from './locks.ts';
 
 /** The steps of each state; the database holds every row to the same ones (`kernel.effect_may_become`). */
 export const next: Readonly<Record<EffectState, readonly EffectState[]>> = {
@@ -32,6 +31,9 @@ export function waitsFor(checks: readonly Check[]): string {
   const open = checks.filter(({ verdict }) => verdict === 'needs evidence');
   return open.length > 0 ? `Open: ${open.map(({ name }) => name).join(', ')}.` : 'Each one needs a yes.';
 }
+
+/** A verdict of a lock is told from those of rule packs by its id, which no pack can have. */
+export const isLock = ({ pack }: Pick<Check, 'pack'>): boolean => pack?.id.startsWith('lck_') === true;
 
 /** Where something begins that was proposed now, and why. */
 export function begin(

@@ -30,9 +30,6 @@ export const lockedWords = ({ account, kind, phrase }: Pick<Lock, 'account' | 'k
     ...(phrase ? [`the words "${phrase}"`] : []),
   ].join(', ');
 
-/** Told from rule packs by its id, which no pack can have. */
-export const isLock = ({ pack }: Pick<Check, 'pack'>): boolean => pack?.id.startsWith('lck_') === true;
-
 /** Locks that hold it, each as a verdict that nobody overrides; what none of them holds has no verdict of locks. */
 export const lockChecks = (locks: readonly Lock[], of: Lockable): Check[] =>
   locks
