@@ -110,7 +110,10 @@ test('a second render takes every scene from the cache; a changed scene alone is
   assert.deepEqual(again.loudness, cold.loudness);
   const scenes = plan.scenes.map((scene, i) => (i === 1 ? { ...scene, captionsAt: 'top' as const } : scene));
   assert.equal((await render({ ...plan, scenes }, where)).cachedScenes, 2);
-  assert.equal((await render({ ...plan, captions: null }, where)).cachedScenes, 0);
+  const file = await readFile(cold.srt, 'utf8');
+  const bare = await render({ ...plan, drawsCaptions: false }, where);
+  assert.equal(bare.cachedScenes, 0);
+  assert.equal(await readFile(bare.srt, 'utf8'), file, 'captions that are not drawn are a file all the same');
 });
 
 test('hostile captions are drawn as text and change nothing else', async () => {

@@ -113,7 +113,8 @@ export async function renderVideo(
   const folders = { workDir: resolve(workDir), cacheDir: resolve(cacheDir) };
   await mkdir(folders.workDir, { recursive: true });
   await mkdir(folders.cacheDir, { recursive: true });
-  await requireFilters(plan.captions !== null);
+  const drawnIn = plan.drawsCaptions === false ? null : plan.captions;
+  await requireFilters(drawnIn !== null);
   await sweepParts(folders.cacheDir);
   const captions: { set: CaptionSet; phrases: Phrase[] } | undefined = plan.captions
     ? prepareCaptions(plan, plan.narration, plan.captions)
@@ -123,13 +124,19 @@ export async function renderVideo(
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
   try {
-    await fontFolder(scratch, plan.captions);
+    await fontFolder(scratch, drawnIn);
     const encoder = await ffmpegVersion();
     const meter = new Meter(frames, scenes.length, progress.report);
     const shared = { scratch, cacheDir: folders.cacheDir, encoder, signal: either };
     const files = absolute(plan);
     const halves = await Promise.allSettled([
-      renderSegments({ ...shared, plan: files, scenes: timeline(files), captions, meter }).catch((error: unknown) => {
+      renderSegments({
+        ...shared,
+        plan: files,
+        scenes: timeline(files),
+        captions: drawnIn ? captions : undefined,
+        meter,
+      }).catch((error: unknown) => {
         stop.abort(error);
         throw error;
       }),

@@ -56,6 +56,8 @@ export interface RenderPlan extends FrameSize {
   /** Small sounds at their times, for example a whoosh at a cut. */
   effects?: readonly PlacedEffect[];
   captions: CaptionStyle | null;
+  /** Whether captions are drawn into the picture; their file is made either way. Default value: true */
+  drawsCaptions?: boolean;
   /** Seed for motion variation. */
   seed: number;
 }

@@ -37,7 +37,8 @@ export function renderPlan(
       return { startMs, endMs, visual: { kind, file, ...(foreground && { foreground }) } };
     }),
     ...(musicFile && { musicFile }),
-    captions: input.captions ? captionStyle(input.preset, text) : null,
+    captions: captionStyle(input.preset, text),
+    drawsCaptions: input.captions,
     seed: seedOf(input.scriptId),
   };
 }
