@@ -72,11 +72,10 @@ test('a backup taken under writes is whole, and restores into an empty folder an
   assert.ok(written > 3, 'writes went on meanwhile');
   assert.equal(fs.statSync(file).mode & 0o077, 0, 'only the owner may read it');
 
+  const original = await contents(product);
   await product.stop();
   const exact = path.join(folder, 'two.tar');
   await command('backup', [exact], { AVENUE_DATA_DIR: product.dataDir });
-  await product.restart();
-  const original = await contents(product);
 
   const other = path.join(folder, 'elsewhere');
   await command('restore', [exact], { AVENUE_DATA_DIR: other });

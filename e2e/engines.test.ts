@@ -361,7 +361,7 @@ test('ComfyUI draws the scenes of a compile, with the operator’s own workflow 
   const { comfy, comfyUrl } = vendors;
   comfy.looks = 1;
   assert.match((await save({ COMFYUI_URL: comfyUrl })).COMFYUI_URL?.sentence ?? '', /ComfyUI 0\.3\.64 answers/);
-  const script = await ready('Ice by ComfyUI', 'Put an ice cube into warm water. It cracks at once, so listen.');
+  const script = await ready('Ice by ComfyUI', 'Put an ice cube into warm water.');
   const shares: number[] = [];
   const followed = jobUntil(
     product,

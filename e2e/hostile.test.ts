@@ -185,8 +185,7 @@ for (const [name, text, speaks] of hostile) {
 }
 
 test('the worst script of all renders to a checked video', async () => {
-  const text =
-    'Look {\\an8} at <b>this</b> map 🎉 $(reboot).\n\nFind %s the "one" name; you\\N know? It says خريطة here.\n\nThen walk on, 100% slowly & well.';
+  const text = 'Look {\\an8} at <b>this</b> 🎉 $(reboot), %s the "one";\\N it says خريطة, 100% & well.';
   const script = await post<Script>(product, '/api/scripts', {
     channel,
     title: '</title><script>alert(1)</script> 🎉 {\\b1}',

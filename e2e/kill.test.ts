@@ -14,7 +14,7 @@ const limit = () => AbortSignal.timeout(240_000);
 
 before(async () => {
   product = await startProduct();
-  script = (await shortScript(product, channel)).id;
+  script = (await shortScript(product, channel, 2)).id;
 });
 after(() => endProduct(product));
 

@@ -193,23 +193,33 @@ const routes = async () =>
     own.map(({ path }) => ({ remote: id, path })),
   );
 
-/** What the palette finds on the page's own policy, and a tablet's width sideways. */
-async function further({ page }: Visit): Promise<string[]> {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').first().waitFor();
-  await page.keyboard.press('Escape');
+/** A tablet's width sideways. */
+async function narrower({ page }: Visit): Promise<string[]> {
   await page.setViewportSize(tablet);
   const wide = await overflow(page);
   return wide > 1 ? [`scrolls sideways by ${wide} px at ${tablet.width}`] : [];
 }
 
+/** What the palette does wrong. It is the shell's, under one policy: one page of each remote shows it. */
+async function palette({ page }: Visit): Promise<string[]> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').first().waitFor();
+  await page.keyboard.press('Escape');
+  return [];
+}
+
 test('every route of the Sample studio: no error, no violation of WCAG or of the policy, nothing moves or scrolls sideways, the budget holds', async () => {
   const pages = await routes();
+  const first = new Set(Object.values(Object.groupBy(pages, ({ remote }) => remote)).map((own) => own?.[0]?.path));
   const atDesk = await inTwoTabs(pages, desk, false, (tab, { remote, path }) =>
     faultsOf(
       tab,
       path,
-      async (one) => [...overBudget(remote, one), ...(await further(one))],
+      async (one) => [
+        ...overBudget(remote, one),
+        ...(first.has(path) ? await palette(one) : []),
+        ...(await narrower(one)),
+      ],
       async (one) => asksTooOften(one),
     ),
   );

@@ -2,12 +2,16 @@ import type { Script } from '@avenue/contract';
 import { approveScript, post } from './calls.ts';
 import type { Product } from './product.ts';
 
-const text = `Drop one ice cube into warm water and listen.
+const sentence = 'Drop one ice cube into warm water and listen.';
+const second = 'You hear a crack. Look for the line it left.';
 
-You hear a crack. Look for the line it left.`;
-
-/** An approved script of the open studio that is spoken in about six seconds, for tests that render but do not judge the video. */
-export async function shortScript(product: Pick<Product, 'url'>, channel: string): Promise<Script> {
+/**
+ * An approved script of the open studio for tests that render but do not judge the video.
+ *
+ * @param scenes 1 is spoken in about three seconds, 2 in six. Default value: 1
+ */
+export async function shortScript(product: Pick<Product, 'url'>, channel: string, scenes: 1 | 2 = 1): Promise<Script> {
+  const text = scenes === 1 ? sentence : `${sentence}\n\n${second}`;
   const { id } = await post<Script>(product, '/api/scripts', { channel, title: 'Ice in a warm glass', text });
   return approveScript(product, id);
 }
