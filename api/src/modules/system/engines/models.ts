@@ -115,7 +115,7 @@ export const modelHandlers: HandlersOf<typeof engineEndpoints> = {
     const inOllama = ollamaName(model.id);
     if (inOllama) throw conflict('model_in_ollama', removeSentence(inOllama));
     if (model.own) throw conflict('model_own', deleteSentence);
-    if (model.kind === 'text') unloadText();
+    unloadText(model.id);
     await call.models.remove(model.id);
     call.engines.forget();
     return requireModel(call, model.id);

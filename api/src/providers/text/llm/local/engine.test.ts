@@ -212,5 +212,6 @@ test('eight may wait, the ninth is refused; nobody asks any more and it is unloa
   const asked = prompts.map(ask);
   await assert.rejects(ask('9'), fails('engine_rate_limited', /enough to write/));
   assert.deepEqual(await Promise.all(asked), prompts);
-  while (around.stateOf(model) !== 'away') await immediate();
+  while (around.holds(model.sha256 ?? '')) await immediate();
+  assert.equal(around.stateOf(model), 'away');
 });

@@ -64,6 +64,11 @@ export class Runtime {
     return this.#model === keyOf(model) ? this.#state : 'away';
   }
 
+  /** Whether the file with this sum is the one in memory. */
+  holds(sha256: string): boolean {
+    return this.#model?.startsWith(sha256) === true;
+  }
+
   /** Tokens a second of the model's last answer here. */
   speedOf(model: LocalModel): number | undefined {
     return this.#tokensPerSecond.get(keyOf(model));

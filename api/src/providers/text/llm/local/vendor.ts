@@ -35,8 +35,11 @@ async function create(needs: VendorNeeds) {
   return model && createLocalEngine(model, runtime);
 }
 
-/** Takes the model out of memory, so that its file can be removed. What it writes then fails. */
-export const unloadText = () => runtime.end();
+/** Takes a downloaded model out of memory, so that its file can be removed. What it writes then fails. */
+export function unloadText(id: string) {
+  const model = textModels.find((one) => one.id === id);
+  if (model && runtime.holds(model.sha256)) runtime.end();
+}
 
 /** A downloaded text model, run by llama.cpp in a process of its own. */
 export const localText = defineVendor<TextVendor>({
