@@ -4,7 +4,9 @@ import type { Campaign, Mode } from '@avenue/contract';
 import { setMode } from '../../kernel/effects/index.ts';
 import { emptyOutbox, passTime } from '../../kernel/effects/testing/door.ts';
 import { mediaBlitz } from '../../kernel/settings/index.ts';
+import { callIn } from '../../services.ts';
 import { advanceAll } from './release.ts';
+import { campaignSituations } from './situations.ts';
 import {
   type BlitzApp,
   channels,
@@ -285,4 +287,48 @@ test('what has no time before the end is left out, and says so', async () => {
   const running = await first(await start(campaign));
   assert.equal(running.posts.filter(({ state }) => state === 'left-out').length, late.length);
   await front.call('DELETE /api/schedule/rules', { query: { account: discordPlace } });
+});
+
+test('a campaign is one notice, told again at each step: started, on after its first post, ended with what became of it', async () => {
+  const told = async () =>
+    (await campaignSituations(callIn(app.services, 'own'))).map(({ kind, title, sentence, members }) => ({
+      ...{ kind, title, sentence },
+      steps: members.length,
+    }));
+  assert.deepEqual(await told(), []);
+  const campaign = await draft();
+  assert.deepEqual(await told(), [], 'a draft is told to nobody');
+  const begun = await start(campaign);
+  const name = `"${campaign.title}"`;
+  const started = { kind: 'campaign', title: `${name} has started`, steps: 1 };
+  assert.deepEqual(
+    (await told()).map(({ sentence: _, ...rest }) => rest),
+    [started],
+  );
+  const running = await first(begun);
+  assert.deepEqual(
+    (await told()).map(({ title, steps }) => [title, steps]),
+    [[`${name} goes on: its first post was right`, 2]],
+  );
+  await stop(running);
+  const [over] = await told();
+  assert.deepEqual(
+    [over?.title, over?.sentence, over?.steps],
+    [`${name} was stopped`, '1 post is out, 3 not sent.', 2],
+  );
+  await app.pool.query("update blitz.campaigns set stopped_at = now() - interval '4 days'");
+  assert.deepEqual(await told(), [], 'old ends are told no more');
+});
+
+test('a first post that is yours to make says so on its campaign, and one that went wrong is told as a send', async () => {
+  const byHand = await start(await draft({ places: [{ account: 'Discord: by hand', posts: 2 }] }));
+  await go(byHand.posts[0]?.effect);
+  assert.equal((await read(byHand.id)).posts[0]?.state, 'handed');
+  assert.match((await read(byHand.id)).reason, /yours to make by hand/);
+  fakes.discord.spoils = true;
+  const spoiled = await first(await start(await draft({ places: [{ account: discordPlace, posts: 2 }] })));
+  assert.equal(spoiled.state, 'held');
+  const found = await campaignSituations(callIn(app.services, 'own'));
+  const held = found.find(({ key }) => key === `campaign:${spoiled.id}:held`);
+  assert.deepEqual([held?.kind, held?.sentence], ['send', spoiled.reason]);
 });

@@ -11,6 +11,7 @@ import { advanceAll, startBlitz } from './release.ts';
 import { findCampaigns, listCampaigns, titleOf } from './rows.ts';
 import { resumeCampaign, startCampaign, stopCampaign } from './run.ts';
 import { seedBlitzSamples } from './samples.ts';
+import { campaignSituations } from './situations.ts';
 
 const page = '/media-blitz';
 
@@ -82,6 +83,7 @@ export const blitzModule = (modules: () => readonly Module[]): Module =>
         path: `${page}?campaign=${encodeURIComponent(id)}`,
       })),
     run: (services) => (services.config.executor.work ? startBlitz(services) : () => undefined),
+    situations: campaignSituations,
     assistant: blitzAssistant,
     samples: { seed: seedBlitzSamples },
   });

@@ -98,6 +98,17 @@ function postStateOf({ state }: CampaignRow, post: PostRow, hasTime: boolean): {
   return { state: 'planned', reason: state === 'running' ? '' : 'Waits until the first one was read back.' };
 }
 
+/** Why it stands where it stands; while the rest waits for the first post, what that one waits for. */
+function reasonOf({ state, reason }: CampaignRow, first: BlitzPost | undefined): string {
+  if (state !== 'first' || !first) return reason;
+  if (first.state === 'awaiting') return 'The first post waits for your yes; the rest waits for it.';
+  if (first.state === 'handed')
+    return 'The first post is yours to make by hand; the rest waits until its address is read back.';
+  if (first.state === 'unknown')
+    return 'Nobody knows whether the first post arrived. It is looked for; until that is known the rest waits.';
+  return reason;
+}
+
 /** A campaign with every post as it stands. */
 export async function readCampaign(tx: Transaction, campaign: CampaignRow, timeZone: string): Promise<Campaign> {
   const rows = await postsOf(tx, campaign.id);
@@ -125,7 +136,8 @@ export async function readCampaign(tx: Transaction, campaign: CampaignRow, timeZ
       ...(at && { at }),
     };
   });
-  const { id, title, module, words, link, goal, from, to, state, reason, writer } = campaign;
+  const { id, title, module, words, link, goal, from, to, state, writer } = campaign;
+  const reason = reasonOf(campaign, shown[0]);
   const { startedAt, stoppedAt, stoppedBy, endedAt, createdAt } = campaign;
   return {
     ...{ id, title, module, words, goal, state, reason, writer },

@@ -24,10 +24,10 @@ const toggled = (text: string, name: string, checked: boolean) =>
   [...list(text).filter((one) => one !== name), ...(checked ? [name] : [])].toSorted().join(' ');
 
 function wordsOf({ kinds: chosen, quiet, digest }: NoticePreferences): Words {
-  const named = chosen.map((one) => [
-    one.kind,
-    [...(one.urgent ? [urgent] : []), ...one.channels].toSorted().join(' '),
-  ]);
+  const named = kinds.map((kind) => {
+    const one = chosen.find((of) => of.kind === kind);
+    return [kind, [...(one?.urgent ? [urgent] : []), ...(one?.channels ?? [])].toSorted().join(' ')];
+  });
   return {
     ...(Object.fromEntries(named) as Record<NoticeKind, string>),
     quiet: quiet ? on : '',

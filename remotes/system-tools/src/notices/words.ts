@@ -12,6 +12,7 @@ export const looks: Readonly<Record<ChannelState, { status: StatusName; word: st
 export const kindWords: Readonly<Record<NoticeKind, { name: string; help: string }>> = {
   decision: { name: 'Waits for you', help: 'Videos, takes and sends that need your yes.' },
   send: { name: 'A send went wrong', help: 'Refused, read back as another thing, or nobody knows whether it arrived.' },
+  campaign: { name: 'A campaign', help: 'It started, goes on after its first post, was stopped, or has ended.' },
   stop: { name: 'Stopped, or may go on', help: 'Somebody stopped everything, or ended the stop.' },
   connection: { name: 'A connection broke', help: 'An account, or a channel of this page.' },
   job: { name: 'A job gave up', help: 'It failed, and does not try again by itself.' },

@@ -7,7 +7,7 @@ import type { EndpointTable } from '../endpoint.ts';
  * knows. `stop`: everything was stopped, or may go on. `connection`: an account or a channel of notices broke. `job`: one
  * gave up. `sign-in`: somebody signed in on a device that was not seen before.
  */
-export const noticeKind = z.enum(['decision', 'send', 'stop', 'connection', 'job', 'sign-in']);
+export const noticeKind = z.enum(['decision', 'send', 'campaign', 'stop', 'connection', 'job', 'sign-in']);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
 export const notice = z.object({

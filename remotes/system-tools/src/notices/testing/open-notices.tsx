@@ -50,7 +50,7 @@ const app = (): NoticeChannel => ({
 });
 
 const preferences: NoticePreferences = {
-  kinds: (['decision', 'send', 'stop', 'connection', 'job', 'sign-in'] as const).map((kind) => ({
+  kinds: (['decision', 'send', 'campaign', 'stop', 'connection', 'job', 'sign-in'] as const).map((kind) => ({
     kind,
     urgent: kind === 'stop',
     channels: ['telegram'],
