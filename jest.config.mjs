@@ -11,6 +11,7 @@ export default {
   testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
   setupFiles: ['<rootDir>/shared/testing/src/no-owner-stacks.cjs'],
   testMatch: ['<rootDir>/{host,remotes,shared}/**/*.test.tsx'],
+  moduleNameMapper: { '^(chart\\.js|react-chartjs-2)$': '<rootDir>/shared/testing/src/no-drawing.cjs' },
   transform: {
     '(^.+\\.(tsx?|mjs)|/@tanstack/.+\\.js)$': [
       '@swc/jest',

@@ -58,8 +58,7 @@ function computedStyle(element) {
 
 /**
  * jsdom with what browsers have and it has not: fetch classes and TextEncoder (react-router reads them when it is
- * imported), CSS, matchMedia, ResizeObserver and scrollIntoView (dialogs, lists, charts), events of text tracks (players). A canvas has no context, so
- * charts keep their sentence and table but draw nothing.
+ * imported), CSS, matchMedia, ResizeObserver and scrollIntoView (dialogs, lists, charts), events of text tracks (players). A canvas has no context.
  *
  * Each element that React makes in its development build notes a stack: of ten frames, not of Jest's hundred.
  */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LineChart, RadarChart } from './index.ts';
@@ -9,11 +9,6 @@ test('what lies behind a line has its colour, and lets the grid through', () => 
 });
 
 describe('a chart', () => {
-  beforeEach(() => {
-    // chart.js reports that the test canvas has no context.
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-
   test('is one sentence to a screen reader, and a table on demand with gaps named', async () => {
     await act(async () =>
       render(
