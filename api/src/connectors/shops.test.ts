@@ -1,107 +1,45 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { forgetReading, readingsOf, readSales, type Shop } from '../capabilities/sales/index.ts';
-import { Credentials, OAuth } from '../kernel/credentials/index.ts';
-import {
-  clientId,
-  clientSecret,
-  type FakeAuthorizationServer,
-  startFakeAuthorizationServer,
-} from '../kernel/credentials/oauth/testing/fake-authorization-server.ts';
+import type { FakeAuthorizationServer } from '../kernel/credentials/oauth/testing/fake-authorization-server.ts';
 import { EngineError } from '../kernel/engine-error.ts';
 import { listFacts, reverseFact, sumFacts } from '../kernel/ledger/index.ts';
-import { readMasterKeys } from '../kernel/master-key/index.ts';
-import { Secret } from '../kernel/secret.ts';
 import type { FakeAnswer } from '../providers/testing/fake-vendor.ts';
-import { keyPlaceOf, openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { etsyOAuth, etsyPlatform } from './etsy/index.ts';
-import { etsyClient, type FakeEtsy, startFakeEtsy } from './etsy/testing/fake-etsy.ts';
-import { gumroadOAuth, gumroadPlatform } from './gumroad/index.ts';
-import { type FakeGumroad, startFakeGumroad } from './gumroad/testing/fake-gumroad.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import type { FakeEtsy } from './etsy/testing/fake-etsy.ts';
+import type { FakeGumroad } from './gumroad/testing/fake-gumroad.ts';
+import { openShops, type PlayedShops } from './testing/played-shops.ts';
 
 // Shops whose sales are read, each played on a local port. What all of them have to stand stands in one table.
 
+let shops: PlayedShops;
 let database: TestDatabase;
 let auth: FakeAuthorizationServer;
 let gumroad: FakeGumroad;
 let etsy: FakeEtsy;
-let oauth: OAuth;
 const dayMs = 86_400_000;
 const start = Date.parse('2026-11-23T09:00:00Z');
 let aheadMs = 0;
 const now = () => start + aheadMs;
 const account = 'CHANNEL_NIGHT';
 
-const vendor = () => ({ ...auth.vendor, id: gumroadOAuth.id, name: gumroadOAuth.name, apiOrigin: gumroad.url });
-const shopOf = (more: { callMs?: number } = {}) =>
-  gumroadPlatform({ oauth, vendor: vendor(), fetch, now, ...more }) as Shop;
-const etsyVendor = () => ({
-  ...etsyOAuth,
-  authorizationUrl: `${etsy.url}/oauth/connect`,
-  tokenUrl: `${etsy.url}/v3/public/oauth/token`,
-  apiOrigin: etsy.url,
-});
-const etsyShop = (more: { callMs?: number } = {}) => {
-  const apiKey = async () => new Secret(`${etsyClient.id}:${etsyClient.secret}`);
-  return etsyPlatform({ oauth, vendor: etsyVendor(), fetch, now, apiKey, ...more }) as Shop;
-};
 const { signal } = new AbortController();
+const shopOf = (more?: { callMs?: number }) => shops.gumroad.shop(more);
+const etsyShop = (more?: { callMs?: number }) => shops.etsy.shop(more);
 const read = (shop = shopOf()) => readSales({ db: database.db, signal, now }, shop, account);
 
-/** As the operator's browser goes to Etsy's page: the code that comes back is the hash that went there. */
-async function connectEtsy() {
-  const begun = { vendor: 'etsy', scopes: etsyShop().scopes, who: 'mem_mara', backTo: '/', account };
-  const url = await oauth.begin({ ...begun, origin: 'https://avenue.example' });
-  const { state, code_challenge: code } = Object.fromEntries(url.searchParams);
-  await oauth.finish({ state, code }, 'mem_mara');
-}
-
-async function connect() {
-  const begun = { vendor: 'gumroad', scopes: shopOf().scopes, who: 'mem_mara', backTo: '/', account };
-  const url = await oauth.begin({ ...begun, origin: 'https://avenue.example' });
-  await oauth.finish(Object.fromEntries(auth.visit(url).searchParams), 'mem_mara');
-}
-
 before(async () => {
-  database = await openTestDatabase();
-  auth = await startFakeAuthorizationServer();
-  gumroad = await startFakeGumroad((token) => auth.takes(token));
-  etsy = await startFakeEtsy();
-  oauth = new OAuth({
-    db: database.db,
-    credentials: new Credentials(database.db, readMasterKeys(keyPlaceOf(database.dataDir))),
-    vendors: [vendor(), etsyVendor()],
-    clientOf: async ({ id: of }) =>
-      of === 'etsy'
-        ? { id: etsyClient.id, secret: new Secret(etsyClient.secret) }
-        : { id: clientId, secret: new Secret(clientSecret) },
-    fetch,
-  });
+  shops = await openShops({ account, now });
+  ({ database, auth } = shops);
+  gumroad = shops.gumroad.fake;
+  etsy = shops.etsy.fake;
 });
-after(async () => {
-  await gumroad.close();
-  await etsy.close();
-  await auth.close();
-  await database.close();
-});
+after(() => shops.close());
 beforeEach(async () => {
-  Object.assign(gumroad, { sales: [], payouts: [], reads: 0 });
-  gumroad.requests.length = 0;
-  gumroad.script.length = 0;
-  auth.calls.length = 0;
   aheadMs = 0;
-  auth.endAll();
-  await connect();
-  Object.assign(etsy, { entries: [], reads: 0, hasShop: true, renewals: 0 });
-  etsy.script.length = 0;
-  for (const platform of ['gumroad', 'etsy']) await forgetReading(database.db, { platform, account });
-  await database.pool.query(
-    'alter table kernel.ledger disable trigger user; delete from kernel.ledger; alter table kernel.ledger enable trigger user',
-  );
+  await shops.empty();
 });
-afterEach(() =>
-  assert.deepEqual([...gumroad.violations.splice(0), ...etsy.violations.splice(0), ...auth.violations.splice(0)], []),
-);
+afterEach(() => assert.deepEqual(shops.violations(), []));
 
 const facts = async () =>
   (await listFacts(database.db, 'own', { book: 'real', limit: 200 })).rows.map(
@@ -259,7 +197,7 @@ for (const name of ['gumroad', 'etsy'] as const)
     if (only === name)
       test(`${name}, ${what}: the reading says so, waits, and goes on later with everything`, async () => {
         const [fake, shop] = name === 'etsy' ? [etsy, etsyShop] : [gumroad, shopOf];
-        if (name === 'etsy') await connectEtsy();
+        if (name === 'etsy') await shops.etsy.connect();
         gumroad.sell('a');
         etsy.book(1, 'PAYMENT_GROSS', 700);
         etsy.book(2, 'transaction', -46);
@@ -279,13 +217,13 @@ for (const name of ['gumroad', 'etsy'] as const)
         assert.deepEqual([row?.ok, row?.nextAt.getTime()], [false, start + waitsS * 1000]);
         assert.match(row?.sentence ?? '', says);
         if (code === 'engine_refused') assert.equal(row?.cursor, null, 'from where the last whole reading ended');
-        if (!given) await (name === 'etsy' ? connectEtsy() : connect());
+        if (!given) await shops[name].connect();
         assert.equal(await read(shop()), 2);
         assert.equal((await readingNow(name))?.ok, true);
       });
 
 test('the account of an Etsy shop is read from its first day, month by month, and each entry is what Etsy booked', async () => {
-  await connectEtsy();
+  await shops.etsy.connect();
   const august = Date.parse('2026-08-02T00:00:00Z') / 1000;
   for (let n = 1; n <= 130; n++) etsy.book(n, 'PAYMENT_GROSS', 700, { created_timestamp: august });
   const booked: readonly [type: string, amount: number, more?: object][] = [
@@ -332,7 +270,7 @@ test('the account of an Etsy shop is read from its first day, month by month, an
 
 test('tokens that ended are renewed once, whoever reads at the same time; the test of a connection reads no sales', async () => {
   auth.lifeS = 0;
-  await connect();
+  await shops.gumroad.connect();
   auth.lifeS = 3600;
   auth.calls.length = 0;
   gumroad.sell('a');
