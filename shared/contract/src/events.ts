@@ -9,6 +9,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job }),
   /** Paths (without query) whose answers have changed. */
   z.object({ type: z.literal('changed'), paths: z.array(z.string()) }),
+  /** What a text model has written so far of something, by the ids of what it is for. Nothing of it is checked yet. */
+  z.object({ type: z.literal('writing'), about: z.array(z.string()), text: z.string() }),
   /** What is live. A stream begins with its `state`: a tab that was rendered with another one missed something. */
   z.object({ type: z.literal('registry'), state: z.string().optional() }),
 ]);

@@ -75,3 +75,4 @@ export {
 } from './session/index.ts';
 export { empty, type StoredList, storedList, useStoredList } from './stored-list.ts';
 export { type RowWindow, useWindow, type WindowOptions } from './window.ts';
+export { keepWriting, useWriting } from './writing.ts';

@@ -5,6 +5,7 @@ import { keepJob } from './jobs/index.ts';
 import { ahead } from './request.ts';
 import { onServerBack, serverThere, watchServer } from './server.ts';
 import { askSessionQuietly, currentSession, isSignedOut, onSession } from './session/index.ts';
+import { keepWriting } from './writing.ts';
 
 const registryListeners = new Set<(state?: string) => void>();
 /** Pause before a stream that fails while the server answers is opened again; it doubles up to the second one. */
@@ -57,8 +58,9 @@ export function useLiveEvents() {
     const onMessage = ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as LiveEvent;
       if (event.type === 'job') keepJob(event.job);
+      else if (event.type === 'writing') keepWriting(event);
       else if (event.type === 'registry') for (const listener of registryListeners) listener(event.state);
-      else {
+      else if (event.type === 'changed') {
         ahead.clear();
         const covers = (key: string) =>
           event.paths.some((path) => key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}/`));

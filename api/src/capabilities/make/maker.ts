@@ -1,5 +1,6 @@
 import type { StudioId } from '@avenue/contract';
 import type { Database } from '../../kernel/db/index.ts';
+import type { EventBus } from '../../kernel/events/index.ts';
 import type { Principal } from '../../kernel/identity/index.ts';
 import type { Engines } from '../../providers/engines/index.ts';
 
@@ -14,4 +15,5 @@ export interface Maker extends Scope {
   engines: Engines;
   who: Principal;
   signal: AbortSignal;
+  bus: Pick<EventBus, 'emit'>;
 }

@@ -8,6 +8,7 @@ import { brandOf } from './brands.ts';
 import { inForce } from './in-force.ts';
 import type { Maker } from './maker.ts';
 import { runs } from './schema.ts';
+import { telling } from './so-far.ts';
 
 export interface Written<Result> {
   engine: TextEngine;
@@ -39,14 +40,15 @@ const costOf = ({ read, written }: Usage, price: Price): number =>
  * Writes by a recipe: with the engine and the instructions that hold for it in this studio. What it took is kept, also
  * of a failure.
  *
- * @param about `subject` is the id of what comes of it; `channel` is the one whose brand kit it obeys
+ * @param about `subject` is the id of what comes of it; `channel` is the one whose brand kit it obeys;
+ *   tabs that show one of these, or of `about`, see the words as they come
  * @throws EngineError with a sentence for the operator
  */
 export async function write<Request extends Wanted, Result>(
   call: Maker,
   recipe: Recipe<Request, Result>,
   request: Request,
-  { subject, channel }: { subject: string; channel?: string | undefined },
+  { subject, channel, about = [] }: { subject: string; channel?: string | undefined; about?: readonly string[] },
 ): Promise<Written<Result>> {
   const held = await inForce(call, recipe.id);
   const language = channel === undefined ? 'en' : await channelLanguage(call, channel);
@@ -87,6 +89,7 @@ export async function write<Request extends Wanted, Result>(
       signal: call.signal,
       report: never,
       used,
+      said: telling(call, [subject, ...(channel === undefined ? [] : [channel]), ...about]),
       engine: held.engine,
       instructions: held.instructions?.text,
     });

@@ -209,3 +209,18 @@ test('a model is asked in the language of the channel, and English in its place 
   await app.call('PATCH /api/admin/channels/{name}', { params: { name }, body: { language: 'en' } });
   assert.deepEqual((await generate('bread')).notes, []);
 });
+
+test('open tabs see the words as they come, and nothing of it reaches others', async () => {
+  const heard: unknown[] = [];
+  const end = app.services.bus.subscribe((event) => {
+    if (event.type === 'writing') heard.push(event);
+  });
+  await app.call('PUT /api/make/recipes/{id}/engine', { params, body: { engine: 'ollama' } });
+  ollama.next({ reply: told('Why dough likes to wait') });
+  await generate('waiting');
+  await app.services.bus.changed('/api/ideas');
+  end();
+  const [event] = heard as { about: string[]; text: string }[];
+  assert.ok(event?.about.includes(testChannel));
+  assert.ok('Why dough likes to wait'.startsWith(event?.text.split('\n')[0] ?? 'nothing'), event?.text);
+});

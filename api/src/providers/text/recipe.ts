@@ -95,6 +95,8 @@ export const defineRecipe = <Request extends Wanted, Result, const Names extends
 export interface WriteOptions extends Progress {
   /** Instructions in the operator's words. Default value: those of the recipe. */
   instructions?: string | undefined;
+  /** Told the answer as it comes, from its beginning; it begins anew where a second one is asked for. */
+  said?(answer: string): void;
   /** Told what the model's server counted, for each question that was asked. */
   used?(usage: Usage): void;
 }

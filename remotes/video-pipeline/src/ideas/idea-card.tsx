@@ -7,6 +7,7 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconLockOpen2 from '@tabler/icons-react/dist/esm/icons/IconLockOpen2.mjs';
 import { useId, useState } from 'react';
+import { WordsSoFar } from '../flow/index.ts';
 import { IdeaFacts } from './idea-facts.tsx';
 import css from './ideas.module.css';
 import { ScoreParts, totalLine } from './score-parts.tsx';
@@ -104,6 +105,7 @@ export function IdeaCard(props: IdeaCardProps) {
             <ScoreParts parts={idea.scoreWhy} />
           </div>
         )}
+        <WordsSoFar about={writing ? idea.id : undefined} />
         {problem && <Failure size="line" {...problem} />}
       </div>
     </article>

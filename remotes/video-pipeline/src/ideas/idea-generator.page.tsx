@@ -2,7 +2,7 @@ import { Button, Page, Panel, ReadTrouble } from '@avenue/ui';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { AddChannel } from '../flow/index.ts';
+import { AddChannel, WordsSoFar } from '../flow/index.ts';
 import { BriefBar } from './brief-bar.tsx';
 import { IdeaCards } from './idea-cards.tsx';
 import { IdeasSkeleton } from './ideas-skeleton.tsx';
@@ -21,6 +21,7 @@ export default function IdeaGenerator() {
     >
       <ReadTrouble of="Your channels" state={page.channelState} />
       <BriefBar page={page} />
+      <WordsSoFar about={page.busy ? page.channel?.name : undefined} />
       {page.noChannel && !page.failed ? (
         <Panel>
           <AddChannel />

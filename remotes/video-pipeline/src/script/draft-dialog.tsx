@@ -11,6 +11,7 @@ import {
   materialOf,
   missingFacts,
   useTopicNeeds,
+  WordsSoFar,
 } from '../flow/index.ts';
 import css from './script.module.css';
 
@@ -119,6 +120,7 @@ export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, save
           void ask();
         }}
       >
+        <WordsSoFar about={busy ? scriptId : undefined} />
         <DraftNotes draft={draft} labels={labels} />
         <GrowingField
           label="Topic"

@@ -36,6 +36,8 @@ interface Wish {
   chance: string;
   subject: string;
   channel: string;
+  /** What tabs know it by. */
+  about?: string[];
 }
 
 async function writeWished(call: Call, wish: Wish) {
@@ -60,7 +62,7 @@ async function writeWished(call: Call, wish: Wish) {
       seed: seedOf(wish.chance),
       avoid,
     },
-    { subject: wish.subject, channel: wish.channel },
+    { subject: wish.subject, channel: wish.channel, about: wish.about ?? [] },
   );
 }
 
@@ -79,6 +81,7 @@ export async function scriptFromIdea(
   const { engine, result, notes } = await writeWished(call, {
     subject: id,
     channel: idea.channel,
+    about: [ideaId],
     topic: idea.topic,
     seconds,
     material: gathered.material,

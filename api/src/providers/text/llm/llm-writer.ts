@@ -30,23 +30,25 @@ export function createLlmWriter(model: ChatModel, info: EngineInfo): TextEngine 
   return {
     ...info,
     health: (signal) => model.health(signal),
-    async write(recipe, request, { signal, report, instructions = recipe.instructions.text, used }) {
+    async write(recipe, request, { signal, report, instructions = recipe.instructions.text, used, said }) {
       const question = recipe.question(request);
-      let received = 0;
       const result = await recipe.accept(
         request,
-        (schema) =>
-          askStructured(model, schema, {
+        (schema) => {
+          let answer = '';
+          return askStructured(model, schema, {
             system: [writerRules(request.language), ...brandRules(request.brand)].join('\n'),
             prompt: promptOf(instructions, question),
             seed: request.seed,
             signal,
             onToken: (text) => {
-              received += text.length;
-              report(Math.min(mostShare, received / question.expectedChars), 'Writing');
+              answer += text;
+              report(Math.min(mostShare, answer.length / question.expectedChars), 'Writing');
+              said?.(answer);
             },
             ...(used && { onUsage: used }),
-          }),
+          });
+        },
         info,
       );
       report(1);
