@@ -170,7 +170,7 @@ test('by passphrase, app and keyboard alone', async () => {
     page,
     byKeyboard,
     'repairing old wooden chairs',
-    'Rock the chair on a flat floor. The leg that lifts is the one to look at.',
+    'Rock the chair on a flat floor and see which leg lifts.',
   );
   await context.close();
 });
@@ -198,7 +198,7 @@ test('by recovery code on a phone, which is used up by it', async () => {
     page,
     byFinger,
     'a week of walks by the harbour',
-    'Walk to the quay before breakfast. Count the boats that went out at night.',
+    'Walk to the quay before breakfast and count the boats.',
   );
   await context.clearCookies();
   await page.goto(`${product.url}/upload-queue`);

@@ -159,7 +159,7 @@ const hostile: [string, string, boolean][] = [
   ['caption commands', '{\\an8}Look at the {\\b1}map{\\b0}\\Nand find one name\\h that you know, %d %s times.', true],
   ['right to left', 'انظر إلى الخريطة القديمة وابحث عن اسم واحد تعرفه ثم اتبع الطريق.', false],
   ['punctuation only', '?! ... --- ,,, ;;; :::', false],
-  ['one long word', `Look at ${'a'.repeat(600)} and then walk on slowly.`, true],
+  ['one long word', `Look at ${'a'.repeat(300)} and then walk on slowly.`, true],
 ];
 
 for (const [name, text, speaks] of hostile) {
