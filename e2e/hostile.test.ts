@@ -3,9 +3,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Script, Take } from '@avenue/contract';
-import fc from 'fast-check';
 import { approveScript, call, get, post } from './support/calls.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
+import { callAtRandom } from './support/random-calls.ts';
 
 interface Refused {
   error: { code: string; message: string; details?: { path: string; message: string }[]; reference?: string };
@@ -304,67 +304,8 @@ test('a saved key is never sent to the browser, not even in part', async () => {
   await call(product, 'PUT', '/api/admin/config', { changes: { ELEVENLABS_API_KEY: '' } });
 });
 
-interface Operation {
-  parameters?: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema?: { properties?: Record<string, unknown> } }> };
-}
-
 test('every published operation survives random input without a 5xx', async () => {
-  const { paths } = await get<{ paths: Record<string, Record<string, Operation>> }>(product, '/api/openapi.json');
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
-  );
-  assert.ok(operations.length > 30);
-  const known = [
-    'scr_sample_ice',
-    'scr_sample_clap_once',
-    'que_sample_roman_roads',
-    'ide_sample_roman_roads',
-    channel,
-    'google',
-    'default',
-    'own',
-    'sample',
-  ];
-  const text = fc.oneof(
-    fc.constantFrom(...known),
-    fc.string({ unit: 'grapheme', maxLength: 40 }),
-    fc.constantFrom('', '\u0000', '\ud800', '../../etc/passwd', "'; drop table scripts; --", '%00', '𝕏'.repeat(500)),
-  );
-  const value = fc.oneof(
-    text,
-    fc.integer(),
-    fc.double(),
-    fc.boolean(),
-    fc.constant(null),
-    fc.array(fc.anything({ maxDepth: 1 }), { maxLength: 3 }),
-    fc.dictionary(text, text, { maxKeys: 3 }),
-  );
-  const failures: string[] = [];
-  for (const { path, method, operation } of operations) {
-    const fields = Object.keys(operation.requestBody?.content['application/json']?.schema?.properties ?? {});
-    const body = fields.length
-      ? fc.oneof(fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] }), value)
-      : value;
-    const samples = fc.sample(fc.tuple(text, text, body), { numRuns: 8, seed: 20_261_121 });
-    for (const [first, second, sent] of samples) {
-      let at = 0;
-      const filled = path.replace(
-        /\{\w+\}/g,
-        () => encodeURIComponent(([first, second][at++ % 2] ?? 'x').toWellFormed()) || 'x',
-      );
-      const query = operation.parameters
-        ?.filter((parameter) => parameter.in === 'query')
-        .map(({ name }) => `${name}=${encodeURIComponent(second.toWellFormed())}`);
-      const hasBody = method !== 'GET';
-      const response = await fetch(`${product.url}${filled}${query?.length ? `?${query.join('&')}` : ''}`, {
-        method,
-        ...(hasBody && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) ?? 'null' }),
-        signal: AbortSignal.timeout(60_000),
-      });
-      await response.arrayBuffer();
-      if (response.status >= 500) failures.push(`${method} ${filled} ${JSON.stringify(sent)} -> ${response.status}`);
-    }
-  }
+  const { operations, failures } = await callAtRandom(product);
+  assert.ok(operations > 30);
   assert.deepEqual(failures, []);
 });
