@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Script, Take } from '@avenue/contract';
+import { badServer, misbehaviours } from './support/bad-server.ts';
 import { approveScript, call, get, post } from './support/calls.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
 import { callAtRandom } from './support/random-calls.ts';
@@ -241,34 +241,6 @@ test('two tabs: the second save is refused and the first text stays', async () =
   );
   assert.equal((await get<Script>(product, `/api/scripts/${script.id}`)).text, 'first tab wins here now');
 });
-
-/** A voice server that misbehaves as told. */
-async function badServer(answer: http.RequestListener): Promise<{ url: string; close(): void }> {
-  const server = http.createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-const misbehaviours: [string, http.RequestListener, RegExp][] = [
-  ['401', (_request, response) => response.writeHead(401).end('{}'), /key|access|refus/i],
-  [
-    '429',
-    (_request, response) => response.writeHead(429, { 'retry-after': '60' }).end('{}'),
-    /too many|busy|wait|again/i,
-  ],
-  [
-    'rubbish',
-    (_request, response) => response.writeHead(200, { 'content-type': 'audio/wav' }).end('<html>nope</html>'),
-    /sound|audio|answer/i,
-  ],
-  ['nothing but a closed door', (request) => request.socket.destroy(), /reach|connection|answer/i],
-];
 
 for (const [name, listener, sentence] of misbehaviours) {
   test(`a voice server that answers ${name} gives a sentence, and the script is kept`, async () => {
