@@ -23,7 +23,8 @@ export const rules = [
   }),
   ...guardsIn(`${effects}/rules.ts`, rulesTest, {
     'an override only where a pack has one': ['!mayPass || ', ''],
-    'an override of this version': [' && version === check.pack?.version', ''],
+    'an override of this version': [' && one.version === check.pack?.version', ''],
+    'evidence lets nothing pass that is blocked': ["check.verdict === 'needs evidence' ? shown", "check.verdict ? shown"],
     'a lock at the door and at the send': ['  ...lockChecks(await rules.locks(db, subject.studio), subject),\n', ''],
     'an acceptance of this very verdict': [' && known.has(keyOf(check))', ''],
   }),
@@ -52,6 +53,13 @@ export const rules = [
     'an override of one thing': ['        eq(overrides.subject, subject),\n', ''],
     'no override where nobody may': ['if (!pack.override) throw', `${off} throw`],
     'an override of what is blocked': ['if (!pack || !blocks) throw', 'if (!pack) throw'],
+  }),
+  ...guardsIn('api/src/capabilities/comply/evidence.ts', complyTest, {
+    'evidence ends by itself': ['or(isNull(evidence.until), gt(evidence.until, sql`clock_timestamp()`))', 'undefined'],
+    'evidence that was taken away': ['isNull(evidence.endedAt),', ''],
+    'evidence for exactly these words': ['        eq(evidence.payloadHash, payloadHash),\n', ''],
+    'evidence for one thing': ['        eq(evidence.subject, subject),\n', ''],
+    'evidence where a rule asks for it': ['if (!check?.pack) throw', `${off} throw`],
   }),
   ...guardsIn('api/src/modules/comply/module.ts', complyTest, {
     'a start judges what is planned': ['void (await effects.rejudge())', 'void effects'],

@@ -1,3 +1,4 @@
+export { addEvidence, endEvidence, evidenceFor, listEvidence } from './evidence.ts';
 export { endLock, listLocks, lockable, locksFor, setLock } from './locks.ts';
 export { endOverride, listOverrides, overridesFor, setOverride } from './overrides.ts';
 export { packRows } from './packs.ts';

@@ -1,19 +1,18 @@
 import type { Override as Given, StudioId } from '@avenue/contract';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type Database, tables as kernel } from '../../kernel/db/index.ts';
-import { type About, type Effects, holdEffect, type Override } from '../../kernel/effects/index.ts';
+import { type Database } from '../../kernel/db/index.ts';
+import { type About, holdEffect, type Override } from '../../kernel/effects/index.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { packs } from '../../kernel/policy/index.ts';
+import { type Judging, rejudgeWords } from './rejudge.ts';
 import * as tables from './schema.ts';
 
 const { overrides } = tables;
-const { effects } = kernel;
 const lastsMs = 24 * 3_600_000;
 
 type Reader = Pick<Database, 'select'>;
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** By the database's clock, which is the same for every process. */
 const inForce = and(isNull(overrides.endedAt), gt(overrides.until, sql`clock_timestamp()`));
@@ -53,22 +52,6 @@ export async function listOverrides(db: Reader, studio: StudioId): Promise<Given
     .where(and(eq(overrides.studio, studio), inForce))
     .orderBy(desc(overrides.createdAt), desc(overrides.id));
   return rows.map(toOverride);
-}
-
-interface Judging {
-  db: Database;
-  effects: Pick<Effects, 'rejudgeOne'>;
-  studio: StudioId;
-}
-
-/** Whatever is planned with these words is judged again. */
-async function rejudgeAll(tx: Transaction, { effects: door }: Judging, { studio, subject, payloadHash }: About) {
-  const rows = await tx
-    .select()
-    .from(effects)
-    .where(and(eq(effects.studio, studio), eq(effects.subject, subject), eq(effects.payloadHash, payloadHash)))
-    .for('update');
-  for (const row of rows) await door.rejudgeOne(tx, row);
 }
 
 /**
@@ -117,7 +100,7 @@ export const setOverride = (
       data: { pack: pack.id, version: pack.version, hash: held.payloadHash, about: held.subject },
       after: { until: row.until.toISOString() },
     });
-    await rejudgeAll(tx, judging, row);
+    await rejudgeWords(tx, judging, row);
     return toOverride(row);
   });
 
@@ -140,6 +123,6 @@ export const endOverride = (judging: Judging, id: string): Promise<Given> =>
       text: `"${given.packTitle}" holds again for "${row.title}".`,
       data: { pack: row.pack, version: row.version, hash: row.payloadHash, about: row.subject },
     });
-    await rejudgeAll(tx, judging, row);
+    await rejudgeWords(tx, judging, row);
     return given;
   });

@@ -26,6 +26,37 @@ export const locks = comply.table(
   ],
 );
 
+/** What was shown for exactly which words, because one rule asked for it. Rows stay when they are over. */
+export const evidence = comply.table(
+  'evidence',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    pack: text('pack').notNull(),
+    packTitle: text('pack_title').notNull(),
+    /** A pack of another version asks anew. */
+    version: integer('version').notNull(),
+    /** What the effect is about: `que_…`. */
+    subject: text('subject').notNull(),
+    /** Of the payload: other words ask anew. */
+    payloadHash: text('payload_hash').notNull(),
+    /** The effect it was given for. */
+    effect: text('effect').notNull(),
+    title: text('title').notNull(),
+    account: text('account').notNull(),
+    by: text('by').notNull(),
+    /** What it is, in a sentence, and where it stands; empty where it stands nowhere. */
+    text: text('text').notNull(),
+    url: text('url').notNull(),
+    /** Absent: it does not end. */
+    until: at('until'),
+    /** Taken away before its time. */
+    endedAt: at('ended_at'),
+    createdAt: created(),
+  },
+  (table) => [index('evidence_of').on(table.studio, table.subject, table.payloadHash)],
+);
+
 /** Who let exactly which words pass one rule, why, and until when. Rows stay when they are over. */
 export const overrides = comply.table(
   'overrides',

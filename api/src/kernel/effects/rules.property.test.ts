@@ -21,6 +21,7 @@ class Law implements Rules {
   passed: Override[] = [];
   overrides = async () => this.passed;
   locks = async () => [];
+  evidence = async () => [];
 }
 
 const texts = ['ice', 'snow', 'rain'] as const;

@@ -4,7 +4,7 @@ import type { Pack } from '../policy/index.ts';
 import { wordPack } from '../policy/testing/word-pack.ts';
 import type { Lock } from './locks.ts';
 import { rejudgePlanned } from './rejudge.ts';
-import type { Override, Rules } from './rules.ts';
+import type { Evidence, Override, Rules } from './rules.ts';
 import type { Sender } from './sender.ts';
 import { studio, TestDoor } from './testing/door.ts';
 
@@ -19,8 +19,10 @@ class Law implements Rules {
     this.packs = packs;
   }
   locked: Lock[] = [];
+  shown: Evidence[] = [];
   overrides = async () => this.passed;
   locks = async () => this.locked;
+  evidence = async () => this.shown;
 }
 
 const under = (...packs: Pack[]): Law => {

@@ -21,11 +21,22 @@ export interface Override {
   reason: string;
 }
 
-/** The rules at the door: packs in force, and who let what pass. */
+/** What a rule of this version asked for was shown. */
+export interface Evidence {
+  pack: string;
+  version: number;
+  by: string;
+  /** What was shown, as it is told. */
+  words: string;
+}
+
+/** The rules at the door: packs in force, who let what pass, and what was shown. */
 export interface Rules {
   packs: readonly Pack[];
   /** Those in force now. */
   overrides(db: Reader, about: About): Promise<readonly Override[]>;
+  /** What is in force now. */
+  evidence(db: Reader, about: About): Promise<readonly Evidence[]>;
   /** Those of a studio. */
   locks(db: Reader, studio: string): Promise<readonly Lock[]>;
 }
@@ -66,19 +77,23 @@ async function earlierOf(db: Reader, subject: Subject, limit: number): Promise<E
   return rows.map(({ title, payload }) => ({ title, text: comparedText(payload) }));
 }
 
-/** What every pack that applies says of it now. A pack that was overridden passes, and says by whom. */
+/** What every pack that applies says of it now. What was overridden or has its evidence passes, and says by whom. */
 export async function judged(
   db: Reader,
-  { packs, overrides }: Pick<Rules, 'packs' | 'overrides'>,
+  { packs, overrides, evidence }: Omit<Rules, 'locks'>,
   subject: Subject,
 ): Promise<Check[]> {
   const earlier = await earlierOf(db, subject, compared(packs, subject));
   const checks = judge(packs, subject, earlier);
-  if (checks.every(({ verdict }) => verdict !== 'blocked')) return checks;
-  const passed = await overrides(db, subject);
+  const has = (verdict: Check['verdict']) => checks.some((check) => check.verdict === verdict);
+  const passed = has('blocked') ? await overrides(db, subject) : [];
+  const shown = has('needs evidence') ? await evidence(db, subject) : [];
   return checks.map((check) => {
+    const isOf = (one: Override | Evidence) => one.pack === check.pack?.id && one.version === check.pack?.version;
+    const proof = check.verdict === 'needs evidence' ? shown.find(isOf) : undefined;
+    if (proof) return { ...check, verdict: 'pass', sentence: `${check.sentence} Evidence of ${proof.by}: ${proof.words}` };
     const mayPass = packs.some(({ id, override }) => id === check.pack?.id && override);
-    const found = passed.find(({ pack, version }) => pack === check.pack?.id && version === check.pack?.version);
+    const found = passed.find(isOf);
     if (check.verdict !== 'blocked' || !mayPass || !found) return check;
     return { ...check, verdict: 'pass', sentence: `${check.sentence} ${found.by} let it pass: ${found.reason}` };
   });

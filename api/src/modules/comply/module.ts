@@ -1,8 +1,11 @@
 import { complyFamily } from '@avenue/contract';
 import {
+  addEvidence,
   countVerdicts,
+  endEvidence,
   endLock,
   endOverride,
+  listEvidence,
   listLocks,
   listOverrides,
   listVerdicts,
@@ -18,15 +21,17 @@ import { complyAssistant } from './assistant.ts';
 
 const handlers: HandlersOf<typeof complyFamily.endpoints> = {
   'GET /api/compliance': async ({ db, studio, effects }) => {
-    const [counted, overrides, locks, closable] = await Promise.all([
+    const [counted, overrides, evidence, locks, closable] = await Promise.all([
       countVerdicts(db, studio),
       listOverrides(db, studio),
+      listEvidence(db, studio),
       listLocks(db, studio),
       lockable(db, studio, effects.kinds),
     ]);
     return {
       packs: packRows(packs, counted, Date.now()),
       overrides,
+      evidence,
       locks,
       lockable: closable,
       counts: counted.all,
@@ -36,6 +41,9 @@ const handlers: HandlersOf<typeof complyFamily.endpoints> = {
   'GET /api/compliance/verdicts': async ({ db, studio }, { query }) => listVerdicts(db, studio, query),
   'POST /api/compliance/overrides': async (call, { body }) => setOverride(call, { ...body, by: call.who.name }),
   'DELETE /api/compliance/overrides/{id}': async (call, { params }) => endOverride(call, params.id),
+  'POST /api/compliance/evidence': async (call, { body }) =>
+    addEvidence(call, { ...body, by: call.who.name }, await call.studios.zone()),
+  'DELETE /api/compliance/evidence/{id}': async (call, { params }) => endEvidence(call, params.id),
   'POST /api/compliance/locks': async (call, { body }) => setLock(call, { ...body, by: call.who.name }),
   'DELETE /api/compliance/locks/{id}': async (call, { params }) => endLock(call, params.id),
   'POST /api/compliance/run': async (call) => runRules(call, call.signal),

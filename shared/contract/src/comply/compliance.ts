@@ -59,6 +59,24 @@ export const override = z.object({
 });
 export type Override = z.infer<typeof override>;
 
+/** What was shown for exactly these words, because one rule asked for it. */
+export const evidence = z.object({
+  id,
+  pack: packId,
+  packTitle: z.string(),
+  /** The effect it was given for. */
+  effect: id,
+  title: z.string(),
+  account: z.string(),
+  by: z.string(),
+  text: z.string(),
+  url: webAddress.optional(),
+  at: instant,
+  /** Absent: it does not end. */
+  until: instant.optional(),
+});
+export type Evidence = z.infer<typeof evidence>;
+
 /** The operator's own no: nothing that fits goes out until it is taken away. An empty field fits everything. */
 export const lock = z.object({
   id,
@@ -111,11 +129,13 @@ const changes = ['/api/compliance', '/api/effects', '/api/needs', '/api/schedule
 export const complianceEndpoints = {
   'GET /api/compliance': {
     access: { role: 'viewer' },
-    summary: 'Every rule pack with its age, its examples and what it found in 30 days; overrides and locks in force',
+    summary: 'Every rule pack with its age, its examples and what it found in 30 days; overrides, evidence and locks in force',
     tag: 'Compliance',
     response: z.object({
       packs: z.array(packRow),
       overrides: z.array(override),
+      /** The newest 100. */
+      evidence: z.array(evidence),
       locks: z.array(lock),
       /** What a lock may name: accounts with anything, and what can be sent. */
       lockable: z.object({
@@ -164,6 +184,29 @@ export const complianceEndpoints = {
     tag: 'Compliance',
     params: z.object({ id }),
     response: override,
+    changes,
+  },
+  'POST /api/compliance/evidence': {
+    access: { role: 'editor', person: true },
+    summary: 'Shows what a rule asked for, for exactly these words; an approval is asked for still',
+    tag: 'Compliance',
+    body: z.object({
+      effect: id,
+      pack: packId,
+      text: z.string().trim().min(3, 'Say what it is, so that another person can check it.').max(500),
+      url: webAddress.max(2000).or(z.literal('')).default(''),
+      /** Last day on which it counts. Default value: it does not end */
+      until: z.iso.date('Choose a day.').optional(),
+    }),
+    response: evidence,
+    changes,
+  },
+  'DELETE /api/compliance/evidence/{id}': {
+    access: { role: 'editor', person: true },
+    summary: 'Takes evidence away: the rule asks again',
+    tag: 'Compliance',
+    params: z.object({ id }),
+    response: evidence,
     changes,
   },
   'POST /api/compliance/locks': {

@@ -19,8 +19,13 @@ import { Platform } from './platform.ts';
 export const studio = 'own';
 const { effects, modes, trustRules } = tables;
 
-/** The rules of the product, nobody let anything pass, and nothing is locked. */
-export const productRules: Rules = { packs, overrides: async () => [], locks: async () => [] };
+/** The rules of the product, nobody let anything pass or showed anything, and nothing is locked. */
+export const productRules: Rules = {
+  packs,
+  overrides: async () => [],
+  evidence: async () => [],
+  locks: async () => [],
+};
 
 /** The effects and modes of before are gone; the guard in the database keeps what was sent from everybody else. */
 export async function emptyOutbox({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<void> {
