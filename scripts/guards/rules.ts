@@ -24,7 +24,10 @@ export const rules = [
   ...guardsIn(`${effects}/rules.ts`, rulesTest, {
     'an override only where a pack has one': ['!mayPass || ', ''],
     'an override of this version': [' && one.version === check.pack?.version', ''],
-    'evidence lets nothing pass that is blocked': ["check.verdict === 'needs evidence' ? shown", "check.verdict ? shown"],
+    'evidence lets nothing pass that is blocked': [
+      "check.verdict === 'needs evidence' ? shown",
+      'check.verdict ? shown',
+    ],
     'a lock at the door and at the send': ['  ...lockChecks(await rules.locks(db, subject.studio), subject),\n', ''],
     'an acceptance of this very verdict': [' && known.has(keyOf(check))', ''],
   }),

@@ -18,11 +18,11 @@ const inForce = and(isNull(evidence.endedAt), or(isNull(evidence.until), gt(evid
 
 const wordsOf = ({ text, url }: Pick<Row, 'text' | 'url'>): string => (url ? `${text} (${url})` : text);
 
-const toEvidence = ({ createdAt, until, ...row }: Row): Given => ({
+const toEvidence = ({ createdAt, lastDay, ...row }: Row): Given => ({
   ...{ id: row.id, pack: row.pack, packTitle: row.packTitle, effect: row.effect, title: row.title },
   ...{ account: row.account, by: row.by, text: row.text, at: createdAt.toISOString() },
   ...(row.url && { url: row.url }),
-  ...(until && { until: until.toISOString() }),
+  ...(lastDay && { lastDay }),
 });
 
 /** What is in force for exactly these words about this thing; the rules at the door ask for it. */
@@ -31,12 +31,7 @@ export async function evidenceFor(db: Reader, { studio, subject, payloadHash }: 
     .select()
     .from(evidence)
     .where(
-      and(
-        eq(evidence.studio, studio),
-        eq(evidence.subject, subject),
-        eq(evidence.payloadHash, payloadHash),
-        inForce,
-      ),
+      and(eq(evidence.studio, studio), eq(evidence.subject, subject), eq(evidence.payloadHash, payloadHash), inForce),
     )
     .orderBy(desc(evidence.createdAt), desc(evidence.id));
   return rows.map((row) => ({ pack: row.pack, version: row.version, by: row.by, words: wordsOf(row) }));
@@ -58,8 +53,8 @@ interface Shown {
   pack: string;
   text: string;
   url: string;
-  /** Last day on which it counts, as the studio's calendar has it. */
-  until?: string | undefined;
+  /** On which it counts, as the studio's calendar has it. */
+  lastDay?: string | undefined;
   by: string;
 }
 
@@ -71,7 +66,7 @@ interface Shown {
  */
 export const addEvidence = (
   judging: Judging,
-  { effect, pack: wanted, text, url, until, by }: Shown,
+  { effect, pack: wanted, text, url, lastDay, by }: Shown,
   zone: string,
 ): Promise<Given> =>
   judging.db.transaction(async (tx) => {
@@ -87,18 +82,18 @@ export const addEvidence = (
         ...{ id: newId('evi'), studio, pack: check.pack.id, packTitle: check.name, version: check.pack.version },
         ...{ subject: held.subject, payloadHash: held.payloadHash, effect, title: held.title, account: held.account },
         ...{ by, text, url },
-        until: until ? sql`((${until}::date + 1)::timestamp at time zone ${zone}) - interval '1 minute'` : null,
+        ...(lastDay && { lastDay, until: sql`(${lastDay}::date + 1)::timestamp at time zone ${zone}` }),
       })
       .returning();
     if (!row) throw new Error('The evidence was not kept.');
-    if (row.until && row.until.getTime() <= Date.now()) throw invalid('until', 'This day is over.');
+    if (row.until && row.until.getTime() <= Date.now()) throw invalid('lastDay', 'This day is over.');
     await record(tx, {
       studio,
       action: 'evidence.added',
       subject: effect,
       text: `Evidence for "${held.title}", which "${check.name}" asked for: ${wordsOf(row)}`,
       data: { evidence: row.id, pack: row.pack, version: row.version, hash: held.payloadHash, about: held.subject },
-      ...(row.until && { after: { until: row.until.toISOString() } }),
+      ...(lastDay && { after: { lastDay } }),
     });
     await rejudgeWords(tx, judging, row);
     return toEvidence(row);

@@ -1,6 +1,6 @@
 import type { Override as Given, StudioId } from '@avenue/contract';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type Database } from '../../kernel/db/index.ts';
+import type { Database } from '../../kernel/db/index.ts';
 import { type About, holdEffect, type Override } from '../../kernel/effects/index.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';

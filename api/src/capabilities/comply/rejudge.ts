@@ -13,7 +13,11 @@ export interface Judging {
 }
 
 /** Whatever is planned with these words is judged again. */
-export async function rejudgeWords(tx: Transaction, { effects: door }: Judging, { studio, subject, payloadHash }: About) {
+export async function rejudgeWords(
+  tx: Transaction,
+  { effects: door }: Judging,
+  { studio, subject, payloadHash }: About,
+) {
   const rows = await tx
     .select()
     .from(effects)

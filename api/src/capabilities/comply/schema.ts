@@ -48,7 +48,8 @@ export const evidence = comply.table(
     /** What it is, in a sentence, and where it stands; empty where it stands nowhere. */
     text: text('text').notNull(),
     url: text('url').notNull(),
-    /** Absent: it does not end. */
+    /** `2026-12-31` in the studio's zone, and when that day ends; both absent: it does not end. */
+    lastDay: text('last_day'),
     until: at('until'),
     /** Taken away before its time. */
     endedAt: at('ended_at'),

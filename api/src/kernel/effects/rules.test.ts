@@ -72,6 +72,28 @@ test('what needs evidence waits in Live too, and is accepted by name', async () 
   assert.equal(await state(one), 'verified');
 });
 
+test('evidence answers what a rule of this version asks for, and nothing that blocks', async () => {
+  await mode('live');
+  const law = under(wordPack('ice', { severity: 'needs evidence' }), wordPack('sings'));
+  law.shown = [
+    { pack: 'no-ice', version: 1, by: 'Mara', words: 'The sponsor wrote it.' },
+    { pack: 'no-sings', version: 1, by: 'Mara', words: 'So it is.' },
+  ];
+  const verdicts = async () => (await put()).verdicts.map(({ verdict }) => verdict);
+  assert.deepEqual(await verdicts(), ['pass', 'blocked']);
+  law.packs = law.packs.slice(0, 1);
+  const one = await put();
+  assert.deepEqual(
+    [one.state, one.verdicts[0]?.sentence],
+    ['ready', 'It says "Ice". Evidence of Mara: The sponsor wrote it.'],
+  );
+  law.shown = [];
+  await go(law, one);
+  assert.deepEqual([(await row(one)).reason, door.platform.calls], ['Open: No ice.', 0]);
+  law.shown = [{ pack: 'no-ice', version: 2, by: 'Mara', words: 'Another version.' }];
+  assert.deepEqual(await verdicts(), ['needs evidence']);
+});
+
 test('a pack switched on later holds what was approved and what waits for its time', async () => {
   await mode('assisted');
   const law = under();

@@ -91,7 +91,8 @@ export async function judged(
   return checks.map((check) => {
     const isOf = (one: Override | Evidence) => one.pack === check.pack?.id && one.version === check.pack?.version;
     const proof = check.verdict === 'needs evidence' ? shown.find(isOf) : undefined;
-    if (proof) return { ...check, verdict: 'pass', sentence: `${check.sentence} Evidence of ${proof.by}: ${proof.words}` };
+    if (proof)
+      return { ...check, verdict: 'pass', sentence: `${check.sentence} Evidence of ${proof.by}: ${proof.words}` };
     const mayPass = packs.some(({ id, override }) => id === check.pack?.id && override);
     const found = passed.find(isOf);
     if (check.verdict !== 'blocked' || !mayPass || !found) return check;

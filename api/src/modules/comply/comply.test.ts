@@ -21,7 +21,7 @@ beforeEach(async () => {
   const { db } = app.services;
   await app.call('POST /api/studio', { body: { studio: 'own' } });
   await emptyOutbox({ db, pool: app.pool });
-  await app.pool.query('delete from comply.overrides; delete from comply.locks');
+  await app.pool.query('delete from comply.overrides; delete from comply.locks; delete from comply.evidence');
   await setMode(db, { studio: 'own', module: 'video', class: 'publish', account: '', reason: '', mode: 'assisted' });
 });
 
@@ -225,4 +225,60 @@ test('a lock on an account holds what was approved for it, is listed with it, an
     ['lock.set', 'lock.ended'],
   );
   assert.equal((await app.ask('POST /api/compliance/locks', { body: { reason: 'Everything.' } })).status, 422);
+});
+
+test('evidence answers one rule for exactly these words, until its day is over or it is taken away', async () => {
+  const lamp = 'My lamp: https://amzn.to/3abc';
+  const open = async (subject: string, words = 'My lamp.') => {
+    const { id } = await put(words, { subject, approved: true });
+    await plant(id, lamp);
+    await app.call('POST /api/compliance/run', { body: {} });
+    return id;
+  };
+  const one = await open('que_1');
+  const show = (effect: string, more: object = {}) =>
+    app.ask('POST /api/compliance/evidence', {
+      body: {
+        effect,
+        pack: 'aff-disclosure',
+        text: 'The shop pays nothing.',
+        url: 'https://shop.example/terms',
+        ...more,
+      },
+    });
+  const isOpen = async (id: string) => (await read(id)).reason;
+  assert.equal(await isOpen(one), 'Open: Paid links.');
+  assert.equal((await show(one, { pack: 'aff-claims' })).error?.code, 'no_evidence_asked');
+  assert.deepEqual((await show(one, { lastDay: '2020-01-01' })).error?.details?.[0], {
+    path: 'lastDay',
+    message: 'This day is over.',
+  });
+  const { answer: given } = await show(one, { lastDay: '2099-12-31' });
+  assert.ok(given);
+  assert.equal(await isOpen(one), 'Each one needs a yes.');
+  assert.match(
+    (await read(one)).verdicts.find(({ pack }) => pack?.id === 'aff-disclosure')?.sentence ?? '',
+    /Evidence of .*: The shop pays nothing\. \(https:\/\/shop\.example\/terms\)$/,
+  );
+  assert.deepEqual((await app.call('GET /api/compliance')).evidence, [given]);
+  // Another thing with the same words, and the same thing with others, are asked again.
+  assert.equal(await isOpen(await open('que_2')), 'Open: Paid links.');
+  assert.equal(await isOpen(await open('que_1', 'My other lamp.')), 'Open: Paid links.');
+  await app.pool.query("update comply.evidence set until = now() - interval '1 second'");
+  await app.call('POST /api/compliance/run', { body: {} });
+  assert.equal(await isOpen(one), 'Open: Paid links.');
+  const { answer: again } = await show(one);
+  assert.equal((await app.call('GET /api/compliance')).evidence[0]?.lastDay, undefined);
+  const end = () => app.ask('DELETE /api/compliance/evidence/{id}', { params: { id: again?.id ?? '' } });
+  assert.equal((await end()).status, 200);
+  assert.deepEqual([await isOpen(one), (await end()).status], ['Open: Paid links.', 404]);
+  const { rows } = await app.pool.query(
+    "select action, text from kernel.journal where subject = $1 and action like 'evidence.%' order by at desc limit 1",
+    [one],
+  );
+  assert.deepEqual(rows, [
+    { action: 'evidence.ended', text: 'Evidence for "Lavender" was taken away: "Paid links" asks again.' },
+  ]);
+  const refused = await put(cure, { subject: 'que_3' });
+  assert.equal((await show(refused.id)).error?.code, 'not_open');
 });

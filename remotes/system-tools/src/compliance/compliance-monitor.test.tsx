@@ -2,7 +2,7 @@ import type { Session } from '@avenue/contract';
 import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, waitFor, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
-import { compliance, found, lock, openCompliance, override, pack, two } from './testing/open-compliance.tsx';
+import { compliance, evidence, found, lock, openCompliance, override, pack, two } from './testing/open-compliance.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -35,7 +35,7 @@ test('each finding says what was found by which rule, and the current one what p
     '/upload-queue/item?id=que_one',
   );
   await press(/^Video two/);
-  expect(list.textContent).toMatch(/It waits for a person who accepts this by name/);
+  expect(list.textContent).toMatch(/It waits for evidence, or for a person who accepts this by name/);
   expect(within(list).queryByRole('button', { name: 'Let it pass' })).toBeNull();
 });
 
@@ -240,4 +240,35 @@ test('L locks words; what is locked says who, why and what it holds, lists that,
   );
   await press(/^Unlock/);
   await screen.findByText('Unlocked. 2 things wait for a yes.');
+});
+
+test('E shows what a rule asked for; what was shown is listed, and its taking away is taken back', async () => {
+  const one = evidence('evi_1', { lastDay: '2026-12-31', url: 'https://shop.example/terms' });
+  const { api } = await openCompliance({
+    'GET /api/compliance': compliance({ evidence: [one] }),
+    'POST /api/compliance/evidence': evidence('evi_2'),
+    'DELETE /api/compliance/evidence/{id}': one,
+  });
+  await press(/^Video one/);
+  await key('e');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press(/^Video two/);
+  await key('e');
+  await screen.findByRole('dialog', { name: 'Evidence for "Rule alike"' });
+  await fill(/^What it is/, 'It is the second part of a series.');
+  await press(/^Add it$/);
+  await screen.findByText(/^"Rule alike" has its evidence for "Video four"\./);
+  const panel = screen.getByRole('region', { name: 'Evidence' });
+  expect(panel.textContent).toMatch(/Mara Lind, .*, counts until 2026-12-31: It is the second part of a series\./);
+  await press(/^Take it away/);
+  await screen.findByText('"Rule alike" asks again for "Video four".');
+  const toast = screen
+    .getByText('"Rule alike" asks again for "Video four".')
+    .closest('li, [role="status"], div') as HTMLElement;
+  await act(async () => void fireEvent.click(within(toast).getByRole('button', { name: /Undo/ })));
+  await screen.findByText('The evidence counts again.');
+  expect(api.callsOf('POST /api/compliance/evidence').map(({ body }) => body)).toEqual([
+    { effect: 'two', pack: 'alike', text: 'It is the second part of a series.', url: '' },
+    { effect: 'four', pack: 'alike', text: one.text, url: one.url, lastDay: '2026-12-31' },
+  ]);
 });

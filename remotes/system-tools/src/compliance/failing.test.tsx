@@ -12,7 +12,7 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import ComplianceMonitorPage from './compliance-monitor.page.tsx';
-import { answers, compliance, lock, override } from './testing/open-compliance.tsx';
+import { answers, compliance, evidence, lock, override } from './testing/open-compliance.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -33,7 +33,11 @@ const writes: PageOfWrites = {
   path,
   answers: {
     ...answers,
-    'GET /api/compliance': compliance({ overrides: [override('ovr_1', { effect: 'three' })], locks: [lock('lck_1')] }),
+    'GET /api/compliance': compliance({
+      overrides: [override('ovr_1', { effect: 'three' })],
+      locks: [lock('lck_1')],
+      evidence: [evidence('evi_1')],
+    }),
   },
   shows,
   writes: {
@@ -47,6 +51,16 @@ const writes: PageOfWrites = {
       answer: override('ovr_2'),
     },
     'DELETE /api/compliance/overrides/{id}': { press: () => press(/^Take it back$/), answer: override('ovr_1') },
+    'POST /api/compliance/evidence': {
+      before: async () => {
+        await press(/^Video two/);
+        await press(/^Add evidence/);
+        await fill(/^What it is/, 'It is the second part of a series.');
+      },
+      press: () => press(/^Add it$/),
+      answer: evidence('evi_2'),
+    },
+    'DELETE /api/compliance/evidence/{id}': { press: () => press(/^Take it away/), answer: evidence('evi_1') },
     'POST /api/compliance/locks': {
       before: async () => {
         await press(/^Lock something/);
@@ -65,7 +79,7 @@ const writes: PageOfWrites = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(5);
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(7);
 }, 240_000);
 
 test('everything that the page reads and sends is tried', () => {

@@ -14,12 +14,22 @@ import {
   Time,
   Toolbar,
   useCursor,
+  useShortcuts,
 } from '@avenue/ui';
 import { FilterChip } from '@avenue/ui/overlay';
 import { effectPageOf, pageOf } from '../page-of.ts';
 import css from './compliance.module.css';
 import { keyOf, type Place, type useVerdicts } from './use-place.ts';
-import { type Compliance, counted, lockName, moduleWords, overrideWords, verdictStatus, whatNow } from './words.ts';
+import {
+  asksForEvidence,
+  type Compliance,
+  counted,
+  lockName,
+  moduleWords,
+  overrideWords,
+  verdictStatus,
+  whatNow,
+} from './words.ts';
 
 const verdictOptions = [
   { value: 'blocked', label: 'blocked' },
@@ -36,10 +46,11 @@ interface FindingProps {
   /** In force for it. */
   given: Override | undefined;
   onOverride: (row: VerdictRow) => void;
+  onEvidence: (row: VerdictRow) => void;
 }
 
 /** What the rule says, what passes, who may let it pass, and the ways from here. */
-function Detail({ row, pack, given, onOverride }: FindingProps) {
+function Detail({ row, pack, given, onOverride, onEvidence }: FindingProps) {
   const item = pageOf(row.subject);
   return (
     <div className={css.need}>
@@ -83,6 +94,11 @@ function Detail({ row, pack, given, onOverride }: FindingProps) {
             Let it pass
           </Button>
         )}
+        {asksForEvidence(row) && (
+          <Button size="sm" kbd="E" call="POST /api/compliance/evidence" onClick={() => onEvidence(row)}>
+            Add evidence
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -94,14 +110,23 @@ function List({
   overrides,
   scope,
   onOverride,
+  onEvidence,
 }: {
   rows: readonly VerdictRow[];
   packs: readonly PackRow[];
   overrides: readonly Override[];
   scope: string;
   onOverride: (row: VerdictRow) => void;
+  onEvidence: (row: VerdictRow) => void;
 }) {
   const cursor = useCursor(rows.map(keyOf), { scope });
+  const current = rows.find((row) => keyOf(row) === cursor.id);
+  useShortcuts({
+    ...(current &&
+      asksForEvidence(current) && {
+        e: { label: 'Add evidence', call: 'POST /api/compliance/evidence', run: () => onEvidence(current) },
+      }),
+  });
   return (
     <ul className={css.findings} aria-label="Findings" {...cursor.list}>
       {rows.map((row) => {
@@ -122,7 +147,9 @@ function List({
               </small>
             </button>
             <StatusChip status={row.state} />
-            {isCurrent && <Detail row={row} pack={pack} given={given} onOverride={onOverride} />}
+            {isCurrent && (
+              <Detail row={row} pack={pack} given={given} onOverride={onOverride} onEvidence={onEvidence} />
+            )}
           </li>
         );
       })}
@@ -136,6 +163,7 @@ interface FindingsPanelProps {
   found: ReturnType<typeof useVerdicts>;
   isSample: boolean;
   onOverride: (row: VerdictRow) => void;
+  onEvidence: (row: VerdictRow) => void;
 }
 
 /** Everything that did not pass, the newest first. */
@@ -145,6 +173,7 @@ export function FindingsPanel({
   found,
   isSample,
   onOverride,
+  onEvidence,
 }: FindingsPanelProps) {
   const { pack, verdict, module, state, q } = place;
   const narrowed = Boolean(pack || verdict || module || state || q);
@@ -208,6 +237,7 @@ export function FindingsPanel({
               overrides={overrides}
               scope={`${pack} ${verdict} ${module} ${state} ${q}`}
               onOverride={onOverride}
+              onEvidence={onEvidence}
             />
           ) : narrowed ? (
             <EmptyState

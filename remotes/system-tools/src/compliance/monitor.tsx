@@ -5,6 +5,8 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
 import css from './compliance.module.css';
+import { EvidenceDialog } from './evidence-dialog.tsx';
+import { EvidencePanel } from './evidence-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 import { LocksPanel } from './locks-panel.tsx';
@@ -23,13 +25,14 @@ export const heading = {
 };
 
 export function Monitor({ compliance }: { compliance: Compliance }) {
-  const { packs, overrides, lockable } = compliance;
+  const { packs, overrides, evidence, lockable } = compliance;
   const place = usePlace();
   const found = useVerdicts(place);
   const acts = useActs();
   const refusal = useRefusals();
   const isSample = useApi('GET /api/studio').data?.studio === 'sample';
   const [asked, setAsked] = useState<VerdictRow>();
+  const [shown, setShown] = useState<VerdictRow>();
   const [isLocking, setLocking] = useState(false);
   const read = packs.find(({ id }) => id === place.read);
   useShortcuts({
@@ -60,6 +63,7 @@ export function Monitor({ compliance }: { compliance: Compliance }) {
         side={
           <>
             <LocksPanel compliance={compliance} acts={acts} onAdd={() => setLocking(true)} onHeld={place.setPack} />
+            <EvidencePanel evidence={evidence} acts={acts} />
             <OverridesPanel overrides={overrides} acts={acts} />
             <Panel>
               <p className={css.quiet}>An information tool. It does not replace legal advice.</p>
@@ -67,12 +71,20 @@ export function Monitor({ compliance }: { compliance: Compliance }) {
           </>
         }
       >
-        <FindingsPanel compliance={compliance} place={place} found={found} isSample={isSample} onOverride={setAsked} />
+        <FindingsPanel
+          compliance={compliance}
+          place={place}
+          found={found}
+          isSample={isSample}
+          onOverride={setAsked}
+          onEvidence={setShown}
+        />
       </Columns>
       {/* How many findings there are decides where this stands: it comes with them. */}
       {(found.data ?? found.error) && <PacksPanel packs={packs} onRead={place.setRead} />}
       {read && <PackDialog pack={read} onClose={() => place.setRead(undefined)} />}
       {isLocking && <LockDialog lockable={lockable} onClose={() => setLocking(false)} />}
+      {shown && <EvidenceDialog row={shown} acts={acts} onClose={() => setShown(undefined)} />}
       {asked && <OverrideDialog row={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   );

@@ -1,4 +1,4 @@
-import type { Answer, Lock, Override } from '@avenue/contract';
+import type { Answer, BodyInput, Evidence, Lock, Override } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useState } from 'react';
@@ -16,13 +16,49 @@ export const stale = [
 
 export type Run = Answer<'POST /api/compliance/run'>;
 
-/** A run of every rule, the end of an override and of a lock, each told in a toast. */
+/** A run of every rule, the end of an override, of evidence and of a lock, each told in a toast. */
 export function useActs() {
   const refresh = useRefresh();
   const [running, setRunning] = useState(false);
   const [run, setRun] = useState<Run>();
   const [ending, setEnding] = useState<string>();
+  const takeEvidence = async ({ id, title, packTitle, effect, pack, text, url = '', lastDay }: Evidence) => {
+    setEnding(id);
+    try {
+      await callApi('DELETE /api/compliance/evidence/{id}', { params: { id } });
+      toast.show({
+        text: `"${packTitle}" asks again for "${title}".`,
+        tone: 'good',
+        action: {
+          label: 'Undo',
+          onPress: () => void addAgain({ effect, pack, text, url, ...(lastDay && { lastDay }) }),
+        },
+      });
+      await refresh(...stale);
+    } catch (error) {
+      toast.show({ text: `The evidence for "${title}" still counts. ${sentenceOf(error)}`, tone: 'bad' });
+    } finally {
+      setEnding(undefined);
+    }
+  };
+  const addAgain = async (body: BodyInput<'POST /api/compliance/evidence'>) => {
+    try {
+      await callApi('POST /api/compliance/evidence', { body });
+      toast.show({ text: 'The evidence counts again.', tone: 'good' });
+      await refresh(...stale);
+    } catch (error) {
+      toast.show({ text: `The evidence was not added again. ${sentenceOf(error)}`, tone: 'bad' });
+    }
+  };
   return {
+    takeEvidence,
+    /** Says that it counts, and offers the way back. */
+    toldEvidence: (given: Evidence) =>
+      toast.show({
+        text: `"${given.packTitle}" has its evidence for "${given.title}". A yes is asked for still.`,
+        tone: 'good',
+        action: { label: 'Undo', onPress: () => void takeEvidence(given) },
+      }),
     running,
     /** What the last run found; until one was made nothing. */
     run,

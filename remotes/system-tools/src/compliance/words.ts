@@ -15,10 +15,14 @@ export const moduleWords = (module: string): string => firstUp(module.replaceAll
 export const verdictStatus = (verdict: VerdictRow['check']['verdict']): StatusName =>
   verdict === 'blocked' ? 'blocked' : verdict === 'pass' ? 'pass' : 'evidence';
 
+/** Whether a rule waits for something that can be shown. */
+export const asksForEvidence = ({ check, state }: Pick<VerdictRow, 'check' | 'state'>): boolean =>
+  check.verdict === 'needs evidence' && check.pack !== undefined && (state === 'awaiting' || state === 'ready');
+
 /** What a rule does with what it finds. */
 export const severityWords: Readonly<Record<PackRow['severity'], string>> = {
   blocked: 'Blocks until it is changed',
-  'needs evidence': 'Waits until a person accepts it by name',
+  'needs evidence': 'Waits for evidence, or until a person accepts it by name',
   fixed: 'Adds what is missing by itself',
 };
 
@@ -33,7 +37,7 @@ export const readWords = ({ checkedOn, ageDays }: Pick<PackRow, 'checkedOn' | 'a
 /** Who may let it pass. */
 export const overrideWords = (severity: PackRow['severity'], override: boolean): string => {
   if (override) return 'By an Admin: a reason, 24 hours, in the log.';
-  return severity === 'blocked' ? 'None, for nobody.' : 'None needed: it is accepted by name.';
+  return severity === 'blocked' ? 'None, for nobody.' : 'None needed: it takes evidence, or is accepted by name.';
 };
 
 /** "Night Garden, Video, the words 'ice'". */
@@ -72,7 +76,7 @@ export function whatNow({ state, check }: Pick<VerdictRow, 'state' | 'check'>): 
   if (state === 'awaiting')
     return check.verdict === 'blocked'
       ? 'It is held: nothing goes out.'
-      : 'It waits for a person who accepts this by name.';
+      : 'It waits for evidence, or for a person who accepts this by name.';
   if (state === 'shadowed') return 'It was held in shadow and not sent.';
   if (state === 'ready') return 'Accepted by name, or in shadow: it has its time.';
   if (outStates.includes(state)) return 'It was accepted by name, and is out or on its way.';

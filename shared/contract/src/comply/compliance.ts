@@ -72,8 +72,8 @@ export const evidence = z.object({
   text: z.string(),
   url: webAddress.optional(),
   at: instant,
-  /** Absent: it does not end. */
-  until: instant.optional(),
+  /** On which it counts, as the studio's calendar has it; absent: it does not end. */
+  lastDay: z.iso.date().optional(),
 });
 export type Evidence = z.infer<typeof evidence>;
 
@@ -129,7 +129,8 @@ const changes = ['/api/compliance', '/api/effects', '/api/needs', '/api/schedule
 export const complianceEndpoints = {
   'GET /api/compliance': {
     access: { role: 'viewer' },
-    summary: 'Every rule pack with its age, its examples and what it found in 30 days; overrides, evidence and locks in force',
+    summary:
+      'Every rule pack with its age, its examples and what it found in 30 days; overrides, evidence and locks in force',
     tag: 'Compliance',
     response: z.object({
       packs: z.array(packRow),
@@ -195,8 +196,8 @@ export const complianceEndpoints = {
       pack: packId,
       text: z.string().trim().min(3, 'Say what it is, so that another person can check it.').max(500),
       url: webAddress.max(2000).or(z.literal('')).default(''),
-      /** Last day on which it counts. Default value: it does not end */
-      until: z.iso.date('Choose a day.').optional(),
+      /** On which it counts. Default value: it does not end */
+      lastDay: z.iso.date('Choose a day.').optional(),
     }),
     response: evidence,
     changes,

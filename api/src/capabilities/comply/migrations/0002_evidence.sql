@@ -12,6 +12,7 @@ CREATE TABLE "comply"."evidence" (
 	"by" text NOT NULL,
 	"text" text NOT NULL,
 	"url" text NOT NULL,
+	"last_day" text,
 	"until" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL

@@ -1,4 +1,4 @@
-import type { Answer, Lock, Override, PackRow, VerdictRow } from '@avenue/contract';
+import type { Answer, Evidence, Lock, Override, PackRow, VerdictRow } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import ComplianceMonitorPage from '../compliance-monitor.page.tsx';
 
@@ -61,6 +61,19 @@ export const override = (id: string, change: Partial<Override> = {}): Override =
   ...change,
 });
 
+export const evidence = (id: string, change: Partial<Evidence> = {}): Evidence => ({
+  id,
+  pack: 'alike',
+  packTitle: 'Rule alike',
+  effect: 'four',
+  title: 'Video four',
+  account: 'Night Garden',
+  by: 'Mara Lind',
+  text: 'It is the second part of a series.',
+  at: '2026-11-22T13:00:00.000Z',
+  ...change,
+});
+
 export const lock = (id: string, change: Partial<Lock> = {}): Lock => ({
   id,
   account: 'Night Garden',
@@ -87,6 +100,7 @@ export const compliance = (change: Partial<Compliance> = {}): Compliance => ({
     pack('claims'),
   ],
   overrides: [],
+  evidence: [],
   locks: [],
   lockable: { accounts: ['Night Garden'], kinds: [{ kind: 'youtube.video', label: 'Video' }] },
   counts: { pass: 214, evidence: 1, blocked: 1 },

@@ -1,0 +1,70 @@
+import type { VerdictRow } from '@avenue/contract';
+import { callApi, useRefresh } from '@avenue/data';
+import { Form, FormActions, useDraftForm } from '@avenue/form';
+import { Facts, Note, Stack, TextArea, TextField } from '@avenue/ui';
+import { Dialog } from '@avenue/ui/dialog';
+import { type Acts, stale } from './use-acts.ts';
+
+const formId = 'evidence';
+
+/** Shows what one rule asked for, for the words of one thing. */
+export function EvidenceDialog({ row, acts, onClose }: { row: VerdictRow; acts: Acts; onClose: () => void }) {
+  const refresh = useRefresh();
+  const { effect, check, title } = row;
+  const pack = check.pack?.id ?? '';
+  const form = useDraftForm({
+    call: 'POST /api/compliance/evidence',
+    key: `compliance/evidence/${effect}/${pack}`,
+    passing: true,
+    base: { text: '', url: '', lastDay: '' },
+    labels: { text: 'What it is', url: 'Where it stands', lastDay: 'Last day' },
+    send: ({ text, url, lastDay }) =>
+      callApi('POST /api/compliance/evidence', {
+        body: { effect, pack, text, url: url.trim(), ...(lastDay && { lastDay }) },
+      }),
+    onSaved: async (given) => {
+      acts.toldEvidence(given);
+      onClose();
+      await refresh(...stale);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={`Evidence for "${check.name}"`}
+      sentence={title}
+      actions={
+        <FormActions id={formId} form={form} onCancel={onClose}>
+          Add it
+        </FormActions>
+      }
+    >
+      <Form form={form} of="The evidence" did="was not added" id={formId}>
+        <Stack gap={16}>
+          <Facts
+            facts={[
+              { label: 'Found', value: check.sentence },
+              ...(row.fix ? [{ label: 'What passes', value: row.fix }] : []),
+            ]}
+          />
+          <TextArea
+            {...form.field('text')}
+            required
+            rows={3}
+            help="For example who agreed and when, or under which licence it is used."
+          />
+          <TextField
+            {...form.field('url')}
+            type="url"
+            autoComplete="off"
+            help="The address of the page or the document, where there is one."
+          />
+          <TextField {...form.field('lastDay')} type="date" help="On which it counts. Empty: it does not end." />
+          <Note>It counts for exactly these words; other words ask again. It approves nothing.</Note>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
