@@ -60,8 +60,8 @@ export const rules = [
   ...guardsIn('api/src/capabilities/comply/evidence.ts', complyTest, {
     'evidence ends by itself': ['or(isNull(evidence.until), gt(evidence.until, sql`clock_timestamp()`))', 'undefined'],
     'evidence that was taken away': ['isNull(evidence.endedAt),', ''],
-    'evidence for exactly these words': ['        eq(evidence.payloadHash, payloadHash),\n', ''],
-    'evidence for one thing': ['        eq(evidence.subject, subject),\n', ''],
+    'evidence for exactly these words': [', eq(evidence.payloadHash, payloadHash)', ''],
+    'evidence for one thing': [' eq(evidence.subject, subject),', ''],
     'evidence where a rule asks for it': ['if (!check?.pack) throw', `${off} throw`],
   }),
   ...guardsIn('api/src/modules/comply/module.ts', complyTest, {
