@@ -1,14 +1,14 @@
 import type { VerdictRow } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
 import { Form, FormActions, useDraftForm } from '@avenue/form';
-import { Facts, Note, Stack, TextArea, TextField } from '@avenue/ui';
+import { Facts, Note, Stack, TextArea, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
-import { type Acts, stale } from './use-acts.ts';
+import { stale } from './use-acts.ts';
 
 const formId = 'evidence';
 
 /** Shows what one rule asked for, for the words of one thing. */
-export function EvidenceDialog({ row, acts, onClose }: { row: VerdictRow; acts: Acts; onClose: () => void }) {
+export function EvidenceDialog({ row, onClose }: { row: VerdictRow; onClose: () => void }) {
   const refresh = useRefresh();
   const { effect, check, title } = row;
   const pack = check.pack?.id ?? '';
@@ -22,8 +22,8 @@ export function EvidenceDialog({ row, acts, onClose }: { row: VerdictRow; acts: 
       callApi('POST /api/compliance/evidence', {
         body: { effect, pack, text, url: url.trim(), ...(lastDay && { lastDay }) },
       }),
-    onSaved: async (given) => {
-      acts.toldEvidence(given);
+    onSaved: async () => {
+      toast.show({ text: `"${check.name}" has its evidence for "${title}". A yes is asked for still.`, tone: 'good' });
       onClose();
       await refresh(...stale);
     },

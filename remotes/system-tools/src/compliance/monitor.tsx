@@ -84,7 +84,7 @@ export function Monitor({ compliance }: { compliance: Compliance }) {
       {(found.data ?? found.error) && <PacksPanel packs={packs} onRead={place.setRead} />}
       {read && <PackDialog pack={read} onClose={() => place.setRead(undefined)} />}
       {isLocking && <LockDialog lockable={lockable} onClose={() => setLocking(false)} />}
-      {shown && <EvidenceDialog row={shown} acts={acts} onClose={() => setShown(undefined)} />}
+      {shown && <EvidenceDialog row={shown} onClose={() => setShown(undefined)} />}
       {asked && <OverrideDialog row={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   );

@@ -52,13 +52,6 @@ export function useActs() {
   };
   return {
     takeEvidence,
-    /** Says that it counts, and offers the way back. */
-    toldEvidence: (given: Evidence) =>
-      toast.show({
-        text: `"${given.packTitle}" has its evidence for "${given.title}". A yes is asked for still.`,
-        tone: 'good',
-        action: { label: 'Undo', onPress: () => void takeEvidence(given) },
-      }),
     running,
     /** What the last run found; until one was made nothing. */
     run,
