@@ -1,7 +1,7 @@
 import { claim } from './claim.ts';
 import { dueRow, putOff } from './due.ts';
 import { attempt, note } from './outcome.ts';
-import { readBack } from './read-back.ts';
+import { lookOnceMore, readBack } from './read-back.ts';
 import { reconcile } from './reconcile.ts';
 import { type EffectRow, move } from './rows.ts';
 import { after, type Dispatch, settle } from './settle.ts';
@@ -33,6 +33,7 @@ export async function step(dispatch: Dispatch, id: string, signal: AbortSignal):
     return putOff(dispatch.db, row, { reason, nextAt: after(strangeMs) });
   }
   if (row.state === 'sending' || row.state === 'unknown') return reconcile(dispatch, row, { kind, signal });
+  if (row.state === 'verified') return lookOnceMore(dispatch, row, { kind, signal });
   if (row.state === 'sent' || row.state === 'mismatch') return readBack(dispatch, row, { kind, signal });
   const access = await kind.access(row.account, row.payload);
   const claimed = await claim(dispatch, row, { access, deadlineMs: kind.deadlineMs });

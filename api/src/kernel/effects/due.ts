@@ -7,8 +7,11 @@ import { after } from './settle.ts';
 
 const { effects } = tables;
 
-/** States in which something is still to be done, each at `next_at`; a mismatch has one while it is to be read again. */
-const live: EffectState[] = ['awaiting', 'ready', 'handed', 'sending', 'unknown', 'sent', 'mismatch'];
+/**
+ * States in which something is still to be done, each at `next_at`; a mismatch has one while it is to be read again, and what
+ * was posted by hand while it is to be looked at once more.
+ */
+const live: EffectState[] = ['awaiting', 'ready', 'handed', 'sending', 'unknown', 'sent', 'verified', 'mismatch'];
 const waits = and(isNotNull(effects.nextAt), inArray(effects.state, live));
 /** By the database's clock: those of several machines differ. */
 const isDue = lte(effects.nextAt, sql`clock_timestamp()`);

@@ -6,6 +6,12 @@ import { after, type Dispatch, sentenceOf, settle } from './settle.ts';
 
 const leastMs = 15_000;
 const mostMs = 6 * 3_600_000;
+/** What was posted by hand is looked at once more. */
+const onceMoreMs = 24 * 3_600_000;
+/** Nobody could look for so long: it stays as it was seen. */
+const giveUpMs = 72 * 3_600_000;
+
+const isByHand = ({ receipt }: EffectRow) => (receipt as Receipt | null)?.wasHanded === true;
 
 /**
  * Completes what arrived, then reads what stands there. What the platform still works on is looked at again, later each
@@ -48,9 +54,44 @@ export async function readBack(
       state,
       reason: sentence,
       readBack: { ...rest, verdict, sentence },
-      nextAt: null,
+      // Somebody else may take down what a person posted, or it was a private one that ends.
+      nextAt: state === 'verified' && isByHand(held) ? after(onceMoreMs) : null,
     });
     await dispatch.followed?.(tx, moved);
     return { action: state, text, row: moved };
+  });
+}
+
+/**
+ * Looks once more at what was right: what is gone or another thing by then is a mismatch. Nothing is changed there.
+ */
+export async function lookOnceMore(
+  dispatch: Pick<Dispatch, 'db' | 'followed' | 'rules'>,
+  row: EffectRow,
+  { kind, signal }: { kind: EffectKind; signal: AbortSignal },
+): Promise<void> {
+  const sinceMs = Date.now() - (row.attemptAt?.getTime() ?? 0);
+  const later = () => putOff(dispatch.db, row, { nextAt: sinceMs < giveUpMs ? after(mostMs) : null });
+  let found: ReadBack;
+  try {
+    found = await kind.readBack(row.payload, row.receipt as Receipt, contextOf(row, signal));
+  } catch {
+    await later();
+    return;
+  }
+  if (found.verdict === 'later') {
+    await later();
+    return;
+  }
+  if (found.verdict === 'same') {
+    await putOff(dispatch.db, row, { nextAt: null });
+    return;
+  }
+  const { sentence } = found;
+  await settle(dispatch, row, async (tx, held) => {
+    if (held.state !== 'verified') return undefined;
+    const moved = await move(tx, held, { state: 'mismatch', reason: sentence, readBack: { ...found }, nextAt: null });
+    await dispatch.followed?.(tx, moved);
+    return { action: 'mismatch', text: `"${held.title}" was right, and is not any more: ${sentence}`, row: moved };
   });
 }

@@ -295,3 +295,28 @@ test('a Viewer reads it and changes nothing; what was sent by itself is not take
   const byHand = app.pool.query("update kernel.effects set state = 'handed' where id = $1", [effect.id]);
   await assert.rejects(byHand, /What was sent is not taken back/);
 });
+
+test('what was posted by hand is looked at once more a day later: right it stays right, gone it is a mismatch', async () => {
+  const nextAt = async ({ id }: Effect): Promise<Date | null> =>
+    (await app.pool.query('select next_at from kernel.effects where id = $1', [id])).rows[0].next_at;
+  const verified = async (video: string) => {
+    const effect = await handed();
+    there({}, video);
+    await posted(effect, `https://youtu.be/${video}`);
+    const done = await go(effect.id);
+    assert.equal(done.state, 'verified');
+    const inHours = (((await nextAt(effect))?.getTime() ?? 0) - Date.now()) / 3_600_000;
+    assert.ok(inHours > 23 && inHours <= 24, String(inHours));
+    return effect;
+  };
+  const stays = await verified('eeeeeeeeeee');
+  const again = await go(stays.id);
+  assert.deepEqual([again.state, await nextAt(stays)], ['verified', null], 'and it is the last look');
+  const goes = await verified('ddddddddddd');
+  google.youTube.videos.delete('ddddddddddd');
+  google.aheadMs = 24 * 3_600_000;
+  const gone = await go(goes.id);
+  assert.equal(gone.state, 'mismatch');
+  const [line] = await app.call('GET /api/journal', { query: { limit: 1 } });
+  assert.match(line?.text ?? '', /was right, and is not any more/);
+});
