@@ -334,7 +334,7 @@ export const outside = [
       ['    allowed: [409],\n', ''],
     ],
   }),
-  ...guardsIn('api/src/kernel/effects/read-back.ts', 'api/src/modules/video-pipeline/posting/hand-off.test.ts', {
+  ...guardsIn('api/src/kernel/effects/read-back.ts', handOffTest, {
     'what was posted by hand is looked at once more': [
       "state === 'verified' && isByHand(held) ? after(onceMoreMs) : null",
       'null',

@@ -90,8 +90,8 @@ export async function lookOnceMore(
   const { sentence } = found;
   await settle(dispatch, row, async (tx, held) => {
     if (held.state !== 'verified') return undefined;
-    const moved = await move(tx, held, { state: 'mismatch', reason: sentence, readBack: { ...found }, nextAt: null });
-    await dispatch.followed?.(tx, moved);
-    return { action: 'mismatch', text: `"${held.title}" was right, and is not any more: ${sentence}`, row: moved };
+    const gone = await move(tx, held, { state: 'mismatch', reason: sentence, readBack: { ...found }, nextAt: null });
+    await dispatch.followed?.(tx, gone);
+    return { action: 'mismatch', text: `"${held.title}" was right, and is not any more: ${sentence}`, row: gone };
   });
 }
