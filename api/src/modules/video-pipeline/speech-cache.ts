@@ -11,10 +11,13 @@ interface Wanted {
   sentences: readonly string[];
   /** Raised to get another reading of a sentence, by position. */
   seeds: readonly number[];
+  /** Of the sentences. */
+  language: string;
 }
 
-const keyOf = ({ engine, voiceId }: Wanted, text: string, seed: number) =>
-  sha256(JSON.stringify([engine.id, voiceId, text, seed]));
+// English has no name in the key: what was spoken before channels had a language is found still.
+const keyOf = ({ engine, voiceId, language }: Wanted, text: string, seed: number) =>
+  sha256(JSON.stringify([engine.id, voiceId, text, seed, ...(language === 'en' ? [] : [language])]));
 
 async function read(file: string): Promise<SpokenSentence | undefined> {
   try {
@@ -59,7 +62,7 @@ function neighbours(sentences: readonly string[], batch: readonly number[]) {
  * sentence alone.
  */
 export async function speakCached(folder: string, wanted: Wanted, progress: Progress): Promise<SpokenSentence[]> {
-  const { engine, sentences, seeds, voiceId } = wanted;
+  const { engine, sentences, seeds, voiceId, language } = wanted;
   const files = sentences.map((text, index) => {
     const key = keyOf(wanted, text, seeds[index] ?? 0);
     return path.join(folder, key.slice(0, 2), `${key}.pcm`);
@@ -76,6 +79,7 @@ export async function speakCached(folder: string, wanted: Wanted, progress: Prog
       {
         sentences: batch.map((index) => sentences[index] ?? ''),
         voiceId,
+        language,
         seed: seeds[batch[0] ?? 0] ?? 0,
         context: neighbours(sentences, batch),
       },

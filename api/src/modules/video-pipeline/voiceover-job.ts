@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { takeViews } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
+import { channelLanguage } from '../../kernel/channels.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { record } from '../../kernel/journal/index.ts';
@@ -48,7 +49,10 @@ export const voiceoverJob = (services: Services): JobDefinition<VoiceoverInput> 
     if (!sentences.length) throw new Failure(422, 'nothing_to_speak', 'The script has no sentence to speak.');
     const take = async () => {
       const { engine, voiceId, draft } = await services.engines.voice(input.provider, input.voiceId);
-      return { wanted: { engine, voiceId, sentences, seeds: input.seeds }, draft };
+      const scope = { db: services.db, studio: context.studio };
+      const { channel } = await requireScript(scope, input.scriptId);
+      const language = await channelLanguage(scope, channel);
+      return { wanted: { engine, voiceId, sentences, language, seeds: input.seeds }, draft };
     };
     const { engineLabel, draft } = await context.step('speak', async (progress) => {
       const { wanted, draft } = await take();

@@ -33,6 +33,8 @@ export interface SpokenSentence {
 export interface SpeakRequest {
   sentences: readonly string[];
   voiceId: string;
+  /** Of the sentences, as BCP 47; heeded where the voice is nobody's in particular. Default value: English */
+  language?: string | undefined;
   /** 1 is the voice's own speed. Default value: 1. */
   rate?: number;
   /** Another number gives another reading, where the engine can vary. Default value: 0. */

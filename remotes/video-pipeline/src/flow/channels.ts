@@ -9,6 +9,8 @@ export interface ChannelOption {
   /** What the operator calls it. */
   label: string;
   niche: string;
+  /** Of what it publishes. */
+  language: string;
 }
 
 /** The entries whose name contains CHANNEL_. */
@@ -19,6 +21,7 @@ const channelsOf = (entries: readonly ConfigEntry[]): ChannelOption[] =>
       name,
       label: channel?.label || label || name,
       niche: channel?.niche ?? '',
+      language: channel?.language ?? 'en',
     }));
 
 const storageKey = 'avenue.channel';

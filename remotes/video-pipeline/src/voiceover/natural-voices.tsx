@@ -3,15 +3,30 @@ import { callApi, useApi, useJob } from '@avenue/data';
 import { Button, Failure, formatBytes, JobPanel, Note, Panel, Term } from '@avenue/ui';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
+import type { ChannelOption } from '../flow/index.ts';
 import css from './voiceover.module.css';
 
 const useDefaultVoice = (provider: VoiceProvider) =>
   useApi('GET /api/voiceover/defaults').data?.find((one) => one.provider === provider);
 
-/** Says which engine Default Voice of a provider really is, where it is not the provider. */
-export function EngineNote({ provider }: { provider: VoiceProvider }) {
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Says which engine Default Voice of a provider really is, where it is not the provider, and that it knows English alone. */
+export function EngineNote({
+  provider,
+  channel,
+}: {
+  provider: VoiceProvider;
+  channel: Pick<ChannelOption, 'label' | 'language'>;
+}) {
   const engine = useDefaultVoice(provider);
   if (!engine || engine.kind === 'server') return null;
+  if (channel.language !== 'en')
+    return (
+      <Note tone="wait">
+        {`${channel.label} is in ${languageNames.of(channel.language)}, and no voice of this machine speaks it: they know English alone. Add a key of Google TTS or ElevenLabs in Admin Config.`}
+      </Note>
+    );
   return <Note tone={engine.kind === 'embedded' ? 'wait' : 'info'}>{engine.sentence}</Note>;
 }
 

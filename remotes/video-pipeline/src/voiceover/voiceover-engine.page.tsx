@@ -49,7 +49,7 @@ export default function VoiceoverEngine() {
                 onGenerate={start}
               />
               <NothingToSpeak choices={choices} />
-              {voice?.id === 'default' && <EngineNote provider={provider} />}
+              {voice?.id === 'default' && <EngineNote provider={provider} channel={channel} />}
               {problem && <Problem problem={problem} running={running} onAgain={start} />}
               <FirstTake voiceover={voiceover} />
               {script && (

@@ -1,3 +1,4 @@
+import type { ConfigEntry } from '@avenue/contract';
 import { keepJob } from '@avenue/data';
 import { type Answers, act, fakeApi, refuse, renderPage, screen, waitFor, waiting, within } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
@@ -310,4 +311,18 @@ test('the steps beside the page are those with a page, the video step not among 
     'Voiceover Engine',
     'Upload Queue',
   ]);
+});
+
+test('a channel in another language is told that no voice of this machine speaks it', async () => {
+  const config = base['GET /api/admin/config'] as readonly ConfigEntry[];
+  fakeApi({
+    ...base,
+    'GET /api/admin/config': config.map((one) => ({
+      ...one,
+      ...(one.channel && { channel: { ...one.channel, language: 'hi' as const } }),
+    })),
+    'GET /api/voiceover/defaults': defaults.map((one) => ({ ...one, kind: 'natural' as const, sentence: 'Kokoro.' })),
+  });
+  renderPage(<VoiceoverEngine />, { path: chosen });
+  await screen.findByText(/is in Hindi, and no voice of this machine speaks it/);
 });

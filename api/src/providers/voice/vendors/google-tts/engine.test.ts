@@ -35,6 +35,17 @@ test('a sentence is spoken, its times estimated inside the sound', async () => {
   assert.deepEqual(body.audioConfig, { audioEncoding: 'LINEAR16', speakingRate: 1.2 });
 });
 
+test('its own voice speaks the language it is asked for; one that was chosen speaks its own', async () => {
+  const voiceFor = async (voiceId: string, language: string) => {
+    await engine().speak({ sentences: ['Hallo.'], voiceId, language }, quiet);
+    return (fake.requests.at(-1)?.body as { voice: unknown } | undefined)?.voice;
+  };
+  assert.deepEqual(await voiceFor('default', 'en'), { languageCode: 'en-US', name: 'en-US-Neural2-D' });
+  assert.deepEqual(await voiceFor('default', 'de'), { languageCode: 'de-DE' });
+  assert.deepEqual(await voiceFor('default', 'pt'), { languageCode: 'pt-BR' });
+  assert.deepEqual(await voiceFor('en-GB-Neural2-A', 'de'), { languageCode: 'en-GB', name: 'en-GB-Neural2-A' });
+});
+
 test('voices are listed with who speaks', async () => {
   assert.deepEqual(await engine().voices(never), [{ id: 'en-US-Neural2-D', name: 'en-US-Neural2-D (male)' }]);
   assert.equal((await engine().health(never)).ok, true);

@@ -1,7 +1,7 @@
 import type { Secret } from '../../../../kernel/secret.ts';
 import { EngineError } from '../../../engine.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
-import type { Voice, VoiceEngine } from '../../types.ts';
+import type { SpeakRequest, Voice, VoiceEngine } from '../../types.ts';
 import { badAnswer, callVendorJson, type HttpTools, type Vendor, type VendorCall } from '../call.ts';
 import { decodeSound, speakEach } from '../sentences.ts';
 
@@ -35,6 +35,16 @@ const VENDOR: Vendor = {
     }
   },
 };
+
+/** Without a name Google takes a voice of the language; for English we name ours. */
+function voiceOf({ voiceId, language = 'en' }: SpeakRequest): { languageCode: string; name?: string } {
+  if (voiceId === 'default' && language !== 'en') {
+    const { language: spoken, region } = new Intl.Locale(language).maximize();
+    return { languageCode: region ? `${spoken}-${region}` : spoken };
+  }
+  const name = voiceId === 'default' ? DEFAULT_VOICE : voiceId;
+  return { languageCode: name.split('-').slice(0, 2).join('-'), name };
+}
 
 /** Google Cloud Text-to-Speech v1 with an API key. It gives no word times, so they are estimated from the sound. */
 export function createGoogleTtsEngine(settings: GoogleTtsSettings, tools: HttpTools = {}): VoiceEngine {
@@ -75,12 +85,12 @@ export function createGoogleTtsEngine(settings: GoogleTtsSettings, tools: HttpTo
     },
     speak(request, progress) {
       const { signal } = progress;
-      const name = request.voiceId === 'default' ? DEFAULT_VOICE : request.voiceId;
+      const voice = voiceOf(request);
       const speakingRate = Math.min(FASTEST, Math.max(SLOWEST, request.rate ?? 1));
       return speakEach(VENDOR, request, progress, async ({ text }) => {
         const body = {
           input: { text },
-          voice: { languageCode: name.split('-').slice(0, 2).join('-'), name },
+          voice,
           audioConfig: { audioEncoding: 'LINEAR16', ...(speakingRate === 1 ? {} : { speakingRate }) },
         };
         const answer = (await call('/v1/text:synthesize', {
