@@ -79,4 +79,8 @@ export const ledger = [
   ...guardsIn('api/src/capabilities/learn/learned.ts', learnTest, {
     'what is learned nothing from is not applied': ['if (suggestion?.arm !== arm)', 'if (!suggestion)'],
   }),
+  ...guardsIn('api/src/kernel/ledger/imports.ts', 'api/src/modules/ledger/ledger.test.ts', {
+    'an import is undone once': ['if (file.undoneAt) throw', 'if (false) throw'],
+    'a line that was corrected is not undone with its file': ['if (corrected[0]) throw', 'if (false) throw'],
+  }),
 ];

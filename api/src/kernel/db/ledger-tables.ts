@@ -1,7 +1,7 @@
 import type { Book, FactKind, FactSource, FactState } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, studio } from './columns.ts';
+import { at, created, studio } from './columns.ts';
 import { kernel } from './kernel-schema.ts';
 
 /**
@@ -32,7 +32,7 @@ export const ledger = kernel.table(
     state: text('state').notNull().$type<Exclude<FactState, 'reversed'>>(),
     /** The fact that this one takes back. */
     reverses: text('reverses'),
-    /** What it is about: `que_…`. */
+    /** What it is about: `que_…`; of an imported line its file. */
     subject: text('subject').notNull().default(''),
     text: text('text').notNull(),
     recordedAt: at('recorded_at').notNull().defaultNow(),
@@ -54,6 +54,25 @@ export const ledger = kernel.table(
       index('ledger_counter').on(of, book, occurredAt, seq).where(sql`${table.reverses} is not null`),
     ];
   },
+);
+
+/** Files that were imported; their facts have the id as subject. */
+export const ledgerImports = kernel.table(
+  'ledger_imports',
+  {
+    id: text('id').notNull(),
+    studio: studio(),
+    /** Of the file. */
+    name: text('name').notNull(),
+    madeBy: text('made_by').notNull(),
+    createdAt: created(),
+    undoneBy: text('undone_by'),
+    undoneAt: at('undone_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studio, table.id] }),
+    index('ledger_imports_by_time').on(table.studio, table.createdAt),
+  ],
 );
 
 /** How much may go out, by module and account; an empty name stands for all. Every row that fits holds. */

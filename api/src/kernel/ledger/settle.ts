@@ -8,8 +8,8 @@ const { ledger } = tables;
 type Writer = Pick<Database, 'select' | 'insert'>;
 type Name = Pick<NewFact, 'book' | 'source' | 'sourceId'> & { studio: StudioId };
 
-/** The newest revision of a fact at its source, and whether it stands. */
-async function newest(db: Writer, { studio, book, source, sourceId }: Name) {
+/** What stands, or stood, of a fact at its source: its newest revision, and whether it was taken back. */
+export async function factAtSource(db: Writer, { studio, book, source, sourceId }: Name) {
   const [row] = await db
     .select({
       fact: ledger,
@@ -30,10 +30,6 @@ async function newest(db: Writer, { studio, book, source, sourceId }: Name) {
   return row;
 }
 
-/** What stands, or stood, of a fact at its source: its newest revision. */
-export const factAtSource = async (db: Writer, name: Name): Promise<FactRow | undefined> =>
-  (await newest(db, name))?.fact;
-
 const says = ({ kind, cents, currency, state }: Pick<FactRow, 'kind' | 'cents' | 'currency' | 'state'>) =>
   [kind, cents, currency, state].join();
 
@@ -44,7 +40,7 @@ const says = ({ kind, cents, currency, state }: Pick<FactRow, 'kind' | 'cents' |
  * @throws Failure 422 for an amount that does not have the sign of its kind, 409 where somebody else changes it now
  */
 export async function settleFact(db: Writer, fact: NewFact & Name): Promise<'written' | 'restated' | 'same'> {
-  const known = await newest(db, fact);
+  const known = await factAtSource(db, fact);
   if (!known) return (await noteFact(db, fact)) ? 'written' : 'same';
   if (says(known.fact) === says(fact)) return 'same';
   const reason = 'The source says something else of it now.';
@@ -54,7 +50,7 @@ export async function settleFact(db: Writer, fact: NewFact & Name): Promise<'wri
 
 /** Takes back what a source does not say any more. @returns whether anything stood */
 export async function withdrawFact(db: Writer, { reason, ...name }: Name & { reason: string }): Promise<boolean> {
-  const known = await newest(db, name);
+  const known = await factAtSource(db, name);
   if (!known || known.isReversed) return false;
   await reverseFact(db, { studio: name.studio, id: known.fact.id, reason });
   return true;

@@ -78,6 +78,53 @@ test('lines of a file are looked at first, written once, and told line by line',
   assert.equal(entry?.text, '2 lines of "etsy.csv" came into the ledger.');
 });
 
+test('an imported file is taken back as a whole, unless a line was corrected since; it can be imported again', async () => {
+  const row = { kind: 'income', currency: 'EUR', occurredAt: '2026-11-21T12:00:00.000Z', text: 'Print' } as const;
+  const rows = [3, 4, 5].map((n) => ({ ...row, line: n, cents: n * 100, sourceId: `print ${n}` }));
+  const importId = '0a1b2c3d-0000-4000-8000-000000000001';
+  const send = (given: typeof rows, id = importId) =>
+    app.call('POST /api/ledger/import', { body: { name: 'prints.csv', write: true, importId: id, rows: given } });
+  const imports = async () =>
+    (await app.call('GET /api/ledger/imports')).rows.filter((one) => one.name === 'prints.csv');
+  const { importId: id = '' } = await send(rows.slice(0, 2));
+  assert.equal((await send(rows.slice(2))).importId, id, 'portions are one import');
+  assert.equal((await send(rows)).importId, undefined, 'what brings nothing is none');
+  const [file] = await imports();
+  assert.deepEqual([file?.lines, file?.standing, file?.undone], [3, 3, undefined]);
+  assert.ok(file?.by);
+
+  const undo = () => app.call('POST /api/ledger/imports/{id}/undo', { params: { id } });
+  const { rows: facts } = await app.call('GET /api/ledger', { query: { subject: id } });
+  const [last, middle] = facts;
+  const back = (of = '') =>
+    app.call('POST /api/ledger/{id}/reverse', { params: { id: of }, body: { reason: 'A test of mine.' } });
+  await back(last?.id);
+  const corrected = await app.call('POST /api/ledger/{id}/restate', {
+    ...{ params: { id: middle?.id ?? '' }, body: { cents: 390, reason: 'The bank took a part.' } },
+  });
+  await assert.rejects(undo(), /"print 4" holds 3\.90 EUR now\. Take the correction back first/);
+  assert.deepEqual([(await imports())[0]?.lines, (await imports())[0]?.standing], [3, 2]);
+  await back(corrected.id);
+  assert.deepEqual(await undo(), { lines: 1 });
+  const [undone] = await imports();
+  assert.deepEqual([undone?.standing, Boolean(undone?.undone?.by)], [0, true]);
+  await assert.rejects(undo(), /undone already/);
+  await assert.rejects(app.call('POST /api/ledger/imports/{id}/undo', { params: { id: 'imp_x' } }), /not found/);
+  await assert.rejects(send(rows), /undone meanwhile/);
+  const [entry] = await app.call('GET /api/journal', { query: { limit: 1 } });
+  assert.equal(entry?.text, 'The import of "prints.csv" was undone: 1 line taken back.');
+
+  const again = await send(rows, '0a1b2c3d-0000-4000-8000-000000000002');
+  assert.deepEqual(
+    again.rows.map(({ state }) => state),
+    ['new', 'new', 'new'],
+  );
+  assert.deepEqual(
+    (await imports()).map(({ standing }) => standing),
+    [3, 0],
+  );
+});
+
 test('limits are set by place, told with what is used, and taken away', async () => {
   const { rows } = await app.call('PUT /api/limits', { body: { module: 'video', perHour: 3, monthCents: 0 } });
   assert.deepEqual(rows, [

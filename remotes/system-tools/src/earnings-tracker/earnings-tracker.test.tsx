@@ -122,7 +122,9 @@ test('columns are guessed; lines become facts with their fee, and those without 
 
 test('a file is looked at before anything is written, and only then imported', async () => {
   const { api } = await openTracker({
+    'POST /api/ledger/imports/{id}/undo': { lines: 1 },
     'POST /api/ledger/import': {
+      importId: 'imp_9',
       rows: [
         { line: 2, state: 'new', sentence: '' },
         { line: 3, state: 'known', sentence: 'It is in the ledger already.' },
@@ -138,6 +140,10 @@ test('a file is looked at before anything is written, and only then imported', a
   screen.getByText('"31/11/2026" is no day that exists.');
   await press(/^Import 1 line$/);
   await screen.findByText('1 line is in the ledger.');
+  screen.getByText('12 lines, 1 taken back, by Mara Lind');
+  await press(/^Undo$/);
+  await screen.findByText('1 line was taken back. The file can be imported again.');
+  expect(api.callsOf('POST /api/ledger/imports/{id}/undo')[0]).toMatchObject({ params: { id: 'imp_9' } });
   expect(api.callsOf('POST /api/ledger/import').map(({ body }) => (body as { write: boolean }).write)).toEqual([
     false,
     true,

@@ -23,6 +23,7 @@ const reads: PageOfReads = { page, path, answers, shows };
 test('each read that fails is told in its place, and comes back', async () => {
   expect((await holdsThroughFailures(reads)).toSorted()).toEqual([
     'GET /api/ledger',
+    'GET /api/ledger/imports',
     'GET /api/ledger/sums',
     'GET /api/ledger/total',
   ]);
@@ -48,6 +49,10 @@ const writes: PageOfWrites = {
       press: () => press(/^Look at the lines$/),
       answer: { rows: [{ line: 2, state: 'new', sentence: '' }] },
     },
+    'POST /api/ledger/imports/{id}/undo': {
+      press: () => press(/^Undo the import of etsy\.csv$/),
+      answer: { lines: 11 },
+    },
     'POST /api/ledger/{id}/restate': {
       before: async () => {
         await press(/^More for "Night Sky Log"/);
@@ -70,12 +75,13 @@ const writes: PageOfWrites = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(4);
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(5);
 }, 240_000);
 
 test('everything that the page reads and sends is tried', () => {
   expect(readsIn(__dirname)).toEqual([
     'GET /api/ledger',
+    'GET /api/ledger/imports',
     'GET /api/ledger/sums',
     'GET /api/ledger/total',
     'GET /api/studio',

@@ -7,19 +7,24 @@ import { type Column, Table } from '@avenue/ui/table';
 import { useState } from 'react';
 import { type Field, fields, fieldWords, guessColumns, type ReadLine, readLines, type Ways } from './import-rows.ts';
 import { mostLines, readFile, type Sheet } from './read-file.ts';
+import { undoImport } from './undo-import.ts';
 
 const portion = 1000;
 type Told = Answer<'POST /api/ledger/import'>['rows'][number];
 
-/** Looks at lines, or writes them, a portion after the other. */
-async function send(name: string, lines: readonly ReadLine[], write: boolean): Promise<Told[]> {
+/** Looks at lines, or writes them as one import, a portion after the other. */
+async function send(name: string, lines: readonly ReadLine[], importId?: string) {
   const rows = lines.flatMap((line) => line.rows);
   const told: Told[] = [];
+  let written: string | undefined;
   for (let from = 0; from < rows.length; from += portion) {
-    const body = { name, write, rows: rows.slice(from, from + portion) };
-    told.push(...(await callApi('POST /api/ledger/import', { body })).rows);
+    const part = { name, rows: rows.slice(from, from + portion) };
+    const body = importId === undefined ? { ...part, write: false } : { ...part, write: true, importId };
+    const answer = await callApi('POST /api/ledger/import', { body });
+    told.push(...answer.rows);
+    written ??= answer.importId;
   }
-  return told;
+  return { told, written };
 }
 
 const optional: ReadonlySet<Field> = new Set(['fee', 'currency', 'id']);
@@ -46,6 +51,8 @@ export function ImportDialog({ accounts, currency, onClose }: ImportDialogProps)
   const [ways, setWays] = useState<Ways>({ columns: {}, order: 'day first', currency, kind: 'by sign', account: '' });
   const [told, setTold] = useState<readonly Told[]>();
   const [busy, setBusy] = useState(false);
+  // Sent again after a failure, it goes on with the same import.
+  const [importId] = useState(() => crypto.randomUUID());
   const change = (next: Partial<Ways>) => {
     setWays({ ...ways, ...next });
     setTold(undefined);
@@ -66,12 +73,13 @@ export function ImportDialog({ accounts, currency, onClose }: ImportDialogProps)
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await send(sheet.name, lines, write);
+      const { told: answer, written } = await send(sheet.name, lines, write ? importId : undefined);
       if (!write) return setTold(answer);
       const count = new Set(answer.filter(({ state }) => state === 'new').map(({ line }) => line)).size;
       toast.show({
         text: `${formatNumber(count)} ${count === 1 ? 'line is' : 'lines are'} in the ledger.`,
         tone: 'good',
+        ...(written && { action: { label: 'Undo', onPress: () => void undoImport(written, refresh) } }),
       });
       onClose();
       await refresh('/api/ledger');

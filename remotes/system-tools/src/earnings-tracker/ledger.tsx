@@ -1,6 +1,7 @@
 import type { Answer } from '@avenue/contract';
 import { Stack } from '@avenue/ui';
 import type { ComponentProps } from 'react';
+import { ImportsPanel } from './imports-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { SumsPanel } from './sums-panel.tsx';
 
@@ -13,5 +14,6 @@ export const Ledger = ({ sums, place, accounts }: LedgerProps) => (
   <Stack gap={16}>
     <SumsPanel sums={sums} place={place} />
     <LedgerPanel key={JSON.stringify(place.query)} place={place} accounts={accounts} />
+    {place.book === 'real' && <ImportsPanel />}
   </Stack>
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { account, cents, changes, currency } from './fields.ts';
 
 export const book = z.enum(['real', 'simulated']);
 export type Book = z.infer<typeof book>;
@@ -16,15 +17,6 @@ export type FactSource = z.infer<typeof factSource>;
 export const factState = z.enum(['expected', 'confirmed', 'reversed']);
 export type FactState = z.infer<typeof factState>;
 
-const mostCents = 100_000_000_000;
-const cents = z
-  .number()
-  .int('Whole cents, without a fraction.')
-  .min(-mostCents)
-  .max(mostCents)
-  .refine((value) => value !== 0, 'An amount of nothing is no fact.');
-const currency = z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, as USD or EUR.');
-const account = z.string().max(200);
 const subject = z.string().max(64);
 
 export const ledgerFact = z.object({
@@ -79,23 +71,6 @@ const narrowed = filters.extend({
   q: z.string().trim().max(200).optional(),
 });
 
-/** A line of a file. */
-export const importRow = z.object({
-  /** In the file. */
-  line: z.number().int().positive(),
-  kind: factKind,
-  cents,
-  currency,
-  occurredAt: instant,
-  /** Its id in the file: the same one is written once, from whichever file. */
-  sourceId: z.string().trim().min(1).max(300),
-  text: z.string().trim().min(1).max(300),
-  account: account.default(''),
-});
-export type ImportRow = z.infer<typeof importRow>;
-
-const changes = ['/api/ledger', '/api/limits'] as const;
-
 export const factEndpoints = {
   'GET /api/ledger': {
     access: { role: 'viewer' },
@@ -145,30 +120,6 @@ export const factEndpoints = {
       sourceId: z.string().min(8).max(64),
     }),
     response: ledgerFact,
-    changes,
-  },
-  'POST /api/ledger/import': {
-    access: { role: 'editor', person: true },
-    summary:
-      'Looks at lines of a file, or writes those that are new; each goes by its id in the file and is written once',
-    tag: 'Ledger',
-    body: z.object({
-      /** Of the file. */
-      name: z.string().trim().min(1).max(200),
-      /** False looks only. */
-      write: z.boolean(),
-      rows: z.array(importRow).min(1, 'The file has no line.').max(1000, 'At most 1,000 lines at once.'),
-    }),
-    response: z.object({
-      rows: z.array(
-        z.object({
-          line: z.number().int(),
-          /** `new`: it was written, or would be. */
-          state: z.enum(['new', 'known', 'wrong']),
-          sentence: z.string(),
-        }),
-      ),
-    }),
     changes,
   },
   'POST /api/ledger/{id}/restate': {

@@ -1,4 +1,4 @@
-import type { LedgerFact, LedgerSum } from '@avenue/contract';
+import type { ImportedFile, LedgerFact, LedgerSum } from '@avenue/contract';
 import { type Answers, act, fakeApi, fireEvent, renderPage, screen, studio, waitFor } from '@avenue/testing';
 import EarningsTrackerPage from '../earnings-tracker.page.tsx';
 
@@ -28,11 +28,24 @@ const rows = [
   fact('led_3', { state: 'reversed', text: 'Paid twice.', account: '' }),
 ];
 
+const importedFile = (change: Partial<ImportedFile> = {}): ImportedFile => ({
+  ...{
+    id: 'imp_1',
+    name: 'etsy.csv',
+    by: 'Mara Lind',
+    at: '2026-11-22T10:00:00.000Z',
+    lines: 12,
+    standing: 11,
+    ...change,
+  },
+});
+
 export const path = '/earnings-tracker?period=all';
 export const answers = {
   'GET /api/ledger/sums': { timeZone: 'Europe/Berlin', sums },
   'GET /api/ledger': { rows },
   'GET /api/ledger/total': { total: 3 },
+  'GET /api/ledger/imports': { rows: [importedFile()] },
 } satisfies Answers;
 
 export const openTracker = async (given: Answers = {}, at = path) => {
