@@ -58,7 +58,7 @@ export const ledger = [
     'only the time that was shown is given by the schedule': ['only && +slot.at !== +only', 'false'],
   }),
   ...guardsIn('api/src/modules/ledger/import.ts', 'api/src/modules/ledger/ledger.test.ts', {
-    'an imported file is looked at before it is written': ['if (!write) throw new Looked();', ''],
+    'an imported file is looked at before it is written': ['if (!write || count() === 0) throw new Looked();', ''],
   }),
   ...guardsIn('api/src/capabilities/links/visit.ts', linksTest, {
     'programs are no clicks of links': [' && !isbot(userAgent)', ''],
