@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { StudioState } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
-import { evidenceFor, locksFor, overridesFor } from './capabilities/comply/index.ts';
+import { evidenceFor, locksFor, overridesFor, ownPacksFor } from './capabilities/comply/index.ts';
 import { placeName } from './capabilities/connect/index.ts';
 import { followLink } from './capabilities/links/index.ts';
 import { readFeed } from './capabilities/post/index.ts';
@@ -187,7 +187,7 @@ export async function createApp({
     url: database.url,
     bus,
     log,
-    rules: { packs, overrides: overridesFor, evidence: evidenceFor, locks: locksFor },
+    rules: { packs, overrides: overridesFor, own: ownPacksFor, evidence: evidenceFor, locks: locksFor },
   });
   let state: StudioState | undefined;
   const source = pages?.(() => state);

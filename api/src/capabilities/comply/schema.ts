@@ -1,8 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgSchema, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgSchema, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
 
 export const comply = pgSchema('comply');
+
+/** Versions of packs that the operator wrote; of each pack at most one is in force. */
+export const packs = comply.table(
+  'packs',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    pack: text('pack').notNull(),
+    version: integer('version').notNull(),
+    data: jsonb('data').notNull().$type<unknown>(),
+    by: text('by').notNull(),
+    /** Another version was put in force, or none. */
+    endedAt: at('ended_at'),
+    createdAt: created(),
+  },
+  (table) => [
+    uniqueIndex('packs_version').on(table.studio, table.pack, table.version),
+    uniqueIndex('packs_once').on(table.studio, table.pack).where(sql`${table.endedAt} is null`),
+  ],
+);
 
 /** What the operator closed, and until when it was. Rows stay when they are over. */
 export const locks = comply.table(

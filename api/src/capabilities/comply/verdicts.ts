@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, tables as kernel } from '../../kernel/db/index.ts';
 import { isLock } from '../../kernel/effects/index.ts';
 import { packs } from '../../kernel/policy/index.ts';
+import { ownPacksFor } from './own-packs.ts';
 
 const { anyFound } = kernel;
 
@@ -35,7 +36,7 @@ type Found = Pick<VerdictRow, 'effect' | 'module' | 'kind' | 'account' | 'subjec
 
 /** One row for each verdict that is not a pass, on the newest thing first. */
 export async function listVerdicts(
-  db: Reader,
+  db: Reader & Pick<Database, 'select'>,
   studio: StudioId,
   { pack, verdict, module, state, q = '', offset = 0, limit = 50 }: VerdictFilter,
 ): Promise<{ rows: VerdictRow[]; total: number }> {
@@ -58,7 +59,8 @@ export async function listVerdicts(
   ];
   const where = sql.join(wanted, sql` and `);
   const from = sql`kernel.effects e cross join lateral jsonb_array_elements(e.verdicts) with ordinality v ("check", nth)`;
-  const [{ rows }, { rows: sums }] = await Promise.all([
+  const [{ packs: own }, { rows }, { rows: sums }] = await Promise.all([
+    ownPacksFor(db, studio),
     db.execute<Found>(sql`
       select e.id effect, e.module, e.kind, e.account, e.subject, e.title, e.state, e.created_at, e.due_at, v.check
       from ${from} where ${where} order by e.created_at desc, e.id desc, v.nth offset ${offset} limit ${limit}`),
@@ -66,7 +68,7 @@ export async function listVerdicts(
   ]);
   return {
     rows: rows.map(({ created_at, due_at, check, effect, module: of, kind, account, subject, title, state: is }) => {
-      const found = packs.find(({ id }) => id === check.pack?.id);
+      const found = [...packs, ...own].find(({ id }) => id === check.pack?.id);
       return {
         ...{ effect, module: of, kind, account, subject, title, state: is, check },
         createdAt: new Date(created_at).toISOString(),

@@ -25,7 +25,7 @@ export { rescheduleEffect } from './reschedule.ts';
 export { settleRestored } from './restored.ts';
 export { reviewEffect } from './review.ts';
 export { type EffectRow, holdEffect, payloadHashOf, requireEffect, toEffect } from './rows.ts';
-export { type About, type Evidence, judgedRows, type Override } from './rules.ts';
+export { type About, type Evidence, judgedRows, type Override, type OwnPacks } from './rules.ts';
 export { sendingError } from './sending-error.ts';
 export type { Follower } from './settle.ts';
 export { endStop, readReceipt, stopEverything } from './stop.ts';

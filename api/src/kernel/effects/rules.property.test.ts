@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { judge, type Pack } from '../policy/index.ts';
 import { wordPack } from '../policy/testing/word-pack.ts';
 import { rejudgePlanned } from './rejudge.ts';
-import type { Override, Rules } from './rules.ts';
+import type { Override, OwnPacks, Rules } from './rules.ts';
 import { emptyOutbox, studio, TestDoor } from './testing/door.ts';
 import { Platform } from './testing/platform.ts';
 
@@ -20,6 +20,8 @@ class Law implements Rules {
   packs: Pack[] = [];
   passed: Override[] = [];
   overrides = async () => this.passed;
+  own = async (): Promise<OwnPacks> => this.added;
+  added: OwnPacks = { packs: [], broken: [] };
   locks = async () => [];
   evidence = async () => [];
 }

@@ -4,7 +4,7 @@ import type { Pack } from '../policy/index.ts';
 import { wordPack } from '../policy/testing/word-pack.ts';
 import type { Lock } from './locks.ts';
 import { rejudgePlanned } from './rejudge.ts';
-import type { Evidence, Override, Rules } from './rules.ts';
+import type { Evidence, Override, OwnPacks, Rules } from './rules.ts';
 import type { Sender } from './sender.ts';
 import { studio, TestDoor } from './testing/door.ts';
 
@@ -21,6 +21,8 @@ class Law implements Rules {
   locked: Lock[] = [];
   shown: Evidence[] = [];
   overrides = async () => this.passed;
+  own = async (): Promise<OwnPacks> => this.added;
+  added: OwnPacks = { packs: [], broken: [] };
   locks = async () => this.locked;
   evidence = async () => this.shown;
 }

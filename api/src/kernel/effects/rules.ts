@@ -30,9 +30,17 @@ export interface Evidence {
   words: string;
 }
 
+/** Packs that the operator put in force, and a verdict for each one of them that cannot be read: it holds everything. */
+export interface OwnPacks {
+  packs: readonly Pack[];
+  broken: readonly Check[];
+}
+
 /** The rules at the door: packs in force, who let what pass, and what was shown. */
 export interface Rules {
   packs: readonly Pack[];
+  /** Those of a studio. */
+  own(db: Reader, studio: string): Promise<OwnPacks>;
   /** Those in force now. */
   overrides(db: Reader, about: About): Promise<readonly Override[]>;
   /** What is in force now. */
@@ -80,11 +88,13 @@ async function earlierOf(db: Reader, subject: Subject, limit: number): Promise<E
 /** What every pack that applies says of it now. What was overridden or has its evidence passes, and says by whom. */
 export async function judged(
   db: Reader,
-  { packs, overrides, evidence }: Omit<Rules, 'locks'>,
+  { packs: known, own, overrides, evidence }: Omit<Rules, 'locks'>,
   subject: Subject,
 ): Promise<Check[]> {
+  const { packs: added, broken } = await own(db, subject.studio);
+  const packs = [...known, ...added];
   const earlier = await earlierOf(db, subject, compared(packs, subject));
-  const checks = judge(packs, subject, earlier);
+  const checks = [...judge(packs, subject, earlier), ...broken];
   const has = (verdict: Check['verdict']) => checks.some((check) => check.verdict === verdict);
   const passed = has('blocked') ? await overrides(db, subject) : [];
   const shown = has('needs evidence') ? await evidence(db, subject) : [];

@@ -1,4 +1,5 @@
 export { compared, holdsExample, judge, mended } from './judge.ts';
+export { type OwnPack, ownPack, toPack } from './own-pack.ts';
 export type { Pack } from './pack.ts';
 export { packs } from './packs/index.ts';
 export { type Earlier, phrasePattern } from './predicates.ts';

@@ -31,6 +31,15 @@ function patternOf(phrase: string): RegExp {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
+/** Words as they stand, however far apart, as a phrase of a pack; `*` is at most 40 letters. */
+export const literal = (words: string): string =>
+  words
+    .normalize('NFKC')
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.split('*').map(escaped).join('[\\p{L}\\p{N}]{0,40}'))
+    .join('\\s+');
+
 /** Words as they stand, whatever their case and however far apart. */
 export const phrasePattern = (words: string): RegExp =>
   patternOf(words.normalize('NFKC').trim().split(/\s+/).map(escaped).join('\\s+'));

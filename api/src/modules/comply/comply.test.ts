@@ -21,7 +21,9 @@ beforeEach(async () => {
   const { db } = app.services;
   await app.call('POST /api/studio', { body: { studio: 'own' } });
   await emptyOutbox({ db, pool: app.pool });
-  await app.pool.query('delete from comply.overrides; delete from comply.locks; delete from comply.evidence');
+  await app.pool.query(
+    'delete from comply.overrides; delete from comply.locks; delete from comply.evidence; delete from comply.packs',
+  );
   await setMode(db, { studio: 'own', module: 'video', class: 'publish', account: '', reason: '', mode: 'assisted' });
 });
 
@@ -281,4 +283,65 @@ test('evidence answers one rule for exactly these words, until its day is over o
   ]);
   const refused = await put(cure, { subject: 'que_3' });
   assert.equal((await show(refused.id)).error?.code, 'not_open');
+});
+
+const ice = (change: object = {}) => ({
+  ...{ id: 'own-ice', title: 'Ice', appliesTo: 'Everything', version: 1, severity: 'blocked', phrases: ['blue ic*'] },
+  source: { title: 'A rule of our own', words: 'Nobody sells ice.' },
+  ...{ sentence: 'It says "{found}".', fix: 'Take it out.', passes: 'It sells no ice.' },
+  examples: { pass: [{ title: 'Tea', text: 'Tea is warm.' }], fail: [{ title: 'Ice', text: 'Blue  ice sings.' }] },
+  ...change,
+});
+const upload = (pack: object | string, apply = true) =>
+  app.ask('POST /api/compliance/packs', {
+    body: { text: typeof pack === 'string' ? pack : JSON.stringify(pack), apply },
+  });
+
+test("a pack of one's own is refused with what is wrong, is tried, judges once it is in force, and goes back", async () => {
+  const wrong: [object | string, RegExp][] = [
+    ['{', /no JSON/],
+    [ice({ id: 'aff-claims' }), /^id: Begin with own-/],
+    [ice({ title: 'AI label' }), /A rule of Avenue is called "AI label"/],
+    [ice({ phrases: ['a*b*'] }), /^phrases\[0\]: One \*/],
+    [ice({ phrases: ['(blue|ice)+'] }), /The example "Ice" should fail and does not/],
+    [ice({ override: true }), /override/],
+  ];
+  for (const [pack, message] of wrong) {
+    const { status, error } = await upload(pack);
+    assert.equal(status, 422);
+    assert.match(error?.details?.[0]?.message ?? '', message);
+  }
+  const ready = await put('A blue icicle.', { approved: true });
+  const tried = await upload(ice(), false);
+  assert.deepEqual(
+    [tried.answer?.total, tried.answer?.found[0]?.sentence, (await read(ready.id)).state],
+    [1, 'It says "blue icicle".', 'ready'],
+  );
+  assert.equal((await upload(ice())).answer?.inForce, true);
+  assert.equal((await read(ready.id)).state, 'awaiting');
+  assert.equal((await put('Blue ice.', { subject: 'que_2' })).state, 'refused');
+  assert.equal((await override(ready.id, 'own-ice')).error?.code, 'not_blocked');
+  assert.equal((await upload(ice())).error?.code, 'old_version');
+  const second = await upload(ice({ version: 2, phrases: ['blue ice'] }));
+  assert.deepEqual(second.answer?.replaces, { version: 1, added: 1, removed: 1 });
+  assert.equal((await read(ready.id)).reason, 'Each one needs a yes.');
+  const choose = (version?: number) =>
+    app.ask('POST /api/compliance/packs/{pack}/choice', {
+      params: { pack: 'own-ice' },
+      body: version === undefined ? {} : { version },
+    });
+  assert.deepEqual(
+    (await choose(1)).answer?.versions.map(({ version, inForce }) => [version, inForce]),
+    [
+      [2, false],
+      [1, true],
+    ],
+  );
+  assert.match((await read(ready.id)).reason, /^Ice: It says/);
+  assert.equal((await choose(7)).status, 404);
+  await app.pool.query('update comply.packs set data = data || \'{"phrases": ["(a+)+", 7]}\' where version = 1');
+  const held = await put('Tea is warm.', { subject: 'que_3' });
+  assert.deepEqual([held.state, /This pack cannot be read, so nothing passes/.test(held.reason)], ['refused', true]);
+  await choose();
+  assert.equal((await put('Blue ice.', { subject: 'que_4', approved: true })).state, 'ready');
 });

@@ -1,6 +1,7 @@
 import { complyFamily } from '@avenue/contract';
 import {
   addEvidence,
+  choosePack,
   countVerdicts,
   endEvidence,
   endLock,
@@ -9,11 +10,14 @@ import {
   listLocks,
   listOverrides,
   listVerdicts,
+  listVersions,
   lockable,
+  ownPacksFor,
   packRows,
   runRules,
   setLock,
   setOverride,
+  uploadPack,
 } from '../../capabilities/comply/index.ts';
 import { packs } from '../../kernel/policy/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
@@ -21,15 +25,18 @@ import { complyAssistant } from './assistant.ts';
 
 const handlers: HandlersOf<typeof complyFamily.endpoints> = {
   'GET /api/compliance': async ({ db, studio, effects }) => {
-    const [counted, overrides, evidence, locks, closable] = await Promise.all([
+    const [counted, own, versions, overrides, evidence, locks, closable] = await Promise.all([
       countVerdicts(db, studio),
+      ownPacksFor(db, studio),
+      listVersions(db, studio),
       listOverrides(db, studio),
       listEvidence(db, studio),
       listLocks(db, studio),
       lockable(db, studio, effects.kinds),
     ]);
     return {
-      packs: packRows(packs, counted, Date.now()),
+      packs: packRows([...packs, ...own.packs], counted, Date.now()),
+      versions,
       overrides,
       evidence,
       locks,
@@ -41,6 +48,9 @@ const handlers: HandlersOf<typeof complyFamily.endpoints> = {
   'GET /api/compliance/verdicts': async ({ db, studio }, { query }) => listVerdicts(db, studio, query),
   'POST /api/compliance/overrides': async (call, { body }) => setOverride(call, { ...body, by: call.who.name }),
   'DELETE /api/compliance/overrides/{id}': async (call, { params }) => endOverride(call, params.id),
+  'POST /api/compliance/packs': async (call, { body }) => uploadPack(call, { ...body, by: call.who.name }),
+  'POST /api/compliance/packs/{pack}/choice': async (call, { params, body }) =>
+    choosePack(call, { pack: params.pack, ...body }),
   'POST /api/compliance/evidence': async (call, { body }) =>
     addEvidence(call, { ...body, by: call.who.name }, await call.studios.zone()),
   'DELETE /api/compliance/evidence/{id}': async (call, { params }) => endEvidence(call, params.id),

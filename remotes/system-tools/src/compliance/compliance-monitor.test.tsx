@@ -2,7 +2,17 @@ import type { Session } from '@avenue/contract';
 import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, waitFor, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
-import { compliance, evidence, found, lock, openCompliance, override, pack, two } from './testing/open-compliance.tsx';
+import {
+  compliance,
+  evidence,
+  found,
+  lock,
+  openCompliance,
+  override,
+  pack,
+  two,
+  version,
+} from './testing/open-compliance.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -268,4 +278,36 @@ test('E shows what a rule asked for; what was shown is listed, and its taking aw
     { effect: 'two', pack: 'alike', text: 'It is the second part of a series.', url: '' },
     { effect: 'four', pack: 'alike', text: one.text, url: one.url, lastDay: '2026-12-31' },
   ]);
+});
+
+test("a pack of one's own is tried, then put in force; each version has its way back", async () => {
+  const tried = { pack: 'own-ice', title: 'Ice', version: 2, inForce: false, looked: 200, total: 1 };
+  const found = [
+    { effect: 'one', title: 'Video one', was: 'pass', is: 'blocked', sentence: 'It says "ice".' },
+  ] as const;
+  const { api } = await openCompliance({
+    'GET /api/compliance': compliance({ versions: [version(2), version(1, { inForce: true, broken: true })] }),
+    'POST /api/compliance/packs': (({ body }: { body: { apply: boolean } }) => ({
+      ...tried,
+      found: [...found],
+      inForce: body.apply,
+      replaces: { version: 1, added: 2, removed: 1 },
+    })) as never,
+    'POST /api/compliance/packs/{pack}/choice': { versions: [] },
+  });
+  screen.getByText(/It cannot be read, so nothing passes/);
+  await press(/^Upload a pack$/);
+  await press(/^Try it$/);
+  const preview = await screen.findByRole('region', { name: 'What it changes' });
+  expect(preview.textContent).toMatch(
+    /replaces version 1: 2 phrases more, 1 phrase fewer\..*Video onepass, then blocked/,
+  );
+  await press(/^Put it in force$/);
+  await screen.findByText('"Ice", version 2, is in force.');
+  expect(api.callsOf('POST /api/compliance/packs').map(({ body }) => (body as { apply: boolean }).apply)).toEqual([
+    false,
+    true,
+  ]);
+  await press(/^Switch it off/);
+  await screen.findByText('"Ice" is switched off.');
 });

@@ -12,7 +12,7 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import ComplianceMonitorPage from './compliance-monitor.page.tsx';
-import { answers, compliance, evidence, lock, override } from './testing/open-compliance.tsx';
+import { answers, compliance, evidence, lock, override, version } from './testing/open-compliance.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -37,6 +37,7 @@ const writes: PageOfWrites = {
       overrides: [override('ovr_1', { effect: 'three' })],
       locks: [lock('lck_1')],
       evidence: [evidence('evi_1')],
+      versions: [version(1, { inForce: true })],
     }),
   },
   shows,
@@ -61,6 +62,12 @@ const writes: PageOfWrites = {
       answer: evidence('evi_2'),
     },
     'DELETE /api/compliance/evidence/{id}': { press: () => press(/^Take it away/), answer: evidence('evi_1') },
+    'POST /api/compliance/packs': {
+      before: () => press(/^Upload a pack$/),
+      press: () => press(/^Try it$/),
+      answer: { pack: 'own-ice', title: 'Ice', version: 2, inForce: true, looked: 0, found: [], total: 0 },
+    },
+    'POST /api/compliance/packs/{pack}/choice': { press: () => press(/^Switch it off/), answer: { versions: [] } },
     'POST /api/compliance/locks': {
       before: async () => {
         await press(/^Lock something/);
@@ -79,7 +86,7 @@ const writes: PageOfWrites = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(7);
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(9);
 }, 240_000);
 
 test('everything that the page reads and sends is tried', () => {

@@ -15,8 +15,10 @@ import { OverridesPanel } from './overrides-panel.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { PacksPanel } from './packs-panel.tsx';
 import { RunPanel } from './run-panel.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
 import { useActs } from './use-acts.ts';
 import { usePlace, useVerdicts } from './use-place.ts';
+import { VersionsPanel } from './versions-panel.tsx';
 import { type Compliance, summaryOf } from './words.ts';
 
 export const heading = {
@@ -25,7 +27,7 @@ export const heading = {
 };
 
 export function Monitor({ compliance }: { compliance: Compliance }) {
-  const { packs, overrides, evidence, lockable } = compliance;
+  const { packs, versions, overrides, evidence, lockable } = compliance;
   const place = usePlace();
   const found = useVerdicts(place);
   const acts = useActs();
@@ -33,6 +35,7 @@ export function Monitor({ compliance }: { compliance: Compliance }) {
   const isSample = useApi('GET /api/studio').data?.studio === 'sample';
   const [asked, setAsked] = useState<VerdictRow>();
   const [shown, setShown] = useState<VerdictRow>();
+  const [isUploading, setUploading] = useState(false);
   const [isLocking, setLocking] = useState(false);
   const read = packs.find(({ id }) => id === place.read);
   useShortcuts({
@@ -65,6 +68,7 @@ export function Monitor({ compliance }: { compliance: Compliance }) {
             <LocksPanel compliance={compliance} acts={acts} onAdd={() => setLocking(true)} onHeld={place.setPack} />
             <EvidencePanel evidence={evidence} acts={acts} />
             <OverridesPanel overrides={overrides} acts={acts} />
+            <VersionsPanel versions={versions} acts={acts} onAdd={() => setUploading(true)} />
             <Panel>
               <p className={css.quiet}>An information tool. It does not replace legal advice.</p>
             </Panel>
@@ -83,6 +87,7 @@ export function Monitor({ compliance }: { compliance: Compliance }) {
       {/* How many findings there are decides where this stands: it comes with them. */}
       {(found.data ?? found.error) && <PacksPanel packs={packs} onRead={place.setRead} />}
       {read && <PackDialog pack={read} onClose={() => place.setRead(undefined)} />}
+      {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
       {isLocking && <LockDialog lockable={lockable} onClose={() => setLocking(false)} />}
       {shown && <EvidenceDialog row={shown} onClose={() => setShown(undefined)} />}
       {asked && <OverrideDialog row={asked} onClose={() => setAsked(undefined)} />}

@@ -1,4 +1,4 @@
-import type { Answer, BodyInput, Evidence, Lock, Override } from '@avenue/contract';
+import type { Answer, BodyInput, Evidence, Lock, Override, OwnVersion } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useState } from 'react';
@@ -50,7 +50,24 @@ export function useActs() {
       toast.show({ text: `The evidence was not added again. ${sentenceOf(error)}`, tone: 'bad' });
     }
   };
+  const choose = async ({ pack, title, version, inForce }: OwnVersion, key: string) => {
+    setEnding(key);
+    try {
+      await callApi('POST /api/compliance/packs/{pack}/choice', { params: { pack }, body: inForce ? {} : { version } });
+      toast.show({
+        text: inForce ? `"${title}" is switched off.` : `"${title}", version ${version}, is in force.`,
+        tone: 'good',
+      });
+      await refresh(...stale);
+    } catch (error) {
+      toast.show({ text: `"${title}" stays as it was. ${sentenceOf(error)}`, tone: 'bad' });
+    } finally {
+      setEnding(undefined);
+    }
+  };
   return {
+    /** Puts a version in force, or switches off the one that is. */
+    choose,
     takeEvidence,
     running,
     /** What the last run found; until one was made nothing. */

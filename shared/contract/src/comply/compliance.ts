@@ -43,6 +43,19 @@ export const packRow = z.object({
 });
 export type PackRow = z.infer<typeof packRow>;
 
+/** One version of a pack that the operator wrote. */
+export const ownVersion = z.object({
+  pack: packId,
+  title: z.string(),
+  version: z.number().int(),
+  by: z.string(),
+  at: instant,
+  inForce: z.boolean(),
+  /** It cannot be read; in force it holds everything. */
+  broken: z.boolean(),
+});
+export type OwnVersion = z.infer<typeof ownVersion>;
+
 /** Somebody let exactly these words pass one rule. */
 export const override = z.object({
   id,
@@ -134,6 +147,8 @@ export const complianceEndpoints = {
     tag: 'Compliance',
     response: z.object({
       packs: z.array(packRow),
+      /** Of packs of one's own, the newest of each first. */
+      versions: z.array(ownVersion),
       overrides: z.array(override),
       /** The newest 100. */
       evidence: z.array(evidence),
@@ -185,6 +200,39 @@ export const complianceEndpoints = {
     tag: 'Compliance',
     params: z.object({ id }),
     response: override,
+    changes,
+  },
+  'POST /api/compliance/packs': {
+    access: { role: 'admin', stepUp: true },
+    summary: 'Tries a pack of rules on the newest things; with `apply` it is put in force',
+    tag: 'Compliance',
+    body: z.object({
+      /** JSON. */
+      text: z.string().trim().min(2, 'Paste the pack.').max(64_000, 'A pack has at most 64,000 characters.'),
+      apply: z.boolean().default(false),
+    }),
+    response: z.object({
+      pack: packId,
+      title: z.string(),
+      version: z.number().int(),
+      inForce: z.boolean(),
+      /** Version in force until now, with how many phrases the new one adds and removes. */
+      replaces: z.object({ version: z.number().int(), added: z.number().int(), removed: z.number().int() }).optional(),
+      /** Newest things that it was tried on, at most 200. */
+      looked: z.number().int(),
+      /** Those on which its verdict is another one; at most 20. */
+      found: z.array(z.object({ effect: id, title: z.string(), was: verdict, is: verdict, sentence: z.string() })),
+      total: z.number().int(),
+    }),
+    changes,
+  },
+  'POST /api/compliance/packs/{pack}/choice': {
+    access: { role: 'admin', stepUp: true },
+    summary: "Puts one version of a pack of one's own in force; without a version it is switched off",
+    tag: 'Compliance',
+    params: z.object({ pack: packId }),
+    body: z.object({ version: z.number().int().positive().optional() }),
+    response: z.object({ versions: z.array(ownVersion) }),
     changes,
   },
   'POST /api/compliance/evidence': {

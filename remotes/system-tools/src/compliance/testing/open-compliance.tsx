@@ -1,4 +1,4 @@
-import type { Answer, Evidence, Lock, Override, PackRow, VerdictRow } from '@avenue/contract';
+import type { Answer, Evidence, Lock, Override, OwnVersion, PackRow, VerdictRow } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import ComplianceMonitorPage from '../compliance-monitor.page.tsx';
 
@@ -74,6 +74,17 @@ export const evidence = (id: string, change: Partial<Evidence> = {}): Evidence =
   ...change,
 });
 
+export const version = (n: number, change: Partial<OwnVersion> = {}): OwnVersion => ({
+  pack: 'own-ice',
+  title: 'Ice',
+  version: n,
+  by: 'Mara Lind',
+  at: '2026-11-22T13:00:00.000Z',
+  inForce: false,
+  broken: false,
+  ...change,
+});
+
 export const lock = (id: string, change: Partial<Lock> = {}): Lock => ({
   id,
   account: 'Night Garden',
@@ -99,6 +110,7 @@ export const compliance = (change: Partial<Compliance> = {}): Compliance => ({
     }),
     pack('claims'),
   ],
+  versions: [],
   overrides: [],
   evidence: [],
   locks: [],
