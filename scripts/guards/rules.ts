@@ -64,6 +64,15 @@ export const rules = [
     'evidence for one thing': [' eq(evidence.subject, subject),', ''],
     'evidence where a rule asks for it': ['if (!check?.pack) throw', `${off} throw`],
   }),
+  ...guardsIn(`${effects}/rules.ts`, complyTest, {
+    'packs of a studio at the door': ['[...known, ...added]', '[...known]'],
+    'a pack that cannot be read holds everything': ['earlier), ...broken]', 'earlier)]'],
+  }),
+  ...guardsIn('api/src/capabilities/comply/own-packs.ts', complyTest, {
+    'a pack with an example that comes out otherwise': ['if (!holdsExample(of, example, expected))', off],
+    'a pack with the name of a rule': ['if (known.some((one) => one.title === title))', off],
+    'a pack that is only tried': ['if (!apply) return', `${off} return`],
+  }),
   ...guardsIn('api/src/modules/comply/module.ts', complyTest, {
     'a start judges what is planned': ['void (await effects.rejudge())', 'void effects'],
   }),

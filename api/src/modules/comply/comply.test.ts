@@ -299,7 +299,7 @@ const upload = (pack: object | string, apply = true) =>
 
 test("a pack of one's own is refused with what is wrong, is tried, judges once it is in force, and goes back", async () => {
   const wrong: [object | string, RegExp][] = [
-    ['{', /no JSON/],
+    ['{ ice', /no JSON/],
     [ice({ id: 'aff-claims' }), /^id: Begin with own-/],
     [ice({ title: 'AI label' }), /A rule of Avenue is called "AI label"/],
     [ice({ phrases: ['a*b*'] }), /^phrases\[0\]: One \*/],

@@ -77,7 +77,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       await refresh(...stale);
     },
   });
-  const isTried = tried !== undefined && tried.of === form.values.text;
+  const isTried = tried !== undefined && tried.of === form.words.text;
   return (
     <Dialog
       open
