@@ -32,7 +32,8 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
   const acts = useModes();
   const effects = useEffectActs();
   const refusal = useRefusals();
-  const studio = useApi('GET /api/studio').data;
+  // The shell keeps it fresh: a page that comes late on a busy machine does not ask for it again.
+  const studio = useApi('GET /api/studio', {}, { revalidateIfStale: false }).data;
   const isSample = studio?.studio === 'sample';
   const [raise, setRaise] = useState<{ place: ModePlace; to: Rung }>();
   useAccountName();
