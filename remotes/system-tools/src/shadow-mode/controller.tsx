@@ -32,8 +32,7 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
   const acts = useModes();
   const effects = useEffectActs();
   const refusal = useRefusals();
-  // The shell keeps it fresh: a page that comes late on a busy machine does not ask for it again.
-  const studio = useApi('GET /api/studio', {}, { revalidateIfStale: false }).data;
+  const studio = useApi('GET /api/studio').data;
   const isSample = studio?.studio === 'sample';
   const [raise, setRaise] = useState<{ place: ModePlace; to: Rung }>();
   useAccountName();
