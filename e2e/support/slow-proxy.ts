@@ -75,7 +75,8 @@ export async function startSlowProxy(target: string, delayMs: number): Promise<S
 /**
  * The longest chain of request after answer. What the page itself names goes out with the page's answer; that a browser
  * opens six connections at a time makes no chain. The shell's own late parts (theme switch, job ring) are the end of a
- * chain: no request of a page follows from them.
+ * chain: no request of a page follows from them. What is asked again stands on the page already, so that nobody waits
+ * for its second answer: only the first one is a link.
  *
  * @returns addresses in order: as many as there are waves
  */
@@ -83,7 +84,9 @@ export function longestChain(requests: readonly SeenRequest[], html: string): st
   const named = new Set(
     [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&')),
   );
-  const sorted = [...requests].sort((a, b) => a.start - b.start);
+  const inTime = [...requests].sort((a, b) => a.start - b.start);
+  const asked = new Set<string>();
+  const sorted = inTime.filter(({ path }) => !asked.has(path) && asked.add(path));
   const chains = new Map<SeenRequest, string[]>();
   const leaf = ({ path }: SeenRequest) => path.startsWith('/assets/') && !named.has(path);
   const longer = (one: string[], other: string[]) => (other.length > one.length ? other : one);
