@@ -1,4 +1,4 @@
-import type { Check, HandOffKit, PostPlatform as Shown } from '@avenue/contract';
+import type { Check, HandOffKit } from '@avenue/contract';
 import {
   type Address,
   type EffectKind,
@@ -7,25 +7,31 @@ import {
   SendRefused,
   sendingError,
 } from '../kernel/effects/index.ts';
-import { type FindPlace, type PostPayload, postPayload, type ReachedPlace, wordsOf } from '../kernel/post-platform.ts';
+import {
+  type FindPlace,
+  type PostPayload,
+  type PostPicture,
+  type PostPlatform,
+  postPayload,
+  type ReachedPlace,
+  wordsOf,
+} from '../kernel/post-platform.ts';
+import { comparedPicture, kitPicture, pictureCheck } from './post-picture.ts';
+import { type Files, openStored } from './stored-file.ts';
 
 interface PostKindParts {
-  kind: string;
-  /** For the operator: "Post on Telegram". */
-  label: string;
-  /** What the platform is called. */
-  name: string;
-  /** Longest words of a post, in characters. */
-  longest: Shown['limits'][number];
+  platform: PostPlatform;
   place: FindPlace;
+  /** Where pictures are. */
+  files: Files;
   /** Why nobody is notified by a post. */
   mentions: string;
-  /** @throws EngineError */
-  send(words: string, place: ReachedPlace, payload: PostPayload): Promise<Receipt>;
+  /** @param picture what stands in the studio of `payload.picture`. @throws EngineError */
+  send(words: string, place: ReachedPlace, payload: PostPayload, picture: Blob | undefined): Promise<Receipt>;
   /** Of what this connection sent. @throws EngineError where it cannot be read now */
-  read(words: string, place: ReachedPlace, receipt: Receipt): Promise<ReadBack>;
+  read(payload: PostPayload, place: ReachedPlace, receipt: Receipt): Promise<ReadBack>;
   /** Of what a person posted. */
-  readByHand(words: string, receipt: Receipt, signal: AbortSignal): Promise<ReadBack>;
+  readByHand(payload: PostPayload, receipt: Receipt, signal: AbortSignal): Promise<ReadBack>;
   links: HandOffKit['links'];
   example: string;
   addressOf(text: string): Address | { wrong: string };
@@ -33,30 +39,55 @@ interface PostKindParts {
 
 const count = (value: number) => value.toLocaleString('en');
 
-function checksOf(payload: PostPayload, { longest, name, mentions }: PostKindParts): Check[] {
+/** How long words may be, with or without a picture. */
+export const longestWords = (
+  { longest, picture }: Pick<PostPlatform, 'longest' | 'picture'>,
+  hasPicture: boolean,
+): number => (hasPicture ? picture.words : longest).value;
+
+function checksOf(payload: PostPayload, { platform, mentions }: PostKindParts): Check[] {
+  const { name, picture: limits } = platform;
+  const { picture } = payload;
   const { length } = wordsOf(payload);
-  const fits = length <= longest.value;
-  const size = `${count(length)} of ${count(longest.value)} characters`;
+  const longest = longestWords(platform, picture !== undefined);
+  const fits = length <= longest;
+  const size = `${count(length)} of ${count(longest)} characters`;
   return [
     {
       name: 'Length',
       verdict: fits ? 'pass' : 'blocked',
-      sentence: fits ? size : `It has ${count(length)} characters; ${name} takes ${count(longest.value)}.`,
+      sentence: fits
+        ? size
+        : `It has ${count(length)} characters; ${name} takes ${count(longest)}${picture ? ' with a picture' : ''}.`,
     },
+    ...(picture ? [pictureCheck(picture, name, limits)] : []),
     { name: 'Mentions', verdict: 'pass', sentence: mentions },
   ];
 }
 
-const deadlineMs = 20_000;
+/** Long enough for a picture on a slow line. */
+const deadlineMs = 75_000;
+
+/** What the picture shows, where the platform takes it. */
+const altOf = (picture: PostPicture | undefined, { picture: { alt: limit } }: PostPlatform) =>
+  picture?.alt && limit
+    ? [
+        {
+          ...{ id: 'alt', label: 'Alt text', text: picture.alt, size: picture.alt.length },
+          ...{ limit: limit.value, unit: 'characters' as const },
+        },
+      ]
+    : [];
 
 /** A post in a channel that the operator writes to with a secret of its own. */
 export function postKind(parts: PostKindParts): EffectKind<PostPayload> {
-  const { kind, label, name, longest, place, links, example } = parts;
+  const { platform, place, files, links, example } = parts;
+  const { kind, name } = platform;
   const noWay = (account: string) =>
     `${account} has no ${name === 'Telegram' ? 'token of a bot' : 'webhook'} here. Post it by hand, or add one in Connections.`;
   return {
     kind,
-    label,
+    label: `Post on ${name}`,
     class: 'publish',
     payload: postPayload,
     checks: (payload) => checksOf(payload, parts),
@@ -70,8 +101,9 @@ export function postKind(parts: PostKindParts): EffectKind<PostPayload> {
     async send(payload, { account, signal }) {
       const found = await place(account, signal);
       if (!found) throw new SendRefused(noWay(account));
+      const picture = payload.picture && (await openStored(files, payload.picture, 'picture'));
       try {
-        return await parts.send(wordsOf(payload), found, payload);
+        return await parts.send(wordsOf(payload), found, payload, picture);
       } catch (error) {
         throw sendingError(error);
       }
@@ -83,20 +115,22 @@ export function postKind(parts: PostKindParts): EffectKind<PostPayload> {
     handOff: {
       kit: (payload) => ({
         platform: name,
-        files: [],
+        files: payload.picture ? [kitPicture(payload.picture, payload.text)] : [],
         texts: [
           {
             id: 'post',
             label: 'Post',
             text: wordsOf(payload),
             size: wordsOf(payload).length,
-            limit: longest.value,
+            limit: longestWords(platform, payload.picture !== undefined),
             unit: 'characters',
           },
+          ...altOf(payload.picture, platform),
         ],
         choices: [],
         steps: [
           { id: 'open', label: `Open ${payload.account}` },
+          ...(payload.picture ? [{ id: 'picture', label: 'Begin with the picture; the words are its caption' }] : []),
           { id: 'post', label: 'Paste the words and post them, then copy the link of the post' },
         ],
         links,
@@ -106,10 +140,9 @@ export function postKind(parts: PostKindParts): EffectKind<PostPayload> {
     },
 
     async readBack(payload, receipt, { account, signal }) {
-      const words = wordsOf(payload);
-      if (receipt.byHand) return parts.readByHand(words, receipt, signal);
+      if (receipt.byHand) return parts.readByHand(payload, receipt, signal);
       const found = await place(account, signal);
-      if (found) return parts.read(words, found, receipt);
+      if (found) return parts.read(payload, found, receipt);
       return {
         verdict: 'later',
         sentence: `${account} is not connected any more, so nothing can be read there.`,
@@ -119,13 +152,28 @@ export function postKind(parts: PostKindParts): EffectKind<PostPayload> {
   };
 }
 
-/** Whether words stand there as they were decided; space at the ends and between counts for nothing. */
-export function comparedWords(meant: string, found: string): Pick<ReadBack, 'verdict' | 'compared'> {
+/**
+ * Whether a post stands there as it was decided; space at the ends of words and between them counts for nothing.
+ *
+ * @param there its words, and its picture where one stands there
+ * @param same said where nothing differs
+ */
+export function comparedPost(
+  meant: PostPayload,
+  there: { words: string; picture?: { width?: number; height?: number } | undefined },
+  same: string,
+): Pick<ReadBack, 'verdict' | 'compared' | 'sentence'> {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const same = plain(meant) === plain(found);
-  const sentence = same ? 'As they were decided.' : `There it says: "${plain(found).slice(0, 120)}"`;
-  return {
-    verdict: same ? 'same' : 'differs',
-    compared: [{ name: 'Words', verdict: same ? 'pass' : 'blocked', sentence }],
+  const isSame = plain(wordsOf(meant)) === plain(there.words);
+  const words: Check = {
+    name: 'Words',
+    verdict: isSame ? 'pass' : 'blocked',
+    sentence: isSame ? 'As they were decided.' : `There it says: "${plain(there.words).slice(0, 120)}"`,
   };
+  const picture = meant.picture && comparedPicture(meant.picture, there.picture);
+  const compared = picture ? [words, picture] : [words];
+  if (!isSame) return { verdict: 'differs', compared, sentence: 'Its words are other ones there.' };
+  if (picture?.verdict === 'blocked')
+    return { verdict: 'differs', compared, sentence: `Its picture is not as it was meant. ${picture.sentence}` };
+  return { verdict: 'same', compared, sentence: same };
 }

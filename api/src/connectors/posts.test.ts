@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { SendPostponed, SendRefused } from '../kernel/effects/index.ts';
-import type { FindPlace, PostPayload } from '../kernel/post-platform.ts';
+import type { FindPlace, PostPayload, PostPicture } from '../kernel/post-platform.ts';
 import { Secret } from '../kernel/secret.ts';
 import type { FakeAnswer } from '../providers/testing/fake-vendor.ts';
 import { discordPlatform, discordPost } from './discord/index.ts';
@@ -19,10 +23,12 @@ before(async () => {
   fakes.telegram.write({ id: -1007654321, type: 'channel', title: 'Night Garden' });
   fakes.telegram.write({ id: -1009, type: 'channel', title: 'Closed', username: 'closed', closed: true });
 });
-after(() => Promise.all(Object.values(fakes).map((fake) => fake.close())));
+after(async () => {
+  rmSync(folder, { recursive: true });
+  await Promise.all(Object.values(fakes).map((fake) => fake.close()));
+});
 beforeEach(() => {
-  fakes.telegram.spoils = false;
-  fakes.discord.spoils = false;
+  for (const fake of Object.values(fakes)) Object.assign(fake, { spoils: false, drops: false });
 });
 afterEach(() => {
   for (const fake of Object.values(fakes)) assert.deepEqual(fake.violations.splice(0), []);
@@ -47,7 +53,16 @@ const place: FindPlace = async (account, signal) => {
   const { address, secret } = placed[account] ?? {};
   return secret ? { address: address ?? '', reach: { ...ways(), secret: new Secret(secret), signal } } : undefined;
 };
-const kinds = { telegram: telegramPost(place, ways), discord: discordPost(place) };
+const folder = mkdtempSync(path.join(os.tmpdir(), 'posts-'));
+const files = { pathOf: (url: string) => path.join(folder, path.basename(url)) };
+/** What is sent as it stands: nobody here looks into it. */
+const bytes = Buffer.from('a picture with \r\n\r\n and \xff in it', 'latin1');
+const picture: PostPicture = {
+  url: `/media/${createHash('sha256').update(bytes).digest('hex')}.png`,
+  ...{ bytes: bytes.length, width: 1920, height: 1080, alt: 'A straight road – seen from “above”' },
+};
+writeFileSync(files.pathOf(picture.url), bytes);
+const kinds = { telegram: telegramPost(place, ways, files), discord: discordPost(place, files) };
 const { signal } = new AbortController();
 const payload = (account: string, change: Partial<PostPayload> = {}): PostPayload => ({
   shape: 1,
@@ -59,15 +74,17 @@ const payload = (account: string, change: Partial<PostPayload> = {}): PostPayloa
 const about = (account: string) => ({ account, clientId: 'eff_1', since: new Date(), signal });
 const send = (kind: keyof typeof kinds, account: string, change: Partial<PostPayload> = {}) =>
   kinds[kind].send(payload(account, change), about(account));
-const reads = async (kind: keyof typeof kinds, account: string) =>
-  kinds[kind].readBack(payload(account), await send(kind, account), about(account));
+const reads = async (kind: keyof typeof kinds, account: string, change: Partial<PostPayload> = {}) =>
+  kinds[kind].readBack(payload(account, change), await send(kind, account, change), about(account));
 const shown = (words: string) =>
   `<div class="tgme_widget_message_text js-message_text" dir="auto">${words}</div><div class="x"></div>`;
 
+const wholeWords = shown(
+  'Why Roman roads<br/>still run &lt;straight&gt; &amp; true. <a href="x">@everyone</a><br/><br/><a href="x">https://youtu.be/abcdefghijk</a>',
+);
+
 test('a post is sent once with its words and its link, notifies nobody, and is read back', async () => {
-  page = shown(
-    'Why Roman roads<br/>still run &lt;straight&gt; &amp; true. <a href="x">@everyone</a><br/><br/><a href="x">https://youtu.be/abcdefghijk</a>',
-  );
+  page = wholeWords;
   const told = await reads('telegram', 'public');
   assert.deepEqual([told.verdict, told.url], ['same', 'https://t.me/slowhistory/101'], JSON.stringify(told));
   const { text, link_preview_options: preview } = fakes.telegram.messages[0] ?? {};
@@ -99,6 +116,91 @@ test('what stands there with other words, or no more, differs; a private channel
   fakes.discord.spoils = true;
   assert.equal((await reads('discord', 'webhook')).verdict, 'differs');
 });
+
+const photoPart = `<a class="tgme_widget_message_photo_wrap 12 34" href="x" style="background-image:url('x')"></a>`;
+
+test('a picture goes with its post, and one that is missing or another one there is no match', async () => {
+  page = photoPart + wholeWords;
+  const told = async (kind: keyof typeof kinds, account: string, change: Partial<PostPicture> = {}) => {
+    const { verdict, sentence, compared } = await reads(kind, account, { picture: { ...picture, ...change } });
+    return { verdict, sentence, points: compared.map(({ name, verdict: of }) => [name, of]) };
+  };
+  const pass = (...names: string[]) => names.map((name) => [name, 'pass']);
+  const pictures = [
+    await told('telegram', 'public'),
+    await told('telegram', 'private'),
+    await told('discord', 'webhook'),
+  ];
+  assert.deepEqual(
+    pictures.map(({ verdict, points }) => [verdict, points]),
+    [
+      ['same', pass('Words', 'Picture')],
+      ['same', pass('Words', 'Picture')],
+      ['same', pass('Words', 'Picture', 'Alt text')],
+    ],
+    JSON.stringify(pictures),
+  );
+  const { photo, caption, chat_id: chat } = fakes.telegram.messages.at(-2) ?? {};
+  assert.deepEqual([photo, chat], [bytes, '@slowhistory']);
+  assert.match(caption ?? '', /@everyone\n\nhttps:\/\/youtu\.be\/abcdefghijk$/);
+  const { file, attachments, allowed_mentions: mentions } = fakes.discord.messages.at(-1) ?? {};
+  assert.deepEqual(
+    [file, attachments, mentions],
+    [bytes, [{ id: '0', filename: 'picture.png', description: picture.alt }], { parse: [] }],
+  );
+
+  assert.equal((await told('discord', 'webhook', { width: 1080, height: 1080 })).verdict, 'differs');
+  assert.equal((await told('telegram', 'private', { width: 1080, height: 1080 })).verdict, 'differs');
+  for (const fake of Object.values(fakes)) fake.drops = true;
+  page = wholeWords;
+  for (const [kind, account] of [
+    ['telegram', 'public'],
+    ['telegram', 'private'],
+    ['discord', 'webhook'],
+  ] as const) {
+    const { verdict, sentence } = await told(kind, account);
+    assert.deepEqual([verdict, /picture is not as it was meant/.test(sentence)], ['differs', true], sentence);
+  }
+});
+
+test('a picture that is gone or was changed is not sent, and a person takes it along with what it shows', async () => {
+  const before = [fakes.telegram.messages.length, fakes.discord.messages.length];
+  for (const wrong of [{ url: picture.url.replace('.png', '.jpg') }, { bytes: 1 }])
+    await assert.rejects(send('discord', 'webhook', { picture: { ...picture, ...wrong } }), SendRefused);
+  assert.deepEqual([fakes.telegram.messages.length, fakes.discord.messages.length], before);
+  const kitOf = (kind: keyof typeof kinds) => kinds[kind].handOff?.kit(payload('gone', { picture }));
+  assert.deepEqual(kitOf('discord')?.files, [
+    { id: 'picture', label: 'Picture', name: 'why-roman-roads.png', url: picture.url, bytes: bytes.length },
+  ]);
+  assert.deepEqual(
+    kitOf('discord')?.texts.map(({ id, limit }) => [id, limit]),
+    [
+      ['post', 2000],
+      ['alt', 1024],
+    ],
+  );
+  assert.deepEqual(
+    kitOf('telegram')?.texts.map(({ id, limit }) => [id, limit]),
+    [['post', 1024]],
+  );
+});
+
+const pictureLimits: readonly { name: string; kind: keyof typeof kinds; change: Partial<PostPicture>; says: RegExp }[] =
+  [
+    { name: 'bytes', kind: 'telegram', change: { bytes: 10_000_001 }, says: /Telegram takes 9\.5 MB/ },
+    { name: 'bytes', kind: 'discord', change: { bytes: 10_485_761 }, says: /Discord takes 10\.0 MB/ },
+    { name: 'sides', kind: 'telegram', change: { width: 9000, height: 1001 }, says: /10,001 pixels together/ },
+    { name: 'shape', kind: 'telegram', change: { width: 2100, height: 100 }, says: /more than 20 times/ },
+  ];
+for (const { name, kind, change, says } of pictureLimits)
+  test(`${kind} takes pictures of so many ${name}`, () => {
+    const found = (given: Partial<PostPicture>) =>
+      kinds[kind].checks?.(payload('x', { picture: { ...picture, ...given } })).find((one) => one.name === 'Picture');
+    assert.equal(found({})?.verdict, 'pass');
+    const { verdict, sentence } = found(change) ?? {};
+    assert.equal(verdict, 'blocked');
+    assert.match(sentence ?? '', says);
+  });
 
 const limited: FakeAnswer = {
   status: 429,
@@ -180,6 +282,9 @@ test('limits hold before anything is sent, and without a place a person is hande
   assert.equal(lengthOf('discord', long), 'pass');
   assert.equal(lengthOf('discord', payload('webhook', { text: 'é'.repeat(1980) })), 'blocked');
   assert.equal(lengthOf('telegram', payload('public', { text: 'é'.repeat(4097) })), 'blocked');
+  const captioned = payload('public', { text: 'é'.repeat(1025), link: undefined as never });
+  assert.equal(lengthOf('telegram', captioned), 'pass');
+  assert.equal(lengthOf('telegram', { ...captioned, picture }), 'blocked');
   assert.deepEqual(await kinds.telegram.access('public', payload('public')), 'send');
   assert.match(JSON.stringify(await kinds.telegram.access('public', payload('private'))), /another place/);
   assert.match(JSON.stringify(await kinds.discord.access('gone', payload('gone'))), /has no webhook here/);

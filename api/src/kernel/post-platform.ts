@@ -2,6 +2,19 @@ import type { PostPlatform as Shown } from '@avenue/contract';
 import { z } from 'zod';
 import type { ChannelSetUp } from './notice-channel.ts';
 
+/** A stored picture that goes with a post. */
+export const postPicture = z.strictObject({
+  /** `/media/<sha256>.<extension>`: names the bytes themselves. */
+  url: z.string().regex(/^\/media\/[0-9a-f]{64}\.(?:jpg|png)$/),
+  bytes: z.number().int().positive(),
+  /** In pixels. */
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  /** What it shows, for who does not see it; empty where nobody has said. */
+  alt: z.string().max(1000),
+});
+export type PostPicture = z.infer<typeof postPicture>;
+
 /** A post as it was decided about. What a platform takes of it is said by its own checks. */
 export const postPayload = z.strictObject({
   /** Raised when a field means something else. */
@@ -11,6 +24,7 @@ export const postPayload = z.strictObject({
   text: z.string().trim().min(1, 'It has no words.').max(20_000),
   /** Stands below the text. */
   link: z.url({ protocol: /^https?$/ }).optional(),
+  picture: postPicture.optional(),
 });
 export type PostPayload = z.infer<typeof postPayload>;
 
@@ -45,6 +59,21 @@ interface Typed {
   tidy?(value: string): string;
 }
 
+type Limit = Shown['limits'][number];
+
+/** What a platform takes of a post with a picture. */
+export interface PictureLimits {
+  /** Characters of the post. */
+  words: Limit;
+  bytes: Limit;
+  /** Width and height together, in pixels. */
+  sides?: Limit;
+  /** Of the longer side to the shorter one. */
+  ratio?: Limit;
+  /** Characters of what it shows; absent where the platform takes none. */
+  alt?: Limit;
+}
+
 /** A platform whose places are each reached with a secret of their own. A connector brings one of these. */
 export interface PostPlatform extends Omit<Shown, 'address' | 'secret'> {
   /** Kind of effect that goes there. */
@@ -52,6 +81,9 @@ export interface PostPlatform extends Omit<Shown, 'address' | 'secret'> {
   /** Absent where the secret alone names the place. */
   address?: NonNullable<Shown['address']> & Typed;
   secret: Shown['secret'] & Typed;
+  /** Longest words of a post without a picture. */
+  longest: Limit;
+  picture: PictureLimits;
   /**
    * Asks whether posts may go there; sends nothing.
    *

@@ -5,6 +5,8 @@ import type { Reach } from '../../kernel/post-platform.ts';
 
 const ownHost = 'https://discord.com';
 const deadlineMs = 15_000;
+/** A picture on a slow line. */
+const fileDeadlineMs = 60_000;
 const address =
   /^https:\/\/(?:canary\.|ptb\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/(\d{17,20}\/[\w-]{60,})\/?$/;
 
@@ -55,18 +57,23 @@ const calledOf = (secret: Reach['secret']): CalledVendor => ({
 /**
  * One call of a webhook; its id and token are part of the address.
  *
- * @param at behind the webhook: `/messages/1`
+ * @param at behind the webhook: `/messages/1`; `bytes` a form with a file, in place of a body
  */
 export async function callWebhook<Wanted>(
   { secret, signal, operatorFetch, publicFetch, standIn }: Reach,
-  { at = '', ...request }: { at?: string; query?: Record<string, string>; body?: unknown },
+  { at = '', ...request }: { at?: string; query?: Record<string, string>; body?: unknown; bytes?: Blob },
   answer: z.ZodType<Wanted>,
 ): Promise<Wanted> {
   if (!secret) throw new EngineError('discord', 'engine_unauthorized', 'No webhook is saved. Paste its URL.');
   const host = standIn('DISCORD_URL');
   const text = await vendorCall(
     calledOf(secret),
-    { signal, deadlineMs, limitBytes: 1024 * 1024, fetch: host ? operatorFetch : publicFetch },
+    {
+      signal,
+      deadlineMs: request.bytes ? fileDeadlineMs : deadlineMs,
+      limitBytes: 1024 * 1024,
+      fetch: host ? operatorFetch : publicFetch,
+    },
     async ({ send, text: read }) =>
       read(await send(secret.between(`${host ?? ownHost}/api/v10/webhooks/`, at), request)),
   );

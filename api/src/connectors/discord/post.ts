@@ -1,8 +1,12 @@
+import path from 'node:path';
 import { z } from 'zod';
 import type { Address, ReadBack, Receipt } from '../../kernel/effects/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import type { FindPlace, PostPlatform } from '../../kernel/post-platform.ts';
-import { comparedWords, postKind } from '../post-kind.ts';
+import { fileForm } from '../file-form.ts';
+import { point, shown } from '../points.ts';
+import { comparedPost, postKind } from '../post-kind.ts';
+import type { Files } from '../stored-file.ts';
 import { callWebhook, webhookAddress } from './client.ts';
 
 const webhook = z.object({
@@ -10,13 +14,34 @@ const webhook = z.object({
   guild_id: z.string().nullish(),
   channel_id: z.string().nullish(),
 });
-const message = z.object({ id: z.string(), channel_id: z.string(), content: z.string() });
+const message = z.object({
+  ...{ id: z.string(), channel_id: z.string(), content: z.string() },
+  attachments: z
+    .array(z.object({ width: z.number().nullish(), height: z.number().nullish(), description: z.string().nullish() }))
+    .default([]),
+});
 
 const longest = {
   label: 'Characters of a post',
   value: 2000,
   source: 'https://docs.discord.com/developers/resources/webhook#execute-webhook',
   read: '2026-11-23',
+};
+/** Of a post with a picture. */
+const picture = {
+  words: longest,
+  bytes: {
+    label: 'Bytes of a picture',
+    value: 10_485_760,
+    source: 'https://docs.discord.com/developers/reference#uploading-files',
+    read: '2026-11-23',
+  },
+  alt: {
+    label: 'Characters of what a picture shows',
+    value: 1024,
+    source: 'https://docs.discord.com/developers/resources/message#attachment-object',
+    read: '2026-11-23',
+  },
 };
 
 /** Channels that the operator's webhooks post in. */
@@ -42,7 +67,9 @@ export const discordPlatform: PostPlatform = {
     help: 'Begins with https://discord.com/api/webhooks/. Without it you post by hand.',
     ...webhookAddress,
   },
-  limits: [longest],
+  longest,
+  picture,
+  limits: [longest, picture.bytes, picture.alt],
   async check({ reach }) {
     const { name, guild_id: guild, channel_id: channel } = await callWebhook(reach, {}, webhook);
     return {
@@ -52,6 +79,9 @@ export const discordPlatform: PostPlatform = {
   },
 };
 
+const altOf = (meant: string, there: string) =>
+  point('Alt text', meant.trim() === there.trim(), shown(meant), shown(there));
+
 /** The message that somebody pasted. */
 function pastedMessage(pasted: string): Address | { wrong: string } {
   const [, where = '', id = ''] = /discord\.com\/channels\/(\d+\/\d+)\/(\d+)/.exec(pasted) ?? [];
@@ -60,22 +90,25 @@ function pastedMessage(pasted: string): Address | { wrong: string } {
 }
 
 /** Posts in Discord channels. */
-export const discordPost = (place: FindPlace) =>
+export const discordPost = (place: FindPlace, files: Files) =>
   postKind({
-    kind: discordPlatform.kind,
-    label: 'Post on Discord',
-    name: discordPlatform.name,
-    longest,
+    platform: discordPlatform,
     place,
+    files,
     mentions: 'Discord is told to notify nobody, whatever names stand in it.',
 
-    async send(words, { reach }): Promise<Receipt> {
-      const body = { content: words, allowed_mentions: { parse: [] } };
-      const { id, channel_id: channel } = await callWebhook(reach, { query: { wait: 'true' }, body }, message);
+    async send(words, { reach }, { picture: { url = '', alt } = {} }, file): Promise<Receipt> {
+      const name = `picture${path.extname(url)}`;
+      const attachments = [{ id: '0', filename: name, ...(alt && { description: alt }) }];
+      const body = { content: words, allowed_mentions: { parse: [] }, ...(file && { attachments }) };
+      const content = file
+        ? { bytes: fileForm({ payload_json: JSON.stringify(body) }, { field: 'files[0]', name, file }) }
+        : { body };
+      const { id, channel_id: channel } = await callWebhook(reach, { query: { wait: 'true' }, ...content }, message);
       return { id, channel };
     },
 
-    async read(words, { reach }, { id }): Promise<ReadBack> {
+    async read(payload, { reach }, { id }): Promise<ReadBack> {
       const found = await callWebhook(reach, { at: `/messages/${id}` }, message).catch((error: unknown) => {
         if (error instanceof EngineError && error.code === 'engine_refused') return error.message;
         throw error;
@@ -87,11 +120,19 @@ export const discordPost = (place: FindPlace) =>
           compared: [{ name: 'Post', verdict: 'blocked', sentence: found }],
         };
       const { guild_id: guild } = await callWebhook(reach, {}, webhook);
-      const { verdict, compared } = comparedWords(words, found.content);
+      const [first] = found.attachments;
+      const there = first && { ...(first.width && first.height && { width: first.width, height: first.height }) };
+      const told = comparedPost(
+        payload,
+        { words: found.content, picture: there },
+        'It stands in the channel as it was meant.',
+      );
+      const alt = payload.picture && altOf(payload.picture.alt, first?.description ?? '');
+      const isOther = told.verdict === 'same' && alt?.verdict === 'blocked';
       return {
-        verdict,
-        compared,
-        sentence: verdict === 'same' ? 'It stands in the channel as it was meant.' : 'Its words are other ones there.',
+        ...told,
+        ...(alt && { compared: [...told.compared, alt] }),
+        ...(isOther && { verdict: 'differs', sentence: 'It says something else of its picture there.' }),
         ...(guild && { url: `https://discord.com/channels/${guild}/${found.channel_id}/${found.id}` }),
       };
     },

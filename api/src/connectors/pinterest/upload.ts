@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { SendPostponed, SendRefused } from '../../kernel/effects/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import { Secret } from '../../kernel/secret.ts';
+import { fileForm } from '../file-form.ts';
 import type { PlatformCalls } from '../platform-calls.ts';
 import { mayHaveBeenHeard, type Pauses, UnknownPublish, workedOn } from '../worked-on.ts';
 import { createPin, type Pin, pinsOf, registerVideo, videoOf } from './client.ts';
@@ -14,18 +14,6 @@ function isOwn(address: string, apiOrigin: string): boolean {
   return (
     url.origin === apiOrigin || (url.protocol === 'https:' && /^pinterest-[\w.-]+\.amazonaws\.com$/.test(url.hostname))
   );
-}
-
-/** A form with a file at its end, which is read as it leaves. */
-function formOf(fields: Readonly<Record<string, string>>, file: Blob): Blob {
-  const boundary = `avenue-${randomUUID()}`;
-  const quoted = (name: string) => name.replace(/["\r\n]/g, '');
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`,
-  );
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="video"\r\nContent-Type: ${file.type}\r\n\r\n`;
-  const type = `multipart/form-data; boundary=${boundary}`;
-  return new Blob([...parts, head, file, `\r\n--${boundary}--\r\n`], { type });
 }
 
 /**
@@ -41,7 +29,11 @@ export async function sendVideo(
   const { media_id: id, upload_url: address, upload_parameters: fields } = await registerVideo(calls);
   if (!isOwn(address, apiOrigin))
     throw new EngineError('pinterest', 'engine_bad_answer', 'Pinterest gave no address of its own to upload to.');
-  await calls.part({ at: new Secret(address), method: 'POST', bytes: formOf(fields, file) });
+  await calls.part({
+    at: new Secret(address),
+    method: 'POST',
+    bytes: fileForm(fields, { field: 'file', name: 'video', file }),
+  });
   const state = await workedOn(() => videoOf(calls, id), ['succeeded', 'failed'], { pause, signal: calls.signal });
   if (state === 'failed')
     throw new SendRefused('Pinterest could not use this video. Make it again, or post it by hand.');

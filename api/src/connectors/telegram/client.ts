@@ -7,6 +7,8 @@ const ownHost = 'https://api.telegram.org';
 const deadlineMs = 15_000;
 /** Longest text of a message, in characters. Source: core.telegram.org/bots/api#sendmessage, Bot API 10.1. */
 export const longestText = 4096;
+/** A picture on a slow line. */
+const fileDeadlineMs = 60_000;
 
 export const checkToken = (value: string): string | undefined =>
   /^\d{3,20}:[A-Za-z0-9_-]{20,}$/.test(value) ? undefined : 'This is no token of a bot. Copy it again from @BotFather.';
@@ -74,16 +76,23 @@ const calledOf = (secret: Reach['secret']): CalledVendor => ({
   secrets: [secret],
 });
 
-/** One call of the Bot API; the token is part of its address. */
+/** One call of the Bot API; the token is part of its address. @param body JSON, or a form with a file */
 export async function ask<Wanted>(reach: Reach, method: string, body: unknown, answer: z.ZodType<Wanted>) {
   const { secret, signal, operatorFetch, publicFetch, standIn } = reach;
   if (!secret)
     throw new EngineError('telegram', 'engine_unauthorized', 'No token is saved. Paste the one of your bot.');
   const host = standIn('TELEGRAM_URL');
+  const isForm = body instanceof Blob;
   const text = await vendorCall(
     calledOf(secret),
-    { signal, deadlineMs, limitBytes: 4 * 1024 * 1024, fetch: host ? operatorFetch : publicFetch },
-    async ({ send, text: read }) => read(await send(secret.between(`${host ?? ownHost}/bot`, `/${method}`), { body })),
+    {
+      signal,
+      deadlineMs: isForm ? fileDeadlineMs : deadlineMs,
+      limitBytes: 4 * 1024 * 1024,
+      fetch: host ? operatorFetch : publicFetch,
+    },
+    async ({ send, text: read }) =>
+      read(await send(secret.between(`${host ?? ownHost}/bot`, `/${method}`), isForm ? { bytes: body } : { body })),
   );
   const parsed = answer.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;

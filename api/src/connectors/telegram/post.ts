@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Address, ReadBack, Receipt } from '../../kernel/effects/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import type { FindPlace, PostPlatform, Reach } from '../../kernel/post-platform.ts';
-import { comparedWords, postKind } from '../post-kind.ts';
+import { fileForm } from '../file-form.ts';
+import { comparedPost, postKind } from '../post-kind.ts';
+import type { Files } from '../stored-file.ts';
 import { ask, checkToken, longestText } from './client.ts';
 import { readPublicPost } from './public-post.ts';
 
@@ -13,9 +15,15 @@ const memberAnswer = z.object({
   ok: z.literal(true),
   result: z.object({ status: z.string(), can_post_messages: z.boolean().optional() }),
 });
+/** Of a picture, in pixels. */
+const sides = z.object({ width: z.number(), height: z.number() });
 const sent = z.object({
   ok: z.literal(true),
-  result: z.object({ message_id: z.number(), chat, text: z.string().default('') }),
+  result: z.object({
+    ...{ message_id: z.number(), chat, text: z.string().default(''), caption: z.string().default('') },
+    /** In several sizes. */
+    photo: z.array(sides).default([]),
+  }),
 });
 
 const longest = {
@@ -23,6 +31,14 @@ const longest = {
   value: longestText,
   source: 'https://core.telegram.org/bots/api#sendmessage',
   read: '2026-11-23',
+};
+const photo = { source: 'https://core.telegram.org/bots/api#sendphoto', read: '2026-11-23' };
+/** Of a post with a picture. Telegram takes no words for what it shows. */
+const picture = {
+  words: { label: 'Characters of a post with a picture', value: 1024, ...photo },
+  bytes: { label: 'Bytes of a picture', value: 10_000_000, ...photo },
+  sides: { label: 'Width and height of a picture together, in pixels', value: 10_000, ...photo },
+  ratio: { label: 'Longer side of a picture to the shorter one', value: 20, ...photo },
 };
 
 const addressOf = ({ id, username }: z.infer<typeof chat>, message: number) =>
@@ -51,7 +67,9 @@ export const telegramPlatform: PostPlatform = {
       /^@\w{4,32}$|^-\d{5,20}$/.test(value) ? undefined : 'Write @name, or a number as -1001234567890.',
   },
   secret: { label: 'Token of the bot', help: 'From @BotFather. Without it you post by hand.', check: checkToken },
-  limits: [longest],
+  longest,
+  picture,
+  limits: [longest, ...Object.values(picture)],
   async check({ address, reach }) {
     const { result: me } = await ask(reach, 'getMe', {}, bot);
     const { result: found } = await ask(reach, 'getChat', { chat_id: address }, chatAnswer);
@@ -76,33 +94,45 @@ function pastedPost(pasted: string): Address | { wrong: string } {
 }
 
 /** Posts in Telegram channels. @param pages ways to the pages that everybody sees */
-export const telegramPost = (place: FindPlace, pages: () => Pick<Reach, 'publicFetch' | 'operatorFetch' | 'standIn'>) =>
+export const telegramPost = (
+  place: FindPlace,
+  pages: () => Pick<Reach, 'publicFetch' | 'operatorFetch' | 'standIn'>,
+  files: Files,
+) =>
   postKind({
-    kind: telegramPlatform.kind,
-    label: 'Post on Telegram',
-    name: telegramPlatform.name,
-    longest,
+    platform: telegramPlatform,
     place,
+    files,
     mentions: 'A post in a channel notifies nobody by name.',
 
-    async send(words, { address, reach }, { link }): Promise<Receipt> {
+    async send(words, { address, reach }, { link }, file): Promise<Receipt> {
       const preview = link ? { url: link } : { is_disabled: true };
       const body = { chat_id: address, text: words, link_preview_options: preview };
-      const { result } = await ask(reach, 'sendMessage', body, sent);
-      const { message_id: message, chat: where, text } = result;
-      return { id: String(message), url: addressOf(where, message), public: where.username !== undefined, text };
+      const photo = file && { field: 'photo', name: 'picture', file };
+      const { result } = photo
+        ? await ask(reach, 'sendPhoto', fileForm({ chat_id: address, caption: words }, photo), sent)
+        : await ask(reach, 'sendMessage', body, sent);
+      const { message_id: message, chat: where, text, caption, photo: sizes } = result;
+      return {
+        ...{ id: String(message), url: addressOf(where, message), public: where.username !== undefined },
+        ...{ text: photo ? caption : text, ...(sizes[0] && { picture: sizes.at(-1) }) },
+      };
     },
 
-    async read(words, { reach }, receipt): Promise<ReadBack> {
-      if (receipt.public && receipt.url) return readPublicPost(words, receipt.url, reach);
-      const { verdict, compared } = comparedWords(words, String(receipt.text ?? ''));
-      const sentence = 'Telegram took it with these words. The channel is private, so it cannot be read again.';
-      return { verdict, compared, sentence: verdict === 'same' ? sentence : 'Telegram took it with other words.' };
+    async read(payload, { reach }, receipt): Promise<ReadBack> {
+      const took = sides.safeParse(receipt.picture).data;
+      if (receipt.public && receipt.url) return readPublicPost(payload, receipt.url, { ...reach, took });
+      const there = { words: String(receipt.text ?? ''), picture: took };
+      return comparedPost(
+        payload,
+        there,
+        'Telegram took it as it was meant. The channel is private, so it cannot be read again.',
+      );
     },
 
-    async readByHand(words, receipt, signal): Promise<ReadBack> {
+    async readByHand(payload, receipt, signal): Promise<ReadBack> {
       if (receipt.url && !receipt.url.includes('/c/'))
-        return readPublicPost(words, receipt.url, { ...pages(), signal });
+        return readPublicPost(payload, receipt.url, { ...pages(), signal });
       const sentence = 'The channel is private: only you can look. Say so once it is right there.';
       return { verdict: 'later', sentence, compared: [] };
     },

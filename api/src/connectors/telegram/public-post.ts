@@ -1,7 +1,7 @@
 import type { ReadBack } from '../../kernel/effects/index.ts';
 import { type CalledVendor, vendorCall } from '../../kernel/net/index.ts';
-import type { Reach } from '../../kernel/post-platform.ts';
-import { comparedWords } from '../post-kind.ts';
+import type { PostPayload, Reach } from '../../kernel/post-platform.ts';
+import { comparedPost } from '../post-kind.ts';
 
 const deadlineMs = 15_000;
 const called: CalledVendor = {
@@ -24,18 +24,26 @@ const plain = (html: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w+);/gi, character);
 
+const picturePart = /class="[^"]*\btgme_widget_message_photo_wrap\b/;
 const textPart = /<div class="tgme_widget_message_text[^"]*"[^>]*>([\s\S]*?)<\/div>/;
 
 /**
  * Reads a post of a public channel from the page that everybody sees.
  *
  * @param address `https://t.me/name/123`
+ * @param took sides of the picture that Telegram said it took: the page tells none
  * @throws EngineError while the page cannot be read
  */
 export async function readPublicPost(
-  words: string,
+  payload: PostPayload,
   address: string,
-  { signal, publicFetch, operatorFetch, standIn }: Omit<Reach, 'secret'>,
+  {
+    signal,
+    publicFetch,
+    operatorFetch,
+    standIn,
+    took,
+  }: Omit<Reach, 'secret'> & { took?: { width: number; height: number } | undefined },
 ): Promise<ReadBack> {
   const host = standIn('TELEGRAM_PAGES_URL');
   const { pathname } = new URL(address);
@@ -55,7 +63,6 @@ export async function readPublicPost(
   const [, found] = textPart.exec(page) ?? [];
   if (found === undefined)
     return { verdict: 'later', sentence: 'The page of the post does not show its words yet.', compared: [] };
-  const { verdict, compared } = comparedWords(words, plain(found));
-  const sentence = verdict === 'same' ? 'It stands there as everybody sees it.' : 'Its words are other ones there.';
-  return { verdict, compared, sentence, url: address };
+  const there = { words: plain(found), picture: picturePart.test(page) ? (took ?? {}) : undefined };
+  return { ...comparedPost(payload, there, 'It stands there as everybody sees it.'), url: address };
 }

@@ -75,7 +75,7 @@ export const platformSettings: SettingsPart = {
 };
 
 /** What can be posted in channels that are each reached with a secret of their own. */
-export const postKinds = (place: FindPlace): readonly EffectKind[] => [
-  telegramPost(place, waysOut),
-  discordPost(place),
+export const postKinds = (place: FindPlace, files: Services['store']): readonly EffectKind[] => [
+  telegramPost(place, waysOut, files),
+  discordPost(place, files),
 ];

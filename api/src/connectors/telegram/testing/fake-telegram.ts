@@ -1,5 +1,6 @@
 import { loadContract } from '../../../providers/testing/contract.ts';
 import { type FakeVendor, startFakeVendor } from '../../../providers/testing/fake-vendor.ts';
+import { formParts } from '../../testing/form-parts.ts';
 
 const contract = loadContract(new URL('../fixtures/telegram.json', import.meta.url));
 
@@ -18,7 +19,10 @@ interface FakeChat {
 
 interface Sent {
   chat_id: string;
-  text: string;
+  text?: string;
+  caption?: string;
+  /** Bytes of the picture. */
+  photo?: Buffer | undefined;
   link_preview_options?: { url?: string; is_disabled?: boolean };
   reply_markup?: { inline_keyboard: { text: string; url: string }[][] };
 }
@@ -30,6 +34,8 @@ export interface FakeTelegram extends FakeVendor {
   write(chat: FakeChat): void;
   /** Whatever comes is changed before it stands there. */
   spoils: boolean;
+  /** Pictures do not come to stand there. */
+  drops: boolean;
 }
 
 /** The Bot API with one good bot, which knows those chats alone that wrote to it; and pages of public channels. */
@@ -41,16 +47,17 @@ export async function startFakeTelegram(): Promise<FakeTelegram> {
     body: { ok: false, error_code: code, description },
   });
   const shown = ({ closed: _closed, ...chat }: FakeChat) => chat;
-  const message = (chat: FakeChat, id: number, text?: string) => ({
+  const message = (chat: FakeChat, id: number, more: Record<string, unknown> = {}) => ({
     message_id: id,
     date: 1_763_900_000,
     chat: shown(chat),
-    ...(text !== undefined && { text }),
+    ...more,
   });
   const find = (id: string) =>
     chats.find((one) => String(one.id) === id || (one.username && `@${one.username}` === id));
-  const ways = { spoils: false };
-  const vendor = await startFakeVendor(contract, ({ path, body }) => {
+  const ways = { spoils: false, drops: false };
+  const vendor = await startFakeVendor(contract, (request) => {
+    const { path, body } = request;
     const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(path) ?? [];
     if (token !== botToken) return refuse(401, 'Unauthorized');
     if (method === 'getUpdates')
@@ -58,7 +65,16 @@ export async function startFakeTelegram(): Promise<FakeTelegram> {
         body: { ok: true, result: chats.map((chat, at) => ({ update_id: at + 1, message: message(chat, at + 1) })) },
       };
     if (method === 'getMe') return { body: { ok: true, result: bot } };
-    const sent = body as Sent;
+    const form = formParts(request);
+    const fields = form && Object.fromEntries([...form].map(([name, { text }]) => [name, text]));
+    if (fields)
+      vendor.violations.push(
+        ...contract.request('POST', path, {
+          body: { ...fields, photo: 'attach://picture' },
+          contentType: 'application/json',
+        }),
+      );
+    const sent = (fields ? { ...fields, photo: form?.get('photo')?.bytes } : body) as Sent;
     const chat = find(String(sent.chat_id));
     if (!chat) return refuse(400, 'Bad Request: chat not found');
     if (method === 'getChat') return { body: { ok: true, result: shown(chat) } };
@@ -68,9 +84,15 @@ export async function startFakeTelegram(): Promise<FakeTelegram> {
       };
     if (chat.closed) return refuse(400, 'Bad Request: need administrator rights in the channel chat');
     messages.push(sent);
-    return {
-      body: { ok: true, result: message(chat, 100 + messages.length, ways.spoils ? 'Something else.' : sent.text) },
-    };
+    const words = (meant = '') => (ways.spoils ? 'Something else.' : meant);
+    // As Telegram makes them of a wide picture.
+    const sizes = [90, 1280].map((width) => ({
+      ...{ file_id: `AgA${width}`, file_unique_id: `AQA${width}`, width, height: Math.round((width * 9) / 16) },
+    }));
+    const stands = sent.photo
+      ? { caption: words(sent.caption), ...(!ways.drops && { photo: sizes }) }
+      : { text: words(sent.text) };
+    return { body: { ok: true, result: message(chat, 100 + messages.length, stands) } };
   });
   return Object.assign(ways, vendor, { messages, write: (chat: FakeChat) => void chats.push(chat) });
 }
