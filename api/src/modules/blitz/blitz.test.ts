@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Campaign, Mode } from '@avenue/contract';
+import { createCanvas } from '@napi-rs/canvas';
 import { setMode } from '../../kernel/effects/index.ts';
 import { emptyOutbox, passTime } from '../../kernel/effects/testing/door.ts';
 import { mediaBlitz } from '../../kernel/settings/index.ts';
@@ -30,7 +31,7 @@ before(async () => {
 after(() => opened.close());
 beforeEach(async () => {
   held.clear();
-  fakes.discord.spoils = false;
+  Object.assign(fakes.discord, { spoils: false, drops: false });
   await app.pool.query('delete from blitz.campaigns');
   await emptyOutbox({ db: app.services.db, pool: app.pool });
   await mode('live');
@@ -274,6 +275,79 @@ test('it starts only as it was seen, with posts that differ and fit, and while t
   const other = await draft();
   await front.call('DELETE /api/blitz/{id}', { params: { id: other.id } });
   assert.equal((await front.ask('POST /api/blitz/{id}/stop', { params: { id: other.id }, body: {} })).status, 404);
+});
+
+const png = (width: number, height: number) => createCanvas(width, height).toBuffer('image/png');
+const stored = (bytes: Buffer, extension = 'png') =>
+  app.services.store.putBuffer(bytes, extension, { engine: 'upload', rights: 'operator' });
+const giveTo = ({ id }: Campaign, url: string, alt = '') =>
+  front.ask('PUT /api/blitz/{id}/picture', { params: { id }, body: { url, alt } });
+
+test('a picture goes with every post as it was approved, and where it is not there the rest does not go', async () => {
+  const campaign = await draft({
+    places: [
+      { account: discordPlace, posts: 2 },
+      { account: telegramOf('one'), posts: 1 },
+    ],
+  });
+  const { id } = campaign;
+  const url = await stored(png(64, 36));
+  await giveTo(campaign, url, 'A straight road.');
+  const given = await read(id);
+  assert.deepEqual(
+    [given.picture?.url, given.picture?.width, given.picture?.height, given.picture?.alt],
+    [url, 64, 36, 'A straight road.'],
+  );
+  assert.deepEqual(
+    given.posts.map(({ longest }) => longest),
+    [2000, 1024, 2000],
+  );
+  const early = await front.ask('POST /api/blitz/{id}/start', { params: { id }, body: { seen: campaign.seen } });
+  assert.equal(early.error?.code, 'changed_since');
+  const long = await front.call('PUT /api/blitz/{id}/posts/{post}', {
+    params: { id, post: given.posts[1]?.id ?? '' },
+    body: { text: 'é'.repeat(1010) },
+  });
+  const refused = await front.ask('POST /api/blitz/{id}/start', { params: { id }, body: { seen: long.seen } });
+  assert.match(refused.error?.message ?? '', /has 1040 characters; Telegram: one takes 1024/);
+  await front.call('PUT /api/blitz/{id}/picture', { params: { id }, body: { url: '' } });
+  const bare = await read(id);
+  assert.deepEqual([bare.picture, bare.posts[1]?.longest], [undefined, 4096]);
+
+  await giveTo(campaign, url);
+  const fits = await front.call('PUT /api/blitz/{id}/posts/{post}', {
+    params: { id, post: given.posts[1]?.id ?? '' },
+    body: { text: 'A hill was no reason to turn.' },
+  });
+  fakes.discord.drops = true;
+  const now = await first(await start(fits));
+  assert.deepEqual([now.state, statesOf(now)], ['held', ['mismatch', 'planned', 'planned']]);
+  assert.match(now.reason, /Its picture is not as it was meant/);
+  const { payload } = await front.call('GET /api/effects/{id}', { params: { id: now.posts[0]?.effect ?? '' } });
+  assert.equal((payload.picture as { url: string }).url, url);
+  assert.deepEqual(fakes.discord.messages.at(-1)?.file, png(64, 36));
+  const late = await giveTo(now, url);
+  assert.deepEqual([late.status, late.error?.code], [409, 'started']);
+  await stop(now);
+});
+
+test('a picture that is broken, gone or not taken there is refused beside its field, and the one before stays', async () => {
+  const campaign = await draft({ places: [{ account: telegramOf('one'), posts: 1 }] });
+  const whole = png(64, 36);
+  const url = await stored(whole);
+  await giveTo(campaign, url);
+  const wrong: readonly [string, RegExp][] = [
+    [await stored(whole.subarray(0, whole.length - 30)), /damaged/],
+    [await stored(Buffer.from('RIFF....WEBPVP8 '), 'webp'), /JPEG or PNG/],
+    [`/media/${'0'.repeat(64)}.png`, /Upload it first/],
+    [await stored(png(840, 40)), /more than 20 times the other; Telegram/],
+  ];
+  for (const [bad, says] of wrong) {
+    const { status, error } = await giveTo(campaign, bad);
+    assert.deepEqual([status, error?.details?.map(({ path }) => path)], [422, ['url']], bad);
+    assert.match(error?.details?.[0]?.message ?? '', says);
+  }
+  assert.equal((await read(campaign.id)).picture?.url, url);
 });
 
 test('what has no time before the end is left out, and says so', async () => {

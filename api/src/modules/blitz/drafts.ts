@@ -93,7 +93,8 @@ export const told = (
   data: Record<string, unknown> = {},
 ) => record(tx, { studio: studio as Call['studio'], action: `campaign.${action}`, subject: id, text, data });
 
-function requireDraft({ state }: CampaignRow): void {
+/** @throws Failure 409 `started` */
+export function requireDraft({ state }: CampaignRow): void {
   if (state !== 'draft')
     throw conflict(
       'started',

@@ -7,6 +7,7 @@ import { defineModule, type HandlersOf, type Module } from '../define-module.ts'
 import { blitzAssistant } from './assistant.ts';
 import { createCampaign, editPost, removeCampaign } from './drafts.ts';
 import { leads } from './recipe.ts';
+import { setPicture } from './picture.ts';
 import { advanceAll, startBlitz } from './release.ts';
 import { findCampaigns, listCampaigns, titleOf } from './rows.ts';
 import { resumeCampaign, startCampaign, stopCampaign } from './run.ts';
@@ -28,7 +29,7 @@ async function placesOf(call: Call) {
   return rows.map(({ account, platform, state }) => ({
     account,
     platform: platforms.find(({ id }) => id === platform)?.name ?? platform,
-    longest: postPlatforms.find(({ id }) => id === platform)?.limits[0]?.value ?? 0,
+    longest: postPlatforms.find(({ id }) => id === platform)?.longest.value ?? 0,
     sends: state !== 'hand-off',
   }));
 }
@@ -49,6 +50,7 @@ const handlers = (modules: () => readonly Module[]): HandlersOf<typeof blitzFami
   },
   'POST /api/blitz': (call, { body }) => createCampaign(call, modules(), body),
   'PUT /api/blitz/{id}/posts/{post}': (call, { params, body }) => editPost(call, params, body.text),
+  'PUT /api/blitz/{id}/picture': (call, { params, body }) => setPicture(call, params.id, body),
   'DELETE /api/blitz/{id}': async (call, { params }) => {
     await removeCampaign(call, params.id);
     return {};

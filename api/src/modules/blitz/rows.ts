@@ -1,6 +1,7 @@
 import type { BlitzPost, Campaign, PostState, StudioId } from '@avenue/contract';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { nextTimes } from '../../capabilities/post/index.ts';
+import { longestWords } from '../../connectors/post-kind.ts';
 import { postPlatforms } from '../../connectors/post-platforms.ts';
 import { type Database, tables as kernel } from '../../kernel/db/index.ts';
 import { type EffectRow, payloadHashOf, toEffect } from '../../kernel/effects/index.ts';
@@ -19,18 +20,22 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Exactly what is sent of a post. */
 export const payloadOf = (
-  { link }: CampaignRow,
+  { link, picture }: CampaignRow,
   { account, text }: Pick<PostRow, 'account' | 'text'>,
 ): PostPayload => ({
   shape: 1,
   account,
   text,
   ...(link && { link }),
+  ...(picture && { picture }),
 });
 
 export const hashOf = (campaign: CampaignRow, post: PostRow): string => payloadHashOf({ ...payloadOf(campaign, post) });
 
-const longestOf = (kind: string): number => postPlatforms.find((one) => one.kind === kind)?.limits[0]?.value ?? 0;
+function longestOf(kind: string, hasPicture: boolean): number {
+  const platform = postPlatforms.find((one) => one.kind === kind);
+  return platform ? longestWords(platform, hasPicture) : 0;
+}
 
 export const postsOf = (db: Pick<Database, 'select'>, campaign: string): Promise<PostRow[]> =>
   db.select().from(posts).where(eq(posts.campaign, campaign)).orderBy(asc(posts.number));
@@ -128,7 +133,7 @@ export async function readCampaign(tx: Transaction, campaign: CampaignRow, timeZ
     return {
       ...{ id, number, account, text },
       length: wordsOf(payloadOf(campaign, post)).length,
-      longest: longestOf(kind),
+      longest: longestOf(kind, campaign.picture !== null),
       ...(found && { alike: found }),
       ...(effect
         ? { state: effect.state, reason: effect.reason, effect: effect.id, ...(effect.url && { url: effect.url }) }
@@ -136,12 +141,14 @@ export async function readCampaign(tx: Transaction, campaign: CampaignRow, timeZ
       ...(at && { at }),
     };
   });
-  const { id, title, module, words, link, goal, from, to, state, writer } = campaign;
+  const { id, title, module, thing, words, link, picture, goal, from, to, state, writer } = campaign;
   const reason = reasonOf(campaign, shown[0]);
   const { startedAt, stoppedAt, stoppedBy, endedAt, createdAt } = campaign;
   return {
     ...{ id, title, module, words, goal, state, reason, writer },
+    ...(thing && { thing }),
     ...(link && { link }),
+    ...(picture && { picture }),
     from: from.toISOString(),
     to: to.toISOString(),
     posts: shown,

@@ -1,6 +1,7 @@
 import type { CampaignState } from '@avenue/contract';
-import { index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
+import type { PostPicture } from '../../kernel/post-platform.ts';
 
 export const blitz = pgSchema('blitz');
 
@@ -17,6 +18,8 @@ export const campaigns = blitz.table(
     words: text('words').notNull(),
     /** Empty: none. */
     link: text('link').notNull().default(''),
+    /** Goes with every post; empty: none. */
+    picture: jsonb('picture').$type<PostPicture>(),
     goal: text('goal').notNull().default(''),
     from: at('from_at').notNull(),
     to: at('to_at').notNull(),

@@ -7,4 +7,5 @@ export { measureLoudness } from './loudness.ts';
 export { fitMusic } from './music.ts';
 export { probe } from './probe.ts';
 export { renderVideo } from './render.ts';
+export { measureStill } from './still.ts';
 export type * from './types.ts';

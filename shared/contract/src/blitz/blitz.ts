@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, seen, webAddress } from '../common.ts';
+import { id, instant, mediaUrl, seen, webAddress } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { effectState, mode } from '../outside.ts';
 
@@ -41,13 +41,28 @@ export const blitzPost = z.object({
 });
 export type BlitzPost = z.infer<typeof blitzPost>;
 
+/** A picture that goes with every post of a campaign. */
+export const campaignPicture = z.object({
+  url: mediaUrl,
+  bytes: z.number().int(),
+  /** In pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** What it shows, for who does not see it; empty where nobody has said. */
+  alt: z.string(),
+});
+export type CampaignPicture = z.infer<typeof campaignPicture>;
+
 export const campaign = z.object({
   id,
   title: z.string(),
   module: moduleName,
+  /** What it is about; absent for words of the operator's own. */
+  thing: id.optional(),
   /** What is told, in sentences to write from. */
   words: z.string(),
   link: webAddress.optional(),
+  picture: campaignPicture.optional(),
   /** What it is for, for the operator alone. */
   goal: z.string(),
   from: instant,
@@ -74,6 +89,8 @@ export const promotable = z.object({
   title: z.string(),
   words: z.string(),
   link: webAddress,
+  /** Pictures that the studio has of it, the one in use first. */
+  pictures: z.array(z.object({ url: mediaUrl, label: z.string() })),
   at: instant,
 });
 export type Promotable = z.infer<typeof promotable>;
@@ -141,6 +158,17 @@ export const blitzEndpoints = {
     summary: 'Changes the words of a post of a campaign that has not started',
     params: z.object({ id, post: id }),
     body: z.object({ text: z.string().trim().min(1, 'Write the post.').max(4096, 'At most 4,096 characters.') }),
+    changes: drafts,
+  },
+  'PUT /api/blitz/{id}/picture': {
+    ...one,
+    access: { role: 'editor' },
+    summary: 'Gives every post of a campaign that has not started a picture, or takes it away',
+    body: z.object({
+      /** Empty: none. */
+      url: z.union([mediaUrl, z.literal('')]),
+      alt: z.string().trim().max(1000, 'At most 1,000 characters.').default(''),
+    }),
     changes: drafts,
   },
   'DELETE /api/blitz/{id}': {

@@ -2,6 +2,8 @@ import type { Answer, BlitzPost, Campaign } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import MediaBlitzPage from '../media-blitz.page.tsx';
 
+export const pictureUrl = (of: string) => `/media/${of.repeat(64)}.png`;
+
 export const post = (number: number, change: Partial<BlitzPost> = {}): BlitzPost => ({
   id: `pst_${number}`,
   number,
@@ -20,6 +22,7 @@ export const campaign = (change: Partial<Campaign> = {}): Campaign => ({
   id: 'cmp_1',
   title: 'Why Roman roads still run straight',
   module: 'video',
+  thing: 'que_1',
   words: 'Surveyors sighted long lines.',
   link: 'https://youtu.be/abcdefghijk',
   goal: 'More people who like maps.',
@@ -45,6 +48,10 @@ const blitz = (change: Partial<Blitz> = {}): Blitz => ({
       title: 'How to read an old map',
       words: 'Where north is. What colours meant.',
       link: 'https://youtu.be/mapmapmapma',
+      pictures: [
+        { url: pictureUrl('a'), label: 'Thumbnail in use' },
+        { url: pictureUrl('b'), label: 'Scene 1' },
+      ],
       at: '2026-11-23T12:00:00.000Z',
     },
   ],

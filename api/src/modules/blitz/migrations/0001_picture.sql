@@ -1,0 +1,1 @@
+ALTER TABLE "blitz"."campaigns" ADD COLUMN "picture" jsonb;

@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import type { BodyInput, Campaign } from '@avenue/contract';
+import { eq } from 'drizzle-orm';
+import { pictureTrouble } from '../../connectors/post-picture.ts';
+import { postPlatforms } from '../../connectors/post-platforms.ts';
+import { EngineError } from '../../kernel/engine-error.ts';
+import { Failure, invalid } from '../../kernel/failure.ts';
+import type { PostPicture } from '../../kernel/post-platform.ts';
+import { measureStill } from '../../providers/video/index.ts';
+import type { Call } from '../../services.ts';
+import { requireDraft, told } from './drafts.ts';
+import { holdCampaign, postsOf, readCampaign } from './rows.ts';
+import * as tables from './schema.ts';
+
+const { campaigns } = tables;
+const field = 'url';
+
+type Given = BodyInput<'PUT /api/blitz/{id}/picture'>;
+
+/** A stored picture with what platforms ask about it; null for none. @throws Failure 422 beside its field */
+async function measured({ store, signal }: Call, { url, alt = '' }: Given): Promise<PostPicture | null> {
+  if (url === '') return null;
+  if (!/\.(?:jpg|png)$/.test(url)) throw invalid(field, 'Posts take pictures as JPEG or PNG. Choose another file.');
+  try {
+    await store.require(url);
+    const file = store.pathOf(url);
+    const { size } = await fs.promises.stat(file);
+    return { url, bytes: size, ...(await measureStill(file, signal)), alt };
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'engine_refused') throw invalid(field, error.message);
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isGone || (error instanceof Failure && error.code === 'unknown_file'))
+      throw invalid(field, 'This picture is not in the studio. Upload it first.');
+    throw error;
+  }
+}
+
+/**
+ * Gives every post of a campaign a picture, or takes it away.
+ *
+ * @throws Failure 404, 409 `started`, 422 with a sentence where a platform of the campaign does not take it
+ */
+export async function setPicture(call: Call, id: string, given: Given): Promise<Campaign> {
+  const { db, studio, studios } = call;
+  const timeZone = await studios.zone();
+  const picture = await measured(call, given);
+  return db.transaction(async (tx) => {
+    const campaign = await holdCampaign(tx, studio, id);
+    requireDraft(campaign);
+    const kinds = new Set((await postsOf(tx, id)).map(({ kind }) => kind));
+    for (const { name, kind, picture: limits } of postPlatforms) {
+      const trouble = picture && kinds.has(kind) && pictureTrouble(picture, name, limits);
+      if (trouble) throw invalid(field, trouble);
+    }
+    await tx.update(campaigns).set({ picture }).where(eq(campaigns.id, id));
+    const did = picture ? 'has a picture' : 'has no picture any more';
+    await told(tx, campaign, 'picture', `The campaign "${campaign.title}" ${did}.`, { url: picture?.url ?? '' });
+    return readCampaign(tx, { ...campaign, picture }, timeZone);
+  });
+}
