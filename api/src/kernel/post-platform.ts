@@ -72,6 +72,8 @@ export interface PictureLimits {
   ratio?: Limit;
   /** Characters of what it shows; absent where the platform takes none. */
   alt?: Limit;
+  /** Where it stands, seen from the words. */
+  stands: 'above' | 'below';
 }
 
 /** A platform whose places are each reached with a secret of their own. A connector brings one of these. */

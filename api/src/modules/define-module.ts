@@ -1,4 +1,13 @@
-import type { Dashboard, EffectClass, Endpoint, EndpointKey, Need, Promotable, SearchHit } from '@avenue/contract';
+import type {
+  Dashboard,
+  EffectClass,
+  Endpoint,
+  EndpointKey,
+  KnownPicture,
+  Need,
+  Promotable,
+  SearchHit,
+} from '@avenue/contract';
 import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
 import type { EffectKind, Follower } from '../kernel/effects/index.ts';
@@ -113,6 +122,8 @@ export interface Module {
   health?: Health;
   /** What of it stands somewhere, and a campaign can be about; the newest first. */
   promotes?(call: Call): Promise<readonly Omit<Promotable, 'module'>[]>;
+  /** Pictures of one of those, the one in use first, as JPEG or PNG; none for a thing that is gone. */
+  pictures?(call: Call, thing: string): Promise<readonly KnownPicture[]>;
   /** What was approved and has no time to go out. */
   unplaced?: Unplaced;
   /** What stands on channels; a channel with something on it stays. */

@@ -68,7 +68,7 @@ export const discordPlatform: PostPlatform = {
     ...webhookAddress,
   },
   longest,
-  picture,
+  picture: { ...picture, stands: 'below' },
   limits: [longest, picture.bytes, picture.alt],
   async check({ reach }) {
     const { name, guild_id: guild, channel_id: channel } = await callWebhook(reach, {}, webhook);

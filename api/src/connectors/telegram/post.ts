@@ -68,7 +68,7 @@ export const telegramPlatform: PostPlatform = {
   },
   secret: { label: 'Token of the bot', help: 'From @BotFather. Without it you post by hand.', check: checkToken },
   longest,
-  picture,
+  picture: { ...picture, stands: 'above' },
   limits: [longest, ...Object.values(picture)],
   async check({ address, reach }) {
     const { result: me } = await ask(reach, 'getMe', {}, bot);

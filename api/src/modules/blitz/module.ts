@@ -6,8 +6,8 @@ import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { blitzAssistant } from './assistant.ts';
 import { createCampaign, editPost, removeCampaign } from './drafts.ts';
+import { picturesFor, setPicture } from './picture.ts';
 import { leads } from './recipe.ts';
-import { setPicture } from './picture.ts';
 import { advanceAll, startBlitz } from './release.ts';
 import { findCampaigns, listCampaigns, titleOf } from './rows.ts';
 import { resumeCampaign, startCampaign, stopCampaign } from './run.ts';
@@ -50,6 +50,7 @@ const handlers = (modules: () => readonly Module[]): HandlersOf<typeof blitzFami
   },
   'POST /api/blitz': (call, { body }) => createCampaign(call, modules(), body),
   'PUT /api/blitz/{id}/posts/{post}': (call, { params, body }) => editPost(call, params, body.text),
+  'GET /api/blitz/{id}/pictures': (call, { params }) => picturesFor(call, modules(), params.id),
   'PUT /api/blitz/{id}/picture': (call, { params, body }) => setPicture(call, params.id, body),
   'DELETE /api/blitz/{id}': async (call, { params }) => {
     await removeCampaign(call, params.id);

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { BodyInput, Campaign } from '@avenue/contract';
+import type { Answer, BodyInput, Campaign } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { pictureTrouble } from '../../connectors/post-picture.ts';
 import { postPlatforms } from '../../connectors/post-platforms.ts';
@@ -8,8 +8,9 @@ import { Failure, invalid } from '../../kernel/failure.ts';
 import type { PostPicture } from '../../kernel/post-platform.ts';
 import { measureStill } from '../../providers/video/index.ts';
 import type { Call } from '../../services.ts';
+import type { Module } from '../define-module.ts';
 import { requireDraft, told } from './drafts.ts';
-import { holdCampaign, postsOf, readCampaign } from './rows.ts';
+import { findCampaign, holdCampaign, postsOf, readCampaign } from './rows.ts';
 import * as tables from './schema.ts';
 
 const { campaigns } = tables;
@@ -57,4 +58,22 @@ export async function setPicture(call: Call, id: string, given: Given): Promise<
     await told(tx, campaign, 'picture', `The campaign "${campaign.title}" ${did}.`, { url: picture?.url ?? '' });
     return readCampaign(tx, { ...campaign, picture }, timeZone);
   });
+}
+
+/** Pictures of what a campaign is about, and what each of its platforms takes. @throws Failure 404 */
+export async function picturesFor(
+  call: Call,
+  modules: readonly Module[],
+  id: string,
+): Promise<Answer<'GET /api/blitz/{id}/pictures'>> {
+  const campaign = await findCampaign(call.db, call.studio, id);
+  const posts = await postsOf(call.db, id);
+  const module = modules.find((one) => one.id === campaign.module);
+  const pictures = campaign.thing ? await module?.pictures?.(call, campaign.thing) : undefined;
+  const platforms = postPlatforms.flatMap(({ name, kind, picture: { words, bytes, alt, stands } }) => {
+    const accounts = [...new Set(posts.flatMap((post) => (post.kind === kind ? post.account : [])))];
+    const takes = { longest: words.value, bytes: bytes.value, alt: alt?.value ?? 0, stands };
+    return accounts.length > 0 ? [{ name, accounts, ...takes }] : [];
+  });
+  return { pictures: [...(pictures ?? [])], platforms };
 }

@@ -40,13 +40,18 @@ function longestOf(kind: string, hasPicture: boolean): number {
 export const postsOf = (db: Pick<Database, 'select'>, campaign: string): Promise<PostRow[]> =>
   db.select().from(posts).where(eq(posts.campaign, campaign)).orderBy(asc(posts.number));
 
+const oneCampaign = (studio: StudioId, id: string) => and(eq(campaigns.id, id), eq(campaigns.studio, studio));
+
+/** @throws Failure 404 */
+export async function findCampaign(db: Pick<Database, 'select'>, studio: StudioId, id: string): Promise<CampaignRow> {
+  const [row] = await db.select().from(campaigns).where(oneCampaign(studio, id));
+  if (!row) throw notFound('A campaign');
+  return row;
+}
+
 /** Held until the transaction ends. @throws Failure 404 */
 export async function holdCampaign(tx: Transaction, studio: StudioId, id: string): Promise<CampaignRow> {
-  const [row] = await tx
-    .select()
-    .from(campaigns)
-    .where(and(eq(campaigns.id, id), eq(campaigns.studio, studio)))
-    .for('update');
+  const [row] = await tx.select().from(campaigns).where(oneCampaign(studio, id)).for('update');
   if (!row) throw notFound('A campaign');
   return row;
 }
@@ -183,7 +188,7 @@ export async function titleOf(db: Pick<Database, 'select'>, studio: StudioId, id
   const [row] = await db
     .select({ title: campaigns.title })
     .from(campaigns)
-    .where(and(eq(campaigns.id, id), eq(campaigns.studio, studio)));
+    .where(oneCampaign(studio, id));
   return row?.title;
 }
 

@@ -26,7 +26,7 @@ import { followPosting } from './posting/follow.ts';
 import { listTargets } from './posting/targets.ts';
 import { unplaced } from './posting/unplaced.ts';
 import { videoEffects } from './posting/video-effects.ts';
-import { promotes } from './promotes.ts';
+import { pictures, promotes } from './promotes.ts';
 import { comparePosted } from './queue/compare.ts';
 import {
   approveItem,
@@ -204,6 +204,7 @@ export const videoModule = defineModule({
   channelUse,
   health: videoHealth,
   promotes,
+  pictures,
   unplaced,
   thing: thingOf,
   assistant,

@@ -1,4 +1,4 @@
-import type { Promotable } from '@avenue/contract';
+import type { KnownPicture, Promotable } from '@avenue/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { tables } from '../../kernel/db/index.ts';
 import { toEffect } from '../../kernel/effects/index.ts';
@@ -21,27 +21,6 @@ const wordsOf = (description: unknown) =>
     .slice(0, 4000)
     .trim();
 
-/** Thumbnails and stills of videos, by the item of the queue. */
-async function picturesOf(db: Scope['db'], items: readonly string[]) {
-  const { queueItems, videos } = own;
-  const rows = await db
-    .select({ id: queueItems.id, chosen: queueItems.thumbnailUrl, video: videos })
-    .from(queueItems)
-    .innerJoin(videos, eq(videos.id, queueItems.videoId))
-    .where(inArray(queueItems.id, [...items]));
-  return new Map(
-    rows.map(({ id, chosen, video }) => {
-      const { thumbnails, scenes } = factsOf(video);
-      const found = [
-        { url: chosen, label: 'Thumbnail in use' },
-        ...thumbnails.map(({ url }, at) => ({ url, label: `Thumbnail ${at + 1}` })),
-        ...scenes.map(({ previewUrl }, at) => ({ url: previewUrl, label: `Scene ${at + 1}` })),
-      ].filter(({ url }, at, all) => takes.test(url) && all.findIndex((one) => one.url === url) === at);
-      return [id, found.slice(0, mostPictures)] as const;
-    }),
-  );
-}
-
 /** Videos that stand at an address, the newest first. */
 export async function promotes({ db, studio }: Scope): Promise<Omit<Promotable, 'module'>[]> {
   const rows = await db
@@ -50,21 +29,28 @@ export async function promotes({ db, studio }: Scope): Promise<Omit<Promotable, 
     .where(and(eq(effects.studio, studio), eq(effects.module, 'video'), inArray(effects.state, ['sent', 'verified'])))
     .orderBy(desc(effects.attemptAt), desc(effects.id))
     .limit(most);
-  const pictures =
-    rows.length > 0
-      ? await picturesOf(
-          db,
-          rows.flatMap(({ subject }) => subject ?? []),
-        )
-      : undefined;
-  return rows.map(toEffect).flatMap(({ subject, payload, title, url, changedAt }) =>
-    url
-      ? [
-          {
-            ...{ id: subject, title, words: wordsOf(payload.description) || title, link: url },
-            ...{ pictures: pictures?.get(subject) ?? [], at: changedAt },
-          },
-        ]
-      : [],
-  );
+  return rows
+    .map(toEffect)
+    .flatMap(({ subject, payload, title, url, changedAt }) =>
+      url ? [{ id: subject, title, words: wordsOf(payload.description) || title, link: url, at: changedAt }] : [],
+    );
+}
+
+/** Thumbnails and stills of a video, by its item of the queue. */
+export async function pictures({ db, studio }: Scope, item: string): Promise<KnownPicture[]> {
+  const { queueItems, videos } = own;
+  const [row] = await db
+    .select({ chosen: queueItems.thumbnailUrl, video: videos })
+    .from(queueItems)
+    .innerJoin(videos, eq(videos.id, queueItems.videoId))
+    .where(and(eq(queueItems.id, item), eq(queueItems.studio, studio)));
+  if (!row) return [];
+  const { thumbnails, scenes } = factsOf(row.video);
+  return [
+    { url: row.chosen, label: 'Thumbnail in use' },
+    ...thumbnails.map(({ url }, at) => ({ url, label: `Thumbnail ${at + 1}` })),
+    ...scenes.map(({ previewUrl }, at) => ({ url: previewUrl, label: `Scene ${at + 1}` })),
+  ]
+    .filter(({ url }, at, all) => takes.test(url) && all.findIndex((one) => one.url === url) === at)
+    .slice(0, mostPictures);
 }

@@ -89,11 +89,28 @@ export const promotable = z.object({
   title: z.string(),
   words: z.string(),
   link: webAddress,
-  /** Pictures that the studio has of it, the one in use first. */
-  pictures: z.array(z.object({ url: mediaUrl, label: z.string() })),
   at: instant,
 });
 export type Promotable = z.infer<typeof promotable>;
+
+/** A picture that the studio has of a thing. */
+export const knownPicture = z.object({ url: mediaUrl, label: z.string() });
+export type KnownPicture = z.infer<typeof knownPicture>;
+
+/** What a platform of a campaign takes of a post with a picture. */
+export const picturePlatform = z.object({
+  name: z.string(),
+  /** Its places that the campaign posts in. */
+  accounts: z.array(account),
+  /** Characters of the post, its link among them. */
+  longest: z.number().int(),
+  bytes: z.number().int(),
+  /** Characters of what it shows; 0 where the platform takes none. */
+  alt: z.number().int(),
+  /** Where it stands, seen from the words. */
+  stands: z.enum(['above', 'below']),
+});
+export type PicturePlatform = z.infer<typeof picturePlatform>;
 
 const one = { tag: 'Media Blitz', params: z.object({ id }), response: campaign } as const;
 const drafts = ['/api/blitz'] as const;
@@ -159,6 +176,17 @@ export const blitzEndpoints = {
     params: z.object({ id, post: id }),
     body: z.object({ text: z.string().trim().min(1, 'Write the post.').max(4096, 'At most 4,096 characters.') }),
     changes: drafts,
+  },
+  'GET /api/blitz/{id}/pictures': {
+    access: { role: 'viewer' },
+    summary: 'Pictures that the studio has of what a campaign is about, and what its platforms take of one',
+    tag: 'Media Blitz',
+    params: z.object({ id }),
+    response: z.object({
+      /** The one in use first. */
+      pictures: z.array(knownPicture),
+      platforms: z.array(picturePlatform),
+    }),
   },
   'PUT /api/blitz/{id}/picture': {
     ...one,

@@ -48,10 +48,6 @@ const blitz = (change: Partial<Blitz> = {}): Blitz => ({
       title: 'How to read an old map',
       words: 'Where north is. What colours meant.',
       link: 'https://youtu.be/mapmapmapma',
-      pictures: [
-        { url: pictureUrl('a'), label: 'Thumbnail in use' },
-        { url: pictureUrl('b'), label: 'Scene 1' },
-      ],
       at: '2026-11-23T12:00:00.000Z',
     },
   ],
