@@ -1,5 +1,7 @@
 import {
+  act,
   fill,
+  fireEvent,
   holdsThroughFailingWrites,
   holdsThroughFailures,
   openFirstDialog,
@@ -12,7 +14,7 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import MediaBlitzPage from './media-blitz.page.tsx';
-import { answersOf, campaign, path } from './testing/open-blitz.tsx';
+import { answersOf, campaign, path, picture } from './testing/open-blitz.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -20,8 +22,20 @@ const page = () => <MediaBlitzPage />;
 const shows = () => screen.findByText(/"Why Roman roads still run straight"/);
 const reads: PageOfReads = { page, path, answers: answersOf(), shows };
 
+/** Gives a picture of the operator's own, as the file dialog does. */
+async function giveFile() {
+  const field = await screen.findByLabelText('Use a file of your own: file');
+  const file = new File(['abc'], 'road.jpg', { type: 'image/jpeg' });
+  await act(async () => void fireEvent.change(field, { target: { files: [file] } }));
+}
+
 test('the read that fails is told in its place, and comes back', async () => {
-  expect(await holdsThroughFailures(reads)).toEqual(['GET /api/blitz']);
+  const pictured = { ...reads, answers: answersOf({ rows: [campaign({ picture })] }) };
+  const shows = () => screen.findByText(/Telegram takes none\.$/);
+  expect(await holdsThroughFailures({ ...pictured, shows })).toEqual([
+    'GET /api/blitz',
+    'GET /api/blitz/{id}/pictures',
+  ]);
 }, 240_000);
 
 const at = (state: 'running' | 'stopped') => answersOf({ rows: [campaign({ state })] });
@@ -34,6 +48,17 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
         before: () => fill(/^Post 1/, 'Other words.'),
         press: () => press(/^Save post 1$/),
         answer: campaign(),
+      },
+      'POST /api/uploads': {
+        before: () => press(/^Choose a picture$/),
+        press: giveFile,
+        answers: { 'PUT /api/blitz/{id}/picture': campaign() },
+        answer: { url: picture.url, kind: 'still', bytes: 3 },
+      },
+      'PUT /api/blitz/{id}/picture': {
+        before: () => press(/^Choose a picture$/),
+        press: () => press(/^Scene 1$/),
+        answer: campaign({ picture }),
       },
       'DELETE /api/blitz/{id}': {
         before: () => press(/^Throw away$/),
@@ -72,5 +97,5 @@ for (const [name, one] of Object.entries(pages))
 test('everything that the page reads and sends is tried', () => {
   const tried = new Set(Object.values(pages).flatMap(({ writes }) => Object.keys(writes)));
   expect(writesIn(__dirname).filter((key) => !tried.has(key))).toEqual([]);
-  expect(readsIn(__dirname)).toEqual(['GET /api/blitz', 'GET /api/studio']);
+  expect(readsIn(__dirname)).toEqual(['GET /api/blitz', 'GET /api/blitz/{id}/pictures', 'GET /api/studio']);
 });

@@ -1,6 +1,6 @@
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
-import { answersOf, campaign, openBlitz, post } from './testing/open-blitz.tsx';
+import { answersOf, campaign, openBlitz, picture, pictureUrl, post } from './testing/open-blitz.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -38,6 +38,44 @@ test('before the start it shows every post with how alike it is; one that is too
   await press(/^Save post 2$/);
   expect(api.callsOf('PUT /api/blitz/{id}/posts/{post}')).toMatchObject([
     { params: { id: 'cmp_1', post: 'pst_2' }, body: { text: 'Something that is told in another way.' } },
+  ]);
+});
+
+test('a picture is chosen from what it is about or from a file, said in words, taken away and put back', async () => {
+  const { api } = await openBlitz();
+  screen.getByText('The posts are words alone. One picture can go with all of them.');
+  expect(api.callsOf('GET /api/blitz/{id}/pictures')).toEqual([]);
+  await press(/^Choose a picture$/);
+  await screen.findByText(/^With a picture: Telegram takes 1,024 characters/);
+  api.set({
+    'PUT /api/blitz/{id}/picture': refuse(
+      422,
+      'invalid',
+      'The picture has 12.0 MB; Telegram takes 10.0 MB. Make it smaller.',
+    ),
+  });
+  await press(/^Scene 1$/);
+  await screen.findByText(/Telegram takes 10\.0 MB\. Make it smaller/);
+  const withPicture = campaign({ picture });
+  api.set({ 'PUT /api/blitz/{id}/picture': withPicture, ...answersOf({ rows: [withPicture] }) });
+  await press(/^Thumbnail in use$/);
+  await screen.findByText(/^1,280 × 720 pixels/);
+  expect(screen.queryByText(/Make it smaller/)).toBeNull();
+  const images = screen.getAllByRole('img', { name: 'A road.' });
+  expect(images).toHaveLength(4);
+  const firstPost = screen.getByLabelText('Post 1', { selector: 'textarea' });
+  expect(images[1]?.compareDocumentPosition(firstPost)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  screen.getByText('Told by Discord to who does not see the picture. Telegram takes none.');
+  await fill(/^What it shows/, 'A straight road to the sea.');
+  await press(/^Save what it shows$/);
+  await press(/^Remove picture$/);
+  await press(/^Undo/);
+  expect(api.callsOf('PUT /api/blitz/{id}/picture').map(({ body }) => body)).toEqual([
+    { url: pictureUrl('b'), alt: '' },
+    { url: pictureUrl('a'), alt: '' },
+    { url: pictureUrl('a'), alt: 'A straight road to the sea.' },
+    { url: '' },
+    { url: pictureUrl('a'), alt: 'A road.' },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { BlitzPost, Campaign } from '@avenue/contract';
 import { mostAlike } from '@avenue/contract/words';
-import { callApi, useRefresh } from '@avenue/data';
+import { callApi, useApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import {
   Button,
@@ -15,7 +15,9 @@ import {
   TextLink,
   Time,
 } from '@avenue/ui';
+import { useState } from 'react';
 import css from './media-blitz.module.css';
+import { PicturePanel, type Pictures } from './picture-panel.tsx';
 import { isActive, lookOf } from './words.ts';
 
 /** What stands between a post and the start. */
@@ -25,8 +27,16 @@ const troubleOf = ({ length, longest, alike, state, reason }: BlitzPost): string
   return state === 'left-out' ? reason : undefined;
 };
 
+/** Where the picture stands in a post of this place. */
+const PostPicture = ({ campaign: { picture } }: { campaign: Campaign }) =>
+  picture && <img className={css.postPicture} src={picture.url} alt={picture.alt || 'The picture of the post'} />;
+
 /** The words of one post, to be changed until the campaign starts. */
-function DraftPost({ campaign, post }: { campaign: Campaign; post: BlitzPost }) {
+function DraftPost({
+  campaign,
+  post,
+  platforms,
+}: { campaign: Campaign; post: BlitzPost } & Pick<Pictures, 'platforms'>) {
   const refresh = useRefresh();
   const { id, number, account, text, length, longest, alike, at } = post;
   const form = useDraftForm({
@@ -39,6 +49,7 @@ function DraftPost({ campaign, post }: { campaign: Campaign; post: BlitzPost }) 
     onSaved: () => refresh('/api/blitz'),
   });
   const trouble = troubleOf(post);
+  const stands = platforms.find(({ accounts }) => accounts.includes(account))?.stands;
   return (
     <li className={css.draft}>
       <div className={css.draftHead}>
@@ -63,7 +74,9 @@ function DraftPost({ campaign, post }: { campaign: Campaign; post: BlitzPost }) 
           )
         }
       >
+        {stands === 'above' && <PostPicture campaign={campaign} />}
         <TextArea {...form.field('text')} rows={5} />
+        {stands === 'below' && <PostPicture campaign={campaign} />}
       </Form>
     </li>
   );
@@ -71,24 +84,30 @@ function DraftPost({ campaign, post }: { campaign: Campaign; post: BlitzPost }) 
 
 /** Posts before the start: each in its own words, to be read and changed. */
 export function DraftPosts({ campaign }: { campaign: Campaign }) {
-  const { posts, link, writer } = campaign;
+  const { id, posts, link, picture, writer } = campaign;
+  const [chooses, setChooses] = useState(false);
+  const known = useApi('GET /api/blitz/{id}/pictures', { params: { id }, when: chooses || picture !== undefined });
+  const platforms = known.data?.platforms ?? [];
   return (
-    <Panel
-      title="Posts"
-      foot={`Written by: ${writer}. Your start says yes to every post exactly as it stands here.`}
-      flush
-    >
-      <ul className={css.drafts} aria-label="Posts">
-        {posts.map((post) => (
-          <DraftPost key={post.id} {...{ campaign, post }} />
-        ))}
-      </ul>
-      {link && (
-        <p className={css.notes}>
-          Below each post: <TextLink href={link}>{link}</TextLink>
-        </p>
-      )}
-    </Panel>
+    <>
+      <PicturePanel {...{ campaign, known, chooses }} onChoose={setChooses} />
+      <Panel
+        title="Posts"
+        foot={`Written by: ${writer}. Your start says yes to every post exactly as it stands here.`}
+        flush
+      >
+        <ul className={css.drafts} aria-label="Posts">
+          {posts.map((post) => (
+            <DraftPost key={post.id} {...{ campaign, post, platforms }} />
+          ))}
+        </ul>
+        {link && (
+          <p className={css.notes}>
+            Below each post: <TextLink href={link}>{link}</TextLink>
+          </p>
+        )}
+      </Panel>
+    </>
   );
 }
 
@@ -103,6 +122,14 @@ export function LivePosts({ campaign, now }: { campaign: Campaign; now: number }
   });
   return (
     <Panel title={isActive(campaign) ? 'Live' : 'Posts'} flush>
+      {campaign.picture && (
+        <figure className={css.sentPicture}>
+          <img src={campaign.picture.url} alt={campaign.picture.alt || 'The picture of the posts'} />
+          <figcaption className={css.meta}>
+            With every post{campaign.picture.alt && `: ${campaign.picture.alt}`}
+          </figcaption>
+        </figure>
+      )}
       <Rows label="Posts">
         {rows.map((post) => {
           const { id, number, account, text, state, reason, at, url, effect } = post;

@@ -1,4 +1,4 @@
-import type { Answer, Campaign, EndpointKey } from '@avenue/contract';
+import type { Answer, BodyInput, Campaign, CampaignPicture, EndpointKey } from '@avenue/contract';
 import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useState } from 'react';
@@ -52,4 +52,38 @@ export function useBlitzActs(): BlitzActs {
     },
     remove: ({ id }) => run('DELETE /api/blitz/{id}', () => callApi('DELETE /api/blitz/{id}', { params: { id } })),
   };
+}
+
+/** A picture for every post of a campaign: chosen, taken away and put back, each told. */
+export function usePicture({ id, title }: Pick<Campaign, 'id' | 'title'>) {
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  /** @returns whether it is so now */
+  const set = async (body: BodyInput<'PUT /api/blitz/{id}/picture'>): Promise<boolean> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await callApi('PUT /api/blitz/{id}/picture', { params: { id }, body });
+      await refresh('/api/blitz');
+      return true;
+    } catch (error) {
+      setProblem(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const putBack = async ({ url, alt }: CampaignPicture) => {
+    if (await set({ url, alt })) toast.show({ text: `The picture of "${title}" is back.`, tone: 'good' });
+    else toast.show({ text: `The picture of "${title}" was not put back. Choose it again.`, tone: 'bad' });
+  };
+  const remove = async (picture: CampaignPicture) => {
+    if (!(await set({ url: '' }))) return;
+    toast.show({
+      text: `The posts of "${title}" have no picture now.`,
+      action: { label: 'Undo', onPress: () => void putBack(picture) },
+    });
+  };
+  return { busy, problem, setProblem, set, remove };
 }

@@ -1,9 +1,9 @@
 import type { Channel, MusicMood, Preset } from '@avenue/contract';
 import { Button, Failure, Panel, Segmented, SelectField, Term, Toggle } from '@avenue/ui';
+import { PickFile } from '@avenue/ui/form';
 import IconMusic from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs';
 import { useState } from 'react';
 import { formats, moods, optionsNow, styles, type VideoOptions } from './options.ts';
-import { PickFile } from './pick-file.tsx';
 import css from './video.module.css';
 
 export interface OptionsPanelProps {

@@ -1,13 +1,13 @@
 import type { Format, Preset, Scene } from '@avenue/contract';
 import { callApi, useApi } from '@avenue/data';
 import { Button, Failure, Note, Read } from '@avenue/ui';
+import { PickFile } from '@avenue/ui/form';
 import { VideoPlayer } from '@avenue/ui/media';
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
 import { useState } from 'react';
 import type { KeyedMutator } from 'swr';
-import { PickFile } from './pick-file.tsx';
 import { SceneMaker } from './scene-maker.tsx';
 import css from './video.module.css';
 import { StageSkeleton } from './video-skeleton.tsx';

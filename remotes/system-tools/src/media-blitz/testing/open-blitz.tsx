@@ -1,4 +1,4 @@
-import type { Answer, BlitzPost, Campaign } from '@avenue/contract';
+import type { Answer, BlitzPost, Campaign, CampaignPicture } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import MediaBlitzPage from '../media-blitz.page.tsx';
 
@@ -61,7 +61,43 @@ const blitz = (change: Partial<Blitz> = {}): Blitz => ({
 });
 
 export const path = '/media-blitz';
-export const answersOf = (change: Partial<Blitz> = {}): Answers => ({ 'GET /api/blitz': blitz(change) });
+const pictures: Answer<'GET /api/blitz/{id}/pictures'> = {
+  pictures: [
+    { url: pictureUrl('a'), label: 'Thumbnail in use' },
+    { url: pictureUrl('b'), label: 'Scene 1' },
+  ],
+  platforms: [
+    {
+      name: 'Telegram',
+      accounts: ['Telegram: Slow History'],
+      longest: 1024,
+      bytes: 10_485_760,
+      alt: 0,
+      stands: 'above',
+    },
+    {
+      name: 'Discord',
+      accounts: ['Discord: new videos'],
+      longest: 2000,
+      bytes: 10_485_760,
+      alt: 1024,
+      stands: 'below',
+    },
+  ],
+};
+
+export const picture: CampaignPicture = {
+  url: pictureUrl('a'),
+  bytes: 310_000,
+  width: 1280,
+  height: 720,
+  alt: 'A road.',
+};
+
+export const answersOf = (change: Partial<Blitz> = {}): Answers => ({
+  'GET /api/blitz': blitz(change),
+  'GET /api/blitz/{id}/pictures': pictures,
+});
 
 export const openBlitz = async (given: Answers = {}, at = path) => {
   const api = fakeApi({ 'GET /api/studio': studio, ...answersOf(), ...given });

@@ -1,6 +1,8 @@
 import { uploadFile } from '@avenue/data';
-import { Button, type IconType, VisuallyHidden } from '@avenue/ui';
 import { useRef, useState } from 'react';
+import { Button } from '../action/button.tsx';
+import type { IconType } from '../action/icon.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 export interface PickFileProps {
   label: string;
