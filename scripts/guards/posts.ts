@@ -10,7 +10,12 @@ export const posts = [
   }),
   ...guardsIn('api/src/connectors/post-kind.ts', kindsTest, {
     'a post goes to the place it was decided for': ['if (account !== decided)', 'if (false)'],
-    'a post longer than the platform takes is blocked': ['length <= longest.value', 'true'],
+    'a post longer than the platform takes is blocked': ['length <= longest;', 'true;'],
+    'a picture that the platform does not take is blocked': [
+      '    ...(picture ? [pictureCheck(picture, name, limits)] : []),\n',
+      '',
+    ],
+    'a post that stands there without its picture is no match': ["if (picture?.verdict === 'blocked')", 'if (false)'],
   }),
   ...guardsIn('api/src/kernel/effects/sending-error.ts', kindsTest, {
     'a post that may have arrived is not sent again': ['|| mayHaveArrived(error)', ''],
@@ -43,6 +48,10 @@ export const campaigns = [
     'posts of a campaign differ': ['if (alike && alike.percent > mostAlike)', 'if (false)'],
     'the main switch holds campaigns': ['if (!(await settings.campaignsAllowed()))', 'if (false)'],
     'a stop takes back what has not gone out': ["whenOut: 'end' }", "whenOut: 'end', ...{ subject: '' } }"],
+  }),
+  ...guardsIn('api/src/modules/blitz/picture.ts', campaignTest, {
+    'a picture is given to what has not started': ['    requireDraft(campaign);\n', ''],
+    'a picture that a platform does not take is not given': ['if (trouble) throw', 'if (false) throw'],
   }),
   ...guardsIn('api/src/modules/blitz/drafts.ts', campaignTest, {
     'what was approved does not change': ["if (state !== 'draft')", 'if (false)'],

@@ -63,7 +63,7 @@ test('a picture is chosen from what it is about or from a file, said in words, t
   expect(screen.queryByText(/Make it smaller/)).toBeNull();
   const images = screen.getAllByRole('img', { name: 'A road.' });
   expect(images).toHaveLength(4);
-  const firstPost = screen.getByLabelText('Post 1', { selector: 'textarea' });
+  const firstPost = screen.getByRole('textbox', { name: /^Post 1/ });
   expect(images[1]?.compareDocumentPosition(firstPost)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   screen.getByText('Told by Discord to who does not see the picture. Telegram takes none.');
   await fill(/^What it shows/, 'A straight road to the sea.');
