@@ -1,7 +1,7 @@
 import type { Answer, Campaign, CampaignPicture } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import { Bone, Button, Failure, formatBytes, formatNumber, Loading, Panel, Read, TextArea } from '@avenue/ui';
+import { Bone, Button, Failure, formatBytes, formatNumber, Loading, Panel, Read, Stack, TextArea } from '@avenue/ui';
 import { PickFile } from '@avenue/ui/form';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
@@ -113,76 +113,78 @@ export function PicturePanel({ campaign, known, chooses, onChoose }: PicturePane
         </>
       }
     >
-      {picture ? (
-        <div className={css.picture}>
-          <img src={picture.url} alt={picture.alt || 'Goes with every post'} />
-          <div>
-            <p className={css.meta}>
-              {formatNumber(picture.width)} × {formatNumber(picture.height)} pixels, {formatBytes(picture.bytes)}. It
-              goes with every post.
-            </p>
-            <AltForm id={id} picture={picture} platforms={known.data?.platforms ?? []} />
+      <Stack>
+        {picture ? (
+          <div className={css.picture}>
+            <img src={picture.url} alt={picture.alt || 'Goes with every post'} />
+            <div>
+              <p className={css.meta}>
+                {formatNumber(picture.width)} × {formatNumber(picture.height)} pixels, {formatBytes(picture.bytes)}. It
+                goes with every post.
+              </p>
+              <AltForm id={id} picture={picture} platforms={known.data?.platforms ?? []} />
+            </div>
           </div>
-        </div>
-      ) : (
-        !chooses && <p className={css.meta}>The posts are words alone. One picture can go with all of them.</p>
-      )}
-      {picture && !chooses && known.error && (
-        <Failure
-          size="line"
-          of="What the places take with a picture"
-          error={known.error}
-          onRetry={() => void known.mutate()}
-        />
-      )}
-      {chooses && (
-        <div className={css.chooser}>
-          <Read
-            of="Pictures to choose from"
-            state={known}
-            keeps="A file of your own can be given all the same."
-            loading={
-              <Loading label="Loading pictures">
-                <Bone heightPx={96} />
-              </Loading>
-            }
-            isEmpty={({ pictures }) => pictures.length === 0}
-            empty={<p className={css.meta}>The studio has no picture of what this campaign is about.</p>}
-          >
-            {({ pictures }) => (
-              <ul className={css.gallery} aria-label="Pictures to choose from">
-                {pictures.map(({ url, label }) => (
-                  <li key={url}>
-                    <button
-                      type="button"
-                      aria-pressed={url === picture?.url}
-                      disabled={busy}
-                      onClick={() => void choose(url)}
-                    >
-                      <img src={url} alt="" loading="lazy" />
-                      <span>{label}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Read>
-          <PickFile
-            label="Use a file of your own"
-            icon={IconPhotoUp}
-            accept="image/jpeg,image/png"
-            kinds={['still']}
-            wrongKind="This is no picture. Use JPEG or PNG."
-            disabled={busy}
-            onStored={choose}
-            onProblem={acts.setProblem}
+        ) : (
+          !chooses && <p className={css.meta}>The posts are words alone. One picture can go with all of them.</p>
+        )}
+        {picture && !chooses && known.error && (
+          <Failure
+            size="line"
+            of="What the places take with a picture"
+            error={known.error}
+            onRetry={() => void known.mutate()}
           />
-          <Limits platforms={known.data?.platforms ?? []} />
-        </div>
-      )}
-      {acts.problem !== undefined && (
-        <Failure size="line" of="The picture" did="was not changed" error={acts.problem} />
-      )}
+        )}
+        {chooses && (
+          <div className={css.chooser}>
+            <Read
+              of="Pictures to choose from"
+              state={known}
+              keeps="A file of your own can be given all the same."
+              loading={
+                <Loading label="Loading pictures">
+                  <Bone heightPx={96} />
+                </Loading>
+              }
+              isEmpty={({ pictures }) => pictures.length === 0}
+              empty={<p className={css.meta}>The studio has no picture of what this campaign is about.</p>}
+            >
+              {({ pictures }) => (
+                <ul className={css.gallery} aria-label="Pictures to choose from">
+                  {pictures.map(({ url, label }) => (
+                    <li key={url}>
+                      <button
+                        type="button"
+                        aria-pressed={url === picture?.url}
+                        disabled={busy}
+                        onClick={() => void choose(url)}
+                      >
+                        <img src={url} alt="" loading="lazy" />
+                        <span>{label}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Read>
+            <PickFile
+              label="Use a file of your own"
+              icon={IconPhotoUp}
+              accept="image/jpeg,image/png"
+              kinds={['still']}
+              wrongKind="This is no picture. Use JPEG or PNG."
+              disabled={busy}
+              onStored={choose}
+              onProblem={acts.setProblem}
+            />
+            <Limits platforms={known.data?.platforms ?? []} />
+          </div>
+        )}
+        {acts.problem !== undefined && (
+          <Failure size="line" of="The picture" did="was not changed" error={acts.problem} />
+        )}
+      </Stack>
     </Panel>
   );
 }
