@@ -185,10 +185,7 @@ export async function listCampaigns(
 
 /** What a campaign is called; undefined for one that is gone. */
 export async function titleOf(db: Pick<Database, 'select'>, studio: StudioId, id: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ title: campaigns.title })
-    .from(campaigns)
-    .where(oneCampaign(studio, id));
+  const [row] = await db.select({ title: campaigns.title }).from(campaigns).where(oneCampaign(studio, id));
   return row?.title;
 }
 
