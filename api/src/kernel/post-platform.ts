@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChannelSetUp } from './notice-channel.ts';
 
 /** A stored picture that goes with a post. */
-export const postPicture = z.strictObject({
+const postPicture = z.strictObject({
   /** `/media/<sha256>.<extension>`: names the bytes themselves. */
   url: z.string().regex(/^\/media\/[0-9a-f]{64}\.(?:jpg|png)$/),
   bytes: z.number().int().positive(),
