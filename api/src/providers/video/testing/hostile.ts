@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { constants, createDeflate } from 'node:zlib';
 import { runFfmpeg } from '../ffmpeg.ts';
 
 /** A file that somebody could upload to reach other files, the network or all of the memory. */
@@ -58,13 +60,25 @@ const chunk = (type: string, body: Buffer) => {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), body, Buffer.alloc(4)]);
 };
 
+/** So many thousand zeros, compressed; they never stand in memory, which every process that is started would cost more by. */
+function zeros(thousands: number): Promise<Buffer> {
+  const thousand = Buffer.alloc(1000);
+  const million = Buffer.alloc(1_000_000);
+  const parts = thousands < 1000 ? Array(thousands).fill(thousand) : Array(thousands / 1000).fill(million);
+  return buffer(Readable.from(parts).pipe(createDeflate({ level: 9, strategy: constants.Z_RLE })));
+}
+
 /** A PNG of any size whose pixels are one compressed run of zeros. */
-function png(width: number, height: number, rows: number, [depth, colour]: readonly [number, number] = [8, 6]): Buffer {
+function png(
+  width: number,
+  height: number,
+  pixels: Buffer,
+  [depth, colour]: readonly [number, number] = [8, 6],
+): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([depth, colour], 8);
-  const pixels = deflateSync(Buffer.alloc(rows), { level: 9 });
   return Buffer.concat([
     heads.png as Buffer,
     chunk('IHDR', head),
@@ -174,13 +188,14 @@ export async function hostileFiles(
       bad(`${head} then ${list}`, Buffer.concat([bytes, Buffer.from(text, 'latin1')])),
     ),
   );
+  const [few, many] = await Promise.all([zeros(1), zeros(300_000)]);
   const pictures = [
-    bad('png of 65535 x 65535', png(65_535, 65_535, 1000)),
-    bad('png of 2 million x 2 million', png(2_000_000, 2_000_000, 1000)),
-    bad('png of 30000 x 30000 from 300 kB', png(30_000, 30_000, 300_000_000, [1, 0])),
-    bad('png of 20000 x 20000, 16 bits', png(20_000, 20_000, 1000, [16, 6])),
-    bad('png of 1 x 2147483647', png(1, 2_147_483_647, 1000)),
-    bad('png of no width', png(0, 100, 1000)),
+    bad('png of 65535 x 65535', png(65_535, 65_535, few)),
+    bad('png of 2 million x 2 million', png(2_000_000, 2_000_000, few)),
+    bad('png of 30000 x 30000 from 300 kB', png(30_000, 30_000, many, [1, 0])),
+    bad('png of 20000 x 20000, 16 bits', png(20_000, 20_000, few, [16, 6])),
+    bad('png of 1 x 2147483647', png(1, 2_147_483_647, few)),
+    bad('png of no width', png(0, 100, few)),
     bad('jpeg of 65500 x 65500', jpeg(65_500, 65_500)),
     bad('jpeg of 65500 x 2000', jpeg(65_500, 2000)),
     bad('webp of 16777216 x 16777216', webp(16_777_216, 16_777_216)),
