@@ -67,26 +67,41 @@ function startWorker(diesAt: Death): ChildProcess {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  worker.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    for (const step of text.trim().split('\n')) diedAt.set(step, (diedAt.get(step) ?? 0) + 1);
-  });
   return worker;
 }
 
-const ended = (worker: ChildProcess) => new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+/** A process has ended. It died in the middle of something: for that time goes on, since nobody is at it any more. */
+async function ended(worker: ChildProcess): Promise<void> {
+  let said = '';
+  worker.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await new Promise<void>((resolve) => worker.once('close', () => resolve()));
+  const [, step, text] = /^(\w+) (.*)\n$/.exec(said) ?? [];
+  if (!step) return;
+  diedAt.set(step, (diedAt.get(step) ?? 0) + 1);
+  await door.database.pool.query(
+    "update kernel.effects set next_at = now(), attempt_at = attempt_at - interval '1 hour' where payload ->> 'text' = $1 and state in ('sending', 'unknown') and next_at is not null",
+    [text],
+  );
+}
 
-/** A process goes on that nobody kills, until something is so. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+/** A process goes on meanwhile that nobody kills. */
+async function withWorker(work: () => Promise<void>): Promise<void> {
   const worker = startWorker('none');
   try {
-    while (!(await isSo())) {
-      await lookThere();
-      await due();
-      await setTimeout(100);
-    }
+    await work();
   } finally {
     worker.kill('SIGKILL');
     await ended(worker);
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) {
+    await lookThere();
+    await due();
+    await setTimeout(100);
   }
 }
 
@@ -189,7 +204,7 @@ test('campaigns killed at any step, in three processes: each post arrives once, 
     }
   };
   await Promise.all([feed(), keepAlive(), keepAlive(), keepAlive()]);
-  await until(async () => (await campaignStates()).every((state) => state === 'ended'));
+  await withWorker(() => until(async () => (await campaignStates()).every((state) => state === 'ended')));
 
   const campaigns = await board();
   for (const campaign of campaigns) {
@@ -215,12 +230,14 @@ test('campaigns killed at any step, in three processes: each post arrives once, 
   const rest = Array.from({ length: postsOfOne - 1 }, () => 'cancelled');
   assert.deepEqual([stopped.state, statesOf(stopped)], ['stopped', ['sending', ...rest]]);
   const now = async () => (await board()).find((one) => one.id === id) as Campaign;
-  await until(async () => (await now()).posts[0]?.state === 'verified');
-  const restarted = await now();
-  assert.deepEqual([restarted.state, statesOf(restarted)], ['stopped', ['verified', ...rest]]);
-  assertTrue(restarted);
-  await resumeCampaign(call, id, restarted.seen);
-  await until(async () => (await now()).state === 'ended');
+  await withWorker(async () => {
+    await until(async () => (await now()).posts[0]?.state === 'verified');
+    const restarted = await now();
+    assert.deepEqual([restarted.state, statesOf(restarted)], ['stopped', ['verified', ...rest]]);
+    assertTrue(restarted);
+    await resumeCampaign(call, id, restarted.seen);
+    await until(async () => (await now()).state === 'ended');
+  });
   const whole = await now();
   assertTrue(whole);
   assert.deepEqual(new Set(statesOf(whole)), new Set(['verified']));

@@ -20,9 +20,9 @@ sealWith(sealKeysOf(readMasterKeys({ dataDir, masterKey: undefined, formerKeys: 
 const db = drizzle(new pg.Pool({ connectionString: url, max: 4 }));
 
 /** As a power cut would: nothing is caught, nothing is written. */
-const mayDie = (step: string) => {
+const mayDie = (step: string, text = '') => {
   if (diesAt !== step && (diesAt !== 'any' || Math.random() >= 0.25)) return;
-  fs.writeSync(1, `${step}\n`);
+  fs.writeSync(1, `${step} ${text}\n`);
   process.kill(process.pid, 'SIGKILL');
 };
 

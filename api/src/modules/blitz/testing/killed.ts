@@ -8,8 +8,8 @@ interface Killed {
   url: string;
   /** Address of the platform, which is in another process. */
   platform: string;
-  /** Told what comes next, before it comes. */
-  reached(step: 'ready' | 'claimed' | 'called' | 'unknown' | 'sent'): void;
+  /** Told what comes next, before it comes, and of which words. */
+  reached(step: 'ready' | 'claimed' | 'called' | 'unknown' | 'sent', text?: string): void;
 }
 
 /** The door with campaigns before two platforms: Telegram says what arrived there, Discord does not. */
@@ -29,18 +29,18 @@ export function killedDoor({ db, url, platform, reached }: Killed): Effects {
       return 'send';
     },
     async send(payload) {
-      reached('claimed');
+      reached('claimed', payload.text);
       const receipt = await ask('/send', payload);
-      reached('called');
+      reached('called', payload.text);
       if (!receipt) throw new Error('The platform gave no receipt.');
       return receipt;
     },
     async find(payload) {
-      reached('unknown');
+      reached('unknown', payload.text);
       return lists ? ((await ask('/find', payload)) ?? 'absent') : 'unknowable';
     },
     async readBack(payload) {
-      reached('sent');
+      reached('sent', payload.text);
       const found = await ask('/read', payload);
       return { verdict: found ? 'same' : 'differs', sentence: 'Read.', compared: [] };
     },
