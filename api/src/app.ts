@@ -13,7 +13,7 @@ import { createServer, createWho } from './http/index.ts';
 import { ArtefactStore } from './kernel/artefacts/index.ts';
 import { Credentials, connectedName, keyInUse, shareKeyLock } from './kernel/credentials/index.ts';
 import { openDatabase } from './kernel/db/index.ts';
-import { Effects } from './kernel/effects/index.ts';
+import { Effects, phoneFile } from './kernel/effects/index.ts';
 import { EventBus } from './kernel/events/index.ts';
 import { Door, newFirstAdminCode, sweepSessions, sweepTries } from './kernel/identity/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
@@ -260,6 +260,7 @@ export async function createApp({
     ...(source && { pages: source }),
     follow: (code, visit) => followLink(db, code, visit),
     readCalendar: (token) => readFeed(db, token),
+    phoneFile: (held, id) => phoneFile(db, held, { id, kindOf: effects.kindOf }),
     handlers: modules.map(({ handlers }) => handlers),
     ...createWho({ db, door, publicUrl: config.publicUrl }),
     sessionOf: async (who, asked) => sessionOf(callIn(services, await studios.current(), { who }), asked),

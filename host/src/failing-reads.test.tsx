@@ -13,6 +13,8 @@ import {
 } from '@avenue/testing';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { conversation } from './chat/conversation.ts';
+import { PhonePage } from './door/phone/phone-page.tsx';
+import { onPhone } from './door/testing/phone.ts';
 import { closedDoor, renderDoor } from './door/testing/render-door.tsx';
 import { showApp, studio } from './testing/render-app.tsx';
 
@@ -100,6 +102,26 @@ for (const breakage of breakages)
     view.unmount();
   });
 
+// What is gone is over, see `phone-page.test.tsx`.
+for (const breakage of breakages.filter(({ kind }) => kind !== 'something that is gone'))
+  test(`a hand-off on a phone that does not come says why, and comes by Retry: ${breakage.kind}`, async () => {
+    const api = fakeApi({ ...background, 'GET /api/phone': breakage });
+    const view = await renderDoor(closedDoor, '/phone', <PhonePage />);
+    await screen.findByText(/did not load/);
+    expect(words()).toMatch(breakage.why);
+    expect(words()).not.toMatch(raw);
+    api.set({ 'GET /api/phone': onPhone });
+    await press(/^Retry$/);
+    await screen.findByRole('button', { name: 'Copy: Title' });
+    view.unmount();
+  });
+
 test('everything that the shell reads is tried', () => {
-  expect(readsIn(__dirname)).toEqual(['GET /api/modes/stop', 'GET /api/search', 'GET /api/session', 'GET /api/studio']);
+  expect(readsIn(__dirname)).toEqual([
+    'GET /api/modes/stop',
+    'GET /api/phone',
+    'GET /api/search',
+    'GET /api/session',
+    'GET /api/studio',
+  ]);
 });

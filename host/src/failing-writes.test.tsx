@@ -14,9 +14,11 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { ReactElement } from 'react';
 import { conversation } from './chat/conversation.ts';
 import { leave } from './door/destination.ts';
+import { PhonePage } from './door/phone/phone-page.tsx';
 import { NewPassphrase } from './door/sign-in/new-passphrase-step.tsx';
 import { OfferPasskey } from './door/sign-in/offer-passkey.tsx';
 import { Question } from './door/sign-in/question.tsx';
+import { onPhone } from './door/testing/phone.ts';
 import { closedDoor, fakePasskeys, renderDoor, signedIn } from './door/testing/render-door.tsx';
 import { registry } from './federation/registry-store.ts';
 import { AccountButton } from './header/account-button.tsx';
@@ -276,6 +278,12 @@ const parts: Readonly<Record<string, PageOfWrites>> = {
   'Code of another device': {
     ...door(closedDoor, `/sign-in#handover=${'a'.repeat(32)}`),
     writes: { 'POST /api/session/handover/accept': { press: () => press(/^Sign in$/), answer: signedIn } },
+  },
+  'Code of a hand-off': {
+    ...door(closedDoor, `/phone#${'a'.repeat(43)}`, <PhonePage />),
+    writes: {
+      'POST /api/phone': { press: () => press(/^Open$/), answer: onPhone, answers: { 'GET /api/phone': onPhone } },
+    },
   },
   'New passphrase': {
     ...door(signedIn, '/sign-in', <NewPassphrase email="mara@avenue.example" onDone={() => undefined} />),

@@ -6,8 +6,8 @@ import { allowFiles } from '@avenue/federation/integrity';
 import { findPage, hostBase } from '@avenue/federation/registry';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { doorPath } from './door/destination.ts';
-import { signInPage } from './door/door.tsx';
+import { doorPath, phonePath } from './door/destination.ts';
+import { phonePage, signInPage } from './door/door.tsx';
 import { loader } from './federation/loader.ts';
 import { registry } from './federation/registry-store.ts';
 import { watchFields } from './federation/unsaved.ts';
@@ -23,9 +23,11 @@ if (session) keepSession(session);
 else void askSessionQuietly();
 
 // Before the first render, so the remote's code and the shell's first paint do not wait for each other.
+const onPhone = location.pathname === phonePath;
 const atDoor = location.pathname === doorPath || isSignedOut();
 const start = atDoor ? undefined : findPage(registry.current(), location.pathname);
-if (atDoor) signInPage.preload();
+if (onPhone) phonePage.preload();
+else if (atDoor) signInPage.preload();
 // The page itself meets a failure; it is not asked for twice.
 if (start) loader.load(start.remote, start.route.page).catch(() => {});
 

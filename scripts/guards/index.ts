@@ -7,6 +7,7 @@ import { ledger } from './ledger.ts';
 import { models } from './models.ts';
 import { notices } from './notices.ts';
 import { outside } from './outside.ts';
+import { phone } from './phone.ts';
 import { campaigns, posts } from './posts.ts';
 import { rules } from './rules.ts';
 import { secondFactor } from './second-factor.ts';
@@ -24,6 +25,7 @@ export const guards: readonly Guard[] = [
   ...rules,
   ...connections,
   ...notices,
+  ...phone,
   ...posts,
   ...campaigns,
   ...services,

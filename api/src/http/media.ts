@@ -3,13 +3,14 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { endpoints } from '@avenue/contract';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ArtefactStore, mediaTypes } from '../kernel/artefacts/index.ts';
 import { Failure } from '../kernel/failure.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Scan } from '../kernel/media/scan.ts';
 import { sniff } from '../kernel/media/sniff.ts';
 import { demandRoomForUpload } from './limits.ts';
+import { askedOf } from './who.ts';
 
 const uploadLimitBytes = 2 * 1024 ** 3;
 
@@ -25,44 +26,79 @@ export function parseRange(
   return start > end || start >= size ? null : { start, end };
 }
 
-/** Stored files: content type pinned by extension, never run in the app's origin, with byte ranges for players. */
-export async function registerMedia(app: FastifyInstance, store: ArtefactStore, scan?: Scan) {
-  const viewers = { config: { access: { role: 'viewer' } } } as const;
-  app.get<{ Params: { name: string } }>('/media/:name', viewers, async (request, reply) => {
-    const match = /^[0-9a-f]{64}\.([a-z0-9]{2,5})$/.exec(request.params.name);
-    const type = match && mediaTypes[match[1] ?? ''];
-    const file = store.pathOf(request.params.name);
-    const stat = type && (await fs.promises.stat(file).catch(() => undefined));
-    if (!type || !stat) throw new Failure(404, 'not_found', 'This file is not in the studio.');
-    reply.headers({
-      'content-type': type,
-      'cache-control': 'private, max-age=31536000, immutable',
-      'accept-ranges': 'bytes',
-      'content-security-policy': "default-src 'none'; sandbox",
-      etag: `"${request.params.name}"`,
-    });
-    const wanted = (request.query as { download?: string }).download;
-    if (wanted !== undefined) {
-      const name =
-        wanted
-          .replace(/[^\w .-]+/g, ' ')
-          .trim()
-          .slice(0, 80) || 'avenue';
-      reply.header('content-disposition', `attachment; filename="${name}.${match[1]}"`);
-    }
-    if (request.headers['if-none-match'] === `"${request.params.name}"`) return reply.code(304).send();
-    const range = parseRange(request.headers.range, stat.size);
-    if (range === null) return reply.code(416).header('content-range', `bytes */${stat.size}`).send();
-    if (range) {
-      reply.code(206).headers({
-        'content-range': `bytes ${range.start}-${range.end}/${stat.size}`,
-        'content-length': range.end - range.start + 1,
-      });
-      return reply.send(fs.createReadStream(file, range));
-    }
-    reply.header('content-length', stat.size);
-    return reply.send(fs.createReadStream(file));
+/** Sends a stored file, or the part of it that is asked for; never run in the app's origin. */
+async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: ArtefactStore,
+  { name, keep }: { name: string; keep: string },
+) {
+  const match = /^[0-9a-f]{64}\.([a-z0-9]{2,5})$/.exec(name);
+  const type = match && mediaTypes[match[1] ?? ''];
+  const file = store.pathOf(name);
+  const stat = type && (await fs.promises.stat(file).catch(() => undefined));
+  if (!type || !stat) throw new Failure(404, 'not_found', 'This file is not in the studio.');
+  reply.headers({
+    'content-type': type,
+    'cache-control': keep,
+    'accept-ranges': 'bytes',
+    'content-security-policy': "default-src 'none'; sandbox",
+    etag: `"${name}"`,
   });
+  const wanted = (request.query as { download?: string }).download;
+  if (wanted !== undefined) {
+    const as = wanted
+      .replace(new RegExp(`\\.${match[1]}$`, 'i'), '')
+      .replace(/[^\w .-]+/g, ' ')
+      .trim()
+      .slice(0, 80);
+    reply.header('content-disposition', `attachment; filename="${as || 'avenue'}.${match[1]}"`);
+  }
+  if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
+  const range = parseRange(request.headers.range, stat.size);
+  if (range === null) return reply.code(416).header('content-range', `bytes */${stat.size}`).send();
+  if (range) {
+    reply.code(206).headers({
+      'content-range': `bytes ${range.start}-${range.end}/${stat.size}`,
+      'content-length': range.end - range.start + 1,
+    });
+    return reply.send(fs.createReadStream(file, range));
+  }
+  reply.header('content-length', stat.size);
+  return reply.send(fs.createReadStream(file));
+}
+
+/** Files of the hand-off that a phone opened. */
+export interface FilesOnPhone {
+  /** Stored name of a file. @throws Failure 404 for every other one, and for nobody's */
+  fileOf(held: string | undefined, id: string): Promise<string>;
+  publicUrl: URL | undefined;
+}
+
+/** Stored files: content type pinned by extension, never run in the app's origin, with byte ranges for players. */
+export async function registerMedia(
+  app: FastifyInstance,
+  store: ArtefactStore,
+  { scan, onPhone }: { scan?: Scan | undefined; onPhone?: FilesOnPhone | undefined } = {},
+) {
+  const viewers = { config: { access: { role: 'viewer' } } } as const;
+  app.get<{ Params: { name: string } }>('/media/:name', viewers, (request, reply) =>
+    sendStored(request, reply, store, { name: request.params.name, keep: 'private, max-age=31536000, immutable' }),
+  );
+  if (onPhone) {
+    const { fileOf, publicUrl } = onPhone;
+    // No copy outlives what the phone may see.
+    const keep = 'private, no-store';
+    app.get<{ Params: { id: string } }>(
+      '/media/phone/:id',
+      { config: { access: 'everybody' } },
+      async (request, reply) =>
+        sendStored(request, reply, store, {
+          name: await fileOf(askedOf(request, publicUrl).phone, request.params.id),
+          keep,
+        }),
+    );
+  }
 
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 4 } });
   app.post('/api/uploads', { config: { access: endpoints['POST /api/uploads'].access } }, async (request, reply) => {

@@ -24,7 +24,7 @@ import { type HealthOptions, openPaths, registerHealth } from './health.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerCallLimit } from './limits.ts';
 import { type Follow, registerLinks } from './links.ts';
-import { registerMedia } from './media.ts';
+import { type FilesOnPhone, registerMedia } from './media.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 import { type PageSource, type PagesOptions, registerPages } from './pages.ts';
 import { type RouteOptions, register } from './routes.ts';
@@ -56,6 +56,8 @@ export interface ServerOptions extends GuardOptions, AccessOptions, Who, Pick<Pa
   follow?: Follow;
   /** What calendar programs read. Absent in tests of the API alone. */
   readCalendar?: ReadCalendar;
+  /** Files of a hand-off on a phone. Absent in tests of the API alone. */
+  phoneFile?: FilesOnPhone['fileOf'];
   logger: FastifyBaseLogger;
 }
 
@@ -147,7 +149,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   registerMcp(app, options.version);
   registerEvents(app, options);
-  await registerMedia(app, options.store, options.scan);
+  await registerMedia(app, options.store, {
+    scan: options.scan,
+    onPhone: options.phoneFile && { fileOf: options.phoneFile, publicUrl: options.publicUrl },
+  });
   const routes: RouteOptions = { ...options, changed: (...paths) => options.bus.changed(...paths) };
   for (const handlers of options.handlers) register(app, handlers, routes);
   if (options.follow) registerLinks(app, options.follow);

@@ -8,6 +8,7 @@ import {
   heldToTwo,
   localOperator,
   type Principal,
+  phoneSite,
   principalByKey,
   principalByKeyId,
   principalBySession,
@@ -85,6 +86,8 @@ export interface Asked {
   site: Site;
   /** What the browser's cookie holds; not yet checked. */
   token: string | undefined;
+  /** What it holds of a hand-off that was opened on it; not yet checked. */
+  phone: string | undefined;
 }
 
 export function askedOf(request: FastifyRequest, publicUrl: URL | undefined): Asked {
@@ -95,5 +98,6 @@ export function askedOf(request: FastifyRequest, publicUrl: URL | undefined): As
     reference: request.id,
     site,
     token: cookieOf(request.headers.cookie, site),
+    phone: cookieOf(request.headers.cookie, phoneSite(site)),
   };
 }

@@ -1,6 +1,9 @@
 /** Page of the door. */
 export const doorPath = '/sign-in';
 
+/** Page of a hand-off that a phone opened by its code: of nobody, beside the door. */
+export const phonePath = '/phone';
+
 /**
  * Where somebody goes on to after the door: a page of this address that was asked for before, and nothing else.
  *

@@ -4,3 +4,4 @@ export { newPassphraseHelp, newPassphraseProblem } from './passphrase-rule.ts';
 export { QrCode } from './qr-code.tsx';
 export { CodesShown } from './recovery-codes.tsx';
 export { SecretText } from './secret-text.tsx';
+export { ShareFile } from './share-file.tsx';

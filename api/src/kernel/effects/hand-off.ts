@@ -11,8 +11,11 @@ interface Which {
   kindOf(kind: string): EffectKind | undefined;
 }
 
+/** A hand-off without what is known of phones. */
+export type Ticked = Omit<HandOff, 'phone'>;
+
 /** @throws Failure 409 `no_hand_off` where nothing here knows how it is posted */
-function kitOf({ kind: name, payload, title }: EffectRow, kindOf: Which['kindOf']): HandOffKit {
+export function kitOf({ kind: name, payload, title }: EffectRow, kindOf: Which['kindOf']): HandOffKit {
   const kind = kindOf(name);
   const read = kind?.handOff && kind.payload.safeParse(payload);
   if (!kind?.handOff || !read?.success)
@@ -25,7 +28,7 @@ function kitOf({ kind: name, payload, title }: EffectRow, kindOf: Which['kindOf'
  *
  * @throws Failure 404, 409 `no_hand_off`
  */
-export async function readHandOff(db: Database, { studio, id, kindOf }: Which): Promise<HandOff> {
+export async function readHandOff(db: Database, { studio, id, kindOf }: Which): Promise<Ticked> {
   const row = await requireEffect(db, studio, id);
   return { ...kitOf(row, kindOf), ticked: row.ticked };
 }
@@ -38,7 +41,7 @@ export async function readHandOff(db: Database, { studio, id, kindOf }: Which): 
 export const tickHandOff = (
   db: Database,
   { studio, id, kindOf, ticked }: Which & { ticked: readonly string[] },
-): Promise<HandOff> =>
+): Promise<Ticked> =>
   db.transaction(async (tx) => {
     const row = await holdEffect(tx, studio, id);
     const kit = kitOf(row, kindOf);

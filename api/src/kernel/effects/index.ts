@@ -13,13 +13,14 @@ export {
 } from './definition.ts';
 export { Effects } from './effects.ts';
 export { gateOf, holdModesAlone } from './gate.ts';
-export { readHandOff, tickHandOff } from './hand-off.ts';
+export { readHandOff, type Ticked, tickHandOff } from './hand-off.ts';
 export { isLock } from './ladder.ts';
 export { listEffects } from './list.ts';
 export { type Lock, lockChecks, lockedWords } from './locks.ts';
 export { endTrustRule, makeTrustRule } from './make-rule.ts';
 export { isStopped, listModes, setMode } from './modes.ts';
 export { doorNow, studiosStoppedFrom } from './now.ts';
+export { makePhoneLink, openPhoneLink, phoneFile, phoneLinkMs, phoneOpenedAt, readPhoneLink } from './phone-link.ts';
 export { listPlaces } from './places.ts';
 export { rescheduleEffect } from './reschedule.ts';
 export { settleRestored } from './restored.ts';

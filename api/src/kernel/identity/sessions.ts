@@ -62,7 +62,7 @@ const principalOf = (member: MemberRow, session: SessionRow): Principal => ({
   ...(!session.twoFactors && { oneFactor: true }),
 });
 
-async function standing(db: Database, which: SQL, now: Date) {
+async function standing(db: Pick<Database, 'select'>, which: SQL, now: Date) {
   const [found] = await db
     .select({ session: sessions, member: members })
     .from(sessions)
@@ -90,7 +90,11 @@ export async function principalByToken(
 }
 
 /** Who a session stands for now, without counting as use of it. */
-export async function principalBySession(db: Database, id: string, now = new Date()): Promise<Principal | undefined> {
+export async function principalBySession(
+  db: Pick<Database, 'select'>,
+  id: string,
+  now = new Date(),
+): Promise<Principal | undefined> {
   const found = await standing(db, eq(sessions.id, id), now);
   return found && principalOf(found.member, found.session);
 }

@@ -41,6 +41,9 @@ export const cookieFor = ({ cookie, secure }: Site, token: string, maxAgeS?: num
     ...(maxAgeS === undefined ? [] : [`Max-Age=${maxAgeS}`]),
   ].join('; ');
 
+/** The same with the cookie of a hand-off that was opened on a phone. */
+export const phoneSite = (site: Site): Site => ({ ...site, cookie: `${site.cookie}-phone` });
+
 const ofHostAlone = '__Host-';
 
 /**

@@ -31,6 +31,7 @@ import { defineModule, type HandlersOf } from '../define-module.ts';
 import { outboxAssistant } from './assistant.ts';
 import { outboxHealth } from './health.ts';
 import { countAwaiting, needs, pathOf } from './needs.ts';
+import { phoneHandlers, withPhone } from './phone.ts';
 import { seedOutboxSamples } from './samples.ts';
 import { situations } from './situations.ts';
 import { receipt, resume, stop } from './stop.ts';
@@ -60,9 +61,11 @@ const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
   'POST /api/effects/{id}/back': async (call, { params, body }) =>
     takeDecisionBack(call.db, { studio: call.studio, id: params.id, seen: body.seen }, call.effects),
 
-  'GET /api/effects/{id}/hand-off': async (call, { params }) => readHandOff(call.db, handedOf(call, params)),
+  'GET /api/effects/{id}/hand-off': async (call, { params }) =>
+    withPhone(call, params.id, await readHandOff(call.db, handedOf(call, params))),
   'PUT /api/effects/{id}/hand-off': async (call, { params, body }) =>
-    tickHandOff(call.db, { ...handedOf(call, params), ticked: body.ticked }),
+    withPhone(call, params.id, await tickHandOff(call.db, { ...handedOf(call, params), ticked: body.ticked })),
+  ...phoneHandlers,
   'POST /api/effects/{id}/posted': async (call, { params, body }) =>
     markPosted(call.db, { studio: call.studio, id: params.id, ...body }, call.effects),
   'DELETE /api/effects/{id}/posted': async (call, { params }) =>

@@ -20,7 +20,7 @@ beforeAll(openFirstDialog);
 
 const page = () => <HandOffPage />;
 const path = '/hand-off?effect=one';
-const answers = answersOf();
+const answers = { ...answersOf(), 'GET /api/effects/{id}/hand-off': { ...kit, phone: { reaches: true } } };
 const reads: PageOfReads = { page, path, answers, shows: () => screen.findByRole('button', { name: 'Copy: Title' }) };
 
 test('each read that fails is told in its place, and comes back', async () => {
@@ -42,7 +42,11 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
       },
       'PUT /api/effects/{id}/hand-off': {
         press: () => act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: /^Upload the video/ }))),
-        answer: { ...kit, ticked: ['upload'] },
+        answer: { ...kit, phone: { reaches: true }, ticked: ['upload'] },
+      },
+      'POST /api/phone/codes': {
+        press: () => press(/^Show a code for my phone$/),
+        answer: { link: 'https://avenue.example/phone#abc', endsAt: '2026-11-24T10:20:00.000Z' },
       },
       'POST /api/effects/{id}/cancel': {
         press: () => press(/^Not this one$/),

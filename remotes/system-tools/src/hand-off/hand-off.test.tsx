@@ -1,4 +1,4 @@
-import type { Session } from '@avenue/contract';
+import type { HandOff, Session } from '@avenue/contract';
 import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, studio, waitFor, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -40,6 +40,26 @@ test('what is copied says so, the clipboard is read by a press, and a tick is ke
   await waitFor(() => expect(field.value).toBe('Roman roads'));
   await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Made for kids: No' })));
   expect(api.callsOf('PUT /api/effects/{id}/hand-off').map(({ body }) => body)).toEqual([{ ticked: ['audience'] }]);
+});
+
+test('a code for the phone is shown until it is opened there, and a new one is a press away', async () => {
+  const reached = (phone: HandOff['phone']) => ({ 'GET /api/effects/{id}/hand-off': { ...kit, phone } });
+  const endsAt = new Date(Date.now() + 20 * 60_000).toISOString();
+  const { api } = await openHandOff({
+    ...answersOf(),
+    ...reached({ reaches: true }),
+    'POST /api/phone/codes': { link: 'https://avenue.example/phone#abc', endsAt },
+  });
+  await heading();
+  expect(screen.queryByText(/No code for your phone/)).toBeNull();
+  await press(/^Show a code for my phone$/);
+  await screen.findByRole('img', { name: 'QR code that shows this hand-off on your phone' });
+  expect(api.callsOf('POST /api/phone/codes')[0]?.body).toEqual({ effect: 'one' });
+  screen.getByText(/without sign-in. It works once/);
+  api.set(reached({ reaches: true, openedAt: '2026-11-24T09:38:00.000Z' }));
+  await press(/^New code$/);
+  await screen.findByText(/^Open on a phone since/);
+  expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
 });
 
 test('a wrong address is said beside the field and stays; the right one counts as posted', async () => {

@@ -1,18 +1,16 @@
 import type { HandOff, HandOffFile } from '@avenue/contract';
 import { useRefusal } from '@avenue/data';
-import { QrCode } from '@avenue/identity';
-import { Button, Checkbox, formatBytes, Icon, type IconType, Note, Row, Rows } from '@avenue/ui';
+import { ShareFile } from '@avenue/identity';
+import { Button, Checkbox, formatBytes, Icon, type IconType, Row, Rows } from '@avenue/ui';
 import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
-import { handOffPageOf } from '../page-of.ts';
-import { staysHere } from '../stays-here.ts';
 import css from './hand-off.module.css';
-import { ShareFile } from './share-file.tsx';
 import { StepPanel } from './step-panel.tsx';
+import { ToPhone } from './to-phone.tsx';
 import type { Ticks } from './use-hand-off.ts';
 
 const icons: readonly [RegExp, IconType][] = [
@@ -21,29 +19,6 @@ const icons: readonly [RegExp, IconType][] = [
   [/\.(?:srt|vtt)$/, IconBadgeCc],
 ];
 const iconOf = (url: string) => icons.find(([ends]) => ends.test(url))?.[1] ?? IconFile;
-
-/** This page on a phone, where a phone finds it. */
-function ToPhone({ id }: { id: string }) {
-  const link = new URL(handOffPageOf(id), location.origin).href;
-  if (staysHere(link))
-    return (
-      <div className={css.toPhone}>
-        <Note>
-          No code for your phone: it does not find this address, only this machine does. Set AVENUE_PUBLIC_URL to an
-          https address that it finds.
-        </Note>
-      </div>
-    );
-  return (
-    <div className={css.toPhone}>
-      <QrCode text={link} label="QR code that opens this page on your phone" />
-      <p>
-        Point the camera of your phone at the code. Files and words open there; whoever is not signed in there is asked
-        to.
-      </p>
-    </div>
-  );
-}
 
 const FileRow = ({ file }: { file: HandOffFile }) => (
   <Row
@@ -78,7 +53,7 @@ export function TakePanel({ id, kit, ticks }: TakePanelProps) {
   return (
     <StepPanel number={1} title={`Take it to ${kit.platform}`} done={kit.steps.every((step) => ticks.has(step.id))}>
       <div className={css.part}>
-        <ToPhone id={id} />
+        <ToPhone id={id} phone={kit.phone} />
         <Rows label="Files">
           {kit.files.map((file) => (
             <FileRow key={file.id} file={file} />

@@ -1,14 +1,32 @@
 import { z } from 'zod';
-import { id, seen } from '../common.ts';
+import { id, instant, seen } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { handOffKit } from '../hand-off.ts';
+import { handOffFile, handOffKit } from '../hand-off.ts';
 import { effect } from '../outside.ts';
 
 export const handOff = handOffKit.extend({
   /** Ids of choices and steps that somebody ticked. */
   ticked: z.array(z.string()),
+  phone: z.object({
+    /** Whether phones find this studio: else there is no code for them. */
+    reaches: z.boolean(),
+    /** When one opened it by a code that holds still. */
+    openedAt: instant.optional(),
+  }),
 });
 export type HandOff = z.infer<typeof handOff>;
+
+/** What the phone sees that opened a code: this one hand-off, to be read. Its files lie at `/media/phone/{id}`. */
+export const phoneHandOff = handOffKit.omit({ files: true }).extend({
+  id,
+  title: z.string(),
+  /** Where it is posted, as the operator calls it. */
+  account: z.string(),
+  files: z.array(handOffFile.omit({ url: true })),
+  /** When the phone sees it no more. */
+  endsAt: instant,
+});
+export type PhoneHandOff = z.infer<typeof phoneHandOff>;
 
 const about = { tag: 'Outbox', params: z.object({ id }) } as const;
 const changes = ['/api/effects', '/api/needs', '/api/dashboard', '/api/studio'] as const;
@@ -29,6 +47,34 @@ export const handOffEndpoints = {
     body: z.object({ ticked: z.array(z.string().max(64)).max(100) }),
     response: handOff,
     changes: ['/api/effects'],
+  },
+  'POST /api/phone/codes': {
+    tag: 'Outbox',
+    access: { role: 'editor', person: true },
+    summary:
+      'A code that shows one hand-off on a phone, without sign-in, once, and changes nothing; a newer one and the end of this session end it',
+    body: z.object({
+      /** Id of what is handed over. */
+      effect: id,
+    }),
+    response: z.object({ link: z.string(), endsAt: instant }),
+    status: 201,
+    changes: ['/api/effects'],
+  },
+  'POST /api/phone': {
+    tag: 'Outbox',
+    access: 'everybody',
+    summary: 'Opens such a code on this phone; one that is used up or over is 404',
+    body: z.object({ code: z.string().min(20).max(100) }),
+    response: phoneHandOff,
+    status: 201,
+    changes: ['/api/effects'],
+  },
+  'GET /api/phone': {
+    tag: 'Outbox',
+    access: 'everybody',
+    summary: 'The hand-off that was opened on this phone; 404 once it is over',
+    response: phoneHandOff,
   },
   'POST /api/effects/{id}/posted': {
     ...decision,

@@ -122,6 +122,7 @@ describe('a fault that is told', () => {
         reference: 'ave-test',
         site: siteOf('localhost', undefined),
         token: undefined,
+        phone: undefined,
       };
       const input = { params: {}, query: {}, body: { reports }, asked, header: () => undefined };
       await remoteHandlers['POST /api/remotes/reports'](call, input);

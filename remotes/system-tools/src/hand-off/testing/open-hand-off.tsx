@@ -32,6 +32,7 @@ export const kit: HandOff = {
   ],
   address: { label: 'Address of the video', example: 'https://youtu.be/...' },
   ticked: [],
+  phone: { reaches: false },
 };
 
 /** Two that are handed over, and what was posted before. */

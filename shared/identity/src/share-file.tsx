@@ -10,7 +10,7 @@ const shares = (name: string): boolean =>
   navigator.canShare({ files: [new File([], name)] });
 
 /** Hands a file to an app of this phone, without a folder of downloads in between. */
-export function ShareFile({ file: { name, url, label } }: { file: HandOffFile }) {
+export function ShareFile({ file: { name, url, label } }: { file: Pick<HandOffFile, 'name' | 'url' | 'label'> }) {
   const [file, setFile] = useState<File>();
   const [busy, setBusy] = useState(false);
   if (!shares(name)) return null;
