@@ -88,7 +88,9 @@ test('a code shows one hand-off on a phone, with its files, and lets it do nothi
     String(headers['set-cookie']),
     /^__Host-avenue-phone=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=1200$/,
   );
-  const rows = JSON.stringify((await app.pool.query('select * from kernel.phone_links')).rows);
+  const tables = ['kernel.phone_links', 'kernel.journal'];
+  const all = await Promise.all(tables.map((table) => app.pool.query(`select * from ${table}`)));
+  const rows = JSON.stringify(all.map((table) => table.rows));
   for (const secret of [code, ...on.cookies.values()]) assert.ok(!rows.includes(secret));
   assert.deepEqual([answer.title, answer.account, answer.platform], ['Ice', 'Test', 'Somewhere']);
   assert.deepEqual(Object.keys(answer.files[0] ?? {}), ['id', 'label', 'name', 'bytes']);
