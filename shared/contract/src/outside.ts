@@ -61,6 +61,8 @@ export const effect = z.object({
   id,
   module: z.string(),
   kind: z.string(),
+  /** What the kind is called: "Video on YouTube". Where effects are read; absent in what a change answers. */
+  label: z.string().optional(),
   class: effectClass,
   account: z.string(),
   subject: z.string(),

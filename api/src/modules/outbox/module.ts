@@ -1,4 +1,4 @@
-import { families, outboxFamily } from '@avenue/contract';
+import { type Effect, families, outboxFamily } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
 import { tables } from '../../kernel/db/index.ts';
 import {
@@ -49,9 +49,19 @@ const handedOf = ({ studio, effects }: Call, { id }: { id: string }) => ({
   kindOf: effects.kindOf,
 });
 
+/** An effect with what its kind is called, where a connector still knows it. */
+function labelled({ effects }: Call, effect: Effect): Effect {
+  const label = effects.kindOf(effect.kind)?.label;
+  return label === undefined ? effect : { ...effect, label };
+}
+
 const handlers: HandlersOf<typeof outboxFamily.endpoints> = {
-  'GET /api/effects': async (call, { query }) => listEffects(call.db, call.studio, query),
-  'GET /api/effects/{id}': async (call, { params }) => toEffect(await requireEffect(call.db, call.studio, params.id)),
+  'GET /api/effects': async (call, { query }) => {
+    const { rows, total } = await listEffects(call.db, call.studio, query);
+    return { rows: rows.map((row) => labelled(call, row)), total };
+  },
+  'GET /api/effects/{id}': async (call, { params }) =>
+    labelled(call, toEffect(await requireEffect(call.db, call.studio, params.id))),
   'POST /api/effects/{id}/approve': async (call, { params, body }) =>
     approveEffect(call.db, { studio: call.studio, id: params.id, by: call.who.name, ...body }),
   'POST /api/effects/{id}/reject': async (call, { params, body }) =>
@@ -109,12 +119,15 @@ export const outboxModule = defineModule({
   situations,
   health: outboxHealth,
   counters: async (call) => ({ outside: await needs.count(call), awaiting: await countAwaiting(call) }),
-  thing: async ({ db, studio }, { subject }) => {
+  thing: async ({ db, studio, effects }, { subject }) => {
     const [rule] = await db
       .select({ kind: tables.trustRules.kind, account: tables.trustRules.account })
       .from(tables.trustRules)
       .where(and(eq(tables.trustRules.id, subject), eq(tables.trustRules.studio, studio)));
-    if (rule) return { title: `Trust rule for ${rule.kind} on ${rule.account}`, path: '/shadow-mode-controller' };
+    if (rule) {
+      const label = effects.kindOf(rule.kind)?.label ?? rule.kind;
+      return { title: `Trust rule for ${label} on ${rule.account}`, path: '/shadow-mode-controller' };
+    }
     const [found] = await db
       .select({ title: tables.effects.title })
       .from(tables.effects)

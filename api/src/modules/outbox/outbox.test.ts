@@ -64,7 +64,7 @@ test('raised to assisted it waits, is approved as it was seen, goes out by itsel
     [`https://fake.example/${id}`, 'Operator', 1],
   );
   const { rows, total } = await app.call('GET /api/effects', { query: { state: 'verified' } });
-  assert.deepEqual([rows.map((row) => row.id), total], [[id], 1]);
+  assert.deepEqual([rows.map((row) => [row.id, row.label]), total], [[[id, 'Post']], 1]);
 });
 
 test('a denial and a withdrawal keep it in', async () => {
@@ -131,7 +131,7 @@ test('a rule is made from one that waits, and what passes by it says so', async 
   await until((await propose('f')).id, 'awaiting');
   const { rows } = await app.call('GET /api/journal/lines', { query: { subject: params.id } });
   const line = await app.call('GET /api/journal/lines/{seq}', { params: { seq: rows[0]?.seq ?? 0 } });
-  assert.equal(line.thing?.title, 'Trust rule for fake.post on Slow History');
+  assert.equal(line.thing?.title, 'Trust rule for Post on Slow History');
 });
 
 test('a stop lists what it stopped and holds until it is taken back; then the studio is in shadow', async () => {

@@ -20,7 +20,15 @@ export function HandOffOnPhone({ handOff }: { handOff: PhoneHandOff }) {
     <div className={css.parts}>
       <section className={css.part} aria-labelledby="phone-files">
         <h2 id="phone-files">Take the files</h2>
-        {video && <VideoPlayer src={addressOf(video.id)} poster={picture && addressOf(picture.id)} label={title} />}
+        {video && (
+          <VideoPlayer
+            src={addressOf(video.id)}
+            poster={picture && addressOf(picture.id)}
+            label={title}
+            aspect="1 / 1"
+            whole
+          />
+        )}
         <Rows label="Files">
           {files.map((file) => (
             <Row

@@ -21,6 +21,9 @@ test('files, words, choices and steps of the one that is asked for; the other on
   expect(screen.getByRole('link', { name: 'YouTube Studio, new upload' }).getAttribute('target')).toBe('_blank');
   screen.getByText(/No code for your phone/);
   screen.getByText('No channel is connected.');
+  expect(
+    within(screen.getByRole('region', { name: 'Yours to post' })).getAllByText(/^Video on YouTube, /),
+  ).toHaveLength(2);
   await press(/^Video two$/);
   await waitFor(() => expect(api.callsOf('GET /api/effects/{id}').at(-1)?.params).toEqual({ id: 'two' }));
   expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();

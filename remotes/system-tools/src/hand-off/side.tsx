@@ -11,12 +11,16 @@ import {
   Time,
   useAccountName,
 } from '@avenue/ui';
+import { VideoPlayer } from '@avenue/ui/media';
 import { effectPageOf, pageOf } from '../page-of.ts';
 import css from './hand-off.module.css';
 
-/** What will be seen there, as far as a file shows it. */
+/** What will be seen there: the video, or as far as a picture shows it. */
 export function Preview({ kit: { files }, title }: { kit: HandOff; title: string }) {
-  const picture = files.find(({ url }) => /\.(?:jpg|png|webp)$/.test(url));
+  const ending = (pattern: RegExp) => files.find(({ url }) => pattern.test(url));
+  const picture = ending(/\.(?:jpg|png|webp)$/);
+  const video = ending(/\.(?:mp4|webm|mov)$/);
+  if (video) return <VideoPlayer src={video.url} poster={picture?.url} label={title} aspect="1 / 1" whole />;
   return picture ? <img className={css.preview} src={picture.url} alt={`${picture.label} of "${title}"`} /> : null;
 }
 
@@ -77,13 +81,13 @@ export function HandOffList({ title, effects, total, current, onOpen, onMore }: 
   return (
     <Panel title={title} flush foot={<RowsFoot shown={effects.length} total={total} onMore={onMore} />}>
       <Rows label={title}>
-        {effects.map(({ id, title: name, account, state, dueAt }) => (
+        {effects.map(({ id, title: name, kind, label = kind, account, state, dueAt }) => (
           <Row
             key={id}
             title={name}
             meta={
               <>
-                {account && `${accountName(account)}, `}
+                {label}, {account && `${accountName(account)}, `}
                 <Time at={dueAt} />
               </>
             }

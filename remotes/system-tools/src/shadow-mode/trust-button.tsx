@@ -21,14 +21,14 @@ const mayPass = ({ class: of, account, costCents, mode, verdicts }: Effect) =>
   mode === 'assisted' &&
   verdicts.every(({ verdict }) => verdict === 'pass');
 
-/** Leads an Admin from one that waits to a rule for its kind; nobody else sees it. */
+/** Leads an Admin from one that waits to a rule for its kind; everybody else sees why that is not theirs. */
 export function TrustButton({ effect }: { effect: Effect }) {
   const refusal = useRefusal('POST /api/trust-rules');
   const [asks, setAsks] = useState(false);
-  if (refusal !== undefined || !mayPass(effect)) return null;
+  if (!mayPass(effect)) return null;
   return (
     <>
-      <Button size="sm" onClick={() => setAsks(true)}>
+      <Button size="sm" reason={refusal} onClick={() => setAsks(true)}>
         Say yes to this kind in advance
       </Button>
       {asks && <TrustDialog effect={effect} onClose={() => setAsks(false)} />}

@@ -4,7 +4,7 @@ import { Form, FormActions, useDraftForm } from '@avenue/form';
 import { accountName, Facts, formatDateTime, Stack, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { ruleStale } from './use-modes.ts';
-import { goesOutWords, kindWords, moduleWords } from './words.ts';
+import { goesOutWords, moduleWords } from './words.ts';
 
 const formId = 'trust-rule';
 const labels = { perDay: 'At most in 24 hours', days: 'For how many days' };
@@ -18,7 +18,7 @@ const [perDayProblem, daysProblem] = [upTo(5), upTo(7)];
 /** Asked before an Admin says yes to one that waits and in advance to others of its kind there. */
 export function TrustDialog({ effect, onClose }: { effect: Effect; onClose: () => void }) {
   const refresh = useRefresh();
-  const { title, kind, module } = effect;
+  const { title, kind, label = kind, module } = effect;
   const account = accountName(effect.account);
 
   async function undo(id: string, after: Effect) {
@@ -79,7 +79,7 @@ export function TrustDialog({ effect, onClose }: { effect: Effect; onClose: () =
         <Stack gap={16}>
           <Facts
             facts={[
-              { label: 'Kind', value: `${kindWords(kind)}, from ${moduleWords(module)}` },
+              { label: 'Kind', value: `${label}, from ${moduleWords(module)}` },
               { label: 'Account', value: account },
               {
                 label: 'Never',

@@ -17,15 +17,6 @@ const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** "auto-facts" as it is shown: "Auto facts". */
 export const moduleWords = (module: string): string => firstUp(module.replaceAll('-', ' '));
 
-const placeNames: Readonly<Record<string, string>> = { youtube: 'YouTube', tiktok: 'TikTok' };
-
-/** "youtube.video" as it is shown: "Video on YouTube". */
-export const kindWords = (kind: string): string => {
-  const [where = '', what] = kind.split('.');
-  const named = placeNames[where] ?? firstUp(where);
-  return what ? `${firstUp(what)} on ${named}` : named;
-};
-
 type Place = Pick<ModePlace, 'module' | 'class' | 'account'>;
 
 /** What a row of the matrix is called. */

@@ -36,4 +36,6 @@ export interface VideoPlayerProps extends PlayerProps {
   captions?: readonly Captions[] | undefined;
   /** Width by height, such as "9 / 16". Default value: "16 / 9". */
   aspect?: string | undefined;
+  /** The whole picture within that shape, where nobody knows the one of the file. Default value: false. */
+  whole?: boolean | undefined;
 }

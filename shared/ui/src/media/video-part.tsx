@@ -8,7 +8,7 @@ import { usePlayer } from './use-player.ts';
 import { Waveform } from './waveform.tsx';
 
 function Picture(props: VideoPlayerProps) {
-  const { src, label, poster, captions = [], durationMs, details, aspect = '16 / 9', onPosition } = props;
+  const { src, label, poster, captions = [], durationMs, details, aspect = '16 / 9', whole, onPosition } = props;
   const { autoPlay, jumpToMs } = props;
   const player = usePlayer({ durationMs, onPosition });
   const seek = useRef(player.seek);
@@ -22,6 +22,7 @@ function Picture(props: VideoPlayerProps) {
     <section ref={player.frame} className={css.root} aria-label={label} onKeyDown={player.onKeyDown}>
       <video
         className={css.video}
+        data-whole={whole || undefined}
         style={{ aspectRatio: aspect, '--aspect': aspect } as CSSProperties}
         src={src}
         poster={poster}

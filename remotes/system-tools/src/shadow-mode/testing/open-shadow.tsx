@@ -57,6 +57,7 @@ export const effect = (id: string, change: Partial<Effect> = {}): Effect => ({
   id,
   module: 'video',
   kind: 'youtube.video',
+  label: 'Video on YouTube',
   class: 'publish',
   account: 'Slow History',
   subject: 'que_1',
