@@ -5,6 +5,7 @@ const setUpTest = 'api/src/modules/notices/channels.test.ts';
 const fcmTest = 'api/src/connectors/fcm/fcm.test.ts';
 const firebaseTest = 'api/src/modules/firebase/firebase.test.ts';
 const timingTest = 'api/src/capabilities/notices/timing.test.ts';
+const weatherTest = 'api/src/connectors/weather.test.ts';
 const channelsTest = 'api/src/connectors/notice-channels.test.ts';
 const folder = 'api/src/capabilities/notices';
 
@@ -77,6 +78,9 @@ export const notices = [
   ...guardsIn('api/src/connectors/webpush/webpush.ts', 'api/src/connectors/webpush/webpush.test.ts', {
     'a newer notice takes the place of an older': ["topic: message.tag.replace(/[^\\w-]/g, '').slice(0, 32),", ''],
   }),
+  ...guardsIn('api/src/connectors/webpush/webpush.ts', weatherTest, {
+    'a notice that a push service took is not sent again': ['answer.body?.cancel()', 'call.bytes(answer)'],
+  }),
   ...guardsIn('api/src/connectors/to-devices.ts', 'api/src/connectors/webpush/webpush.test.ts', {
     'a device that is gone is dropped': ['else await drop(gone);', ''],
   }),
@@ -85,9 +89,15 @@ export const notices = [
     'no token is used to its end': ['until: now + seconds * 1000 - marginMs', 'until: now + seconds * 1000'],
     'without a token nothing was sent': ["['engine_timeout', 'engine_bad_answer', 'engine_unreachable']", "['']"],
   }),
+  ...guardsIn('api/src/connectors/fcm/token.ts', weatherTest, {
+    'tokens that are refused together are renewed once': [
+      'if (refused === undefined || kept.get(name)?.token === refused)',
+      'if (true)',
+    ],
+  }),
   ...guardsIn('api/src/connectors/fcm/client.ts', fcmTest, {
     'a device that is gone says why': ["'token' in target ? goneBy(answer) : undefined", 'undefined'],
-    'a token that is refused is forgotten': ['    forgetToken(reach.key, reach);\n', ''],
+    'a token that is refused is forgotten': ['    forgetToken(reach.key, reach, token);\n', ''],
   }),
   ...guardsIn('api/src/connectors/fcm/service-account.ts', fcmTest, {
     'a key goes to Google alone': ['z.literal(tokenUrl, `', 'z.string(`'],

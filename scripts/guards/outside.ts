@@ -8,6 +8,7 @@ const modesTest = `${effects}/modes.test.ts`;
 const off = 'if (false)';
 const youTube = 'api/src/connectors/youtube/owner';
 const placesTest = 'api/src/connectors/video-platforms.test.ts';
+const weatherTest = 'api/src/connectors/weather.test.ts';
 const tikTokTest = 'api/src/connectors/tiktok/tiktok.test.ts';
 const followTest = 'api/src/modules/video-pipeline/posting/follow.test.ts';
 const pinterestTest = 'api/src/connectors/pinterest/pinterest.test.ts';
@@ -267,6 +268,9 @@ export const outside = [
   ...guardsIn('api/src/connectors/pinterest/effect.ts', pinterestTest, {
     'the access of Pinterest': ['if (!(await isStandard()))', off],
     'no board of Pinterest is guessed': ['if (!board)', off],
+  }),
+  ...guardsIn('api/src/connectors/pinterest/client.ts', weatherTest, {
+    'Pinterest is not asked before it wants': ['refusal: refusalOf, retryAfter }', 'refusal: refusalOf }'],
   }),
   ...guardsIn('api/src/connectors/pinterest/effect.ts', placesTest, {
     'what Pinterest shows to nobody is not live': ['if (!everybody)', off],

@@ -1,6 +1,7 @@
 import { guardsIn } from './guard.ts';
 
 const kindsTest = 'api/src/connectors/posts.test.ts';
+const weatherTest = 'api/src/connectors/weather.test.ts';
 const test = 'api/src/modules/connect/connect.test.ts';
 
 /** What holds posts: sent once, to nobody by name, with a secret that stays where it was given. */
@@ -17,9 +18,9 @@ export const posts = [
     ],
     'a post that stands there without its picture is no match': ["if (picture?.verdict === 'blocked')", 'if (false)'],
   }),
-  ...guardsIn('api/src/kernel/effects/sending-error.ts', kindsTest, {
-    'a post that may have arrived is not sent again': ['|| mayHaveArrived(error)', ''],
-    'a server that failed may have done it': ['cause === undefined ? error : ', ''],
+  ...guardsIn('api/src/kernel/effects/sending-error.ts', weatherTest, {
+    'a post that may have arrived is not sent again': ['  if (mayHaveArrived(error)) return leftOpen(error);\n', ''],
+    'a server that failed may have done it': ['cause === undefined ? leftOpen(error) : ', ''],
   }),
   ...guardsIn('api/src/capabilities/connect/places.ts', test, {
     'the secret of a place goes with it': ['    await credentials.remove({ name: secretName(account) }, tx);\n', ''],

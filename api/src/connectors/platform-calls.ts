@@ -67,6 +67,7 @@ export class PlatformCalls {
   readonly #account: string;
   readonly #refusal: (refused: Refused) => Told;
   readonly #ended: (refused: Refused) => boolean;
+  readonly #retryAfter: Pick<CalledVendor, 'retryAfter'>;
   readonly signal: AbortSignal;
 
   constructor(
@@ -76,15 +77,17 @@ export class PlatformCalls {
       signal,
       refusal,
       ended = () => false,
+      retryAfter,
     }: Pick<SendContext, 'account' | 'signal'> & {
       refusal: (refused: Refused) => Told;
       /** Whether an answer besides 401 says that a token has ended. */
       ended?: (refused: Refused) => boolean;
-    },
+    } & Pick<CalledVendor, 'retryAfter'>,
   ) {
     this.#parts = parts;
     this.#account = account;
     this.#refusal = refusal;
+    this.#retryAfter = retryAfter ? { retryAfter } : {};
     this.#ended = (refused) => refused.status === 401 || ended(refused);
     this.signal = signal;
   }
@@ -113,9 +116,14 @@ export class PlatformCalls {
     const read = answer.safeParse(parseJson(told.body.replace(longNumber, '$1"$2"')));
     if (read.success) return read.data;
     const { id, name } = this.#parts.vendor;
-    throw new EngineError(id, 'engine_bad_answer', `${name} answered in a form that is not known here.`, {
-      cause: read.error,
-    });
+    throw new EngineError(
+      id,
+      'engine_bad_answer',
+      `${name} answered in a form that is not known here. Look for a newer version of Avenue.`,
+      {
+        cause: read.error,
+      },
+    );
   }
 
   /** Sends a part of a file to an address that was given for it. @returns the status of the answer */
@@ -128,11 +136,12 @@ export class PlatformCalls {
     const { vendor, fetch, answered, callMs = 30_000, partMs = 300_000 } = this.#parts;
     const { id, name, apiOrigin, filesOrigin = apiOrigin } = vendor;
     const called: CalledVendor = {
+      ...this.#retryAfter,
       id,
       unreachable: `${name} cannot be reached. Check the network.`,
-      overdue: (waited) => `${name} gave no answer within ${waited}.`,
-      brokenOff: `The answer of ${name} broke off.`,
-      tooLarge: `${name} answered with more than is known here.`,
+      overdue: (waited) => `${name} gave no answer within ${waited}. Check the network.`,
+      brokenOff: `The answer of ${name} broke off. Check the network.`,
+      tooLarge: `${name} answered with more than is known here. Look for a newer version of Avenue.`,
       refusal: (refused) => {
         heard?.(refused);
         return this.#refusal(refused);

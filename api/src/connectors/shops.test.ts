@@ -10,7 +10,7 @@ import type { FakeEtsy } from './etsy/testing/fake-etsy.ts';
 import type { FakeGumroad } from './gumroad/testing/fake-gumroad.ts';
 import { openShops, type PlayedShops } from './testing/played-shops.ts';
 
-// Shops whose sales are read, each played on a local port. What all of them have to stand stands in one table.
+// Shops whose sales are read, each played on a local port. What becomes of a reading that fails stands here, every failure in weather.test.ts.
 
 let shops: PlayedShops;
 let database: TestDatabase;
@@ -163,13 +163,10 @@ const failures: readonly {
   only?: 'gumroad';
 }[] = [
   { what: '401 twice', answer: () => undefined, code: 'engine_unauthorized', says: /Connect it/ },
-  { what: '403', answer: () => ({ status: 403, body: '' }), code: 'engine_unauthorized', says: /allow everything/ },
-  { what: '429', answer: () => ({ status: 429, body: '' }), code: 'engine_rate_limited', says: /too many.*later/ },
   {
     ...{ what: '429 with a time', code: 'engine_rate_limited', says: /after 9000 seconds/, waitsS: 9000 },
     answer: () => ({ status: 429, body: '', headers: { 'retry-after': '9000' } }),
   },
-  { what: '500', answer: () => ({ status: 500, body: '' }), code: 'engine_unavailable', says: /fault on its side/ },
   {
     ...{ what: 'a refusal with 200', only: 'gumroad', code: 'engine_refused', says: /It says: Query timed out/ },
     answer: () => ({ body: { success: false, message: 'Query timed out.' } }),
@@ -180,17 +177,7 @@ const failures: readonly {
     code: 'engine_refused',
     says: /refuses to be read \(400\)/,
   },
-  { what: 'no answer', answer: () => ({ silent: true }), code: 'engine_timeout', says: /no answer within/ },
   { what: 'half an answer', answer: () => ({ half: true }), code: 'engine_bad_answer', says: /broke off/ },
-  { what: 'a lost line', answer: () => ({ lost: true }), code: 'engine_unreachable', says: /Check the network/ },
-  {
-    ...{ what: 'a huge answer', code: 'engine_bad_answer', says: /more than is known/ },
-    answer: () => ({ body: 'x'.repeat(1_100_000) }),
-  },
-  {
-    ...{ what: 'another form', code: 'engine_bad_answer', says: /form that is not known/ },
-    answer: () => ({ body: '{"success":true,"sales":[{"price":"7"}],"shop_id":"x"}' }),
-  },
 ];
 for (const name of ['gumroad', 'etsy'] as const)
   for (const { what, answer, code, says, waitsS = 3600, only = name } of failures)
@@ -207,7 +194,7 @@ for (const name of ['gumroad', 'etsy'] as const)
           auth.endAll();
           etsy.endTokens(true);
         }
-        await assert.rejects(read(shop(what === 'no answer' ? { callMs: 40 } : {})), (error: EngineError) => {
+        await assert.rejects(read(shop()), (error: EngineError) => {
           assert.ok(error instanceof EngineError);
           assert.equal(error.code, code, error.message);
           assert.match(error.message, says);
@@ -257,9 +244,6 @@ test('the account of an Etsy shop is read from its first day, month by month, an
   etsy.book(300, 'listing', -20, { created_timestamp: Date.parse('2026-11-24T00:00:00Z') / 1000 });
   assert.equal(await read(etsyShop()), 1);
   assert.equal(etsy.reads, 6);
-  etsy.endTokens();
-  assert.deepEqual(await Promise.all([read(etsyShop()), read(etsyShop()), read(etsyShop())]), [0, 0, 0]);
-  assert.equal(etsy.renewals, 1);
   assert.deepEqual(await etsyShop().check(account, signal), {
     title: 'NightGardenPaper',
     url: 'https://www.etsy.com/shop/Night',
@@ -268,15 +252,7 @@ test('the account of an Etsy shop is read from its first day, month by month, an
   await assert.rejects(etsyShop().check(account, signal), /has no shop\. Connect the account that has it/);
 });
 
-test('tokens that ended are renewed once, whoever reads at the same time; the test of a connection reads no sales', async () => {
-  auth.lifeS = 0;
-  await shops.gumroad.connect();
-  auth.lifeS = 3600;
-  auth.calls.length = 0;
-  gumroad.sell('a');
-  await Promise.all([read(), read(), read()]);
-  assert.deepEqual([auth.calls.length, (await facts()).length], [1, 2]);
-  gumroad.reads = 0;
+test('the test of a connection reads no sales', async () => {
   const found = await shopOf().check(account, signal);
   assert.deepEqual([found, gumroad.reads], [{ title: 'Night Garden Paper', url: 'https://night.gumroad.com' }, 0]);
 });

@@ -47,9 +47,9 @@ function refusalOf({ status, body }: Refused): Told {
 const calledOf = (secret: Reach['secret']): CalledVendor => ({
   id: 'discord',
   unreachable: 'Discord cannot be reached. Check the network.',
-  overdue: (waited) => `Discord gave no answer within ${waited}.`,
-  brokenOff: 'The answer of Discord broke off.',
-  tooLarge: 'Discord answered in a form that is not known here.',
+  overdue: (waited) => `Discord gave no answer within ${waited}. Check the network.`,
+  brokenOff: 'The answer of Discord broke off. Check the network.',
+  tooLarge: 'Discord answered in a form that is not known here. Look for a newer version of Avenue.',
   refusal: refusalOf,
   secrets: [secret],
 });
@@ -79,5 +79,9 @@ export async function callWebhook<Wanted>(
   );
   const parsed = answer.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new EngineError('discord', 'engine_bad_answer', 'Discord answered in a form that is not known here.');
+  throw new EngineError(
+    'discord',
+    'engine_bad_answer',
+    'Discord answered in a form that is not known here. Look for a newer version of Avenue.',
+  );
 }

@@ -40,7 +40,7 @@ export class EtsyCalls {
   }
 }
 
-const self = z.object({ shop_id: z.int().positive().nullish() });
+const self = z.object({ user_id: z.int().positive(), shop_id: z.int().positive().nullish() });
 const shop = z.object({
   shop_id: z.int().positive(),
   shop_name: z.string(),

@@ -91,16 +91,20 @@ function refusalOf({ status, body }: Refused): Told {
     return { code: 'engine_refused', message: 'Firebase found the message too long. Shorten it.' };
   if (status === 429)
     return { code: 'engine_rate_limited', message: 'Firebase takes no more for now. It is tried again later.' };
-  if (status < 500) return { code: 'engine_refused', message: `Firebase refused the message (${status}).` };
+  if (status < 500)
+    return {
+      code: 'engine_refused',
+      message: `Firebase refused the message (${status}). Test the project in Firebase Integration.`,
+    };
   return { code: 'engine_unreachable', message: `Firebase answered with ${status}. It is tried again later.` };
 }
 
 const called: Omit<CalledVendor, 'secrets'> = {
   id: 'fcm',
   unreachable: 'Firebase cannot be reached. Check the network.',
-  overdue: (waited) => `Firebase gave no answer within ${waited}.`,
-  brokenOff: 'The answer of Firebase broke off.',
-  tooLarge: 'Firebase answered in a form that is not known here.',
+  overdue: (waited) => `Firebase gave no answer within ${waited}. Check the network.`,
+  brokenOff: 'The answer of Firebase broke off. Check the network.',
+  tooLarge: 'Firebase answered in a form that is not known here. Look for a newer version of Avenue.',
   refusal: refusalOf,
 };
 const sent = z.object({ name: z.string().min(1) });
@@ -164,7 +168,7 @@ export async function sendMessage(
   let answer = await sendWith(reach, token, secrets, body);
   if (answer.status === 401 && !saidIn(answer.body).codes.includes('THIRD_PARTY_AUTH_ERROR')) {
     // Clocks differ, and a key may be withdrawn: one new token, and nothing of the first try arrived.
-    forgetToken(reach.key, reach);
+    forgetToken(reach.key, reach, token);
     answer = await sendWith(reach, await tokenFor(reach.key, reach), secrets, body);
   }
   if (answer.status >= 400) {
@@ -175,5 +179,9 @@ export async function sendMessage(
   }
   const parsed = sent.safeParse(parseJson(answer.body));
   if (parsed.success) return parsed.data;
-  throw new EngineError('fcm', 'engine_bad_answer', 'Firebase answered in a form that is not known here.');
+  throw new EngineError(
+    'fcm',
+    'engine_bad_answer',
+    'Firebase answered in a form that is not known here. Look for a newer version of Avenue.',
+  );
 }

@@ -35,14 +35,15 @@ function refusalOf({ status, body }: Refused): Told {
     return { code: 'engine_unauthorized', message: `Google does not take this key any more. ${anew}` };
   if (status === 429)
     return { code: 'engine_rate_limited', message: 'Google gives no more tokens for now. It is tried again later.' };
-  if (status < 500) return { code: 'engine_refused', message: `Google gave no token for this key (${status}).` };
+  if (status < 500)
+    return { code: 'engine_refused', message: `Google gave no token for this key (${status}). ${anew}` };
   return { code: 'engine_unreachable', message: `Google's sign-in answered with ${status}. It is tried again later.` };
 }
 
 const called: CalledVendor = {
   id: 'fcm',
   unreachable: "Google's sign-in cannot be reached. Check the network.",
-  overdue: (waited) => `Google's sign-in gave no answer within ${waited}.`,
+  overdue: (waited) => `Google's sign-in gave no answer within ${waited}. Check the network.`,
   refusal: refusalOf,
 };
 
@@ -78,7 +79,11 @@ async function ask(key: Secret, { standIn, operatorFetch, publicFetch }: WaysOut
   );
   const parsed = granted.safeParse(parseJson(text));
   if (!parsed.success)
-    throw new EngineError('fcm', 'engine_bad_answer', "Google's sign-in answered in a form that is not known here.");
+    throw new EngineError(
+      'fcm',
+      'engine_bad_answer',
+      "Google's sign-in answered in a form that is not known here. Look for a newer version of Avenue.",
+    );
   const { access_token: token, expires_in: seconds } = parsed.data;
   return { token: new Secret(token), until: now + seconds * 1000 - marginMs };
 }
@@ -92,6 +97,8 @@ const nothingSent = (error: unknown): unknown => {
 
 interface Kept {
   asked: ReturnType<typeof ask>;
+  /** Once it was given. */
+  token?: Secret;
   /** In milliseconds; without end while it is asked for. */
   until: number;
 }
@@ -112,8 +119,8 @@ export async function tokenFor(key: Secret, ways: WaysOut, now: number = Date.no
   if (!one || one.until <= now) {
     const fresh: Kept = { asked: ask(key, ways, now), until: Number.POSITIVE_INFINITY };
     fresh.asked.then(
-      ({ until }) => {
-        fresh.until = until;
+      ({ token, until }) => {
+        Object.assign(fresh, { token, until });
       },
       () => {
         if (kept.get(name) === fresh) kept.delete(name);
@@ -129,7 +136,12 @@ export async function tokenFor(key: Secret, ways: WaysOut, now: number = Date.no
   }
 }
 
-/** Forgets a token that was refused, or whose key is gone. */
-export function forgetToken(key: Secret, ways: WaysOut): void {
-  kept.delete(nameOf(key, ways));
+/**
+ * Forgets the token of a key.
+ *
+ * @param refused forgets this one alone: of many that were refused together, the first asks for a new one. Default value: any
+ */
+export function forgetToken(key: Secret, ways: WaysOut, refused?: Secret): void {
+  const name = nameOf(key, ways);
+  if (refused === undefined || kept.get(name)?.token === refused) kept.delete(name);
 }

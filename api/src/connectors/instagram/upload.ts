@@ -1,4 +1,4 @@
-import { SendPostponed, SendRefused } from '../../kernel/effects/index.ts';
+import { SendPostponed, SendRefused, whatBroke } from '../../kernel/effects/index.ts';
 import type { PlatformCalls } from '../platform-calls.ts';
 import { mayHaveBeenHeard, type Pauses, UnknownPublish, workedOn } from '../worked-on.ts';
 import { beginReel, containerOf, postsOf, publish, sendFile } from './client.ts';
@@ -60,6 +60,8 @@ export async function publishReel(
         ? await findReel(calls, user, caption, since).catch(() => undefined)
         : undefined;
     if (found) return found.id;
-    throw new UnknownPublish(`It broke off while it was published. ${(error as Error).message}`, { cause: error });
+    throw new UnknownPublish(`It broke off while it was published. ${whatBroke(error)} It is looked for there.`, {
+      cause: error,
+    });
   }
 }

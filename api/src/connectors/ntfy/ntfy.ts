@@ -24,7 +24,11 @@ function refusalOf({ status }: Refused): Told {
     };
   if (status === 404)
     return { code: 'engine_refused', message: 'There is no ntfy server at this address. Check the address.' };
-  if (status === 413) return { code: 'engine_refused', message: 'The ntfy server found the notice too long.' };
+  if (status === 413)
+    return {
+      code: 'engine_refused',
+      message: 'The ntfy server found the notice too long. Allow longer messages in its configuration.',
+    };
   if (status === 429)
     return {
       code: 'engine_rate_limited',
@@ -41,8 +45,8 @@ function refusalOf({ status }: Refused): Told {
 const calledOf = (secret: ChannelSetUp['secret']): CalledVendor => ({
   id: 'ntfy',
   unreachable: 'The ntfy server cannot be reached. Check its address and the network.',
-  overdue: (waited) => `The ntfy server gave no answer within ${waited}.`,
-  brokenOff: 'The answer of the ntfy server broke off.',
+  overdue: (waited) => `The ntfy server gave no answer within ${waited}. Check its address and the network.`,
+  brokenOff: 'The answer of the ntfy server broke off. Check the network.',
   tooLarge: 'What answers at this address is no ntfy server. Check the address.',
   refusal: refusalOf,
   secrets: [secret],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
-import { parseJson, type Refused, type Told } from '../../kernel/net/index.ts';
+import { parseJson, type Refused, retryAfterOf, type Told } from '../../kernel/net/index.ts';
 import { PlatformCalls, type PlatformParts, toldByStatus } from '../platform-calls.ts';
+import { resetHeader } from './limits.ts';
 
 /** The allowances to pin to boards, and to see what stands there. */
 export const pinScopes = ['boards:read', 'boards:write', 'pins:read', 'pins:write'] as const;
@@ -20,8 +21,17 @@ function refusalOf(answer: Refused): Told {
   return toldByStatus('Pinterest', answer);
 }
 
+/** Seconds until a limit begins anew, where Pinterest says how long that is. @see resetHeader */
+function retryAfter({ status, headers }: Response): number | undefined {
+  const told = retryAfterOf(headers);
+  if (told !== undefined || status !== 429) return told;
+  // Behind a comma each window stands by its name; the first number is the one that holds.
+  const [seconds] = headers.get(resetHeader.value)?.split(',') ?? [];
+  return seconds && /^\s*\d+(?:\.\d+)?\s*$/.test(seconds) ? Number(seconds) : undefined;
+}
+
 export const callsOf = (parts: PlatformParts, context: { account: string; signal: AbortSignal }) =>
-  new PlatformCalls({ partMs: uploadMs, ...parts }, { ...context, refusal: refusalOf });
+  new PlatformCalls({ partMs: uploadMs, ...parts }, { ...context, refusal: refusalOf, retryAfter });
 
 const account = z.object({ username: z.string().default(''), business_name: z.string().nullish() });
 

@@ -27,3 +27,12 @@ export const trialRule: Stated<string> = {
   source: 'https://developers.pinterest.com/docs/key-concepts/access-tiers/',
   checkedOn: '2026-11-23',
 };
+
+/** Seconds until the window of a limit begins anew, told beside 429 in place of Retry-After. */
+export const resetHeader: Stated<string> = {
+  value: 'x-ratelimit-reset',
+  source:
+    'https://github.com/airbytehq/airbyte, source-pinterest/manifest.yaml 0d6bada; the limits themselves: https://developers.pinterest.com/docs/reference/rate-limits/',
+  checkedOn: '2026-11-24',
+  quoted: true,
+};

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { EffectKind } from '../../kernel/effects/index.ts';
-import { openVideoPlaces, playedAt, type VideoPlaces } from '../testing/video-places.ts';
+import { openVideoPlaces, playedAt, playedClient, type VideoPlaces } from '../testing/video-places.ts';
 import { type PinterestPinPayload, pinterestBoards, pinterestOAuth, pinterestPin, pinterestPlatform } from './index.ts';
 import { type FakePinterest, startFakePinterest } from './testing/fake-pinterest.ts';
 
@@ -23,7 +23,7 @@ before(async () => {
   const url = await places.connect('pinterest', ['pins:write', 'boards:read']);
   assert.deepEqual(
     [url.searchParams.get('scope'), url.searchParams.get('client_id')],
-    ['pins:write,boards:read', 'client-key-1'],
+    ['pins:write,boards:read', playedClient.id],
   );
 });
 after(async () => {

@@ -1,4 +1,4 @@
-import { SendPostponed, SendRefused } from '../../kernel/effects/index.ts';
+import { SendPostponed, SendRefused, whatBroke } from '../../kernel/effects/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { fileForm } from '../file-form.ts';
@@ -28,7 +28,11 @@ export async function sendVideo(
 ): Promise<string> {
   const { media_id: id, upload_url: address, upload_parameters: fields } = await registerVideo(calls);
   if (!isOwn(address, apiOrigin))
-    throw new EngineError('pinterest', 'engine_bad_answer', 'Pinterest gave no address of its own to upload to.');
+    throw new EngineError(
+      'pinterest',
+      'engine_bad_answer',
+      'Pinterest gave no address of its own to upload to. Look for a newer version of Avenue.',
+    );
   await calls.part({
     at: new Secret(address),
     method: 'POST',
@@ -87,6 +91,8 @@ export async function pinVideo(
     if (!mayHaveBeenHeard(error)) throw error;
     const found = await findPin(calls, payload, since).catch(() => undefined);
     if (found) return found.id;
-    throw new UnknownPublish(`It broke off while it was pinned. ${(error as Error).message}`, { cause: error });
+    throw new UnknownPublish(`It broke off while it was pinned. ${whatBroke(error)} It is looked for there.`, {
+      cause: error,
+    });
   }
 }

@@ -26,7 +26,11 @@ export function failureOf(error: unknown, begun: boolean): EngineError {
       'engine_refused',
       'The certificate of the mail server is not valid for its name. Check the name of the server.',
     );
-  if (code === 'ETLS' || code === 'EREQUIRETLS' || /STARTTLS|wrong version number|EPROTO/i.test(`${code} ${message}`))
+  if (
+    code === 'ETLS' ||
+    code === 'EREQUIRETLS' ||
+    /STARTTLS|wrong version number|\bEPROTO\b/i.test(`${code} ${message}`)
+  )
     return told(
       'engine_refused',
       'The mail server does not take this encryption. Choose the other one, with its port.',
@@ -42,7 +46,13 @@ export function failureOf(error: unknown, begun: boolean): EngineError {
     );
   if (code === 'EENVELOPE')
     return told('engine_refused', 'The mail server refuses these addresses. Check To and From.');
+  if (!begun && code === 'EPROTOCOL')
+    return told('engine_refused', 'What answers at this address is no mail server. Check its name and its port.');
   if (!begun)
     return told('engine_unreachable', 'The mail server cannot be reached. Check its name, its port and the network.');
-  return told('engine_timeout', 'The mail server took the mail and did not say that it has it.', error);
+  return told(
+    'engine_timeout',
+    'The mail server took the mail and did not say that it has it. Look whether it arrived.',
+    error,
+  );
 }

@@ -69,9 +69,9 @@ function refusalOf({ status, body }: Refused): Told {
 const calledOf = (secret: Reach['secret']): CalledVendor => ({
   id: 'telegram',
   unreachable: 'Telegram cannot be reached. Check the network.',
-  overdue: (waited) => `Telegram gave no answer within ${waited}.`,
-  brokenOff: 'The answer of Telegram broke off.',
-  tooLarge: 'Telegram answered in a form that is not known here.',
+  overdue: (waited) => `Telegram gave no answer within ${waited}. Check the network.`,
+  brokenOff: 'The answer of Telegram broke off. Check the network.',
+  tooLarge: 'Telegram answered in a form that is not known here. Look for a newer version of Avenue.',
   refusal: refusalOf,
   secrets: [secret],
 });
@@ -96,5 +96,9 @@ export async function ask<Wanted>(reach: Reach, method: string, body: unknown, a
   );
   const parsed = answer.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new EngineError('telegram', 'engine_bad_answer', 'Telegram answered in a form that is not known here.');
+  throw new EngineError(
+    'telegram',
+    'engine_bad_answer',
+    'Telegram answered in a form that is not known here. Look for a newer version of Avenue.',
+  );
 }

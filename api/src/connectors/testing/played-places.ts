@@ -3,9 +3,11 @@ import type { FakeAnswer, FakeVendor } from '../../providers/testing/fake-vendor
 import { type InstagramReelPayload, instagramOAuth, instagramReel } from '../instagram/index.ts';
 import { startFakeInstagram } from '../instagram/testing/fake-instagram.ts';
 import { type PinterestPinPayload, pinterestOAuth, pinterestPin } from '../pinterest/index.ts';
+import { resetHeader } from '../pinterest/limits.ts';
 import { startFakePinterest } from '../pinterest/testing/fake-pinterest.ts';
 import { type TikTokVideoPayload, tikTokOAuth, tikTokVideo } from '../tiktok/index.ts';
 import { startFakeTikTok } from '../tiktok/testing/fake-tiktok.ts';
+import { playYouTube } from './played-youtube.ts';
 import { openVideoPlaces, playedAt, type VideoPlaces } from './video-places.ts';
 
 /** How the call that publishes ends. */
@@ -26,6 +28,8 @@ export interface PlayedPlace {
   kind(more?: { callMs?: number }): Required<EffectKind<any>>;
   payload(): unknown;
   refuse(status: number): FakeAnswer;
+  /** Head of an answer that asks for seven seconds. Default value: Retry-After */
+  waits?: Record<string, string>;
   /** Calls that make something public. */
   written(): number;
   /** What stands there whole. */
@@ -47,6 +51,7 @@ export interface PlayedPlace {
   };
   /** Nothing stands there, and it does what it is asked. */
   reset(): void;
+  close(): Promise<void>;
 }
 
 /** As the channel decided it, at a place where there is one text. */
@@ -54,15 +59,16 @@ const caption = 'How ice sings\n#ice #lakeice. Made with AI.';
 
 /** Every platform of videos on a local port of its own, connected. */
 export async function playPlaces(): Promise<{ places: VideoPlaces; played: readonly PlayedPlace[] }> {
-  const [tikTok, instagram, pinterest] = await Promise.all([
+  const [tikTok, instagram, pinterest, youTube] = await Promise.all([
     startFakeTikTok(),
     startFakeInstagram(),
     startFakePinterest(),
+    playYouTube(),
   ]);
   const tikTokVendor = playedAt(tikTokOAuth, tikTok.url);
   const instagramVendor = playedAt(instagramOAuth, instagram.url);
   const pinterestVendor = playedAt(pinterestOAuth, pinterest.url);
-  const places = await openVideoPlaces([tikTokVendor, instagramVendor, pinterestVendor]);
+  const places = await openVideoPlaces([tikTokVendor, instagramVendor, pinterestVendor, youTube.vendor]);
   const { oauth, files, now, clock } = places;
   const shared = {
     ...{ oauth, files, now, fetch },
@@ -79,9 +85,10 @@ export async function playPlaces(): Promise<{ places: VideoPlaces; played: reado
   return {
     places,
     played: [
+      await youTube.open(places),
       {
         name: 'TikTok',
-        fake: tikTok,
+        ...{ fake: tikTok, close: tikTok.close },
         kind: (more) =>
           tikTokVideo({ ...shared, vendor: tikTokVendor, ...more }) as Required<EffectKind<TikTokVideoPayload>>,
         payload: () => ({
@@ -111,7 +118,7 @@ export async function playPlaces(): Promise<{ places: VideoPlaces; played: reado
       },
       {
         name: 'Instagram',
-        fake: instagram,
+        ...{ fake: instagram, close: instagram.close },
         kind: (more) =>
           instagramReel({ ...shared, vendor: instagramVendor, ...more }) as Required<EffectKind<InstagramReelPayload>>,
         payload: () => ({
@@ -147,7 +154,7 @@ export async function playPlaces(): Promise<{ places: VideoPlaces; played: reado
       },
       {
         name: 'Pinterest',
-        fake: pinterest,
+        ...{ fake: pinterest, close: pinterest.close },
         kind: (more) =>
           pinterestPin({ ...shared, vendor: pinterestVendor, ...more }) as Required<EffectKind<PinterestPinPayload>>,
         payload: () => ({
@@ -156,6 +163,10 @@ export async function playPlaces(): Promise<{ places: VideoPlaces; played: reado
           video: places.stored(3000),
         }),
         refuse: pinterest.refuse,
+        waits: {
+          'x-ratelimit-limit': '100, 100;w=1;name="safety_net", 1000;w=60;name="org_write"',
+          [resetHeader.value]: '7',
+        },
         written: () => pinterest.requests.filter(({ method, path }) => method === 'POST' && path === '/v5/pins').length,
         whole: () => pinterest.pins.length,
         loseTokens() {

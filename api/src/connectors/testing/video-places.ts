@@ -3,12 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Credentials, OAuth, type OAuthVendor } from '../../kernel/credentials/index.ts';
+import { clientId, clientSecret } from '../../kernel/credentials/oauth/testing/fake-authorization-server.ts';
 import { readMasterKeys } from '../../kernel/master-key/index.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { keyPlaceOf, openTestDatabase } from '../../testing/database.ts';
 
 /** A client of the operator's, the same at every platform that is played. */
-export const playedClient = { id: 'client-key-1', secret: 'honey-client-secret' };
+export const playedClient = { id: clientId, secret: clientSecret };
 
 /** A vendor whose authorization server and API are played at one address. */
 export function playedAt(vendor: OAuthVendor, url: string): OAuthVendor {

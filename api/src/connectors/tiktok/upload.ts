@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whatBroke } from '../../kernel/effects/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import { Secret } from '../../kernel/secret.ts';
 import type { PlatformCalls } from '../platform-calls.ts';
@@ -60,7 +61,11 @@ export async function uploadVideo(
   );
   const { publish_id: id, upload_url: address } = data;
   if (!isOwn(address, apiOrigin))
-    throw new EngineError('tiktok', 'engine_bad_answer', 'TikTok gave no address of its own to upload to.');
+    throw new EngineError(
+      'tiktok',
+      'engine_bad_answer',
+      'TikTok gave no address of its own to upload to. Look for a newer version of Avenue.',
+    );
   // Whoever has it sends in the name of the account.
   const at = new Secret(address);
   for (let part = 0; part < count; part += 1) {
@@ -78,7 +83,12 @@ export async function uploadVideo(
       const isThere = isLast ? await arrived(calls, id, file.size) : false;
       if (isThere) return id;
       if (isThere === false) throw error;
-      throw new UnknownUpload(`The upload broke off at its end. ${(error as Error).message}`, { cause: error });
+      throw new UnknownUpload(
+        `The upload broke off at its end. ${whatBroke(error)} Look into its app whether it is there.`,
+        {
+          cause: error,
+        },
+      );
     }
   }
   return id;

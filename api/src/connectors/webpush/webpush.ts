@@ -30,14 +30,18 @@ function refusalOf({ status }: Refused): Told {
     };
   if (status === 429)
     return { code: 'engine_rate_limited', message: 'The push service takes no more for now. It is tried again later.' };
-  if (status < 500) return { code: 'engine_refused', message: `The push service refused the notice (${status}).` };
+  if (status < 500)
+    return {
+      code: 'engine_refused',
+      message: `The push service refused the notice (${status}). Switch notices on there again.`,
+    };
   return { code: 'engine_unreachable', message: `The push service answered with ${status}. It is tried again later.` };
 }
 
 const calledOf = (endpoint: Secret): CalledVendor => ({
   id: 'push',
   unreachable: 'The push service of the browser cannot be reached. Check the network.',
-  overdue: (waited) => `The push service gave no answer within ${waited}.`,
+  overdue: (waited) => `The push service gave no answer within ${waited}. Check the network.`,
   refusal: refusalOf,
   secrets: [endpoint],
 });
@@ -86,7 +90,8 @@ async function sendTo(device: Secret, setUp: ChannelSetUp, message: Message): Pr
         bytes: new Blob([new Uint8Array(body ?? [])]),
         allowed: [404, 410],
       });
-      await call.bytes(answer);
+      // Its status says that it was taken: whatever else comes is nobody's.
+      await answer.body?.cancel();
       return answer.ok ? undefined : gone;
     },
   );

@@ -6,6 +6,7 @@ const count = z.string().regex(/^\d+$/).transform(Number).optional();
 
 /** Answer of `videos.list` with the parts snippet, contentDetails and statistics, as far as it is used. */
 export const videoList = z.object({
+  kind: z.literal('youtube#videoListResponse'),
   items: z
     .array(
       z.object({

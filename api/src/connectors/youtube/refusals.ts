@@ -36,6 +36,10 @@ const byStatus: Readonly<Record<number, Cause>> = {
     code: 'engine_unauthorized',
     sentence: 'YouTube does not know this key. Copy it again from the Google Cloud console.',
   },
+  401: {
+    code: 'engine_unauthorized',
+    sentence: 'YouTube does not take this key. Copy it again from the Google Cloud console.',
+  },
   403: {
     code: 'engine_unauthorized',
     sentence: 'YouTube refuses this key. Allow the YouTube Data API v3 for it in the Google Cloud console.',

@@ -108,11 +108,8 @@ const answers: readonly [number, unknown, EngineErrorCode, RegExp][] = [
     'engine_rate_limited',
     /Wait a minute/,
   ],
-  [429, { error: { code: 429, message: 'Slow down.' } }, 'engine_rate_limited', /Wait a minute/],
-  [500, { error: { code: 500, message: 'Backend.' } }, 'engine_unreachable', /answered with 500/],
-  [403, '<html>proxy</html>', 'engine_unauthorized', /refuses this key/],
   [200, '<html>login</html>', 'engine_bad_answer', /not known here/],
-  [200, '{"items":[{"id":"aB3-_xYz012"}]}', 'engine_bad_answer', /not known here/],
+  [200, '{"kind":"youtube#videoListResponse","items":[{"id":"aB3-_xYz012"}]}', 'engine_bad_answer', /not known here/],
 ];
 for (const [status, body, code, sentence] of answers)
   test(`${status} ${JSON.stringify(body).slice(0, 60)} is ${code}`, async () => {

@@ -10,6 +10,7 @@ import { refusalOf } from './refusals.ts';
 
 const YOUTUBE_URL = 'https://youtube.googleapis.com';
 const deadlineMs = 12_000;
+const answerLimitBytes = 1024 * 1024;
 
 export interface YouTubeOptions {
   key: Secret;
@@ -49,13 +50,17 @@ export function createYouTube({ key, baseUrl, fetch }: YouTubeOptions): YouTube 
     id: 'youtube',
     unreachable: 'YouTube cannot be reached. Check the network.',
     overdue: (waited) => `YouTube gave no answer within ${waited}. Try again.`,
+    brokenOff: 'The answer of YouTube broke off. Try again.',
+    tooLarge: 'YouTube answered with more than is known here. Try again later.',
     refusal: refusalOf,
     secrets: [key],
   };
 
   async function list<Wanted>(query: Record<string, string>, answer: z.ZodType<Wanted>, signal: AbortSignal) {
-    const body = await vendorCall(called, { signal, deadlineMs, fetch }, async ({ send, text }) =>
-      text(await send(`${base}/youtube/v3/videos`, { query: { ...query, key } })),
+    const body = await vendorCall(
+      called,
+      { signal, deadlineMs, fetch, limitBytes: answerLimitBytes },
+      async ({ send, text }) => text(await send(`${base}/youtube/v3/videos`, { query: { ...query, key } })),
     );
     try {
       return answer.parse(JSON.parse(body));

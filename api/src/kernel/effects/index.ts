@@ -27,7 +27,7 @@ export { settleRestored } from './restored.ts';
 export { reviewEffect } from './review.ts';
 export { type EffectRow, holdEffect, payloadHashOf, requireEffect, toEffect } from './rows.ts';
 export { type About, type Evidence, judgedRows, type Override, type OwnPacks } from './rules.ts';
-export { sendingError } from './sending-error.ts';
+export { sendingError, whatBroke } from './sending-error.ts';
 export type { Follower } from './settle.ts';
 export { endStop, readReceipt, stopEverything } from './stop.ts';
 export { takeDecisionBack } from './take-back.ts';

@@ -35,6 +35,8 @@ export interface CalledVendor {
   tooLarge?: string;
   /** What an answer that is no success means. */
   refusal(refused: Refused): Told;
+  /** Seconds after which it wants to be asked again, by the head of an answer. Default value: what Retry-After says */
+  retryAfter?(answer: Response): number | undefined;
   /** Never repeated in a sentence. */
   secrets?: readonly (Secret | undefined)[];
 }
@@ -169,7 +171,7 @@ async function tryOnce<Result>(
           answered = response.ok;
           return response;
         }
-        const refused = await refusedOf(response, vendor.secrets);
+        const refused = await refusedOf(response, vendor);
         limited.throwIfAborted();
         throw fail(
           vendor.refusal(refused),
@@ -188,13 +190,13 @@ async function tryOnce<Result>(
   }
 }
 
-async function refusedOf(response: Response, secrets: CalledVendor['secrets']): Promise<Refused> {
+async function refusedOf(response: Response, { secrets, retryAfter }: CalledVendor): Promise<Refused> {
   const body = await bytesOf(response, refusedLimit, () => undefined).catch(() => new Uint8Array());
   return {
     status: response.status,
     // Before anybody cuts it: half of a secret would not be found.
     body: withoutSecrets(new TextDecoder().decode(body), secrets),
-    retryAfterS: retryAfterOf(response.headers),
+    retryAfterS: retryAfter ? retryAfter(response) : retryAfterOf(response.headers),
   };
 }
 

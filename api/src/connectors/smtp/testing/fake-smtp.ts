@@ -8,8 +8,10 @@ export interface FakeSmtp {
   port: number;
   /** Mails as they came, with headers. */
   mails: { from: string; to: string; data: string; secured: boolean; user: string | undefined }[];
-  /** By the first four letters of a command; `END` for the end of the mail itself. */
+  /** By the first four letters of a command; `OPEN` for the greeting, `END` for the end of the mail itself. */
   troubles: Map<string, Trouble>;
+  /** Connections so far. */
+  opened(): number;
   close(): Promise<void>;
 }
 
@@ -96,10 +98,12 @@ export async function startFakeSmtp({ identity, implicit = false, login }: Ways 
       rest = lines.pop() ?? '';
       for (const one of lines) take(one);
     });
-    if (greets) say('220 fake ESMTP');
+    if (greets && !troubled('OPEN')) say('220 fake ESMTP');
   }
 
+  let opened = 0;
   const begin = (socket: Socket) => {
+    opened += 1;
     open.add(socket);
     socket.on('error', () => undefined);
     talk(socket, implicit, true);
@@ -111,6 +115,7 @@ export async function startFakeSmtp({ identity, implicit = false, login }: Ways 
     port: (server.address() as AddressInfo).port,
     mails,
     troubles,
+    opened: () => opened,
     close: async () => {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

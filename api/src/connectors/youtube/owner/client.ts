@@ -125,9 +125,9 @@ export class OwnerCalls {
     const called: CalledVendor = {
       id: vendor.id,
       unreachable: 'YouTube cannot be reached. Check the network.',
-      overdue: (waited) => `YouTube gave no answer within ${waited}.`,
-      brokenOff: 'The answer of YouTube broke off.',
-      tooLarge: 'YouTube answered with more than is known here.',
+      overdue: (waited) => `YouTube gave no answer within ${waited}. Check the network.`,
+      brokenOff: 'The answer of YouTube broke off. Check the network.',
+      tooLarge: 'YouTube answered with more than is known here. Look for a newer version of Avenue.',
       refusal: (refused) => ownerRefusalOf(refused, this.now()),
       secrets: [token, at instanceof Secret ? at : undefined],
     };
@@ -150,7 +150,7 @@ export class OwnerCalls {
   parsed<Wanted>(body: string, answer: z.ZodType<Wanted>): Wanted {
     const read = answer.safeParse(parseJson(body));
     if (read.success) return read.data;
-    const message = 'YouTube answered in a form that is not known here.';
+    const message = 'YouTube answered in a form that is not known here. Look for a newer version of Avenue.';
     throw new EngineError(this.#parts.vendor.id, 'engine_bad_answer', message, { cause: read.error });
   }
 }

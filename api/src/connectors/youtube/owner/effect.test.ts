@@ -56,7 +56,6 @@ const refusals: [
   ],
   ['too many requests', refuse(403, 'Rate', 'rateLimitExceeded'), 'SendPostponed', /too many requests/],
   ['forbidden', refuse(403, 'Forbidden', 'forbidden'), 'SendRefused', /does not let this account/],
-  ['403 in no form', { status: 403, body: '<h1>no</h1>' }, 'SendRefused', /does not let this account/],
   [
     'no channel',
     refuse(401, 'Unauthorized', 'youtubeSignupRequired'),
@@ -80,19 +79,7 @@ const refusals: [
     /refuses the defaultLanguage/,
   ],
   ['something', { status: 400, body: 'no' }, 'SendRefused', /refuses the video as it is/],
-  ['429', busy(429), 'SendPostponed', /tried again later/, (ms) => ms === undefined],
-  [
-    '429 with a time',
-    busy(429, { 'retry-after': '120' }),
-    'SendPostponed',
-    /after 120 seconds/,
-    (ms) => ms === 120_000,
-  ],
-  ['500', busy(500), 'SendPostponed', /fault on its side \(500\)/, (ms) => ms === undefined],
   ['503 with a time', busy(503, { 'retry-after': '30' }), 'SendPostponed', /after 30 seconds/, (ms) => ms === 30_000],
-  ['nothing', { lost: true }, 'SendPostponed', /cannot be reached/],
-  ['half an answer', { half: true }, 'SendPostponed', /broke off/],
-  ['no address', { body: '' }, 'SendPostponed', /no address to upload to/],
 ];
 for (const [what, answer, name, says, after] of refusals)
   test(`before the first byte, ${what}: ${name}, with a sentence`, async () => {
@@ -126,18 +113,6 @@ test('a token that YouTube does not take is renewed once, also by three sends at
   const calls = door.tokenCalls();
   await Promise.all([1, 2, 3].map(() => door.kind().send(door.payload(), door.context())));
   assert.deepEqual([door.tokenCalls() - calls, door.studio.arrived.length], [1, 3]);
-});
-
-test('one that is over by the clock here is renewed before it is sent', async () => {
-  door.aheadMs = 2 * hourMs;
-  const calls = door.tokenCalls();
-  await door.kind().send(door.payload(), door.context());
-  assert.deepEqual([door.tokenCalls() - calls, door.studio.arrived.length], [1, 1]);
-  assert.equal(
-    door.youTube.requests.filter(({ path }) => path === '/upload/youtube/v3/videos').length,
-    2,
-    'nothing was refused',
-  );
 });
 
 test('a token that is not taken after it was renewed, and a connection that has ended, are told: connect again', async () => {

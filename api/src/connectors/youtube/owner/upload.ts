@@ -57,7 +57,8 @@ async function begin<Made>(calls: OwnerCalls, upload: Upload<Made>): Promise<Sec
     body: resource,
   });
   const address = told.get('location');
-  if (!address || !calls.isOwn(address)) throw badAnswer('YouTube gave no address to upload to.');
+  if (!address || !calls.isOwn(address))
+    throw badAnswer('YouTube gave no address to upload to. Look for a newer version of Avenue.');
   const id = new URL(address).searchParams.get('upload_id');
   // By itself it is as good as the address.
   if (id) new Secret(id);
