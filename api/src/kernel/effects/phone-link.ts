@@ -82,8 +82,10 @@ async function behind(db: Pick<Database, 'select'>, held: string, kindOf: Known[
     .where(and(eq(tables.effects.id, link.effectId), eq(tables.effects.state, 'handed')));
   if (!row) throw over();
   const { id, title } = row;
-  const account = await accountLabel(db, row.studio as StudioId, row.account);
-  return { row, handOff: { ...kitOf(row, kindOf), id, title, account, endsAt: link.endsAt.toISOString() } };
+  const studio = row.studio as StudioId;
+  const account = await accountLabel(db, studio, row.account);
+  const sample = studio === 'sample';
+  return { row, handOff: { ...kitOf(row, kindOf), id, title, account, sample, endsAt: link.endsAt.toISOString() } };
 }
 
 /**

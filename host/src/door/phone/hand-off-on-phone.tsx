@@ -1,6 +1,6 @@
 import type { PhoneHandOff } from '@avenue/contract';
 import { ShareFile } from '@avenue/identity';
-import { Button, CopyButton, Facts, formatBytes, Row, Rows, TextToCopy } from '@avenue/ui';
+import { Button, CopyButton, Facts, formatBytes, Note, Row, Rows, TextToCopy } from '@avenue/ui';
 import { VideoPlayer } from '@avenue/ui/media';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
@@ -12,12 +12,13 @@ const ends = (pattern: RegExp) => (file: PhoneHandOff['files'][number]) => patte
 
 /** Files and words of one hand-off, to be taken to the app of its platform. */
 export function HandOffOnPhone({ handOff }: { handOff: PhoneHandOff }) {
-  const { id, title, platform, files, texts, choices, steps, links } = handOff;
+  const { id, title, sample, platform, files, texts, choices, steps, links } = handOff;
   const video = files.find(ends(/\.(?:mp4|webm|mov)$/));
   const picture = files.find(ends(/\.(?:jpg|png|webp)$/));
   const all = texts.flatMap(({ text }) => (text ? [text] : [])).join('\n\n');
   return (
     <div className={css.parts}>
+      {sample && <Note>This one is a sample: nothing of it is posted.</Note>}
       <section className={css.part} aria-labelledby="phone-files">
         <h2 id="phone-files">Take the files</h2>
         {video && (

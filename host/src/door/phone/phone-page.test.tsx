@@ -29,6 +29,12 @@ test('a code is opened by a press alone, and leaves the address; files and words
   );
 });
 
+test('a sample says that it is one', async () => {
+  fakeApi({ 'GET /api/phone': { ...onPhone, sample: true } });
+  await show('/phone');
+  await screen.findByText('This one is a sample: nothing of it is posted.');
+});
+
 test('a code that is over, and a phone on which nothing is open, say what to do', async () => {
   fakeApi({ 'POST /api/phone': over, 'GET /api/phone': over });
   const first = await show(`/phone#${code}`);

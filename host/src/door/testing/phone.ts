@@ -5,6 +5,7 @@ export const onPhone: PhoneHandOff = {
   id: 'eff_1',
   title: 'Roman roads',
   account: 'Slow History',
+  sample: false,
   platform: 'YouTube',
   files: [{ id: 'video', label: 'Video', name: 'roads.mp4', bytes: 12_300_000 }],
   texts: [{ id: 'title', label: 'Title', text: 'Roman roads', size: 11, limit: 100, unit: 'characters' }],

@@ -318,6 +318,7 @@ test('where nothing waits it says so; what was decided elsewhere is named, and t
     '/shadow-mode-controller?state=awaiting',
   );
   await screen.findByRole('list', { name: 'What waits for a yes' });
+  expect(document.body.textContent).toContain('A approve D deny X tick J next K previous');
   api.set({ 'GET /api/effects': { rows: [], total: 0 } });
   await key('a');
   await screen.findByText(/"Video one" was not approved\. "Video one" was denied meanwhile/);

@@ -1,7 +1,7 @@
 import type { Effect } from '@avenue/contract';
 import { blockingChecks, openChecks } from '@avenue/contract/words';
 import { useRefusal } from '@avenue/data';
-import { Checkbox, DecisionBar, Time, toast, useCursor } from '@avenue/ui';
+import { Checkbox, DecisionBar, Kbd, Time, toast, useCursor } from '@avenue/ui';
 import { useState } from 'react';
 import { EffectDetail } from './effect-detail.tsx';
 import css from './shadow-mode.module.css';
@@ -64,6 +64,14 @@ export function WaitingList({ rows, acts, scope }: { rows: readonly Effect[]; ac
   const left = ticked.length - passing.length;
   return (
     <>
+      <p className={css.keys} aria-hidden="true">
+        {mayDecide && (
+          <>
+            <Kbd>A</Kbd> approve <Kbd>D</Kbd> deny <Kbd>X</Kbd> tick{' '}
+          </>
+        )}
+        <Kbd>J</Kbd> next <Kbd>K</Kbd> previous
+      </p>
       <ul className={css.held} aria-label="What waits for a yes" {...cursor.list}>
         {rows.map((effect) => (
           <li key={effect.id} {...cursor.row(effect.id)}>

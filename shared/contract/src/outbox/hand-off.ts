@@ -22,6 +22,8 @@ export const phoneHandOff = handOffKit.omit({ files: true }).extend({
   title: z.string(),
   /** Where it is posted, as the operator calls it. */
   account: z.string(),
+  /** Of the Sample studio: nothing of it is posted. */
+  sample: z.boolean(),
   files: z.array(handOffFile.omit({ url: true })),
   /** When the phone sees it no more. */
   endsAt: instant,
