@@ -20,7 +20,15 @@ export { type Lock, lockChecks, lockedWords } from './locks.ts';
 export { endTrustRule, makeTrustRule } from './make-rule.ts';
 export { isStopped, listModes, setMode } from './modes.ts';
 export { doorNow, studiosStoppedFrom } from './now.ts';
-export { makePhoneLink, openPhoneLink, phoneFile, phoneLinkMs, phoneOpenedAt, readPhoneLink } from './phone-link.ts';
+export {
+  makePhoneLink,
+  type OnPhone,
+  openPhoneLink,
+  phoneFile,
+  phoneLinkMs,
+  phoneOpenedAt,
+  readPhoneLink,
+} from './phone-link.ts';
 export { listPlaces } from './places.ts';
 export { rescheduleEffect } from './reschedule.ts';
 export { settleRestored } from './restored.ts';

@@ -14,6 +14,9 @@ const { phoneLinks } = tables;
 /** How long a code may be opened, and how long it shows the hand-off from then on. */
 export const phoneLinkMs = 20 * 60_000;
 
+/** A hand-off as a phone may see it, without the page of who is signed in. */
+export type OnPhone = Omit<PhoneHandOff, 'page'>;
+
 interface Known {
   kindOf(kind: string): EffectKind | undefined;
 }
@@ -55,7 +58,7 @@ export const openPhoneLink = (
   code: string,
   { kindOf }: Known,
   now = new Date(),
-): Promise<{ held: string; handOff: PhoneHandOff }> =>
+): Promise<{ held: string; handOff: OnPhone }> =>
   db.transaction(async (tx) => {
     const held = newToken();
     const [link] = await tx

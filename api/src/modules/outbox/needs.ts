@@ -11,9 +11,12 @@ const { effects } = tables;
 /** Where an effect is shown and decided. */
 export const pathOf = (id: string): string => `/shadow-mode-controller?effect=${encodeURIComponent(id)}`;
 
+/** Where a person posts one by hand. */
+export const handOffPathOf = (id: string): string => `/hand-off?effect=${encodeURIComponent(id)}`;
+
 /** What a person posts has a page of its own, also while it is compared. */
 const nextPathOf = ({ id, state, byHand }: Effect): string =>
-  state === 'handed' || byHand ? `/hand-off?effect=${encodeURIComponent(id)}` : pathOf(id);
+  state === 'handed' || byHand ? handOffPathOf(id) : pathOf(id);
 
 /** A person's to decide, to post, to look for, or to mend; what Avenue looks for by itself is not. */
 const waitsForPerson = (studio: Scope['studio']): SQL | undefined =>

@@ -93,6 +93,7 @@ test('a code shows one hand-off on a phone, with its files, and lets it do nothi
   const rows = JSON.stringify(all.map((table) => table.rows));
   for (const secret of [code, ...on.cookies.values()]) assert.ok(!rows.includes(secret));
   assert.deepEqual([answer.title, answer.account, answer.sample], ['Ice', 'Test', false]);
+  assert.equal(answer.page, `/hand-off?effect=${mine}`);
   assert.deepEqual(Object.keys(answer.files[0] ?? {}), ['id', 'label', 'name', 'bytes']);
   assert.equal((await on.call('GET /api/phone')).texts[0]?.text, 'Ice');
   const id = answer.files[0]?.id ?? '';

@@ -1,6 +1,7 @@
-import type { HandOff, handOffEndpoints } from '@avenue/contract';
+import type { HandOff, handOffEndpoints, PhoneHandOff } from '@avenue/contract';
 import {
   makePhoneLink,
+  type OnPhone,
   openPhoneLink,
   phoneLinkMs,
   phoneOpenedAt,
@@ -11,6 +12,7 @@ import { conflict } from '../../kernel/failure.ts';
 import { cookieFor, networkKey, networkOf, phoneSite, takeTries, undoTries } from '../../kernel/identity/index.ts';
 import type { Call } from '../../services.ts';
 import type { HandlersOf } from '../define-module.ts';
+import { handOffPathOf } from './needs.ts';
 
 /** The address by which phones find this studio; undefined where only this machine does. */
 const addressForPhones = ({ publicUrl }: Call['config']): URL | undefined =>
@@ -22,6 +24,8 @@ export async function withPhone({ db, config }: Call, id: string, handOff: Ticke
   const reaches = addressForPhones(config) !== undefined;
   return { ...handOff, phone: { reaches, ...(openedAt && { openedAt: openedAt.toISOString() }) } };
 }
+
+const paged = (handOff: OnPhone): PhoneHandOff => ({ ...handOff, page: handOffPathOf(handOff.id) });
 
 type Calls = 'POST /api/phone/codes' | 'POST /api/phone' | 'GET /api/phone';
 
@@ -46,7 +50,7 @@ export const phoneHandlers: HandlersOf<Pick<typeof handOffEndpoints, Calls>> = {
     const { held, handOff } = await openPhoneLink(db, body.code, effects);
     await undoTries(db, tries);
     header('set-cookie', cookieFor(phoneSite(asked.site), held, phoneLinkMs / 1000));
-    return handOff;
+    return paged(handOff);
   },
-  'GET /api/phone': async ({ db, effects }, { asked }) => readPhoneLink(db, asked.phone, effects),
+  'GET /api/phone': async ({ db, effects }, { asked }) => paged(await readPhoneLink(db, asked.phone, effects)),
 };

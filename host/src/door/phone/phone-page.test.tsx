@@ -24,9 +24,7 @@ test('a code is opened by a press alone, and leaves the address; files and words
   within(screen.getByRole('region', { name: 'Title' })).getByRole('button', { name: 'Copy: Title' });
   screen.getByText('Made for kids');
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Paste the address here' }).getAttribute('href')).toBe(
-    '/hand-off?effect=eff_1',
-  );
+  expect(screen.getByRole('link', { name: 'Paste the address here' }).getAttribute('href')).toBe(onPhone.page);
 });
 
 test('a sample says that it is one', async () => {

@@ -1,9 +1,9 @@
 import { RequestFailure, useApi } from '@avenue/data';
+import { HandOffOnPhone } from '@avenue/identity';
 import { Bone, Loading, Read, Time, ToastRegion } from '@avenue/ui';
 import { useState } from 'react';
 import { Frame } from '../sign-in/frame.tsx';
 import { LinkOver } from '../sign-in/link-over.tsx';
-import { HandOffOnPhone } from './hand-off-on-phone.tsx';
 import { OpenCode } from './open-code.tsx';
 
 function Opened() {

@@ -16,5 +16,6 @@ export const onPhone: PhoneHandOff = {
     { label: 'YouTube app, then + and Upload', url: 'https://www.youtube.com/', on: 'phone' },
   ],
   address: { label: 'Address of the video', example: 'https://youtu.be/...' },
+  page: '/somewhere?effect=eff_1',
   endsAt: '2026-11-24T10:20:00.000Z',
 };

@@ -25,6 +25,8 @@ export const phoneHandOff = handOffKit.omit({ files: true }).extend({
   /** Of the Sample studio: nothing of it is posted. */
   sample: z.boolean(),
   files: z.array(handOffFile.omit({ url: true })),
+  /** Where whoever is signed in says where it stands. */
+  page: z.string(),
   /** When the phone sees it no more. */
   endsAt: instant,
 });

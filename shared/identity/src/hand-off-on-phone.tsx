@@ -1,10 +1,10 @@
 import type { PhoneHandOff } from '@avenue/contract';
-import { ShareFile } from '@avenue/identity';
 import { Button, CopyButton, Facts, formatBytes, Note, Row, Rows, TextToCopy } from '@avenue/ui';
 import { VideoPlayer } from '@avenue/ui/media';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import css from './phone.module.css';
+import css from './hand-off-on-phone.module.css';
+import { ShareFile } from './share-file.tsx';
 
 /** Where the file of what is open on this phone lies. */
 const addressOf = (id: string) => `/media/phone/${encodeURIComponent(id)}`;
@@ -12,7 +12,7 @@ const ends = (pattern: RegExp) => (file: PhoneHandOff['files'][number]) => patte
 
 /** Files and words of one hand-off, to be taken to the app of its platform. */
 export function HandOffOnPhone({ handOff }: { handOff: PhoneHandOff }) {
-  const { id, title, sample, platform, files, texts, choices, steps, links } = handOff;
+  const { page, title, sample, platform, files, texts, choices, steps, links } = handOff;
   const video = files.find(ends(/\.(?:mp4|webm|mov)$/));
   const picture = files.find(ends(/\.(?:jpg|png|webp)$/));
   const all = texts.flatMap(({ text }) => (text ? [text] : [])).join('\n\n');
@@ -72,8 +72,8 @@ export function HandOffOnPhone({ handOff }: { handOff: PhoneHandOff }) {
           <h2 id="phone-words">Paste the words</h2>
           <CopyButton text={all}>Copy all</CopyButton>
         </div>
-        {texts.map(({ id: key, unit, ...text }) => (
-          <TextToCopy key={key} {...text} unit={unit === 'bytes' ? unit : undefined} platform={platform} />
+        {texts.map(({ id, unit, ...text }) => (
+          <TextToCopy key={id} {...text} unit={unit === 'bytes' ? unit : undefined} platform={platform} />
         ))}
         {choices.length > 0 && <Facts facts={choices.map(({ label, value }) => ({ label, value }))} />}
       </section>
@@ -83,7 +83,7 @@ export function HandOffOnPhone({ handOff }: { handOff: PhoneHandOff }) {
           Copy the address of your post. Paste it on the page where you scanned the code, or sign in to paste it here:
           what counts as posted is said by somebody whom Avenue knows.
         </p>
-        <Button href={`/hand-off?effect=${encodeURIComponent(id)}`}>Paste the address here</Button>
+        <Button href={page}>Paste the address here</Button>
       </section>
     </div>
   );
