@@ -54,8 +54,24 @@ export const campaigns = [
     'a picture is given to what has not started': ['    requireDraft(campaign);\n', ''],
     'a picture that a platform does not take is not given': ['if (trouble) throw', 'if (false) throw'],
   }),
+  ...guardsIn('api/src/modules/blitz/counted.ts', campaignTest, {
+    'a post has 72 hours to be clicked': [
+      'lt(effects.attemptAt, new Date(now - countedMs))',
+      'lt(effects.attemptAt, new Date(now + 1))',
+    ],
+    'clicks after 72 hours do not count': ['one.day <= last ?', 'one.day ?'],
+    'the link of a post that was thrown away is retired': [
+      'if (own) await retireLink',
+      'if (own && !own.code) await retireLink',
+    ],
+    'how posts begin changes by a press alone': [
+      'const begins = inForce ? { begins: inForce } : {};',
+      "const begins = { begins: 'words first' };",
+    ],
+  }),
   ...guardsIn('api/src/modules/blitz/drafts.ts', campaignTest, {
     'what was approved does not change': ["if (state !== 'draft')", 'if (false)'],
+    'words of a person say nothing of how posts begin': ['    await forgetStyle(tx, studio, post);\n', ''],
   }),
   ...guardsIn('api/src/kernel/effects/withdraw.ts', campaignTest, {
     'what was under way at a stop is not begun again': ["if (whenOut === 'end')", 'if (false)'],

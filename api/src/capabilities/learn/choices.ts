@@ -59,6 +59,21 @@ export async function chooseFor(
   return row?.arm ?? arm;
 }
 
+/** Forgets a choice of which nothing will come: what it was made for is not as it was chosen. */
+export const forgetChoice = (
+  db: Pick<Database, 'delete'>,
+  { studio, module, metric, subject }: Omit<Topic, 'context'> & { subject: string },
+) =>
+  db
+    .delete(choices)
+    .where(
+      and(
+        ...[eq(choices.studio, studio), eq(choices.module, module), eq(choices.metric, metric)],
+        eq(choices.subject, subject),
+        isNull(choices.good),
+      ),
+    );
+
 /** Says what came of a choice: once. @returns whether it was said now */
 export async function resolve(
   db: Writer,

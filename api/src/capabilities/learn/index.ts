@@ -1,2 +1,2 @@
-export { chooseFor, resolve } from './choices.ts';
-export { applySuggestion, listLearned, rollBack } from './learned.ts';
+export { chooseFor, forgetChoice, resolve } from './choices.ts';
+export { applySuggestion, inForceOf, listLearned, rollBack } from './learned.ts';

@@ -33,6 +33,10 @@ const lastChange = async (db: Reader, topic: Topic) => {
 const inForceBy = (change: Awaited<ReturnType<typeof lastChange>>): string | null =>
   change ? (change.rolledBackAt ? change.before : change.after) : null;
 
+/** The arm that a person put in force; undefined while it is chosen. */
+export const inForceOf = async (db: Reader, topic: Topic): Promise<string | undefined> =>
+  inForceBy(await lastChange(db, topic)) ?? undefined;
+
 async function readTopic(db: Reader, topic: Topic): Promise<LearnedTopic> {
   const { studio: _studio, ...named } = topic;
   const rows = await db

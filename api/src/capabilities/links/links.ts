@@ -12,10 +12,6 @@ export interface Scope {
   studio: StudioId;
 }
 
-interface Whole extends Scope {
-  db: Database;
-}
-
 type Row = typeof shortLinks.$inferSelect;
 
 /** Failures in a row after which it counts as dead: one may be the network's. */
@@ -80,6 +76,17 @@ export async function requireLink({ db, studio }: Scope, code: string): Promise<
 export const readLink = async (scope: Scope, code: string): Promise<ShortLink> =>
   shown(scope.db, await requireLink(scope, code));
 
+/** Where an address of the own short links leads; undefined for any other address, and for one that is retired. */
+export async function targetOf({ db, studio }: Scope, address: string): Promise<string | undefined> {
+  const [, code] = /^\/l\/([a-z0-9]{4,32})$/.exec(URL.parse(address)?.pathname ?? '') ?? [];
+  if (!code) return undefined;
+  const [row] = await db
+    .select({ target: shortLinks.target })
+    .from(shortLinks)
+    .where(and(eq(shortLinks.code, code), eq(shortLinks.studio, studio), isNull(shortLinks.retiredAt)));
+  return row?.target;
+}
+
 /** Short links of a studio, newest first. */
 export async function listLinks(
   { db, studio }: Scope,
@@ -114,7 +121,7 @@ export async function clickDays(scope: Scope, code: string): Promise<Answer<'GET
 
 /** @throws Failure 409 `code_taken` */
 export const makeLink = (
-  { db, studio }: Whole,
+  { db, studio }: Scope,
   { url, title, tags, subject, code = newCode() }: Body<'POST /api/links'>,
 ): Promise<ShortLink> =>
   db.transaction(async (tx) => {
@@ -135,7 +142,7 @@ export const makeLink = (
   });
 
 /** It leads nowhere any more. Retired twice is retired once. */
-export const retireLink = ({ db, studio }: Whole, code: string): Promise<ShortLink> =>
+export const retireLink = ({ db, studio }: Scope, code: string): Promise<ShortLink> =>
   db.transaction(async (tx) => {
     const was = await requireLink({ db: tx, studio }, code);
     if (was.retiredAt) return shown(tx, was);

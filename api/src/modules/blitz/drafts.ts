@@ -7,7 +7,8 @@ import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
-import { type CampaignRow, holdCampaign, readCampaign, type Transaction } from './rows.ts';
+import { beginPosts, forgetPost, forgetStyle } from './counted.ts';
+import { type CampaignRow, holdCampaign, postsOf, readCampaign, type Transaction } from './rows.ts';
 import * as tables from './schema.ts';
 import { writePosts } from './variants.ts';
 
@@ -60,7 +61,7 @@ export async function createCampaign(call: Call, modules: readonly Module[], giv
   const missing = given.places.find(({ account }) => !kinds.get(account));
   if (missing) throw invalid('places', `"${missing.account}" is no place of yours any more. Choose another.`);
   const id = newId('cmp');
-  const { texts, writer } = await writePosts(call, { title, words, link }, { count: accounts.length, subject: id });
+  const { textOf, writer } = await writePosts(call, { title, words, link }, { count: accounts.length, subject: id });
   const timeZone = await studios.zone();
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -72,11 +73,14 @@ export async function createCampaign(call: Call, modules: readonly Module[], giv
       })
       .returning();
     const campaign = row as CampaignRow;
+    const ids = accounts.map(() => newId('pst'));
+    const begun = await beginPosts(tx, call, { title, words, link, ids });
     await tx.insert(posts).values(
       accounts.map((account, at) => ({
-        ...{ id: newId('pst'), campaign: campaign.id, number: at + 1, account },
+        ...{ id: ids[at] ?? '', campaign: campaign.id, number: at + 1, account },
         kind: kinds.get(account) ?? '',
-        text: texts[at] ?? title,
+        text: textOf(at, begun[at]?.begins),
+        ...begun[at]?.counted,
       })),
     );
     await told(tx, campaign, 'drafted', `The campaign "${title}" was written: ${accounts.length} posts.`);
@@ -115,10 +119,12 @@ export async function editPost(
     requireDraft(campaign);
     const [row] = await tx
       .update(posts)
-      .set({ text })
+      // Words of the operator's own say nothing of how posts begin.
+      .set({ text, style: '' })
       .where(and(eq(posts.id, post), eq(posts.campaign, id)))
       .returning();
     if (!row) throw notFound('A post of this campaign');
+    await forgetStyle(tx, studio, post);
     return readCampaign(tx, campaign, timeZone);
   });
 }
@@ -128,6 +134,7 @@ export const removeCampaign = ({ db, studio }: Call, id: string): Promise<void> 
   db.transaction(async (tx) => {
     const campaign = await holdCampaign(tx, studio, id);
     requireDraft(campaign);
+    for (const post of await postsOf(tx, id)) await forgetPost(tx, studio, post);
     await tx.delete(campaigns).where(eq(campaigns.id, id));
     await told(tx, campaign, 'removed', `The campaign "${campaign.title}" was thrown away before it started.`);
   });

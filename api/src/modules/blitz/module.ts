@@ -5,6 +5,7 @@ import { gateOf } from '../../kernel/effects/index.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { blitzAssistant } from './assistant.ts';
+import { keepCounting } from './counted.ts';
 import { createCampaign, editPost, removeCampaign } from './drafts.ts';
 import { picturesFor, setPicture } from './picture.ts';
 import { leads } from './recipe.ts';
@@ -85,7 +86,13 @@ export const blitzModule = (modules: () => readonly Module[]): Module =>
         ...{ id, title, kind: 'campaign', detail: state },
         path: `${page}?campaign=${encodeURIComponent(id)}`,
       })),
-    run: (services) => (services.config.executor.work ? startBlitz(services) : () => undefined),
+    run(services) {
+      if (!services.config.executor.work) return () => undefined;
+      const stops = [startBlitz(services), keepCounting(services)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
     situations: campaignSituations,
     assistant: blitzAssistant,
     samples: { seed: seedBlitzSamples },

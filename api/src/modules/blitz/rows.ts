@@ -20,13 +20,13 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** Exactly what is sent of a post. */
 export const payloadOf = (
-  { link, picture }: CampaignRow,
-  { account, text }: Pick<PostRow, 'account' | 'text'>,
+  { link: shared, picture }: CampaignRow,
+  { account, text, link = '' }: Pick<PostRow, 'account' | 'text'> & Partial<Pick<PostRow, 'link'>>,
 ): PostPayload => ({
   shape: 1,
   account,
   text,
-  ...(link && { link }),
+  ...((link || shared) && { link: link || shared }),
   ...(picture && { picture }),
 });
 
@@ -129,7 +129,7 @@ export async function readCampaign(tx: Transaction, campaign: CampaignRow, timeZ
     : await timesOf(tx, campaign, open, timeZone);
   const alike = likenessOf(rows.map(({ text }) => text));
   const shown = rows.map((post, index): BlitzPost => {
-    const { id, number, account, text, kind } = post;
+    const { id, number, account, text, kind, link: own, clicks } = post;
     const row = sent.get(id);
     const effect = row && toEffect(row);
     const found = alike[index];
@@ -140,6 +140,8 @@ export async function readCampaign(tx: Transaction, campaign: CampaignRow, timeZ
       length: wordsOf(payloadOf(campaign, post)).length,
       longest: longestOf(kind, campaign.picture !== null),
       ...(found && { alike: found }),
+      ...(own && { link: own }),
+      ...(clicks !== null && { clicks }),
       ...(effect
         ? { state: effect.state, reason: effect.reason, effect: effect.id, ...(effect.url && { url: effect.url }) }
         : postStateOf(campaign, post, time !== undefined)),

@@ -58,6 +58,12 @@ export const posts = blitz.table(
     /** Of the payload that was approved; empty while it is a draft. */
     hash: text('hash').notNull().default(''),
     effect: text('effect'),
+    /** Its own short link; empty: that of the campaign. */
+    link: text('link').notNull().default(''),
+    /** How it begins, where that was chosen to learn from it. */
+    style: text('style').notNull().default(''),
+    /** On its own link within 72 hours of going out; null until then. */
+    clicks: integer('clicks'),
     /** Why it has no send. */
     reason: text('reason').notNull().default(''),
   },

@@ -52,33 +52,37 @@ function partOf(sentences: readonly string[], at: number): string {
   return wanted.join(' ');
 }
 
-/** Lead, words and call in the order that differs from post to post. */
-function written({ title, words, link }: Told, openings: readonly string[], at: number): string {
+/** How a post may begin: with its first line, or with the words. */
+export const styles = ['title first', 'words first'] as const;
+
+/** Lead, words and call. @param style default value: in the order that differs from post to post */
+function written({ title, words, link }: Told, openings: readonly string[], at: number, style?: string): string {
   const sentences = sentencesOf(words);
   const lead = openings[at] ?? leads[at % leads.length]?.(bare(title)) ?? ended(title);
   const part = partOf(sentences, at);
   const ask = link ? (asks[at % asks.length] ?? '') : '';
-  const parts = at % 3 === 2 ? [part, lead] : [lead, part];
+  const wordsFirst = style === undefined ? at % 3 === 2 : style === 'words first';
+  const parts = wordsFirst ? [part, lead] : [lead, part];
   return [...parts, ask].filter(Boolean).join('\n\n');
 }
 
 /**
  * Posts that tell the same in different words: by the writer in use, or by the built-in one.
  *
- * @returns the texts, and who wrote them
+ * @returns the text of each place, as it begins, and who wrote them
  */
 export async function writePosts(
   call: Call,
   told: Told,
   { count, subject }: { count: number; subject: string },
-): Promise<{ texts: string[]; writer: string }> {
+): Promise<{ textOf(at: number, style?: string): string; writer: string }> {
   const { engine, result: openings } = await write(
     call,
     leadsRecipe,
     { words: told.words, topic: told.title, count, seed: seedOf(told.title + told.words) },
     { subject },
   );
-  return { texts: Array.from({ length: count }, (_, at) => written(told, openings, at)), writer: engine.label };
+  return { textOf: (at, style) => written(told, openings, at, style), writer: engine.label };
 }
 
 export interface Alike {

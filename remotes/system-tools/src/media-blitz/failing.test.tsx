@@ -14,7 +14,7 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import MediaBlitzPage from './media-blitz.page.tsx';
-import { answersOf, campaign, path, picture } from './testing/open-blitz.tsx';
+import { answersOf, campaign, inForce, learned, path, picture } from './testing/open-blitz.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -35,6 +35,7 @@ test('the read that fails is told in its place, and comes back', async () => {
   expect(await holdsThroughFailures({ ...pictured, shows })).toEqual([
     'GET /api/blitz',
     'GET /api/blitz/{id}/pictures',
+    'GET /api/learn',
   ]);
 }, 240_000);
 
@@ -82,6 +83,19 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
     answers: at('running'),
     writes: { 'POST /api/blitz/{id}/stop': { press: () => press(/^Stop Media Blitz$/), answer: campaign() } },
   },
+  'What clicks suggest': {
+    ...reads,
+    writes: {
+      'POST /api/learn/apply': { press: () => press(/^Begin all new posts so$/), answer: { rows: [learned()] } },
+    },
+  },
+  'What is in force': {
+    ...reads,
+    answers: answersOf({}, inForce),
+    writes: {
+      'POST /api/learn/{id}/roll-back': { press: () => press(/^Take it back$/), answer: { rows: [learned()] } },
+    },
+  },
   Stopped: {
     ...reads,
     answers: at('stopped'),
@@ -97,5 +111,10 @@ for (const [name, one] of Object.entries(pages))
 test('everything that the page reads and sends is tried', () => {
   const tried = new Set(Object.values(pages).flatMap(({ writes }) => Object.keys(writes)));
   expect(writesIn(__dirname).filter((key) => !tried.has(key))).toEqual([]);
-  expect(readsIn(__dirname)).toEqual(['GET /api/blitz', 'GET /api/blitz/{id}/pictures', 'GET /api/studio']);
+  expect(readsIn(__dirname)).toEqual([
+    'GET /api/blitz',
+    'GET /api/blitz/{id}/pictures',
+    'GET /api/learn',
+    'GET /api/studio',
+  ]);
 });

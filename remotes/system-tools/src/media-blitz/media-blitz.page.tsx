@@ -20,6 +20,7 @@ import { FilterChip } from '@avenue/ui/overlay';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { CampaignPanel, StopPanel } from './campaign-panel.tsx';
+import { LearnedPanel } from './learned-panel.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 import { AlikePanel, DraftPosts, LivePosts } from './posts-panel.tsx';
 import { type Blitz, useBlitz, useBlitzActs } from './use-blitz.ts';
@@ -130,6 +131,7 @@ function Campaigns({ blitz: { rows, allowed, mode } }: { blitz: Blitz }) {
           <>
             {(isActive(campaign) || campaign.state === 'stopped') && <StopPanel campaign={campaign} />}
             <AlikePanel campaign={campaign} />
+            <LearnedPanel />
             <Panel title="Campaigns" flush>
               <Rows label="Campaigns">
                 {rows.map(({ id, title, state, createdAt, posts }) => (

@@ -1,6 +1,6 @@
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
-import { answersOf, campaign, openBlitz, picture, pictureUrl, post } from './testing/open-blitz.tsx';
+import { answersOf, campaign, inForce, openBlitz, picture, pictureUrl, post } from './testing/open-blitz.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -148,4 +148,20 @@ test('at the address of the videos it shows their campaigns alone, and leads to 
   await screen.findByRole('heading', { name: 'Media Blitz for videos' });
   expect(api.callsOf('GET /api/blitz').every(({ query }) => query?.module === 'video')).toBe(true);
   screen.getByRole('button', { name: 'About: Videos' });
+});
+
+test('what clicks say of how posts begin: nothing yet, a suggestion to press, and the way back', async () => {
+  const none = await openBlitz({ 'GET /api/learn': { rows: [] } });
+  await screen.findByText(/^No results yet\. Give a campaign one of your short links/);
+  none.unmount();
+  const { api } = await openBlitz({
+    ...answersOf({ rows: [campaign({ state: 'running', posts: [post(1, { state: 'verified', clicks: 3 })] })] }),
+    'POST /api/learn/apply': { rows: [inForce] },
+  });
+  await screen.findByText('1 of 8 posts clicked. 2 posts not counted yet.');
+  await screen.findByText(/3 clicks in 72 hours/);
+  await press(/^Begin all new posts so$/);
+  expect(api.callsOf('POST /api/learn/apply').map(({ body }) => body)).toEqual([
+    { module: 'blitz', metric: 'clicked', context: '', arm: 'words first' },
+  ]);
 });

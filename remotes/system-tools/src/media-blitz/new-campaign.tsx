@@ -122,7 +122,12 @@ export function NewCampaign({ blitz: { things, places }, onClose, onMade }: NewC
         />
         <TextField {...form.field('title')} />
         <TextArea {...form.field('words')} help="A few sentences: each post tells another part of them." />
-        <TextField {...form.field('link')} type="url" placeholder="https://" />
+        <TextField
+          {...form.field('link')}
+          type="url"
+          placeholder="https://"
+          help="With one of your short links each post gets one of its own, and its clicks are counted."
+        />
         <TextField {...form.field('goal')} help="For yourself; it is not posted." />
         <div className={css.pair}>
           <TextField {...form.field('from')} type="datetime-local" help="By the clock of this browser. Empty: now." />

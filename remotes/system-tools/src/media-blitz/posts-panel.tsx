@@ -18,7 +18,7 @@ import {
 import { useState } from 'react';
 import css from './media-blitz.module.css';
 import { PicturePanel, type Pictures } from './picture-panel.tsx';
-import { isActive, lookOf } from './words.ts';
+import { isActive, lookOf, plural } from './words.ts';
 
 /** What stands between a post and the start. */
 const troubleOf = ({ length, longest, alike, state, reason }: BlitzPost): string | undefined => {
@@ -103,7 +103,10 @@ export function DraftPosts({ campaign }: { campaign: Campaign }) {
         </ul>
         {link && (
           <p className={css.notes}>
-            Below each post: <TextLink href={link}>{link}</TextLink>
+            {posts.some((post) => post.link)
+              ? 'Below each post stands a short link of its own, which counts its clicks. They lead where this one does: '
+              : 'Below each post: '}
+            <TextLink href={link}>{link}</TextLink>
           </p>
         )}
       </Panel>
@@ -132,7 +135,7 @@ export function LivePosts({ campaign, now }: { campaign: Campaign; now: number }
       )}
       <Rows label="Posts">
         {rows.map((post) => {
-          const { id, number, account, text, state, reason, at, url, effect } = post;
+          const { id, number, account, text, state, reason, at, url, effect, clicks } = post;
           const { status, word } = lookOf(state);
           const next = state === 'handed' ? '/hand-off' : '/shadow-mode-controller';
           return (
@@ -152,6 +155,7 @@ export function LivePosts({ campaign, now }: { campaign: Campaign; now: number }
                       {'. '}
                     </>
                   )}
+                  {clicks !== undefined && `${plural(clicks, 'click')} in 72 hours. `}
                   {reason} <span className={css.excerpt}>{text.replace(/\s+/g, ' ')}</span>
                 </>
               }

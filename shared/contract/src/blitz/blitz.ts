@@ -38,6 +38,9 @@ export const blitzPost = z.object({
   url: webAddress.optional(),
   /** Its send. */
   effect: id.optional(),
+  /** Its own short link, where its clicks are counted, and how many it had within 72 hours of going out: absent until then. */
+  link: webAddress.optional(),
+  clicks: z.number().int().optional(),
 });
 export type BlitzPost = z.infer<typeof blitzPost>;
 
