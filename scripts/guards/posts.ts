@@ -66,7 +66,7 @@ export const campaigns = [
     ],
     'how posts begin changes by a press alone': [
       'const begins = inForce ? { begins: inForce } : {};',
-      "const begins = { begins: 'words first' };",
+      "const begins = { begins: 'Words first' };",
     ],
   }),
   ...guardsIn('api/src/modules/blitz/drafts.ts', campaignTest, {

@@ -451,13 +451,13 @@ test('with a short link each post gets one of its own, and its clicks say how po
 
   await app.pool.query(
     `insert into learn.choices (id, studio, module, metric, arm, subject, chance, chosen_at, good, resolved_at)
-     select 'cho_' || arm || n, 'own', 'blitz', 'clicked', arm, 'pst_' || arm || n, 0.5, now() - interval '1 day', arm = 'words first', now()
-     from unnest(array['title first', 'words first']) arm, generate_series(1, 10) n`,
+     select 'cho_' || arm || n, 'own', 'blitz', 'clicked', arm, 'pst_' || arm || n, 0.5, now() - interval '1 day', arm = 'Words first', now()
+     from unnest(array['Title first', 'Words first']) arm, generate_series(1, 10) n`,
   );
   const topic = { module: 'blitz', metric: 'clicked', context: '' };
   const begins = async () => (await draft()).posts.map(({ text }) => /^(?:Surveyors|Layers|Modern|A hill)/.test(text));
   assert.ok((await begins()).includes(false), 'nothing is in force by itself');
-  await front.call('POST /api/learn/apply', { body: { ...topic, arm: 'words first' } });
+  await front.call('POST /api/learn/apply', { body: { ...topic, arm: 'Words first' } });
   assert.deepEqual(await begins(), [true, true, true, true]);
   const change = (await learned())?.last?.id ?? '';
   await front.call('POST /api/learn/{id}/roll-back', { params: { id: change } });

@@ -53,7 +53,7 @@ function partOf(sentences: readonly string[], at: number): string {
 }
 
 /** How a post may begin: with its first line, or with the words. */
-export const styles = ['title first', 'words first'] as const;
+export const styles = ['Title first', 'Words first'] as const;
 
 /** Lead, words and call. @param style default value: in the order that differs from post to post */
 function written({ title, words, link }: Told, openings: readonly string[], at: number, style?: string): string {
@@ -61,7 +61,7 @@ function written({ title, words, link }: Told, openings: readonly string[], at: 
   const lead = openings[at] ?? leads[at % leads.length]?.(bare(title)) ?? ended(title);
   const part = partOf(sentences, at);
   const ask = link ? (asks[at % asks.length] ?? '') : '';
-  const wordsFirst = style === undefined ? at % 3 === 2 : style === 'words first';
+  const wordsFirst = style === undefined ? at % 3 === 2 : style === 'Words first';
   const parts = wordsFirst ? [part, lead] : [lead, part];
   return [...parts, ask].filter(Boolean).join('\n\n');
 }

@@ -5,8 +5,6 @@ import { useState } from 'react';
 import css from './media-blitz.module.css';
 import { plural } from './words.ts';
 
-const labels: Readonly<Record<string, string>> = { 'title first': 'Title first', 'words first': 'Words first' };
-
 const resultOf = ({ known, good, open }: LearnedArm): string => {
   const result = known === 0 ? 'No results yet.' : `${good} of ${plural(known, 'post')} clicked.`;
   return open > 0 ? `${result} ${plural(open, 'post')} not counted yet.` : result;
@@ -48,14 +46,14 @@ function Learned({ topic }: { topic: LearnedTopic }) {
         {arms.map((arm) => (
           <Row
             key={arm.arm}
-            title={labels[arm.arm] ?? arm.arm}
+            title={arm.arm}
             meta={resultOf(arm)}
             end={arm.arm === inForce && <StatusChip status="approved">In force</StatusChip>}
           />
         ))}
       </Rows>
       {(suggestion || (inForce && last && !last.rolledBackAt) || refused) && (
-        <div className={css.notes}>
+        <div className={css.learned}>
           {suggestion && (
             <>
               <p>{suggestion.sentence}</p>
@@ -72,7 +70,6 @@ function Learned({ topic }: { topic: LearnedTopic }) {
           {inForce && last && !last.rolledBackAt && (
             <Button
               size="sm"
-              kind="quiet"
               call="POST /api/learn/{id}/roll-back"
               busy={busy === 'POST /api/learn/{id}/roll-back'}
               onClick={() => void rollBack(last.id)}
@@ -107,7 +104,7 @@ export function LearnedPanel() {
           topic ? (
             <Learned topic={topic} />
           ) : (
-            <p className={css.notes}>
+            <p className={css.learned}>
               No results yet. Give a campaign one of your short links: each post then gets one of its own, and its
               clicks are counted.
             </p>

@@ -162,6 +162,6 @@ test('what clicks say of how posts begin: nothing yet, a suggestion to press, an
   await screen.findByText(/3 clicks in 72 hours/);
   await press(/^Begin all new posts so$/);
   expect(api.callsOf('POST /api/learn/apply').map(({ body }) => body)).toEqual([
-    { module: 'blitz', metric: 'clicked', context: '', arm: 'words first' },
+    { module: 'blitz', metric: 'clicked', context: '', arm: 'Words first' },
   ]);
 });

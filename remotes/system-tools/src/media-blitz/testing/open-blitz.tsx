@@ -97,21 +97,21 @@ export const picture: CampaignPicture = {
 export const learned = (change: Partial<LearnedTopic> = {}): LearnedTopic => ({
   ...{ module: 'blitz', metric: 'clicked', context: '', inForce: null },
   arms: [
-    { arm: 'title first', known: 8, good: 1, open: 2, expected: 0.2, low: 0.04, high: 0.43 },
-    { arm: 'words first', known: 9, good: 8, open: 0, expected: 0.82, low: 0.6, high: 0.96 },
+    { arm: 'Title first', known: 8, good: 1, open: 2, expected: 0.2, low: 0.04, high: 0.43 },
+    { arm: 'Words first', known: 9, good: 8, open: 0, expected: 0.82, low: 0.6, high: 0.96 },
   ],
   calibration: { state: 'not enough', sentence: '17 of 300 outcomes are known.', known: 17, needed: 300 },
   suggestion: {
-    arm: 'words first',
-    sentence: '"words first" was good in 8 of 9; each other one did less well, with at least 8 outcomes each.',
+    arm: 'Words first',
+    sentence: '"Words first" was good in 8 of 9; each other one did less well, with at least 8 outcomes each.',
   },
   ...change,
 });
 /** What a person put in force, to be taken back. */
 export const inForce = learned({
-  inForce: 'words first',
+  inForce: 'Words first',
   suggestion: undefined,
-  last: { id: 'lch_1', before: null, after: 'words first', appliedAt: '2026-11-23T18:00:00.000Z' },
+  last: { id: 'lch_1', before: null, after: 'Words first', appliedAt: '2026-11-23T18:00:00.000Z' },
 });
 
 export const answersOf = (change: Partial<Blitz> = {}, topic: LearnedTopic | undefined = learned()): Answers => ({
