@@ -15,6 +15,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pg-access-'));
 // So long that its socket cannot lie in it.
 const dataDir = path.join(folder, 'a-folder-with-a-long-name-'.repeat(4));
 const log = () => undefined;
+// Another one, as long, which tests of a start take over from each other.
+const other = path.join(folder, 'another-folder-with-a-long-name-'.repeat(4));
 let database: OpenDatabase;
 
 before(async () => {
@@ -70,7 +72,6 @@ test('another user of the machine does not reach the socket', {
 test('a folder for the socket that somebody else made first is not used', {
   skip: process.getuid?.() !== 0 && 'needs root',
 }, async () => {
-  const other = path.join(folder, 'another-folder-with-a-long-name-'.repeat(4));
   const first = await startPostgres(other);
   await first.stop();
   fs.rmSync(first.connection.host, { recursive: true, force: true });
@@ -108,12 +109,11 @@ test('what the product works as runs no program, makes no role and does not touc
 });
 
 test('a data folder of an earlier version, open to everybody, is closed by the next start and keeps its rows', async () => {
-  const former = path.join(folder, 'former');
-  const first = await openDatabase({ dataDir: former, databaseUrl: undefined, layout, log });
+  const first = await openDatabase({ dataDir: other, databaseUrl: undefined, layout, log });
   await record(first.db, { studio: 'own', action: 'a', subject: 's', text: 'From before.' });
   await first.close();
   // As it was made then: one role, trusted, which owned the job runtime's tables as well.
-  const server = await startPostgres(former);
+  const server = await startPostgres(other);
   const owner = new pg.Client(server.connection);
   await owner.connect();
   await owner.query(`drop owned by ${workerRole}; drop role ${workerRole}; alter role ${ownerRole} password null;
@@ -121,10 +121,10 @@ test('a data folder of an earlier version, open to everybody, is closed by the n
     create function dbos.told() returns int language sql as 'select 1'`);
   await owner.end();
   await server.stop();
-  fs.writeFileSync(path.join(former, 'pg/pg_hba.conf'), 'local all all trust\n');
-  fs.rmSync(path.join(former, 'pg.password'));
+  fs.writeFileSync(path.join(other, 'pg/pg_hba.conf'), 'local all all trust\n');
+  fs.rmSync(path.join(other, 'pg.password'));
 
-  const next = await openDatabase({ dataDir: former, databaseUrl: undefined, layout, log });
+  const next = await openDatabase({ dataDir: other, databaseUrl: undefined, layout, log });
   try {
     assert.match(await refusal(next.url.replace(/:\/\/[^@]+@/, `://${ownerRole}@`)), /password/);
     const { rows } = await next.pool.query('select text from kernel.journal');
@@ -137,10 +137,9 @@ test('a data folder of an earlier version, open to everybody, is closed by the n
 });
 
 test('a password file that is gone is made anew', async () => {
-  const lost = path.join(folder, 'lost');
-  await (await startPostgres(lost)).stop();
-  fs.rmSync(path.join(lost, 'pg.password'));
-  const server = await startPostgres(lost);
+  await (await startPostgres(other)).stop();
+  fs.rmSync(path.join(other, 'pg.password'));
+  const server = await startPostgres(other);
   try {
     assert.equal(await refusal(urlOf(server.worker)), 'it was let in');
   } finally {

@@ -50,17 +50,21 @@ before(async () => {
     const avoid = scripts.map(textOf);
     scripts.push(await engine.write(scriptRecipe, { topic, idea, seconds: 45, seed, material, avoid }, progress));
   }
+  for (const [i, order] of orders.entries()) drawnScenes.push(await scenesOf(scripts[i] as ScriptDraft, order));
 });
 
-/** Pictures of a script in the order of its scenes, each with what it shows. */
-async function scenesOf(script: ScriptDraft, { topic, preset }: (typeof orders)[number]) {
+type Scene = Awaited<ReturnType<typeof drawStill>> & { hash: bigint };
+/** Pictures of each script in the order of its scenes, each with what it shows. */
+const drawnScenes: Scene[][] = [];
+
+async function scenesOf(script: ScriptDraft, { topic, preset }: (typeof orders)[number]): Promise<Scene[]> {
   const scenes = planScenes(splitSentences(textOf(script)));
   const requests = pictureRequests(
     scenes.map(({ text }) => ({ text, variation: 0 })),
     { scriptId: topic, topic, preset, ...small },
   );
   const shown = new Shown();
-  const drawn = [];
+  const drawn: Scene[] = [];
   for (const request of requests) {
     const picture = await drawStill({ ...request, avoid: shown.avoid });
     shown.add(picture.used);
@@ -99,21 +103,18 @@ describe('Five topics give five videos that nobody takes for one', () => {
     }
   });
 
-  it('no scene looks like the one before, and heroes change', async () => {
-    for (const [i, script] of scripts.entries()) {
-      const order = orders[i];
-      assert.ok(order);
-      const scenes = await scenesOf(script, order);
+  it('no scene looks like the one before, and heroes change', () => {
+    for (const [i, scenes] of drawnScenes.entries()) {
       for (const [j, scene] of scenes.entries()) {
         const earlier = scenes[j - 1];
-        if (earlier) assert.ok(hammingDistance(scene.hash, earlier.hash) >= 8, `${order.topic}, scene ${j + 1}`);
+        if (earlier) assert.ok(hammingDistance(scene.hash, earlier.hash) >= 8, `${orders[i]?.topic}, scene ${j + 1}`);
       }
       const heroes = scenes.map(({ used }) => used[0]);
       assert.ok(new Set(heroes).size >= scenes.length * 0.6, heroes.join(' '));
     }
   });
 
-  it('opens with a picture of the topic', async () => {
+  it('opens with a picture of the topic', () => {
     const expected = [
       /chair/,
       /cook|soup|rice|cutlery|table/,
@@ -121,10 +122,7 @@ describe('Five topics give five videos that nobody takes for one', () => {
       /swim|wave/,
       /lighthouse/,
     ];
-    for (const [i, script] of scripts.entries()) {
-      const order = orders[i];
-      assert.ok(order);
-      const [first] = await scenesOf(script, order);
+    for (const [i, [first]] of drawnScenes.entries()) {
       assert.match(first?.used.join(' ') ?? '', expected[i] as RegExp);
     }
   });
@@ -147,11 +145,10 @@ describe('Five topics give five videos that nobody takes for one', () => {
   });
 
   it('music beds differ between moods, and between two videos of one mood', () => {
-    const bed = (mood: Mood, name: string) => renderBed({ mood, seconds: 6, seed: seedOf(name) });
+    const bed = (mood: Mood, name: string) => renderBed({ mood, seconds: 4, seed: seedOf(name) });
     const beds = orders.map(({ mood, topic }) => bed(mood, topic));
     for (const [a, b] of pairs(beds)) assert.ok(correlation(a.left, b.left) < 0.5);
     assert.ok(correlation(bed('warm', 'first').left, bed('warm', 'second').left) < 0.9);
-    assert.deepEqual(bed('warm', 'first').left, bed('warm', 'first').left);
   });
 });
 

@@ -32,7 +32,7 @@ function modelOf(id: string, bytes: Buffer, sum = sha256(bytes)): LocalModel {
 
 /** One thread: more of them wait for each other where processors are busy. */
 function runtimeOf(tools: RuntimeTools = {}) {
-  const runtime = new Runtime({ threads: 1, contextTokens: 3072, answerTokens: 500, ...tools });
+  const runtime = new Runtime({ threads: 1, contextTokens: 3072, answerTokens: 250, ...tools });
   runtimes.push(runtime);
   return runtime;
 }
