@@ -24,16 +24,19 @@ const rate = 48_000;
 /** Sound with the rhythm of speech: a buzz of harmonics while a word lasts. */
 async function speak(file: string, sentences: Narration['sentences'], durationMs: number): Promise<void> {
   const left = new Float32Array(Math.round((durationMs * rate) / 1000));
+  // One round of its 120 Hz.
+  const buzz = Float64Array.from({ length: rate / 120 }, (_, i) => {
+    let voice = 0;
+    for (let h = 1; h <= 20; h++) voice += Math.sin((2 * Math.PI * 120 * h * i) / rate + h * h) / h ** 0.8;
+    return voice;
+  });
   for (const { words } of sentences)
     for (const { startMs, endMs } of words) {
       const from = Math.round((startMs * rate) / 1000);
       const length = Math.round(((endMs - startMs) * rate) / 1000);
-      for (let i = 0; i < length && from + i < left.length; i++) {
-        const t = (from + i) / rate;
-        let voice = 0;
-        for (let h = 1; h <= 20; h++) voice += Math.sin(2 * Math.PI * 130 * h * t + h * h) / h ** 0.8;
-        left[from + i] = 0.08 * voice * Math.sin((Math.PI * i) / length) ** 0.3;
-      }
+      for (let i = 0; i < length && from + i < left.length; i++)
+        left[from + i] =
+          0.08 * (buzz[(from + i) % buzz.length] as number) * Math.sin((Math.PI * i) / length) ** 0.3;
     }
   await writeFile(file, encodeWav({ left, right: left.slice() }));
 }
