@@ -11,6 +11,9 @@ import { typeCheck } from './type-check.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 let workspace: string;
+/** Every file before a family was made, and with the first one. */
+let untouched: Map<string, string>;
+let withOne: Map<string, string>;
 
 const at = (...parts: string[]) => path.join(workspace, ...parts);
 
@@ -62,7 +65,7 @@ const run = (program: string, ...args: string[]) => {
 const make = (...args: string[]) => newFamily(workspace, readFamilyOptions(args));
 
 test('a family that cannot be made is refused with one sentence, and nothing is written', () => {
-  const untouched = everything();
+  const before = everything();
   const refused = (sentence: RegExp, ...args: string[]) =>
     assert.throws(
       () => make(...args),
@@ -74,39 +77,31 @@ test('a family that cannot be made is refused with one sentence, and nothing is 
   refused(/is there already/, 'video', '--title', 'Video');
   refused(/is a call of video already/, 'ideas', '--title', 'Ideas');
   refused(/There is no remote "nowhere"/, 'made-up', '--title', 'Made up', '--remote', 'nowhere');
-  assert.deepEqual(changedSince(untouched), []);
+  assert.deepEqual(changedSince(before), []);
 });
 
-test('a family is new files and two lines in files that are there; taken back, no trace is left', () => {
-  const before = everything();
+test('a family is new files and two lines in files that are there', () => {
+  untouched = everything();
   assert.equal(make('made-up', '--title', 'Made up'), '/made-up');
-  const made = everything();
-  const changed = [...before].filter(([file, text]) => made.get(file) !== text);
+  withOne = everything();
+  const changed = [...untouched].filter(([file, text]) => withOne.get(file) !== text);
   assert.deepEqual(changed.map(([file]) => file).sort(), [
     'api/src/modules/all-families.ts',
     'shared/contract/src/all-families.ts',
   ]);
   for (const [file, text] of changed)
-    assert.equal((made.get(file) ?? '').split('\n').length, text.split('\n').length + 1, file);
-  removeFamily(workspace, 'made-up');
-  assert.deepEqual(changedSince(before), []);
+    assert.equal((withOne.get(file) ?? '').split('\n').length, text.split('\n').length + 1, file);
 });
 
-test('so it is in a remote that is there, beside another one', () => {
-  const before = everything();
+test('so it is in a remote that is there; taken back beside another one, no trace is left', () => {
   make('made-up-things', '--title', "What's made up", '--remote', 'system-tools');
-  const one = everything();
+  const both = everything();
   make('keepers', '--title', 'Keepers', '--remote', 'system-tools');
   removeFamily(workspace, 'keepers');
-  assert.deepEqual(changedSince(one), []);
-  removeFamily(workspace, 'made-up-things');
-  assert.deepEqual(changedSince(before), []);
-  assert.throws(() => removeFamily(workspace, 'video'), /There is no family "video" that was made by new:family/);
+  assert.deepEqual(changedSince(both), []);
 });
 
 test('what was made passes types, lint and its own tests, in the page and on the server', () => {
-  make('made-up', '--title', 'Made up');
-  make('made-up-things', '--title', "What's made up", '--remote', 'system-tools');
   const types = run('typescript/bin/tsc', ...typeCheck.args);
   assert.ok(types.passed, types.text);
   const folders = ['api/src/modules', 'remotes', 'shared/contract/src'];
@@ -115,12 +110,28 @@ test('what was made passes types, lint and its own tests, in the page and on the
   const pages = run('jest/bin/jest.js', 'made-up', '--maxWorkers=1');
   assert.ok(pages.passed, pages.text);
   assert.match(pages.text, /Tests: +12 passed, 12 total/);
-  const server = run(
-    '--test',
+  // In one process, as all tests of the server run: it reads the code of the copy once.
+  const files = [
     'api/src/modules/made-up/made-up.test.ts',
     'api/src/modules/made-up-things/made-up-things.test.ts',
     'api/src/modules/modules.test.ts',
     'shared/contract/src/families.test.ts',
+  ];
+  const calls = files.map((file) => `await runTestFile('${file}');`);
+  fs.writeFileSync(
+    at('family-group.test.mjs'),
+    ["import { runTestFile } from './scripts/run-test-file.ts';", ...calls].join('\n'),
   );
+  const server = run('--test', 'family-group.test.mjs');
+  fs.rmSync(at('family-group.test.mjs'));
   assert.ok(server.passed, server.text);
+  for (const file of files) assert.match(server.text, new RegExp(`\\b${file}\\b`));
+});
+
+test('both are taken back without a trace, and what was not made so is not', () => {
+  removeFamily(workspace, 'made-up-things');
+  assert.deepEqual(changedSince(withOne), []);
+  removeFamily(workspace, 'made-up');
+  assert.deepEqual(changedSince(untouched), []);
+  assert.throws(() => removeFamily(workspace, 'video'), /There is no family "video" that was made by new:family/);
 });
