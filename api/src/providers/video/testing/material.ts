@@ -35,8 +35,7 @@ async function speak(file: string, sentences: Narration['sentences'], durationMs
       const from = Math.round((startMs * rate) / 1000);
       const length = Math.round(((endMs - startMs) * rate) / 1000);
       for (let i = 0; i < length && from + i < left.length; i++)
-        left[from + i] =
-          0.08 * (buzz[(from + i) % buzz.length] as number) * Math.sin((Math.PI * i) / length) ** 0.3;
+        left[from + i] = 0.08 * (buzz[(from + i) % buzz.length] as number) * Math.sin((Math.PI * i) / length) ** 0.3;
     }
   await writeFile(file, encodeWav({ left, right: left.slice() }));
 }
