@@ -10,10 +10,10 @@ const rowsOf = (id: string, folder = id): ModuleRows => ({
   folder: path.join(import.meta.dirname, folder, 'migrations'),
 });
 
-/** These stand first, since data of the former layout go to them; every other folder with migrations is a module's. */
+/** These stand first among modules, since data of the former layout go to them; every other folder with migrations is a module's. */
 const first = [rowsOf('system'), rowsOf('video', 'video-pipeline')];
 
-/** What modules share has its part as well; its migrations run before theirs. */
+/** What modules share has its part as well; its migrations run before those of every module. */
 const capabilities = fs
   .globSync('*/migrations', { cwd: path.join(import.meta.dirname, '../capabilities') })
   .map((folder) => path.dirname(folder))
@@ -28,6 +28,6 @@ const others = fs
 
 /** The database of the product. Migrations of a module may name tables of those before it. */
 export const layout: Layout = {
-  modules: [kernelRows, ...first, ...capabilities, ...others],
+  modules: [kernelRows, ...capabilities, ...first, ...others],
   former: formerLayout,
 };

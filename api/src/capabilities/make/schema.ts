@@ -1,5 +1,6 @@
 import type { BrandKit, Comparison } from '@avenue/contract';
-import { bigint, boolean, index, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgSchema, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
 
 export const make = pgSchema('make');
@@ -92,3 +93,29 @@ export const comparisons = make.table('comparisons', {
   cases: jsonb('cases').notNull().$type<Comparison['cases']>(),
   createdAt: created(),
 });
+
+/** Every text that was made and is there still, to be found by what it has in common with another one. */
+export const works = make.table(
+  'works',
+  {
+    number: integer('number').primaryKey().generatedAlwaysAsIdentity(),
+    studio: studio(),
+    /** Which kind of text, by who keeps it: `script`. */
+    kind: text('kind').notNull(),
+    /** Where the text is, in the words of who keeps it. */
+    subject: text('subject').notNull(),
+    /** The least of its shingles; null until the text as it is now was read. */
+    sketch: integer('sketch').array(),
+  },
+  (table) => [
+    unique('works_by_subject').on(table.studio, table.kind, table.subject),
+    index('works_unread').on(table.studio, table.kind, table.number).where(sql`${table.sketch} is null`),
+  ],
+);
+
+/** Which works have a shingle in their sketch. */
+export const workShingles = make.table(
+  'work_shingles',
+  { shingle: integer('shingle').notNull(), work: integer('work').notNull() },
+  (table) => [primaryKey({ columns: [table.shingle, table.work] })],
+);

@@ -1,6 +1,6 @@
 import type { StudioId } from '@avenue/contract';
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { nearest, type Shingles, shinglesOf } from '../../../providers/text/index.ts';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { nearestWork, type WorkKind } from '../../../capabilities/make/index.ts';
 import type { Scope } from '../../../services.ts';
 import * as tables from '../schema.ts';
 
@@ -23,37 +23,16 @@ export async function avoidedTexts({ db, studio }: Scope, except: string): Promi
   return rows.map(({ text }) => text);
 }
 
-/** Shingles of scripts as they last were, so that a check reads only texts that changed since the one before. */
-const known = new Map<StudioId, Map<string, { mark: string; shingles: Shingles }>>();
-
-const textsAtOnce = 500;
-
-async function shinglesOfAll({ db, studio }: Scope, except: string) {
-  const rows = await db
-    .select({ id: scripts.id, mark: sql<string>`${scripts.version} || ' ' || ${scripts.updatedAt}` })
-    .from(scripts)
-    .where(others(studio, except))
-    .orderBy(desc(scripts.updatedAt), desc(scripts.id));
-  const last = known.get(studio);
-  const stale = rows.filter(({ id, mark }) => last?.get(id)?.mark !== mark).map(({ id }) => id);
-  const fresh = new Map<string, Shingles>();
-  for (let at = 0; at < stale.length; at += textsAtOnce) {
-    const part = await db
-      .select({ id: scripts.id, text: scripts.text })
+/** Kept by triggers of `scripts`. */
+const scriptWorks: WorkKind = {
+  kind: 'script',
+  textsOf: (db, ids) =>
+    db
+      .select({ subject: scripts.id, text: scripts.text })
       .from(scripts)
-      .where(inArray(scripts.id, stale.slice(at, at + textsAtOnce)));
-    for (const { id, text } of part) fresh.set(id, shinglesOf(text));
-  }
-  const now = rows.flatMap(({ id, mark }) => {
-    const shingles = fresh.get(id) ?? last?.get(id)?.shingles;
-    return shingles ? [{ id, mark, shingles }] : [];
-  });
-  const kept = new Map(now.map(({ id, mark, shingles }) => [id, { mark, shingles }]));
-  const own = last?.get(except);
-  if (own) kept.set(except, own);
-  known.set(studio, kept);
-  return now;
-}
+      .where(inArray(scripts.id, [...ids]))
+      .orderBy(desc(scripts.updatedAt), desc(scripts.id)),
+};
 
 export interface Nearest {
   /** 0 to 1. */
@@ -65,18 +44,15 @@ export interface Nearest {
 }
 
 /** The script of the studio that is most like a text, of all that are there. */
-export async function nearestScript(scope: Scope, { id, text }: { id: string; text: string }): Promise<Nearest> {
-  const all = await shinglesOfAll(scope, id);
-  const { closest, index } = nearest(
-    shinglesOf(text),
-    all.map(({ shingles }) => shingles),
-  );
-  const found = all[index];
-  const compared = all.length;
-  if (!found || closest === 0) return { closest, compared };
-  const [script] = await scope.db
+export async function nearestScript(
+  { db, studio }: Scope,
+  { id, text }: { id: string; text: string },
+): Promise<Nearest> {
+  const { closest, compared, subject } = await nearestWork({ db, studio }, scriptWorks, { except: id, text });
+  if (!subject) return { closest, compared };
+  const [script] = await db
     .select({ id: scripts.id, title: scripts.title })
     .from(scripts)
-    .where(eq(scripts.id, found.id));
+    .where(eq(scripts.id, subject));
   return { closest, compared, ...(script && { script }) };
 }
