@@ -6,6 +6,14 @@ const off = 'if (false)';
 
 /** What holds for everything that is written. */
 export const writing = [
+  ...guardsIn('api/src/capabilities/make/works.ts', 'api/src/modules/video-pipeline/scripts/earlier.test.ts', {
+    'a text is not held against itself': [' and w.subject <> ${except}', ''],
+  }),
+  ...guardsIn(
+    'api/src/modules/video-pipeline/migrations/0006_script_works.sql',
+    'api/src/modules/video-pipeline/scripts/earlier.test.ts',
+    { 'a script that was changed is compared as it is now': ['DO UPDATE SET "sketch" = NULL', 'DO NOTHING'] },
+  ),
   ...guardsIn('api/src/capabilities/make/instructions.ts', test, {
     'instructions that a model cannot follow': ["if (fault !== undefined) throw invalid('text', fault);", ''],
     'instructions that somebody changed meanwhile': ['if (now?.version !== seen)', off],

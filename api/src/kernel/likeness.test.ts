@@ -18,6 +18,26 @@ describe('originality', () => {
     assert.ok(closest > 0.5 && closest < 1);
   });
 
+  const languages = {
+    Japanese: [
+      '毎朝、窓の近くの鉢を少し回すと、葉が光の方へ傾きません。水は朝に少しだけ与えます。',
+      '水は朝に少しだけ与えます。',
+    ],
+    Thai: ['หมุนกระถางเล็กน้อยทุกสัปดาห์เพื่อไม่ให้ต้นไม้เอนไปทางหน้าต่าง', 'หมุนกระถางเล็กน้อยทุกสัปดาห์'],
+    Hindi: ['गमले को हर हफ्ते थोड़ा घुमाएँ ताकि पौधा खिड़की की ओर न झुके', 'गमले को हर हफ्ते थोड़ा घुमाएँ'],
+    Arabic: ['أدر الأصيص قليلا كل أسبوع حتى لا تميل النبتة نحو النافذة', 'أدر الأصيص قليلا كل أسبوع'],
+  };
+  for (const [language, [whole = '', part = '']] of Object.entries(languages))
+    it(`finds what two texts in ${language} have in common, however their letters are encoded`, () => {
+      const share = similarity(whole, part);
+      assert.ok(share > 0 && share < 1, String(share));
+      assert.equal(similarity(whole.normalize('NFD'), whole.normalize('NFC')), 1);
+    });
+
+  it('tells words apart that differ in a mark', () => {
+    assert.equal(similarity('कि', 'की'), 0);
+  });
+
   it('says so when there is nothing to compare with', () => {
     assert.deepEqual(originality(a, []), { closest: 0, index: -1 });
   });

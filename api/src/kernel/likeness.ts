@@ -8,6 +8,29 @@ export const plainWords = (text: string): string[] =>
     .split(/\s+/)
     .filter(Boolean);
 
+/** Written without spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+let segmenter: Intl.Segmenter | undefined;
+
+/**
+ * Words of any language as texts are compared by: letters keep their marks, however they are encoded, and a text whose
+ * words stand without spaces is parted by a dictionary.
+ */
+function comparedWords(text: string): string[] {
+  const list = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}']+/u)
+    .filter(Boolean);
+  if (!unspaced.test(text)) return list;
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  const parts = segmenter;
+  return list.flatMap((word) =>
+    unspaced.test(word) ? Array.from(parts.segment(word), ({ segment }) => segment) : word,
+  );
+}
+
 /** Hashes of the 5-word shingles of a text, sorted, each once; of a shorter text one hash of all its words. */
 export type Shingles = Float64Array;
 
@@ -25,7 +48,7 @@ function hashOf(text: string): number {
 
 /** What a text is compared by; small enough to be kept for every script of a studio. */
 export function shinglesOf(text: string): Shingles {
-  const list = plainWords(text);
+  const list = comparedWords(text);
   if (list.length < SHINGLE_WORDS) return Float64Array.of(hashOf(list.join(' ')));
   const found = new Set<number>();
   for (let i = 0; i + SHINGLE_WORDS <= list.length; i++) found.add(hashOf(list.slice(i, i + SHINGLE_WORDS).join(' ')));

@@ -3,5 +3,5 @@ export { compareJob, readComparison, startComparison } from './compare.ts';
 export { chooseEngine, useInstructions, writeInstructions } from './instructions.ts';
 export { listRecipes, type RecipeList, readRecipe, requireRecipe } from './recipes.ts';
 export { listRuns } from './runs.ts';
-export { nearestWork, type WorkKind } from './works.ts';
+export { nearestWork, readEarlierWorks, type WorkKind } from './works.ts';
 export { write } from './write.ts';

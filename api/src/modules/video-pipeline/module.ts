@@ -1,4 +1,5 @@
-import { videoFamily } from '@avenue/contract';
+import { studioId, videoFamily } from '@avenue/contract';
+import { readEarlierWorks } from '../../capabilities/make/index.ts';
 import { youTube, youTubeCategories } from '../../connectors/youtube/index.ts';
 import { ideas, openings, script } from '../../providers/text/index.ts';
 import { callIn } from '../../services.ts';
@@ -46,6 +47,7 @@ import {
 import { seedHandOffSample, seedSamples } from './samples/index.ts';
 import { sceneJob } from './scene-job.ts';
 import { changeScene, drawScene, listScenes } from './scene-list.ts';
+import { scriptWorks } from './scripts/earlier.ts';
 import {
   addSource,
   approveScript,
@@ -194,7 +196,15 @@ export const videoModule = defineModule({
     await sweepWork(services);
     await checkLibrary(services.db);
   },
-  run: keepPurging,
+  run(services) {
+    const ends = [
+      keepPurging(services),
+      readEarlierWorks({ db: services.db, log: services.log, studios: studioId.options }, scriptWorks),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  },
   settings: videoSettings,
   needs,
   counters: async (call) => ({ waiting: await countWaiting(call) }),

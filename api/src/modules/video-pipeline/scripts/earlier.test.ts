@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { originality } from '../../../kernel/likeness.ts';
 import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
 import * as tables from '../schema.ts';
+import { nearestScript } from './earlier.ts';
 
 const many = 5000;
 const words = 'A lighthouse keeper counts the ships that pass in fog and writes each name into a heavy book by hand.';
@@ -62,4 +64,33 @@ test('two texts too short for a comparison are alike only if they are the same',
   const [first, same, other] = [await make('Three small words'), await make('three small words'), await make('Four')];
   assert.equal((await nearestOf(first ?? '')).closestId, same);
   assert.equal((await nearestOf(other ?? '')).closest, 0);
+});
+
+test('a text made of parts of many others is held against the one that has most of it', async () => {
+  const parts = Array.from({ length: 60 }, (_, at) =>
+    Array.from({ length: 12 }, (_none, word) => `p${(at * 31 + word * (at + 3)) % 4001}`).join(' '),
+  );
+  const rows = Array.from({ length: 400 }, (_, at) => ({
+    id: `scr_part${String(at).padStart(16, '0')}`,
+    studio: 'own' as const,
+    channel: testChannel,
+    title: `Parts ${at}`,
+    text: Array.from({ length: 8 }, (_none, place) => parts[(at * (place + 1) + place * 7) % parts.length]).join(
+      '\n\n',
+    ),
+    status: 'draft' as const,
+    roles: [],
+    notes: [],
+    material: [],
+    engine: 'You',
+  }));
+  await app.services.db.insert(tables.scripts).values(rows);
+  const shares = rows.map(({ text }) => text);
+  for (let at = 0; at < 12; at++) {
+    const text = Array.from({ length: 8 }, (_none, place) => parts[(at * 5 + place * (at + 2)) % parts.length]).join(
+      '\n\n',
+    );
+    const { closest } = await nearestScript({ db: app.services.db, studio: 'own' }, { id: 'none', text });
+    assert.equal(closest, originality(text, shares).closest);
+  }
 });

@@ -24,7 +24,7 @@ export async function avoidedTexts({ db, studio }: Scope, except: string): Promi
 }
 
 /** Kept by triggers of `scripts`. */
-const scriptWorks: WorkKind = {
+export const scriptWorks: WorkKind = {
   kind: 'script',
   textsOf: (db, ids) =>
     db
