@@ -49,6 +49,8 @@ test('a script is held against every other one, and the check says which is too 
 
   await app.call('PUT /api/scripts/{id}', { params: { id: oldest }, body: { text: 'Other words here.', version: 1 } });
   assert.equal((await nearestOf(id)).verdict, 'pass', 'as it is now, not as it was');
+  const other = { id: 'none', text: 'other words here' };
+  assert.equal((await nearestScript({ db: app.services.db, studio: 'own' }, other)).script?.id, oldest);
   await app.call('PUT /api/scripts/{id}', { params: { id: oldest }, body: { text: words, version: 2 } });
   assert.equal((await nearestOf(id)).closestId, oldest);
   await app.call('POST /api/library/remove', { body: { ids: [oldest] } });
