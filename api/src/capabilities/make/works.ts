@@ -14,7 +14,7 @@ const readAtOnce = 500;
 /** Works that one question reads at most, where many were changed since the one before it. */
 const readAtMost = 10_000;
 
-export interface WorkText {
+interface WorkText {
   subject: string;
   text: string;
 }

@@ -1,4 +1,4 @@
-export { nearest, type Shingles, shinglesOf, similarity } from '../../kernel/likeness.ts';
+export { similarity } from '../../kernel/likeness.ts';
 export { articleMaterial } from './article.ts';
 export { bannedIn, fitsBrand } from './brand.ts';
 export { type FoundClaim, findClaims, numbersMissing, plainClaim } from './claims.ts';
