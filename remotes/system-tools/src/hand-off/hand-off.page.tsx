@@ -1,5 +1,7 @@
 import { useApi } from '@avenue/data';
 import { Bone, EmptyState, Loading, Page, Panel, Read } from '@avenue/ui';
+import { loadPlayers } from '@avenue/ui/media';
+import { useEffect } from 'react';
 import { OneHandOff } from './one-hand-off.tsx';
 import { HandOffList } from './side.tsx';
 import { useHandOffPlace, usePosted, useWaiting } from './use-hand-off.ts';
@@ -20,6 +22,9 @@ export default function HandOffPage() {
   const waiting = useWaiting(place.count);
   const posted = usePosted();
   const id = place.asked ?? waiting.data?.rows[0]?.id;
+  useEffect(() => {
+    if (id !== undefined) loadPlayers();
+  }, [id]);
   const effect = useApi('GET /api/effects/{id}', { params: { id: id ?? '' }, when: id !== undefined });
   const kit = useApi('GET /api/effects/{id}/hand-off', { params: { id: id ?? '' }, when: id !== undefined });
   const before = posted.data && posted.data.rows.length > 0 && (

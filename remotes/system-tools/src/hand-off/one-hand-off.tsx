@@ -56,7 +56,8 @@ const sentenceOf = (effect: Effect) =>
 export function OneHandOff({ effect, kit, waiting, before, place }: OneProps) {
   const { id, state, reason } = effect;
   const acts = useCheckActs(effect);
-  const isSample = useApi('GET /api/studio').data?.studio === 'sample';
+  // The shell keeps it fresh.
+  const isSample = useApi('GET /api/studio', {}, { revalidateIfStale: false }).data?.studio === 'sample';
   const rows = waiting.data?.rows ?? [];
   const next = rows[(rows.findIndex((row) => row.id === id) + 1) % Math.max(1, rows.length)];
   const onNext = next && next.id !== id ? () => place.open(next.id) : undefined;

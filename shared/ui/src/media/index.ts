@@ -1,2 +1,2 @@
-export { AudioPlayer, VideoPlayer } from './media.tsx';
+export { AudioPlayer, loadPlayers, VideoPlayer } from './media.tsx';
 export type { AudioPlayerProps, Captions, VideoPlayerProps } from './types.ts';

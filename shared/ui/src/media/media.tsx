@@ -7,6 +7,9 @@ import type { AudioPlayerProps, VideoPlayerProps } from './types.ts';
 const players = retriable(() => import(/* webpackChunkName: "ui-media" */ './media-parts.tsx'));
 type Module = Awaited<ReturnType<typeof players>>;
 
+/** Begins to load the players before one is shown, for a page that knows it will show one once its data are there. */
+export const loadPlayers = (): void => void players().catch(() => undefined);
+
 /** Sound with a waveform to move in. Space, arrows, M, J K L while focus is inside. Never plays by itself. */
 export const AudioPlayer = heavy<Module, AudioPlayerProps>(
   'player',
