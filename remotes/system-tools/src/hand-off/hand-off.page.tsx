@@ -19,6 +19,7 @@ const loading = (
 
 export default function HandOffPage() {
   const place = useHandOffPlace();
+  const isSample = useApi('GET /api/studio').data?.studio === 'sample';
   const waiting = useWaiting(place.count);
   const posted = usePosted();
   const id = place.asked ?? waiting.data?.rows[0]?.id;
@@ -63,9 +64,7 @@ export default function HandOffPage() {
   if (effect.data && !kit.data && !kit.error) return <Page {...heading}>{loading}</Page>;
   return (
     <Read of="This hand-off" state={effect} page={heading} loading={loading}>
-      {(found) => (
-        <OneHandOff key={found.id} effect={found} kit={kit} waiting={waiting} before={before} place={place} />
-      )}
+      {(found) => <OneHandOff key={found.id} effect={found} {...{ isSample, kit, waiting, before, place }} />}
     </Read>
   );
 }

@@ -1,5 +1,4 @@
 import type { Answer, Effect, HandOff } from '@avenue/contract';
-import { useApi } from '@avenue/data';
 import {
   Bone,
   Button,
@@ -26,6 +25,7 @@ import { WordsPanel } from './words-panel.tsx';
 
 interface OneProps {
   effect: Effect;
+  isSample: boolean;
   kit: ReadState<HandOff>;
   waiting: ReadState<Answer<'GET /api/effects'>>;
   before: ReactNode;
@@ -53,11 +53,9 @@ const sentenceOf = (effect: Effect) =>
       : 'It went out by itself. What stands there is compared with what was meant.';
 
 /** One thing that a person posts: what to take, what to paste, where it is. */
-export function OneHandOff({ effect, kit, waiting, before, place }: OneProps) {
+export function OneHandOff({ effect, isSample, kit, waiting, before, place }: OneProps) {
   const { id, state, reason } = effect;
   const acts = useCheckActs(effect);
-  // The shell keeps it fresh.
-  const isSample = useApi('GET /api/studio', {}, { revalidateIfStale: false }).data?.studio === 'sample';
   const rows = waiting.data?.rows ?? [];
   const next = rows[(rows.findIndex((row) => row.id === id) + 1) % Math.max(1, rows.length)];
   const onNext = next && next.id !== id ? () => place.open(next.id) : undefined;
