@@ -19,7 +19,8 @@ const loading = (
 
 export default function HandOffPage() {
   const place = useHandOffPlace();
-  const isSample = useApi('GET /api/studio').data?.studio === 'sample';
+  // The shell keeps it fresh.
+  const isSample = useApi('GET /api/studio', {}, { revalidateIfStale: false }).data?.studio === 'sample';
   const waiting = useWaiting(place.count);
   const posted = usePosted();
   const id = place.asked ?? waiting.data?.rows[0]?.id;

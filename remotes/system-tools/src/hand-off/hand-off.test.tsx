@@ -130,6 +130,7 @@ test('one that went out by itself is looked at, and nobody is told that they pos
 
 test('a sample is not posted, a Viewer only reads, and with nothing handed over the page says so', async () => {
   const first = await openHandOff({ ...answersOf(), 'GET /api/studio': { ...studio, studio: 'sample' } });
+  await first.refresh();
   await heading();
   await screen.findByText('This one is a sample: nothing of it is posted.');
   first.unmount();
