@@ -25,6 +25,10 @@ export const writing = [
       'ofChannel(call, name)',
     ],
   }),
+  ...guardsIn('api/src/capabilities/make/look/logo.ts', 'api/src/modules/video-pipeline/brand.test.ts', {
+    'a logo that is no picture': ['await measureLogo(store.pathOf(url), signal);', ''],
+    'a logo of another kind': ['if (!/\\.(?:jpg|png)$/.test(url)) throw', "if (url === '') throw"],
+  }),
   ...guardsIn('api/src/capabilities/make/write.ts', test, {
     'English where the channel has another language': ["language === 'en' ||", "language !== '' ||"],
   }),

@@ -32,6 +32,7 @@ export const checkTerms = {
   Loudness: 'lufs',
   'Sound and picture together': 'sync',
   File: 'mp4',
+  'Brand kit': 'brand-kit',
 } as const satisfies Record<string, TermId>;
 
 export type CheckName = keyof typeof checkTerms;

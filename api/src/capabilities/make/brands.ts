@@ -1,18 +1,21 @@
-import type { BrandKit, ChannelBrand } from '@avenue/contract';
+import { type BrandKit, brandKit, type ChannelBrand } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
 import { listChannels, requireChannel } from '../../kernel/channels.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import { conflict } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
+import type { Services } from '../../services.ts';
+import { lookOf, partsOf, requireLogo, type VersionedLook } from './look/index.ts';
 import type { Maker, Scope } from './maker.ts';
 import { brands } from './schema.ts';
 
 type Row = typeof brands.$inferSelect;
 
-const none: BrandKit = { voice: '', audience: '', banned: [], example: '', disclosure: '' };
+/** What later versions added to a kit is empty in an earlier one. */
+const kitOf = (row: Pick<Row, 'kit'> | undefined): BrandKit => brandKit.parse(row?.kit ?? {});
 
 const toBrand = (channel: string, label: string, row: Row | undefined): ChannelBrand => ({
-  ...{ channel, label, kit: row?.kit ?? none, version: row?.version ?? 0 },
+  ...{ channel, label, kit: kitOf(row), version: row?.version ?? 0 },
   ...(row && { by: row.by, updatedAt: row.updatedAt.toISOString() }),
 });
 
@@ -22,7 +25,14 @@ const ofChannel = ({ studio }: Pick<Scope, 'studio'>, channel: string) =>
 /** The brand kit of a channel; an empty one where nobody wrote any. */
 export async function brandOf(scope: Scope, channel: string): Promise<BrandKit> {
   const [row] = await scope.db.select({ kit: brands.kit }).from(brands).where(ofChannel(scope, channel));
-  return row?.kit ?? none;
+  return kitOf(row);
+}
+
+/** How a channel looks, and since which version; undefined where its brand kit says nothing of that. */
+export async function lookInForce(scope: Scope, channel: string): Promise<VersionedLook | undefined> {
+  const [row] = await scope.db.select().from(brands).where(ofChannel(scope, channel));
+  const look = lookOf(kitOf(row));
+  return row && partsOf(look).length > 0 ? { version: row.version, look } : undefined;
 }
 
 /** Brand kits of every channel of a studio, in the order of the channels. */
@@ -40,14 +50,16 @@ export async function listBrands({ db, studio }: { db: Database } & Pick<Scope, 
   );
 }
 
-/** @throws Failure 404 for a channel that is not there, 409 `changed_since` where somebody wrote another one meanwhile */
+/** @throws Failure 404 for a channel that is not there, 409 `changed_since` where somebody wrote another one meanwhile, 422 for a file */
 export async function writeBrand(
-  call: Pick<Maker, 'studio' | 'who'> & { db: Database },
+  call: Pick<Maker, 'studio' | 'who' | 'signal'> & Pick<Services, 'db' | 'store'>,
   name: string,
   { seen, ...kit }: BrandKit & { seen: number },
 ): Promise<ChannelBrand> {
   const { studio, who } = call;
   const channel = await requireChannel(call, studio, name);
+  const before = await brandOf(call, name);
+  if (kit.logo && kit.logo !== before.logo) await requireLogo(call, kit.logo, call.signal);
   const unique = [...new Map(kit.banned.map((phrase) => [phrase.toLowerCase(), phrase])).values()];
   return call.db.transaction(async (tx) => {
     const values = { kit: { ...kit, banned: unique }, by: who.name, version: seen + 1, updatedAt: new Date() };

@@ -5,6 +5,7 @@ import {
   listBrands,
   listRecipes,
   listRuns,
+  previewLook,
   type RecipeList,
   readComparison,
   readRecipe,
@@ -41,6 +42,7 @@ const handlers = (recipes: () => RecipeList): HandlersOf<typeof makeFamily.endpo
   'GET /api/make/comparisons/{id}': (call, { params }) => readComparison(call, params.id),
   'GET /api/make/brands': async (call) => ({ rows: await listBrands(call) }),
   'PUT /api/make/brands/{channel}': (call, { params, body }) => writeBrand(call, params.channel, body),
+  'GET /api/make/brands/{channel}/preview': (call, { params, query }) => previewLook(call, params.channel, query),
   'GET /api/make/runs': (call, { query }) => listRuns(call, recipes(), query),
 });
 

@@ -1,5 +1,7 @@
 import type { Format, Preset } from '@avenue/contract';
 import type { Progress } from '../../providers/engine.ts';
+import { builtInLabel } from '../../providers/image/index.ts';
+import type { BrandColours } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import { drawLayers } from './layers.ts';
 import { flattened, ownPreview } from './pictures.ts';
@@ -12,6 +14,8 @@ interface StoryToDraw {
   scriptId: string;
   format: Format;
   preset: Preset;
+  /** Of the brand of the channel. */
+  colours?: BrandColours | undefined;
   /** What the script is about. */
   topic: string;
   /** Sentences of each scene. */
@@ -29,10 +33,15 @@ export interface DrawnScene {
   engine: string;
 }
 
+export const isOwn = ({ engine }: DrawnScene): boolean => engine === ownEngine;
+
+/** Whether the built-in illustrator drew it: it alone has a palette to be told. */
+export const isBuiltIn = ({ engine }: DrawnScene): boolean => engine === builtInLabel;
+
 /** Full-size layers of every scene, own pictures where the operator gave them, and a small picture of each. */
 export async function drawScenes(
   services: Pick<Services, 'config' | 'engines' | 'store'>,
-  { scriptId, format, preset, choices: given, topic, texts }: StoryToDraw,
+  { scriptId, format, preset, colours, choices: given, topic, texts }: StoryToDraw,
   show: (pictures: { previewUrl?: string; parts?: string[] }) => void,
   progress: Progress,
 ): Promise<DrawnScene[]> {
@@ -41,7 +50,7 @@ export async function drawScenes(
   const choices = new Map(given.map((choice) => [choice.index, choice]));
   const requests = pictureRequests(
     texts.map((text, index) => ({ text, variation: choices.get(index)?.variation ?? 0 })),
-    { scriptId, topic, preset, width, height },
+    { scriptId, topic, preset, colours, width, height },
   );
   const shown = new Shown();
   const drawn: DrawnScene[] = [];

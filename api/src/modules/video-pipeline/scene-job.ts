@@ -1,6 +1,7 @@
 import type { Format, Preset } from '@avenue/contract';
 import { Failure } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import type { BrandColours } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import { drawLayers } from './layers.ts';
 import { flattened } from './pictures.ts';
@@ -13,6 +14,8 @@ export interface SceneInput extends Record<string, unknown> {
   index: number;
   format: Format;
   preset: Preset;
+  /** Of the brand of the channel. */
+  colours?: BrandColours | undefined;
   /** Which drawing of the scene; another one is another piece of work. */
   variation: number;
 }
@@ -23,10 +26,10 @@ export const sceneJob = (services: Services): JobDefinition<SceneInput> => ({
   queue: 'light',
   steps: [{ name: 'draw', label: 'Draw the scene', weight: 1 }],
   changes: ({ scriptId }) => [`/api/scripts/${scriptId}/scenes`],
-  async run({ scriptId, index, format, preset }, context) {
+  async run({ scriptId, index, format, preset, colours }, context) {
     const previewUrl = await context.step('draw', async (progress) => {
       const script = await requireScript({ db: services.db, studio: context.studio }, scriptId);
-      const story = await storyOf(services, script, { format, preset });
+      const story = await storyOf(services, script, { format, preset, colours });
       const engine = await services.engines.image();
       const shown = new Shown();
       for (const scene of story.slice(0, index + 1)) {

@@ -1,5 +1,6 @@
 import type { Format, Preset, Scene } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
+import { brandOf, coloursOf, lookOf } from '../../capabilities/make/index.ts';
 import { requireChannel } from '../../kernel/channels.ts';
 import { conflict, invalid, notFound } from '../../kernel/failure.ts';
 import type { ImageEngine, PictureRequest } from '../../providers/image/types.ts';
@@ -65,14 +66,16 @@ async function previews(services: Services, script: Script, look: Look, signal: 
   return result;
 }
 
-async function lookOf(call: Call, script: Script, wanted: WantedLook): Promise<Look> {
+async function sceneLook(call: Call, script: Script, wanted: WantedLook): Promise<Look> {
   const channel = await requireChannel(call, call.studio, script.channel);
-  return { format: wanted.format ?? channel.format, preset: wanted.preset ?? channel.preset };
+  const colours = coloursOf(lookOf(await brandOf(call, channel.name)));
+  const look = { format: wanted.format ?? channel.format, preset: wanted.preset ?? channel.preset };
+  return { ...look, ...(colours && { colours }) };
 }
 
 export async function listScenes(call: Call, scriptId: string, wanted: WantedLook): Promise<Scene[]> {
   const script = await requireScript(call, scriptId);
-  return previews(call, script, await lookOf(call, script, wanted), call.signal);
+  return previews(call, script, await sceneLook(call, script, wanted), call.signal);
 }
 
 export async function changeScene(
@@ -115,7 +118,7 @@ export async function drawScene(
   wanted: WantedLook,
 ): Promise<{ jobId: string }> {
   const script = await requireScript(call, scriptId);
-  const look = await lookOf(call, script, wanted);
+  const look = await sceneLook(call, script, wanted);
   const scene = (await storyOf(call, script, look))[index];
   if (!scene) throw notFound('This scene');
   if (scene.own) throw conflict('scene_own', 'This scene has your own picture. Go back to the drawn one first.');

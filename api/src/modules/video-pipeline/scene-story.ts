@@ -1,4 +1,5 @@
 import type { Format, Preset } from '@avenue/contract';
+import type { BrandColours } from '../../providers/image/types.ts';
 import { splitSentences } from '../../providers/text/index.ts';
 import type { Services } from '../../services.ts';
 import { canvas, pictureRequests, sceneChoices } from './scenes.ts';
@@ -8,20 +9,22 @@ import { planScenes } from './scenes-plan.ts';
 export interface Look {
   format: Format;
   preset: Preset;
+  /** Of the brand of the channel. */
+  colours?: BrandColours | undefined;
 }
 
 /** The scenes a video of the text as it stands would have, with what their pictures are asked for. */
 export async function storyOf(
   services: Services,
   script: { id: string; text: string; title: string; topic: string },
-  { format, preset }: Look,
+  { format, preset, colours }: Look,
 ) {
   const scenes = planScenes(splitSentences(script.text));
   const choices = await sceneChoices(services, script.id);
   const frame = canvas[format];
   const requests = pictureRequests(
     scenes.map(({ text, index }) => ({ text, variation: choices.get(index)?.variation ?? 0 })),
-    { scriptId: script.id, topic: script.topic || script.title, preset, ...frame },
+    { scriptId: script.id, topic: script.topic || script.title, preset, colours, ...frame },
   );
   return scenes.flatMap(({ index, text }) => {
     const request = requests[index];

@@ -1,7 +1,7 @@
 import type { Preset } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { seedOf } from '../../kernel/ids.ts';
-import type { ImageEngine, PictureRequest, SceneRole } from '../../providers/image/types.ts';
+import type { BrandColours, ImageEngine, PictureRequest, SceneRole } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import * as tables from './schema.ts';
 
@@ -28,6 +28,8 @@ interface Look {
   /** What the script is about. */
   topic: string;
   preset: Preset;
+  /** Of the brand of the channel. */
+  colours?: BrandColours | undefined;
   width: number;
   height: number;
 }
@@ -42,6 +44,7 @@ export function pictureRequests(
     ...(look.topic && { topic: look.topic }),
     role: roleOf(text, index, texts.length),
     preset: look.preset,
+    ...(look.colours && { colours: look.colours }),
     width: look.width,
     height: look.height,
     seed: seedOf(`${look.scriptId}/${index}/${variation}`),

@@ -1,6 +1,6 @@
 import { type Body, openCheckWords, type Video } from '@avenue/contract';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { brandOf } from '../../capabilities/make/index.ts';
+import { brandOf, lookInForce } from '../../capabilities/make/index.ts';
 import { requireChannel } from '../../kernel/channels.ts';
 import { conflict, Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -70,6 +70,7 @@ export async function generateVideo(call: Call, body: Body<'POST /api/video/gene
     );
   const { options } = body;
   if (options?.musicUrl) await call.store.require(options.musicUrl);
+  const brand = await lookInForce(call, channel.name);
   const choices = [...(await sceneChoices(call, script.id)).values()].map(({ index, ownUrl, variation }) => ({
     index,
     ownUrl,
@@ -88,6 +89,7 @@ export async function generateVideo(call: Call, body: Body<'POST /api/video/gene
       music: options?.music ?? channel.music,
       musicUrl: options?.musicUrl ?? null,
       captions: options?.captions ?? true,
+      ...(brand && { brand }),
       choices: choices.sort((a, b) => a.index - b.index),
     },
   });

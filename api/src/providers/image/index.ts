@@ -1,10 +1,13 @@
 export { hammingDistance, pictureHash } from './picture-hash.ts';
-export { composeStill, createSceneEngine, drawStill } from './scene/scene.engine.ts';
+export { builtInLabel, composeStill, createSceneEngine, drawStill } from './scene/scene.engine.ts';
 export { headline } from './thumbnail/headline.ts';
-export { thumbnails } from './thumbnail/thumbnails.ts';
+export { drawLogo } from './thumbnail/logo.ts';
+export { previewThumbnail, thumbnails } from './thumbnail/thumbnails.ts';
 export { titleCard } from './thumbnail/title-card.ts';
 export type {
   Box,
+  BrandColours,
+  Corner,
   ImageEngine,
   Picture,
   PictureRequest,

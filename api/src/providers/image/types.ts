@@ -7,11 +7,23 @@ export type Preset = (typeof presets)[number];
 /** What the picture is for in the story; steers the composition. */
 export type SceneRole = 'hook' | 'point' | 'list' | 'compare' | 'turn' | 'proof' | 'ending' | 'title';
 
+export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+
 export interface Box {
   x: number;
   y: number;
   w: number;
   h: number;
+}
+
+/** Colours of a brand, `#rrggbb`. What is absent is as the preset has it. */
+export interface BrandColours {
+  ground?: string;
+  text?: string;
+  main?: string;
+  second?: string;
+  /** Lights, and the word that is being spoken. */
+  highlight?: string;
 }
 
 export interface PictureRequest {
@@ -21,6 +33,8 @@ export interface PictureRequest {
   topic?: string;
   role: SceneRole;
   preset: Preset;
+  /** In place of those of the preset. */
+  colours?: BrandColours;
   /** Pixels. */
   width: number;
   height: number;
@@ -50,6 +64,10 @@ export interface ThumbnailRequest {
   /** Sentence or topic that picks the hero shape and that the title has to name. */
   about: string;
   preset: Preset;
+  /** In place of those of the preset. */
+  colours?: BrandColours;
+  /** Stands in a corner that the title leaves free. */
+  logo?: { file: string; corner: Corner };
   width: number;
   height: number;
   seed: number;

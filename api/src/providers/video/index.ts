@@ -1,8 +1,10 @@
 export { bundledFfmpegPath, ffmpegCapabilities, ffmpegVersion } from './binary.ts';
 export { captionFontFor } from './captions/index.ts';
+export { captionStill } from './captions/still.ts';
 export { type CheckId, checkVideo, type Finding } from './check.ts';
 export { runFfmpeg } from './ffmpeg.ts';
 export { firstFrame } from './frame.ts';
+export { fitLogo, logoPlace, measureLogo } from './logo.ts';
 export { measureLoudness } from './loudness.ts';
 export { fitMusic } from './music.ts';
 export { probe } from './probe.ts';

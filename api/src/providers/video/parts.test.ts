@@ -63,8 +63,10 @@ test('the key of a segment changes with everything that goes into it, and with n
   const [first, second] = timeline(plan);
   assert.ok(first && second);
   const strip = { ass: 'x', starts: [0], top: 20, height: 10, ground: '#000000' };
-  const base = { scene: first, plan, files: ['a'], captions: { strip, font: 'f' }, encoder: 'v1' };
+  const base = { scene: first, plan, files: ['a'], captions: { strip, font: 'f' }, logo: undefined, encoder: 'v1' };
   const key = segmentKey(base);
+  const at = (x: number) => segmentKey({ ...base, logo: 'l', plan: { ...plan, logo: { file: 'l.png', x, y: 4 } } });
+  assert.notEqual(at(2), at(4));
   assert.equal(segmentKey({ ...base, scene: { ...first, visual: { ...first.visual, file: 'elsewhere.jpg' } } }), key);
   assert.equal(segmentKey({ ...base, plan: { ...plan, musicFile: 'm.wav' } }), key);
   for (const changed of [
@@ -74,6 +76,7 @@ test('the key of a segment changes with everything that goes into it, and with n
     { ...base, captions: { strip, font: 'g' } },
     { ...base, captions: undefined },
     { ...base, encoder: 'v2' },
+    { ...base, logo: 'l' },
     { ...base, scene: { ...first, to: first.to + 1 } },
     { ...base, plan: { ...plan, seed: 2 } },
     { ...base, plan: { ...plan, height: 128 } },

@@ -84,6 +84,7 @@ function absolute(plan: RenderPlan): RenderPlan {
   return {
     ...plan,
     narration: { ...plan.narration, file: resolve(plan.narration.file) },
+    ...(plan.logo ? { logo: { ...plan.logo, file: resolve(plan.logo.file) } } : {}),
     ...(plan.musicFile ? { musicFile: resolve(plan.musicFile) } : {}),
     scenes: plan.scenes.map((scene) => ({
       ...scene,

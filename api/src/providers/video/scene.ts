@@ -52,7 +52,11 @@ function picture(scene: TimedScene, plan: RenderPlan, extent: Extent | undefined
   return `${background}[back];${layer};[back][layer]${place}[picture]`;
 }
 
-/** Lays the strip over `[picture]`: each state is drawn once and held until the next one begins. */
+/** Lays the logo over `[picture]`. */
+const marked = ({ x, y }: NonNullable<RenderPlan['logo']>, input: number): string =>
+  `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[logo];[picture][logo]overlay=x=${x}:y=${y}:eval=init:format=yuv420[marked]`;
+
+/** Lays the strip over `[marked]`: each state is drawn once and held until the next one begins. */
 function written({ strip, file, painted, fonts }: WrittenCaptions, { width, fps }: RenderPlan, input: number): string {
   const { starts, top, height, ground } = strip;
   const colour = ground.replace('#', '0x');
@@ -61,7 +65,7 @@ function written({ strip, file, painted, fonts }: WrittenCaptions, { width, fps 
     : `color=c=${colour}@0:s=${width}x${height}:r=1:d=${starts.length},format=yuva420p,ass=f=${file}:fontsdir=${fonts}:alpha=1`;
   const begins = starts.map((frame, i) => (i === 0 ? '0' : `${frame - (starts[i - 1] ?? 0)}*gte(N,${i})`)).join('+');
   const drawn = `${source},settb=1/${fps},setpts='${begins}'[written]`;
-  return `${drawn};[picture][written]overlay=x=0:y=${top}:eval=init:format=yuv420`;
+  return `${drawn};[marked][written]overlay=x=0:y=${top}:eval=init:format=yuv420`;
 }
 
 /** A painted strip: one state a second. */
@@ -91,10 +95,13 @@ export async function segmentArgs({ scene, plan, extent, captions, out }: Segmen
   const { visual } = scene;
   const inputs = await inputOf(visual.file, visual.kind === 'clip' ? ['-stream_loop', '-1'] : []);
   if (visual.kind === 'layers' && visual.foreground && extent) inputs.push(...(await inputOf(visual.foreground)));
+  const logoInput = inputs.filter((one) => one === '-i').length;
+  if (plan.logo) inputs.push(...(await inputOf(plan.logo.file)));
   const stripInput = inputs.filter((one) => one === '-i').length;
   if (captions?.painted) inputs.push(...pixelInput(captions, plan.width));
-  const laid = captions ? written(captions, plan, stripInput) : '[picture]null';
-  const graph = `${picture(scene, plan, extent)};${laid},setsar=1[v]`;
+  const laid = captions ? written(captions, plan, stripInput) : '[marked]null';
+  const mark = plan.logo ? marked(plan.logo, logoInput) : '[picture]null[marked]';
+  const graph = `${picture(scene, plan, extent)};${mark};${laid},setsar=1[v]`;
   return [
     ...['-loglevel', 'error', '-filter_complex_threads', '1'],
     ...inputs,
@@ -112,12 +119,14 @@ export interface SceneFingerprint {
   files: readonly string[];
   /** The captions and SHA-256 of their font. */
   captions: { strip: CaptionStrip; font: string } | undefined;
+  /** SHA-256 of the logo; its place is the plan's. */
+  logo: string | undefined;
   /** Which encoder: segments of two builds cannot be joined. */
   encoder: string;
 }
 
 /** Name of a segment in the cache: SHA-256 of everything that goes into it. */
-export function segmentKey({ scene, plan, files, captions, encoder }: SceneFingerprint): string {
+export function segmentKey({ scene, plan, files, captions, logo, encoder }: SceneFingerprint): string {
   const { width, height, fps, seed } = plan;
   const parts = {
     recipe,
@@ -129,6 +138,8 @@ export function segmentKey({ scene, plan, files, captions, encoder }: SceneFinge
     direction: scene.visual.kind === 'clip' ? undefined : direction(scene.index, seed),
     files,
     captions,
+    // Absent without one: a plan that never had a logo finds its segments.
+    logo: logo && [logo, plan.logo?.x, plan.logo?.y],
   };
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

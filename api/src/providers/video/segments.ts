@@ -41,13 +41,14 @@ async function visualHashes({ visual }: TimedScene): Promise<string[]> {
 export async function renderSegments(job: SegmentJob): Promise<Segments> {
   const { plan, scenes, captions, cacheDir, scratch, encoder, meter } = job;
   const fontHash = captions && (await fileHash(captions.set.style.fontFile));
+  const logo = plan.logo && (await fileHash(plan.logo.file));
   const planned = await Promise.all(
     scenes.map(async (scene) => {
       const span = { from: scene.from, to: scene.to, fps: plan.fps, at: scene.captionsAt ?? 'bottom' };
       const strip = captions && captionStrip(captions.phrases, span, plan, captions.set);
       const files = await visualHashes(scene);
       const written = strip && fontHash ? { strip, font: fontHash } : undefined;
-      const file = join(cacheDir, `${segmentKey({ scene, plan, files, captions: written, encoder })}.mp4`);
+      const file = join(cacheDir, `${segmentKey({ scene, plan, files, captions: written, logo, encoder })}.mp4`);
       return { scene, strip, file, cached: await isThere(file) };
     }),
   );

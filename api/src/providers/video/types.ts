@@ -56,6 +56,8 @@ export interface RenderPlan extends FrameSize {
   /** Small sounds at their times, for example a whoosh at a cut. */
   effects?: readonly PlacedEffect[];
   captions: CaptionStyle | null;
+  /** PNG with alpha, laid over every scene as it is, below captions. `x` and `y` in pixels. */
+  logo?: { file: string; x: number; y: number };
   /** Whether captions are drawn into the picture; their file is made either way. Default value: true */
   drawsCaptions?: boolean;
   /** Seed for motion variation. */

@@ -1,14 +1,16 @@
 import type { ChannelBrand } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
-import { Button, formatDateTime, Panel, TextArea, TextField, toast } from '@avenue/ui';
+import { type DraftForm, Form, useDraftForm } from '@avenue/form';
+import { Button, formatDateTime, Panel, Stack, TextArea, TextField, toast } from '@avenue/ui';
 import css from './brand-kit.module.css';
-import { fromLines, toLines } from './words.ts';
+import { ColoursPart } from './colours-part.tsx';
+import { LogoPart } from './logo-part.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { colourFields, fromLines, toLines, wrongColour } from './words.ts';
 
-const wordsOf = ({ kit: { voice, audience, banned, example, disclosure } }: ChannelBrand) => ({
-  ...{ voice, audience, example, disclosure },
-  banned: toLines(banned),
-});
+const wordsOf = ({ kit }: ChannelBrand) => ({ ...kit, banned: toLines(kit.banned) });
+export type BrandWords = ReturnType<typeof wordsOf>;
+export type BrandDraft = DraftForm<BrandWords, ChannelBrand>;
 
 const labels = {
   voice: 'Voice',
@@ -16,13 +18,21 @@ const labels = {
   banned: 'Words to keep out',
   example: 'A text that sounds right',
   disclosure: 'Disclosure',
+  groundColour: 'Ground',
+  textColour: 'Text',
+  mainColour: 'First colour',
+  secondColour: 'Second colour',
+  highlightColour: 'Highlight',
+  logo: 'Logo',
+  logoCorner: 'Corner',
+  logoSize: 'Size',
 };
 
-/** Voice, audience, words to keep out, an example and the disclosure of one channel. */
+/** How one channel sounds and looks, with what the engines make of it. */
 export function BrandForm({ brand }: { brand: ChannelBrand }) {
   const { channel, label, version, by, updatedAt } = brand;
   const refresh = useRefresh();
-  const form = useDraftForm({
+  const form: BrandDraft = useDraftForm({
     call: 'PUT /api/make/brands/{channel}',
     key: `brand/${channel}`,
     base: wordsOf(brand),
@@ -33,54 +43,71 @@ export function BrandForm({ brand }: { brand: ChannelBrand }) {
         body: { ...words, banned: fromLines(banned), seen: version },
       }),
     after: wordsOf,
+    check: (words) =>
+      Object.fromEntries(
+        colourFields.flatMap((name) => (wrongColour(words[name]) ? [[name, wrongColour(words[name])]] : [])),
+      ),
     onSaved: async () => {
-      toast.show({ text: `The brand kit of "${label}" is saved. What is written from now on obeys it.`, tone: 'good' });
+      toast.show({ text: `The brand kit of "${label}" is saved. What is made from now on obeys it.`, tone: 'good' });
       await refresh('/api/make/brands');
     },
   });
   return (
-    <Panel
-      title={label}
-      foot={updatedAt && `Written by ${by} on ${formatDateTime(updatedAt)}. What was written before stays as it is.`}
-    >
-      <Form
-        form={form}
-        of="The brand kit"
-        foot={
-          <div className={css.acts}>
-            <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
-              Save the brand kit
-            </Button>
-            {form.dirty && <Button onClick={form.discard}>Discard</Button>}
-          </div>
-        }
+    <Stack>
+      <Panel
+        title={label}
+        foot={updatedAt && `Written by ${by} on ${formatDateTime(updatedAt)}. What was made before stays as it is.`}
       >
-        <TextField
-          {...form.field('voice')}
-          autoComplete="off"
-          help="In a few words: warm, plain, a little dry. A model is told so; the built-in writer has one voice."
-        />
-        <TextField
-          {...form.field('audience')}
-          autoComplete="off"
-          help="Parents who cook after work. A model is told so."
-        />
-        <TextArea
-          {...form.field('banned')}
-          rows={5}
-          help="One a line. No title or first sentence has them, whoever writes; a script that has one says so before it is approved."
-        />
-        <TextArea
-          {...form.field('example')}
-          rows={6}
-          help="A paragraph of yours. A model takes its tone and none of its facts."
-        />
-        <TextArea
-          {...form.field('disclosure')}
-          rows={2}
-          help="Stands at the end of each description: made with AI, affiliate links."
-        />
-      </Form>
-    </Panel>
+        <Form
+          form={form}
+          of="The brand kit"
+          foot={
+            <div className={css.acts}>
+              <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
+                Save the brand kit
+              </Button>
+              {form.dirty && <Button onClick={form.discard}>Discard</Button>}
+            </div>
+          }
+        >
+          <WordsPart form={form} />
+          <ColoursPart form={form} />
+          <LogoPart form={form} />
+        </Form>
+      </Panel>
+      <PreviewPanel channel={channel} words={form.words} />
+    </Stack>
+  );
+}
+
+function WordsPart({ form }: { form: BrandDraft }) {
+  return (
+    <>
+      <TextField
+        {...form.field('voice')}
+        autoComplete="off"
+        help="In a few words: warm, plain, a little dry. A model is told so; the built-in writer has one voice."
+      />
+      <TextField
+        {...form.field('audience')}
+        autoComplete="off"
+        help="Parents who cook after work. A model is told so."
+      />
+      <TextArea
+        {...form.field('banned')}
+        rows={5}
+        help="One a line. No title or first sentence has them, whoever writes; a script that has one says so before it is approved."
+      />
+      <TextArea
+        {...form.field('example')}
+        rows={6}
+        help="A paragraph of yours. A model takes its tone and none of its facts."
+      />
+      <TextArea
+        {...form.field('disclosure')}
+        rows={2}
+        help="Stands at the end of each description: made with AI, affiliate links."
+      />
+    </>
   );
 }

@@ -19,13 +19,13 @@ import {
 import { BrandForm } from './brand-form.tsx';
 import { brandWords } from './words.ts';
 
-/** How each channel sounds, and what stands under what it publishes. */
+/** How each channel sounds and looks, and what stands under what it publishes. */
 export default function BrandKitPage() {
   const state = useApi('GET /api/make/brands');
   return (
     <Page
       title="Brand Kit"
-      sentence="How each channel sounds. Every idea, script and first sentence obeys it, whoever writes."
+      sentence="How each channel sounds and looks. Every idea, script, picture and video obeys it, whoever makes it."
     >
       <Read
         of="The brand kits"

@@ -1,5 +1,7 @@
 import {
+  act,
   fill,
+  fireEvent,
   holdsThroughFailingWrites,
   holdsThroughFailures,
   type PageOfReads,
@@ -34,6 +36,43 @@ test('without a channel there is the way to one', async () => {
   expect((await screen.findByRole('link', { name: 'Add a channel' })).getAttribute('href')).toContain('/admin-config');
 });
 
+test('colours are judged as they are typed, and the nearest that can be read is one press away', async () => {
+  const { api } = await openBrandKit();
+  await fill(/^Ground/, '#1F2B45');
+  expect(screen.queryByText(/words need/)).toBeNull();
+  await fill(/^Text/, '#345678');
+  screen.getByText(/Text #345678 on #1f2b45 has a contrast of 1\.8 to 1; words need 4\.5 to 1/);
+  await press(/^Use #/);
+  expect(screen.queryByText(/words need/)).toBeNull();
+  await waitFor(() => {
+    const { query } = api.callsOf('GET /api/make/brands/{channel}/preview').at(-1) ?? {};
+    expect(query).toMatchObject({ groundColour: '#1f2b45', format: 'portrait' });
+    expect(query?.textColour).not.toBe('#345678');
+  });
+  await fill(/^First colour/, 'teal');
+  await press(/^Save the brand kit$/);
+  await screen.findByText('A colour is # and six digits: #1a6f7c.');
+});
+
+const logoUrl = `/media/${'a'.repeat(64)}.png`;
+
+async function giveLogo(): Promise<void> {
+  await screen.findByRole('button', { name: 'Choose a logo' });
+  const input = screen.getByLabelText('Choose a logo: file');
+  await act(async () => fireEvent.change(input, { target: { files: [new File(['x'], 'logo.png')] } }));
+}
+
+test('a logo is taken, has a place, goes and comes back', async () => {
+  await openBrandKit({ 'POST /api/uploads': { url: logoUrl, kind: 'still', bytes: 9 } });
+  await giveLogo();
+  expect((await screen.findByAltText('The logo')).getAttribute('src')).toBe(logoUrl);
+  screen.getByLabelText('Corner');
+  await press(/^Remove logo$/);
+  expect(screen.queryByAltText('The logo')).toBeNull();
+  await press(/^Undo$/);
+  screen.getByAltText('The logo');
+});
+
 const reads: PageOfReads = {
   page: () => <BrandKitPage />,
   path: '/brand-kit',
@@ -43,6 +82,10 @@ const reads: PageOfReads = {
 const writes: PageOfWrites = {
   ...reads,
   writes: {
+    'POST /api/uploads': {
+      press: giveLogo,
+      answer: { url: logoUrl, kind: 'still', bytes: 9 },
+    },
     'PUT /api/make/brands/{channel}': {
       before: async () => fill(/^Voice/, 'Loud'),
       press: () => press(/^Save the brand kit$/),
@@ -51,9 +94,14 @@ const writes: PageOfWrites = {
   },
 };
 
-test('what fails is told in its place, and comes back', async () => {
-  expect(await holdsThroughFailures(reads)).toEqual(['GET /api/make/brands']);
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(1);
-  expect(readsIn(__dirname)).toEqual(['GET /api/make/brands']);
+const reading = ['GET /api/make/brands', 'GET /api/make/brands/{channel}/preview'];
+
+test('a read that fails is told in its place, and comes back', async () => {
+  expect(await holdsThroughFailures(reads)).toEqual(reading);
+}, 240_000);
+
+test('what is not saved is told in its place, and kept', async () => {
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(2);
+  expect(readsIn(__dirname)).toEqual(reading);
   expect(writesIn(__dirname)).toEqual(['PUT /api/make/brands/{channel}']);
 }, 240_000);

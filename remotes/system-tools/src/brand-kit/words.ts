@@ -1,4 +1,4 @@
-import type { BrandKit, ChannelBrand } from '@avenue/contract';
+import type { BrandKit, BrandLook, ChannelBrand } from '@avenue/contract';
 
 /** One phrase a line, as they are typed. */
 export const toLines = (phrases: readonly string[]): string => phrases.join('\n');
@@ -9,14 +9,40 @@ export const fromLines = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+export const isColour = (typed: string): boolean => /^#[0-9a-f]{6}$/i.test(typed.trim());
+
+export const colourFields = ['groundColour', 'textColour', 'mainColour', 'secondColour', 'highlightColour'] as const;
+
+/** Why a colour cannot be taken. */
+export const wrongColour = (typed: string): string | undefined =>
+  typed.trim() === '' || isColour(typed) ? undefined : 'A colour is # and six digits: #1a6f7c.';
+
+const colourOf = (typed: string) => (isColour(typed) ? typed.trim().toLowerCase() : '');
+
+/** What of a form is seen. A colour that is not typed to its end is none yet. */
+export const lookOf = (words: BrandLook): BrandLook => ({
+  groundColour: colourOf(words.groundColour),
+  textColour: colourOf(words.textColour),
+  mainColour: colourOf(words.mainColour),
+  secondColour: colourOf(words.secondColour),
+  highlightColour: colourOf(words.highlightColour),
+  logo: words.logo,
+  logoCorner: words.logoCorner,
+  logoSize: words.logoSize,
+});
+
 const counted = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
-const partsOf = ({ voice, audience, banned, example, disclosure }: BrandKit): string[] => [
+const coloursIn = (look: BrandLook): number => colourFields.filter((name) => look[name]).length;
+
+const partsOf = ({ voice, audience, banned, example, disclosure, ...look }: BrandKit): string[] => [
   ...(voice ? [voice] : []),
   ...(audience ? [`for ${audience}`] : []),
   ...(banned.length > 0 ? [`${counted(banned.length, 'word', 'words')} kept out`] : []),
   ...(example ? ['an example'] : []),
   ...(disclosure ? ['a disclosure'] : []),
+  ...(coloursIn(look) > 0 ? [counted(coloursIn(look), 'colour', 'colours')] : []),
+  ...(look.logo ? ['a logo'] : []),
 ];
 
 export function brandWords({ kit, version }: ChannelBrand): string {

@@ -87,6 +87,11 @@ export const soundAndPictureTerms = termList({
     says: '"Made with" names the engines that wrote, spoke, drew and set a video to music.',
     path: '/upload-queue',
   },
+  'brand-kit': {
+    names: ['brand kit', 'brand', 'brand colours', 'logo'],
+    says: 'The brand kit of a channel says how it sounds and looks. Writers, pictures, captions and thumbnails obey it; what could not be used is named.',
+    path: '/brand-kit',
+  },
   'black-gaps': {
     names: ['no black gaps', 'black gaps', 'black frames', 'no long silence', 'silence', 'picture size'],
     says: 'After compiling, the file is looked at: right length and size, no black gap, no long silence. What fails is named on its card.',

@@ -1,10 +1,39 @@
 import { z } from 'zod';
-import { channelName, instant } from '../common.ts';
+import { channelName, format, instant, mediaUrl } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
 const phrase = z.string().trim().min(1).max(60, 'Keep each under 60 characters.');
 
-/** How a channel sounds and what stands under what it publishes. What is empty says nothing. */
+/** `#rrggbb`; empty for the colour of the preset. */
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:#[0-9a-f]{6})?$/, 'A colour is # and six digits: #1a6f7c.')
+  .default('');
+
+/** Address of a stored file; empty for none. */
+const file = z.union([mediaUrl, z.literal('')]).default('');
+
+/** How a channel looks. What is empty is as the preset has it. */
+export const brandLook = z.object({
+  /** Behind words, and the ground of scenes. */
+  groundColour: colour,
+  /** Words. */
+  textColour: colour,
+  /** The first colour of what is drawn. */
+  mainColour: colour,
+  secondColour: colour,
+  /** The word that is being spoken, and lights. */
+  highlightColour: colour,
+  /** JPEG or PNG. */
+  logo: file,
+  logoCorner: z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right']).default('top-left'),
+  logoSize: z.enum(['small', 'medium', 'large']).default('medium'),
+});
+export type BrandLook = z.infer<typeof brandLook>;
+
+/** How a channel sounds and looks, and what stands under what it publishes. What is empty says nothing. */
 export const brandKit = z.object({
   voice: z.string().trim().max(300, 'Keep it under 300 characters.').default(''),
   audience: z.string().trim().max(200, 'Keep it under 200 characters.').default(''),
@@ -13,6 +42,7 @@ export const brandKit = z.object({
   example: z.string().trim().max(3000, 'Keep it under 3,000 characters.').default(''),
   /** Stands at the end of descriptions. */
   disclosure: z.string().trim().max(300, 'Keep it under 300 characters.').default(''),
+  ...brandLook.shape,
 });
 export type BrandKit = z.infer<typeof brandKit>;
 
@@ -27,6 +57,19 @@ export const channelBrand = z.object({
 });
 export type ChannelBrand = z.infer<typeof channelBrand>;
 
+/** A small picture as an address with its bytes. */
+const drawn = z.string().startsWith('data:image/jpeg;base64,');
+
+/** What the engines make of a look that may not be saved yet. */
+export const brandPreview = z.object({
+  /** A frame of a video and a thumbnail of it. */
+  frame: drawn,
+  thumbnail: drawn,
+  /** What was done to it so that it can be read, and what could not be used. */
+  notes: z.array(z.string()),
+});
+export type BrandPreview = z.infer<typeof brandPreview>;
+
 export const brandEndpoints = {
   'GET /api/make/brands': {
     access: { role: 'viewer' },
@@ -36,7 +79,7 @@ export const brandEndpoints = {
   },
   'PUT /api/make/brands/{channel}': {
     access: { role: 'editor', person: true },
-    summary: 'Says how a channel sounds, and what stands under what it publishes',
+    summary: 'Says how a channel sounds and looks, and what stands under what it publishes',
     tag: 'Writing',
     params: z.object({ channel: channelName }),
     body: brandKit.extend({
@@ -45,5 +88,13 @@ export const brandEndpoints = {
     }),
     response: channelBrand,
     changes: ['/api/make/brands'],
+  },
+  'GET /api/make/brands/{channel}/preview': {
+    access: { role: 'viewer' },
+    summary: 'A frame and a thumbnail in the look of a brand kit, saved or not',
+    tag: 'Writing',
+    params: z.object({ channel: channelName }),
+    query: brandLook.extend({ format: format.default('portrait') }),
+    response: brandPreview,
   },
 } as const satisfies EndpointTable;

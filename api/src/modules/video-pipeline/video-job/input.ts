@@ -1,4 +1,5 @@
 import type { Format, MusicMood, Preset } from '@avenue/contract';
+import type { VersionedLook } from '../../../capabilities/make/index.ts';
 
 /** What a video is compiled from, as it was at the press. */
 export interface VideoInput extends Record<string, unknown> {
@@ -9,6 +10,8 @@ export interface VideoInput extends Record<string, unknown> {
   music: MusicMood;
   musicUrl: string | null;
   captions: boolean;
+  /** How the channel looks; absent where its brand kit says nothing of that. */
+  brand?: VersionedLook;
   /** Own pictures and variations as they were at the press. */
   choices: { index: number; ownUrl: string | null; variation: number }[];
 }

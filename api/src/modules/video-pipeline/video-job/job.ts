@@ -1,12 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { queueViews } from '@avenue/contract';
+import { coloursOf } from '../../../capabilities/make/index.ts';
 import type { JobContext, JobDefinition } from '../../../kernel/jobs/index.ts';
 import { checkVideo, renderVideo } from '../../../providers/video/index.ts';
 import { callIn, type Services } from '../../../services.ts';
 import { drawScenes } from '../draw-scenes.ts';
 import { collectChecks } from '../video-checks.ts';
+import { timelineOf } from '../voiceover.ts';
 import { findBasis, requireTake } from './basis.ts';
+import { brandInUse } from './brand.ts';
 import type { VideoInput } from './input.ts';
 import { keepFiles } from './keep-files.ts';
 import { renderPlan } from './render-plan.ts';
@@ -39,7 +42,12 @@ export const videoJob = (services: Services): JobDefinition<VideoInput> => ({
 async function compile(services: Services, input: VideoInput, context: JobContext, workDir: string) {
   const { jobId, studio } = context;
   const basis = await context.step('check', () => findBasis(services, studio, input));
-  const story = { ...input, topic: basis.topic || basis.title, texts: basis.scenes.map(({ text }) => text) };
+  const story = {
+    ...input,
+    colours: input.brand && coloursOf(input.brand.look),
+    topic: basis.topic || basis.title,
+    texts: basis.scenes.map(({ text }) => text),
+  };
   const drawn = await context.step('draw', (progress) => drawScenes(services, story, context.show, progress));
   context.show({ parts: drawn.map(({ previewUrl }) => previewUrl), previewUrl: drawn[0]?.previewUrl ?? '' });
 
@@ -49,20 +57,25 @@ async function compile(services: Services, input: VideoInput, context: JobContex
   );
 
   const take = await requireTake(services, input.takeId);
-  const plan = renderPlan(services, input, { basis, take, drawn, musicFile });
+  const text = timelineOf(take)
+    .map((sentence) => sentence.text)
+    .join(' ');
+  const brand = await brandInUse(services, input, { text, drawn, signal: context.signal });
+  const plan = renderPlan(services, input, { basis, take, drawn, musicFile, brand });
   const rendered = await context.step('compile', async (progress) => {
     await fs.promises.mkdir(workDir, { recursive: true });
     const cacheDir = path.join(services.config.dataDir, 'cache/segments');
     return renderVideo(plan, { workDir, cacheDir, progress });
   });
-  const checks = await context.step('verify', async ({ signal }) =>
-    collectChecks(callIn(services, studio), input.scriptId, await checkVideo(rendered.video, plan, signal)),
-  );
+  const checks = await context.step('verify', async ({ signal }) => [
+    ...(await collectChecks(callIn(services, studio), input.scriptId, await checkVideo(rendered.video, plan, signal))),
+    ...(brand.check ? [brand.check] : []),
+  ]);
   const files = await context.step('save', (progress) =>
-    keepFiles(services, input, { basis, rendered, jobId }, progress),
+    keepFiles(services, input, { basis, rendered, jobId, brand }, progress),
   );
 
   const videoId = jobId.replace('job_', 'vid_');
-  await saveVideo(services, input, { videoId, studio, basis, take, drawn, rendered, checks, files });
+  await saveVideo(services, input, { videoId, studio, basis, take, drawn, rendered, checks, files, brand });
   return { videoId, videoUrl: files.videoUrl };
 }

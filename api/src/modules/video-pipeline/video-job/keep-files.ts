@@ -5,6 +5,7 @@ import type { Services } from '../../../services.ts';
 import { inOrderOfUse } from '../offer.ts';
 import { canvas } from '../scenes.ts';
 import type { Basis } from './basis.ts';
+import { type BrandInUse, thumbnailBrand } from './brand.ts';
 import type { VideoInput } from './input.ts';
 
 /** Addresses of what was made. */
@@ -18,14 +19,26 @@ export interface KeptFiles {
 export async function keepFiles(
   services: Pick<Services, 'store'>,
   input: VideoInput,
-  { basis, rendered, jobId }: { basis: Basis; rendered: { video: string; srt: string }; jobId: string },
+  {
+    basis,
+    rendered,
+    jobId,
+    brand,
+  }: { basis: Basis; rendered: { video: string; srt: string }; jobId: string; brand: BrandInUse },
   progress: Progress,
 ): Promise<KeptFiles> {
-  const facts = { engine: 'avenue', script: input.scriptId, take: input.takeId, ai: true };
+  const facts = {
+    engine: 'avenue',
+    script: input.scriptId,
+    take: input.takeId,
+    ai: true,
+    ...(brand.summary && { brand: brand.summary }),
+  };
   const pictures = await thumbnails({
     title: basis.title,
     about: basis.topic || basis.title,
     preset: input.preset,
+    ...thumbnailBrand(brand, input),
     ...canvas[input.format],
     seed: seedOf(jobId),
   });

@@ -2,10 +2,10 @@ import { seedOf } from '../../../kernel/ids.ts';
 import type { RenderPlan } from '../../../providers/video/index.ts';
 import type { Services } from '../../../services.ts';
 import type { DrawnScene } from '../draw-scenes.ts';
-import { captionStyle } from '../presets.ts';
 import { canvas } from '../scenes.ts';
 import { timelineOf } from '../voiceover.ts';
 import type { Basis, requireTake } from './basis.ts';
+import type { BrandInUse } from './brand.ts';
 import type { VideoInput } from './input.ts';
 
 const fps = 30;
@@ -19,11 +19,11 @@ export function renderPlan(
     take: Awaited<ReturnType<typeof requireTake>>;
     drawn: readonly DrawnScene[];
     musicFile: string | null;
+    brand: Pick<BrandInUse, 'captions' | 'logo'>;
   },
 ): RenderPlan {
-  const { basis, take, drawn, musicFile } = made;
+  const { basis, take, drawn, musicFile, brand } = made;
   const sentences = timelineOf(take);
-  const text = sentences.map((sentence) => sentence.text).join(' ');
   return {
     ...canvas[input.format],
     fps,
@@ -37,7 +37,8 @@ export function renderPlan(
       return { startMs, endMs, visual: { kind, file, ...(foreground && { foreground }) } };
     }),
     ...(musicFile && { musicFile }),
-    captions: captionStyle(input.preset, text),
+    captions: brand.captions,
+    ...(brand.logo && { logo: brand.logo }),
     drawsCaptions: input.captions,
     seed: seedOf(input.scriptId),
   };

@@ -6,6 +6,7 @@ import { canvas } from '../scenes.ts';
 import * as tables from '../schema.ts';
 import { requireScript } from '../scripts/index.ts';
 import type { Basis, requireTake } from './basis.ts';
+import type { BrandInUse } from './brand.ts';
 import type { VideoInput } from './input.ts';
 import type { KeptFiles } from './keep-files.ts';
 
@@ -18,17 +19,19 @@ interface Made {
   rendered: { durationMs: number; loudness: { lufs: number } };
   checks: Check[];
   files: KeptFiles;
+  brand: BrandInUse;
 }
 
 /** Who made which part, for the operator. */
 const madeWith = (
   { music, musicUrl }: VideoInput,
-  { scriptEngine, take, drawn }: Pick<Made, 'take' | 'drawn'> & { scriptEngine: string },
+  { scriptEngine, take, drawn, brand }: Pick<Made, 'take' | 'drawn' | 'brand'> & { scriptEngine: string },
 ) => [
   { part: 'Text', engine: scriptEngine },
   { part: 'Voice', engine: take.engine },
   { part: 'Pictures', engine: [...new Set(drawn.map(({ engine }) => engine))].join(', ') },
   { part: 'Music', engine: musicEngine(music, musicUrl) },
+  ...(brand.summary ? [{ part: 'Brand kit', engine: brand.summary }] : []),
 ];
 
 function musicEngine(music: VideoInput['music'], musicUrl: string | null): string {
@@ -38,7 +41,7 @@ function musicEngine(music: VideoInput['music'], musicUrl: string | null): strin
 
 /** Saves the video with what it was made of. Saved a second time, it stays as it is and nothing is noted. */
 export async function saveVideo(services: Services, input: VideoInput, made: Made): Promise<void> {
-  const { videoId, studio, basis, take, drawn, rendered, checks, files } = made;
+  const { videoId, studio, basis, take, drawn, rendered, checks, files, brand } = made;
   const { format, preset, music, musicUrl, captions } = input;
   const script = await requireScript({ db: services.db, studio }, input.scriptId);
   await services.db.transaction(async (tx) => {
@@ -67,7 +70,7 @@ export async function saveVideo(services: Services, input: VideoInput, made: Mad
             startMs,
             previewUrl: drawn[index]?.previewUrl ?? '',
           })),
-          madeWith: madeWith(input, { scriptEngine: script.engine, take, drawn }),
+          madeWith: madeWith(input, { scriptEngine: script.engine, take, drawn, brand }),
         },
       })
       .onConflictDoNothing()

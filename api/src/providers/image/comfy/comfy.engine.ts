@@ -7,7 +7,7 @@ import type { ImageEngine, Picture, PictureRequest } from '../types.ts';
 import * as answers from './answers.ts';
 import { coverTo } from './cover.ts';
 import { badAnswer, comfyHttp } from './http.ts';
-import { negativeWords, styleWords } from './style-words.ts';
+import { negativeWords, styleOf } from './style-words.ts';
 import { drawingSize, fillWorkflow, parseWorkflow, sdxlWorkflow, type Workflow } from './workflow.ts';
 
 export interface ComfyOptions {
@@ -60,7 +60,7 @@ export function createComfyEngine(options: ComfyOptions): ImageEngine {
 
   async function graphFor(request: PictureRequest, signal: AbortSignal): Promise<Workflow> {
     const values = {
-      prompt: `${request.text.slice(0, 600)}, ${styleWords[request.preset]}`,
+      prompt: `${request.text.slice(0, 600)}, ${styleOf(request)}`,
       negative: negativeWords,
       seed: Math.abs(Math.round(request.seed)) % 2 ** 32,
       ...drawingSize(request.width, request.height),

@@ -1,13 +1,35 @@
-import type { Preset } from '../types.ts';
+import { colourWords } from '../colour-words.ts';
+import type { PictureRequest, Preset } from '../types.ts';
 
-/** What a preset looks like, in the words of a picture prompt. */
-export const styleWords: Readonly<Record<Preset, string>> = {
-  survey: 'flat cut-paper illustration, ochre, rust and deep teal, low horizon, strong shapes',
-  bright: 'flat vector illustration, turquoise and sunny yellow, bold simple shapes',
-  quiet: 'calm flat illustration, night blue and warm cream, soft shapes, much empty sky',
-  allotment: 'flat botanical illustration, cream paper, garden green and terracotta',
-  ledger: 'flat editorial illustration, off-white, ink blue and brick red, plain ground',
-  storybook: 'picture-book illustration, peach, plum and leaf green, rounded friendly shapes',
+/** What a preset looks like, in the words of a picture prompt: its manner and its colours. */
+const styleWords: Readonly<Record<Preset, { manner: string; colours: string; rest: string }>> = {
+  survey: {
+    ...{ manner: 'flat cut-paper illustration', colours: 'ochre, rust and deep teal' },
+    rest: 'low horizon, strong shapes',
+  },
+  bright: {
+    ...{ manner: 'flat vector illustration', colours: 'turquoise and sunny yellow' },
+    rest: 'bold simple shapes',
+  },
+  quiet: {
+    ...{ manner: 'calm flat illustration', colours: 'night blue and warm cream' },
+    rest: 'soft shapes, much empty sky',
+  },
+  allotment: { manner: 'flat botanical illustration', colours: 'cream paper, garden green and terracotta', rest: '' },
+  ledger: {
+    ...{ manner: 'flat editorial illustration', colours: 'off-white, ink blue and brick red' },
+    rest: 'plain ground',
+  },
+  storybook: {
+    ...{ manner: 'picture-book illustration', colours: 'peach, plum and leaf green' },
+    rest: 'rounded friendly shapes',
+  },
 };
+
+/** The words after the sentence of a scene: colours of a brand stand in place of the preset's. */
+export function styleOf({ preset, colours }: Pick<PictureRequest, 'preset' | 'colours'>): string {
+  const { manner, colours: own, rest } = styleWords[preset];
+  return [manner, colourWords(colours) || own, rest].filter(Boolean).join(', ');
+}
 
 export const negativeWords = 'text, letters, watermark, logo, signature, photo of a real person, blurry, cropped';

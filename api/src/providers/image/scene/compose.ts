@@ -1,4 +1,5 @@
 import type { Box, PictureRequest } from '../types.ts';
+import { paletteFor } from './brand-palette.ts';
 import { castFor } from './cast.ts';
 import { chance, hashText } from './chance.ts';
 import { chooseSetting } from './choose-setting.ts';
@@ -8,7 +9,7 @@ import { dress } from './dress.ts';
 import type { Motif } from './kit.ts';
 import { type Framing, framingFor, type Zones, zonesFor } from './layout.ts';
 import { lightShapes } from './light.ts';
-import { type Colourway, type Palette, palettes } from './palettes.ts';
+import type { Colourway, Palette } from './palettes.ts';
 import { type Composition, seat } from './seats.ts';
 import { settings } from './settings/index.ts';
 
@@ -48,7 +49,7 @@ export function composeScene(request: SceneRequest): SceneDrawing {
   const { text, role, preset, width, height, seed } = request;
   const overscan = request.overscan ?? 1;
   const framing = request.framing ?? framingFor(role, width, height);
-  const palette = palettes[preset];
+  const palette = paletteFor(preset, request.colours);
   const random = chance(hashText(`${seed}|${text}|${role}|${preset}`));
   const avoid = new Set(request.avoid ?? []);
   const turn = (Math.abs(Math.round(seed)) % 9973) + (hashText(text) % 97);

@@ -6,11 +6,13 @@ import { renderBackground, renderForeground, renderStill } from './render.ts';
 /** Room for a slow pan: the background is larger than the picture by this factor. */
 export const overscan = 1.1;
 
+export const builtInLabel = 'Built-in illustrations';
+
 /** The embedded picture engine: flat illustrations, no key, no network. */
 export function createSceneEngine(): ImageEngine {
   return {
     id: 'scene',
-    label: 'Built-in illustrations',
+    label: builtInLabel,
     embedded: true,
     avoids: true,
     async health() {

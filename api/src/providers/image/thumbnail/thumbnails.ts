@@ -1,9 +1,10 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { composeScene, type SceneDrawing } from '../scene/compose.ts';
 import { renderFlat } from '../scene/render.ts';
-import type { Thumbnail, ThumbnailRequest } from '../types.ts';
+import type { Box, Thumbnail, ThumbnailRequest } from '../types.ts';
 import { headline } from './headline.ts';
 import { drawLettering, letter } from './lettering.ts';
+import { drawLogo } from './logo.ts';
 import { readability } from './readability.ts';
 
 const layouts = ['title-left', 'title-top', 'hero-only'] as const;
@@ -19,32 +20,60 @@ const jpegQuality = 92;
 export async function thumbnails(request: ThumbnailRequest): Promise<Thumbnail[]> {
   const made: Thumbnail[] = [];
   let used: string[] = [];
-  for (const [i, layout] of layouts.entries()) {
-    const drawing = composeScene({
-      ...sceneOf(request, i),
-      framing: layout,
-      avoid: layout === 'hero-only' ? [] : used,
-    });
-    used = [...used, ...drawing.used];
-    const picture = await renderFlat(drawing, request.width, request.height);
-    const score = layout === 'hero-only' ? heroClarity(drawing) : drawTitle(picture, drawing, request);
-    made.push({ image: await picture.encode('jpeg', jpegQuality), layout, readability: score });
+  for (const layout of layouts) {
+    const { thumbnail, motifs } = await drawOne(request, layout, layout === 'hero-only' ? [] : used);
+    used = [...used, ...motifs];
+    made.push(thumbnail);
   }
   return made;
 }
 
-function sceneOf({ about, title, preset, width, height, seed }: ThumbnailRequest, variant: number) {
-  const text = about.trim() === '' ? title : about;
-  return { text, topic: text, role: 'hook' as const, preset, width, height, seed: seed * 3 + variant };
+/** The first of them alone, as JPEG. */
+export const previewThumbnail = async (request: ThumbnailRequest): Promise<Buffer> =>
+  (await drawOne(request, layouts[0], [])).thumbnail.image;
+
+async function drawOne(
+  request: ThumbnailRequest,
+  layout: Thumbnail['layout'],
+  avoid: readonly string[],
+): Promise<{ thumbnail: Thumbnail; motifs: string[] }> {
+  const drawing = composeScene({ ...sceneOf(request, layouts.indexOf(layout)), framing: layout, avoid });
+  const picture = await renderFlat(drawing, request.width, request.height);
+  const words = layout === 'hero-only' ? undefined : drawTitle(picture, drawing, request);
+  const score = layout === 'hero-only' ? heroClarity(drawing) : (words?.readability ?? 0);
+  if (request.logo) await drawLogo(picture, request.logo, words ? [words.box] : []);
+  const image = await picture.encode('jpeg', jpegQuality);
+  return { thumbnail: { image, layout, readability: score }, motifs: drawing.used };
 }
 
-function drawTitle(picture: Canvas, drawing: SceneDrawing, request: ThumbnailRequest): number {
+function sceneOf(request: ThumbnailRequest, variant: number) {
+  const { about, title, preset, colours, width, height, seed } = request;
+  const text = about.trim() === '' ? title : about;
+  return {
+    text,
+    topic: text,
+    role: 'hook' as const,
+    preset,
+    ...(colours && { colours }),
+    width,
+    height,
+    seed: seed * 3 + variant,
+  };
+}
+
+/** Undefined where no font can draw the title. */
+function drawTitle(
+  picture: Canvas,
+  drawing: SceneDrawing,
+  request: ThumbnailRequest,
+): { readability: number; box: Box } | undefined {
   const room = drawing.zones.text;
   const context = picture.getContext('2d');
   const lettering = room && letter(context, headline(request.title, request.about), request.preset, room);
-  if (!lettering) return 0;
+  if (!lettering) return undefined;
   drawLettering(context, picture, lettering, drawing.palette);
-  return readability(picture, lettering.box, lettering.capHeightPx);
+  const { box, capHeightPx } = lettering;
+  return { readability: readability(picture, box, capHeightPx), box };
 }
 
 function heroClarity({ clarity }: SceneDrawing): number {

@@ -1,11 +1,26 @@
-import type { ChannelBrand } from '@avenue/contract';
+import type { BrandLook, BrandPreview, ChannelBrand } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import BrandKitPage from '../brand-kit.page.tsx';
+
+const plain: BrandLook = {
+  ...{ groundColour: '', textColour: '', mainColour: '', secondColour: '', highlightColour: '' },
+  ...{ logo: '', logoCorner: 'top-left', logoSize: 'medium' },
+};
+
+const picture = 'data:image/jpeg;base64,/9j/';
+const preview: BrandPreview = { frame: picture, thumbnail: picture, notes: [] };
 
 export const bread: ChannelBrand = {
   channel: 'CHANNEL_BREAD',
   label: 'Bread and more',
-  kit: { voice: 'Dry and warm', audience: '', banned: ['moist', 'yummy'], example: '', disclosure: 'Made with AI.' },
+  kit: {
+    voice: 'Dry and warm',
+    audience: '',
+    banned: ['moist', 'yummy'],
+    example: '',
+    disclosure: 'Made with AI.',
+    ...plain,
+  },
   version: 3,
   by: 'Mara',
   updatedAt: '2026-11-20T10:00:00.000Z',
@@ -13,11 +28,14 @@ export const bread: ChannelBrand = {
 const maps: ChannelBrand = {
   channel: 'CHANNEL_MAPS',
   label: 'Old maps',
-  kit: { voice: '', audience: '', banned: [], example: '', disclosure: '' },
+  kit: { voice: '', audience: '', banned: [], example: '', disclosure: '', ...plain },
   version: 0,
 };
 
-export const answers = { 'GET /api/make/brands': { rows: [bread, maps] } } satisfies Answers;
+export const answers = {
+  'GET /api/make/brands': { rows: [bread, maps] },
+  'GET /api/make/brands/{channel}/preview': preview,
+} satisfies Answers;
 
 export const openBrandKit = async (given: Answers = {}, path = '/brand-kit') => {
   const api = fakeApi({ 'GET /api/studio': studio, ...answers, ...given });

@@ -1,0 +1,82 @@
+import type { Answer, BrandLook, Format } from '@avenue/contract';
+import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
+import { requireChannel } from '../../../kernel/channels.ts';
+import { drawStill, type PictureRequest, previewThumbnail } from '../../../providers/image/index.ts';
+import { type CaptionStyle, captionStill } from '../../../providers/video/index.ts';
+import type { Call } from '../../../services.ts';
+import { captionStyle } from './captions.ts';
+import { fittedLogo } from './logo.ts';
+import { coloursOf } from './look.ts';
+import { previewSentence, previewTopic } from './preview-words.ts';
+
+/** Half of what a video has, in pixels. */
+const frames = { portrait: { width: 540, height: 960 }, landscape: { width: 960, height: 540 } } as const;
+const quality = 88;
+const seed = 5;
+
+const dataUrl = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+
+/** The sentence as if each of its words took 400 ms. */
+function spoken(text: string) {
+  const words = text.split(' ').map((word, at) => ({ text: word, startMs: at * 400, endMs: at * 400 + 380 }));
+  return { text, startMs: 0, endMs: words.length * 400, words };
+}
+
+async function frameOf(
+  request: PictureRequest,
+  {
+    style,
+    text,
+    logo,
+  }: { style: CaptionStyle; text: string; logo: { file: string; x: number; y: number } | undefined },
+): Promise<Buffer> {
+  const { width, height } = request;
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.drawImage(await loadImage((await drawStill(request)).image), 0, 0);
+  if (logo) context.drawImage(await loadImage(logo.file), logo.x, logo.y);
+  const sentence = spoken(text);
+  // The second word: one before it, and some after it, in the colour of the others.
+  const said =
+    captionStill({ width, height }, sentence, style, 500) ?? captionStill({ width, height }, sentence, style, 0);
+  if (said) {
+    const layer = createCanvas(width, said.height);
+    layer
+      .getContext('2d')
+      .putImageData(
+        new ImageData(new Uint8ClampedArray(said.pixels.subarray(0, width * said.height * 4)), width, said.height),
+        0,
+        0,
+      );
+    context.drawImage(layer, 0, said.top);
+  }
+  return canvas.encode('jpeg', quality);
+}
+
+/**
+ * A frame and a thumbnail in a look, saved or not, drawn as a video of the channel would be.
+ *
+ * @throws Failure 404 for a channel or a file that is not there
+ */
+export async function previewLook(
+  call: Pick<Call, 'db' | 'studio' | 'config' | 'store' | 'signal'>,
+  name: string,
+  { format, ...look }: BrandLook & { format: Format },
+): Promise<Answer<'GET /api/make/brands/{channel}/preview'>> {
+  const channel = await requireChannel(call, call.studio, name);
+  const frame = frames[format];
+  if (look.logo) await call.store.require(look.logo);
+  const fitted = await fittedLogo(call, look, frame, call.signal);
+  const logo = fitted && 'mark' in fitted ? fitted.mark : undefined;
+  const colours = coloursOf(look);
+  const text = previewSentence(channel.language ?? 'en');
+  const { style, notes } = captionStyle(channel.preset, text, colours);
+  const shared = { preset: channel.preset, ...(colours && { colours }), ...frame, seed };
+  const { about, title } = previewTopic;
+  const [picture, thumbnail] = await Promise.all([
+    frameOf({ ...shared, text: about, role: 'point' }, { style, text, logo }),
+    previewThumbnail({ ...shared, about, title, ...(logo && { logo: { file: logo.file, corner: look.logoCorner } }) }),
+  ]);
+  const trouble = fitted && 'trouble' in fitted ? [fitted.trouble] : [];
+  return { frame: dataUrl(picture), thumbnail: dataUrl(thumbnail), notes: [...notes, ...trouble] };
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { Check } from '@avenue/contract';
+import type { CheckName } from '@avenue/contract/words';
+import { captionStyle, coloursOf, fittedLogo, partsOf } from '../../../capabilities/make/index.ts';
+import type { BrandColours } from '../../../providers/image/index.ts';
+import type { CaptionStyle, RenderPlan } from '../../../providers/video/index.ts';
+import type { Services } from '../../../services.ts';
+import { type DrawnScene, isBuiltIn, isOwn } from '../draw-scenes.ts';
+import { canvas } from '../scenes.ts';
+import type { VideoInput } from './input.ts';
+
+const name: CheckName = 'Brand kit';
+
+/** What a video takes of the brand of its channel; of a channel without one, the captions of the preset alone. */
+export interface BrandInUse {
+  captions: CaptionStyle;
+  colours?: BrandColours;
+  logo?: NonNullable<RenderPlan['logo']>;
+  /** What was used and what could not be, for the video's checks. */
+  check?: Check;
+  /** For the list of what it was made with. */
+  summary?: string;
+}
+
+const say = (words: readonly string[]) => new Intl.ListFormat('en').format(words);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param text what is said, all of it */
+export async function brandInUse(
+  services: Pick<Services, 'config' | 'store'>,
+  input: VideoInput,
+  { text, drawn, signal }: { text: string; drawn: readonly DrawnScene[]; signal: AbortSignal },
+): Promise<BrandInUse> {
+  const { brand, format, preset, captions } = input;
+  if (!brand) return { captions: captionStyle(preset, text).style };
+  const { version, look } = brand;
+  const colours = coloursOf(look);
+  const { style, notes } = captionStyle(preset, text, colours);
+  const logo = await fittedLogo(services, look, canvas[format], signal);
+  const trouble = logo && 'trouble' in logo ? `The logo could not be used: ${logo.trouble}` : undefined;
+  const used = partsOf(look).filter((part) => part !== 'logo' || !trouble);
+  const sentence = [
+    used.length > 0
+      ? `${capital(say(used))} of the brand kit, version ${version}, ${used.length === 1 && used[0] === 'logo' ? 'is' : 'are'} in it.`
+      : `Nothing of the brand kit, version ${version}, is in it.`,
+    ...(colours ? sceneNotes(drawn) : []),
+    ...(captions ? notes : []),
+    ...(trouble ? [trouble] : []),
+  ].join(' ');
+  return {
+    captions: style,
+    ...(colours && { colours }),
+    ...(logo && 'mark' in logo && { logo: logo.mark }),
+    check: { name, verdict: trouble ? 'needs evidence' : 'pass', sentence },
+    summary: `Version ${version}: ${used.length > 0 ? say(used) : 'nothing of it'}`,
+  };
+}
+
+/** Scenes that nobody could paint in the colours of the brand. */
+function sceneNotes(drawn: readonly DrawnScene[]): string[] {
+  const own = drawn.filter(isOwn).length;
+  const asked = [...new Set(drawn.filter((one) => !isOwn(one) && !isBuiltIn(one)).map(({ engine }) => engine))];
+  return [
+    ...asked.map((engine) => `${engine} was asked for its colours in words.`),
+    ...(own > 0
+      ? [
+          `${own === 1 ? 'One scene is' : `${own} scenes are`} of your own and kept as ${own === 1 ? 'it is' : 'they are'}.`,
+        ]
+      : []),
+  ];
+}
+
+/** What a thumbnail is told of a brand. */
+export const thumbnailBrand = ({ colours, logo }: Pick<BrandInUse, 'colours' | 'logo'>, { brand }: VideoInput) => ({
+  ...(colours && { colours }),
+  ...(logo && brand && { logo: { file: path.resolve(logo.file), corner: brand.look.logoCorner } }),
+});

@@ -1,0 +1,61 @@
+import { useApi } from '@avenue/data';
+import { Bone, Loading, Note, Panel, Read, Segmented } from '@avenue/ui';
+import { useState } from 'react';
+import type { BrandWords } from './brand-form.tsx';
+import css from './brand-kit.module.css';
+import { useSettled } from './use-settled.ts';
+import { lookOf } from './words.ts';
+
+const formats = [
+  { value: 'portrait', label: 'Portrait' },
+  { value: 'landscape', label: 'Landscape' },
+] as const;
+
+/** Sides of the pictures, so that nothing moves when they come. */
+const sides = { portrait: { width: 540, height: 960 }, landscape: { width: 960, height: 540 } } as const;
+
+/** A frame and a thumbnail as the engines draw them in what is chosen, saved or not. */
+export function PreviewPanel({ channel, words }: { channel: string; words: BrandWords }) {
+  const [format, setFormat] = useState<'portrait' | 'landscape'>('portrait');
+  const query = useSettled({ ...lookOf(words), format });
+  const state = useApi(
+    'GET /api/make/brands/{channel}/preview',
+    { params: { channel }, query },
+    { keepPreviousData: true },
+  );
+  return (
+    <Panel
+      title="How it looks"
+      actions={<Segmented label="Format" options={formats} value={format} onChange={setFormat} />}
+    >
+      <Read
+        of="The preview"
+        state={state}
+        keeps="What you chose is kept."
+        loading={
+          <Loading label="Drawing the preview">
+            <Bone heightPx={320} />
+          </Loading>
+        }
+      >
+        {({ frame, thumbnail, notes }) => (
+          <>
+            <div className={css.preview}>
+              <figure>
+                <img src={frame} alt="A frame of a video in this look" {...sides[format]} />
+                <figcaption>A frame of a video</figcaption>
+              </figure>
+              <figure>
+                <img src={thumbnail} alt="A thumbnail in this look" {...sides[format]} />
+                <figcaption>A thumbnail</figcaption>
+              </figure>
+            </div>
+            {notes.map((note) => (
+              <Note key={note}>{note}</Note>
+            ))}
+          </>
+        )}
+      </Read>
+    </Panel>
+  );
+}
