@@ -8,6 +8,7 @@ import type {
   Promotable,
   SearchHit,
 } from '@avenue/contract';
+import type { WorkKind } from '../capabilities/make/index.ts';
 import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
 import type { EffectKind, Follower } from '../kernel/effects/index.ts';
@@ -139,6 +140,8 @@ export interface Module {
   search?(call: Call, query: { q: string; limit: number }): Promise<readonly SearchHit[]>;
   /** Kinds of writing that it asks for. */
   recipes?: readonly Recipe[];
+  /** Its texts that stand somewhere: what is written anew is held against them. */
+  works?: readonly WorkKind[];
   /** What a newcomer finds in the Sample studio, or why there is nothing. */
   samples: Samples | { none: string };
 }

@@ -1,7 +1,9 @@
-import type { BrandKit, Comparison } from '@avenue/contract';
+import type { BrandKit, Check, Comparison, MadeParent, MadeScore } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgSchema, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
+import type { Brief, Fields } from '../../providers/text/kinds/index.ts';
+import type { Material } from '../../providers/text/types.ts';
 
 export const make = pgSchema('make');
 
@@ -35,6 +37,7 @@ export const runs = make.table(
   (table) => [
     index('runs_by_recipe').on(table.studio, table.recipe, table.createdAt, table.id),
     index('runs_by_time').on(table.studio, table.createdAt, table.id),
+    index('runs_by_subject').on(table.subject),
   ],
 );
 
@@ -118,4 +121,98 @@ export const workShingles = make.table(
   'work_shingles',
   { shingle: integer('shingle').notNull(), work: integer('work').notNull() },
   (table) => [primaryKey({ columns: [table.shingle, table.work] })],
+);
+
+/** What one run of a recipe gave, with all that went in. Its id is derived from that of its job. */
+export const batches = make.table(
+  'batches',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    recipe: text('recipe').notNull(),
+    recipeVersion: integer('recipe_version').notNull(),
+    /** Null: for no channel. */
+    channel: text('channel'),
+    topic: text('topic').notNull(),
+    brief: jsonb('brief').notNull().$type<Brief>(),
+    material: jsonb('material').notNull().$type<Material[]>(),
+    /** What "again, but ..." said, and what it was said of. */
+    note: text('note'),
+    parent: jsonb('parent').$type<MadeParent>(),
+    engine: text('engine').notNull(),
+    label: text('label').notNull(),
+    /** What the operator should know of it. */
+    notes: jsonb('notes').notNull().$type<string[]>(),
+    by: text('by').notNull(),
+    createdAt: created(),
+    removedAt: at('removed_at'),
+  },
+  (table) => [
+    index('batches_by_time').on(table.studio, table.createdAt, table.id).where(sql`${table.removedAt} is null`),
+    index('batches_by_recipe').on(table.studio, table.recipe, table.createdAt, table.id),
+  ],
+);
+
+/** One text of a batch. It is never changed. */
+export const candidates = make.table(
+  'candidates',
+  {
+    id: text('id').primaryKey(),
+    batch: text('batch')
+      .notNull()
+      .references(() => batches.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    fields: jsonb('fields').notNull().$type<Fields>(),
+    text: text('text').notNull(),
+    score: jsonb('score').notNull().$type<MadeScore>(),
+    checks: jsonb('checks').notNull().$type<Check[]>(),
+  },
+  (table) => [unique('candidates_of').on(table.batch, table.number)],
+);
+
+/** A text that was picked; what it says stands in its versions. */
+export const drafts = make.table(
+  'drafts',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    recipe: text('recipe').notNull(),
+    channel: text('channel'),
+    title: text('title').notNull(),
+    topic: text('topic').notNull(),
+    brief: jsonb('brief').notNull().$type<Brief>(),
+    material: jsonb('material').notNull().$type<Material[]>(),
+    /** The version that holds. */
+    version: integer('version').notNull(),
+    createdAt: created(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    removedAt: at('removed_at'),
+  },
+  (table) => [
+    index('drafts_by_change').on(table.studio, table.updatedAt, table.id).where(sql`${table.removedAt} is null`),
+  ],
+);
+
+/** Every state a draft had. A version is never changed. */
+export const draftVersions = make.table(
+  'draft_versions',
+  {
+    draft: text('draft')
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    fields: jsonb('fields').notNull().$type<Fields>(),
+    way: text('way').notNull().$type<'picked' | 'edited' | 'again' | 'back'>(),
+    note: text('note').notNull(),
+    /** Who wrote it; null where a person did. */
+    engine: text('engine'),
+    label: text('label'),
+    recipeVersion: integer('recipe_version').notNull(),
+    /** Of the run that it came from. */
+    costMicros: bigint('cost_micros', { mode: 'number' }),
+    parents: jsonb('parents').notNull().$type<MadeParent[]>(),
+    by: text('by').notNull(),
+    createdAt: created(),
+  },
+  (table) => [primaryKey({ columns: [table.draft, table.version] })],
 );

@@ -23,13 +23,17 @@ interface WorkText {
 export interface WorkKind {
   /** What stands in `make.works`; a trigger of the module that has the texts writes it there. */
   kind: string;
+  /** What the operator calls one: "script". */
+  label: string;
+  /** What one is called, where it has a name. */
+  titleOf?(db: Db, subject: string): Promise<string | undefined>;
   /** Texts as they are now, in the order in which equals are named. */
   textsOf(db: Db, subjects: readonly string[]): Promise<readonly WorkText[]>;
 }
 
 type Db = Pick<Database, 'select' | 'update' | 'insert' | 'execute' | '$count'> & Pick<Database, 'transaction'>;
 
-interface Asked {
+export interface Asked {
   db: Db;
   studio: StudioId;
 }

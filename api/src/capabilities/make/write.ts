@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { channelLanguage } from '../../kernel/channels.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Progress } from '../../kernel/progress.ts';
 import { EngineError } from '../../providers/engine.ts';
 import { isEnglish, languageName, type TextEngine } from '../../providers/text/index.ts';
 import type { Price, Recipe, Usage, Wanted } from '../../providers/text/recipe.ts';
@@ -48,7 +49,17 @@ export async function write<Request extends Wanted, Result>(
   call: Maker,
   recipe: Recipe<Request, Result>,
   request: Request,
-  { subject, channel, about = [] }: { subject: string; channel?: string | undefined; about?: readonly string[] },
+  {
+    subject,
+    channel,
+    about = [],
+    report = never,
+  }: {
+    subject: string;
+    channel?: string | undefined;
+    about?: readonly string[];
+    report?: Progress['report'];
+  },
 ): Promise<Written<Result>> {
   const held = await inForce(call, recipe.id);
   const language = channel === undefined ? 'en' : await channelLanguage(call, channel);
@@ -87,7 +98,7 @@ export async function write<Request extends Wanted, Result>(
   try {
     const written = await call.engines.write(recipe, wanted, {
       signal: call.signal,
-      report: never,
+      report,
       used,
       said: telling(call, [subject, ...(channel === undefined ? [] : [channel]), ...about]),
       engine: held.engine,

@@ -2,10 +2,14 @@ import { makeFamily } from '@avenue/contract';
 import {
   chooseEngine,
   compareJob,
+  draftWorks,
+  type Has,
   listBrands,
   listRecipes,
   listRuns,
+  makeJob,
   previewLook,
+  purgeMade,
   type RecipeList,
   readComparison,
   readRecipe,
@@ -17,12 +21,15 @@ import {
 } from '../../capabilities/make/index.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import { kinds } from '../../providers/text/kinds/index.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { makeAssistant } from './assistant.ts';
+import { madeHandlers } from './made.ts';
 
 const page = '/writing';
 
-const handlers = (recipes: () => RecipeList): HandlersOf<typeof makeFamily.endpoints> => ({
+const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof makeFamily.endpoints> => ({
+  ...madeHandlers(has),
   'GET /api/make/recipes': async (call) => ({ rows: await listRecipes(call, recipes()) }),
   'GET /api/make/recipes/{id}': (call, { params }) => readRecipe(call, recipes(), params.id),
   'PUT /api/make/recipes/{id}/instructions': async (call, { params, body }) => {
@@ -49,12 +56,16 @@ const handlers = (recipes: () => RecipeList): HandlersOf<typeof makeFamily.endpo
 /** Every kind of writing: in whose words it is asked for, who writes it, what it took. */
 export const makeModule = (modules: () => readonly Module[]): Module => {
   const recipes = () => modules().flatMap((module) => module.recipes ?? []);
+  const has = (): Has => ({ recipes: recipes(), works: modules().flatMap((module) => module.works ?? []) });
   return defineModule({
     id: 'make',
     order: 24,
     endpoints: makeFamily.endpoints,
-    handlers: handlers(recipes),
-    jobs: (services) => [compareJob(services, recipes) as JobDefinition],
+    handlers: handlers(recipes, has),
+    recipes: kinds,
+    works: [draftWorks],
+    jobs: (services) => [compareJob(services, recipes) as JobDefinition, makeJob(services, has) as JobDefinition],
+    prepare: purgeMade,
     health: { title: 'Writing', path: page },
     thing: async (_call, { subject }) => {
       const recipe = recipes().find(({ id }) => id === subject);

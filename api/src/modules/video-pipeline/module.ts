@@ -211,6 +211,7 @@ export const videoModule = defineModule({
   figures,
   steps: firstSteps,
   suggestions,
+  works: [scriptWorks],
   channelUse,
   health: videoHealth,
   promotes,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EngineInfo, Progress } from '../engine.ts';
 import type { Brand } from './brand.ts';
+import type { Offer } from './kinds/offer.ts';
 import type { Material } from './types.ts';
 
 /** What a piece of writing took, as the model's server counts it. */
@@ -82,6 +83,8 @@ export interface Recipe<Request extends Wanted = Wanted, Result = unknown> {
   accept(request: Request, asked: AskModel, writer: EngineInfo): Promise<Result>;
   /** What came out as somebody reads it. */
   pieces(result: Result): readonly Piece[];
+  /** How anybody may have it run; absent where a page of its own asks for it. Its result is then a list of fields. */
+  offer?: Offer;
 }
 
 /** Declares a recipe. Its names are those of its values: another name does not compile. */

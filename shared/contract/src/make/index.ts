@@ -1,13 +1,15 @@
 import type { Family } from '../endpoint.ts';
 import { brandEndpoints } from './brand.ts';
+import { draftEndpoints } from './drafts.ts';
 import { makeEndpoints } from './make.ts';
 import { version } from './version.ts';
 
 export * from './brand.ts';
+export * from './drafts.ts';
 export * from './make.ts';
 
 /** What is written, by which recipe, by whom, in whose words, and what it took. */
 export const makeFamily = {
-  endpoints: { ...makeEndpoints, ...brandEndpoints },
+  endpoints: { ...makeEndpoints, ...draftEndpoints, ...brandEndpoints },
   version,
 } as const satisfies Family;

@@ -3,7 +3,7 @@ import { id, instant } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { job } from '../job.ts';
 
-const recipeId = z.string().regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, 'Not the name of a recipe.');
+export const recipeId = z.string().regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, 'Not the name of a recipe.');
 
 /** Longest instructions, in characters. */
 export const longestInstructions = 8000;

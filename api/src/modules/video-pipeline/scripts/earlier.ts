@@ -26,6 +26,9 @@ export async function avoidedTexts({ db, studio }: Scope, except: string): Promi
 /** Kept by triggers of `scripts`. */
 export const scriptWorks: WorkKind = {
   kind: 'script',
+  label: 'script',
+  titleOf: async (db, id) =>
+    (await db.select({ title: scripts.title }).from(scripts).where(eq(scripts.id, id)))[0]?.title,
   textsOf: (db, ids) =>
     db
       .select({ subject: scripts.id, text: scripts.text })

@@ -1,0 +1,113 @@
+import type { Check } from '@avenue/contract';
+import { bannedIn, bannedNote } from '../brand.ts';
+import { findClaims } from '../claims.ts';
+import { houseRules } from '../house-rules.ts';
+import { isEnglish, languageName } from '../language.ts';
+import type { Material } from '../types.ts';
+import type { Fields, KindRequest, OutputField } from './offer.ts';
+
+/** What a kind says about its texts, for the checks that all kinds have. */
+export interface CheckedKind {
+  output: readonly OutputField[];
+  /** A story tells nothing as a fact. */
+  fiction?: boolean;
+}
+
+const most = 3;
+const named = (list: readonly string[]) => {
+  const shown = list.slice(0, most).map((one) => `"${one.length > 90 ? `${one.slice(0, 87)}...` : one}"`);
+  return `${shown.join(', ')}${list.length > most ? ` and ${list.length - most} more` : ''}`;
+};
+
+const worst = { pass: 0, 'needs evidence': 1, blocked: 2 } as const;
+
+function house(text: string, sourced: readonly string[], given: string): Check {
+  const found = houseRules(text, sourced).filter(
+    ({ rule }) => !rule.startsWith('banned phrase: ') || !given.includes(rule.slice('banned phrase: '.length)),
+  );
+  const verdict = found.map((one) => one.verdict).sort((a, b) => worst[b] - worst[a])[0] ?? 'pass';
+  const sentence = found.map(({ why }) => why).join(' ') || 'No banned phrase, bare claim or sensitive topic found.';
+  return { name: 'House rules', verdict, sentence };
+}
+
+function facts(text: string, sources: readonly Material[], topic: string): { check: Check; sourced: string[] } {
+  const claims = findClaims(text, sources, topic);
+  const bare = claims.filter(({ support }) => !support).map(({ sentence }) => sentence);
+  const sourced = claims.flatMap(({ sentence, support }) => (support ? [sentence] : []));
+  const held = sourced.length === 1 ? 'The one fact in it stands' : `The ${sourced.length} facts in it stand`;
+  const sentence =
+    bare.length > 0
+      ? `Nothing that you gave says so: ${named(bare)}. Add where it stands, or take it out.`
+      : sourced.length > 0
+        ? `${held} in what you gave.`
+        : 'It states nothing that would need a source.';
+  return { check: { name: 'Facts', verdict: bare.length > 0 ? 'needs evidence' : 'pass', sentence }, sourced };
+}
+
+const address = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi;
+
+function addresses(text: string, given: string): Check[] {
+  const strange = [...text.matchAll(address)]
+    .map(([one]) => one)
+    .filter((one) => !given.includes(one.replace(/[).,!?]+$/, '')));
+  if (strange.length === 0) return [];
+  const sentence = `You gave no such address: ${named(strange)}. Take it out, or put the right one in.`;
+  return [{ name: 'Addresses', verdict: 'blocked', sentence }];
+}
+
+function language(text: string, wanted: string): Check {
+  const name = languageName(wanted);
+  const english = isEnglish(text.slice(0, 2000));
+  const fits = wanted === 'en' ? english : !english;
+  if (fits)
+    return {
+      name: 'Language',
+      verdict: 'pass',
+      sentence: wanted === 'en' ? 'It reads as English.' : `It is not English; read whether it is good ${name}.`,
+    };
+  const sentence =
+    wanted === 'en'
+      ? 'Part of it is in another language than English.'
+      : `It is in English, and the channel is in ${name}.`;
+  return { name: 'Language', verdict: 'needs evidence', sentence };
+}
+
+/** What the operator gave, as sources of what may be stated. */
+export function sourcesOf({ material = [], brief }: KindRequest): Material[] {
+  const words = Object.values(brief).filter((value): value is string => typeof value === 'string' && value !== '');
+  return [...material, ...words.map((text) => ({ text, title: 'What you filled in' }))];
+}
+
+/** Checks of every kind, in the order in which they are shown. */
+export function commonChecks(
+  kind: CheckedKind,
+  { whole, stated }: { whole: string; stated: string },
+  fields: Fields,
+  request: KindRequest,
+): Check[] {
+  const sources = sourcesOf(request);
+  const given = sources.map(({ text }) => text).join('\n');
+  const empty = kind.output.filter(({ name, optional }) => !optional && !fields[name]?.trim());
+  const fact = facts(stated, sources, request.topic);
+  const banned = bannedIn(whole, request.brand);
+  return [
+    ...(empty.length > 0
+      ? [
+          {
+            name: 'Complete',
+            verdict: 'blocked' as const,
+            sentence: `Nothing stands in ${empty.map(({ label }) => label).join(' and ')}.`,
+          },
+        ]
+      : []),
+    kind.fiction
+      ? { name: 'Facts', verdict: 'pass', sentence: 'It is a story: nothing in it is told as a fact.' }
+      : fact.check,
+    house(whole, fact.sourced, given.toLowerCase()),
+    ...(banned.length > 0
+      ? [{ name: 'Brand kit', verdict: 'needs evidence' as const, sentence: bannedNote(banned) }]
+      : []),
+    ...addresses(whole, given),
+    language(whole, request.language ?? 'en'),
+  ];
+}

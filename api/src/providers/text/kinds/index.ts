@@ -1,0 +1,4 @@
+export { formOf } from './form.ts';
+export { kinds } from './kinds.ts';
+export type { Brief, Fields, Graded, KindRequest, Offer } from './offer.ts';
+export { lostWish, readWish } from './wish.ts';
