@@ -44,7 +44,7 @@ function compare(from: readonly string[], to: readonly string[]): Part[] {
 }
 
 /** What is different between two texts; put together, its parts give either of them back. */
-export function textDiff(from: string, to: string): Part[] {
+function textDiff(from: string, to: string): Part[] {
   const [old, now] = [wordsOf(from), wordsOf(to)];
   return Math.max(old.length, now.length) <= mostWords
     ? compare(old, now)

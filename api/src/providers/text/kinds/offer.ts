@@ -19,7 +19,7 @@ export interface OutputField {
 }
 
 /** An earlier text that is to be written anew, and what is to be other about it. */
-export interface Again {
+interface Again {
   note: string;
   fields: Fields;
 }
@@ -41,7 +41,7 @@ export interface Graded {
 }
 
 /** What can be done next, as data. */
-export interface NextStep {
+interface NextStep {
   label: string;
   /** The recipe that goes on; its input is filled from these fields of the text. */
   recipe?: string;

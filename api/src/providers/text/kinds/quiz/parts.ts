@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import type { Asked } from './brief.ts';
 
-export const gap = '____';
+const gap = '____';
 const options = 4;
 const number =
   /(?<![\p{L}\p{N}.,:/-])\d{1,3}(?:,\d{3})+(?![\p{N}])|(?<![\p{L}\p{N}.,:/-])\d+(?:\.\d+)?(?![\p{N}:/-]|[.,]\p{N}|\p{L})/gu;
