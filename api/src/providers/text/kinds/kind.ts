@@ -40,7 +40,7 @@ export interface KindSpec<Input extends z.ZodObject, Item> {
   examples: Offer['examples'];
   fiction?: boolean;
   /** What of it is told as a fact. Default value: all of it */
-  stated?(fields: Fields): string;
+  stated?(fields: Fields, brief: z.output<Input>): string;
   topicOf(brief: z.output<Input>): string;
   titleOf(fields: Fields): string;
   textOf(fields: Fields): string;
@@ -81,7 +81,7 @@ export function defineKind<Input extends z.ZodObject, Item>(
     checks: (fields, request) => [
       ...commonChecks(
         spec,
-        { whole: spec.textOf(fields), stated: (spec.stated ?? spec.textOf)(fields) },
+        { whole: spec.textOf(fields), stated: spec.stated?.(fields, briefOf(request)) ?? spec.textOf(fields) },
         fields,
         request,
       ),

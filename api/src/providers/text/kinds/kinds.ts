@@ -1,6 +1,9 @@
 import type { Recipe } from '../recipe.ts';
 import { caption } from './caption/kind.ts';
+import { listing } from './listing/kind.ts';
 import { quiz } from './quiz/kind.ts';
 
+import { reply } from './reply/kind.ts';
+
 /** Kinds of writing that belong to no family: anybody may have them run. */
-export const kinds = [caption, quiz] as readonly Recipe[];
+export const kinds = [caption, reply, listing, quiz] as readonly Recipe[];

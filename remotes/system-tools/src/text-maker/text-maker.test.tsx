@@ -1,0 +1,109 @@
+import { keepJob } from '@avenue/data';
+import { act, fill, press, screen, waitFor, within } from '@avenue/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { batch, candidate, draft, form, openTextMaker, quiz, writing } from './testing/open-text-maker.tsx';
+
+const done = { ...writing, state: 'done' as const, progress: 1, result: { batch: batch.id } };
+beforeEach(() => keepJob({ ...done, id: 'job_0', subject: 'another' }));
+
+test('the form is what the server says; what is filled in is sent, and what came is shown with score and checks', async () => {
+  const { api } = await openTextMaker({ 'POST /api/make/recipes/{id}/make': writing });
+  await fill(/^What the post is about/, 'kneading');
+  await press(/^Write$/);
+  await screen.findByText('Fill in "What is in it".');
+  expect(api.callsOf('POST /api/make/recipes/{id}/make')).toHaveLength(0);
+  await fill(/^What is in it/, 'It was sticky.');
+  await press(/^Write$/);
+  expect(api.callsOf('POST /api/make/recipes/{id}/make').at(-1)?.body).toEqual({
+    brief: { topic: 'kneading', details: 'It was sticky.', platform: 'instagram', count: '5' },
+    material: [],
+  });
+  act(() => keepJob(done));
+  const one = within(await screen.findByRole('article', { name: 'Text 1' }));
+  one.getByText('84');
+  one.getByText(/^No results yet/);
+  one.getByText('"game changer" is worn out. Say it plainly.');
+  one.getByText('1 other checks passed');
+  screen.getByText('The built-in writer writes English alone.');
+});
+
+test('a recipe that cannot do without material says so beside the field, before anything is sent', async () => {
+  const { api } = await openTextMaker({}, `/text-maker?recipe=${quiz.id}`);
+  await fill(/^What it is about/, 'the mill');
+  await press(/^Write$/);
+  const material = screen.getByRole('textbox', { name: /^Material/ });
+  await waitFor(() => expect(material.getAttribute('aria-invalid')).toBe('true'));
+  expect(api.callsOf('POST /api/make/recipes/{id}/make')).toHaveLength(0);
+});
+
+test('a pick carries what was seen, and opens the draft', async () => {
+  const { api } = await openTextMaker(
+    { 'POST /api/make/candidates/{id}/pick': draft },
+    `/text-maker?batch=${batch.id}`,
+  );
+  await press(/^Pick text 1$/);
+  expect(api.callsOf('POST /api/make/candidates/{id}/pick').at(-1)?.body).toEqual({ seen: candidate.seen });
+  await screen.findByRole('form', { name: 'The draft' });
+});
+
+test('what was written again becomes the next version of its draft, as it stands', async () => {
+  const again = { ...batch, parent: { draft: draft.id, version: 2 }, candidates: [candidate] };
+  const { api } = await openTextMaker(
+    { 'GET /api/make/batches/{id}': again, 'POST /api/make/candidates/{id}/pick': draft },
+    `/text-maker?batch=${batch.id}`,
+  );
+  await press(/^Text 1 into the draft$/);
+  expect(api.callsOf('POST /api/make/candidates/{id}/pick').at(-1)?.body).toEqual({
+    seen: candidate.seen,
+    into: { draft: draft.id, seen: draft.seen },
+  });
+});
+
+test('an edit is saved word for word with what was seen; again, but ... carries the note', async () => {
+  const { api } = await openTextMaker(
+    {
+      'PATCH /api/make/drafts/{id}': { ...draft, version: 3, seen: 'seen-three' },
+      'POST /api/make/drafts/{id}/again': writing,
+    },
+    `/text-maker?draft=${draft.id}`,
+  );
+  await fill(/^Caption/, '  Mine,\nas typed. ');
+  await press(/^Save as a new version$/);
+  expect(api.callsOf('PATCH /api/make/drafts/{id}').at(-1)?.body).toEqual({
+    fields: { text: '  Mine,\nas typed. ', hashtags: '#dough' },
+    note: '',
+    seen: draft.seen,
+  });
+  await press(/^Again, but: the draft$/);
+  await fill(/^Again, but/, 'shorter');
+  await press(/^Write again$/);
+  expect(api.callsOf('POST /api/make/drafts/{id}/again').at(-1)?.body).toEqual({ seen: draft.seen, note: 'shorter' });
+});
+
+test('a version is read beside the present one and gone back to; a removed draft comes back', async () => {
+  const { api } = await openTextMaker(
+    {
+      'POST /api/make/drafts/{id}/back': draft,
+      'POST /api/make/drafts/{id}/remove': { id: draft.id },
+      'POST /api/make/drafts/{id}/restore': draft,
+    },
+    `/text-maker?draft=${draft.id}`,
+  );
+  await press(/^Version 1/);
+  const changes = await screen.findByRole('region', { name: 'Version 1 beside version 2' });
+  expect((await within(changes).findByText('wet')).tagName).toBe('DEL');
+  await press(/^Go back to version 1$/);
+  expect(api.callsOf('POST /api/make/drafts/{id}/back').at(-1)?.body).toEqual({ version: 1, seen: draft.seen });
+  await press(/^Remove$/);
+  expect(api.callsOf('POST /api/make/drafts/{id}/remove').at(-1)?.body).toEqual({ seen: draft.seen });
+  await press(/^Undo$/);
+  expect(api.callsOf('POST /api/make/drafts/{id}/restore')).toHaveLength(1);
+});
+
+test('a next step opens the form of its recipe, filled from the draft', async () => {
+  await openTextMaker({}, `/text-maker?draft=${draft.id}`);
+  await press(/^Make a quiz of it$/);
+  const topic = await screen.findByRole('textbox', { name: /^What it is about/ });
+  await waitFor(() => expect(topic).toHaveProperty('value', 'kneading sourdough'));
+  expect(form.id).not.toBe(quiz.id);
+});
