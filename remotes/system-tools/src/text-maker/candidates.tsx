@@ -6,7 +6,7 @@ import { Score } from './score.tsx';
 import css from './text-maker.module.css';
 import { batchWords } from './words.ts';
 
-export interface CandidateActs {
+interface CandidateActs {
   busy: string | undefined;
   running: boolean;
   /** @param into the draft whose next version it becomes */

@@ -8,7 +8,7 @@ import { type ListingBrief, listingData } from './brief.ts';
 const ended = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);
 
 /** Tags that fit, in the words of the product; a pattern whose word is missing or too long is left out. */
-export function tagsOf(
+function tagsOf(
   { kind, topic, audience, digital, product }: ListingBrief,
   shuffle: <T>(list: readonly T[]) => T[],
 ): string[] {
