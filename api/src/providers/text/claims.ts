@@ -122,21 +122,42 @@ export function numbersMissing(claim: string, source: string): string[] {
   return [...new Set(numbersIn(claim))].filter((number) => !theirs.has(number));
 }
 
-/** How well each sentence of the sources carries a statement: the share of its telling words, best first. */
+interface Candidate {
+  sentence: string;
+  stems: Set<string>;
+}
+
+/** Sentences of a source with their telling words: a long text is read once for all that is held against it. */
+const readSources = new WeakMap<Material, { text: string; candidates: Candidate[] }>();
+
+function candidatesOf(source: Material): Candidate[] {
+  const known = readSources.get(source);
+  if (known?.text === source.text) return known.candidates;
+  const candidates = plainSentences(source.text).map((sentence) => ({ sentence, stems: tellingStems(sentence) }));
+  readSources.set(source, { text: source.text, candidates });
+  return candidates;
+}
+
+/**
+ * How well each sentence of the sources carries a statement: the share of its telling words, best first.
+ *
+ * @param least smaller shares are left out. Default value: none is
+ */
 export function rankSupport(
   sentence: string,
   sources: readonly Material[],
+  least = 0,
 ): { share: number; material: number; sentence: string }[] {
   const stems = tellingStems(sentence);
-  return sources
-    .flatMap((source, material) =>
-      plainSentences(source.text).map((candidate) => {
-        const own = tellingStems(candidate);
-        const share = [...stems].filter((one) => own.has(one)).length / Math.max(1, stems.size);
-        return { share, material, sentence: candidate };
-      }),
-    )
-    .sort((a, b) => b.share - a.share);
+  const ranked: { share: number; material: number; sentence: string }[] = [];
+  for (const [material, source] of sources.entries())
+    for (const { sentence: candidate, stems: own } of candidatesOf(source)) {
+      let shared = 0;
+      for (const one of stems) if (own.has(one)) shared++;
+      const share = shared / Math.max(1, stems.size);
+      if (share >= least) ranked.push({ share, material, sentence: candidate });
+    }
+  return ranked.sort((a, b) => b.share - a.share);
 }
 
 /**
@@ -151,7 +172,7 @@ export function findSupport(sentence: string, sources: readonly Material[]): Fou
   const own = sources[given];
   const best = own
     ? { ...(rankSupport(sentence, [own])[0] ?? { sentence: own.text }), material: given }
-    : rankSupport(sentence, sources).find((found) => found.share >= SUPPORT_SHARE && holds(found.sentence));
+    : rankSupport(sentence, sources, SUPPORT_SHARE).find((found) => holds(found.sentence));
   if (!best) return undefined;
   const { title, url } = sources[best.material] ?? {};
   return {

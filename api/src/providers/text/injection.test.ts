@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { articleMaterial } from './article.ts';
 import { promptOf } from './recipe.ts';
 import { ideas, script } from './recipes/index.ts';
-import { injections } from './testing/injections.ts';
+import { followed, injections } from './testing/injections.ts';
 import type { Material } from './types.ts';
 
 const fact = 'The harbour mill was closed in the year 1951.';
@@ -12,13 +12,6 @@ const request = (material: Material[]) => ({ topic: 'the harbour mill', count: 2
 
 const prompts = (material: Material[]) =>
   [script, ideas].map((recipe) => promptOf(recipe.instructions.text, recipe.question(request(material))));
-
-/** What a model would follow: everything before, between and behind the one quotation. */
-function followed(prompt: string): string {
-  const opens = prompt.indexOf('\n<material>\n');
-  const closes = prompt.indexOf('\n</material>', opens);
-  return opens < 0 || closes < 0 ? prompt : prompt.slice(0, opens) + prompt.slice(closes + '\n</material>'.length);
-}
 
 /** A text that reached a model outside of its quotation, or changed what stands there. */
 const breaksOut = (prompt: string, plain: string) =>

@@ -19,11 +19,26 @@ const named = (list: readonly string[]) => {
   return `${shown.join(', ')}${list.length > most ? ` and ${list.length - most} more` : ''}`;
 };
 
+const bareClaim = 'unsourced claim: ';
+const phrase = 'banned phrase: ';
+
+/** A text, and what of it is told as a fact. */
+interface Told {
+  whole: string;
+  stated: string;
+}
+
 const worst = { pass: 0, 'needs evidence': 1, blocked: 2 } as const;
 
-function house(text: string, sourced: readonly string[], given: string): Check {
-  const found = houseRules(text, sourced).filter(
-    ({ rule }) => !rule.startsWith('banned phrase: ') || !given.includes(rule.slice('banned phrase: '.length)),
+/** Bare claims are looked for in what is told as a fact, everything else in the whole text. */
+function house({ whole, stated }: Told, sourced: readonly string[], given: string): Check {
+  const isClaim = (rule: string) => rule.startsWith(bareClaim);
+  const found = [
+    ...houseRules(whole, sourced).filter(({ rule }) => !isClaim(rule)),
+    ...houseRules(stated, sourced).filter(({ rule }) => isClaim(rule)),
+  ].filter(
+    ({ rule, verdict }) =>
+      verdict !== 'pass' && !(rule.startsWith(phrase) && given.includes(rule.slice(phrase.length))),
   );
   const verdict = found.map((one) => one.verdict).sort((a, b) => worst[b] - worst[a])[0] ?? 'pass';
   const sentence = found.map(({ why }) => why).join(' ') || 'No banned phrase, bare claim or sensitive topic found.';
@@ -81,7 +96,7 @@ export function sourcesOf({ material = [], brief }: KindRequest): Material[] {
 /** Checks of every kind, in the order in which they are shown. */
 export function commonChecks(
   kind: CheckedKind,
-  { whole, stated }: { whole: string; stated: string },
+  { whole, stated }: Told,
   fields: Fields,
   request: KindRequest,
 ): Check[] {
@@ -103,7 +118,7 @@ export function commonChecks(
     kind.fiction
       ? { name: 'Facts', verdict: 'pass', sentence: 'It is a story: nothing in it is told as a fact.' }
       : fact.check,
-    house(whole, fact.sourced, given.toLowerCase()),
+    house({ whole, stated: kind.fiction ? '' : stated }, fact.sourced, given.toLowerCase()),
     ...(banned.length > 0
       ? [{ name: 'Brand kit', verdict: 'needs evidence' as const, sentence: bannedNote(banned) }]
       : []),

@@ -90,7 +90,7 @@ export function defineKind<Input extends z.ZodObject, Item>(
     grade: (fields, request) => [
       spec.fit(fields, briefOf(request), request),
       clarity(spec.textOf(fields)),
-      specific(spec.textOf(fields), request),
+      ...(spec.fiction ? [] : [specific(spec.textOf(fields), request)]),
     ],
   };
   const reply = z.object({ items: z.array(spec.reply).min(1) });

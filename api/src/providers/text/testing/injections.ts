@@ -38,3 +38,10 @@ const carriers: ((order: string) => string)[] = [
 
 /** 200 texts that want to be more than quoted. */
 export const injections = orders.flatMap((order) => carriers.map((carry) => carry(order)));
+
+/** What a model would follow: everything before, between and behind the one quotation. */
+export function followed(prompt: string): string {
+  const opens = prompt.indexOf('\n<material>\n');
+  const closes = prompt.indexOf('\n</material>', opens);
+  return opens < 0 || closes < 0 ? prompt : prompt.slice(0, opens) + prompt.slice(closes + '\n</material>'.length);
+}
