@@ -14,6 +14,7 @@ import { findCampaigns, listCampaigns, titleOf } from './rows.ts';
 import { resumeCampaign, startCampaign, stopCampaign } from './run.ts';
 import { seedBlitzSamples } from './samples.ts';
 import { campaignSituations } from './situations.ts';
+import { postWorks } from './works.ts';
 
 const page = '/media-blitz';
 
@@ -76,6 +77,7 @@ export const blitzModule = (modules: () => readonly Module[]): Module =>
     handlers: handlers(modules),
     proposes: ['publish'],
     recipes: [leads],
+    works: [postWorks],
     health: { title: 'Media Blitz', path: page },
     thing: async ({ db, studio }, { subject }) => {
       const title = subject.startsWith('cmp_') ? await titleOf(db, studio, subject) : undefined;

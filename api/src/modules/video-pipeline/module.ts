@@ -7,6 +7,7 @@ import { defineModule, type HandlersOf } from '../define-module.ts';
 import { assistant } from './assistant/index.ts';
 import { videoHealth } from './health.ts';
 import { listBatches } from './idea-batches.ts';
+import { ideaWorks } from './idea-works.ts';
 import { generateIdeas, keepIdea, listIdeas } from './ideas.ts';
 import {
   checkLibrary,
@@ -199,7 +200,9 @@ export const videoModule = defineModule({
   run(services) {
     const ends = [
       keepPurging(services),
-      readEarlierWorks({ db: services.db, log: services.log, studios: studioId.options }, scriptWorks),
+      ...[scriptWorks, ideaWorks].map((kind) =>
+        readEarlierWorks({ db: services.db, log: services.log, studios: studioId.options }, kind),
+      ),
     ];
     return () => {
       for (const end of ends) end();
@@ -211,7 +214,7 @@ export const videoModule = defineModule({
   figures,
   steps: firstSteps,
   suggestions,
-  works: [scriptWorks],
+  works: [scriptWorks, ideaWorks],
   channelUse,
   health: videoHealth,
   promotes,

@@ -9,7 +9,7 @@ import { type LessonBrief, lessonData } from './brief.ts';
 const mostPoints = 8;
 
 /** Minutes of each part by its share, whole and together as many as there are. */
-export function timesOf(minutes: number): Record<keyof typeof lessonData.shares, number> {
+function timesOf(minutes: number): Record<keyof typeof lessonData.shares, number> {
   const shares = Object.entries(lessonData.shares) as [keyof typeof lessonData.shares, number][];
   const sum = shares.reduce((all, [, share]) => all + share, 0);
   const times = shares.map(([name, share]) => [name, Math.max(1, Math.floor((share / sum) * minutes))] as const);
