@@ -2,6 +2,8 @@ import { guardsIn } from './guard.ts';
 
 const test = 'api/src/modules/make/make.test.ts';
 const recipes = 'api/src/providers/text/recipe.test.ts';
+const made = 'api/src/modules/make/made.test.ts';
+const tabs = 'api/src/modules/make/made-property.test.ts';
 const off = 'if (false)';
 
 /** What holds for everything that is written. */
@@ -40,6 +42,34 @@ export const writing = [
   }),
   ...guardsIn('api/src/capabilities/make/compare.ts', test, {
     'nothing is compared that reads no instructions': ['if (writer.embedded)', off],
+  }),
+  ...guardsIn('api/src/capabilities/make/made/change.ts', tabs, {
+    'a draft that somebody changed meanwhile': ['if (seenOfDraft(row) !== seen)', off],
+    'a text is picked as it was seen': ['if (seenOfCandidate(one) !== seen)', off],
+  }),
+  ...guardsIn('api/src/capabilities/make/made/drafts.ts', tabs, {
+    'two tabs that change a draft wait for each other': [
+      "lock ? await asked.for('update') : await asked",
+      'await asked',
+    ],
+  }),
+  ...guardsIn('api/src/capabilities/make/made/job.ts', made, {
+    'a job that runs twice gives one batch': ['if (!kept) return;', ''],
+  }),
+  ...guardsIn('api/src/capabilities/make/made/start.ts', made, {
+    'material that a kind of writing cannot do without': [
+      "recipe.offer.material.need === 'needed' && material.length === 0",
+      'false',
+    ],
+  }),
+  ...guardsIn('api/src/capabilities/make/made/judge.ts', made, {
+    'a text that is too much like another one': [
+      "closest > tooClose ? 'needs evidence'",
+      "closest > 2 ? 'needs evidence'",
+    ],
+  }),
+  ...guardsIn('api/src/capabilities/make/migrations/0003_drafts.sql', made, {
+    'a draft that was changed is compared as it is now': ['DO UPDATE SET "sketch" = NULL', 'DO NOTHING'],
   }),
   ...guardsIn('api/src/providers/text/recipe.ts', recipes, {
     'a name that stands for nothing': ['!Object.hasOwn(names, one)', 'names[one] === undefined && false'],

@@ -32,6 +32,25 @@ async function tellCost(call: Call, recipes: RecipeList): Promise<Told> {
 
 const matters = (recipes: () => RecipeList): readonly Matter[] => [
   {
+    id: 'make.texts',
+    ways: [
+      '(?:write|make|draft|create|suggest|give me|i need)\\b.*\\b(?:captions?|hashtags|quiz(?:zes)?|listings?|repl(?:y|ies) to|answer to (?:a|this|the) comment|(?:short |children.?s |bedtime )stor(?:y|ies)|lesson (?:outline|plan)s?|report on)\\b',
+    ],
+    examples: ['write a caption for my post', 'make a quiz of my script', 'i need a listing for my planner'],
+    tell: async (call) => ({
+      text: 'Text Maker writes it from a form: captions, replies, listings, quizzes, stories, outlines and reports. Pick one of the texts, edit it, or have it written again with a note; every version is kept.',
+      paths: (
+        await listRecipes(
+          call,
+          recipes().filter(({ offer }) => offer),
+        )
+      ).map(({ id, title }) => ({
+        title,
+        path: `/text-maker?${new URLSearchParams({ recipe: id })}`,
+      })),
+    }),
+  },
+  {
     id: 'make.cost',
     ways: [
       '(?:how much|what (?:did|do|does|has)|cost|costs|spent|spend|price|bill)\\b.*\\b(?:the writing|writing cost|writing of|tokens?|text model|language model|llm|openai|chatgpt)\\b',

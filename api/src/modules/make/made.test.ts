@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Answer, MadeBatch } from '@avenue/contract';
 import { type FakeOllama, startFakeOllama } from '../../providers/testing/index.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
-import { runMakeJob } from './testing/run-job.ts';
+import { runComparison, runMakeJob } from './testing/run-job.ts';
 
 let app: TestApp;
 let ollama: FakeOllama;
@@ -264,6 +264,41 @@ test('a model gets the brief, the material as a quotation and the note; its answ
   app.services.engines.forget();
 });
 
+test('instructions in own words are tried on the own past, put in force and taken back by one press', async () => {
+  const put = (text: string, seen?: number) =>
+    app.ask('PUT /api/make/recipes/{id}/instructions', {
+      params: caption,
+      body: { text, ...(seen !== undefined && { seen }) },
+    });
+  const [, field] = [await put('Write something.'), (await put('Write something.')).error?.details?.[0]?.path];
+  assert.equal(field, 'text');
+  assert.equal((await put('Of {topic}, on {platform}: {details}')).answer?.instructions, 1);
+  await app.services.settings.set('OLLAMA_URL', ollama.url);
+  app.services.engines.forget();
+  const say = (text: string) => ollama.next({ reply: JSON.stringify({ items: [{ text, hashtags: [] }] }) });
+  say('In force.');
+  await make({ brief: { ...brief, topic: 'rye' } });
+  assert.match(ollama.chats.at(-1)?.messages.at(-1)?.content ?? '', /^Of "rye", on Instagram: "I knead/);
+  for (const text of ['One', 'One tried', 'Two', 'Two tried', 'Three', 'Three tried']) say(text);
+  const text = 'Of {topic}, in verse: {details}';
+  assert.equal(
+    (await app.call('POST /api/make/recipes/{id}/compare', { params: caption, body: { text } })).subject,
+    caption.id,
+  );
+  const compared = await runComparison(app, caption.id, text);
+  assert.deepEqual(
+    [compared.cases[0]?.topic, compared.cases[0]?.before.pieces[0]?.text, compared.cases[0]?.after.pieces[0]?.text],
+    ['rye', 'One', 'One tried'],
+  );
+  const back = await app.call('POST /api/make/recipes/{id}/instructions/use', {
+    params: caption,
+    body: { version: null },
+  });
+  assert.equal(back.instructions, undefined);
+  await app.services.settings.set('OLLAMA_URL', '');
+  app.services.engines.forget();
+});
+
 test('a channel in a language that the built-in writer does not write: it says so and names who does', async () => {
   await app.call('PATCH /api/admin/channels/{name}', { params: { name: testChannel }, body: { language: 'de' } });
   await app.call('PUT /api/make/recipes/{id}/engine', { params: caption, body: { engine: 'formula' } });
@@ -283,4 +318,14 @@ test('a note that the built-in writer does not understand is said, and words to 
   const without = await again('without the word flour');
   assert.ok(without.candidates.every(({ text }) => !/flour/i.test(text)));
   assert.deepEqual(without.notes, []);
+});
+
+test('a draft is found by its words, and its channel stays while it is there', async () => {
+  const batch = await make({ channel: testChannel, brief: { ...brief, topic: 'a found loaf' } });
+  const { id, seen } = first(batch);
+  const draft = await app.call('POST /api/make/candidates/{id}/pick', { params: { id }, body: { seen } });
+  const { hits } = await app.call('GET /api/search', { query: { q: draft.title.slice(0, 20) } });
+  assert.ok(hits.some((hit) => hit.id === draft.id && hit.path === `/text-maker?draft=${draft.id}`));
+  const gone = await app.ask('DELETE /api/admin/channels/{name}', { params: { name: testChannel } });
+  assert.equal(gone.error?.code, 'channel_in_use');
 });

@@ -24,6 +24,7 @@ import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { kinds } from '../../providers/text/kinds/index.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { makeAssistant } from './assistant.ts';
+import { channelUse, search, thing } from './found.ts';
 import { madeHandlers } from './made.ts';
 
 const page = '/writing';
@@ -67,18 +68,9 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
     jobs: (services) => [compareJob(services, recipes) as JobDefinition, makeJob(services, has) as JobDefinition],
     prepare: purgeMade,
     health: { title: 'Writing', path: page },
-    thing: async (_call, { subject }) => {
-      const recipe = recipes().find(({ id }) => id === subject);
-      return recipe && { title: recipe.title, path: `${page}?${new URLSearchParams({ recipe: subject })}` };
-    },
-    search: async (_call, { q, limit }) =>
-      recipes()
-        .filter(({ title, what }) => `${title} ${what}`.toLowerCase().includes(q.toLowerCase()))
-        .slice(0, limit)
-        .map(({ id, title, what }) => ({
-          ...{ id, title, kind: 'recipe', detail: what },
-          path: `${page}?${new URLSearchParams({ recipe: id })}`,
-        })),
+    thing: (call, { subject }) => thing(call, recipes(), subject),
+    search: (call, query) => search(call, recipes(), query),
+    channelUse,
     assistant: makeAssistant(recipes),
     samples: { none: 'Recipes are the same in every studio; what was written by them is told where it lies.' },
   });

@@ -2,6 +2,7 @@ export { listBatches, readBatch, setBatchRemoved } from './batches.ts';
 export { backToVersion, editDraft, pickCandidate, removeDraft, restoreDraft } from './change.ts';
 export { diffVersions } from './diff.ts';
 export { listDrafts, readDraft } from './drafts.ts';
+export { draftUse, findDrafts } from './find.ts';
 export { listForms } from './forms.ts';
 export type { Has } from './has.ts';
 export { makeJob } from './job.ts';

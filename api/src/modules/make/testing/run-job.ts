@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { makeJob } from '../../../capabilities/make/index.ts';
+import { compareJob, makeJob } from '../../../capabilities/make/index.ts';
 import type { MakeInput } from '../../../capabilities/make/made/job.ts';
 import { tables } from '../../../kernel/db/index.ts';
 import type { JobContext } from '../../../kernel/jobs/index.ts';
@@ -47,4 +47,16 @@ export async function runMakeJob(
     await app.services.db.update(tables.jobs).set({ state: 'failed' }).where(eq(tables.jobs.id, jobId));
     throw error;
   }
+}
+
+/** Compares instructions as the job does. */
+export async function runComparison(app: TestApp, recipe: string, text: string) {
+  const { signal } = new AbortController();
+  const step: JobContext['step'] = (_name, work) => work({ signal, report: () => undefined });
+  const comparison = `cmr_${recipe}`;
+  await compareJob(app.services, () => has().recipes).run(
+    { comparison, recipe, text },
+    { jobId: 'job_compare', studio: 'own', signal, show: () => undefined, step },
+  );
+  return app.call('GET /api/make/comparisons/{id}', { params: { id: comparison } });
 }
