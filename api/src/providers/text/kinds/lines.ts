@@ -1,10 +1,16 @@
 import { capitalize, splitSentences } from '../words.ts';
 
 /** The operator's own words as sentences: whole, in order, never changed but for a full stop where a line has no end. */
-export const ownSentences = (text: string): string[] =>
-  splitSentences(text)
-    .map((one) => (/[.!?…:)"”’\]]$|\p{Extended_Pictographic}$/u.test(one) ? one : `${one}.`))
-    .filter((one) => /[\p{L}\p{N}]/u.test(one));
+export function ownSentences(text: string): string[] {
+  const found: string[] = [];
+  for (const one of splitSentences(text)) {
+    const isWords = /[\p{L}\p{N}]/u.test(one);
+    // Signs alone belong to what they stand behind.
+    if (!isWords && found.length > 0) found.push(`${found.pop()} ${one}`);
+    else if (isWords) found.push(/[.!?…:)"”’\]]$|\p{Extended_Pictographic}\uFE0F?$/u.test(one) ? one : `${one}.`);
+  }
+  return found;
+}
 
 /** Puts words into a pattern; `{About}` is `about` with a capital. */
 export function put(pattern: string, values: Readonly<Record<string, string>>): string {

@@ -31,6 +31,8 @@ export const caption = defineKind({
   topicOf: ({ topic }) => topic,
   titleOf: ({ text = '' }) => text.split('\n')[0]?.slice(0, 80) ?? '',
   textOf,
+  // Hashtags state nothing.
+  stated: ({ text = '' }) => text,
   instructions: {
     text: [
       'Write a caption for a post on {platform} about {topic}.',

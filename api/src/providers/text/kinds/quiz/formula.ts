@@ -3,7 +3,7 @@ import type { Ask } from '../kind.ts';
 import type { Fields } from '../offer.ts';
 import { keepsTo } from '../wish.ts';
 import type { Asked, QuizBrief } from './brief.ts';
-import { finish, nameGap, namesIn, numberGap, trueOrFalse } from './parts.ts';
+import { finish, nameGap, namesIn, numberGap, trueOrFalse, typedName } from './parts.ts';
 
 const letters = 'ABCDEFGH';
 const longestWords = 32;
@@ -45,7 +45,13 @@ export function quizFormula({ brief, request, random, wish }: Ask<QuizBrief>): F
     choose: [(one) => numberGap(one, random), (one) => nameGap(one, names, random)],
     true: [judged],
     finish: [finish],
-    mix: [(one) => numberGap(one, random), (one) => nameGap(one, names, random), judged, finish],
+    mix: [
+      (one) => numberGap(one, random),
+      (one) => nameGap(one, names, random),
+      judged,
+      finish,
+      (one: string) => typedName(one, random),
+    ],
   };
   const wanted = wish.length < 0 ? Math.max(2, Math.ceil(brief.questions / 2)) : brief.questions;
   const found = new Map<string, Asked>();

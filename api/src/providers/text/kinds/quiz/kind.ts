@@ -76,7 +76,7 @@ export const quiz = defineKind({
   }),
   charsOfOne: 900,
   formula: quizFormula,
-  checks: (fields, { questions }, { material = [] }) => {
+  checks: (fields, { questions, form }, { material = [] }) => {
     const faults = faultsOf(fields);
     const count = readQuestions(fields).length;
     const numbered = numberMaterial(material);
@@ -104,7 +104,7 @@ export const quiz = defineKind({
         sentence:
           count >= questions
             ? `${count} questions.`
-            : `${count} of ${questions} questions: the material carries no more of this form. Add some, or choose "Mixed".`,
+            : `${count} of ${questions} questions: the material carries no more ${form === 'mix' ? 'that can be asked' : 'of this form'}. Add some${form === 'mix' ? '' : ', or choose "Mixed"'}.`,
       },
     ];
   },

@@ -54,7 +54,8 @@ export function trueOrFalse(sentence: string, random: Random, wanted: boolean): 
 }
 
 /** A word with a capital inside a sentence: a name, or several that stand together. */
-const name = /(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}\p{M}'’-]+(?: (?:of |the |de |van |von )?\p{Lu}[\p{L}\p{M}'’-]+)*/gu;
+const name =
+  /(?:(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}\p{M}'’-]+|^\p{Lu}[\p{L}\p{M}'’-]+(?= (?:(?:of|the|de|van|von) )?\p{Lu}))(?: (?:(?:of|the|de|van|von) )?\p{Lu}[\p{L}\p{M}'’-]+)*/gu;
 const noName =
   /^(?:I|I'm|I've|I'll|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
@@ -76,6 +77,13 @@ export function nameGap(sentence: string, all: readonly string[], random: Random
     answer: shown,
     sentence,
   };
+}
+
+/** The same without others to choose from: the name is written. */
+export function typedName(sentence: string, random: Random): Asked | undefined {
+  const shown = random.pick(namesIn(sentence));
+  if (shown === undefined) return undefined;
+  return { ask: `Fill in the name: "${sentence.replace(shown, () => gap)}"`, options: [], answer: shown, sentence };
 }
 
 /** Where a sentence may be broken off, so that its end is an answer. */

@@ -2,9 +2,22 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { choice, maybe, text } from '../input.ts';
 
-export type CommentKind = 'thanks' | 'question' | 'criticism' | 'wish' | 'hostile' | 'crisis' | 'advice' | 'spam';
+export type CommentKind =
+  | 'plain'
+  | 'grief'
+  | 'thanks'
+  | 'question'
+  | 'criticism'
+  | 'wish'
+  | 'hostile'
+  | 'crisis'
+  | 'advice'
+  | 'spam';
 
 type ReplyData = Record<
+  | 'plain'
+  | 'plainEnd'
+  | 'grief'
   | 'thanks'
   | 'praise'
   | 'helped'

@@ -26,6 +26,12 @@ export const replyExamples: readonly Example[] = [
     fails: 'Length',
   },
   {
+    what: 'English to somebody who wrote German',
+    brief: { comment: 'Wie lange ruht der Teig, und wo steht er dabei?', answer: 'One hour.' },
+    fields: { text: 'One hour.' },
+    fails: 'Their language',
+  },
+  {
     what: 'a cheerful word to somebody in danger',
     brief: { comment: 'I just want to die, nothing helps' },
     fields: { text: 'Thank you for watching.' },

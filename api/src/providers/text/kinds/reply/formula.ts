@@ -32,6 +32,8 @@ const called = (pattern: string, name: string) =>
 
 /** First and last sentence for each kind; between them stands what the operator says. */
 const around: Record<CommentKind, { first: keyof typeof replyData; last?: keyof typeof replyData; silent?: true }> = {
+  plain: { first: 'plain', last: 'plainEnd' },
+  grief: { first: 'grief', silent: true },
   thanks: { first: 'thanks', last: 'praise' },
   question: { first: 'question' },
   criticism: { first: 'criticism', last: 'criticismEnd' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countWords } from '../../words.ts';
+import { readsEnglish } from '../checks.ts';
 import { lengthFit } from '../grade.ts';
 import { defineKind } from '../kind.ts';
 import { replyInput } from './brief.ts';
@@ -12,6 +13,8 @@ const help = /emergency|crisis line|doctor|somebody near|someone you trust/i;
 const insult = /\b(?:idiot|moron|stupid|dumb|loser|shut up|clown|pathetic|troll)\b/i;
 
 const names = {
+  plain: 'neither praise nor blame',
+  grief: 'somebody who lost somebody',
   thanks: 'praise',
   question: 'a question',
   criticism: 'criticism',
@@ -80,6 +83,15 @@ export const reply = defineKind({
         verdict: insult.test(text) ? 'blocked' : 'pass',
         sentence: insult.test(text) ? 'It insults. Answer the point, or not at all.' : 'It insults nobody.',
       },
+      ...(readsEnglish(brief.comment) === readsEnglish(text)
+        ? []
+        : [
+            {
+              name: 'Their language',
+              verdict: 'needs evidence' as const,
+              sentence: 'The comment is in another language than the reply.',
+            },
+          ]),
       ...(kind === 'crisis'
         ? [
             {
