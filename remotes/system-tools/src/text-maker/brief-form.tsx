@@ -15,11 +15,15 @@ interface BriefFormProps {
 
 const noChannel = '';
 
-const baseOf = ({ fields }: RecipeForm, given: Readonly<Record<string, string>>): Record<string, string> => ({
-  ...Object.fromEntries(fields.map(({ name, value = '' }) => [name, given[name] ?? value])),
-  material: '',
-  channel: noChannel,
-});
+const baseOf = ({ fields, material }: RecipeForm, given: Readonly<Record<string, string>>): Record<string, string> => {
+  const inWords = fields.some(({ name }) => name === 'details' && given.details);
+  return {
+    ...Object.fromEntries(fields.map(({ name, value = '', most }) => [name, given[name]?.slice(0, most) ?? value])),
+    // What stands in own words already is not given twice.
+    material: material.need === 'none' || inWords ? '' : (given.material ?? ''),
+    channel: given.channel ?? noChannel,
+  };
+};
 
 /** What is asked for before a text is written, as the recipe says it, with material and the channel that it is for. */
 export function BriefForm({ recipe, given = {}, name, run }: BriefFormProps) {

@@ -37,8 +37,15 @@ const ofBatch: PageOfReads = {
   shows: () => screen.findByRole('article', { name: 'Text 1' }),
 };
 
+const ofScript: PageOfReads = {
+  ...ofBatch,
+  path: '/text-maker?script=scr_1',
+  shows: () => screen.findByRole('form', { name: 'Captions of posts' }),
+};
+
 test('each read that fails is told in its place, and comes back', async () => {
-  const found = new Set([...(await holdsThroughFailures(reads)), ...(await holdsThroughFailures(ofBatch))]);
+  const found = new Set<string>();
+  for (const one of [reads, ofBatch, ofScript]) for (const key of await holdsThroughFailures(one)) found.add(key);
   expect([...found].toSorted()).toEqual(readsIn(__dirname).toSorted());
 }, 240_000);
 

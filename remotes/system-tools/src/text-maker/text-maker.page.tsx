@@ -81,7 +81,13 @@ function Maker({ forms }: { forms: readonly RecipeForm[] }) {
             onChange={(id) => place.openRecipe(id)}
             options={forms.map(({ id, title }) => ({ value: id, label: title }))}
           />
-          <Brief key={`${current.id}/${place.from ?? ''}`} recipe={current} from={place.from} run={run} />
+          <Brief
+            key={`${current.id}/${place.from ?? place.script ?? ''}`}
+            recipe={current}
+            from={place.from}
+            script={place.script}
+            run={run}
+          />
         </Stack>
       </Cell>
       <Cell span={7} md={12}>
@@ -114,21 +120,55 @@ interface BriefProps {
   recipe: RecipeForm;
   /** The draft whose next step this is. */
   from: string | undefined;
+  /** The script that it is made of. */
+  script: string | undefined;
   run: ReturnType<typeof useJob>;
 }
 
-function Brief({ recipe, from, run }: BriefProps) {
-  const state = useApi('GET /api/make/drafts/{id}', { params: { id: from ?? '' }, when: from !== undefined });
-  if (from === undefined) return <BriefForm recipe={recipe} name="own" run={run} />;
+interface FilledProps extends Pick<BriefProps, 'recipe' | 'run'> {
+  id: string;
+}
+
+function Brief({ recipe, from, script, run }: BriefProps) {
+  if (from !== undefined) return <BriefOfDraft recipe={recipe} id={from} run={run} />;
+  if (script !== undefined) return <BriefOfScript recipe={recipe} id={script} run={run} />;
+  return <BriefForm recipe={recipe} name="own" run={run} />;
+}
+
+const waiting = (
+  <Loading label="Loading what it goes on from">
+    <Bone heightPx={520} />
+  </Loading>
+);
+
+function BriefOfDraft({ recipe, id, run }: FilledProps) {
+  const state = useApi('GET /api/make/drafts/{id}', { params: { id } });
   return (
     <Read
       of="The draft that this goes on from"
       state={state}
       frame={(failure) => <Panel>{failure}</Panel>}
-      loading={<Bone heightPx={520} />}
+      loading={waiting}
     >
       {({ next }) => (
-        <BriefForm recipe={recipe} name={from} given={next.find((one) => one.recipe === recipe.id)?.brief} run={run} />
+        <BriefForm recipe={recipe} name={id} given={next.find((one) => one.recipe === recipe.id)?.brief} run={run} />
+      )}
+    </Read>
+  );
+}
+
+/** A script is what a caption says in own words, and material for every other kind. */
+function BriefOfScript({ recipe, id, run }: FilledProps) {
+  const state = useApi('GET /api/scripts/{id}', { params: { id } });
+  return (
+    <Read of="The script" state={state} frame={(failure) => <Panel>{failure}</Panel>} loading={waiting}>
+      {({ title, text, channel }) => (
+        <BriefForm
+          recipe={recipe}
+          name={id}
+          given={{ topic: title, details: text, material: text, channel }}
+          run={run}
+        />
       )}
     </Read>
   );

@@ -1,7 +1,7 @@
 import { keepJob } from '@avenue/data';
 import { act, fill, press, screen, waitFor, within } from '@avenue/testing';
 import { beforeEach, expect, test } from '@jest/globals';
-import { batch, candidate, draft, form, openTextMaker, quiz, writing } from './testing/open-text-maker.tsx';
+import { batch, candidate, draft, form, openTextMaker, quiz, script, writing } from './testing/open-text-maker.tsx';
 
 const done = { ...writing, state: 'done' as const, progress: 1, result: { batch: batch.id } };
 beforeEach(() => keepJob({ ...done, id: 'job_0', subject: 'another' }));
@@ -106,4 +106,11 @@ test('a next step opens the form of its recipe, filled from the draft', async ()
   const topic = await screen.findByRole('textbox', { name: /^What it is about/ });
   await waitFor(() => expect(topic).toHaveProperty('value', 'kneading sourdough'));
   expect(form.id).not.toBe(quiz.id);
+});
+
+test('a script is the material of what is made of it', async () => {
+  await openTextMaker({}, `/text-maker?recipe=${quiz.id}&script=${script.id}`);
+  const material = await screen.findByRole('textbox', { name: /^Material/ });
+  await waitFor(() => expect(material).toHaveProperty('value', script.text));
+  expect(screen.getByRole('textbox', { name: /^What it is about/ })).toHaveProperty('value', script.title);
 });

@@ -6,6 +6,7 @@ import type { ClaimActs, ClaimWish } from './claim-acts.ts';
 import { OpeningsPanel } from './openings-panel.tsx';
 import css from './script.module.css';
 import { ShapePanel } from './shape-panel.tsx';
+import { TextsPanel } from './texts-panel.tsx';
 
 export interface DeskAsideProps {
   id: string | undefined;
@@ -42,6 +43,7 @@ export function DeskAside({ id, checking, acts, wish, onJump, onSource, onOpenin
         <ShapePanel shape={checking.data?.shape ?? []} />
       </div>
       {id && <OpeningsPanel scriptId={id} onUse={onOpening} />}
+      {id && <TextsPanel scriptId={id} />}
     </>
   );
 }

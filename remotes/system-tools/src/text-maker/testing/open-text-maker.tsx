@@ -1,4 +1,4 @@
-import type { Answer, Job, MadeBatch, MadeCandidate, MadeDraft, MadeScore, RecipeForm } from '@avenue/contract';
+import type { Answer, Job, MadeBatch, MadeCandidate, MadeDraft, MadeScore, RecipeForm, Script } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import TextMakerPage from '../text-maker.page.tsx';
 
@@ -119,7 +119,29 @@ export const writing: Job = {
 
 const shown: Answer<'GET /api/make/batches/{id}'> = { ...batch, candidates: [candidate] };
 
+export const script: Script = {
+  id: 'scr_1',
+  title: 'The harbour mill',
+  text: 'The mill was closed in 1951.',
+  channel: 'CHANNEL_SLOW_HISTORY',
+  topic: 'the mill',
+  status: 'draft',
+  version: 1,
+  words: 6,
+  seconds: 2,
+  roles: [],
+  material: [],
+  engine: 'You',
+  notes: [],
+  hasVoiceover: false,
+  hasVideo: false,
+  seen: 'seen-script',
+  createdAt: at,
+  updatedAt: at,
+};
+
 export const answers = {
+  'GET /api/scripts/{id}': script,
   'GET /api/make/forms': { rows: [form, quiz] },
   'GET /api/make/brands': { rows: [] },
   'GET /api/make/batches': { rows: [batch], total: 1 },
