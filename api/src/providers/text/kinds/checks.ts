@@ -128,7 +128,11 @@ export function commonChecks(
     kind.fiction
       ? { name: 'Facts', verdict: 'pass', sentence: 'It is a story: nothing in it is told as a fact.' }
       : fact.check,
-    house({ whole, stated: kind.fiction ? '' : stated }, fact.sourced, given.toLowerCase()),
+    house(
+      { whole, stated: kind.fiction ? '' : stated },
+      fact.sourced,
+      kind.fiction ? whole.toLowerCase() : given.toLowerCase(),
+    ),
     ...(banned.length > 0
       ? [{ name: 'Brand kit', verdict: 'needs evidence' as const, sentence: bannedNote(banned) }]
       : []),

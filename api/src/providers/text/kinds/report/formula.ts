@@ -13,8 +13,7 @@ const named = (figures: readonly Figure[]) => {
 
 /** What went up, down or stayed, by name alone. */
 function summaryOf(figures: readonly Figure[]): string {
-  const moved = (test: (by: number) => boolean) =>
-    figures.filter(({ value, before }) => before && test(value - before.value));
+  const moved = (test: (by: number) => boolean) => figures.filter((one) => one.moved && test(one.moved.by));
   const [up, down, same] = [moved((by) => by > 0), moved((by) => by < 0), moved((by) => by === 0)];
   return [
     ...(up.length > 0 ? [`Up: ${named(up)}.`] : []),
