@@ -1,4 +1,5 @@
 import { readFacts } from '../../formula/material.ts';
+import { readsEnglish } from '../checks.ts';
 import type { Ask } from '../kind.ts';
 import type { Fields } from '../offer.ts';
 import { keepsTo } from '../wish.ts';
@@ -33,7 +34,9 @@ export function quizFormula({ brief, request, random, wish }: Ask<QuizBrief>): F
       const words = one.split(' ').length;
       return words >= leastWords && words <= longestWords && !one.includes('"') && keepsTo(one, wish);
     });
-  const names = sentences.flatMap(namesIn);
+  // Other languages write other words with a capital too.
+  const english = readsEnglish(sentences.join(' '));
+  const names = english ? sentences.flatMap(namesIn) : [];
   let isTrue = random.next() < 0.5;
   // By turns: a list of false ones alone gives itself away.
   const judged = (one: string) => {
@@ -42,15 +45,15 @@ export function quizFormula({ brief, request, random, wish }: Ask<QuizBrief>): F
     return asked;
   };
   const ways: Record<QuizBrief['form'], ((sentence: string) => Asked | undefined)[]> = {
-    choose: [(one) => numberGap(one, random), (one) => nameGap(one, names, random)],
+    choose: [(one) => numberGap(one, random), (one) => (english ? nameGap(one, names, random) : undefined)],
     true: [judged],
     finish: [finish],
     mix: [
       (one) => numberGap(one, random),
-      (one) => nameGap(one, names, random),
+      (one) => (english ? nameGap(one, names, random) : undefined),
       judged,
       finish,
-      (one: string) => typedName(one, random),
+      (one) => (english ? typedName(one, random) : undefined),
     ],
   };
   const wanted = wish.length < 0 ? Math.max(2, Math.ceil(brief.questions / 2)) : brief.questions;

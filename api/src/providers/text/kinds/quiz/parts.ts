@@ -54,8 +54,13 @@ export function trueOrFalse(sentence: string, random: Random, wanted: boolean): 
 }
 
 /** A word with a capital inside a sentence: a name, or several that stand together. */
-const name =
-  /(?:(?<=[\p{Ll}\p{N},;] )\p{Lu}[\p{L}\p{M}'’-]+|^\p{Lu}[\p{L}\p{M}'’-]+(?= (?:(?:of|the|de|van|von) )?\p{Lu}))(?: (?:(?:of|the|de|van|von) )?\p{Lu}[\p{L}\p{M}'’-]+)*/gu;
+const opener =
+  'The|A|An|In|On|At|By|From|With|For|To|Of|And|But|Or|When|While|If|As|After|Before|Since|During|Every|Each|This|That|These|Those|His|Her|Their|Our|My|Your|Its|Some|Many|Most|Both|Only|Even|No|Not|Today|Then|Dr|Mr|Mrs|Ms';
+const word = "\\p{Lu}\\p{Ll}[\\p{L}\\p{M}'’-]*";
+const name = new RegExp(
+  `(?:(?<=[\\p{Ll}\\p{N},;] |\\b\\p{Lu}{2,} the |^(?:${opener}) )${word}|^(?!(?:${opener})\\b)${word}(?= (?:(?:of|de|van|von) )?\\p{Lu}\\p{Ll}))(?: (?:(?:of|de|van|von) )?${word})*`,
+  'gu',
+);
 const noName =
   /^(?:I|I'm|I've|I'll|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
