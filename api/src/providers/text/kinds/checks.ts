@@ -4,6 +4,7 @@ import { findClaims } from '../claims.ts';
 import { houseRules } from '../house-rules.ts';
 import { isEnglish, languageName } from '../language.ts';
 import type { Material } from '../types.ts';
+import { countWords } from '../words.ts';
 import type { Fields, KindRequest, OutputField } from './offer.ts';
 
 /** What a kind says about its texts, for the checks that all kinds have. */
@@ -74,10 +75,15 @@ function addresses(text: string, given: string): Check[] {
 /** A name inside a sentence says nothing of its language: "Kim" is a word of Turkish. */
 const names = /(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{M}'’-]+/gu;
 
+/** Where more of the words have a capital they are no names: German writes its nouns so. */
+const mostNames = 0.15;
+
 /** Whether a text is English, whatever the names in it. */
 export function readsEnglish(text: string): boolean {
   const read = text.slice(0, 2000);
-  return isEnglish(read) || isEnglish(read.replace(names, ' '));
+  if (isEnglish(read)) return true;
+  const found = read.match(names)?.length ?? 0;
+  return found > 0 && found / countWords(read) <= mostNames && isEnglish(read.replace(names, ' '));
 }
 
 function language(text: string, wanted: string): Check {
