@@ -27,6 +27,10 @@ export const writing = [
       'ofChannel(call, name)',
     ],
   }),
+  ...guardsIn('api/src/capabilities/make/look/fonts.ts', 'api/src/modules/video-pipeline/brand.test.ts', {
+    'a font that nobody looked through': ['await checkFont(store.pathOf(font), signal);', ''],
+    'a font that lacks letters of the words': ['if (missing.length === 0) return { file };', 'return { file };'],
+  }),
   ...guardsIn('api/src/capabilities/make/look/logo.ts', 'api/src/modules/video-pipeline/brand.test.ts', {
     'a logo that is no picture': ['await measureLogo(store.pathOf(url), signal);', ''],
     'a logo of another kind': ['if (!/\\.(?:jpg|png)$/.test(url)) throw', "if (url === '') throw"],

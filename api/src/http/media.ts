@@ -116,7 +116,7 @@ export async function registerMedia(
         throw new Failure(
           415,
           'media_type',
-          'This is no picture, clip or sound that Avenue can use. Use JPEG, PNG, WebP, MP4, MOV, WebM, WAV, MP3, M4A or OGG.',
+          'This is no picture, clip, sound or font that Avenue can use. Use JPEG, PNG, WebP, MP4, MOV, WebM, WAV, MP3, M4A, OGG, TTF, OTF or WOFF2.',
         );
       await scan?.(file);
       const { size } = await fs.promises.stat(file);

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/db/index.ts';
 import { conflict } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Services } from '../../services.ts';
-import { lookOf, partsOf, requireLogo, type VersionedLook } from './look/index.ts';
+import { lookOf, partsOf, requireFont, requireLogo, type VersionedLook } from './look/index.ts';
 import type { Maker, Scope } from './maker.ts';
 import { brands } from './schema.ts';
 
@@ -61,6 +61,8 @@ export async function writeBrand(
   const before = await brandOf(call, name);
   if (kit.logo && kit.logo !== before.logo) await requireLogo(call, kit.logo, call.signal);
   const unique = [...new Map(kit.banned.map((phrase) => [phrase.toLowerCase(), phrase])).values()];
+  for (const field of ['headingFont', 'captionFont'] as const)
+    if (kit[field] && kit[field] !== before[field]) await requireFont(call, field, kit[field], call.signal);
   return call.db.transaction(async (tx) => {
     const values = { kit: { ...kit, banned: unique }, by: who.name, version: seen + 1, updatedAt: new Date() };
     const [row] =

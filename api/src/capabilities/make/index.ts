@@ -1,7 +1,16 @@
 export { brandOf, listBrands, lookInForce, writeBrand } from './brands.ts';
 export { compareJob, readComparison, startComparison } from './compare.ts';
 export { chooseEngine, useInstructions, writeInstructions } from './instructions.ts';
-export { captionStyle, coloursOf, fittedLogo, lookOf, partsOf, previewLook, type VersionedLook } from './look/index.ts';
+export {
+  captionStyle,
+  coloursOf,
+  fittedLogo,
+  fontFor,
+  lookOf,
+  partsOf,
+  previewLook,
+  type VersionedLook,
+} from './look/index.ts';
 export * from './made/index.ts';
 export { listRecipes, type RecipeList, readRecipe, requireRecipe } from './recipes.ts';
 export { listRuns } from './runs.ts';

@@ -21,6 +21,9 @@ export const mediaTypes: Record<string, string> = {
   ogg: 'audio/ogg',
   srt: 'application/x-subrip',
   vtt: 'text/vtt',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  woff2: 'font/woff2',
 };
 
 export interface Provenance {

@@ -22,6 +22,7 @@ import {
 import { newId } from '../../kernel/ids.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { kinds } from '../../providers/text/kinds/index.ts';
+import { brandFaces } from '../../providers/type/index.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { makeAssistant } from './assistant.ts';
 import { channelUse, search, thing } from './found.ts';
@@ -48,7 +49,7 @@ const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof 
   'POST /api/make/recipes/{id}/compare': (call, { params, body }) =>
     startComparison(call, requireRecipe(recipes(), params.id), body.text, newId('cmr')),
   'GET /api/make/comparisons/{id}': (call, { params }) => readComparison(call, params.id),
-  'GET /api/make/brands': async (call) => ({ rows: await listBrands(call) }),
+  'GET /api/make/brands': async (call) => ({ rows: await listBrands(call), faces: [...brandFaces] }),
   'PUT /api/make/brands/{channel}': (call, { params, body }) => writeBrand(call, params.channel, body),
   'GET /api/make/brands/{channel}/preview': (call, { params, query }) => previewLook(call, params.channel, query),
   'GET /api/make/runs': (call, { query }) => listRuns(call, recipes(), query),

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { BodyInput, Video } from '@avenue/contract';
+import { type BodyInput, brandKit, type Video } from '@avenue/contract';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { eq } from 'drizzle-orm';
-import { lookInForce } from '../../capabilities/make/index.ts';
+import { lookInForce, lookOf } from '../../capabilities/make/index.ts';
 import { encodeWav } from '../../providers/sound/index.ts';
+import { faceFile } from '../../providers/type/index.ts';
 import { runFfmpeg } from '../../providers/video/index.ts';
 import * as tables from '../../testing/tables.ts';
 import { makeVideo, startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { brandInUse } from './video-job/brand.ts';
 import { type VideoInput, videoJob } from './video-job/index.ts';
 
 let app: TestApp;
@@ -105,7 +107,8 @@ test('a video has the colours and the logo of its brand kit, and only what chang
 
   const logo = await put(picture(400, 200, '#ff00ff'));
   const colours = { groundColour: '#20103a', textColour: '#ffffff', mainColour: '#c04080', highlightColour: '#80ff00' };
-  await save({ ...colours, logo });
+  const fonts = { headingFont: 'archivo-black', captionFont: 'nunito' };
+  await save({ ...colours, ...fonts, logo });
   const branded = await compile();
   const after = await frameOf(branded);
   // Medium at the top left: 270 x 134 pixels at 72, 230.
@@ -117,17 +120,23 @@ test('a video has the colours and the logo of its brand kit, and only what chang
   assert.deepEqual(check, {
     name: 'Brand kit',
     verdict: 'pass',
-    sentence: 'Colours and logo of the brand kit, version 1, are in it.',
+    sentence: 'Colours, heading font, caption font, and logo of the brand kit, version 1, are in it.',
   });
-  assert.deepEqual(branded.madeWith.at(-1), { part: 'Brand kit', engine: 'Version 1: colours and logo' });
+  assert.deepEqual(branded.madeWith.at(-1), {
+    part: 'Brand kit',
+    engine: 'Version 1: colours, heading font, caption font, and logo',
+  });
   const [stored] = await app.services.db
     .select({ provenance: tables.artefacts.provenance })
     .from(tables.artefacts)
     .where(eq(tables.artefacts.hash, path.basename(branded.videoUrl).split('.')[0] ?? ''));
-  assert.equal((stored?.provenance as { brand?: string } | undefined)?.brand, 'Version 1: colours and logo');
+  assert.equal(
+    (stored?.provenance as { brand?: string } | undefined)?.brand,
+    'Version 1: colours, heading font, caption font, and logo',
+  );
 
   const [pictures, scenes] = [cachedIn('pictures').length, segments()];
-  await save({ ...colours, logo, logoCorner: 'bottom-right' });
+  await save({ ...colours, ...fonts, logo, logoCorner: 'bottom-right' });
   const moved = await frameOf(await compile());
   assert.equal(near(moved(80, 240, 250, 120), magenta), 0);
   assert.equal(near(moved(660, 1150, 250, 110), magenta), 250 * 110);
@@ -146,6 +155,44 @@ test('a logo that is gone by then is left out, and the video says so', async () 
   const check = video.checks.find(({ name }) => name === 'Brand kit');
   assert.equal(check?.verdict, 'needs evidence');
   assert.match(check?.sentence ?? '', /Nothing of the brand kit, version \d+, is in it\. The logo could not be used: /);
+});
+
+test('words that the fonts of a brand cannot draw are set in the face of their script, and the video says so', async () => {
+  const look = lookOf(brandKit.parse({ headingFont: 'archivo', captionFont: 'dm-serif' }));
+  const input: VideoInput = {
+    ...{ scriptId: made.scriptId, takeId: made.takeId, format: 'portrait', preset: 'bright', music: 'none' },
+    ...{ musicUrl: null, captions: true, choices: [], brand: { version: 3, look } },
+  };
+  const use = (title: string, text: string) => brandInUse(app.services, input, { title, text, drawn: [], signal });
+  const latin = await use('Why ice floats', 'Ice floats.');
+  assert.match(latin.captions.fontFile, /DMSerifDisplay/);
+  assert.match(latin.heading ?? '', /Archivo_800/);
+  assert.equal(latin.check?.sentence, 'Heading font and caption font of the brand kit, version 3, are in it.');
+  const arabic = await use('الثلج', 'الثلج يطفو على الماء');
+  assert.match(arabic.captions.fontFile, /Cairo/);
+  assert.equal(arabic.heading, undefined);
+  assert.equal(arabic.check?.verdict, 'pass');
+  assert.match(
+    arabic.check?.sentence ?? '',
+    /^Nothing of .* DM Serif Display has no ا ل ث: another face .* Archivo ExtraBold has no/,
+  );
+});
+
+test('a font of the operator is looked through, and one that is none is refused beside its field', async () => {
+  const whole = fs.readFileSync(faceFile('fraunces') ?? '');
+  const own = await put(whole, 'ttf');
+  await save({ headingFont: own });
+  for (const [captionFont, words] of [
+    [await put(whole.subarray(0, 9000), 'ttf'), /damaged/],
+    [await put(picture(40, 40, '#123456')), /TTF, OTF or WOFF2/],
+    ['comic-sans', /not in the package/],
+    [`/media/${'c'.repeat(64)}.otf`, /not in the studio/],
+  ] as const) {
+    const { status, error } = await ask({ captionFont });
+    assert.equal(status, 422, captionFont);
+    assert.equal(error?.details?.[0]?.path, 'captionFont');
+    assert.match(error?.details?.[0]?.message ?? '', words);
+  }
 });
 
 test('files that are no logo are refused beside the field, and the kit stays as it was', async () => {

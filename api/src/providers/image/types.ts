@@ -66,6 +66,8 @@ export interface ThumbnailRequest {
   preset: Preset;
   /** In place of those of the preset. */
   colours?: BrandColours;
+  /** File of a font that has the letters of the title, in place of the preset's. */
+  heading?: string;
   /** Stands in a corner that the title leaves free. */
   logo?: { file: string; corner: Corner };
   width: number;

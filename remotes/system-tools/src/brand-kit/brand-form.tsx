@@ -4,6 +4,7 @@ import { type DraftForm, Form, useDraftForm } from '@avenue/form';
 import { Button, formatDateTime, Panel, Stack, TextArea, TextField, toast } from '@avenue/ui';
 import css from './brand-kit.module.css';
 import { ColoursPart } from './colours-part.tsx';
+import { type Face, FontsPart } from './fonts-part.tsx';
 import { LogoPart } from './logo-part.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { colourFields, fromLines, toLines, wrongColour } from './words.ts';
@@ -23,13 +24,15 @@ const labels = {
   mainColour: 'First colour',
   secondColour: 'Second colour',
   highlightColour: 'Highlight',
+  headingFont: 'Titles on thumbnails',
+  captionFont: 'Captions',
   logo: 'Logo',
   logoCorner: 'Corner',
   logoSize: 'Size',
 };
 
 /** How one channel sounds and looks, with what the engines make of it. */
-export function BrandForm({ brand }: { brand: ChannelBrand }) {
+export function BrandForm({ brand, faces }: { brand: ChannelBrand; faces: readonly Face[] }) {
   const { channel, label, version, by, updatedAt } = brand;
   const refresh = useRefresh();
   const form: BrandDraft = useDraftForm({
@@ -72,6 +75,7 @@ export function BrandForm({ brand }: { brand: ChannelBrand }) {
         >
           <WordsPart form={form} />
           <ColoursPart form={form} />
+          <FontsPart form={form} faces={faces} />
           <LogoPart form={form} />
         </Form>
       </Panel>

@@ -17,6 +17,7 @@ import {
   useAddress,
 } from '@avenue/ui';
 import { BrandForm } from './brand-form.tsx';
+import type { Face } from './fonts-part.tsx';
 import { brandWords } from './words.ts';
 
 /** How each channel sounds and looks, and what stands under what it publishes. */
@@ -55,13 +56,13 @@ export default function BrandKitPage() {
           </Panel>
         }
       >
-        {({ rows }) => <Brands rows={rows} />}
+        {({ rows, faces }) => <Brands rows={rows} faces={faces} />}
       </Read>
     </Page>
   );
 }
 
-function Brands({ rows }: { rows: readonly ChannelBrand[] }) {
+function Brands({ rows, faces }: { rows: readonly ChannelBrand[]; faces: readonly Face[] }) {
   const { word, set } = useAddress();
   const current = rows.find(({ channel }) => channel === word('channel')) ?? rows[0];
   if (!current) return null;
@@ -84,7 +85,7 @@ function Brands({ rows }: { rows: readonly ChannelBrand[] }) {
         </Panel>
       </Cell>
       <Cell span={8} md={12}>
-        <BrandForm key={current.channel} brand={current} />
+        <BrandForm key={current.channel} brand={current} faces={faces} />
       </Cell>
     </Grid>
   );

@@ -32,7 +32,7 @@ test('each channel says what its kit has; what is typed is saved with the versio
 });
 
 test('without a channel there is the way to one', async () => {
-  await openBrandKit({ 'GET /api/make/brands': { rows: [] } });
+  await openBrandKit({ 'GET /api/make/brands': { rows: [], faces: [] } });
   expect((await screen.findByRole('link', { name: 'Add a channel' })).getAttribute('href')).toContain('/admin-config');
 });
 
@@ -93,6 +93,28 @@ const writes: PageOfWrites = {
     },
   },
 };
+
+test('a font is a face of the package or a file, and the file comes back after another choice', async () => {
+  const url = `/media/${'b'.repeat(64)}.woff2`;
+  const { api } = await openBrandKit({
+    'POST /api/uploads': { url, kind: 'font', bytes: 9 },
+    'PUT /api/make/brands/{channel}': { ...bread, version: 4 },
+  });
+  const titles = await screen.findByLabelText('Titles on thumbnails');
+  const file = screen.getByLabelText('Use a file: Titles on thumbnails: file');
+  await act(async () => fireEvent.change(file, { target: { files: [new File(['x'], 'own.woff2')] } }));
+  await screen.findByRole('option', { name: 'A font of your own' });
+  await act(async () => fireEvent.change(titles, { target: { value: 'nunito' } }));
+  await press(/^Undo$/);
+  await act(async () => fireEvent.change(screen.getByLabelText('Captions'), { target: { value: 'nunito' } }));
+  await press(/^Save the brand kit$/);
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/make/brands/{channel}').at(-1)?.body).toMatchObject({
+      headingFont: url,
+      captionFont: 'nunito',
+    }),
+  );
+});
 
 const reading = ['GET /api/make/brands', 'GET /api/make/brands/{channel}/preview'];
 

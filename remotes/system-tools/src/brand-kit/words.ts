@@ -26,6 +26,8 @@ export const lookOf = (words: BrandLook): BrandLook => ({
   mainColour: colourOf(words.mainColour),
   secondColour: colourOf(words.secondColour),
   highlightColour: colourOf(words.highlightColour),
+  headingFont: words.headingFont,
+  captionFont: words.captionFont,
   logo: words.logo,
   logoCorner: words.logoCorner,
   logoSize: words.logoSize,
@@ -42,6 +44,7 @@ const partsOf = ({ voice, audience, banned, example, disclosure, ...look }: Bran
   ...(example ? ['an example'] : []),
   ...(disclosure ? ['a disclosure'] : []),
   ...(coloursIn(look) > 0 ? [counted(coloursIn(look), 'colour', 'colours')] : []),
+  ...(look.headingFont || look.captionFont ? ['fonts'] : []),
   ...(look.logo ? ['a logo'] : []),
 ];
 

@@ -15,6 +15,9 @@ const colour = z
 /** Address of a stored file; empty for none. */
 const file = z.union([mediaUrl, z.literal('')]).default('');
 
+/** Id of a face of the package, or address of a stored font; empty for the face of the preset. */
+const font = z.union([mediaUrl, z.string().regex(/^[a-z0-9-]{0,40}$/, 'Choose a face of the list.')]).default('');
+
 /** How a channel looks. What is empty is as the preset has it. */
 export const brandLook = z.object({
   /** Behind words, and the ground of scenes. */
@@ -26,6 +29,9 @@ export const brandLook = z.object({
   secondColour: colour,
   /** The word that is being spoken, and lights. */
   highlightColour: colour,
+  /** Titles on thumbnails. */
+  headingFont: font,
+  captionFont: font,
   /** JPEG or PNG. */
   logo: file,
   logoCorner: z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right']).default('top-left'),
@@ -75,7 +81,11 @@ export const brandEndpoints = {
     access: { role: 'viewer' },
     summary: 'The brand kit of every channel',
     tag: 'Writing',
-    response: z.object({ rows: z.array(channelBrand) }),
+    response: z.object({
+      rows: z.array(channelBrand),
+      /** Faces of the package. */
+      faces: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
   },
   'PUT /api/make/brands/{channel}': {
     access: { role: 'editor', person: true },

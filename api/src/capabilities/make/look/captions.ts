@@ -3,6 +3,7 @@ import { contrast, readableContrast, readableOn } from '@avenue/contract/colour'
 import type { BrandColours } from '../../../providers/image/index.ts';
 import { captionFontFor } from '../../../providers/video/index.ts';
 import type { CaptionStyle } from '../../../providers/video/types.ts';
+import { type ChosenFont, inFont } from './fonts.ts';
 
 /** Box and current word by preset; the word on the box keeps 4.5:1 or better. */
 const presets: Record<Preset, { box: string; highlight: string }> = {
@@ -15,13 +16,14 @@ const presets: Record<Preset, { box: string; highlight: string }> = {
 };
 
 /**
- * Captions of a text: the face of its script, the colours of the preset or of a brand. Words keep 4.5:1 on their box:
+ * Captions of a text: the face of its script or the font of a brand, the colours of the preset or of a brand. Words keep 4.5:1 on their box:
  * where colours of a brand do not, the box goes first, then the current word, each to the nearest shade that does.
  */
 export function captionStyle(
   preset: Preset,
   text: string,
   colours?: BrandColours,
+  font?: ChosenFont,
 ): { style: CaptionStyle; notes: string[] } {
   const own = presets[preset];
   const words = colours?.text ?? (colours?.ground ? readableOn('#ffffff', colours.ground) : '#FFFFFF');
@@ -38,5 +40,6 @@ export function captionStyle(
       ? [`The word that is spoken is ${highlight} in place of ${spoken}, so that it reads on ${box}.`]
       : []),
   ];
-  return { style: { ...captionFontFor(text), text: words, box, highlight }, notes };
+  const face = font && 'file' in font ? inFont(font.file) : captionFontFor(text);
+  return { style: { ...face, text: words, box, highlight }, notes };
 }

@@ -26,5 +26,10 @@ export function coloursOf(look: BrandLook): BrandColours | undefined {
 
 /** Parts of a look that say something, by their names for the operator. */
 export function partsOf(look: BrandLook): string[] {
-  return [...(coloursOf(look) ? ['colours'] : []), ...(look.logo ? ['logo'] : [])];
+  return [
+    ...(coloursOf(look) ? ['colours'] : []),
+    ...(look.headingFont ? ['heading font'] : []),
+    ...(look.captionFont ? ['caption font'] : []),
+    ...(look.logo ? ['logo'] : []),
+  ];
 }

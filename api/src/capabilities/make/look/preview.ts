@@ -5,6 +5,7 @@ import { drawStill, type PictureRequest, previewThumbnail } from '../../../provi
 import { type CaptionStyle, captionStill } from '../../../providers/video/index.ts';
 import type { Call } from '../../../services.ts';
 import { captionStyle } from './captions.ts';
+import { fontFor } from './fonts.ts';
 import { fittedLogo } from './logo.ts';
 import { coloursOf } from './look.ts';
 import { previewSentence, previewTopic } from './preview-words.ts';
@@ -65,18 +66,28 @@ export async function previewLook(
 ): Promise<Answer<'GET /api/make/brands/{channel}/preview'>> {
   const channel = await requireChannel(call, call.studio, name);
   const frame = frames[format];
-  if (look.logo) await call.store.require(look.logo);
+  const files = [look.logo, look.headingFont, look.captionFont].filter((one) => one.startsWith('/'));
+  if (files.length > 0) await call.store.require(...files);
   const fitted = await fittedLogo(call, look, frame, call.signal);
   const logo = fitted && 'mark' in fitted ? fitted.mark : undefined;
   const colours = coloursOf(look);
   const text = previewSentence(channel.language ?? 'en');
-  const { style, notes } = captionStyle(channel.preset, text, colours);
+  const caption = fontFor(call, look, 'captionFont', text);
+  const heading = fontFor(call, look, 'headingFont', previewTopic.title);
+  const { style, notes } = captionStyle(channel.preset, text, colours, caption);
   const shared = { preset: channel.preset, ...(colours && { colours }), ...frame, seed };
   const { about, title } = previewTopic;
   const [picture, thumbnail] = await Promise.all([
     frameOf({ ...shared, text: about, role: 'point' }, { style, text, logo }),
-    previewThumbnail({ ...shared, about, title, ...(logo && { logo: { file: logo.file, corner: look.logoCorner } }) }),
+    previewThumbnail({
+      ...shared,
+      about,
+      title,
+      ...(heading && 'file' in heading && { heading: heading.file }),
+      ...(logo && { logo: { file: logo.file, corner: look.logoCorner } }),
+    }),
   ]);
+  const fontNotes = [caption, heading].flatMap((font) => (font && 'note' in font ? [font.note] : []));
   const trouble = fitted && 'trouble' in fitted ? [fitted.trouble] : [];
-  return { frame: dataUrl(picture), thumbnail: dataUrl(thumbnail), notes: [...notes, ...trouble] };
+  return { frame: dataUrl(picture), thumbnail: dataUrl(thumbnail), notes: [...notes, ...fontNotes, ...trouble] };
 }

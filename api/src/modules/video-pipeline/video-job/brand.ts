@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Check } from '@avenue/contract';
 import type { CheckName } from '@avenue/contract/words';
-import { captionStyle, coloursOf, fittedLogo, partsOf } from '../../../capabilities/make/index.ts';
+import { captionStyle, coloursOf, fittedLogo, fontFor, partsOf } from '../../../capabilities/make/index.ts';
 import type { BrandColours } from '../../../providers/image/index.ts';
 import type { CaptionStyle, RenderPlan } from '../../../providers/video/index.ts';
 import type { Services } from '../../../services.ts';
@@ -16,6 +16,8 @@ export interface BrandInUse {
   captions: CaptionStyle;
   colours?: BrandColours;
   logo?: NonNullable<RenderPlan['logo']>;
+  /** File of the font of titles. */
+  heading?: string;
   /** What was used and what could not be, for the video's checks. */
   check?: Check;
   /** For the list of what it was made with. */
@@ -29,29 +31,40 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export async function brandInUse(
   services: Pick<Services, 'config' | 'store'>,
   input: VideoInput,
-  { text, drawn, signal }: { text: string; drawn: readonly DrawnScene[]; signal: AbortSignal },
+  { title, text, drawn, signal }: { title: string; text: string; drawn: readonly DrawnScene[]; signal: AbortSignal },
 ): Promise<BrandInUse> {
   const { brand, format, preset, captions } = input;
   if (!brand) return { captions: captionStyle(preset, text).style };
   const { version, look } = brand;
   const colours = coloursOf(look);
-  const { style, notes } = captionStyle(preset, text, colours);
+  const caption = fontFor(services, look, 'captionFont', text);
+  const heading = fontFor(services, look, 'headingFont', title);
+  const { style, notes } = captionStyle(preset, text, colours, caption);
   const logo = await fittedLogo(services, look, canvas[format], signal);
-  const trouble = logo && 'trouble' in logo ? `The logo could not be used: ${logo.trouble}` : undefined;
-  const used = partsOf(look).filter((part) => part !== 'logo' || !trouble);
+  const left = [
+    ...(logo && 'trouble' in logo
+      ? [{ part: 'logo', note: `The logo could not be used: ${logo.trouble}`, broken: true }]
+      : []),
+    ...[
+      { part: 'caption font', font: caption },
+      { part: 'heading font', font: heading },
+    ].flatMap(({ part, font }) => (font && 'note' in font ? [{ part, ...font }] : [])),
+  ];
+  const used = partsOf(look).filter((part) => !left.some((one) => one.part === part));
   const sentence = [
     used.length > 0
-      ? `${capital(say(used))} of the brand kit, version ${version}, ${used.length === 1 && used[0] === 'logo' ? 'is' : 'are'} in it.`
+      ? `${capital(say(used))} of the brand kit, version ${version}, ${used.length === 1 && used[0] !== 'colours' ? 'is' : 'are'} in it.`
       : `Nothing of the brand kit, version ${version}, is in it.`,
     ...(colours ? sceneNotes(drawn) : []),
     ...(captions ? notes : []),
-    ...(trouble ? [trouble] : []),
+    ...left.map(({ note }) => note),
   ].join(' ');
   return {
     captions: style,
     ...(colours && { colours }),
+    ...(heading && 'file' in heading && { heading: heading.file }),
     ...(logo && 'mark' in logo && { logo: logo.mark }),
-    check: { name, verdict: trouble ? 'needs evidence' : 'pass', sentence },
+    check: { name, verdict: left.some(({ broken }) => broken) ? 'needs evidence' : 'pass', sentence },
     summary: `Version ${version}: ${used.length > 0 ? say(used) : 'nothing of it'}`,
   };
 }
@@ -71,7 +84,11 @@ function sceneNotes(drawn: readonly DrawnScene[]): string[] {
 }
 
 /** What a thumbnail is told of a brand. */
-export const thumbnailBrand = ({ colours, logo }: Pick<BrandInUse, 'colours' | 'logo'>, { brand }: VideoInput) => ({
+export const thumbnailBrand = (
+  { colours, logo, heading }: Pick<BrandInUse, 'colours' | 'logo' | 'heading'>,
+  { brand }: VideoInput,
+) => ({
   ...(colours && { colours }),
+  ...(heading && { heading }),
   ...(logo && brand && { logo: { file: path.resolve(logo.file), corner: brand.look.logoCorner } }),
 });

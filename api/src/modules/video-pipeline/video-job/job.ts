@@ -60,7 +60,7 @@ async function compile(services: Services, input: VideoInput, context: JobContex
   const text = timelineOf(take)
     .map((sentence) => sentence.text)
     .join(' ');
-  const brand = await brandInUse(services, input, { text, drawn, signal: context.signal });
+  const brand = await brandInUse(services, input, { title: basis.title, text, drawn, signal: context.signal });
   const plan = renderPlan(services, input, { basis, take, drawn, musicFile, brand });
   const rendered = await context.step('compile', async (progress) => {
     await fs.promises.mkdir(workDir, { recursive: true });

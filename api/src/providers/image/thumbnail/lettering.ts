@@ -4,7 +4,7 @@ import type { Palette } from '../scene/palettes.ts';
 import type { Box, Preset } from '../types.ts';
 import { type FittedTitle, fitTitle } from './fit.ts';
 import { drawableTitle } from './title-text.ts';
-import { type Face, titleTypes } from './type.ts';
+import { brandType, type Face, titleTypes } from './type.ts';
 
 /** A title set for a box, ready to be drawn. */
 export interface Lettering {
@@ -20,11 +20,16 @@ export interface Lettering {
 const leastContrast = 4.5;
 
 /**
- * Sets a title in the type of a preset, flush left in `room`: at the top, or a third down beside a hero in a wide picture.
+ * Sets a title in the type of a preset or in a font, flush left in `room`: at the top, or a third down beside a hero in a wide picture.
  * Undefined when nothing of it can be drawn.
  */
-export function letter(context: SKRSContext2D, title: string, preset: Preset, room: Box): Lettering | undefined {
-  const type = titleTypes[preset];
+export function letter(
+  context: SKRSContext2D,
+  title: string,
+  { preset, heading }: { preset: Preset; heading?: string | undefined },
+  room: Box,
+): Lettering | undefined {
+  const type = heading === undefined ? titleTypes[preset] : brandType(heading);
   const { text, face } = drawableTitle(title, type.face);
   const measure = (line: string, size: number) => {
     context.font = `${size}px "${face.family}"`;

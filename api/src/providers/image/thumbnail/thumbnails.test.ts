@@ -68,7 +68,7 @@ test('No title stands over art: under the lettering the ground is calm and reads
           const room = drawing.zones.text;
           assert.ok(room);
           const context = picture.getContext('2d');
-          const lettering = letter(context, 'The fox who found a key', preset, room);
+          const lettering = letter(context, 'The fox who found a key', { preset }, room);
           assert.ok(lettering);
           const before = context.getImageData(lettering.box.x, lettering.box.y, lettering.box.w, lettering.box.h).data;
           drawLettering(context, picture, lettering, drawing.palette);
@@ -107,7 +107,7 @@ test('On a busy ground the title gets a box in ink', () => {
     context.fillRect(x, 0, 20, 540);
   }
   const { palette } = composeScene({ text: 'x', role: 'hook', preset: 'bright', seed: 1, ...wide });
-  const lettering = letter(context, 'Busy', 'bright', { x: 60, y: 60, w: 800, h: 200 });
+  const lettering = letter(context, 'Busy', { preset: 'bright' }, { x: 60, y: 60, w: 800, h: 200 });
   assert.ok(lettering);
   drawLettering(context, canvas, lettering, palette);
   const [r, g, b] = context.getImageData(lettering.box.x - 4, lettering.box.y + 40, 1, 1).data;
@@ -120,7 +120,7 @@ test('Readability falls with small type and with weak contrast', () => {
     const context = canvas.getContext('2d');
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, 1920, 1080);
-    const lettering = letter(context, 'Readable', 'bright', { x: 100, y: 100, w: 1700, h: 400 });
+    const lettering = letter(context, 'Readable', { preset: 'bright' }, { x: 100, y: 100, w: 1700, h: 400 });
     assert.ok(lettering);
     context.font = `${size}px "${lettering.face.family}"`;
     context.fillStyle = ink;

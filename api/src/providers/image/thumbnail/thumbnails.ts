@@ -69,7 +69,7 @@ function drawTitle(
 ): { readability: number; box: Box } | undefined {
   const room = drawing.zones.text;
   const context = picture.getContext('2d');
-  const lettering = room && letter(context, headline(request.title, request.about), request.preset, room);
+  const lettering = room && letter(context, headline(request.title, request.about), request, room);
   if (!lettering) return undefined;
   drawLettering(context, picture, lettering, drawing.palette);
   const { box, capHeightPx } = lettering;

@@ -16,7 +16,7 @@ export async function titleCard(request: ThumbnailRequest): Promise<Picture> {
   const context = layer.getContext('2d');
   context.drawImage(await loadImage(await renderForeground(drawing, width, height)), 0, 0);
   const room = drawing.zones.text;
-  const lettering = room && letter(context, title, preset, room);
+  const lettering = room && letter(context, title, request, room);
   if (lettering) drawLettering(context, await renderFlat(drawing, width, height), lettering, drawing.palette);
   return {
     background: await renderBackground(drawing),

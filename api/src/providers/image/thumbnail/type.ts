@@ -1,10 +1,11 @@
+import { basename } from 'node:path';
 import type { Preset } from '../types.ts';
 
 /** One font file of a `@expo-google-fonts` package (all OFL 1.1). */
 export interface Face {
   /** Name under which the canvas knows it. */
   family: string;
-  /** Module path of the TTF. */
+  /** Module path of the TTF, or path of a font on disk. */
   file: string;
 }
 
@@ -38,6 +39,13 @@ export const titleTypes: Readonly<Record<Preset, TitleType>> = {
   ledger: { face: spaceGrotesk, lineHeight: 0.98, tracking: -0.03 },
   storybook: { face: nunito, lineHeight: 0.98, tracking: -0.01 },
 };
+
+/** A title in a font of a brand; files of fonts are named by what is in them. */
+export const brandType = (file: string): TitleType => ({
+  face: { family: `Avenue brand ${basename(file)}`, file },
+  lineHeight: 1.02,
+  tracking: -0.01,
+});
 
 /** Tried in turn when the face of the preset lacks letters of a title (Cyrillic, Vietnamese). */
 export const fallbackFaces: readonly Face[] = [nunito, archivo, figtree];

@@ -1,5 +1,5 @@
+import { readFont } from '../../type/index.ts';
 import type { FrameSize, Narration, RenderPlan } from '../types.ts';
-import { readFont } from './font.ts';
 import { shapedWidth } from './painted.ts';
 import { cutPhrases, type Phrase } from './phrases.ts';
 import { type CaptionSet, captionLayout } from './style.ts';

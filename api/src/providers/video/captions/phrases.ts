@@ -1,4 +1,4 @@
-import type { FontFace } from './font.ts';
+import type { FontFace } from '../../type/index.ts';
 import { type CaptionLayout, measure } from './style.ts';
 import { type CaptionWord, textOf } from './words.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { readFont } from '../../type/index.ts';
 import type { Narration } from '../types.ts';
 import { captionStrip } from './ass.ts';
-import { readFont } from './font.ts';
 import { captionFontFor, paintStrip, prepareCaptions } from './index.ts';
 import { placeWords } from './painted.ts';
 import { captionWords, missingLetters, textOf } from './words.ts';

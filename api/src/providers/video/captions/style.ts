@@ -1,5 +1,5 @@
+import type { FontFace } from '../../type/index.ts';
 import type { CaptionStyle, FrameSize } from '../types.ts';
-import type { FontFace } from './font.ts';
 
 /** Measures of captions on a frame, in pixels. */
 export interface CaptionLayout {

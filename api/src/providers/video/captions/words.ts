@@ -1,5 +1,5 @@
+import type { FontFace } from '../../type/index.ts';
 import type { Narration } from '../types.ts';
-import type { FontFace } from './font.ts';
 
 /** One word on screen; times count from the start of the narration. */
 export interface CaptionWord {

@@ -4,6 +4,7 @@ import BrandKitPage from '../brand-kit.page.tsx';
 
 const plain: BrandLook = {
   ...{ groundColour: '', textColour: '', mainColour: '', secondColour: '', highlightColour: '' },
+  ...{ headingFont: '', captionFont: '' },
   ...{ logo: '', logoCorner: 'top-left', logoSize: 'medium' },
 };
 
@@ -33,7 +34,7 @@ const maps: ChannelBrand = {
 };
 
 export const answers = {
-  'GET /api/make/brands': { rows: [bread, maps] },
+  'GET /api/make/brands': { rows: [bread, maps], faces: [{ id: 'nunito', name: 'Nunito Black' }] },
   'GET /api/make/brands/{channel}/preview': preview,
 } satisfies Answers;
 

@@ -143,7 +143,7 @@ export const script: Script = {
 export const answers = {
   'GET /api/scripts/{id}': script,
   'GET /api/make/forms': { rows: [form, quiz] },
-  'GET /api/make/brands': { rows: [] },
+  'GET /api/make/brands': { rows: [], faces: [] },
   'GET /api/make/batches': { rows: [batch], total: 1 },
   'GET /api/make/batches/{id}': shown,
   'GET /api/make/drafts': { rows: [draft], total: 1 },

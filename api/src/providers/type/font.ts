@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { EngineError } from '../../engine.ts';
+import { EngineError } from '../engine.ts';
+import { isWoff2, unpackWoff2 } from './woff2.ts';
 
-/** What captions need to know of a TTF: how tall and how wide its letters are, in units of the em (1 = font size). */
+/** What captions need to know of a font: how tall and how wide its letters are, in units of the em (1 = font size). */
 export interface FontFace {
   /** Ascent and descent that libass scales a font by (`usWinAscent`, `usWinDescent`). */
   ascent: number;
@@ -82,12 +83,28 @@ function characterMap(view: DataView, cmap: number): CharacterMap {
   return best;
 }
 
-/** Reads the measures of a TrueType or OpenType font. Throws an EngineError `engine_refused` when it is none. */
+/** Width of a letter whose width is packed with its outline. */
+const packedEm = 0.6;
+
+/** A damaged map has no letters. */
+const careful =
+  <Result>(read: (codePoint: number) => Result | undefined) =>
+  (codePoint: number): Result | undefined => {
+    try {
+      return read(codePoint);
+    } catch {
+      return undefined;
+    }
+  };
+
+/** Reads the measures of a TTF, OTF or WOFF2. Throws an EngineError `engine_refused` when it is none. */
 export function readFont(file: string): FontFace {
   try {
     const bytes = readFileSync(file);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const tables = readTables(view);
+    const packed = isWoff2(bytes) ? unpackWoff2(bytes) : undefined;
+    const data = packed?.data ?? bytes;
+    const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+    const tables = packed?.tables ?? readTables(view);
     const table = (tag: string): number => {
       const at = tables.get(tag);
       if (at === undefined) throw new RangeError(`no table ${tag}`);
@@ -96,23 +113,24 @@ export function readFont(file: string): FontFace {
     const em = view.getUint16(table('head') + 18);
     const os2 = table('OS/2');
     const widths = view.getUint16(table('hhea') + 34);
-    const hmtx = table('hmtx');
+    const hmtx = tables.get('hmtx');
     const glyphOf = characterMap(view, table('cmap'));
     const hasCapHeight = view.getUint16(os2) >= 2;
     return {
       ascent: view.getUint16(os2 + 74) / em,
       descent: view.getUint16(os2 + 76) / em,
       capHeight: (hasCapHeight && view.getInt16(os2 + 88) / em) || 0.7,
-      advance: (codePoint) => {
+      advance: careful((codePoint) => {
         const glyph = glyphOf(codePoint);
-        return glyph === 0 ? undefined : view.getUint16(hmtx + Math.min(glyph, widths - 1) * 4) / em;
-      },
+        if (glyph === 0) return undefined;
+        return hmtx === undefined ? packedEm : view.getUint16(hmtx + Math.min(glyph, widths - 1) * 4) / em;
+      }),
     };
   } catch (error) {
     throw new EngineError(
       'video',
       'engine_refused',
-      'The caption font cannot be read. Choose a TTF font, then try again.',
+      'The caption font cannot be read. Choose a TTF, OTF or WOFF2 font, then try again.',
       {
         cause: error,
       },
