@@ -25,6 +25,8 @@ export const postPayload = z.strictObject({
   /** Stands below the text. */
   link: z.url({ protocol: /^https?$/ }).optional(),
   picture: postPicture.optional(),
+  /** Which board, or which of several accounts, where the account alone does not say it. */
+  target: z.strictObject({ id: z.string().regex(/^\d{1,30}$/), name: z.string().max(200) }).optional(),
 });
 export type PostPayload = z.infer<typeof postPayload>;
 
@@ -92,4 +94,17 @@ export interface PostPlatform extends Omit<Shown, 'address' | 'secret'> {
    * @throws EngineError with a sentence
    */
   check(place: ReachedPlace): Promise<FoundPlace>;
+}
+
+/** What a campaign has to know of a platform that its posts go to. */
+export interface PostLimits extends Pick<PostPlatform, 'name' | 'kind' | 'longest' | 'picture'> {
+  id: string;
+  /** Takes no words alone. */
+  needsPicture?: true;
+}
+
+/** A platform whose places are the channels of the studio, each by the account that is connected for it. */
+export interface AccountPlatform extends PostLimits {
+  /** Of the connection. */
+  vendor: string;
 }

@@ -125,6 +125,8 @@ export interface Module {
   promotes?(call: Call): Promise<readonly Omit<Promotable, 'module'>[]>;
   /** Pictures of one of those, the one in use first, as JPEG or PNG; none for a thing that is gone. */
   pictures?(call: Call, thing: string): Promise<readonly KnownPicture[]>;
+  /** Which board or account at a platform was chosen for a channel. */
+  targetOf?(call: Call, platform: string, channel: string): Promise<{ id: string; name: string } | undefined>;
   /** What was approved and has no time to go out. */
   unplaced?: Unplaced;
   /** What stands on channels; a channel with something on it stays. */

@@ -12,6 +12,7 @@ after(() => app.close());
 
 const video = { url: `/media/${'a'.repeat(64)}.mp4`, bytes: 1000, durationMs: 20_000 };
 const account = 'CHANNEL_TEST';
+const picture = { url: `/media/${'b'.repeat(64)}.jpg`, bytes: 100, width: 1000, height: 1500, alt: 'Ice' };
 
 /** Something of every kind, and the module that proposes it. */
 const examples: Readonly<Record<string, { module: string; payload: Record<string, unknown> }>> = {
@@ -42,6 +43,11 @@ const examples: Readonly<Record<string, { module: string; payload: Record<string
   },
   'telegram.post': { module: 'blitz', payload: { shape: 1, account, text: 'Ice sings.' } },
   'discord.post': { module: 'blitz', payload: { shape: 1, account, text: 'Ice sings.' } },
+  'instagram.picture': { module: 'blitz', payload: { shape: 1, account, text: 'Ice sings.', picture } },
+  'pinterest.picture': {
+    module: 'blitz',
+    payload: { shape: 1, account, text: 'Ice sings.', picture, target: { id: '1', name: 'Ice' } },
+  },
   'fcm.message': {
     module: 'firebase',
     payload: { shape: 1, project: 'ice', topic: 'news', title: 'Ice', text: 'Ice sings.', consent: true },

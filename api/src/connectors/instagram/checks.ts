@@ -10,12 +10,17 @@ const platform = 'Instagram';
 const countRule = (name: string, found: number, most: number, what: string): Check =>
   rule(name, found > most && `It has ${found} ${what}; ${platform} takes ${most}.`, `${found} of ${most}`);
 
+/** That hashtags and mentions are no more than Instagram takes. */
+export const countRules = (caption: string): Check[] => [
+  countRule('Hashtags', countOf(caption, /#[\p{L}\p{N}_]+/gu), limits.hashtags.value, 'hashtags'),
+  countRule('Mentions', countOf(caption, /(?<![\w.])@[\w.]+/g), limits.mentions.value, 'mentions'),
+];
+
 /** Each rule of Instagram's with what it says of this reel. */
 export function checksOf({ caption, video, containsSyntheticMedia }: InstagramReelPayload): Check[] {
   return [
     lengthRule('Caption', caption, limits.captionChars.value, platform),
-    countRule('Hashtags', countOf(caption, /#[\p{L}\p{N}_]+/gu), limits.hashtags.value, 'hashtags'),
-    countRule('Mentions', countOf(caption, /(?<![\w.])@[\w.]+/g), limits.mentions.value, 'mentions'),
+    ...countRules(caption),
     videoRule(video, {
       platform,
       mostBytes: limits.videoBytes.value,

@@ -1,18 +1,12 @@
-import {
-  type EffectKind,
-  type ReadBack,
-  type Receipt,
-  type SendContext,
-  SendPostponed,
-} from '../../kernel/effects/index.ts';
+import { type EffectKind, SendPostponed } from '../../kernel/effects/index.ts';
 import { beforeAnything, type PlatformParts } from '../platform-calls.ts';
-import { point, shown, showsAfterMs } from '../points.ts';
 import { type Files, openStored } from '../stored-file.ts';
 import { type Pauses, UnknownPublish } from '../worked-on.ts';
 import { checksOf } from './checks.ts';
-import { accountOf, callsOf, type InstagramMedia, isFull, postsOf, publishScope } from './client.ts';
+import { accountOf, callsOf, isFull, publishScope } from './client.ts';
 import { addressOf, handOffKit, pastedReel } from './hand-off.ts';
 import { type InstagramReelPayload, instagramReelPayload } from './payload.ts';
+import { readOwn } from './read-back.ts';
 import { findReel, prepareReel, publishReel } from './upload.ts';
 
 /** An hour to send it. */
@@ -23,40 +17,10 @@ export interface InstagramReelParts extends PlatformParts, Pauses {
   files: Files;
 }
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-/** What stands there beside what was meant. */
-function compare({ caption }: InstagramReelPayload, post: InstagramMedia): ReadBack {
-  const isSame = plain(post.caption) === plain(caption);
-  const compared = [point('Caption', isSame, shown(caption), shown(post.caption))];
-  const by = post.username ? ` It is of ${post.username}.` : '';
-  const url = post.permalink ?? '';
-  return isSame
-    ? { verdict: 'same', sentence: `It stands there as it was meant.${by}`, compared, url }
-    : { verdict: 'differs', sentence: `Caption: ${compared[0]?.sentence}${by}`, compared, url };
-}
-
 /** A reel on an account of the operator's. `send` ends with the call that publishes it; nobody sees anything before. */
 export function instagramReel(parts: InstagramReelParts): EffectKind<InstagramReelPayload> {
   const { oauth, vendor, files, pause } = parts;
   const now = parts.now ?? Date.now;
-
-  const isNew = ({ at }: Receipt) => typeof at === 'string' && now() - new Date(at).getTime() < showsAfterMs;
-
-  async function readPost(payload: InstagramReelPayload, receipt: Receipt, context: SendContext): Promise<ReadBack> {
-    const calls = callsOf(parts, context);
-    const { id: user } = await accountOf(calls, payload.user);
-    const posts = await postsOf(calls, user);
-    const found = posts.find(({ id, shortcode }) => (receipt.byHand ? shortcode : id) === receipt.id);
-    if (found?.permalink) return compare(payload, found);
-    const url = receipt.url;
-    if (isNew(receipt))
-      return { verdict: 'later', sentence: 'Instagram does not show it yet.', compared: [], ...(url && { url }) };
-    const sentence = receipt.byHand
-      ? 'No post of this account stands at this address: it is of another account, was removed, or is older than its last 50. Look there yourself.'
-      : 'Instagram said that it was published, and it is not among the posts of this account. Look into its app.';
-    return { verdict: 'differs', sentence, compared: [], ...(url && { url }) };
-  }
 
   return {
     kind: 'instagram.reel',
@@ -104,16 +68,8 @@ export function instagramReel(parts: InstagramReelParts): EffectKind<InstagramRe
 
     handOff: { kit: handOffKit, addressOf: pastedReel },
 
-    async readBack(payload, receipt, context) {
-      if (!receipt.byHand || (await oauth.scopes(vendor.id, context.account)))
-        return readPost(payload, receipt, context);
-      return {
-        verdict: 'later',
-        sentence:
-          'Instagram tells nobody but its owner what a post says. Look yourself and say that it is right, or connect the account.',
-        compared: [],
-        url: addressOf(receipt.id).url,
-      };
+    readBack(payload, receipt, context) {
+      return readOwn(parts, payload, { receipt, url: addressOf(receipt.id).url }, context);
     },
   };
 }

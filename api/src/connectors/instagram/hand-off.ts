@@ -36,20 +36,34 @@ export const handOffKit = ({
 /** As Instagram itself writes it. @param code its letters */
 export const addressOf = (code: string): Address => ({ id: code, url: `https://www.instagram.com/reel/${code}/` });
 
+const pictureExample = 'https://www.instagram.com/p/ and its letters';
+
+/** As Instagram itself writes the address of a picture. */
+export const pictureAddressOf = (code: string): Address => ({ id: code, url: `https://www.instagram.com/p/${code}/` });
+
 /** The reel that somebody pasted. */
-export function pastedReel(pasted: string): Address | { wrong: string } {
+export const pastedReel = (text: string) => pastedPost(text, { what: 'reel', example, addressOf });
+
+/** The picture that somebody pasted. */
+export const pastedPicture = (text: string) =>
+  pastedPost(text, { what: 'post', example: pictureExample, addressOf: pictureAddressOf });
+
+function pastedPost(
+  pasted: string,
+  { what: kind, example: like, addressOf: named }: { what: string; example: string; addressOf: typeof addressOf },
+): Address | { wrong: string } {
   const url = linkIn(pasted);
   const host = url?.hostname.replace(/^(?:www|m)\./, '');
-  if (!url || (host !== 'instagram.com' && host !== 'instagr.am')) return notAt(url, 'Instagram', example);
+  if (!url || (host !== 'instagram.com' && host !== 'instagr.am')) return notAt(url, 'Instagram', like);
   const path = url.pathname.replace(/^\/(?!share\/)[\w.]{1,30}(?=\/(?:reel|p)\/)/, '');
   const [, code] = /^\/(?:reel|reels|p|tv)\/([\w-]{5,40})\/?$/.exec(path) ?? [];
-  if (code) return addressOf(code);
+  if (code) return named(code);
   const what = /^\/share\//.test(path)
-    ? 'This is a link to share, which does not say which reel it is.'
+    ? `This is a link to share, which does not say which ${kind} it is.`
     : /^\/stories\//.test(path)
       ? 'This is a story, which is gone after a day.'
       : /^\/[\w.]+\/?$/.test(path)
-        ? 'This is a profile, not a reel.'
-        : 'No reel is named by this address.';
-  return { wrong: `${what} Open the reel in a browser and copy its own address, for example ${example}.` };
+        ? `This is a profile, not a ${kind}.`
+        : `No ${kind} is named by this address.`;
+  return { wrong: `${what} Open the ${kind} in a browser and copy its own address, for example ${like}.` };
 }

@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 export { instagramReel } from './effect.ts';
 export { instagramOAuth } from './oauth.ts';
 export { type InstagramReelPayload, instagramReelPayload } from './payload.ts';
+export { instagramPicture, instagramPictures } from './picture.ts';
 export { instagramPlatform } from './platform.ts';
 export { instagramSettings } from './settings.ts';
 export const instagramCaptionChars = limits.captionChars.value;

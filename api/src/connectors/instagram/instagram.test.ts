@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { type EffectKind, SendPostponed, SendRefused } from '../../kernel/effects/index.ts';
+import type { PostPayload } from '../../kernel/post-platform.ts';
 import { openVideoPlaces, playedAt, type VideoPlaces } from '../testing/video-places.ts';
 import {
   type InstagramReelPayload,
   instagramAccounts,
   instagramOAuth,
+  instagramPicture,
   instagramPlatform,
   instagramReel,
 } from './index.ts';
@@ -161,6 +163,57 @@ test('it sends by itself for a connected account that may post, and for no other
   assert.match(handedOf(await kindOf().access('reads', payload({ account: 'reads' }))), /may not post/);
   instagram.accounts = [];
   await assert.rejects(instagramPlatform(parts()).check('', places.context().signal), /professional accounts alone/);
+});
+
+test('a picture of a campaign is a person’s to post, since files lie at no public address; it is read back by its link', async () => {
+  const kind = instagramPicture(parts()) as Required<EffectKind<PostPayload>>;
+  const meant: PostPayload = {
+    ...{ shape: 1, account: '', text: 'How ice sings', link: 'https://slow.example/ice' },
+    picture: { url: `/media/${'a'.repeat(64)}.jpg`, bytes: 1000, width: 1080, height: 1350, alt: 'A frozen lake' },
+  };
+  assert.match(((await kind.access('', meant)) as { handOff: string }).handOff, /public web address/);
+  await assert.rejects(kind.send(meant, places.context()), SendRefused);
+  assert.equal(instagram.requests.length, 0);
+  const kit = kind.handOff.kit(meant);
+  assert.deepEqual(
+    [kit.files.map(({ name }) => name), kit.texts.map(({ id, text }) => [id, text])],
+    [
+      ['how-ice-sings.jpg'],
+      [
+        ['caption', 'How ice sings\n\nhttps://slow.example/ice'],
+        ['alt', 'A frozen lake'],
+      ],
+    ],
+  );
+  const address = kind.handOff.addressOf('https://www.instagram.com/slow.history/p/DRe3l0/?img_index=1');
+  assert.deepEqual(address, { id: 'DRe3l0', url: 'https://www.instagram.com/p/DRe3l0/' });
+  assert.match(
+    (kind.handOff.addressOf('https://www.instagram.com/slow.history/') as { wrong: string }).wrong,
+    /not a post/,
+  );
+  const post = {
+    id: '1',
+    caption: 'How ice sings https://slow.example/ice',
+    shortcode: 'DRe3l0',
+    username: 'slow.history',
+  };
+  instagram.posts.push({
+    ...post,
+    permalink: 'https://www.instagram.com/p/DRe3l0/',
+    timestamp: new Date().toISOString(),
+  });
+  const receipt = { id: 'DRe3l0', byHand: true, at: new Date().toISOString() };
+  const found = await kind.readBack(meant, receipt, places.context());
+  assert.deepEqual([found.verdict, found.url], ['same', 'https://www.instagram.com/p/DRe3l0/'], found.sentence);
+  const blocked = (more: Partial<PostPayload>) =>
+    kind.checks({ ...meant, ...more }).flatMap(({ name, verdict }) => (verdict === 'pass' ? [] : name));
+  const { picture: _, ...bare } = meant;
+  assert.deepEqual(
+    kind.checks(bare).flatMap(({ name, verdict }) => (verdict === 'pass' ? [] : name)),
+    ['Picture'],
+  );
+  assert.deepEqual(blocked({ text: `#a${' #a'.repeat(30)}` }), ['Hashtags']);
+  assert.deepEqual(blocked({ text: 'é'.repeat(2200) }), ['Caption']);
 });
 
 test('limits hold before anything is sent', () => {

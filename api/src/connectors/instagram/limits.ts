@@ -14,6 +14,10 @@ export const limits = {
   /** What its API takes; its app wants fewer, which a rule pack says. */
   hashtags: { value: 30, source: reference, ...quoted },
   mentions: { value: 20, source: reference, ...quoted },
+  /** JPEG; the longer side of a feed picture is at most 1.91 times the shorter one. */
+  pictureBytes: { value: 8 * 1024 * 1024, source: reference, ...quoted },
+  pictureRatio: { value: 1.91, source: reference, ...quoted },
+  altChars: { value: 1000, source: reference, ...quoted },
   /** Others say 1 GB; the smaller one holds. */
   videoBytes: { value: 300 * 1024 * 1024, source: reference, ...quoted },
   leastMs: { value: 3000, source: reference, ...quoted },

@@ -11,7 +11,7 @@ export const instagramPlatform = (parts: PlatformParts): Platform => ({
   name: 'Instagram',
   vendor: parts.vendor,
   scopes: ['instagram_basic', publishScope, 'pages_show_list', 'pages_read_engagement'],
-  kinds: ['instagram.reel'],
+  kinds: ['instagram.reel', 'instagram.picture'],
   gives: 'Approved videos of channels that post to Instagram go out as reels at their time, and are read back.',
   without: 'Every video is made and approved as ever, and is yours to post by hand: file, caption and what to choose.',
   rights: ['See your Facebook pages and the Instagram accounts linked to them', 'Post to those Instagram accounts'],

@@ -7,39 +7,17 @@ import type { PinterestPinPayload } from './payload.ts';
 
 const example = 'https://www.pinterest.com/pin/ and its number';
 
-/** What a person needs to make a video pin in Pinterest's app or on its page. */
-export const handOffKit = ({
-  title,
-  description,
-  alt,
-  link,
+/** What a person needs to make a pin. @param board name of it; absent where nobody has chosen */
+export const pinKit = ({
   board,
-  video,
-  cover,
-}: PinterestPinPayload): HandOffKit => ({
+  begins,
+  ...kit
+}: Pick<HandOffKit, 'files' | 'texts'> & { board: string | undefined; begins: string }): HandOffKit => ({
   platform: 'Pinterest',
-  files: [
-    kitVideo(video, title),
-    ...(cover
-      ? [
-          {
-            ...cover,
-            id: 'cover',
-            label: 'Cover',
-            name: `${kitName(title.slice(0, 80))}-cover${path.extname(cover.url)}`,
-          },
-        ]
-      : []),
-  ],
-  texts: [
-    kitText('title', 'Title', title, limits.titleChars.value),
-    kitText('description', 'Description', description, limits.descriptionChars.value),
-    ...(alt ? [kitText('alt', 'Alt text', alt, limits.altChars.value)] : []),
-    ...(link ? [kitText('link', 'Link', link, limits.linkChars.value)] : []),
-  ],
-  choices: [{ id: 'board', label: 'Board', value: board?.name ?? 'One that you choose' }],
+  ...kit,
+  choices: [{ id: 'board', label: 'Board', value: board ?? 'One that you choose' }],
   steps: [
-    { id: 'upload', label: 'Begin a new pin with the video file' },
+    { id: 'upload', label: begins },
     { id: 'words', label: 'Paste the words and choose the board' },
     { id: 'publish', label: 'Publish it, then open it and copy its address' },
   ],
@@ -49,6 +27,32 @@ export const handOffKit = ({
   ],
   address: { label: 'Address of the pin', example: 'https://www.pinterest.com/pin/...' },
 });
+
+/** What a person needs to make a video pin in Pinterest's app or on its page. */
+export const handOffKit = ({ title, description, alt, link, board, video, cover }: PinterestPinPayload): HandOffKit =>
+  pinKit({
+    files: [
+      kitVideo(video, title),
+      ...(cover
+        ? [
+            {
+              ...cover,
+              id: 'cover',
+              label: 'Cover',
+              name: `${kitName(title.slice(0, 80))}-cover${path.extname(cover.url)}`,
+            },
+          ]
+        : []),
+    ],
+    texts: [
+      kitText('title', 'Title', title, limits.titleChars.value),
+      kitText('description', 'Description', description, limits.descriptionChars.value),
+      ...(alt ? [kitText('alt', 'Alt text', alt, limits.altChars.value)] : []),
+      ...(link ? [kitText('link', 'Link', link, limits.linkChars.value)] : []),
+    ],
+    board: board?.name,
+    begins: 'Begin a new pin with the video file',
+  });
 
 /** As Pinterest itself writes it. */
 export const addressOf = (id: string): Address => ({ id, url: `https://www.pinterest.com/pin/${id}/` });

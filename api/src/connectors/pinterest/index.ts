@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 export { pinterestPin } from './effect.ts';
 export { pinterestOAuth } from './oauth.ts';
 export { type PinterestPinPayload, pinterestPinPayload } from './payload.ts';
+export { pinterestPicture, pinterestPictures } from './picture.ts';
 export { pinterestPlatform } from './platform.ts';
 export { pinterestSettings, pinterestStandardSetting } from './settings.ts';
 export const pinterestChars = { description: limits.descriptionChars.value };

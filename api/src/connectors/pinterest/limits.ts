@@ -16,6 +16,7 @@ export const limits = {
   descriptionChars: { value: 800, ...described },
   altChars: { value: 500, ...described },
   linkChars: { value: 2048, ...described },
+  pictureBytes: { value: 20 * 1024 * 1024, ...quoted },
   videoBytes: { value: 2_147_483_648, ...quoted },
   leastMs: { value: 4000, ...quoted },
   mostMs: { value: 900_000, ...quoted },

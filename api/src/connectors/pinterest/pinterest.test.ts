@@ -3,8 +3,16 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { EffectKind } from '../../kernel/effects/index.ts';
+import type { PostPayload } from '../../kernel/post-platform.ts';
 import { openVideoPlaces, playedAt, playedClient, type VideoPlaces } from '../testing/video-places.ts';
-import { type PinterestPinPayload, pinterestBoards, pinterestOAuth, pinterestPin, pinterestPlatform } from './index.ts';
+import {
+  type PinterestPinPayload,
+  pinterestBoards,
+  pinterestOAuth,
+  pinterestPicture,
+  pinterestPin,
+  pinterestPlatform,
+} from './index.ts';
 import { type FakePinterest, startFakePinterest } from './testing/fake-pinterest.ts';
 
 let places: VideoPlaces;
@@ -128,6 +136,45 @@ test('it pins by itself with standard access, a board and a connection; else a p
     title: 'Slow History',
     url: 'https://www.pinterest.com/slowhistory/',
   });
+});
+
+test('a picture of a campaign is pinned once to the board that was chosen, and read back; without one it is not sent', async () => {
+  const kind = pinterestPicture(parts()) as Required<EffectKind<PostPayload>>;
+  const bytes = Buffer.from('a picture of ice');
+  const url = `/media/${createHash('sha256').update(bytes).digest('hex')}.png`;
+  fs.writeFileSync(places.files.pathOf(url), bytes);
+  const meant: PostPayload = {
+    ...{ shape: 1, account: '', text: 'Why ice sings\nIt cracks.', link: 'https://slow.example/ice' },
+    picture: { url, bytes: bytes.length, width: 1000, height: 1500, alt: 'A frozen lake' },
+    target: { id: '7375405', name: 'Old roads' },
+  };
+  assert.equal(await kind.access('', meant), 'send');
+  const receipt = await kind.send(meant, places.context());
+  assert.deepEqual(pinterest.asked, {
+    ...{ title: 'Why ice sings', description: meant.text, board_id: '7375405', alt_text: 'A frozen lake' },
+    link: meant.link,
+    media_source: { source_type: 'image_base64', content_type: 'image/png', data: bytes.toString('base64') },
+  });
+  const found = await kind.readBack(meant, receipt, places.context());
+  assert.deepEqual([found.verdict, written(), pinterest.pins.length], ['same', 1, 1], found.sentence);
+  const since = new Date(0);
+  assert.equal(((await kind.find(meant, { ...places.context(), since })) as { id: string }).id, receipt.id);
+  const { picture: _, ...bare } = meant;
+  const blocked = kind.checks(bare).filter(({ verdict }) => verdict !== 'pass');
+  assert.deepEqual(
+    blocked.map(({ name, sentence }) => [name, sentence]),
+    [['Picture', 'Pinterest takes no words alone. Choose a picture for the campaign.']],
+  );
+  await assert.rejects(kind.send(bare, places.context()), /needs a picture and a board/);
+  const { target: __, ...noBoard } = meant;
+  assert.match(((await kind.access('', noBoard)) as { handOff: string }).handOff, /No board is chosen/);
+  isStandard = false;
+  assert.match(((await kind.access('', meant)) as { handOff: string }).handOff, /seen by nobody but its creator/);
+  assert.deepEqual(
+    kind.handOff.kit(meant).files.map(({ name }) => name),
+    ['why-ice-sings.png'],
+  );
+  assert.equal(pinterest.pins.length, 1);
 });
 
 test('limits hold before anything is sent', () => {

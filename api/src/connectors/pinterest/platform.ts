@@ -16,7 +16,7 @@ export const pinterestPlatform = (parts: PinterestPlatformParts): Platform => ({
   name: 'Pinterest',
   vendor: parts.vendor,
   scopes: [...pinScopes, 'user_accounts:read'],
-  kinds: ['pinterest.pin'],
+  kinds: ['pinterest.pin', 'pinterest.picture'],
   gives: 'Approved videos of channels that post to Pinterest go out as pins at their time, and are read back.',
   without: 'Every video is made and approved as ever, and is yours to pin by hand: file, words and what to choose.',
   rights: ['See your account, its boards and pins', 'Pin to your boards'],

@@ -6,6 +6,7 @@ import type { PlatformCalls } from '../platform-calls.ts';
 import { mayHaveBeenHeard, type Pauses, UnknownPublish, workedOn } from '../worked-on.ts';
 import { createPin, type Pin, pinsOf, registerVideo, videoOf } from './client.ts';
 import type { PinterestPinPayload } from './payload.ts';
+import type { Meant } from './read-back.ts';
 
 /** Hosts that files may go to: Pinterest has them sent to a bucket. */
 function isOwn(address: string, apiOrigin: string): boolean {
@@ -49,7 +50,7 @@ export async function sendVideo(
 /** A pin with these words that came after a moment; undefined where there is none. */
 export async function findPin(
   calls: PlatformCalls,
-  { title, description, board }: Pick<PinterestPinPayload, 'title' | 'description' | 'board'>,
+  { title, description, board }: Omit<Meant, 'link'>,
   since: Date,
 ): Promise<Pin | undefined> {
   return (await pinsOf(calls)).find(
@@ -62,37 +63,55 @@ export async function findPin(
 }
 
 /**
- * Pins what was sent.
+ * Pins what it shows.
  *
+ * @param source as Pinterest takes it: a video that was sent, or a picture
  * @returns its id at Pinterest
  * @throws EngineError where nothing was pinned, UnknownPublish where it may have been
  */
-export async function pinVideo(
+async function publishPin(
   calls: PlatformCalls,
-  payload: PinterestPinPayload,
-  { id, cover, since }: { id: string; cover: Blob | undefined; since: Date },
+  { title, description, link, board, alt }: Meant & { alt: string },
+  { source, since }: { source: Record<string, unknown>; since: Date },
 ): Promise<string> {
-  const { title, description, alt, link, board } = payload;
-  const image = cover
-    ? {
-        cover_image_content_type: cover.type,
-        cover_image_data: Buffer.from(await cover.arrayBuffer()).toString('base64'),
-      }
-    : { cover_image_key_frame_time: 0 };
   const body = {
     ...{ title, description, board_id: board?.id },
     ...(alt && { alt_text: alt }),
     ...(link && { link }),
-    media_source: { source_type: 'video_id', media_id: id, ...image },
+    media_source: source,
   };
   try {
     return await createPin(calls, body);
   } catch (error) {
     if (!mayHaveBeenHeard(error)) throw error;
-    const found = await findPin(calls, payload, since).catch(() => undefined);
+    const found = await findPin(calls, { title, description, board }, since).catch(() => undefined);
     if (found) return found.id;
     throw new UnknownPublish(`It broke off while it was pinned. ${whatBroke(error)} It is looked for there.`, {
       cause: error,
     });
   }
+}
+
+const base64 = async (file: Blob) => Buffer.from(await file.arrayBuffer()).toString('base64');
+
+/** Pins a picture. @see publishPin */
+export const pinPicture = async (
+  calls: PlatformCalls,
+  meant: Meant & { alt: string },
+  { file, since }: { file: Blob; since: Date },
+): Promise<string> => {
+  const source = { source_type: 'image_base64', content_type: file.type, data: await base64(file) };
+  return publishPin(calls, meant, { source, since });
+};
+
+/** Pins a video that was sent. @see publishPin */
+export async function pinVideo(
+  calls: PlatformCalls,
+  payload: PinterestPinPayload,
+  { id, cover, since }: { id: string; cover: Blob | undefined; since: Date },
+): Promise<string> {
+  const image = cover
+    ? { cover_image_content_type: cover.type, cover_image_data: await base64(cover) }
+    : { cover_image_key_frame_time: 0 };
+  return publishPin(calls, payload, { source: { source_type: 'video_id', media_id: id, ...image }, since });
 }

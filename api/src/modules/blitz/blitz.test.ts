@@ -463,3 +463,67 @@ test('with a short link each post gets one of its own, and its clicks say how po
   await front.call('POST /api/learn/{id}/roll-back', { params: { id: change } });
   assert.ok((await begins()).includes(false));
 });
+
+test('a campaign posts on Instagram and Pinterest by the accounts of channels: with a picture, to the board that was chosen', async () => {
+  await front.call('POST /api/admin/channels', { body: { label: 'Slow History' } });
+  const channel = 'CHANNEL_SLOW_HISTORY';
+  const pinterest = (await front.call('GET /api/blitz', { query: { platform: 'pinterest' } })).places;
+  assert.deepEqual(
+    pinterest
+      .filter(({ account }) => account === channel)
+      .map(({ account, place, sends, needsPicture }) => [account, place, sends, needsPicture]),
+    [[channel, 'Pinterest: Slow History', false, true]],
+  );
+  // Everywhere else only what is connected is offered.
+  assert.ok((await front.call('GET /api/blitz')).places.every(({ platformId }) => platformId !== 'pinterest'));
+  const unsaid = front.call('POST /api/blitz', { body: given({ places: [{ account: channel, posts: 1 }] }) });
+  await assert.rejects(unsaid, /is a place at several platforms\. Say which\./);
+  const choices = (await front.call('GET /api/posting')).channels.find((one) => one.channel === channel);
+  assert.ok(choices);
+  const { channel: _, label: __, isSet: ___, ...said } = choices;
+  await front.call('PUT /api/posting/{channel}', {
+    params: { channel },
+    body: {
+      ...said,
+      places: ['youtube', 'pinterest'],
+      targets: [{ place: 'pinterest', id: '7375405', name: 'Old roads' }],
+    },
+  });
+  const campaign = await draft({
+    family: 'auto-facts',
+    places: [
+      { account: channel, platform: 'instagram', posts: 1 },
+      { account: channel, platform: 'pinterest', posts: 1 },
+    ],
+  });
+  assert.deepEqual(
+    campaign.posts.map(({ account, place, needsPicture }) => [account, place, needsPicture]),
+    [
+      [channel, 'Instagram: Slow History', true],
+      [channel, 'Pinterest: Slow History', true],
+    ],
+  );
+  const idsOf = async (query: { module?: string; platform?: string }) =>
+    (await front.call('GET /api/blitz', { query })).rows.map(({ id }) => id);
+  assert.deepEqual(
+    [
+      await idsOf({ platform: 'pinterest' }),
+      await idsOf({ module: 'auto-facts' }),
+      await idsOf({ platform: 'telegram' }),
+    ],
+    [[campaign.id], [campaign.id], []],
+  );
+  await assert.rejects(start(campaign), /Post 1: Instagram: Slow History takes no words alone\. Choose a picture\./);
+  await giveTo(campaign, await stored(png(100, 150)));
+  const started = await start(await read(campaign.id));
+  await go(started.posts[0]?.effect);
+  const handed = await front.call('GET /api/effects/{id}', { params: { id: started.posts[0]?.effect ?? '' } });
+  assert.deepEqual([handed.state, handed.kind, handed.account], ['handed', 'instagram.picture', channel]);
+  const { rows } = await app.pool.query('select target from blitz.posts where campaign = $1 order by number', [
+    campaign.id,
+  ]);
+  assert.deepEqual(
+    rows.map(({ target }) => target),
+    [null, { id: '7375405', name: 'Old roads' }],
+  );
+});

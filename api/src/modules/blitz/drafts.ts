@@ -1,13 +1,14 @@
 import type { BodyInput, Campaign } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
-import { readPlaces } from '../../capabilities/connect/index.ts';
-import { postPlatforms } from '../../connectors/post-platforms.ts';
+import { campaignPlatforms } from '../../connectors/post-platforms.ts';
 import { conflict, invalid, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
+import type { PostPayload } from '../../kernel/post-platform.ts';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
 import { beginPosts, forgetPost, forgetStyle } from './counted.ts';
+import { knownPlaces } from './places.ts';
 import { type CampaignRow, holdCampaign, postsOf, readCampaign, type Transaction } from './rows.ts';
 import * as tables from './schema.ts';
 import { writePosts } from './variants.ts';
@@ -19,11 +20,14 @@ const mostPosts = 100;
 
 type Given = BodyInput<'POST /api/blitz'>;
 
+/** A place that was chosen, as it is known. */
+type Chosen = Awaited<ReturnType<typeof knownPlaces>>[number] & { posts: number };
+
 /** One after the other through the places, so that the first ones of all come before the second one of any. */
-function inTurns(places: Given['places']): string[] {
+function inTurns(places: readonly Chosen[]): Chosen[] {
   const rounds = Math.max(...places.map((place) => place.posts));
   return Array.from({ length: rounds }, (_, round) =>
-    places.flatMap((place) => (place.posts > round ? [place.account] : [])),
+    places.flatMap((place) => (place.posts > round ? [place] : [])),
   ).flat();
 }
 
@@ -41,6 +45,36 @@ async function thingOf(call: Call, modules: readonly Module[], thing: Given['thi
   return found;
 }
 
+const kindAt = (platform: string) => campaignPlatforms.find(({ id }) => id === platform)?.kind;
+
+/** @throws Failure 422 where a place is gone, or an account is one of several platforms and none was named */
+async function chosenOf(call: Call, given: Given['places']): Promise<Chosen[]> {
+  const known = await knownPlaces(call);
+  return given.map(({ account, platform, posts: count }) => {
+    const found = known.filter((one) => one.account === account && (!platform || one.platformId === platform));
+    const [place] = found;
+    if (place && found.length === 1) return { ...place, posts: count };
+    const why = place
+      ? 'is a place at several platforms. Say which.'
+      : 'is no place of yours any more. Choose another.';
+    throw invalid('places', `"${account}" ${why}`);
+  });
+}
+
+/** Boards and accounts that were chosen for channels, by the place. */
+async function targetsOf(call: Call, modules: readonly Module[], turns: readonly Chosen[]) {
+  const targets = new Map<string, PostPayload['target']>();
+  for (const { account, platformId, place } of turns)
+    if (!targets.has(place)) {
+      const found = await Promise.all(modules.map(({ targetOf }) => targetOf?.(call, platformId, account)));
+      targets.set(
+        place,
+        found.find((one) => one !== undefined),
+      );
+    }
+  return targets;
+}
+
 /**
  * Begins a campaign whose posts are written, each differently.
  *
@@ -52,38 +86,34 @@ export async function createCampaign(call: Call, modules: readonly Module[], giv
   const [from, to] = [new Date(given.from), new Date(given.to)];
   checkWindow(from, to);
   const thing = await thingOf(call, modules, given.thing);
-  const { rows: places } = await readPlaces(call, postPlatforms);
-  const accounts = inTurns(given.places);
-  if (accounts.length > mostPosts) throw invalid('places', `A campaign has at most ${mostPosts} posts.`);
-  const kinds = new Map(
-    places.map(({ account, platform }) => [account, postPlatforms.find(({ id }) => id === platform)?.kind]),
-  );
-  const missing = given.places.find(({ account }) => !kinds.get(account));
-  if (missing) throw invalid('places', `"${missing.account}" is no place of yours any more. Choose another.`);
+  const turns = inTurns(await chosenOf(call, given.places));
+  if (turns.length > mostPosts) throw invalid('places', `A campaign has at most ${mostPosts} posts.`);
   const id = newId('cmp');
-  const { textOf, writer } = await writePosts(call, { title, words, link }, { count: accounts.length, subject: id });
+  const { textOf, writer } = await writePosts(call, { title, words, link }, { count: turns.length, subject: id });
+  const targets = await targetsOf(call, modules, turns);
   const timeZone = await studios.zone();
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(campaigns)
       .values({
         ...{ id, studio, title, words, link, goal, from, to, writer },
-        module: thing && given.thing ? given.thing.module : 'blitz',
+        module: thing && given.thing ? given.thing.module : (given.family ?? 'blitz'),
         thing: thing?.id ?? '',
       })
       .returning();
     const campaign = row as CampaignRow;
-    const ids = accounts.map(() => newId('pst'));
+    const ids = turns.map(() => newId('pst'));
     const begun = await beginPosts(tx, call, { title, words, link, ids });
     await tx.insert(posts).values(
-      accounts.map((account, at) => ({
+      turns.map(({ account, platformId, place }, at) => ({
         ...{ id: ids[at] ?? '', campaign: campaign.id, number: at + 1, account },
-        kind: kinds.get(account) ?? '',
+        kind: kindAt(platformId) ?? '',
+        target: targets.get(place) ?? null,
         text: textOf(at, begun[at]?.begins),
         ...begun[at]?.counted,
       })),
     );
-    await told(tx, campaign, 'drafted', `The campaign "${title}" was written: ${accounts.length} posts.`);
+    await told(tx, campaign, 'drafted', `The campaign "${title}" was written: ${turns.length} posts.`);
     return readCampaign(tx, campaign, timeZone);
   });
 }

@@ -106,7 +106,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 const board = (): Promise<Campaign[]> =>
-  listCampaigns(door.database.db, { studio: 'own', module: undefined, timeZone: 'UTC' });
+  listCampaigns(door.database.db, { studio: 'own', module: undefined, platform: undefined, timeZone: 'UTC' });
 /** Of every campaign, in no order. */
 const campaignStates = async () =>
   (await door.database.db.select({ state: tables.campaigns.state }).from(tables.campaigns)).map(({ state }) => state);

@@ -1,6 +1,4 @@
 import { blitzFamily } from '@avenue/contract';
-import { readPlaces } from '../../capabilities/connect/index.ts';
-import { postPlatforms } from '../../connectors/post-platforms.ts';
 import { gateOf } from '../../kernel/effects/index.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
@@ -8,6 +6,7 @@ import { blitzAssistant } from './assistant.ts';
 import { keepCounting } from './counted.ts';
 import { createCampaign, editPost, removeCampaign } from './drafts.ts';
 import { picturesFor, setPicture } from './picture.ts';
+import { placesOf } from './places.ts';
 import { leads } from './recipe.ts';
 import { advanceAll, startBlitz } from './release.ts';
 import { findCampaigns, listCampaigns, titleOf } from './rows.ts';
@@ -26,25 +25,15 @@ async function thingsOf(call: Call, modules: readonly Module[]) {
   return found.flat().toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-async function placesOf(call: Call) {
-  const { rows, platforms } = await readPlaces(call, postPlatforms);
-  return rows.map(({ account, platform, state }) => ({
-    account,
-    platform: platforms.find(({ id }) => id === platform)?.name ?? platform,
-    longest: postPlatforms.find(({ id }) => id === platform)?.longest.value ?? 0,
-    sends: state !== 'hand-off',
-  }));
-}
-
 const handlers = (modules: () => readonly Module[]): HandlersOf<typeof blitzFamily.endpoints> => ({
-  'GET /api/blitz': async (call, { query: { module } }) => {
+  'GET /api/blitz': async (call, { query: { module, platform } }) => {
     const { db, studio, studios, settings } = call;
     const timeZone = await studios.zone();
     const place = { studio, module: 'blitz', class: 'publish', account: '' } as const;
     const [rows, things, places, allowed, { mode }] = await Promise.all([
-      listCampaigns(db, { studio, module, timeZone }),
+      listCampaigns(db, { studio, module, platform, timeZone }),
       thingsOf(call, modules()),
-      placesOf(call),
+      placesOf(call, platform),
       settings.campaignsAllowed(),
       gateOf(db, place),
     ]);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Answer, BodyInput, Campaign } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { pictureTrouble } from '../../connectors/post-picture.ts';
-import { postPlatforms } from '../../connectors/post-platforms.ts';
+import { campaignPlatforms } from '../../connectors/post-platforms.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import { Failure, invalid } from '../../kernel/failure.ts';
 import type { PostPicture } from '../../kernel/post-platform.ts';
@@ -10,6 +10,7 @@ import { measureStill } from '../../providers/video/index.ts';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
 import { requireDraft, told } from './drafts.ts';
+import { placesIn } from './places.ts';
 import { findCampaign, holdCampaign, postsOf, readCampaign } from './rows.ts';
 import * as tables from './schema.ts';
 
@@ -49,7 +50,7 @@ export async function setPicture(call: Call, id: string, given: Given): Promise<
     const campaign = await holdCampaign(tx, studio, id);
     requireDraft(campaign);
     const kinds = new Set((await postsOf(tx, id)).map(({ kind }) => kind));
-    for (const { name, kind, picture: limits } of postPlatforms) {
+    for (const { name, kind, picture: limits } of campaignPlatforms) {
       const trouble = picture && kinds.has(kind) && pictureTrouble(picture, name, limits);
       if (trouble) throw invalid(field, trouble);
     }
@@ -70,8 +71,9 @@ export async function picturesFor(
   const posts = await postsOf(call.db, id);
   const module = modules.find((one) => one.id === campaign.module);
   const pictures = campaign.thing ? await module?.pictures?.(call, campaign.thing) : undefined;
-  const platforms = postPlatforms.flatMap(({ name, kind, picture: { words, bytes, alt, stands } }) => {
-    const accounts = [...new Set(posts.flatMap((post) => (post.kind === kind ? post.account : [])))];
+  const placeOf = await placesIn(call.db, call.studio);
+  const platforms = campaignPlatforms.flatMap(({ name, kind, picture: { words, bytes, alt, stands } }) => {
+    const accounts = [...new Set(posts.flatMap((post) => (post.kind === kind ? placeOf(post) : [])))];
     const takes = { longest: words.value, bytes: bytes.value, alt: alt?.value ?? 0, stands };
     return accounts.length > 0 ? [{ name, accounts, ...takes }] : [];
   });

@@ -1,13 +1,14 @@
 import type { BlitzPost, Campaign, PostState, StudioId } from '@avenue/contract';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import { nextTimes } from '../../capabilities/post/index.ts';
 import { longestWords } from '../../connectors/post-kind.ts';
-import { postPlatforms } from '../../connectors/post-platforms.ts';
+import { campaignPlatforms } from '../../connectors/post-platforms.ts';
 import { type Database, tables as kernel } from '../../kernel/db/index.ts';
 import { type EffectRow, payloadHashOf, toEffect } from '../../kernel/effects/index.ts';
 import { notFound } from '../../kernel/failure.ts';
 import { fingerprint } from '../../kernel/ids.ts';
 import { type PostPayload, wordsOf } from '../../kernel/post-platform.ts';
+import { placesIn } from './places.ts';
 import * as tables from './schema.ts';
 import { likenessOf } from './variants.ts';
 
@@ -21,21 +22,26 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Exactly what is sent of a post. */
 export const payloadOf = (
   { link: shared, picture }: CampaignRow,
-  { account, text, link = '' }: Pick<PostRow, 'account' | 'text'> & Partial<Pick<PostRow, 'link'>>,
+  { account, text, link = '', target = null }: Pick<PostRow, 'account' | 'text'> & Partial<PostRow>,
 ): PostPayload => ({
   shape: 1,
   account,
   text,
   ...((link || shared) && { link: link || shared }),
   ...(picture && { picture }),
+  ...(target && { target }),
 });
 
 export const hashOf = (campaign: CampaignRow, post: PostRow): string => payloadHashOf({ ...payloadOf(campaign, post) });
 
+const platformOf = (kind: string) => campaignPlatforms.find((one) => one.kind === kind);
+
 function longestOf(kind: string, hasPicture: boolean): number {
-  const platform = postPlatforms.find((one) => one.kind === kind);
+  const platform = platformOf(kind);
   return platform ? longestWords(platform, hasPicture) : 0;
 }
+
+const kindsAt = (platform: string) => campaignPlatforms.flatMap(({ id, kind }) => (id === platform ? kind : []));
 
 export const postsOf = (db: Pick<Database, 'select'>, campaign: string): Promise<PostRow[]> =>
   db.select().from(posts).where(eq(posts.campaign, campaign)).orderBy(asc(posts.number));
@@ -127,6 +133,7 @@ export async function readCampaign(tx: Transaction, campaign: CampaignRow, timeZ
   const times = endedStates.includes(campaign.state)
     ? new Map<string, Date>()
     : await timesOf(tx, campaign, open, timeZone);
+  const placeOf = await placesIn(tx, campaign.studio as StudioId);
   const alike = likenessOf(rows.map(({ text }) => text));
   const shown = rows.map((post, index): BlitzPost => {
     const { id, number, account, text, kind, link: own, clicks } = post;
@@ -136,7 +143,8 @@ export async function readCampaign(tx: Transaction, campaign: CampaignRow, timeZ
     const time = times.get(id);
     const at = effect ? (row.attemptAt?.toISOString() ?? effect.dueAt) : time?.toISOString();
     return {
-      ...{ id, number, account, text },
+      ...{ id, number, account, text, place: placeOf(post) },
+      ...(platformOf(kind)?.needsPicture && { needsPicture: true }),
       length: wordsOf(payloadOf(campaign, post)).length,
       longest: longestOf(kind, campaign.picture !== null),
       ...(found && { alike: found }),
@@ -169,15 +177,33 @@ export async function readCampaign(tx: Transaction, campaign: CampaignRow, timeZ
 
 const most = 20;
 
+/** Of a campaign that stand at a platform, or would. */
+const postsAt = (db: Database, platform: string) =>
+  db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.campaign, campaigns.id), inArray(posts.kind, kindsAt(platform))));
+
 /** The newest first, at most 20. */
 export async function listCampaigns(
   db: Database,
-  { studio, module, timeZone }: { studio: StudioId; module: string | undefined; timeZone: string },
+  {
+    studio,
+    module,
+    platform,
+    timeZone,
+  }: { studio: StudioId; module: string | undefined; platform: string | undefined; timeZone: string },
 ): Promise<Campaign[]> {
   const rows = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.studio, studio), module ? eq(campaigns.module, module) : undefined))
+    .where(
+      and(
+        eq(campaigns.studio, studio),
+        module ? eq(campaigns.module, module) : undefined,
+        platform ? exists(postsAt(db, platform)) : undefined,
+      ),
+    )
     .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
     .limit(most);
   const read: Campaign[] = [];

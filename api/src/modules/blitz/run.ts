@@ -20,12 +20,13 @@ async function requireAllowed({ settings }: Call): Promise<void> {
 }
 
 /** Why a campaign cannot start as it stands: a post that is too long, too much like another one, or has no time. */
-function troubleOf({ posts: shown, to }: Campaign): string | undefined {
+function troubleOf({ posts: shown, to, picture }: Campaign): string | undefined {
   if (new Date(to).getTime() <= Date.now()) return 'Its time is over. Begin another one.';
-  for (const { number, alike, length, longest, state, account } of shown) {
-    if (length > longest) return `Post ${number} has ${length} characters; ${account} takes ${longest}. Shorten it.`;
+  for (const { number, alike, length, longest, state, place, needsPicture } of shown) {
+    if (length > longest) return `Post ${number} has ${length} characters; ${place} takes ${longest}. Shorten it.`;
     if (alike && alike.percent > mostAlike)
       return `Posts ${number} and ${alike.to} are ${alike.percent} % alike; at most ${mostAlike} %. Change the words of one.`;
+    if (needsPicture && !picture) return `Post ${number}: ${place} takes no words alone. Choose a picture.`;
     if (state === 'left-out' && number === 1) return `The first post has no time. Let the campaign end later.`;
   }
   return undefined;

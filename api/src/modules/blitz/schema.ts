@@ -1,7 +1,7 @@
 import type { CampaignState } from '@avenue/contract';
 import { index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
-import type { PostPicture } from '../../kernel/post-platform.ts';
+import type { PostPayload, PostPicture } from '../../kernel/post-platform.ts';
 
 export const blitz = pgSchema('blitz');
 
@@ -54,6 +54,8 @@ export const posts = blitz.table(
     account: text('account').notNull(),
     /** Of effect. */
     kind: text('kind').notNull(),
+    /** Which board, or which of several accounts; null where the account says it. */
+    target: jsonb('target').$type<PostPayload['target']>(),
     text: text('text').notNull(),
     /** Of the payload that was approved; empty while it is a draft. */
     hash: text('hash').notNull().default(''),

@@ -165,7 +165,7 @@ export const connectModule = defineModule({
   endpoints: connectFamily.endpoints,
   handlers,
   settings: platformSettings,
-  effects: (services) => postKinds(placeFinder(services), services.store),
+  effects: (services) => postKinds(placeFinder(services), services),
   health: { title: 'Connections', path: page, look },
   situations,
   jobs: (services) => [salesJob(services) as JobDefinition],

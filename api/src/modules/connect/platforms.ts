@@ -2,9 +2,15 @@ import { waysOut } from '../../capabilities/connect/index.ts';
 import { discordPost } from '../../connectors/discord/index.ts';
 import { etsyOAuth, etsyPlatform, etsySettings } from '../../connectors/etsy/index.ts';
 import { gumroadOAuth, gumroadPlatform, gumroadSettings } from '../../connectors/gumroad/index.ts';
-import { instagramOAuth, instagramPlatform, instagramSettings } from '../../connectors/instagram/index.ts';
+import {
+  instagramOAuth,
+  instagramPicture,
+  instagramPlatform,
+  instagramSettings,
+} from '../../connectors/instagram/index.ts';
 import {
   pinterestOAuth,
+  pinterestPicture,
   pinterestPlatform,
   pinterestSettings,
   pinterestStandardSetting,
@@ -74,8 +80,16 @@ export const platformSettings: SettingsPart = {
   settings: [...tikTokSettings, ...instagramSettings, ...pinterestSettings, ...gumroadSettings, ...etsySettings],
 };
 
-/** What can be posted in channels that are each reached with a secret of their own. */
-export const postKinds = (place: FindPlace, files: Services['store']): readonly EffectKind[] => [
-  telegramPost(place, waysOut, files),
-  discordPost(place, files),
+/** What can be posted in channels that are each reached with a secret of their own, and as pictures on connected accounts. */
+export const postKinds = (place: FindPlace, { store, oauth, engines }: Services): readonly EffectKind[] => [
+  telegramPost(place, waysOut, store),
+  discordPost(place, store),
+  instagramPicture({ oauth, vendor: oauth.vendor(instagramOAuth.id), fetch: oauth.fetch }),
+  pinterestPicture({
+    oauth,
+    vendor: oauth.vendor(pinterestOAuth.id),
+    fetch: oauth.fetch,
+    files: store,
+    isStandard: async () => (await engines.needs.setting(pinterestStandardSetting)) === 'on',
+  }),
 ];

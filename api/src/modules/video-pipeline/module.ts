@@ -23,7 +23,7 @@ import {
 } from './library/index.ts';
 import { needs } from './needs.ts';
 import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
-import { listChoices, postingPlaces, setChoices } from './posting/choices.ts';
+import { choicesOf, listChoices, postingPlaces, setChoices } from './posting/choices.ts';
 import { followPosting } from './posting/follow.ts';
 import { listTargets } from './posting/targets.ts';
 import { unplaced } from './posting/unplaced.ts';
@@ -218,6 +218,10 @@ export const videoModule = defineModule({
   channelUse,
   health: videoHealth,
   promotes,
+  targetOf: async ({ db, studio }, platform, channel) => {
+    const found = (await choicesOf(db, studio, channel)).targets.find(({ place }) => place === platform);
+    return found && { id: found.id, name: found.name };
+  },
   pictures,
   unplaced,
   thing: thingOf,

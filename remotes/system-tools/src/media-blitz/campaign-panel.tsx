@@ -58,7 +58,7 @@ function Legend({ campaign: { posts } }: Pick<CampaignPanelProps, 'campaign'>) {
 
 function summaryOf(campaign: Campaign): string {
   const { title, posts, to, startedAt, endedAt, stopped } = campaign;
-  const places = new Set(posts.map(({ account }) => account)).size;
+  const places = new Set(posts.map(({ place }) => place)).size;
   const when = endedAt
     ? `ended ${formatDateTime(endedAt)}`
     : stopped
@@ -188,9 +188,9 @@ export function StopPanel({ campaign }: { campaign: Campaign }) {
       </dl>
       {isStopped && out.length > 0 && (
         <ul className={css.sent} aria-label="Sent">
-          {out.map(({ id, number, account, url }) => (
+          {out.map(({ id, number, place, url }) => (
             <li key={id}>
-              Post {number}, {account} {url && <TextLink href={url}>Open it there</TextLink>}
+              Post {number}, {place} {url && <TextLink href={url}>Open it there</TextLink>}
             </li>
           ))}
         </ul>

@@ -3,7 +3,6 @@ import {
   Bone,
   Button,
   Columns,
-  EmptyState,
   Loading,
   Page,
   Panel,
@@ -22,29 +21,31 @@ import { useState } from 'react';
 import { CampaignPanel, StopPanel } from './campaign-panel.tsx';
 import { LearnedPanel } from './learned-panel.tsx';
 import { NewCampaign } from './new-campaign.tsx';
+import { Nothing } from './nothing.tsx';
 import { AlikePanel, DraftPosts, LivePosts } from './posts-panel.tsx';
 import { type Blitz, useBlitz, useBlitzActs } from './use-blitz.ts';
+import { modules, platforms, views } from './views.ts';
 import { campaignLooks, currentOf, isActive, plural } from './words.ts';
-
-const modules = [
-  { value: 'video', label: 'Videos' },
-  { value: 'blitz', label: 'Own words' },
-];
-
-/** Families that have an address of their own for their campaigns. */
-const ofAddress: Readonly<Record<string, string>> = { '/automation/youtube/mediablitz': 'video' };
 
 export default function MediaBlitzPage() {
   const { word, set } = useAddress();
   const navigate = useNavigate();
-  const own = ofAddress[useLocation().pathname];
-  const module = own ?? word('module');
-  const state = useBlitz(module);
+  const own = views[useLocation().pathname];
+  const module = own?.module ?? word('module');
+  const platform = own?.platform ?? word('platform');
+  const state = useBlitz({ module, platform });
   const [begins, setBegins] = useState(false);
   const { data } = state;
+  /** From a view with an address of its own, another choice leads to all of them. */
+  const choose = (to: { module: string | undefined; platform: string | undefined }) => {
+    if (!own) return set({ ...to, campaign: undefined });
+    const words = Object.entries(to).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    const search = String(new URLSearchParams(words));
+    return void navigate(search ? `/media-blitz?${search}` : '/media-blitz');
+  };
   return (
     <Page
-      title={own ? 'Media Blitz for videos' : 'Media Blitz'}
+      title={own?.title ?? 'Media Blitz'}
       sentence="One piece, told differently in each place, sent inside every limit."
       actions={
         <>
@@ -53,11 +54,14 @@ export default function MediaBlitzPage() {
             any="everything"
             options={modules}
             value={module}
-            onChange={(value) =>
-              own
-                ? void navigate(value ? `/media-blitz?module=${value}` : '/media-blitz')
-                : set({ module: value, campaign: undefined })
-            }
+            onChange={(value) => choose({ module: value, platform })}
+          />
+          <FilterChip
+            label="On"
+            any="every platform"
+            options={platforms}
+            value={platform}
+            onChange={(value) => choose({ module, platform: value })}
           />
           <Button icon={IconPlus} call="POST /api/blitz" disabled={!data} onClick={() => setBegins(true)}>
             New campaign
@@ -76,13 +80,14 @@ export default function MediaBlitzPage() {
           </Loading>
         }
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<Nothing blitz={data} onBegin={() => setBegins(true)} />}
+        empty={<Nothing {...{ blitz: data, module, platform }} onBegin={() => setBegins(true)} />}
       >
         {(blitz) => <Campaigns blitz={blitz} />}
       </Read>
       {begins && data && (
         <NewCampaign
           blitz={data}
+          family={module === 'auto-facts' ? 'auto-facts' : 'blitz'}
           onClose={() => setBegins(false)}
           onMade={({ id }) => {
             setBegins(false);
@@ -93,28 +98,6 @@ export default function MediaBlitzPage() {
     </Page>
   );
 }
-
-/** Before the first campaign: how one runs without any key, and what a place adds. */
-const Nothing = ({ blitz, onBegin }: { blitz: Blitz | undefined; onBegin: () => void }) => (
-  <EmptyState
-    title="No campaign yet"
-    actions={
-      blitz?.places.length ? (
-        <Button kind="primary" call="POST /api/blitz" onClick={onBegin}>
-          New campaign
-        </Button>
-      ) : (
-        <Button kind="primary" to="/admin-config/connections">
-          Add a channel for posts
-        </Button>
-      )
-    }
-  >
-    A campaign tells one thing in several posts. In shadow, which is how it begins, it shows what would have gone out
-    and when; a channel can be added without its secret for that. With the secret, and the mode for it, posts go out by
-    themselves.
-  </EmptyState>
-);
 
 function Campaigns({ blitz: { rows, allowed, mode } }: { blitz: Blitz }) {
   const acts = useBlitzActs();

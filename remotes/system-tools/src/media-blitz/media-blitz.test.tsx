@@ -1,6 +1,8 @@
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
-import { answersOf, campaign, inForce, openBlitz, picture, pictureUrl, post } from './testing/open-blitz.tsx';
+import manifest from '../../remote.json';
+import { answersOf, campaign, inForce, openBlitz, picture, pictureUrl, place, post } from './testing/open-blitz.tsx';
+import { views } from './views.ts';
 
 beforeAll(openFirstDialog);
 
@@ -137,7 +139,7 @@ test('a campaign is begun from a video that stands somewhere, with so many posts
       body: {
         thing: { module: 'video', id: 'que_1' },
         link: 'https://youtu.be/mapmapmapma',
-        places: [{ account: 'Telegram: Slow History', posts: 3 }],
+        places: [{ account: 'Telegram: Slow History', platform: 'telegram', posts: 3 }],
       },
     },
   ]);
@@ -148,6 +150,64 @@ test('at the address of the videos it shows their campaigns alone, and leads to 
   await screen.findByRole('heading', { name: 'Media Blitz for videos' });
   expect(api.callsOf('GET /api/blitz').every(({ query }) => query?.module === 'video')).toBe(true);
   screen.getByRole('button', { name: 'About: Videos' });
+});
+
+const byHand = 'No Instagram account is connected for this channel: yours to post by hand.';
+const instagram = place('instagram', 'Instagram: Slow History', {
+  ...{ account: 'CHANNEL_SLOW', sends: false, needsPicture: true, byHand },
+});
+
+test('each view of its own asks for its campaigns alone, as its route says, and begins campaigns of them', async () => {
+  for (const [address, { title, module, platform }] of Object.entries(views)) {
+    const route = manifest.routes.find(({ path }) => path === address);
+    expect(route?.data).toEqual([module ? `/api/blitz?module=${module}` : `/api/blitz?platform=${platform}`]);
+    const { api, unmount } = await openBlitz({}, address);
+    await screen.findByRole('heading', { name: title });
+    expect(api.callsOf('GET /api/blitz').map(({ query }) => query)).toEqual([module ? { module } : { platform }]);
+    unmount();
+  }
+});
+
+test('on Instagram without an account it says what is missing, and a campaign there says that it needs a picture', async () => {
+  const none = await openBlitz(answersOf({ rows: [], places: [] }), '/instagram/media-blitz');
+  await screen.findByText('No channel for Instagram yet');
+  none.unmount();
+  const { api } = await openBlitz(
+    {
+      ...answersOf({ rows: [], places: [instagram] }),
+      'POST /api/blitz': campaign({ posts: [post(1, { place: 'Instagram: Slow History', needsPicture: true })] }),
+    },
+    '/instagram/media-blitz',
+  );
+  await screen.findByText('No Instagram account is connected');
+  expect(screen.getByRole('link', { name: 'Connect an account' }).getAttribute('href')).toBe(
+    '/admin-config/connections',
+  );
+  await press(/^New campaign$/);
+  await screen.findByText(`Takes no words alone: choose a picture after this. ${byHand}`);
+  await fill(/^Title/, 'Maps');
+  await fill(/^What to tell/, 'Where north is.');
+  await fill(/^Instagram: Slow History/, '1');
+  api.set(answersOf({ rows: [campaign({ posts: [post(1, { needsPicture: true })] })] }));
+  await press(/^Write the posts$/);
+  await screen.findByText('Takes no words alone. Choose a picture.');
+  expect(api.callsOf('POST /api/blitz')).toMatchObject([
+    { body: { family: 'blitz', places: [{ account: 'CHANNEL_SLOW', platform: 'instagram', posts: 1 }] } },
+  ]);
+});
+
+test('a campaign that begins among the facts is filed under facts', async () => {
+  const { api } = await openBlitz(
+    { ...answersOf({ rows: [] }), 'POST /api/blitz': campaign() },
+    '/auto-facts/media-blitz',
+  );
+  await screen.findByText('No campaign of facts yet');
+  await press(/^New campaign$/);
+  await fill(/^Title/, 'Ice');
+  await fill(/^What to tell/, 'Ice sings.');
+  await fill(/^Telegram: Slow History/, '1');
+  await press(/^Write the posts$/);
+  expect(api.callsOf('POST /api/blitz')).toMatchObject([{ body: { family: 'auto-facts' } }]);
 });
 
 test('what clicks say of how posts begin: nothing yet, a suggestion to press, and the way back', async () => {

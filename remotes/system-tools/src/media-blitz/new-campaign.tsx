@@ -46,22 +46,24 @@ const beginOf = (from: string): number => (from ? momentOf(Date.parse(`${from}Z`
 
 interface NewCampaignProps {
   blitz: Blitz;
+  /** What words of the operator's own are filed under. */
+  family: 'blitz' | 'auto-facts';
   onClose: () => void;
   onMade: (campaign: Campaign) => void;
 }
 
 /** Begins a campaign: what it is about, when, and how many posts in which place. Nothing is sent by it. */
-export function NewCampaign({ blitz: { things, places }, onClose, onMade }: NewCampaignProps) {
+export function NewCampaign({ blitz: { things, places }, family, onClose, onMade }: NewCampaignProps) {
   const refresh = useRefresh();
   const formId = useId();
   const form = useDraftForm<Words, Campaign>({
     call: 'POST /api/blitz',
-    key: 'blitz/new',
+    key: family === 'blitz' ? 'blitz/new' : `blitz/new/${family}`,
     base: blank,
     labels,
     check: ({ from, places: chosen }) => ({
       from: from && Number.isNaN(beginOf(from)) ? 'Choose a day and a time, or leave it empty for now.' : undefined,
-      places: places.some(({ account }) => Number(countsIn(chosen)[account] ?? 0) > 0)
+      places: places.some(({ place }) => Number(countsIn(chosen)[place] ?? 0) > 0)
         ? undefined
         : 'Choose how many posts go where.',
     }),
@@ -70,13 +72,13 @@ export function NewCampaign({ blitz: { things, places }, onClose, onMade }: NewC
       const thing = things.find((one) => `${one.module} ${one.id}` === about);
       return callApi('POST /api/blitz', {
         body: {
-          ...(thing && { thing: { module: thing.module, id: thing.id } }),
+          ...(thing ? { thing: { module: thing.module, id: thing.id } } : { family }),
           ...{ title, words, link, goal },
           from: new Date(begin).toISOString(),
           to: new Date(begin + Number(lasts) * dayMs).toISOString(),
-          places: places.flatMap(({ account }) => {
-            const posts = Number(countsIn(chosen)[account] ?? 0);
-            return posts > 0 ? [{ account, posts }] : [];
+          places: places.flatMap(({ account, platformId: platform, place }) => {
+            const posts = Number(countsIn(chosen)[place] ?? 0);
+            return posts > 0 ? [{ account, platform, posts }] : [];
           }),
         },
       });
@@ -115,10 +117,14 @@ export function NewCampaign({ blitz: { things, places }, onClose, onMade }: NewC
           {...form.field('about')}
           onChange={choose}
           options={[
-            { value: '', label: 'Words of my own' },
+            { value: '', label: family === 'blitz' ? 'Words of my own' : 'Facts in my own words' },
             ...things.map(({ module, id, title }) => ({ value: `${module} ${id}`, label: title })),
           ]}
-          help={things.length === 0 ? 'A video can be chosen once it stands at an address.' : undefined}
+          help={
+            things.length === 0 && family === 'blitz'
+              ? 'A video can be chosen once it stands at an address.'
+              : undefined
+          }
         />
         <TextField {...form.field('title')} />
         <TextArea {...form.field('words')} help="A few sentences: each post tells another part of them." />
@@ -140,18 +146,29 @@ export function NewCampaign({ blitz: { things, places }, onClose, onMade }: NewC
               There is no place to post yet. <TextLink to="/admin-config/connections">Add a channel</TextLink>
             </Note>
           )}
-          {places.map(({ account, sends }) => (
-            <TextField
-              key={account}
-              label={account}
-              type="number"
-              min={0}
-              max={20}
-              value={counts[account] ?? '0'}
-              onChange={(value) => form.set({ places: JSON.stringify({ ...counts, [account]: value }) })}
-              help={sends ? undefined : 'Has no secret: yours to post by hand once campaigns are live.'}
-            />
-          ))}
+          {places.map(
+            ({
+              place,
+              sends,
+              needsPicture,
+              byHand = 'Has no secret: yours to post by hand once campaigns are live.',
+            }) => (
+              <TextField
+                key={place}
+                label={place}
+                type="number"
+                min={0}
+                max={20}
+                value={counts[place] ?? '0'}
+                onChange={(value) => form.set({ places: JSON.stringify({ ...counts, [place]: value }) })}
+                help={
+                  [needsPicture && 'Takes no words alone: choose a picture after this.', !sends && byHand]
+                    .filter(Boolean)
+                    .join(' ') || undefined
+                }
+              />
+            ),
+          )}
           {problem && <Note tone="bad">{problem}</Note>}
         </fieldset>
       </Form>

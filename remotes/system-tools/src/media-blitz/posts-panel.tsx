@@ -38,7 +38,7 @@ function DraftPost({
   platforms,
 }: { campaign: Campaign; post: BlitzPost } & Pick<Pictures, 'platforms'>) {
   const refresh = useRefresh();
-  const { id, number, account, text, length, longest, alike, at } = post;
+  const { id, number, place, text, length, longest, alike, at } = post;
   const form = useDraftForm({
     call: 'PUT /api/blitz/{id}/posts/{post}',
     key: `blitz/${id}`,
@@ -48,12 +48,13 @@ function DraftPost({
       callApi('PUT /api/blitz/{id}/posts/{post}', { params: { id: campaign.id, post: id }, body: words }),
     onSaved: () => refresh('/api/blitz'),
   });
-  const trouble = troubleOf(post);
-  const stands = platforms.find(({ accounts }) => accounts.includes(account))?.stands;
+  const trouble =
+    troubleOf(post) ?? (post.needsPicture && !campaign.picture ? 'Takes no words alone. Choose a picture.' : undefined);
+  const stands = platforms.find(({ accounts }) => accounts.includes(place))?.stands;
   return (
     <li className={css.draft}>
       <div className={css.draftHead}>
-        <strong>{account}</strong>
+        <strong>{place}</strong>
         <span className={css.meta}>
           {formatNumber(length)} of {formatNumber(longest)} characters
           {alike && `, ${alike.percent} % like post ${alike.to}`}
@@ -135,7 +136,7 @@ export function LivePosts({ campaign, now }: { campaign: Campaign; now: number }
       )}
       <Rows label="Posts">
         {rows.map((post) => {
-          const { id, number, account, text, state, reason, at, url, effect, clicks } = post;
+          const { id, number, place, text, state, reason, at, url, effect, clicks } = post;
           const { status, word } = lookOf(state);
           const next = state === 'handed' ? '/hand-off' : '/shadow-mode-controller';
           return (
@@ -146,7 +147,7 @@ export function LivePosts({ campaign, now }: { campaign: Campaign; now: number }
                   <StatusChip status={status}>{word}</StatusChip>
                 </span>
               }
-              title={`Post ${number}, ${account}`}
+              title={`Post ${number}, ${place}`}
               meta={
                 <>
                   {at && (

@@ -31,15 +31,15 @@ export function Timeline({ campaign: { posts, from, to }, now }: { campaign: Cam
   // The last posts stand before the end of the campaign, often long before.
   const end = Math.max(...times, begin + 3_600_000);
   const [first, last] = [begin - (end - begin) * 0.04, Math.min(end, Date.parse(to)) + (end - begin) * 0.04];
-  const accounts = [...new Set(posts.map(({ account }) => account))];
+  const places = [...new Set(posts.map(({ place }) => place))];
   const isNow = now > first && now < last;
   return (
     <ul className={css.lanes} aria-label="Timeline">
-      {accounts.map((account) => {
-        const own = posts.filter((post) => post.account === account);
-        const [platform, ...name] = account.split(': ');
+      {places.map((place) => {
+        const own = posts.filter((post) => post.place === place);
+        const [platform, ...name] = place.split(': ');
         return (
-          <li key={account} className={css.lane}>
+          <li key={place} className={css.lane}>
             <div>
               <strong>{platform}</strong>
               <span>{name.join(': ')}</span>

@@ -5,8 +5,12 @@ import { useState } from 'react';
 
 export type Blitz = Answer<'GET /api/blitz'>;
 
-/** Campaigns, of one family or all. */
-export const useBlitz = (module: string | undefined) => useApi('GET /api/blitz', module ? { query: { module } } : {});
+/** Campaigns, of one family and at one platform, or all. */
+export const useBlitz = ({ module, platform }: { module?: string | undefined; platform?: string | undefined }) =>
+  useApi(
+    'GET /api/blitz',
+    module || platform ? { query: { ...(module && { module }), ...(platform && { platform }) } } : {},
+  );
 
 export interface BlitzActs {
   /** The call that is under way. */

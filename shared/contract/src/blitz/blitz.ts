@@ -5,8 +5,11 @@ import { effectState, mode } from '../outside.ts';
 
 /** Name of a place that posts go to. */
 const account = z.string().min(1).max(64);
-/** Family whose thing a campaign is about; `blitz` for words of the operator's own. */
+/** Family whose thing a campaign is about; one of `ownWords` for words of the operator's own. */
 const moduleName = z.string().max(64);
+const platformId = z.string().min(1).max(32);
+/** What a campaign in the operator's own words is filed under: anything, or facts. */
+export const ownWords = z.enum(['blitz', 'auto-facts']);
 
 /**
  * `first`: one post goes alone, and the rest waits until it was read back. `held`: it did not stand there as it was meant,
@@ -24,6 +27,10 @@ export const blitzPost = z.object({
   /** Its place among the posts of the campaign, from 1; the first one goes alone. */
   number: z.number().int(),
   account,
+  /** The place as it is called: a platform and what the operator calls the account there. */
+  place: z.string(),
+  /** Its platform takes no words alone. */
+  needsPicture: z.boolean().optional(),
   text: z.string(),
   /** Characters with the link, and how many the platform takes. */
   length: z.number().int(),
@@ -104,7 +111,7 @@ export type KnownPicture = z.infer<typeof knownPicture>;
 export const picturePlatform = z.object({
   name: z.string(),
   /** Its places that the campaign posts in. */
-  accounts: z.array(account),
+  accounts: z.array(z.string()),
   /** Characters of the post, its link among them. */
   longest: z.number().int(),
   bytes: z.number().int(),
@@ -132,7 +139,7 @@ export const blitzEndpoints = {
     access: { role: 'viewer' },
     summary: 'Campaigns, the newest first, with every post as it stands; and what one can be about',
     tag: 'Media Blitz',
-    query: z.object({ module: moduleName.optional() }),
+    query: z.object({ module: moduleName.optional(), platform: platformId.optional() }),
     response: z.object({
       rows: z.array(campaign),
       things: z.array(promotable),
@@ -140,9 +147,16 @@ export const blitzEndpoints = {
         z.object({
           account,
           platform: z.string(),
+          platformId,
+          /** As it is called: unique among all of them, while one account may be a place of several platforms. */
+          place: z.string(),
           longest: z.number().int(),
           /** Whether it has a secret: without one a person posts there. */
           sends: z.boolean(),
+          /** Why a person posts there; absent where nothing more is known than that. */
+          byHand: z.string().optional(),
+          /** Takes no words alone. */
+          needsPicture: z.boolean(),
         }),
       ),
       /** Whether the main switch in Admin Config lets campaigns start. */
@@ -158,6 +172,8 @@ export const blitzEndpoints = {
     body: z.object({
       /** Absent: words of the operator's own. */
       thing: z.object({ module: moduleName, id }).optional(),
+      /** What words of the operator's own are filed under. */
+      family: ownWords.default('blitz'),
       title: z.string().trim().min(1, 'Say what it is about.').max(120, 'At most 120 characters.'),
       words: z.string().trim().min(1, 'Write a sentence or more to tell from.').max(4000, 'At most 4,000 characters.'),
       link: z.union([webAddress, z.literal('')]).default(''),
@@ -165,7 +181,14 @@ export const blitzEndpoints = {
       from: instant,
       to: instant,
       places: z
-        .array(z.object({ account, posts: z.number().int().min(1).max(20, 'At most 20 in one place.') }))
+        .array(
+          z.object({
+            account,
+            /** Absent: the one place of this name. */
+            platform: platformId.optional(),
+            posts: z.number().int().min(1).max(20, 'At most 20 in one place.'),
+          }),
+        )
         .min(1, 'Choose at least one place.')
         .max(20),
     }),

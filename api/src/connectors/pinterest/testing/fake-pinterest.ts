@@ -87,10 +87,11 @@ export async function startFakePinterest(): Promise<FakePinterest> {
   }
 
   function pin(asked: Record<string, unknown>): FakeAnswer {
-    const source = asked.media_source as { media_id?: string } | undefined;
+    const source = asked.media_source as { media_id?: string; source_type?: string; data?: string } | undefined;
     const video = fake.videos.get(source?.media_id ?? '');
     if (!fake.boards.some(({ id }) => id === asked.board_id)) return refuse(404, 'Board not found.');
-    if (!video?.bytes || video.works > 0) return refuse(400, 'The video is not ready.');
+    const isPicture = source?.source_type === 'image_base64' && Boolean(source.data);
+    if (!isPicture && (!video?.bytes || video.works > 0)) return refuse(400, 'The video is not ready.');
     if (fake.atTheEnd && fake.losesTheEnd) return fake.atTheEnd;
     fake.asked = asked;
     const made: FakePin = {

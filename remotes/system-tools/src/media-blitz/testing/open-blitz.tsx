@@ -8,6 +8,7 @@ export const post = (number: number, change: Partial<BlitzPost> = {}): BlitzPost
   id: `pst_${number}`,
   number,
   account: number % 2 === 1 ? 'Telegram: Slow History' : 'Discord: new videos',
+  place: number % 2 === 1 ? 'Telegram: Slow History' : 'Discord: new videos',
   text: `Roads run straight, told for the ${number}. time.`,
   length: 60,
   longest: 4096,
@@ -39,6 +40,14 @@ export const campaign = (change: Partial<Campaign> = {}): Campaign => ({
 
 type Blitz = Answer<'GET /api/blitz'>;
 
+type Place = Blitz['places'][number];
+/** A place of one platform; an account is the place where it is its own. */
+export const place = (platformId: string, name: string, change: Partial<Place> = {}): Place => ({
+  ...{ account: name, place: name, platformId, platform: name.split(':')[0] ?? '' },
+  ...{ longest: 2000, sends: true, needsPicture: false },
+  ...change,
+});
+
 const blitz = (change: Partial<Blitz> = {}): Blitz => ({
   rows: [campaign()],
   things: [
@@ -52,8 +61,8 @@ const blitz = (change: Partial<Blitz> = {}): Blitz => ({
     },
   ],
   places: [
-    { account: 'Telegram: Slow History', platform: 'Telegram', longest: 4096, sends: true },
-    { account: 'Discord: new videos', platform: 'Discord', longest: 2000, sends: false },
+    place('telegram', 'Telegram: Slow History', { longest: 4096 }),
+    place('discord', 'Discord: new videos', { longest: 2000, sends: false }),
   ],
   allowed: true,
   mode: 'live',

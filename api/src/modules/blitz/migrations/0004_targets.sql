@@ -1,0 +1,1 @@
+ALTER TABLE "blitz"."posts" ADD COLUMN "target" jsonb;
