@@ -26,8 +26,12 @@ export const phone = [
       'if (!link) throw over();',
     ],
     'a hand-off on a phone that was stopped or posted': [
-      "and(eq(tables.effects.id, link.effectId), eq(tables.effects.state, 'handed'))",
-      'eq(tables.effects.id, link.effectId)',
+      "eq(tables.effects.state, 'handed'), gt(tables.effects.expiresAt, now)",
+      'gt(tables.effects.expiresAt, now)',
+    ],
+    'a phone code that outlives its hand-off': [
+      "eq(tables.effects.state, 'handed'), gt(tables.effects.expiresAt, now)",
+      "eq(tables.effects.state, 'handed')",
     ],
     'a file of another hand-off': ['files.find((one) => one.id === id)', 'files[0]'],
     "no phone code for what is nobody's to post": ["if (row.state !== 'handed')", off],

@@ -82,7 +82,9 @@ async function behind(db: Pick<Database, 'select'>, held: string, kindOf: Known[
   const [row] = await db
     .select()
     .from(tables.effects)
-    .where(and(eq(tables.effects.id, link.effectId), eq(tables.effects.state, 'handed')));
+    .where(
+      and(eq(tables.effects.id, link.effectId), eq(tables.effects.state, 'handed'), gt(tables.effects.expiresAt, now)),
+    );
   if (!row) throw over();
   const { id, title } = row;
   const studio = row.studio as StudioId;

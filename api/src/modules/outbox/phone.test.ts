@@ -134,6 +134,14 @@ test('a code works once, also where two phones open it at once, and not after it
   assert.equal(await sees(on), 404, 'over on the phone');
 });
 
+test('it ends with its hand-off, whatever of its own time is left', async () => {
+  const [on, code] = [await opened(), await codeFor(await handed('late'))];
+  assert.equal(await sees(on), 200);
+  await app.pool.query(`update kernel.effects set expires_at = now() - interval '1 second' where state = 'handed'`);
+  assert.equal(await sees(on), 404, 'on the phone');
+  assert.equal((await open(code)).status, 404, 'before it was opened');
+});
+
 test('it is of one hand-off of the studio that is open: no file of another one, and a newer code ends it', async () => {
   const other = await handed('another film');
   const [first, second] = [await opened(), await opened(other)];
