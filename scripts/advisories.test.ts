@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { type Advisory, installedIn, judge } from './advisories/judge.ts';
+import { fromDatabase } from './advisories/osv.ts';
 import { nodeFlags } from './node-flags.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -89,4 +91,49 @@ test('one that was looked at waits until its deadline: two days, a week, or nine
   assert.deepEqual([overdue('critical', '2026-11-03'), overdue('critical', '2026-11-04')], [false, true]);
   assert.deepEqual([overdue('high', '2026-11-08'), overdue('high', '2026-11-09')], [false, true]);
   assert.deepEqual([overdue('moderate', '2027-01-30'), overdue('moderate', '2027-01-31')], [false, true]);
+});
+
+const record = (id: string, affected: object, more: object = {}) => ({
+  id,
+  summary: 'Something is wrong',
+  affected: [{ package: { ecosystem: 'npm', name: 'a' }, ...affected }],
+  database_specific: { severity: 'MODERATE' },
+  ...more,
+});
+const semverRange = (...events: object[]) => ({ ranges: [{ type: 'SEMVER', events }] });
+const since = { introduced: '0' };
+
+for (const [what, one, hit] of [
+  ['before the fix', record('X', semverRange(since, { fixed: '1.2.4' })), true],
+  ['the fix itself', record('X', semverRange(since, { fixed: '1.2.3' })), false],
+  ['the last that has it', record('X', semverRange({ introduced: '1.2.0' }, { last_affected: '1.2.3' })), true],
+  ['after the last that has it', record('X', semverRange(since, { last_affected: '1.2.2' })), false],
+  ['before it came in', record('X', semverRange({ introduced: '1.3.0' })), false],
+  ['never mended', record('X', semverRange({ introduced: '1.0.0' })), true],
+  [
+    'between two spans',
+    record('X', semverRange(since, { fixed: '1.0.0' }, { introduced: '1.3.0' }, { fixed: '1.4.0' })),
+    false,
+  ],
+  ['named by its version', record('X', { versions: ['1.2.3'] }), true],
+  ['withdrawn', record('X', { versions: ['1.2.3'] }, { withdrawn: '2026-01-01T00:00:00Z' }), false],
+  ['of another ecosystem', record('X', { package: { ecosystem: 'PyPI', name: 'a' }, versions: ['1.2.3'] }), false],
+] as const)
+  test(`a record of an OSV database, ${what}: ${hit ? 'found' : 'not found'}`, (context) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-osv-'));
+    context.after(() => fs.rmSync(folder, { recursive: true }));
+    fs.mkdirSync(path.join(folder, '2026/11'), { recursive: true });
+    fs.writeFileSync(path.join(folder, '2026/11/X.json'), JSON.stringify(one));
+    fs.writeFileSync(path.join(folder, 'other.json'), JSON.stringify({ ...record('Y', { versions: ['9.9.9'] }) }));
+    const { answer } = fromDatabase(folder, { a: ['1.2.3'], b: ['1.0.0'] });
+    assert.deepEqual(
+      answer.a?.map(({ url, severity }) => [url, severity]),
+      hit ? [['https://osv.dev/vulnerability/X', 'moderate']] : undefined,
+    );
+  });
+
+test('a folder without records is no answer', (context) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-osv-'));
+  context.after(() => fs.rmSync(folder, { recursive: true }));
+  assert.throws(() => fromDatabase(folder, {}), /no record about an npm package/);
 });
