@@ -14,6 +14,7 @@ import { NamePlugin, unnamed } from './name-plugin.ts';
 import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
 import { settings } from './settings.ts';
 import { hostShared, remoteShared } from './shared.ts';
+import { languageOfBuild, written } from './texts/language.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -159,16 +160,21 @@ const computedModules = /[\\/]contract[\\/]src[\\/](?:access|scopes|shapes|field
 
 const codeRule = (dev: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
-  loader: require.resolve('swc-loader'),
-  options: {
-    // A file of the machine would change a build without being part of its inputs.
-    swcrc: false,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+  use: [
+    {
+      loader: require.resolve('swc-loader'),
+      options: {
+        // A file of the machine would change a build without being part of its inputs.
+        swcrc: false,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+        },
+      },
     },
-  },
+    ...(languageOfBuild() === written ? [] : [fileURLToPath(import.meta.resolve('./texts-loader.mjs'))]),
+  ],
 });
 
 interface LoaderPlace {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { languageOfBuild } from './texts/language.ts';
 
 let known: string | undefined;
 
@@ -12,7 +13,9 @@ export function settings(): string {
   if (known) return known;
   const hash = createHash('sha256');
   const here = import.meta.dirname;
-  const files = fs.readdirSync(here).filter((name) => /\.m?ts$|\.mjs$/.test(name) && !/\.test\.ts$/.test(name));
+  const files = fs
+    .readdirSync(here, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.m?ts$|\.mjs$/.test(name) && !/\.test\.ts$/.test(name));
   for (const name of files.sort())
     hash
       .update(name)
@@ -20,7 +23,7 @@ export function settings(): string {
       .update(fs.readFileSync(path.join(here, name)));
   const own = JSON.parse(fs.readFileSync(path.join(here, '../package.json'), 'utf8')) as Record<string, unknown>;
   // Versions are exact there.
-  hash.update(JSON.stringify([own.dependencies, own.devDependencies]));
+  hash.update(JSON.stringify([own.dependencies, own.devDependencies, languageOfBuild()]));
   known = hash.digest('hex').slice(0, 16);
   return known;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { descriptionFile, host } from '@avenue/federation/layout';
 import type { RemoteSource } from '@avenue/federation/registry';
 import { parseRemoteSource } from '@avenue/federation/schema';
+import { inLanguageOfBuild } from './texts/manifest.ts';
 
 export { descriptionFile, host };
 
@@ -29,7 +30,7 @@ const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'ut
 /** The written `remote.json` of a remote in this workspace. @throws ManifestFailure */
 export function readSource(id: string): RemoteSource {
   const file = path.join(unitDir(id), 'remote.json');
-  return parseRemoteSource(readJson(file), path.relative(root, file));
+  return parseRemoteSource(inLanguageOfBuild(readJson(file)), path.relative(root, file));
 }
 
 /** A build is complete once its folder carries the marker; the folder gets its name only after that. */

@@ -1,0 +1,88 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources that are read as text
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { root } from '../workspace.ts';
+import { textsOfManifest } from './manifest.ts';
+import { pseudo } from './pseudo.ts';
+import { textsOf } from './spots.ts';
+import { translate } from './translate.ts';
+import { interfaceFiles } from './workspace-texts.ts';
+
+const texts = (source: string) => textsOf(source).map(({ text }) => text);
+
+for (const [what, source, found] of [
+  [
+    'the words of an element, as they show',
+    'const a = <p>\n  One line\n  and another.\n</p>;',
+    ['One line and another.'],
+  ],
+  ['words beside an expression', 'const a = <p>{count} posts wait</p>;', [' posts wait']],
+  ['an attribute that is read', '<Field label="Leads to" help="For you alone." />', ['Leads to', 'For you alone.']],
+  ['no attribute that is code', '<p className="big red" id="One" data-of="Two words here" />', []],
+  ['a property', "const looks = { good: { word: 'Works' } };", ['Works']],
+  ['no key, no state, no call', "const a = { 'A key': state('good') }; callApi('POST /api/links');", []],
+  ['no comparison and no case', "if (key === 'Enter') go(); switch (x) { case 'Two words': }", []],
+  ['no type and no import', "import x from './Some file'; type A = 'One word' | 'Other';", []],
+  ['a template, with what stands between', 'const a = `"${title}" is retired.`;', ['"{0}" is retired.']],
+  ['templates within templates', "const a = `${n ? 'No clicks' : one(n)} in all.`;", ['{0} in all.', 'No clicks']],
+  ['no address and no class', 'const a = `/api/links/${code}`; const b = `${css.a} ${css.b}`;', []],
+] as const)
+  test(`texts of a file: ${what}`, () => assert.deepEqual(texts(source), found));
+
+for (const [what, source, catalogue, said] of [
+  ['an element', '<p>Look now</p>', { 'Look now': 'Jetzt nachsehen' }, '<p>{"Jetzt nachsehen"}</p>'],
+  ['an attribute', '<F label="Name" />', { Name: 'Sag "so"' }, '<F label={"Sag \\"so\\""} />'],
+  [
+    'a template whose parts change places',
+    'const a = `${n} of ${all} posts`;',
+    { '{0} of {1} posts': 'von {1} Posts {0}' },
+    'const a = `von ${all} Posts ${n}`;',
+  ],
+  [
+    'templates within each other',
+    "const a = `${n ? 'No clicks' : n} in all.`;",
+    { '{0} in all.': 'Zusammen {0}.', 'No clicks': 'Keine Klicks' },
+    'const a = `Zusammen ${n ? "Keine Klicks" : n}.`;',
+  ],
+  [
+    'an inner one alone',
+    "const a = `${n ? 'No clicks' : n} in all.`;",
+    { 'No clicks': 'Keine Klicks' },
+    'const a = `${n ? "Keine Klicks" : n} in all.`;',
+  ],
+  [
+    'signs of templates',
+    'const a = `${n} is here`;',
+    { '{0} is here': '`${x}` \\ {0}' },
+    'const a = `\\`\\${x}\\` \\\\ ${n}`;',
+  ],
+  ['nothing that is not in it', "const a = { word: 'Works' };", {}, "const a = { word: 'Works' };"],
+] as const)
+  test(`in another language: ${what}`, () => assert.equal(translate(source, catalogue), said));
+
+test('a translation that names what its text does not have is refused', () => {
+  assert.throws(() => translate('const a = `${n} is here`;', { '{0} is here': '{1}' }), /names \{1\}/);
+});
+
+test('texts of a manifest are its labels, titles and captions', () => {
+  const source = {
+    id: 'a',
+    title: 'Tools',
+    nav: [{ section: 'x', label: 'Studio', items: [{ path: '/a', label: 'Home' }] }],
+  };
+  assert.deepEqual(textsOfManifest(source), ['Tools', 'Studio', 'Home']);
+});
+
+test('source files of the interface can be said in another language, and are still programs', () => {
+  let count = 0;
+  for (const file of interfaceFiles().filter((_file, index) => index % 5 === 0)) {
+    const source = fs.readFileSync(path.join(root, file), 'utf8');
+    const accents = Object.fromEntries(textsOf(source).map(({ text }) => [text, pseudo(text)]));
+    count += Object.keys(accents).length;
+    const left = textsOf(translate(source, accents)).filter(({ text }) => accents[text]);
+    assert.deepEqual(left, [], file);
+  }
+  assert.ok(count > 300, `${count} texts`);
+});
