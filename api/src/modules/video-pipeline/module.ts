@@ -134,9 +134,10 @@ const handlers: HandlersOf<typeof videoFamily.endpoints> = {
   'POST /api/scripts/{id}/scenes/{index}/draw': async (call, { params, body }) =>
     drawScene(call, params.id, params.index, body),
 
-  'GET /api/voiceover/voices': async (call, { query }) => call.engines.voices(query.provider, call.signal),
+  'GET /api/voiceover/voices': async (call, { query }) =>
+    call.engines.voices(query.provider, call.signal, query.language),
   'GET /api/voiceover/quota': async (call) => call.engines.quota(call.signal),
-  'GET /api/voiceover/defaults': async (call) => call.engines.defaultVoices(),
+  'GET /api/voiceover/defaults': async (call, { query }) => call.engines.defaultVoices(query.language),
   'POST /api/voiceover/generate': async (call, { body }) => generateVoiceover(call, body),
   'POST /api/voiceover/retake': async (call, { body }) => retakeSentence(call, body),
   'GET /api/voiceover/takes': async (call, { query }) => listTakes(call, query.scriptId),

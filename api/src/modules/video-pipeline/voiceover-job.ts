@@ -48,10 +48,10 @@ export const voiceoverJob = (services: Services): JobDefinition<VoiceoverInput> 
     const sentences = splitSentences(input.text);
     if (!sentences.length) throw new Failure(422, 'nothing_to_speak', 'The script has no sentence to speak.');
     const take = async () => {
-      const { engine, voiceId, draft } = await services.engines.voice(input.provider, input.voiceId);
       const scope = { db: services.db, studio: context.studio };
       const { channel } = await requireScript(scope, input.scriptId);
       const language = await channelLanguage(scope, channel);
+      const { engine, voiceId, draft } = await services.engines.voice(input.provider, input.voiceId, { language });
       return { wanted: { engine, voiceId, sentences, language, seeds: input.seeds }, draft };
     };
     const { engineLabel, draft } = await context.step('speak', async (progress) => {

@@ -1,6 +1,6 @@
 import type { Body, Take } from '@avenue/contract';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
-import { requireChannel } from '../../kernel/channels.ts';
+import { channelLanguage, requireChannel } from '../../kernel/channels.ts';
 import { tables as kernel } from '../../kernel/db/index.ts';
 import { conflict, Failure, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
@@ -78,8 +78,9 @@ export async function generateVoiceover(call: Call, body: Body<'POST /api/voiceo
     throw conflict('not_approved', 'This script is a draft. Approve it in the Script Builder first.');
   if (countWords(script.text) < minWords)
     throw new Failure(422, 'too_short', `Voiceover needs ${minWords} words or more.`);
-  // Refuses an unknown voice now and not minutes later.
-  await call.engines.voice(body.provider, body.voiceId, { check: true });
+  // Refuses an unknown voice, and one of another language, now and not minutes later.
+  const language = await channelLanguage(call, script.channel);
+  await call.engines.voice(body.provider, body.voiceId, { check: true, language });
   const job = await call.jobs.run<VoiceoverInput>('voiceover', {
     studio: call.studio,
     title: `Voiceover: ${script.title}`,

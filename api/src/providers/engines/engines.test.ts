@@ -109,3 +109,19 @@ test('a program that is no ffmpeg fails its trial', async (t) => {
   assert.equal(card?.ok, false);
   assert.equal(card?.tried?.what, 'failed');
 });
+
+test('a language that nobody on this machine speaks is refused and told, with the voice that can be added', async () => {
+  const engines = enginesWith({});
+  assert.equal((await engines.voice('google', 'default')).draft, true);
+  for (const [language, advice] of [
+    ['de', /speaks German\. Add Supertonic 3 in the Voiceover Engine/],
+    ['zh', /speaks Chinese\. Add Kokoro for six languages/],
+    ['th', /speaks Thai, and none that may be sold can be added\. Add a key/],
+  ] as const) {
+    await assert.rejects(engines.voice('google', 'default', { language }), advice);
+    const told = await engines.defaultVoices(language);
+    assert.deepEqual([...new Set(told.map(({ kind }) => kind))], ['none']);
+    for (const { sentence } of told) assert.match(sentence, advice);
+  }
+  assert.deepEqual([...new Set((await engines.defaultVoices()).map(({ kind }) => kind))], ['embedded']);
+});

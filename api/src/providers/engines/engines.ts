@@ -78,32 +78,36 @@ export class Engines {
     return fetchWikimedia(topicQuery(topic), { signal, baseUrl, fetch: this.#needs.publicFetch() });
   }
 
-  /** Id of the natural voice that speaks as Default Voice, if one was added. */
-  naturalModel(): Promise<string | undefined> {
-    return this.#voice.naturalModel();
+  /** Ids of the natural voices that speak as Default Voice, in one language or another. */
+  async naturalModels(): Promise<ReadonlySet<string>> {
+    return new Set((await this.#voice.naturalModels()).values());
   }
 
   /**
    * The engine and voice behind a choice.
    *
-   * @param options `check` also asks the vendor whether it has this voice
-   * @throws EngineError for a provider without key and for an unknown voice
+   * @param options `check` also asks the vendor whether it has this voice and speaks the language
+   * @throws EngineError for a provider without key, an unknown voice and a language that nobody speaks
    */
-  voice(provider: string, voiceId: string, options: { check?: boolean } = {}): Promise<ChosenVoice> {
+  voice(
+    provider: string,
+    voiceId: string,
+    options: { check?: boolean; language?: string | undefined } = {},
+  ): Promise<ChosenVoice> {
     return this.#voice.voice(provider, voiceId, options);
   }
 
-  voices(provider: VoiceProvider, signal: AbortSignal): Promise<Voice[]> {
-    return this.#voice.voices(provider, signal);
+  voices(provider: VoiceProvider, signal: AbortSignal, language?: string): Promise<Voice[]> {
+    return this.#voice.voices(provider, signal, language);
   }
 
   quota(signal: AbortSignal): Promise<Quota> {
     return this.#voice.quota(signal);
   }
 
-  /** Who speaks as Default Voice for each provider. */
-  defaultVoices() {
-    return this.#voice.defaultVoices();
+  /** Who speaks a language as Default Voice for each provider. Default value of the language: English. */
+  defaultVoices(language?: string) {
+    return this.#voice.defaultVoices(language);
   }
 
   /** A server that draws where one is set, the built-in illustrator else. */

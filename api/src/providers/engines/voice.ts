@@ -1,8 +1,9 @@
 import type { Quota as ContractQuota, defaultVoice, VoiceProvider } from '@avenue/contract';
 import type { z } from 'zod';
 import { EngineError } from '../engine.ts';
-import { createModelStore } from '../models/index.ts';
+import { createModelStore, voiceModels } from '../models/index.ts';
 import { builtinVoiceSetting } from '../settings.ts';
+import { languageName } from '../text/language.ts';
 import { vendorsOf } from '../vendors.ts';
 import { builtinVoice, type Voice, type VoiceEngine, type VoiceVendor } from '../voice/index.ts';
 import type { VoiceAccount } from '../voice/vendor.ts';
@@ -26,21 +27,37 @@ export class VoiceChoice {
     this.#needs = needs;
   }
 
-  /** The voice of this machine: a natural model where one was added, else the draft voice. */
-  async builtin(choice?: string): Promise<ChosenVoice> {
+  /**
+   * The voice of this machine: a natural model where one was added, else the draft voice, which speaks English.
+   *
+   * @param choice a voice of the draft voice. Default value: what Admin Config says
+   * @throws EngineError where no voice of this machine speaks `language`
+   */
+  async builtin(language = 'en', choice?: string): Promise<ChosenVoice> {
     const wanted = choice ?? (await this.#needs.setting(builtinVoiceSetting)) ?? 'auto';
     const draftVoice = wanted === 'auto' ? 'default' : wanted;
-    const model = wanted === 'auto' ? await this.naturalModel() : undefined;
+    const model = wanted === 'auto' || language !== 'en' ? await this.naturalModel(language) : undefined;
     const engine = await builtinVoice(this.#needs.modelsDir, model ?? null);
     const draft = engine.id === 'flite';
+    if (draft && language !== 'en') throw new EngineError('voice', 'engine_unavailable', nobodySpeaks(language));
     return { engine, voiceId: draft ? draftVoice : 'default', draft };
   }
 
-  /** Id of the natural voice that speaks as Default Voice, if one was added. */
-  async naturalModel(): Promise<string | undefined> {
-    if (((await this.#needs.setting(builtinVoiceSetting)) ?? 'auto') !== 'auto') return undefined;
-    const models = await createModelStore(this.#needs.modelsDir).list();
-    return models.find(({ kind, state }) => kind === 'voice' && state === 'installed')?.id;
+  /** Id of the natural voice that speaks a language as Default Voice, if one was added. */
+  async naturalModel(language = 'en'): Promise<string | undefined> {
+    return (await this.naturalModels()).get(language);
+  }
+
+  /** The natural voice of each language that one was added for. English has none where the draft voice was chosen. */
+  async naturalModels(): Promise<ReadonlyMap<string, string>> {
+    const draft = ((await this.#needs.setting(builtinVoiceSetting)) ?? 'auto') !== 'auto';
+    const speaks = new Map<string, string>();
+    for (const model of await createModelStore(this.#needs.modelsDir).list()) {
+      if (model.kind !== 'voice' || model.state !== 'installed') continue;
+      for (const language of Object.keys(model.voice.languages))
+        if (!speaks.has(language) && !(draft && language === 'en')) speaks.set(language, model.id);
+    }
+    return speaks;
   }
 
   /** Servers that are set, in the order of the panel. */
@@ -60,33 +77,46 @@ export class VoiceChoice {
   /**
    * The engine and voice behind a choice.
    *
-   * @param check also asks the vendor whether it has this voice
-   * @throws EngineError for a provider without key and for an unknown voice
+   * @param check also asks the vendor whether it has this voice, and a voice of the language
+   * @param language of what is spoken, as BCP 47. Default value: English
+   * @throws EngineError for a provider without key, for an unknown voice and for a language that it does not speak
    */
-  async voice(provider: string, voiceId: string, { check = false }: { check?: boolean } = {}): Promise<ChosenVoice> {
+  async voice(
+    provider: string,
+    voiceId: string,
+    { check = false, language = 'en' }: { check?: boolean; language?: string | undefined } = {},
+  ): Promise<ChosenVoice> {
     const vendor = vendorNamed(provider);
     if (!vendor.account) {
       if (voiceId !== 'default') throw unknownVoice(vendor, voiceId);
       const engine = await vendor.create(this.#needs);
-      return engine ? { engine, voiceId, draft: false } : this.builtin();
+      if (!engine) return this.builtin(language);
+      if (check) await requireLanguage(vendor, engine, language);
+      return { engine, voiceId, draft: false };
     }
     const { engine, sample } = await this.#ofAccount(vendor, vendor.account);
     if (!engine) {
       const stand = voiceId === 'default' ? sample.voices[0] : sample.voices.find(({ id }) => id === voiceId);
       if (!stand) throw unknownVoice(vendor, voiceId);
-      return this.builtin(stand.spokenBy);
+      return this.builtin(language, stand.spokenBy);
     }
+    if (check) await requireLanguage(vendor, engine, language);
     const ask = check && voiceId !== 'default';
     if (ask && !(await engine.voices(untilItsOwnDeadline)).some(({ id }) => id === voiceId))
       throw unknownVoice(vendor, voiceId);
     return { engine, voiceId, draft: false };
   }
 
-  async voices(provider: VoiceProvider, signal: AbortSignal): Promise<Voice[]> {
+  /** Voices of a provider, those that the vendor names for the language first. */
+  async voices(provider: VoiceProvider, signal: AbortSignal, language?: string): Promise<Voice[]> {
     const vendor = vendorNamed(provider);
     if (!vendor.account) return [{ id: 'default', name: 'Default Voice' }];
     const { engine, sample } = await this.#ofAccount(vendor, vendor.account);
-    return engine ? engine.voices(signal) : sample.voices.map(({ id, name }) => ({ id, name }));
+    if (!engine) return sample.voices.map(({ id, name }) => ({ id, name }));
+    const voices = await engine.voices(signal);
+    if (!language) return voices;
+    const ofIt = ({ languages = [] }: Voice) => languages.includes(language);
+    return [...voices.filter(ofIt), ...voices.filter((voice) => !ofIt(voice))];
   }
 
   /** What is used and left of the account that has a quota. */
@@ -100,23 +130,57 @@ export class VoiceChoice {
     throw new EngineError('voice', 'engine_unavailable', 'This voice has no quota.');
   }
 
-  async defaultVoices(): Promise<z.infer<typeof defaultVoice>[]> {
-    const { engine, draft } = await this.builtin();
-    const ofThisMachine = draft ? 'built-in voice in draft quality' : 'natural voice on this machine';
+  /** Who speaks a language as Default Voice for each provider; `none` where nobody does. */
+  async defaultVoices(language = 'en'): Promise<z.infer<typeof defaultVoice>[]> {
+    const ofHere = await this.builtin(language).catch((error: unknown) => {
+      if (error instanceof EngineError) return undefined;
+      throw error;
+    });
     return Promise.all(
-      vendorsOf('voice').map(async ({ id, name, missing, create }) => {
+      vendorsOf('voice').map(async (vendor) => {
+        const { id, name, missing } = vendor;
         const provider = id as VoiceProvider;
-        if (await create(this.#needs))
-          return { provider, kind: 'server' as const, label: name, sentence: `${name} speaks.` };
+        const server = await vendor.create(this.#needs);
+        if (server) return { provider, ...(await ofServer(vendor, server, language)) };
+        if (!ofHere)
+          return { provider, kind: 'none' as const, label: name, sentence: `${missing}. ${nobodySpeaks(language)}` };
+        const { engine, draft } = ofHere;
+        const what = draft ? 'built-in voice in draft quality' : 'natural voice on this machine';
         return {
           provider,
           kind: draft ? ('embedded' as const) : ('natural' as const),
           label: engine.label,
-          sentence: `${missing}, so Default Voice is the ${ofThisMachine}.`,
+          sentence: `${missing}, so Default Voice is the ${what}.`,
         };
       }),
     );
   }
+}
+
+/** A server that cannot say now what it speaks is taken at its word; the take will tell. */
+async function ofServer({ name }: VoiceVendor, server: VoiceEngine, language: string) {
+  const speaks = await (server.speaks?.(language, untilItsOwnDeadline) ?? Promise.resolve(true)).catch(() => true);
+  if (speaks) return { kind: 'server' as const, label: name, sentence: `${name} speaks.` };
+  return { kind: 'none' as const, label: name, sentence: doesNotSpeak(name, language) };
+}
+
+const doesNotSpeak = (name: string, language: string) =>
+  `${name} does not speak ${languageName(language)}. Choose another provider.`;
+
+/** What to do where no voice of this machine speaks a language. */
+function nobodySpeaks(language: string): string {
+  const name = languageName(language);
+  const model = voiceModels.find(({ voice }) => Object.hasOwn(voice.languages, language));
+  const key = 'a key of Google TTS or ElevenLabs in Admin Config';
+  return model
+    ? `No voice on this machine speaks ${name}. Add ${model.name} in the Voiceover Engine, or ${key}.`
+    : `No voice on this machine speaks ${name}, and none that may be sold can be added. Add ${key}.`;
+}
+
+/** @throws EngineError where the vendor has no voice for the language */
+async function requireLanguage({ id, name }: VoiceVendor, engine: VoiceEngine, language: string): Promise<void> {
+  if ((await engine.speaks?.(language, untilItsOwnDeadline)) !== false) return;
+  throw new EngineError(id, 'engine_refused', doesNotSpeak(name, language));
 }
 
 function vendorNamed(provider: string): VoiceVendor {

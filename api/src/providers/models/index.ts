@@ -1,4 +1,4 @@
-export { textModels, voiceModels } from './catalogue.ts';
-
+export { textModels } from './catalogue.ts';
 export { createModelStore, type ModelStore } from './store.ts';
 export type * from './types.ts';
+export { voiceModels } from './voice-catalogue.ts';

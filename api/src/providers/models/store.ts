@@ -91,7 +91,7 @@ export function createModelStore(dir: string, tools: ModelStoreTools = {}): Mode
     );
     progress.report(DOWNLOAD_SHARE, 'checking the download');
     const sha256 = await sha256OfFile(part(id), signal);
-    if (entry.sha256 !== null && sha256 !== entry.sha256) {
+    if (sha256 !== entry.sha256) {
       await rm(part(id), { force: true });
       throw modelError('engine_bad_answer', `${entry.name} arrived damaged and was deleted. Press Download again.`);
     }

@@ -1,14 +1,29 @@
+/** What sherpa-onnx is told of a language. All absent where the model speaks it without. */
+export interface SpokenLanguage {
+  /** Its name for the library. */
+  lang?: string;
+  /** Pronunciations, as files of the model. */
+  lexicon?: readonly string[];
+  /** Rewriting rules for figures and dates, as files of the model. */
+  rules?: readonly string[];
+}
+
+export interface SpeakerOfModel {
+  id: string;
+  name: string;
+  /** BCP 47. Absent where the voice speaks every language of the model. */
+  language?: string;
+}
+
 /** How the natural voice engine loads a model of this family. Files are names inside the installed folder. */
 export interface VoiceModelSetup {
-  family: 'kokoro' | 'kitten' | 'vits';
-  model: string;
-  tokens: string;
-  /** Pronunciation data of espeak-ng. */
-  dataDir: string;
-  /** Voice vectors of kokoro and kitten; vits has none. */
-  voices?: string;
+  family: 'kokoro' | 'kitten' | 'vits' | 'supertonic';
+  /** Files and folders by the names that sherpa-onnx gives them. */
+  files: Readonly<Record<string, string>>;
+  /** What it speaks, by BCP 47. */
+  languages: Readonly<Record<string, SpokenLanguage>>;
   /** In the order of the model's speaker numbers, from 0. */
-  speakers: readonly { id: string; name: string }[];
+  speakers: readonly SpeakerOfModel[];
 }
 
 /** Something too big for a package that the operator can fetch by one press. */
@@ -34,8 +49,8 @@ interface Fetched {
 export interface VoiceModel extends Fetched {
   kind: 'voice';
   archive: 'tar.bz2' | 'tar.gz';
-  /** Lower-case hex. null where no published sum was found: then the size is checked and the sum recorded. */
-  sha256: string | null;
+  /** Lower-case hex. */
+  sha256: string;
   voice: VoiceModelSetup;
 }
 

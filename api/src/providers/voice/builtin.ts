@@ -4,9 +4,9 @@ import { createSherpaEngine } from './natural/engine.ts';
 import type { VoiceEngine } from './types.ts';
 
 /**
- * What "default" means: the natural model the operator chose, where it is installed, else the draft voice that is
- * always there. `modelId` null means that none was chosen; a chosen model that was removed falls back too, and the
- * engine's label says which one speaks.
+ * What "default" means: the natural model the operator added, where it is installed, else the draft voice that is
+ * always there. `modelId` null means that there is none; a model that was removed falls back too, and the engine's
+ * label says which one speaks.
  */
 export async function builtinVoice(
   modelsDir: string,

@@ -3,6 +3,8 @@ import type { EngineHealth, EngineInfo, Progress } from '../engine.ts';
 export interface Voice {
   id: string;
   name: string;
+  /** Languages that the vendor names for it, as BCP 47. Absent where it names none. */
+  languages?: string[];
 }
 
 /** Characters of the vendor's plan. */
@@ -33,7 +35,7 @@ export interface SpokenSentence {
 export interface SpeakRequest {
   sentences: readonly string[];
   voiceId: string;
-  /** Of the sentences, as BCP 47; heeded where the voice is nobody's in particular. Default value: English */
+  /** Of the sentences, as BCP 47. An engine that does not speak it refuses. Default value: English */
   language?: string | undefined;
   /** 1 is the voice's own speed. Default value: 1. */
   rate?: number;
@@ -45,7 +47,10 @@ export interface SpeakRequest {
 
 export interface VoiceEngine extends EngineInfo {
   health(signal: AbortSignal): Promise<EngineHealth>;
-  voices(signal: AbortSignal): Promise<Voice[]>;
+  /** @param language those that speak it, as BCP 47. Default value: all that the vendor lists */
+  voices(signal: AbortSignal, language?: string): Promise<Voice[]>;
+  /** Whether it has a voice for a language (BCP 47). Absent: it says so of none, and takes all. */
+  speaks?(language: string, signal: AbortSignal): Promise<boolean>;
   /** Absent where the vendor has no quota. */
   quota?(signal: AbortSignal): Promise<Quota>;
   /** One entry per sentence, in order. Rejects with an EngineError. */

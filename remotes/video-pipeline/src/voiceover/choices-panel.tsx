@@ -4,6 +4,7 @@ import { Button, Cell, formatNumber, Grid, Note, ProgressBar, ReadTrouble, Selec
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import { ScriptPicker } from '../pick/index.ts';
 import { JobLine } from './job-line.tsx';
+import { languageName } from './language-name.ts';
 import { providers } from './providers.ts';
 import type { Choices } from './use-choices.ts';
 import css from './voiceover.module.css';
@@ -20,8 +21,9 @@ export interface ChoicesPanelProps {
 
 /** The four choices in order, the quota, and Generate. */
 export function ChoicesPanel({ choices, running, job, characters, onGenerate }: ChoicesPanelProps) {
-  const { channels = [], channel, picked, script, provider, premium, voices, voiceList, voice } = choices;
-  const missing = !script ? 'Choose a script first.' : !voice ? 'Choose a voice first.' : undefined;
+  const { channels = [], channel, picked, script, provider, premium, voices, voiceList, voice, language } = choices;
+  const spoken = choices.silent ? `No voice here speaks ${languageName(language)} yet.` : undefined;
+  const missing = !script ? 'Choose a script first.' : !voice ? 'Choose a voice first.' : spoken;
   return (
     <section className={css.panel} aria-label="What to speak">
       <div className={css.body}>
@@ -60,7 +62,11 @@ export function ChoicesPanel({ choices, running, job, characters, onGenerate }: 
           <Cell span={2} md={6}>
             <SelectField
               label="Voice"
-              options={voiceList.map(({ id, name }) => ({ value: id, label: name }))}
+              options={voiceList.map((one) => ({
+                value: one.id,
+                label: one.name,
+                group: groupOf('languages' in one ? one.languages : undefined, language),
+              }))}
               value={voice?.id ?? ''}
               placeholder={voices.isLoading ? 'Loading' : 'Choose a voice'}
               disabled={voiceList.length === 0}
@@ -94,6 +100,13 @@ export function ChoicesPanel({ choices, running, job, characters, onGenerate }: 
       </div>
     </section>
   );
+}
+
+/** Voices that the vendor names for the language stand apart, where the channel has another one than English. */
+function groupOf(languages: readonly string[] | undefined, language: string): string | undefined {
+  if (language === 'en' || !languages) return undefined;
+  const name = languageName(language);
+  return languages.includes(language) ? `Named for ${name}` : `Speak ${name} too`;
 }
 
 function VoicesProblem({ choices, error }: { choices: Choices; error: Error }) {

@@ -1,42 +1,27 @@
-import type { ManagedModel, VoiceProvider } from '@avenue/contract';
+import type { ManagedModel } from '@avenue/contract';
 import { callApi, useApi, useJob } from '@avenue/data';
 import { Button, Failure, formatBytes, JobPanel, Note, Panel, Term } from '@avenue/ui';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import type { ChannelOption } from '../flow/index.ts';
+import { languageName } from './language-name.ts';
+import type { DefaultVoice } from './use-choices.ts';
 import css from './voiceover.module.css';
 
-const useDefaultVoice = (provider: VoiceProvider) =>
-  useApi('GET /api/voiceover/defaults').data?.find((one) => one.provider === provider);
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
-/** Says which engine Default Voice of a provider really is, where it is not the provider, and that it knows English alone. */
-export function EngineNote({
-  provider,
-  channel,
-}: {
-  provider: VoiceProvider;
-  channel: Pick<ChannelOption, 'label' | 'language'>;
-}) {
-  const engine = useDefaultVoice(provider);
+/** Says which engine Default Voice of a provider really is where it is not the provider, and where nobody speaks the language. */
+export function EngineNote({ engine }: { engine: DefaultVoice | undefined }) {
   if (!engine || engine.kind === 'server') return null;
-  if (channel.language !== 'en')
-    return (
-      <Note tone="wait">
-        {`${channel.label} is in ${languageNames.of(channel.language)}, and no voice of this machine speaks it: they know English alone. Add a key of Google TTS or ElevenLabs in Admin Config.`}
-      </Note>
-    );
-  return <Note tone={engine.kind === 'embedded' ? 'wait' : 'info'}>{engine.sentence}</Note>;
+  return <Note tone={engine.kind === 'natural' ? 'info' : 'wait'}>{engine.sentence}</Note>;
 }
 
-/** Offered while Default Voice is the draft voice: voices that sound like a person, one press away. */
-export function NaturalVoices({ provider }: { provider: VoiceProvider }) {
-  const engine = useDefaultVoice(provider);
-  const embedded = engine?.kind === 'embedded';
-  const { data: models = [] } = useApi('GET /api/models', { when: embedded });
+/** Offered while Default Voice is the draft voice, or nobody's: voices of the language that sound like a person, one press away. */
+export function NaturalVoices({ engine, language }: { engine: DefaultVoice | undefined; language: string }) {
+  const wanted = engine?.kind === 'embedded' || engine?.kind === 'none';
+  const { data: models = [] } = useApi('GET /api/models', { when: wanted });
   const [all, setAll] = useState(false);
-  const voices = embedded ? models.filter(({ kind, state }) => kind === 'voice' && state !== 'installed') : [];
+  const speaks = ({ languages = ['en'] }: ManagedModel) => languages.some((one) => one === language);
+  const voices = wanted
+    ? models.filter((model) => model.kind === 'voice' && model.state !== 'installed' && speaks(model))
+    : [];
   if (voices.length === 0) return null;
   // One that is on its way goes first, so that its progress is in sight.
   const sorted = [...voices].sort((a, b) => Number(b.state === 'downloading') - Number(a.state === 'downloading'));
@@ -46,6 +31,7 @@ export function NaturalVoices({ provider }: { provider: VoiceProvider }) {
       title={
         <>
           A <Term of="natural-voice">natural voice</Term>
+          {language !== 'en' && ` for ${languageName(language)}`}
         </>
       }
       flush

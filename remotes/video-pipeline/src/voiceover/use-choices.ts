@@ -1,4 +1,4 @@
-import type { VoiceProvider } from '@avenue/contract';
+import type { Answer, Language, VoiceProvider } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import { useAddress } from '@avenue/ui';
 import { useChannels } from '../flow/index.ts';
@@ -12,13 +12,19 @@ export function useChoices() {
   const provider = providerOf(word('provider'));
   const premium = isPremium(provider);
 
-  const voices = useApi('GET /api/voiceover/voices', { query: { provider }, when: premium });
+  const language = channel?.language ?? 'en';
+  const ofLanguage = language === 'en' ? {} : { language: language as Language };
+
+  const known = channel !== undefined;
+  const voices = useApi('GET /api/voiceover/voices', { query: { provider, ...ofLanguage }, when: premium && known });
   const quota = useApi('GET /api/voiceover/quota', { when: premium });
 
+  const defaults = useApi('GET /api/voiceover/defaults', { query: ofLanguage, when: known });
   const picked = useChosenScript(channel?.name, word('script'));
   const voiceList = premium ? (voices.data ?? []) : [defaultVoice];
   const askedVoice = word('voice');
   const voice = premium ? voiceList.find(({ id }) => id === askedVoice) : defaultVoice;
+  const engine = voice?.id === defaultVoice.id ? defaults.data?.find((one) => one.provider === provider) : undefined;
 
   return {
     channels,
@@ -31,6 +37,11 @@ export function useChoices() {
     voices,
     voiceList,
     voice,
+    language,
+    /** What Default Voice is now, where it was chosen. */
+    engine,
+    /** Nobody here speaks the language of the channel. */
+    silent: engine?.kind === 'none',
     quota,
     /** The script builder asks to start at once. */
     go: word('go') === '1',
@@ -42,4 +53,5 @@ export function useChoices() {
   };
 }
 
+export type DefaultVoice = Answer<'GET /api/voiceover/defaults'>[number];
 export type Choices = ReturnType<typeof useChoices>;

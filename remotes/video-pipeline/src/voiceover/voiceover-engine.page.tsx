@@ -11,22 +11,23 @@ import { TakesSkeleton, VoiceoverSkeleton } from './voiceover-skeleton.tsx';
 
 export default function VoiceoverEngine() {
   const choices = useChoices();
-  const { channel, channelState, script, provider, voice, go, started } = choices;
+  const { channel, channelState, script, provider, voice, language, engine, silent, go, started } = choices;
+  const ready = script !== undefined && voice !== undefined && !silent;
   const voiceover = useVoiceover(script?.id);
   const { takes, running, generate, problem } = voiceover;
 
   const start = () => {
-    if (script && voice) void generate({ scriptId: script.id, provider, voiceId: voice.id });
+    if (ready) void generate({ scriptId: script.id, provider, voiceId: voice.id });
   };
   useShortcuts(
     { g: { label: 'Generate', call: 'POST /api/voiceover/generate', run: start } },
-    { enabled: script !== undefined && voice !== undefined && !running },
+    { enabled: ready && !running },
   );
   useStartOnce({
     go,
     started,
     subject: script?.id,
-    ready: takes.data !== undefined && voice !== undefined,
+    ready: takes.data !== undefined && ready,
     present: running || (takes.data ?? []).some(({ outdated, status }) => !outdated && status !== 'discarded'),
     start,
   });
@@ -49,7 +50,7 @@ export default function VoiceoverEngine() {
                 onGenerate={start}
               />
               <NothingToSpeak choices={choices} />
-              {voice?.id === 'default' && <EngineNote provider={provider} channel={channel} />}
+              <EngineNote engine={engine} />
               {problem && <Problem problem={problem} running={running} onAgain={start} />}
               <FirstTake voiceover={voiceover} />
               {script && (
@@ -71,7 +72,7 @@ export default function VoiceoverEngine() {
                   )}
                 </Read>
               )}
-              {voice?.id === 'default' && <NaturalVoices provider={provider} />}
+              <NaturalVoices engine={engine} language={language} />
             </>
           ) : (
             <Panel>

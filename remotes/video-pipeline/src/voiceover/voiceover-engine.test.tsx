@@ -1,4 +1,4 @@
-import type { ConfigEntry } from '@avenue/contract';
+import type { ConfigEntry, ManagedModel } from '@avenue/contract';
 import { keepJob } from '@avenue/data';
 import { type Answers, act, fakeApi, refuse, renderPage, screen, waitFor, waiting, within } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
@@ -313,16 +313,76 @@ test('the steps beside the page are those with a page, the video step not among 
   ]);
 });
 
-test('a channel in another language is told that no voice of this machine speaks it', async () => {
-  const config = base['GET /api/admin/config'] as readonly ConfigEntry[];
+/** The channels of the studio in another language. */
+const inLanguage = (language: 'de' | 'hi' | 'th') =>
+  (base['GET /api/admin/config'] as readonly ConfigEntry[]).map((one) => ({
+    ...one,
+    ...(one.channel && { channel: { ...one.channel, language } }),
+  }));
+const nobody = defaults.map((one) => ({
+  ...one,
+  kind: 'none' as const,
+  sentence: 'No voice on this machine speaks it.',
+}));
+const voiceModel = (id: string, languages: ManagedModel['languages']): ManagedModel => ({
+  ...{ id, label: id, kind: 'voice', what: 'Voices.', gain: 'Natural.', licence: 'MIT', bytes: 1000, languages },
+  ...{ state: 'absent', active: false, sentence: 'Not on this machine.' },
+});
+
+test('a channel that nobody here speaks for says so, offers voices of its language alone, and speaks once one was added', async () => {
+  const api = fakeApi({
+    ...base,
+    'GET /api/admin/config': inLanguage('hi'),
+    'GET /api/voiceover/defaults': nobody,
+    'GET /api/models': [voiceModel('english', ['en']), voiceModel('many', ['en', 'hi'])],
+    'POST /api/models/{id}/install': { jobId: 'job_2' },
+  });
+  const { user } = renderPage(<VoiceoverEngine />, { path: `${chosen}&go=1` });
+  await screen.findByText('No voice on this machine speaks it.');
+  screen.getByText('No voice here speaks Hindi yet.');
+  expect(generate().disabled).toBe(true);
+  await user.keyboard('g');
+  expect(api.callsOf('GET /api/voiceover/defaults').map(({ query }) => query)).toEqual([{ language: 'hi' }]);
+  await screen.findByRole('button', { name: 'Add many' });
+  expect(screen.queryByText('english')).toBeNull();
+  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+  expect(api.callsOf('POST /api/voiceover/generate')).toEqual([]);
+});
+
+test('a language without any voice to add offers none', async () => {
   fakeApi({
     ...base,
-    'GET /api/admin/config': config.map((one) => ({
-      ...one,
-      ...(one.channel && { channel: { ...one.channel, language: 'hi' as const } }),
-    })),
-    'GET /api/voiceover/defaults': defaults.map((one) => ({ ...one, kind: 'natural' as const, sentence: 'Kokoro.' })),
+    'GET /api/admin/config': inLanguage('th'),
+    'GET /api/voiceover/defaults': nobody,
+    'GET /api/models': [voiceModel('many', ['en', 'hi'])],
   });
   renderPage(<VoiceoverEngine />, { path: chosen });
-  await screen.findByText(/is in Hindi, and no voice of this machine speaks it/);
+  await screen.findByText('No voice here speaks Thai yet.');
+  expect(screen.queryByRole('list', { name: 'Natural voices' })).toBeNull();
+});
+
+test('voices that ElevenLabs names for the language of the channel stand first, apart from the others', async () => {
+  const api = fakeApi({
+    ...base,
+    'GET /api/admin/config': inLanguage('de'),
+    'GET /api/voiceover/voices': [
+      { id: 'v2', name: 'Klara', languages: ['de'] },
+      { id: 'v1', name: 'Harriet', languages: ['en'] },
+      { id: 'v3', name: 'Nobody' },
+    ],
+    'GET /api/voiceover/quota': { used: 18240, total: 30000, source: 'live' },
+  });
+  renderPage(<VoiceoverEngine />, { path: `${chosen}&provider=elevenlabs` });
+  await screen.findByRole('group', { name: 'Named for German' });
+  expect(api.callsOf('GET /api/voiceover/voices').map(({ query }) => query)).toEqual([
+    { provider: 'elevenlabs', language: 'de' },
+  ]);
+  const groups = screen
+    .getAllByRole<HTMLOptGroupElement>('group')
+    .map(({ label, textContent }) => [label, textContent]);
+  expect(groups).toEqual([
+    ['Named for German', 'Klara'],
+    ['Speak German too', 'Harriet'],
+  ]);
+  expect(optionsOf('Voice')).toContain('Nobody');
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, mediaUrl, source, studioId } from '../common.ts';
+import { id, instant, language, mediaUrl, source, studioId } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { job } from '../job.ts';
 import { doorState } from '../outside.ts';
@@ -83,6 +83,8 @@ export const managedModel = z.object({
   active: z.boolean(),
   /** Why it is unavailable, or where a download stands. */
   sentence: z.string(),
+  /** What a voice speaks. Absent for writers. */
+  languages: z.array(language).optional(),
   /** What a writer needs of this machine, and how long it may take. */
   here: z.string().optional(),
   /** A file that the operator put on this machine: it is theirs to delete. */

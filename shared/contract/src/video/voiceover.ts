@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { channelName, id, instant, mediaUrl, message, source } from '../common.ts';
+import { channelName, id, instant, language, mediaUrl, message, source } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { takeViews } from './views.ts';
 
 export const voiceProvider = z.enum(['elevenlabs', 'google', 'bark']);
 export type VoiceProvider = z.infer<typeof voiceProvider>;
 
-export const voice = z.object({ id: z.string(), name: z.string() });
+export const voice = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Languages that the vendor names for it (BCP 47). Absent where it names none. */
+  languages: z.array(z.string()).optional(),
+});
 
 /** Characters of the plan. */
 export const quota = z.object({ used: z.number(), total: z.number(), source: source.optional() });
@@ -41,8 +46,8 @@ export type Take = z.infer<typeof take>;
 /** What `default` (Default Voice) means for a provider now. */
 export const defaultVoice = z.object({
   provider: voiceProvider,
-  /** `embedded` when no server of the provider is configured. */
-  kind: z.enum(['embedded', 'natural', 'server']),
+  /** `embedded` when no server of the provider is configured, `none` when nobody here speaks the language. */
+  kind: z.enum(['embedded', 'natural', 'server', 'none']),
   label: z.string(),
   sentence: z.string(),
 });
@@ -50,9 +55,9 @@ export const defaultVoice = z.object({
 export const voiceoverEndpoints = {
   'GET /api/voiceover/voices': {
     access: { role: 'viewer' },
-    summary: 'Voices of a provider; those without a choice of their own have only default',
+    summary: 'Voices of a provider, those of the language first; those without a choice of their own have only default',
     tag: 'Voiceover',
-    query: z.object({ provider: voiceProvider.default('elevenlabs') }),
+    query: z.object({ provider: voiceProvider.default('elevenlabs'), language: language.optional() }),
     response: z.array(voice),
   },
   'GET /api/voiceover/quota': {
@@ -63,8 +68,9 @@ export const voiceoverEndpoints = {
   },
   'GET /api/voiceover/defaults': {
     access: { role: 'viewer' },
-    summary: 'Which engine speaks as Default Voice of each provider',
+    summary: 'Which engine speaks a language as Default Voice of each provider',
     tag: 'Voiceover',
+    query: z.object({ language: language.default('en') }),
     response: z.array(defaultVoice),
   },
   'POST /api/voiceover/generate': {

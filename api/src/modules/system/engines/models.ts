@@ -1,4 +1,4 @@
-import type { engineEndpoints, ManagedModel } from '@avenue/contract';
+import type { engineEndpoints, Language, ManagedModel } from '@avenue/contract';
 import { conflict, notFound } from '../../../kernel/failure.ts';
 import type { JobDefinition } from '../../../kernel/jobs/index.ts';
 import type { ModelCard } from '../../../providers/models/index.ts';
@@ -45,6 +45,7 @@ function toModel(card: ModelCard, active: boolean, jobId: string | undefined): M
     ...{ id, kind, label, what, gain, licence, bytes, state, active },
     sentence: state === 'unavailable' && fit ? fit.sentence : sentences[jobId ? 'installing' : card.state],
     ...(fit?.fits && { here: fit.sentence }),
+    ...(card.kind === 'voice' && { languages: Object.keys(card.voice.languages) as Language[] }),
     ...(jobId && { jobId }),
   };
 }
@@ -68,16 +69,16 @@ const toOwn = ({ name, bytes }: OwnFile, writing: string | undefined): ManagedMo
 
 /** Every model with its state: voices and writers of this machine, then writers of Ollama. */
 export async function listModels({ studio, jobs, engines, models }: Call): Promise<ManagedModel[]> {
-  const [cards, own, texts, running, voice, server] = await Promise.all([
+  const [cards, own, texts, running, voices, server] = await Promise.all([
     models.list(),
     ownFiles(engines.needs.modelsDir),
     listOllamaModels(engines),
     jobs.list(studio, { kind: 'model' }),
-    engines.naturalModel(),
+    engines.naturalModels(),
     engines.textServer(),
   ]);
   const writing = server?.id === 'local' ? server.model : undefined;
-  const active = new Set([voice, writing]);
+  const active = new Set([...voices, writing]);
   const jobOf = (id: string) =>
     running.find(({ subject, state }) => subject === id && (state === 'running' || state === 'queued'))?.id;
   const ofHere = cards.map((card) => toModel(card, active.has(card.id), jobOf(card.id)));

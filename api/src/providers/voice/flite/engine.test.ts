@@ -47,11 +47,20 @@ test('every caption word gets its time, in order and inside the sound', () => {
   }
 });
 
+test('another language than English is refused, whatever its letters', async () => {
+  await assert.rejects(
+    engine.speak({ sentences: ['Guten Tag.'], voiceId: 'default', language: 'de' }, quiet()),
+    /speaks English only/,
+  );
+});
+
 test('estimated word times are within 150 ms of the true ones on average', async () => {
   for (const voiceId of ['rms', 'slt', 'awb']) {
     const read = voiceId === 'rms' ? spoken : await engine.speak({ sentences: SCRIPT, voiceId }, quiet());
     const errors = read.flatMap(({ text, samples, sampleRate, words }) =>
-      estimateWords(text, samples, sampleRate).map(({ startMs }, i) => Math.abs(startMs - (words[i]?.startMs ?? 0))),
+      estimateWords(text, { samples, sampleRate }).map(({ startMs }, i) =>
+        Math.abs(startMs - (words[i]?.startMs ?? 0)),
+      ),
     );
     const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
     assert.ok(mean < 150, `${voiceId}: ${mean} ms`);

@@ -42,12 +42,17 @@ export function createFliteEngine(): VoiceEngine {
     async voices() {
       return [...VOICES];
     },
+    async speaks(language) {
+      return language === 'en';
+    },
     speak,
   };
 }
 
 async function speak(request: SpeakRequest, progress: Progress): Promise<SpokenSentence[]> {
   progress.signal.throwIfAborted();
+  if ((request.language ?? 'en') !== 'en')
+    throw new EngineError(ID, 'engine_refused', 'The built-in voice speaks English only. Choose another voice.');
   const voice =
     VOICES.find(({ id }) => id === request.voiceId) ?? (request.voiceId === 'default' ? VOICES[0] : undefined);
   if (!voice) {

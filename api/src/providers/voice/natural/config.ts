@@ -6,26 +6,35 @@ import type { VoiceModelSetup } from '../../models/index.ts';
 export interface SherpaConfig {
   model: Record<string, unknown>;
   maxNumSentences: number;
+  ruleFsts?: string;
 }
 
 /** More threads than this bring little for one sentence at a time. */
 const MOST_THREADS = 4;
 
-/** The configuration for a model folder; paths become absolute. */
-export function sherpaConfig(modelDir: string, setup: VoiceModelSetup, cores: number): SherpaConfig {
+/** The configuration to speak `language` with the model of a folder; paths become absolute. */
+export function sherpaConfig(modelDir: string, setup: VoiceModelSetup, language: string, cores: number): SherpaConfig {
   const at = (name: string) => join(modelDir, name);
-  const files = {
-    model: at(setup.model),
-    tokens: at(setup.tokens),
-    dataDir: at(setup.dataDir),
-    ...(setup.voices ? { voices: at(setup.voices) } : {}),
+  const { lang, lexicon, rules } = setup.languages[language] ?? {};
+  const files = Object.fromEntries(Object.entries(setup.files).map(([name, file]) => [name, at(file)]));
+  const spoken = {
+    ...(lang && setup.family === 'kokoro' ? { lang } : {}),
+    ...(lexicon ? { lexicon: lexicon.map(at).join(',') } : {}),
   };
   const numThreads = Math.max(1, Math.min(MOST_THREADS, cores));
-  return { model: { [setup.family]: files, numThreads, provider: 'cpu', debug: 0 }, maxNumSentences: 1 };
+  return {
+    model: { [setup.family]: { ...files, ...spoken }, numThreads, provider: 'cpu', debug: 0 },
+    maxNumSentences: 1,
+    ...(rules ? { ruleFsts: rules.map(at).join(',') } : {}),
+  };
 }
 
-/** Names of the files a model folder lacks. */
-export function missingFiles(modelDir: string, setup: VoiceModelSetup): string[] {
-  const wanted = [setup.model, setup.tokens, setup.dataDir, ...(setup.voices ? [setup.voices] : [])];
-  return wanted.filter((name) => !existsSync(join(modelDir, name)));
+/** What is told with each sentence; undefined where the language was told once for all of them. */
+export const sentenceLanguage = ({ family, languages }: VoiceModelSetup, language: string): string | undefined =>
+  family === 'supertonic' ? languages[language]?.lang : undefined;
+
+/** Names of the files that a model folder lacks to speak `language`. */
+export function missingFiles(modelDir: string, { files, languages }: VoiceModelSetup, language: string): string[] {
+  const { lexicon = [], rules = [] } = languages[language] ?? {};
+  return [...Object.values(files), ...lexicon, ...rules].filter((name) => !existsSync(join(modelDir, name)));
 }

@@ -11,7 +11,8 @@ process.on('message', (task: SpeakerTask) => {
   if (task.text.includes('crash')) process.abort();
   if (task.text.includes('hang')) return;
   const length = Math.round((SAMPLE_RATE * task.text.length) / 15 / task.speed);
-  const samples = Float32Array.from({ length }, (_, i) => Math.sin(i / (10 + task.speaker)) / 2);
+  const nothing = task.text.includes('nothing') ? Number.NaN : 1;
+  const samples = Float32Array.from({ length }, (_, i) => (nothing * Math.sin(i / (10 + task.speaker))) / 2);
   process.send?.({ kind: 'spoken', index: task.index, samples, sampleRate: SAMPLE_RATE } satisfies SpeakerAnswer);
 });
 process.on('disconnect', () => process.exit(0));

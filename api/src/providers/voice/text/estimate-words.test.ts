@@ -13,25 +13,35 @@ function sound(...parts: (readonly [boolean, number])[]): Float32Array {
   );
 }
 
+const estimate = (text: string, samples: Float32Array, language?: string) =>
+  estimateWords(text, { samples, sampleRate: RATE }, language);
+
 test('words lie in the sound, not in the silence around it', () => {
-  const words = estimateWords('one two three', sound([false, 500], [true, 900], [false, 600]), RATE);
+  const words = estimate('one two three', sound([false, 500], [true, 900], [false, 600]));
   assert.ok(Math.abs((words[0]?.startMs ?? 0) - 500) <= 10);
   assert.ok(Math.abs((words.at(-1)?.endMs ?? 0) - 1400) <= 10);
 });
 
 test('a pause belongs to the comma', () => {
-  const words = estimateWords('Start small, then grow it', sound([true, 700], [false, 400], [true, 900]), RATE);
+  const words = estimate('Start small, then grow it', sound([true, 700], [false, 400], [true, 900]));
   assert.ok(Math.abs((words[1]?.endMs ?? 0) - 700) <= 10);
   assert.ok(Math.abs((words[2]?.startMs ?? 0) - 1100) <= 10);
 });
 
 test('a long word takes longer than a short one', () => {
-  const [a, extraordinary] = estimateWords('a extraordinary', sound([true, 1000]), RATE);
+  const [a, extraordinary] = estimate('a extraordinary', sound([true, 1000]));
   assert.ok(a && extraordinary && a.endMs - a.startMs < (extraordinary.endMs - extraordinary.startMs) / 2);
 });
 
+test('a pause belongs to the mark of another script, and a figure is as long as it is said', () => {
+  const [, second] = estimate('كيف حالك؟ هذا يوم جميل جدا', sound([true, 600], [false, 400], [true, 1200]), 'ar');
+  assert.ok(Math.abs((second?.endMs ?? 0) - 600) <= 10);
+  const [figure, word] = estimate('2026 sehr', sound([true, 1000]), 'de');
+  assert.ok(figure && word && figure.endMs - figure.startMs > word.endMs - word.startMs);
+});
+
 test('silence still gives every word a place', () => {
-  assert.equal(estimateWords('one two', sound([false, 400]), RATE).length, 2);
+  assert.equal(estimate('one two', sound([false, 400])).length, 2);
 });
 
 test('times are in order, inside the recording, one for each caption word', () => {
@@ -39,7 +49,7 @@ test('times are in order, inside the recording, one for each caption word', () =
   fc.assert(
     fc.property(fc.lorem({ maxCount: 12 }), fc.array(part, { minLength: 1, maxLength: 8 }), (text, parts) => {
       const samples = sound(...parts);
-      const words = estimateWords(text, samples, RATE);
+      const words = estimate(text, samples);
       assert.deepEqual(
         words.map((word) => word.text),
         displayWords(text),

@@ -1,6 +1,7 @@
 import { voicedStretches } from '../audio/envelope.ts';
 import type { WordTime } from '../types.ts';
 import { type SpokenWord, spokenWords } from './spoken-words.ts';
+import { writtenWords } from './written-words.ts';
 
 /** Shorter silences belong to consonants. */
 const BRIDGE_MS = 90;
@@ -11,12 +12,16 @@ const WORD_COST = 0.6;
 const LETTER_COST = 0.55;
 const SYLLABLE_COST = 0.5;
 const STOP_COST = 1.5;
+/** A figure that is not spelt out is said as a word of about so many letters. */
+const LETTERS_OF_A_FIGURE = 3;
 
 function weightOf({ spoken, display, stop }: SpokenWord): number {
   const said = spoken.length > 0 ? spoken : [display];
   const weights = said.map((word) => {
+    const figures = word.match(/\p{N}/gu)?.length ?? 0;
+    const letters = word.length + figures * (LETTERS_OF_A_FIGURE - 1);
     const syllables = word.match(/[aeiouy]+/g)?.length ?? 1;
-    return WORD_COST + LETTER_COST * word.length + SYLLABLE_COST * syllables;
+    return WORD_COST + LETTER_COST * letters + SYLLABLE_COST * syllables;
   });
   return weights.reduce((sum, weight) => sum + weight, stop === '' ? 0 : STOP_COST);
 }
@@ -24,9 +29,15 @@ function weightOf({ spoken, display, stop }: SpokenWord): number {
 /**
  * Word times for a recording that came without any: the words are spread over the sound by their spoken length, and
  * pauses are tied to the commas nearest to them. Times are milliseconds from the start of `samples`, in order.
+ *
+ * @param language of the sentence, as BCP 47. Default value: English, which is spelt out to be measured
  */
-export function estimateWords(sentence: string, samples: Float32Array, sampleRate: number): WordTime[] {
-  const words = spokenWords(sentence);
+export function estimateWords(
+  sentence: string,
+  { samples, sampleRate }: { samples: Float32Array; sampleRate: number },
+  language = 'en',
+): WordTime[] {
+  const words = language === 'en' ? spokenWords(sentence) : writtenWords(sentence);
   const durationMs = (samples.length / sampleRate) * 1000;
   const voiced = voicedStretches(samples, sampleRate, BRIDGE_MS);
   const stretches = voiced.length > 0 ? voiced : [{ startMs: 0, endMs: durationMs }];

@@ -50,6 +50,15 @@ for (const [dialect, voiceId, path, body] of DIALECTS) {
   });
 }
 
+test('it speaks the languages of its model, with a voice of each; what stands behind the OpenAI call is not known', async () => {
+  fake = await startFakeVendor(undefined, () => speech);
+  assert.equal(await engine('bento').speaks?.('de', never), true);
+  assert.equal(await engine('bento').speaks?.('ar', never), false);
+  assert.equal(engine('openai').speaks, undefined);
+  await engine('bento').speak({ sentences: ['Guten Tag.'], voiceId: 'default', language: 'de' }, quiet);
+  assert.deepEqual(fake.requests[0]?.body, { text: 'Guten Tag.', voice_preset: 'v2/de_speaker_0' });
+});
+
 test('another server or dialect is another engine, so that kept sentences are not mixed', async () => {
   fake = await startFakeVendor(undefined, () => speech);
   assert.equal(engine('flask').id, createBarkEngine({ baseUrl: fake.url, dialect: 'flask' }).id);

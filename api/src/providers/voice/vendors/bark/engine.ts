@@ -27,7 +27,9 @@ interface Dialect {
   health: { path: string; anyStatus: boolean };
 }
 
-/** The speaker presets of the English Bark model. */
+/** What the Bark model was trained on, as its own page lists it. */
+const SPEAKS = ['de', 'en', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'zh'];
+/** The speaker presets of the English Bark model; each language has ten of its own. */
 const PRESETS = Array.from({ length: 10 }, (_, i) => `v2/en_speaker_${i}`);
 const OPENAI_VOICES = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer'];
 const MODEL_LIST = { path: '/v1/models', anyStatus: false };
@@ -98,6 +100,8 @@ export function createBarkEngine(settings: BarkSettings, tools: HttpTools = {}):
     async voices() {
       return voices;
     },
+    // Behind the OpenAI call may be any model.
+    ...(settings.dialect === 'openai' ? {} : { speaks: async (language: string) => SPEAKS.includes(language) }),
     async health(signal) {
       const ready = { ok: true, sentence: `The Bark server answers at ${base}.` };
       try {
@@ -121,7 +125,9 @@ export function createBarkEngine(settings: BarkSettings, tools: HttpTools = {}):
     },
     speak(request, progress) {
       const { signal } = progress;
-      const voice = request.voiceId === 'default' ? undefined : request.voiceId;
+      const { voiceId, language = 'en' } = request;
+      const ofLanguage = dialect.voices === PRESETS && language !== 'en' ? `v2/${language}_speaker_0` : undefined;
+      const voice = voiceId === 'default' ? ofLanguage : voiceId;
       return speakEach(VENDOR, request, progress, async ({ text }) => {
         const body = dialect.body(text, voice, settings.model ?? 'bark', request.rate ?? 1);
         const call = {
@@ -135,7 +141,7 @@ export function createBarkEngine(settings: BarkSettings, tools: HttpTools = {}):
         const sound = await decodeSound(VENDOR, await callVendor(VENDOR, call, tools), signal);
         return {
           ...sound,
-          words: estimateWords(text, sound.samples, sound.sampleRate),
+          words: estimateWords(text, sound, request.language),
           wordTimes: 'estimated' as const,
         };
       });

@@ -10,6 +10,7 @@ import { runFfmpeg } from '../../../video/index.ts';
 import { writeWav } from '../../audio/wav.ts';
 import { startFakeElevenLabs } from './elevenlabs.fake.ts';
 import { createElevenLabsEngine, wordsFromCharacters } from './engine.ts';
+import { toVoice } from './listed-voice.ts';
 
 const never = new AbortController().signal;
 const quiet = { signal: never, report() {} };
@@ -205,4 +206,24 @@ test('characters of another text give no times', () => {
   assert.equal(wordsFromCharacters('ho', alignment), undefined);
   assert.equal(wordsFromCharacters('hi', { ...alignment, character_end_times_seconds: [] }), undefined);
   assert.equal(wordsFromCharacters('hi', alignment)?.length, 1);
+});
+
+test('languages of a voice are those its vendor and its owner name, by their codes alone', () => {
+  const voice = { voice_id: 'v', name: 'Klara' };
+  assert.deepEqual(toVoice({ ...voice, labels: { language: 'de' }, verified_languages: [{ language: 'pt-BR' }, {}] }), {
+    id: 'v',
+    name: 'Klara',
+    languages: ['de', 'pt'],
+  });
+  assert.deepEqual(toVoice({ ...voice, labels: {}, verified_languages: null }), { id: 'v', name: 'Klara' });
+});
+
+test('a language is spoken by a model that the vendor lists it for', async () => {
+  const modelFor = async (language: string) => {
+    await engine().speak({ sentences: ['Ja.'], voiceId: 'voice7', language }, quiet);
+    return (fake.requests.at(-1)?.body as { model_id?: string } | undefined)?.model_id;
+  };
+  assert.equal(await modelFor('de'), 'eleven_multilingual_v2');
+  assert.equal(await modelFor('hu'), 'eleven_flash_v2_5');
+  assert.equal(await modelFor('th'), 'eleven_v3');
 });

@@ -5,12 +5,13 @@ import { estimateWords } from '../../text/estimate-words.ts';
 import type { Voice, VoiceEngine, WordTime } from '../../types.ts';
 import { badAnswer, callVendorJson, type HttpTools, type Vendor, type VendorCall } from '../call.ts';
 import { decodeSound, speakEach } from '../sentences.ts';
+import { type ListedVoice, toVoice } from './listed-voice.ts';
 
 export interface ElevenLabsSettings {
   apiKey: Secret;
   /** Regional hosts exist, for example https://api.eu.residency.elevenlabs.io. Default value: https://api.elevenlabs.io. */
   baseUrl?: string;
-  /** Default value: eleven_multilingual_v2. */
+  /** Default value: the model that speaks the language of the request. */
   modelId?: string;
 }
 
@@ -22,6 +23,11 @@ const MOST_PAGES = 20;
 const OUTPUT_FORMAT = 'mp3_44100_128';
 /** These models answer 400 where the neighbouring sentences are sent along. Seen in issue reports of mid 2026. */
 const WITHOUT_CONTEXT: ReadonlySet<string> = new Set(['eleven_v3', 'eleven_v3_conversational']);
+/** Languages beyond those of eleven_multilingual_v2 and the first model that speaks them, as the vendor lists its models (read 2026-11-25). */
+const MODEL_OF_LANGUAGE: Readonly<Record<string, string>> = {
+  ...{ hu: 'eleven_flash_v2_5', no: 'eleven_flash_v2_5', vi: 'eleven_flash_v2_5' },
+  ...{ bn: 'eleven_v3', fa: 'eleven_v3', he: 'eleven_v3', th: 'eleven_v3', ur: 'eleven_v3' },
+};
 /** The vendor's limits for `voice_settings.speed`. */
 const SLOWEST = 0.7;
 const FASTEST = 1.2;
@@ -84,12 +90,12 @@ export function createElevenLabsEngine(settings: ElevenLabsSettings, tools: Http
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const query = new URLSearchParams({ page_size: String(PAGE_SIZE), ...(token ? { next_page_token: token } : {}) });
       const answer = (await call(`/v2/voices?${query}`, { deadlineMs: LIST_DEADLINE_MS, signal })) as {
-        voices?: { voice_id: string; name: string }[];
+        voices?: ListedVoice[];
         has_more?: boolean;
         next_page_token?: string | null;
       };
       if (!Array.isArray(answer.voices)) throw badAnswer(VENDOR, 'sent no list of voices');
-      found.push(...answer.voices.map(({ voice_id, name }) => ({ id: voice_id, name })));
+      found.push(...answer.voices.map(toVoice));
       token = answer.next_page_token ?? undefined;
       if (!answer.has_more || !token) break;
     }
@@ -116,7 +122,9 @@ export function createElevenLabsEngine(settings: ElevenLabsSettings, tools: Http
     },
     async speak(request, progress) {
       const { signal } = progress;
-      const voiceId = request.voiceId === 'default' ? (await voices(signal))[0]?.id : request.voiceId;
+      const ofLanguage = ({ languages = [] }: Voice) => languages.includes(request.language ?? 'en');
+      const firstOf = (all: readonly Voice[]) => (all.find(ofLanguage) ?? all[0])?.id;
+      const voiceId = request.voiceId === 'default' ? firstOf(await voices(signal)) : request.voiceId;
       if (!voiceId)
         throw new EngineError(
           VENDOR.id,
@@ -124,7 +132,7 @@ export function createElevenLabsEngine(settings: ElevenLabsSettings, tools: Http
           'The ElevenLabs account has no voice. Add one there, then retry.',
         );
       const rate = request.rate ?? 1;
-      const modelId = settings.modelId ?? 'eleven_multilingual_v2';
+      const modelId = settings.modelId ?? MODEL_OF_LANGUAGE[request.language ?? 'en'] ?? 'eleven_multilingual_v2';
       const melody = !WITHOUT_CONTEXT.has(modelId);
       return speakEach(VENDOR, request, progress, async ({ text, before, after }) => {
         const body = {
@@ -145,7 +153,7 @@ export function createElevenLabsEngine(settings: ElevenLabsSettings, tools: Http
         const words = answer.alignment && wordsFromCharacters(text, answer.alignment);
         return words
           ? { ...sound, words, wordTimes: 'engine' as const }
-          : { ...sound, words: estimateWords(text, sound.samples, sound.sampleRate), wordTimes: 'estimated' as const };
+          : { ...sound, words: estimateWords(text, sound, request.language), wordTimes: 'estimated' as const };
       });
     },
   };

@@ -51,6 +51,12 @@ test('voices are listed with who speaks', async () => {
   assert.equal((await engine().health(never)).ok, true);
 });
 
+test('it speaks a language that it lists voices for, and says so of one that it lists none for', async () => {
+  assert.deepEqual(await engine().voices(never, 'de'), [{ id: 'de-DE-Neural2-B', name: 'de-DE-Neural2-B (male)' }]);
+  assert.equal(await engine().speaks?.('de', never), true);
+  assert.equal(await engine().speaks?.('fa', never), false);
+});
+
 test('a wrong key comes as status 400 and is told as a wrong key', async () => {
   await assert.rejects(engine('wrong').voices(never), fails('engine_unauthorized'));
 });

@@ -56,13 +56,15 @@ export function createGoogleTtsEngine(settings: GoogleTtsSettings, tools: HttpTo
       tools,
     );
 
-  const voices = async (signal: AbortSignal): Promise<Voice[]> => {
-    const language = encodeURIComponent(settings.languageCode ?? 'en');
-    const answer = (await call(`/v1/voices?languageCode=${language}`, { deadlineMs: LIST_DEADLINE_MS, signal })) as {
+  const voices = async (signal: AbortSignal, language?: string): Promise<Voice[]> => {
+    const code = encodeURIComponent(language ?? settings.languageCode ?? 'en');
+    const answer = (await call(`/v1/voices?languageCode=${code}`, { deadlineMs: LIST_DEADLINE_MS, signal })) as {
       voices?: { name?: string; ssmlGender?: string }[];
     };
-    if (!Array.isArray(answer.voices)) throw badAnswer(VENDOR, 'sent no list of voices');
-    return answer.voices.flatMap(({ name, ssmlGender }) =>
+    // A language that it has no voice for comes without a list; a list that is wanted of it is none of its own.
+    const listed = answer.voices ?? (language ? [] : undefined);
+    if (!Array.isArray(listed)) throw badAnswer(VENDOR, 'sent no list of voices');
+    return listed.flatMap(({ name, ssmlGender }) =>
       name ? [{ id: name, name: ssmlGender ? `${name} (${ssmlGender.toLowerCase()})` : name }] : [],
     );
   };
@@ -72,6 +74,9 @@ export function createGoogleTtsEngine(settings: GoogleTtsSettings, tools: HttpTo
     label: VENDOR.name,
     embedded: false,
     voices,
+    async speaks(language, signal) {
+      return language === 'en' || (await voices(signal, language)).length > 0;
+    },
     async health(signal) {
       try {
         return {
@@ -104,7 +109,7 @@ export function createGoogleTtsEngine(settings: GoogleTtsSettings, tools: HttpTo
         const sound = await decodeSound(VENDOR, Buffer.from(answer.audioContent, 'base64'), signal);
         return {
           ...sound,
-          words: estimateWords(text, sound.samples, sound.sampleRate),
+          words: estimateWords(text, sound, request.language),
           wordTimes: 'estimated' as const,
         };
       });

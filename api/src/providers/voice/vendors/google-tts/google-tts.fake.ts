@@ -9,9 +9,11 @@ export interface FakeGoogleTtsOptions {
   speech(text: string): Uint8Array;
 }
 
-/** Google Text-to-Speech with one voice. A wrong key comes as status 400, as Google sends it. */
+const VOICES: Record<string, string> = { en: 'en-US-Neural2-D', de: 'de-DE-Neural2-B' };
+
+/** Google Text-to-Speech with a voice for English and one for German. A wrong key comes as status 400, as Google sends it. */
 export const startFakeGoogleTts = ({ key, speech }: FakeGoogleTtsOptions): Promise<FakeVendor> =>
-  startFakeVendor(contract, ({ path, headers, body }) => {
+  startFakeVendor(contract, ({ path, params, headers, body }) => {
     if (headers['x-goog-api-key'] !== key) {
       const message = 'API key not valid. Please pass a valid API key.';
       return { status: 400, body: { error: { code: 400, message, status: 'INVALID_ARGUMENT' } } };
@@ -20,10 +22,8 @@ export const startFakeGoogleTts = ({ key, speech }: FakeGoogleTtsOptions): Promi
       const { input } = body as { input: { text: string } };
       return { body: { audioContent: Buffer.from(speech(input.text)).toString('base64') } };
     }
-    const languageCodes = ['en-US'];
-    return {
-      body: {
-        voices: [{ languageCodes, name: 'en-US-Neural2-D', ssmlGender: 'MALE', naturalSampleRateHertz: 24_000 }],
-      },
-    };
+    const name = VOICES[params.languageCode ?? ''];
+    const voice = { ssmlGender: 'MALE', naturalSampleRateHertz: 24_000 };
+    // A language without voices has no list at all, as in the answers of Google.
+    return { body: name ? { voices: [{ ...voice, name, languageCodes: [name.slice(0, 5)] }] } : {} };
   });
