@@ -214,6 +214,20 @@ test('a picture of a campaign is a person’s to post, since files lie at no pub
   );
   assert.deepEqual(blocked({ text: `#a${' #a'.repeat(30)}` }), ['Hashtags']);
   assert.deepEqual(blocked({ text: 'é'.repeat(2200) }), ['Caption']);
+  const { picture } = meant;
+  assert.ok(picture);
+  assert.deepEqual(blocked({ picture: { ...picture, bytes: 8 * 1024 * 1024 + 1 } }), ['Picture']);
+  const shapeOf = (width: number, height: number) =>
+    kind.checks({ ...meant, picture: { ...picture, width, height } }).find(({ name }) => name === 'Shape')?.sentence;
+  assert.deepEqual(
+    [shapeOf(1910, 1000), shapeOf(1911, 1000), shapeOf(1000, 1250), shapeOf(1000, 1251)],
+    [
+      'It shows whole.',
+      'Wider than 1.91:1: choose in the app which part of it shows.',
+      'It shows whole.',
+      'Taller than 4:5: choose in the app which part of it shows.',
+    ],
+  );
 });
 
 test('limits hold before anything is sent', () => {

@@ -10,7 +10,7 @@ import { limits } from './limits.ts';
 import { instagramOAuth } from './oauth.ts';
 import { readOwn } from './read-back.ts';
 
-const { captionChars, pictureBytes, pictureRatio } = limits;
+const { captionChars, pictureBytes, pictureWide, pictureTall } = limits;
 const longest = { label: 'Characters of a caption', ...captionChars, read: captionChars.checkedOn };
 
 /** Instagram accounts as places of campaigns. */
@@ -24,12 +24,18 @@ export const instagramPictures: AccountPlatform = {
   picture: {
     words: longest,
     bytes: { label: 'Bytes of a picture', ...pictureBytes, read: pictureBytes.checkedOn },
-    ratio: { label: 'Longer side to the shorter one', ...pictureRatio, read: pictureRatio.checkedOn },
     stands: 'above',
   },
 };
 
 const captionOf = (payload: PostPayload) => ({ user: payload.target?.id ?? '', caption: wordsOf(payload) });
+
+/** What is outside of what its API takes is not held: whoever posts it by hand chooses a cut in the app. */
+function shapeRule({ width, height }: NonNullable<PostPayload['picture']>): Check {
+  const cut =
+    width > pictureWide.value * height ? 'Wider than 1.91:1' : height > pictureTall.value * width && 'Taller than 4:5';
+  return rule('Shape', undefined, cut ? `${cut}: choose in the app which part of it shows.` : 'It shows whole.');
+}
 
 function checksOf(payload: PostPayload): Check[] {
   const { picture } = payload;
@@ -37,9 +43,9 @@ function checksOf(payload: PostPayload): Check[] {
   return [
     lengthRule('Caption', caption, captionChars.value, 'Instagram'),
     ...countRules(caption),
-    picture
-      ? pictureCheck(picture, 'Instagram', instagramPictures.picture)
-      : rule('Picture', 'Instagram takes no words alone. Choose a picture for the campaign.', ''),
+    ...(picture
+      ? [pictureCheck(picture, 'Instagram', instagramPictures.picture), shapeRule(picture)]
+      : [rule('Picture', 'Instagram takes no words alone. Choose a picture for the campaign.', '')]),
   ];
 }
 
