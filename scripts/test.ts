@@ -8,14 +8,14 @@ import { publishStale } from './build.ts';
 import { nodeFlags } from './node-flags.mjs';
 import { startTestDatabase } from './test-database.ts';
 import { groupTests } from './test-groups.ts';
+import { scratchFolder } from './test-scratch.ts';
 import { typeCheck } from './type-check.ts';
 
 // All checks and tests in one run, with one closing line. `npm test -- check` stops after types and lint,
 // `npm test -- unit`, `npm test -- e2e` run one part.
 
 const root = path.resolve(import.meta.dirname, '..');
-const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-test-'));
-// What is left in the folder for temporary files goes with the run.
+const scratch = scratchFolder();
 process.env.TMPDIR = scratch;
 const part = process.argv[2] ?? 'all';
 
@@ -191,7 +191,6 @@ if (wants('e2e')) {
   await endProduct(shared);
 }
 
-fs.rmSync(scratch, { recursive: true, force: true });
 const total = counts.reduce(
   (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
   { passed: 0, failed: 0 },
