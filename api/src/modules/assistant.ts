@@ -33,7 +33,14 @@ export interface OpenCheck {
 export interface FactsOf {
   idea: { channel: string; score: number; why: string; riskReason: string; risk: 'safe' | 'risky'; scriptId?: string };
   /** `checks` are read when the script is spoken of; absent until then. */
-  script: { channel: string; version: number; seen: string; words: number; checks?: readonly OpenCheck[] };
+  script: {
+    channel: string;
+    version: number;
+    seen: string;
+    words: number;
+    seconds: number;
+    checks?: readonly OpenCheck[];
+  };
   take: {
     scriptId: string;
     channel: string;

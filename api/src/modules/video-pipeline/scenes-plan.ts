@@ -1,3 +1,5 @@
+import { countWords as count } from '@avenue/contract/spoken';
+
 /** Words below which a sentence shares its scene with the next one. */
 const minWords = 5;
 /** Words above which no further sentence joins. */
@@ -10,8 +12,6 @@ export interface PlannedScene {
   from: number;
   to: number;
 }
-
-const count = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 /**
  * Sentences to scenes: one each, very short ones join their neighbour. Depends on the text alone, so the preview before

@@ -20,4 +20,4 @@ export { lookUpWords, mayBeAbout, suggestSources, topicQuery } from './suggest.t
 export { searchTermsOf } from './terms.ts';
 export type { TextEngine } from './text-engine.ts';
 export { fetchWikimedia } from './wikimedia.ts';
-export { countWords, splitSentences, spokenSeconds, stem } from './words.ts';
+export { countWords, splitSentences, stem } from './words.ts';

@@ -84,7 +84,7 @@ export interface ScriptDraft {
   format: string;
   beats: Beat[];
   words: number;
-  /** Spoken length at 150 words a minute. */
+  /** Spoken length at the pace of its language; English has 150 words a minute. */
   seconds: number;
   /** What the operator should know: little material, sensitive topic ... */
   notes: string[];

@@ -1,6 +1,7 @@
+export { countWords } from '@avenue/contract/spoken';
 export { plainWords } from '../../kernel/likeness.ts';
 
-/** 150 spoken words a minute. */
+/** 150 spoken words of English a minute. */
 export const WORDS_PER_SECOND = 2.5;
 
 const ABBREVIATION =
@@ -14,11 +15,7 @@ export function words(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-export function countWords(text: string): number {
-  return words(text).length;
-}
-
-/** Seconds it takes to speak that many words at 150 words a minute, rounded to the nearest whole second. */
+/** Seconds it takes to speak that many words of English, rounded to the nearest whole second. */
 export function spokenSeconds(wordCount: number): number {
   return Math.round(wordCount / WORDS_PER_SECOND);
 }

@@ -7,5 +7,5 @@ export { AddChannel } from './first-channel.tsx';
 export { ProductionFlow } from './production-flow.tsx';
 export { useFocusNext } from './use-focus-next.ts';
 export { useStartOnce } from './use-start-once.ts';
-export { countWords, minWords, spokenSeconds } from './words.ts';
+export { minWords } from './words.ts';
 export { WordsSoFar } from './words-so-far.tsx';

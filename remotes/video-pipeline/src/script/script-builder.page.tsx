@@ -41,13 +41,15 @@ export default function ScriptBuilder() {
     );
   }
   const { id, script } = ready;
+  const own = script?.channel ?? channel?.name;
   const latest = drafts.data?.[0];
   return (
     <ScriptDesk
       key={id}
       id={id}
       script={script}
-      channel={script?.channel ?? channel?.name}
+      channel={own}
+      language={channels.find(({ name }) => name === own)?.language ?? 'en'}
       onCreated={created}
       toolbar={
         <>

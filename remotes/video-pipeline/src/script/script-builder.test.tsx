@@ -1,3 +1,4 @@
+import { countWords } from '@avenue/contract/spoken';
 import {
   type Answers,
   fakeApi,
@@ -10,7 +11,6 @@ import {
   waitFor,
 } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
-import { countWords } from '../flow/index.ts';
 import { checks, config, history, libraryRow, listed, script, searchScripts } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
 import { welcomeText } from './welcome.ts';

@@ -1,4 +1,5 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
+import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import { scriptLimits } from '@avenue/contract/words';
 import { useApi, useRefresh, useRefusal } from '@avenue/data';
 import { Button, Failure, Note, Page, StatusChip, Toolbar, toast, useShortcuts } from '@avenue/ui';
@@ -7,7 +8,7 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { countWords, minWords, spokenSeconds } from '../flow/index.ts';
+import { minWords } from '../flow/index.ts';
 import { type ClaimWish, useClaimActs } from './claim-acts.ts';
 import { DeskAside } from './desk-aside.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
@@ -32,6 +33,8 @@ export interface ScriptDeskProps {
   /** Absent for a new script. */
   script: Script | undefined;
   channel: string | undefined;
+  /** Of the channel. */
+  language: string;
   /** A new script got its place on the server. */
   onCreated: (script: Script) => void;
   toolbar: ReactNode;
@@ -42,7 +45,16 @@ export interface ScriptDeskProps {
 }
 
 /** One script: the editor, what to look at before recording, and the way to the voiceover. */
-export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar, before, after }: ScriptDeskProps) {
+export function ScriptDesk({
+  id: own,
+  script: given,
+  channel,
+  language,
+  onCreated,
+  toolbar,
+  before,
+  after,
+}: ScriptDeskProps) {
   const refresh = useRefresh();
   const draft = useScriptDraft({ id: own, script: given, channel, onCreated });
   const { text, title, script, state, keeper } = draft;
@@ -242,7 +254,7 @@ export function ScriptDesk({ id: own, script: given, channel, onCreated, toolbar
         />
         <div className={css.foot}>
           <strong>{words === 1 ? '1 word' : `${words} words`}</strong>
-          <span>about {spokenSeconds(words)} seconds aloud</span>
+          <span>about {secondsAloud(text, language)} seconds aloud</span>
           <Limit length={text.length} most={scriptLimits.text} />
           <span className={css.need} id="voiceover-needs">
             <IconKeyboard size={15} stroke={1.75} aria-hidden="true" />

@@ -1,10 +1,11 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
+import { countWords } from '@avenue/contract/spoken';
 import { blockingChecks, openChecks, openCheckWords } from '@avenue/contract/words';
 import { callApi, pathOf, RequestFailure, sentenceOf, useRefresh } from '@avenue/data';
 import { useNavigate } from '@avenue/ui';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { countWords, minWords } from '../flow/index.ts';
+import { minWords } from '../flow/index.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import type { ScriptDraft } from './use-script-draft.ts';
 import { welcomeText } from './welcome.ts';

@@ -1,5 +1,4 @@
 import type { ChatThingKind } from '@avenue/contract';
-import { spokenSeconds } from '../../../providers/text/index.ts';
 import { type Closer, refOf, type Situation, type Thing } from '../situation/types.ts';
 import type { Filter, Intent } from '../understand/index.ts';
 import { choiceFor } from './doing.ts';
@@ -223,7 +222,7 @@ const postedOf = ({ kind, states }: Thing): string =>
       : 'It is not marked as posted.';
 
 const lengthOf = ({ facts }: Thing): string => {
-  if ('words' in facts) return `It takes about ${spokenSeconds(facts.words)} seconds aloud.`;
+  if ('words' in facts) return `It takes about ${facts.seconds} seconds aloud.`;
   const ms = 'durationMs' in facts ? facts.durationMs : undefined;
   return ms === undefined ? '' : `It is ${Math.round(ms / 1000)} seconds long.`;
 };

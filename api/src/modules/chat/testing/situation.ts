@@ -13,7 +13,7 @@ type Given<Kind extends ChatThingKind> = Partial<Omit<ThingOf<Kind>, 'kind' | 'f
 
 const defaults: FactsOf = {
   idea: { channel: 'CHANNEL_SLOW_HISTORY', score: 70, why: 'It is asked for.', riskReason: 'No claim.', risk: 'safe' },
-  script: { channel: 'CHANNEL_SLOW_HISTORY', version: 3, seen: 'seen-script', words: 62, checks: [] },
+  script: { channel: 'CHANNEL_SLOW_HISTORY', version: 3, seen: 'seen-script', words: 62, seconds: 25, checks: [] },
   take: {
     scriptId: 'scr_map',
     channel: 'CHANNEL_SLOW_HISTORY',

@@ -1,6 +1,7 @@
 import type { QueueItem } from '@avenue/contract';
+import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
-import { countWords } from '../../../providers/text/index.ts';
+import { listChannels } from '../../../kernel/channels.ts';
 import { mostOfAKind, type Thing } from '../../assistant.ts';
 import * as tables from '../schema.ts';
 import { scriptSeen } from '../scripts/index.ts';
@@ -50,7 +51,8 @@ export async function ideaThings({ db, studio, channels }: Asked): Promise<Thing
 /** Scripts with their takes and with videos that are not in the Upload Queue. */
 export async function scriptThings({ db, studio, channels, aside, needs }: Asked): Promise<Thing[]> {
   const { scripts, takes, videos } = tables;
-  const [scriptRows, takeRows, videoRows] = await Promise.all([
+  const [known, scriptRows, takeRows, videoRows] = await Promise.all([
+    listChannels({ db }, studio),
     db.select().from(scripts).where(eq(scripts.studio, studio)).orderBy(desc(scripts.updatedAt)).limit(mostOfAKind),
     db
       .select({
@@ -76,6 +78,7 @@ export async function scriptThings({ db, studio, channels, aside, needs }: Asked
       .orderBy(desc(videos.createdAt))
       .limit(mostOfAKind),
   ]);
+  const languages = new Map(known.map(({ name, language = 'en' }) => [name, language]));
   const voiced = new Set(
     takeRows.filter(({ status, removedAt }) => status !== 'discarded' && !removedAt).map(({ scriptId }) => scriptId),
   );
@@ -115,6 +118,7 @@ export async function scriptThings({ db, studio, channels, aside, needs }: Asked
           version: row.version,
           seen: scriptSeen(row),
           words,
+          seconds: secondsAloud(row.text, languages.get(row.channel) ?? 'en'),
         },
       };
     }),

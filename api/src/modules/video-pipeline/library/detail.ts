@@ -1,7 +1,8 @@
 import type { Answer, LibraryKind } from '@avenue/contract';
+import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { channelLanguage } from '../../../kernel/channels.ts';
 import { notFound } from '../../../kernel/failure.ts';
-import { countWords, spokenSeconds } from '../../../providers/text/index.ts';
 import type { Scope } from '../../../services.ts';
 import * as tables from '../schema.ts';
 import { historyOf, itemOf, type StoryIds, storyOf } from '../story.ts';
@@ -16,7 +17,7 @@ type Extra = Pick<LibraryDetail, 'facts'> &
     story: StoryIds;
     subjects?: (string | undefined)[];
   };
-type Reader = Pick<Scope, 'db'>;
+type Reader = Pick<Scope, 'db' | 'studio'>;
 
 const { ideas, scripts, takes, videos, queueItems } = tables;
 const one = <Row>(rows: Row[]): Row | undefined => rows[0];
@@ -70,11 +71,11 @@ const extras: Record<LibraryKind, (reader: Reader, id: string) => Promise<Extra 
   async script(reader, id) {
     const row = await reader.db.select().from(scripts).where(eq(scripts.id, id)).then(one);
     if (!row) return undefined;
-    const words = countWords(row.text);
+    const seconds = secondsAloud(row.text, await channelLanguage(reader, row.channel));
     return {
       text: row.text,
       facts: [
-        { label: 'Words', value: `${words}, about ${spokenSeconds(words)} s aloud` },
+        { label: 'Words', value: `${countWords(row.text)}, about ${seconds} s aloud` },
         { label: 'Version', value: String(row.version) },
         { label: 'Written by', value: row.engine },
       ],

@@ -1,10 +1,12 @@
 import type { Body, Check, Script, ScriptChecks } from '@avenue/contract';
+import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import type { CheckName } from '@avenue/contract/words';
 import { eq } from 'drizzle-orm';
 import { brandOf } from '../../../capabilities/make/index.ts';
+import { channelLanguage } from '../../../kernel/channels.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { bannedIn, countWords, houseRules, spokenSeconds } from '../../../providers/text/index.ts';
+import { bannedIn, houseRules } from '../../../providers/text/index.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { requireAccepted } from '../acceptance.ts';
 import * as tables from '../schema.ts';
@@ -64,7 +66,7 @@ export async function approveScript(
 export async function checkScript(scope: Scope, id: string): Promise<ScriptChecks> {
   const row = await requireScript(scope, id);
   const { closest, compared, script: near } = await nearestScript(scope, row);
-  const words = countWords(row.text);
+  const language = await channelLanguage(scope, row.channel);
   const claims = (await claimsOf(scope, row)).map(({ sentence, support, dismissed }) => ({
     text: sentence,
     state: support ? ('sourced' as const) : dismissed ? ('dismissed' as const) : ('open' as const),
@@ -105,10 +107,10 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
     ),
     shape: parts.map((part, index) => ({
       part: row.roles[index] ?? `Part ${index + 1}`,
-      seconds: spokenSeconds(countWords(part)),
+      seconds: secondsAloud(part, language),
     })),
-    words,
-    seconds: spokenSeconds(words),
+    words: countWords(row.text),
+    seconds: secondsAloud(row.text, language),
   };
 }
 

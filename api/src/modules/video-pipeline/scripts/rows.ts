@@ -1,8 +1,9 @@
 import type { Query, Script, StudioId } from '@avenue/contract';
+import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { tables as kernel } from '../../../kernel/db/index.ts';
 import { notFound } from '../../../kernel/failure.ts';
 import { fingerprint } from '../../../kernel/ids.ts';
-import { countWords, spokenSeconds } from '../../../providers/text/index.ts';
 import type { Call, Scope } from '../../../services.ts';
 import * as tables from '../schema.ts';
 
@@ -16,21 +17,26 @@ const has = (table: typeof tables.takes | typeof tables.videos) =>
   sql<boolean>`coalesce((
     select true from ${table} made where made.script_id = scripts.id and made.removed_at is null limit 1), false)`;
 
-const columns = { script: scripts, hasVoiceover: has(tables.takes), hasVideo: has(tables.videos) };
+/** Of the channel; English for one that is not there. */
+const language = sql<string>`coalesce((
+  select language from ${kernel.channels} spoken where spoken.studio = scripts.studio and spoken.name = scripts.channel), 'en')`;
+
+const columns = { script: scripts, language, hasVoiceover: has(tables.takes), hasVideo: has(tables.videos) };
 
 /** What an approval of the script stands for. */
 export const seenOf = ({ title, text, version }: ScriptRow): string => fingerprint(title, text, version);
 
 function toScript({
   script: row,
+  language,
   hasVoiceover,
   hasVideo,
 }: {
   script: ScriptRow;
+  language: string;
   hasVoiceover: boolean;
   hasVideo: boolean;
 }): Script {
-  const words = countWords(row.text);
   return {
     id: row.id,
     channel: row.channel,
@@ -40,8 +46,8 @@ function toScript({
     ...(row.ideaId && { ideaId: row.ideaId }),
     status: row.status,
     version: row.version,
-    words,
-    seconds: spokenSeconds(words),
+    words: countWords(row.text),
+    seconds: secondsAloud(row.text, language),
     roles: row.roles,
     material: row.material,
     engine: row.engine,

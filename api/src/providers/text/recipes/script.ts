@@ -1,3 +1,4 @@
+import { countWords, lengthAloud, secondsAloud } from '@avenue/contract/spoken';
 import { z } from 'zod';
 import { originality } from '../../../kernel/likeness.ts';
 import { bannedIn, bannedNote } from '../brand.ts';
@@ -5,11 +6,12 @@ import { claimKind, findSupport } from '../claims.ts';
 import { loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
+import { languageName } from '../language.ts';
 import { MAX_SENTENCES, type NumberedMaterial, numberMaterial } from '../llm/numbered.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
 import type { Beat, Material, ScriptDraft, ScriptRequest } from '../types.ts';
-import { countWords, spokenSeconds, WORDS_PER_SECOND } from '../words.ts';
+import { WORDS_PER_SECOND } from '../words.ts';
 import { topicForModel } from './refused.ts';
 
 const mostTitleChars = 100;
@@ -43,7 +45,7 @@ const within = (seconds: number) => Math.min(120, Math.max(20, seconds));
 /** A spoken script of 20 to 120 seconds, in beats, each claim with its sentence of the material. */
 export const script = defineRecipe({
   id: 'video.script',
-  version: 2,
+  version: 3,
   title: 'Scripts',
   what: 'What the narrator of a video says, each fact with the sentence of your material that carries it.',
   instructions: {
@@ -69,9 +71,10 @@ export const script = defineRecipe({
     },
     needs: ['topic', 'words'],
   },
-  question: ({ topic, idea, seconds: asked, avoid = [], material = [] }: ScriptRequest) => {
+  question: ({ topic, idea, seconds: asked, avoid = [], material = [], language = 'en' }: ScriptRequest) => {
     const seconds = within(asked);
-    const words = Math.round(seconds * WORDS_PER_SECOND);
+    const length = lengthAloud(seconds, language);
+    const words = length.of === 'words' ? length.amount : Math.round(seconds * WORDS_PER_SECOND);
     const format = loadKit().formats.find(({ id }) => id === idea?.format);
     const numbered = numberMaterial(material);
     return {
@@ -86,7 +89,10 @@ export const script = defineRecipe({
         beats: String(Math.max(4, Math.round(words / wordsOfABeat))),
         earlier: lines(avoid.slice(0, mostScripts).map((one) => JSON.stringify(one.slice(0, mostCharsOfAScript)))),
       },
-      rules: [numbered.size === 0 ? withoutMaterial : fromMaterial],
+      rules: [
+        ...(length.of === 'words' ? [] : [`In ${languageName(language)} that is about ${length.amount} characters.`]),
+        numbered.size === 0 ? withoutMaterial : fromMaterial,
+      ],
       quoted: numbered.text,
       expectedChars: words * charsOfAWord,
     };
@@ -146,13 +152,13 @@ function finish(
   material: NumberedMaterial,
 ): ScriptDraft {
   const text = beats.map((beat) => beat.text).join(' ');
-  const words = countWords(text);
+  const seconds = secondsAloud(text, request.language ?? 'en');
   const notes = [...flags];
   if (topic.sensitive) notes.push(topic.sensitive.reason);
   if (material.size === 0) notes.push('No material was given, so the script should make no factual claims.');
   if (material.leftOut > 0) notes.push(`The material is long: ${material.leftOut} sentences were left out.`);
-  if (Math.abs(words - request.seconds * WORDS_PER_SECOND) > request.seconds * WORDS_PER_SECOND * 0.2) {
-    notes.push(`The script runs ${spokenSeconds(words)} seconds instead of ${request.seconds}.`);
+  if (Math.abs(seconds - request.seconds) > request.seconds * 0.2) {
+    notes.push(`The script runs ${seconds} seconds instead of ${request.seconds}.`);
   }
   if (originality(text, request.avoid ?? []).closest > tooSimilar) {
     notes.push('The script is close to an earlier one. Write it again, or change the idea.');
@@ -166,8 +172,8 @@ function finish(
     title: request.idea?.title || speakable(title).slice(0, mostTitleChars) || topic.about,
     format: request.idea?.format ?? 'free',
     beats,
-    words,
-    seconds: spokenSeconds(words),
+    words: countWords(text),
+    seconds,
     notes,
   };
 }
