@@ -174,7 +174,12 @@ test('words that the fonts of a brand cannot draw are set in the face of their s
   assert.equal(arabic.check?.verdict, 'pass');
   assert.match(
     arabic.check?.sentence ?? '',
-    /^Nothing of .* DM Serif Display has no ا ل ث: another face .* Archivo ExtraBold has no/,
+    /^Nothing of .* DM Serif Display has no ا ل ث: another face .* Archivo ExtraBold has no ا ل ث: another face stands in/,
+  );
+  const amharic = await use('ሰላም ለዓለም', 'Ice floats.');
+  assert.match(
+    amharic.check?.sentence ?? '',
+    /has no ሰ ላ ም: no face of the package has them either, so thumbnails have/,
   );
 });
 

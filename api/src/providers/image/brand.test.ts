@@ -4,6 +4,7 @@ import { colourName, colourWords } from './colour-words.ts';
 import { styleOf } from './comfy/style-words.ts';
 import { paletteFor } from './scene/brand-palette.ts';
 import { contrast } from './scene/colour.ts';
+import { oklchOf } from './scene/oklch.ts';
 import { palettes } from './scene/palettes.ts';
 import { thumbnailLogoBox } from './thumbnail/logo.ts';
 import { presets } from './types.ts';
@@ -52,6 +53,26 @@ test('a palette of any brand has a ground that is the brand’s and words that r
           assert.match(colour, /^#[0-9a-f]{6}$/i);
       }
   }
+});
+
+test('no sky of a brand is muddy, however far apart its hues are', () => {
+  const hues = ['#1d4ed8', '#f97316', '#16a34a', '#db2777', '#facc15', '#0b3c49', '#7b2cbf'];
+  for (const ground of hues)
+    for (const main of hues) {
+      const [, , between] = paletteFor('bright', { ground, main }).ways;
+      const least = Math.min(oklchOf(ground).c, oklchOf(main).c);
+      for (const part of ['sky', 'haze', 'far', 'mid'] as const) {
+        const { c, h } = oklchOf(between[part]);
+        assert.ok(
+          c > least * 0.55,
+          `${ground} ${main} ${part} ${between[part]}: ${c.toFixed(3)} of ${least.toFixed(3)}`,
+        );
+        const away = [ground, main].map((one) =>
+          Math.abs(((oklchOf(one).h - h + 3 * Math.PI) % (2 * Math.PI)) - Math.PI),
+        );
+        assert.ok(Math.min(...away) < Math.PI / 5, `${ground} ${main} ${part} ${between[part]}: a hue of its own`);
+      }
+    }
 });
 
 test('a logo stands in the corner that was asked for, or in the next that is free of words', () => {

@@ -1,6 +1,7 @@
 export { hammingDistance, pictureHash } from './picture-hash.ts';
 export { builtInLabel, composeStill, createSceneEngine, drawStill } from './scene/scene.engine.ts';
 export { headline } from './thumbnail/headline.ts';
+export { canLetter } from './thumbnail/lettering.ts';
 export { drawLogo } from './thumbnail/logo.ts';
 export { previewThumbnail, thumbnails } from './thumbnail/thumbnails.ts';
 export { titleCard } from './thumbnail/title-card.ts';

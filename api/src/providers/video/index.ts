@@ -1,5 +1,4 @@
 export { bundledFfmpegPath, ffmpegCapabilities, ffmpegVersion } from './binary.ts';
-export { captionFontFor } from './captions/index.ts';
 export { captionStill } from './captions/still.ts';
 export { type CheckId, checkVideo, type Finding } from './check.ts';
 export { runFfmpeg } from './ffmpeg.ts';

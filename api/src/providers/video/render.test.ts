@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { EngineError } from '../engine.ts';
+import { faceOfScript } from '../type/index.ts';
 import { bundledFfmpegPath, ffmpegPath } from './binary.ts';
-import { captionFontFor } from './captions/index.ts';
 import { checkVideo } from './check.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { fitMusic } from './music.ts';
@@ -159,7 +159,7 @@ test('captions in a script that libass cannot set are painted, in the frames of 
     ...{ dir: await folder(), width: 144, height: 256, scenes: 1, sceneS: 0.6, signal: never },
     sentences: [text],
   });
-  const captions = made.captions && { ...made.captions, ...captionFontFor(text) };
+  const captions = made.captions && { ...made.captions, ...faceOfScript(text) };
   const result = await render({ ...made, captions }, where);
   assert.equal(result.frames, 18);
   const bare = await render({ ...made, captions: null }, { ...where, workDir: await folder() });

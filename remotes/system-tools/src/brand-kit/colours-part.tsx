@@ -33,7 +33,7 @@ export function ColoursPart({ form }: { form: BrandDraft }) {
               placeholder="#1a6f7c"
               autoComplete="off"
               spellCheck={false}
-              before={
+              lead={
                 <input
                   type="color"
                   className={css.swatch}

@@ -16,6 +16,8 @@ export interface TextFieldProps extends FieldWords, Limited, Passed<InputHTMLAtt
   onChange?: ((value: string) => void) | undefined;
   /** Inside the field, left: a currency, an icon. */
   before?: ReactNode;
+  /** Inside the field, left, and can be pressed: a swatch. As high and as wide as the field is high. */
+  lead?: ReactNode;
   /** Inside the field, right: a unit. */
   after?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -23,13 +25,32 @@ export interface TextFieldProps extends FieldWords, Limited, Passed<InputHTMLAtt
 
 /** One line of text; also `type="date" | "time" | "email" | "url" | "password" | "search" | "number"`. */
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, required, hideLabel, onChange, before, after, type = 'text', maxLength, ...rest } = props;
+  const {
+    label,
+    help,
+    error,
+    required,
+    hideLabel,
+    onChange,
+    before,
+    lead,
+    after,
+    type = 'text',
+    maxLength,
+    ...rest
+  } = props;
   const { count, over } = limitOf(rest.value, maxLength);
   return (
     <Field label={label} help={help} error={error ?? over} required={required} hideLabel={hideLabel} count={count}>
       {(control) => (
-        <span className={css.box} data-before={before ? '' : undefined} data-after={after ? '' : undefined}>
+        <span
+          className={css.box}
+          data-before={before ? '' : undefined}
+          data-lead={lead ? '' : undefined}
+          data-after={after ? '' : undefined}
+        >
           {before && <span className={css.before}>{before}</span>}
+          {lead && <span className={css.lead}>{lead}</span>}
           <input
             {...rest}
             {...control}

@@ -1,7 +1,7 @@
 import type { Preset } from '@avenue/contract';
 import { contrast, readableContrast, readableOn } from '@avenue/contract/colour';
 import type { BrandColours } from '../../../providers/image/index.ts';
-import { captionFontFor } from '../../../providers/video/index.ts';
+import { faceOfScript } from '../../../providers/type/index.ts';
 import type { CaptionStyle } from '../../../providers/video/types.ts';
 import { type ChosenFont, inFont } from './fonts.ts';
 
@@ -40,6 +40,6 @@ export function captionStyle(
       ? [`The word that is spoken is ${highlight} in place of ${spoken}, so that it reads on ${box}.`]
       : []),
   ];
-  const face = font && 'file' in font ? inFont(font.file) : captionFontFor(text);
+  const face = font && 'file' in font ? inFont(font.file) : faceOfScript(text);
   return { style: { ...face, text: words, box, highlight }, notes };
 }

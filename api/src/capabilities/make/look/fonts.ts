@@ -1,6 +1,7 @@
 import type { BrandLook } from '@avenue/contract';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { Failure, invalid } from '../../../kernel/failure.ts';
+import { canLetter } from '../../../providers/image/index.ts';
 import { brandFaces, checkFont, faceFile, lettersWithout } from '../../../providers/type/index.ts';
 import type { CaptionStyle } from '../../../providers/video/index.ts';
 import type { Services } from '../../../services.ts';
@@ -55,7 +56,11 @@ export function fontFor({ store }: Store, look: BrandLook, field: FontField, tex
     const missing = lettersWithout(text, file);
     if (missing.length === 0) return { file };
     const name = brandFaces.find(({ id }) => id === font)?.name ?? 'Your font';
-    return { note: `${name} has no ${shown(missing)}: another face stands in for the ${what}.`, broken: false };
+    const instead =
+      field === 'headingFont' && !canLetter(text)
+        ? 'no face of the package has them either, so thumbnails have no words.'
+        : `another face stands in for the ${what}.`;
+    return { note: `${name} has no ${shown(missing)}: ${instead}`, broken: false };
   } catch (error) {
     if (error instanceof EngineError && error.code === 'engine_refused')
       return { note: `The ${what} could not be used: ${error.message}`, broken: true };

@@ -1,6 +1,7 @@
 import { readableOn } from '@avenue/contract/colour';
 import type { BrandColours, Preset } from '../types.ts';
 import { darker, lighter, luminance, mix } from './colour.ts';
+import { mixHues } from './oklch.ts';
 import { type Colourway, type Palette, palettes } from './palettes.ts';
 
 /** Ink must be dark and paper light enough for what is drawn with them, as relative luminance. */
@@ -59,8 +60,8 @@ export function paletteFor(preset: Preset, colours: BrandColours | undefined): P
   }
 
   function between(): Colourway {
-    const sky = mix(ground, main, 0.3);
-    const toMain = (share: number) => mix(ground, main, share);
+    const toMain = (share: number) => mixHues(ground, main, share);
+    const sky = toMain(0.3);
     return {
       ...{ sky, haze: toMain(0.38), far: toMain(0.58), mid: toMain(0.8), near: darker(main, 0.2) },
       ...{ disc: highlight, alt: mix(sky, highlight, 0.4), text: readableOn(text, sky) },

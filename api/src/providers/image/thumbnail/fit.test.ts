@@ -39,6 +39,14 @@ test('One endless word gets smaller and is cut at last', () => {
   assert.match(fit('a'.repeat(400))?.lines[0] ?? '', /^a+…$/);
 });
 
+test('A title that parts no words is broken between them, and cut between its letters', () => {
+  const fitted = fit('氷はなぜ水に浮かぶのか', 500);
+  assert.equal(fitted?.shortened, false);
+  assert.equal(fitted?.lines.join(''), '氷はなぜ水に浮かぶのか');
+  assert.ok((fitted?.lines.length ?? 0) > 1);
+  assert.match(fit('क्षि'.repeat(60))?.lines[0] ?? '', /^(?:क्षि)+…$/);
+});
+
 test('Nothing to say gives nothing', () => assert.equal(fit(''), undefined));
 
 test('Whatever the title, the lines stay inside the room', () => {

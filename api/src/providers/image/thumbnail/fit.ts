@@ -1,3 +1,4 @@
+import { type Piece, piecesOf, textOf } from '../../type/index.ts';
 import { longWordSizes, maxTitleLines, titleSizes } from './type.ts';
 
 export interface FittedTitle {
@@ -20,6 +21,9 @@ export interface FitRequest {
   measure(text: string, size: number): number;
 }
 
+/** A letter with its marks is cut from the next one, never from them. */
+const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 const weakEnds = new Set(
   'a an the and or but of to in on at for with that which who is are was were your my its'.split(' '),
 );
@@ -33,40 +37,41 @@ export function fitTitle(request: FitRequest): FittedTitle | undefined {
       if (lines) return { lines, size: step * request.scale, shortened: index > 0 };
     }
   }
-  const first = request.text.split(' ')[0] ?? '';
+  const first = piecesOf(request.text)[0]?.text ?? '';
   for (const step of longWordSizes) {
     const size = step * request.scale;
     if (request.measure(first, size) <= request.width)
       return { lines: [first], size, shortened: first !== request.text };
   }
   const size = (longWordSizes.at(-1) ?? 60) * request.scale;
-  let cut = [...first];
+  let cut = [...signs.segment(first)].map(({ segment }) => segment);
   while (cut.length > 1 && request.measure(`${cut.join('')}…`, size) > request.width) cut = cut.slice(0, -1);
   return { lines: [`${cut.join('')}…`], size, shortened: true };
 }
 
 /** The title, its first clause, then ever fewer words with an ellipsis. */
 function shorterAndShorter(text: string): string[] {
-  const clause = text.split(/\s*[:;,(\u2013\u2014|]\s*|\s-\s/)[0]?.trim() ?? '';
+  const clause = text.split(/\s*[:;,(\u2013\u2014|：；，、،؛।]\s*|\s-\s/)[0]?.trim() ?? '';
   const tries = [text];
-  if (clause !== text && clause.split(' ').length >= 2) tries.push(clause);
-  const words = (clause.split(' ').length >= 2 ? clause : text).split(' ').slice(0, 14);
+  const isPhrase = piecesOf(clause).length >= 2;
+  if (clause !== text && isPhrase) tries.push(clause);
+  const words = piecesOf(isPhrase ? clause : text).slice(0, 14);
   for (let count = words.length - 1; count >= 1; count--) {
     const rest = words.slice(0, count);
-    if (count > 1 && weakEnds.has((rest.at(-1) ?? '').toLowerCase())) continue;
-    tries.push(`${rest.join(' ').replace(/[.,:;!?]+$/, '')}…`);
+    if (count > 1 && weakEnds.has((rest.at(-1)?.text ?? '').toLowerCase())) continue;
+    tries.push(`${textOf(rest).replace(/[.,:;!?]+$/, '')}…`);
   }
   return tries;
 }
 
 function linesAt(text: string, size: number, request: FitRequest): string[] | undefined {
-  const words = text.split(' ');
-  const widthOf = (from: number, to: number) => request.measure(words.slice(from, to).join(' '), size);
+  const words: Piece[] = piecesOf(text);
+  const widthOf = (from: number, to: number) => request.measure(textOf(words.slice(from, to)), size);
   for (let count = 1; count <= Math.min(maxTitleLines, words.length); count++) {
     if (count * size * request.lineHeight > request.height) return undefined;
     const breaks = balanced(words.length, count, widthOf);
     if (breaks.widest > request.width) continue;
-    return breaks.ends.map((end, i) => words.slice(breaks.ends[i - 1] ?? 0, end).join(' '));
+    return breaks.ends.map((end, i) => textOf(words.slice(breaks.ends[i - 1] ?? 0, end)));
   }
   return undefined;
 }

@@ -28,6 +28,12 @@ test('A piece that leaves the subject out is never taken', () => {
   assert.notEqual(headline('A glass jar: keeping bees on a roof', 'keeping bees on a roof'), 'Glass jar');
 });
 
+test('A title in another script than its topic is not given up for it, nor cut between words', () => {
+  assert.equal(headline('بر ف', 'an iceberg on the sea'), 'بر ف');
+  assert.equal(headline('बर्फ पानी पर क्यों तैरती है', 'an iceberg on the sea'), 'बर्फ पानी पर क्यों तैरती है');
+  assert.equal(headline('لماذا يطفو الثلج؟ قصة طويلة جدا عن الماء', ''), 'لماذا يطفو الثلج؟');
+});
+
 test('A title that cannot be shortened with sense stays whole', () => {
   assert.equal(headline('Constantinople', ''), 'Constantinople');
   assert.equal(headline('', ''), '');

@@ -1,3 +1,5 @@
+import { faceOfScript } from '../../type/index.ts';
+
 /** Words that say nothing alone; a headline neither ends with one nor consists of them. */
 const weak = new Set(
   'a an the and or but of to in on at for with from by about into as than that this these those which who is are was were be it its your you my i we they do does how why what when where not no so if one some any'.split(
@@ -35,15 +37,18 @@ function shorter(text: string): string[] {
 /**
  * Two to five words that stand on a thumbnail: the title itself where it is that short, else the clause of it or the
  * topic that names the subject. Never a piece such as "One task" that leaves the subject out. A title of which nothing
- * of that kind can be made stays as it is.
+ * of that kind can be made stays as it is. A topic in another script than the title cannot be held against it.
  */
-export function headline(title: string, topic = ''): string {
+export function headline(title: string, about = ''): string {
+  const topic = faceOfScript(title).fontFile === faceOfScript(about).fontFile ? about : '';
   const subject = new Set(wordsOf(topic).filter(isTelling).map(stemOf));
   const names = (text: string) => subject.size === 0 || wordsOf(text).some((word) => subject.has(stemOf(word)));
   // A question keeps its mark.
-  const clauses = title.split(/\s*[:;,!(|\u2013\u2014]\s*|(?<=\?)\s+|\s-\s/);
+  const clauses = title.split(/\s*[:;,!(|\u2013\u2014：；，、،؛।]\s*|(?<=[?؟])\s+|(?<=？)|\s-\s/);
   const whole = title.trim();
-  const tries = [whole, ...clauses, topic, ...clauses.flatMap(shorter), ...shorter(topic)];
+  // Which words may end a line is known of one language: in other scripts the fitter cuts, and shows that it did.
+  const cut = /\p{Script=Latin}/u.test(whole) ? shorter : () => [];
+  const tries = [whole, ...clauses, topic, ...clauses.flatMap(cut), ...cut(topic)];
   for (const text of tries) {
     const short = tidy(text);
     if (short && names(short)) return short;

@@ -1,4 +1,5 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { isFromRight } from '../../type/index.ts';
 import { contrast, luminance, luminanceOf } from '../scene/colour.ts';
 import type { Palette } from '../scene/palettes.ts';
 import type { Box, Preset } from '../types.ts';
@@ -13,14 +14,25 @@ export interface Lettering {
   /** Around the lines, in pixels. */
   box: Box;
   lineHeightPx: number;
+  /** From the top of the box to the foot of the first line. */
+  baselinePx: number;
+  /** Its lines end flush at the right, as Arabic and Hebrew are read. */
+  fromRight: boolean;
   letterSpacingPx: number;
   capHeightPx: number;
 }
 
 const leastContrast = 4.5;
 
+/** Letters of other scripts reach higher and lower than Latin ones, and some of them join: nothing is put between them. */
+const otherScripts = /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{L}/u;
+const roomyLineHeight = 1.3;
+
+/** Whether some face of the package can set a title. */
+export const canLetter = (title: string): boolean => drawableTitle(title, titleTypes.bright.face).text !== '';
+
 /**
- * Sets a title in the type of a preset or in a font, flush left in `room`: at the top, or a third down beside a hero in a wide picture.
+ * Sets a title in the type of a preset or in a font, flush with the side it is read from in `room`: at the top, or a third down beside a hero in a wide picture.
  * Undefined when nothing of it can be drawn.
  */
 export function letter(
@@ -31,23 +43,32 @@ export function letter(
 ): Lettering | undefined {
   const type = heading === undefined ? titleTypes[preset] : brandType(heading);
   const { text, face } = drawableTitle(title, type.face);
+  const isOther = otherScripts.test(text);
+  const lineHeight = isOther ? roomyLineHeight : type.lineHeight;
+  const tracking = isOther ? 0 : type.tracking;
   const measure = (line: string, size: number) => {
     context.font = `${size}px "${face.family}"`;
-    context.letterSpacing = `${size * type.tracking}px`;
+    context.letterSpacing = `${size * tracking}px`;
     return context.measureText(line).width;
   };
   const scale = Math.min(context.canvas.width, context.canvas.height) / 1080;
-  const fitted = fitTitle({ text, width: room.w, height: room.h, lineHeight: type.lineHeight, scale, measure });
+  const fitted = fitTitle({ text, width: room.w, height: room.h, lineHeight, scale, measure });
   if (!fitted) return undefined;
   const { size, lines } = fitted;
   const width = Math.max(...lines.map((line) => measure(line, size)));
-  const capHeightPx = context.measureText('H').actualBoundingBoxAscent;
-  const lineHeightPx = size * type.lineHeight;
-  const h = Math.ceil(lineHeightPx * (lines.length - 1) + size * 1.06);
+  const drawn = lines.map((line) => context.measureText(line));
+  const ascent = Math.max(...drawn.map((line) => line.actualBoundingBoxAscent));
+  const descent = Math.max(...drawn.map((line) => line.actualBoundingBoxDescent));
+  const capHeightPx = isOther ? size * 0.7 : context.measureText('H').actualBoundingBoxAscent;
+  const lineHeightPx = size * lineHeight;
+  const baselinePx = isOther ? ascent : size * 0.82;
+  const h = Math.ceil(lineHeightPx * (lines.length - 1) + (isOther ? ascent + descent : size * 1.06));
   const isBesideHero = room.h > room.w * 0.6;
   const y = Math.round(room.y + (isBesideHero ? Math.max(0, room.h - h) * 0.33 : 0));
-  const box = { x: room.x, y, w: Math.ceil(width), h };
-  return { fitted, face, box, lineHeightPx, letterSpacingPx: size * type.tracking, capHeightPx };
+  const w = Math.ceil(width);
+  const fromRight = isFromRight(text) ?? false;
+  const box = { x: fromRight ? Math.max(0, room.x + room.w - w) : room.x, y, w, h };
+  return { fitted, face, box, lineHeightPx, baselinePx, fromRight, letterSpacingPx: size * tracking, capHeightPx };
 }
 
 /**
@@ -55,7 +76,7 @@ export function letter(
  * calm enough, on a box in ink. `target` may be another canvas of the same size (a layer above).
  */
 export function drawLettering(target: SKRSContext2D, ground: Canvas, lettering: Lettering, palette: Palette): void {
-  const { box, fitted, face, lineHeightPx, letterSpacingPx } = lettering;
+  const { box, fitted, face, lineHeightPx, baselinePx, fromRight, letterSpacingPx } = lettering;
   const ink = palette.slots[0] ?? '#000000';
   const paper = palette.slots[2] ?? '#ffffff';
   const range = luminanceRange(ground, box);
@@ -71,9 +92,11 @@ export function drawLettering(target: SKRSContext2D, ground: Canvas, lettering: 
   target.font = `${fitted.size}px "${face.family}"`;
   target.letterSpacing = `${letterSpacingPx}px`;
   target.textBaseline = 'alphabetic';
+  target.direction = fromRight ? 'rtl' : 'ltr';
+  target.textAlign = fromRight ? 'right' : 'left';
   target.fillStyle = colour;
   for (const [i, line] of fitted.lines.entries())
-    target.fillText(line, box.x, box.y + fitted.size * 0.82 + i * lineHeightPx);
+    target.fillText(line, fromRight ? box.x + box.w : box.x, box.y + baselinePx + i * lineHeightPx);
 }
 
 /** Darkest and lightest pixel of a box, as relative luminance. */

@@ -99,6 +99,22 @@ function greyRange(data: Uint8ClampedArray): [number, number] {
   return [low, high];
 }
 
+test('A title that is read from the right stands flush at the right, and nothing parts its letters', () => {
+  const context = createCanvas(960, 540).getContext('2d');
+  const room = { x: 60, y: 60, w: 800, h: 300 };
+  for (const [title, fromRight] of [
+    ['لماذا يطفو الثلج', true],
+    ['बर्फ क्यों तैरती है', false],
+  ] as const) {
+    const lettering = letter(context, title, { preset: 'bright' }, room);
+    assert.ok(lettering);
+    assert.deepEqual([lettering.fromRight, lettering.letterSpacingPx], [fromRight, 0]);
+    const { box } = lettering;
+    if (fromRight) assert.equal(box.x + box.w, room.x + room.w);
+    else assert.equal(box.x, room.x);
+  }
+});
+
 test('On a busy ground the title gets a box in ink', () => {
   const canvas = createCanvas(960, 540);
   const context = canvas.getContext('2d');

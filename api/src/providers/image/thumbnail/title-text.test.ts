@@ -27,9 +27,28 @@ test('Letters that the face lacks are taken from another one', () => {
   assert.notEqual(cyrillic.face.family, face.family);
 });
 
+test('A title in another script is set in the face that captions of it have', () => {
+  for (const [title, file] of [
+    ['لماذا يطفو الثلج', /Cairo/],
+    ['למה קרח צף', /Heebo/],
+    ['बर्फ क्यों तैरती है', /Hind_/],
+    ['বরফ কেন ভাসে', /HindSiliguri/],
+    ['பனிக்கட்டி ஏன் மிதக்கிறது', /HindMadurai/],
+    ['ทำไมน้ำแข็งลอย', /NotoSansThai/],
+    ['氷はなぜ浮かぶ', /Kosugi/],
+    ['얼음은 왜 뜰까', /DoHyeon/],
+    ['冰为什么会浮', /ZCOOL/],
+  ] as const) {
+    const { text: drawn, face: found } = drawableTitle(title, face);
+    assert.equal(drawn, title.normalize('NFC'));
+    assert.match(found.file, file);
+  }
+  assert.equal(text('می\u200cخواهم'), 'می\u200cخواهم', 'what joins letters stays');
+});
+
 test('A title in a script without a face is left out whole, never in shreds', () => {
-  assert.equal(text('שלום עולם'), '');
-  assert.equal(text('你好世界'), '');
+  assert.equal(text('ሰላም ለዓለም'), '');
+  assert.equal(text('გამარჯობა'), '');
   assert.equal(text('🎉🎉🎉'), '');
   assert.equal(text(''), '');
 });

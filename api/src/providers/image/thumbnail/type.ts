@@ -47,6 +47,9 @@ export const brandType = (file: string): TitleType => ({
   tracking: -0.01,
 });
 
+/** The face of a script that has none in the list; `file` lies in a package. */
+export const scriptFace = (file: string): Face => ({ family: `Avenue script ${basename(file)}`, file });
+
 /** Tried in turn when the face of the preset lacks letters of a title (Cyrillic, Vietnamese). */
 export const fallbackFaces: readonly Face[] = [nunito, archivo, figtree];
 

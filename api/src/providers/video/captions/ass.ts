@@ -1,7 +1,8 @@
+import { textOf } from '../../type/index.ts';
 import type { FrameSize } from '../types.ts';
 import type { Phrase } from './phrases.ts';
 import { type CaptionSet, measure } from './style.ts';
-import { type CaptionWord, textOf } from './words.ts';
+import type { CaptionWord } from './words.ts';
 
 /** `#rrggbb` as libass writes it: `&Hbbggrr&`. */
 export function assColour(hex: string): string {

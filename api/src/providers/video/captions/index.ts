@@ -8,7 +8,6 @@ import { captionWords } from './words.ts';
 export { type CaptionStrip, captionStrip } from './ass.ts';
 export { paintStrip } from './painted.ts';
 export type { Phrase } from './phrases.ts';
-export { captionFontFor } from './script-font.ts';
 export { srt } from './srt.ts';
 export type { CaptionSet } from './style.ts';
 

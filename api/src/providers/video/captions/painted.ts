@@ -1,7 +1,8 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { isFromRight, textOf } from '../../type/index.ts';
 import type { CaptionStrip, Shape } from './ass.ts';
 import type { CaptionSet } from './style.ts';
-import { type CaptionWord, textOf } from './words.ts';
+import type { CaptionWord } from './words.ts';
 
 // The libass of the packaged ffmpeg shapes no Indic script and knows Arabic letters by their presentation forms alone,
 // which few fonts have. Such texts are set by Skia, which shapes by HarfBuzz.
@@ -27,15 +28,6 @@ export function shapedWidth(fontFile: string): (text: string) => number {
   return (text) => context.measureText(text).width / measuredPx;
 }
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-const strong = /\p{L}/u;
-
-/** Whether a word is read from the right; undefined for figures and marks, which go with what is around them. */
-function directionOf(text: string): boolean | undefined {
-  const letter = [...text].find((character) => strong.test(character));
-  return letter === undefined ? undefined : rightToLeft.test(letter);
-}
-
 interface Placed {
   word: CaptionWord;
   /** Left edge, pixels from the left end of the line. */
@@ -47,17 +39,17 @@ export function placeWords(
   words: readonly CaptionWord[],
   width: (text: string) => number,
 ): { placed: Placed[]; width: number } {
-  const isFromRight = words.map(({ text }) => directionOf(text)).find((one) => one !== undefined) ?? false;
+  const lineFromRight = words.map(({ text }) => isFromRight(text)).find((one) => one !== undefined) ?? false;
   const runs: { fromRight: boolean; words: CaptionWord[] }[] = [];
   for (const word of words) {
     const last = runs.at(-1);
-    const fromRight = directionOf(word.text) ?? last?.fromRight ?? isFromRight;
+    const fromRight = isFromRight(word.text) ?? last?.fromRight ?? lineFromRight;
     if (last && last.fromRight === fromRight) last.words.push(word);
     else runs.push({ fromRight, words: [word] });
   }
   const space = width(' ');
   const gapBefore = ({ joins }: CaptionWord) => (joins ? 0 : space);
-  const ordered = (isFromRight ? runs.toReversed() : runs).flatMap((run) =>
+  const ordered = (lineFromRight ? runs.toReversed() : runs).flatMap((run) =>
     run.fromRight ? run.words.toReversed() : run.words,
   );
   let x = 0;
@@ -88,7 +80,7 @@ function paintShape(context: SKRSContext2D, shape: Shape, top: number, { style, 
   for (const { word, x } of placed) {
     context.fillStyle = word === shape.words[shape.current] ? style.highlight : style.text;
     // A comma at its end stands at the left of a word that is read from the right.
-    context.direction = (directionOf(word.text) ?? false) ? 'rtl' : 'ltr';
+    context.direction = (isFromRight(word.text) ?? false) ? 'rtl' : 'ltr';
     context.fillText(word.text, left + x, baseline);
   }
 }

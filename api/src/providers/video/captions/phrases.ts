@@ -1,6 +1,6 @@
-import type { FontFace } from '../../type/index.ts';
+import { type FontFace, textOf } from '../../type/index.ts';
 import { type CaptionLayout, measure } from './style.ts';
-import { type CaptionWord, textOf } from './words.ts';
+import type { CaptionWord } from './words.ts';
 
 /** Words shown together, in one or two lines. */
 export interface Phrase {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { readFont } from '../../type/index.ts';
+import { faceOfScript, readFont, textOf } from '../../type/index.ts';
 import type { Narration } from '../types.ts';
 import { captionStrip } from './ass.ts';
-import { captionFontFor, paintStrip, prepareCaptions } from './index.ts';
+import { paintStrip, prepareCaptions } from './index.ts';
 import { placeWords } from './painted.ts';
-import { captionWords, missingLetters, textOf } from './words.ts';
+import { captionWords, missingLetters } from './words.ts';
 
 const size = { width: 1080, height: 1920 };
 
@@ -40,12 +40,12 @@ function narrate(text: string): Narration {
 }
 
 const colours = { text: '#FFFFFF', box: '#0E2A31', highlight: '#FFD54A' };
-const prepared = (text: string) => prepareCaptions(size, narrate(text), { ...captionFontFor(text), ...colours });
+const prepared = (text: string) => prepareCaptions(size, narrate(text), { ...faceOfScript(text), ...colours });
 
 describe('captions of every language', () => {
   for (const [language, [text, face]] of Object.entries(sentences))
     test(`${language}: ${face} has every letter, nothing is lost, times go forward`, () => {
-      const choice = captionFontFor(text);
+      const choice = faceOfScript(text);
       assert.equal(choice.font, face);
       assert.deepEqual(missingLetters(text, readFont(choice.fontFile)), []);
       const { phrases } = prepared(text);
@@ -58,14 +58,14 @@ describe('captions of every language', () => {
 });
 
 test('a name in Latin letters changes no face, and one foreign word sets no other', () => {
-  assert.equal(captionFontFor('パンは Europe で人気です').font, 'MotoyaLCedar');
-  assert.equal(captionFontFor('The Hebrew word שלום means peace').font, 'Archivo ExtraBold');
-  assert.equal(captionFontFor('2026').font, 'Archivo ExtraBold');
+  assert.equal(faceOfScript('パンは Europe で人気です').font, 'MotoyaLCedar');
+  assert.equal(faceOfScript('The Hebrew word שלום means peace').font, 'Archivo ExtraBold');
+  assert.equal(faceOfScript('2026').font, 'Archivo ExtraBold');
 });
 
 test('marks stay with the word before them, opening ones with the one after', () => {
   const { text } = { text: sentences.ja[0] };
-  const words = captionWords(narrate(text), readFont(captionFontFor(text).fontFile)).flat();
+  const words = captionWords(narrate(text), readFont(faceOfScript(text).fontFile)).flat();
   for (const word of words) assert.doesNotMatch(word.text, /^[、。」]|「$/, word.text);
 });
 

@@ -1,5 +1,5 @@
+import { textOf } from '../../type/index.ts';
 import type { Phrase } from './phrases.ts';
-import { textOf } from './words.ts';
 
 function srtTime(ms: number): string {
   const whole = Math.round(ms);

@@ -1,18 +1,11 @@
-import type { FontFace } from '../../type/index.ts';
+import { type FontFace, type Piece, partsNoWords, piecesOf } from '../../type/index.ts';
 import type { Narration } from '../types.ts';
 
 /** One word on screen; times count from the start of the narration. */
-export interface CaptionWord {
-  text: string;
+export interface CaptionWord extends Piece {
   startMs: number;
   endMs: number;
-  /** No space stands before it: Chinese, Japanese and Thai part no words. */
-  joins?: true;
 }
-
-/** Words as they stand on a line. */
-export const textOf = (words: readonly Pick<CaptionWord, 'text' | 'joins'>[]): string =>
-  words.map(({ text, joins }, at) => (at === 0 || joins ? text : ` ${text}`)).join('');
 
 /** Pictures, invisible characters, direction marks and private characters: nothing that a caption can show. */
 const unshowable =
@@ -50,33 +43,8 @@ export function missingLetters(text: string, font: FontFace): string[] {
   );
 }
 
-const withoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** Words of a sentence that parts none, each with the marks after it, and brackets that open before it. */
-function segmentWords(sentence: string): Pick<CaptionWord, 'text' | 'joins'>[] {
-  const found: Pick<CaptionWord, 'text' | 'joins'>[] = [];
-  let opening = '';
-  let isApart = true;
-  for (const { segment, isWordLike } of wordSegmenter.segment(sentence)) {
-    const last = found.at(-1);
-    if (segment.trim() === '') isApart = true;
-    else if (isWordLike || !last) {
-      found.push({ text: opening + segment, ...(!isApart && { joins: true as const }) });
-      opening = '';
-      isApart = false;
-    } else if (/^[\p{Ps}\p{Pi}]+$/u.test(segment)) opening += segment;
-    else last.text += segment;
-  }
-  const last = found.at(-1);
-  if (opening && last) last.text += opening;
-  return found;
-}
-
 /** Times for other words than were spoken: the time of the sentence, shared out by length. */
-function sharedTimes(words: readonly Pick<CaptionWord, 'text' | 'joins'>[], from: number, to: number): CaptionWord[] {
+function sharedTimes(words: readonly Piece[], from: number, to: number): CaptionWord[] {
   const total = words.reduce((sum, { text }) => sum + text.length, 0);
   let at = 0;
   return words.map((word) => {
@@ -88,17 +56,12 @@ function sharedTimes(words: readonly Pick<CaptionWord, 'text' | 'joins'>[], from
 
 /** Words of one sentence as they are written, with the times of what was spoken. */
 function writtenWords({ text, words }: Narration['sentences'][number]): CaptionWord[] {
-  const written = withoutSpaces.test(text)
-    ? segmentWords(text)
-    : text
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((one) => ({ text: one }));
+  const written = piecesOf(text);
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return [];
   if (written.length === words.length)
     return words.map(({ startMs, endMs }, i) => ({ ...(written[i] ?? { text: '' }), startMs, endMs }));
-  return withoutSpaces.test(text)
+  return partsNoWords(text)
     ? sharedTimes(written, first.startMs, last.endMs)
     : words.map(({ text: said, startMs, endMs }) => ({ text: said, startMs, endMs }));
 }

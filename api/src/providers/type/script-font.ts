@@ -1,7 +1,13 @@
 import { createRequire } from 'node:module';
-import type { CaptionStyle } from '../types.ts';
 
-type FontChoice = Pick<CaptionStyle, 'font' | 'fontFile' | 'shaped'>;
+/** A face of the package for the words of a text. */
+interface FontChoice {
+  /** Family name as it stands in the file. */
+  font: string;
+  fontFile: string;
+  /** Letters of its script change with their neighbours. */
+  shaped?: true;
+}
 
 const require = createRequire(import.meta.url);
 const face = (font: string, file: string) => ({ font, file: `@expo-google-fonts/${file}.ttf`, shaped: false });
@@ -40,7 +46,7 @@ const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 
 const leastKanaShare = 0.05;
 
 /** The face that has the letters of a text: that of the script most of them are in. */
-export function captionFontFor(text: string): FontChoice {
+export function faceOfScript(text: string): FontChoice {
   const all = count(text, /\p{L}/gu);
   const [kana, ...others] = faces;
   const isJapanese = kana && count(text, kana.letters) > all * leastKanaShare;
