@@ -28,13 +28,14 @@ export const rooms: readonly Room[] = [
   { at: 'shared/ui', from: ['shared/contract', 'shared/data'] },
   { at: 'shared/form', from: ['shared/contract', 'shared/data', 'shared/ui'] },
   { at: 'shared/identity', from: ['shared/contract', 'shared/data', 'shared/ui', 'shared/form'] },
+  { at: 'shared/boards', from: ui },
   { at: 'shared/federation', from: [] },
   { at: 'shared/federation-build', from: ['shared/contract', 'shared/federation'] },
   { at: 'shared/registry', from: ['shared/federation'] },
   { at: 'shared/testing', from: [...ui] },
 
-  { at: 'host', from: [...ui, 'shared/federation', 'shared/federation-build'] },
-  { at: 'remotes/*', from: [...ui, 'shared/federation-build'] },
+  { at: 'host', from: [...ui, 'shared/boards', 'shared/federation', 'shared/federation-build'] },
+  { at: 'remotes/*', from: [...ui, 'shared/boards', 'shared/federation-build'] },
 
   { at: 'api/src/config.ts', from: [] },
   { at: 'api/src/kernel', from: ['api/src/config.ts', 'shared/contract'] },

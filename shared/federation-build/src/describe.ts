@@ -4,8 +4,8 @@ import { namedIcons } from '@avenue/federation/schema';
 import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack';
 import { calledFamilies, pathsOf, versionsOf } from './families.ts';
 import { drawnIcons } from './icons.ts';
-import { bundledPackages, flavourOf, providedNames, usedNames, versionsIn } from './made.ts';
-import { drawnLater, heavyParts } from './shared.ts';
+import { bundledPackages, flavourOf, lateNames, providedNames, usedNames, versionsIn } from './made.ts';
+import { drawnLater, heavyParts, lateParts } from './shared.ts';
 
 /** Fonts that the first paint needs. */
 const paintFont = /^figtree-latin-wght-normal\./;
@@ -32,17 +32,22 @@ export class DescribePlugin {
       // Asked before modules are joined and unused ones dropped.
       let uses: RemoteJson['uses'] = {};
       let bundles: string[] = [];
+      let late: HostJson['provides'] = {};
       if (remote)
         compilation.hooks.finishModules.tap('describe', () => {
           uses = usedNames(compilation);
           bundles = bundledPackages(compilation);
+        });
+      else
+        compilation.hooks.seal.tap('describe', () => {
+          late = lateNames(compilation, Object.keys(lateParts));
         });
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'describe', stage }, () => {
         if (compilation.errors.length > 0) return;
         const description = remote
           ? { ...describeRemote(compilation, remote, this.#described), uses, bundles }
-          : describeHost(compilation, this.#described);
+          : describeHost(compilation, this.#described, late);
         const text = JSON.stringify(description, null, 1);
         compilation.emitAsset(remote ? 'remote.json' : 'host.json', new webpack.sources.RawSource(text));
       });
@@ -59,12 +64,16 @@ interface FileGroup {
 const filesOf = (group: FileGroup | undefined, extension: '.js' | '.css'): string[] =>
   group?.getFiles().filter((file) => isServed(file) && file.endsWith(extension)) ?? [];
 
-/** Scripts of a page, also of the parts that it loads when they are drawn. */
-function filesWithin(group: ChunkGroup, seen = new Set<ChunkGroup>()): string[] {
-  if (seen.has(group)) return [];
+/** A page's group, and those of the parts that it loads when they are drawn. */
+function groupsWithin(group: ChunkGroup, seen = new Set<ChunkGroup>()): Set<ChunkGroup> {
+  if (seen.has(group)) return seen;
   seen.add(group);
-  return [...filesOf(group, '.js'), ...[...group.childrenIterable].flatMap((child) => filesWithin(child, seen))];
+  for (const child of group.childrenIterable) groupsWithin(child, seen);
+  return seen;
 }
+
+const filesWithin = (group: ChunkGroup): string[] => [...groupsWithin(group)].flatMap((one) => filesOf(one, '.js'));
+const chunksWithin = (group: ChunkGroup): Chunk[] => [...groupsWithin(group)].flatMap(({ chunks }) => chunks);
 
 function integrity(compilation: Compilation): Record<string, string> {
   const served = compilation.getAssets().filter(({ name }) => isServed(name));
@@ -83,12 +92,19 @@ function describeRemote(
   if (!entry || !expose) throw new Error(`${remote.id}: the build produced no entry or no "pages" chunk`);
 
   const { called, code } = calledFamilies(compilation);
-  const usedParts = (chunks: Iterable<Chunk>): string[] => {
-    const modules = [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
-    const names = modules.map((module) => module.identifier());
-    return Object.keys(heavyParts).filter(
-      (part) => !drawnLater.has(part) && names.some((name) => name.includes(`|${part}|`)),
-    );
+  const namesIn = (chunks: Iterable<Chunk>) =>
+    [...chunks]
+      .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+      .map((module) => module.identifier());
+  const usedParts = (group: ChunkGroup): string[] => {
+    const now = namesIn(group.chunks);
+    // Provided before the page begins, so also for what it loads when it is drawn.
+    const ever = namesIn(chunksWithin(group));
+    const among = (names: readonly string[]) => (part: string) => names.some((name) => name.includes(`|${part}|`));
+    return [
+      ...Object.keys(heavyParts).filter((part) => !drawnLater.has(part) && among(now)(part)),
+      ...Object.keys(lateParts).filter(among(ever)),
+    ];
   };
   const pages: Record<string, PageAssets> = {};
   const wanted = [
@@ -101,7 +117,7 @@ function describeRemote(
     pages[page] = {
       js: [...new Set([...filesOf(expose, '.js'), ...filesOf(group, '.js')])],
       css: [...new Set([...filesOf(expose, '.css'), ...filesOf(group, '.css')])],
-      shared: usedParts(group.chunks),
+      shared: usedParts(group),
       families: called([...filesOf(expose, '.js'), ...filesWithin(group)], data),
     };
   }
@@ -112,7 +128,7 @@ function describeRemote(
   return { ...remote, contract, icons, build: build(), entry, pages, files: integrity(compilation), ...made };
 }
 
-function describeHost(compilation: Compilation, { build }: Described): HostJson {
+function describeHost(compilation: Compilation, { build }: Described, late: HostJson['provides']): HostJson {
   const { called, code } = calledFamilies(compilation);
   const main = compilation.entrypoints.get('main');
   const served = compilation.getAssets().map(({ name }) => name);
@@ -124,7 +140,7 @@ function describeHost(compilation: Compilation, { build }: Described): HostJson 
     fonts: served.filter((name) => paintFont.test(name)),
     ...(icon && { icon }),
     shared: Object.fromEntries(
-      Object.entries(heavyParts).map(([family, chunk]) => [
+      Object.entries({ ...heavyParts, ...lateParts }).map(([family, chunk]) => [
         family,
         compilation.namedChunkGroups.get(chunk)?.getFiles().filter(isServed) ?? [],
       ]),
@@ -133,6 +149,6 @@ function describeHost(compilation: Compilation, { build }: Described): HostJson 
     contract: versionsOf(called(code)),
     versions: versionsIn(compilation.compiler.context),
     flavour: flavourOf(compilation),
-    provides: providedNames(compilation),
+    provides: { ...providedNames(compilation), ...late },
   };
 }

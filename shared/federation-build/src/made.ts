@@ -48,6 +48,26 @@ export function providedNames({ modules, moduleGraph }: Compilation): Record<str
   return byName(provided);
 }
 
+/** The same of shared modules that the host loads for single pages: it imports them as they are. */
+export function lateNames({ modules, moduleGraph }: Compilation, parts: readonly string[]): Record<string, string[]> {
+  const provided = [...modules].flatMap((module) => {
+    const name = faceOf(module);
+    const names = name && parts.includes(name) ? moduleGraph.getProvidedExports(module) : undefined;
+    return name && Array.isArray(names) ? [[name, [...names].sort()] as const] : [];
+  });
+  return byName(Object.fromEntries(provided));
+}
+
+const fileOf = (module: Module): string =>
+  'resource' in module && typeof module.resource === 'string' ? module.resource : '';
+
+/** The shared package, or part of one, whose face a file is; what lies beside it (a gallery, a version) may come along. */
+function faceOf(module: Module): string | undefined {
+  const [, own, part] =
+    /[\\/]shared[\\/]([\w-]+)[\\/]src[\\/](?:([\w-]+)[\\/])?index\.tsx?$/.exec(fileOf(module)) ?? [];
+  return own && `@avenue/${own}${part ? `/${part}` : ''}`;
+}
+
 /** Versions of the shared packages as the unit in this folder resolves them. */
 export function versionsIn(dir: string): Record<string, string> {
   const resolve = createRequire(path.join(dir, 'package.json'));
@@ -66,11 +86,8 @@ export function versionsIn(dir: string): Record<string, string> {
 /** Packages whose code is part of a build, shared packages of the workspace included. */
 export function bundledPackages({ modules }: Compilation): string[] {
   const names = [...modules].flatMap((module) => {
-    const file = 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
-    // The face of a shared package; what lies beside it (a gallery, a version) may come along.
-    const [, own, part] = /[\\/]shared[\\/]([\w-]+)[\\/]src[\\/](?:([\w-]+)[\\/])?index\.tsx?$/.exec(file) ?? [];
-    const face = own && `@avenue/${own}${part ? `/${part}` : ''}`;
-    const [, installed] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) ?? [];
+    const face = faceOf(module);
+    const [, installed] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(fileOf(module)) ?? [];
     return face ? [face] : installed ? [installed.replace('\\', '/')] : [];
   });
   return [...new Set(names)].filter((name) => !stylesOnly.includes(name)).sort();

@@ -26,6 +26,15 @@ export const drawnLater: ReadonlySet<string> = new Set([
   '@avenue/ui/picker',
 ]);
 
+/**
+ * Shared modules that the host loads, as this chunk, only for pages that use them, and provides before the page's code
+ * asks: whole modules with hooks and components, imported as any other. `host/src/federation/boards.ts` loads exactly
+ * these.
+ */
+export const lateParts: Readonly<Record<string, string>> = {
+  '@avenue/boards/post': 'boards-post',
+};
+
 /** Modules the host imports and so guarantees to remotes; `host/src/shared-surface.ts` imports exactly these. */
 export const sharedSurface: readonly string[] = [
   'react',
@@ -55,10 +64,12 @@ const sharedNames = [
   ...Object.keys(heavyParts),
 ];
 
-const entries = (extra: { eager: true } | { import: false }): Shared =>
-  Object.fromEntries(sharedNames.map((name) => [name, { singleton: true, requiredVersion: false, ...extra }]));
+const entries = (more: readonly string[], extra: { eager: true } | { import: false }): Shared =>
+  Object.fromEntries(
+    [...sharedNames, ...more].map((name) => [name, { singleton: true, requiredVersion: false, ...extra }]),
+  );
 
-export const hostShared = (): Shared => entries({ eager: true });
+export const hostShared = (): Shared => entries([], { eager: true });
 
 /** `import: false` leaves no fallback copy in a remote: what the host does not provide fails at once. */
-export const remoteShared = (): Shared => entries({ import: false });
+export const remoteShared = (): Shared => entries(Object.keys(lateParts), { import: false });

@@ -2,10 +2,12 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { ComponentType } from 'react';
 import { RemoteFailure, type Stage } from './failure.ts';
 import { allowFiles, areKnown, hashOf, installIntegrity, learnFiles } from './integrity.ts';
+import { failStyles, type LateParts, latePartsOf } from './parts.ts';
 import { containerName, type LiveRemote, remoteBase, troubleOf } from './registry.ts';
 import { trustedScript } from './trusted-script.ts';
 
 export { RemoteFailure, type Stage } from './failure.ts';
+export type { LateParts } from './parts.ts';
 
 /** What a remote must expose as `./pages`. */
 export interface PagesModule {
@@ -20,6 +22,8 @@ export interface LoaderPolicy {
   tries?: number;
   /** Milliseconds before the second try; the third waits twice as long. Default value: 100. */
   pauseMs?: number;
+  /** Shared modules that come with the pages that use them. Default value: none. */
+  parts?: LateParts;
 }
 
 export interface PageLoader {
@@ -32,9 +36,15 @@ export interface PageLoader {
 }
 
 /** Loads pages of remotes through the federation runtime. */
-export function createPageLoader({ timeoutMs = 8000, tries = 3, pauseMs = 100 }: LoaderPolicy = {}): PageLoader {
+export function createPageLoader({
+  timeoutMs = 8000,
+  tries = 3,
+  pauseMs = 100,
+  parts = {},
+}: LoaderPolicy = {}): PageLoader {
   let ready = false;
   installIntegrity();
+  const provide = latePartsOf(parts, timeoutMs);
   const registered = new Set<string>();
   const pages = new Map<string, Promise<ComponentType>>();
   const failures = new Map<string, RemoteFailure>();
@@ -67,6 +77,9 @@ export function createPageLoader({ timeoutMs = 8000, tries = 3, pauseMs = 100 }:
 
   async function attempt(remote: LiveRemote, page: string): Promise<ComponentType> {
     let module: PagesModule | null;
+    // Beside the entry, not after it; a failure is told where the page itself needs it.
+    const provided = provide(remote.pages[page]?.shared ?? []);
+    provided.catch(() => {});
     try {
       await knowFiles(remote, page, timeoutMs);
       module = await loadRemote<PagesModule>(`${register(remote)}/pages`);
@@ -76,8 +89,11 @@ export function createPageLoader({ timeoutMs = 8000, tries = 3, pauseMs = 100 }:
     }
     const importPage = module?.pages[page];
     if (!importPage) throw new RemoteFailure(remote, 'page', `"${page}" is not among the pages it exposes.`);
-    const rejectStyles = setTimeout(() => failPendingStyles(remote, page), timeoutMs);
+    const rejectStyles = setTimeout(() => {
+      for (const file of remote.pages[page]?.css ?? []) failStyles(remoteBase(remote) + file);
+    }, timeoutMs);
     try {
+      await provided;
       return (await importPage()).default;
     } catch (error) {
       throw new RemoteFailure(remote, 'page', error);
@@ -193,14 +209,4 @@ async function knowFiles(remote: LiveRemote, page: string, timeoutMs: number) {
   });
   document.head.append(link);
   await learnFiles(remote, timeoutMs);
-}
-
-/** webpack gives up on a script after `chunkLoadTimeout`, but waits for a stylesheet for ever. */
-function failPendingStyles(remote: LiveRemote, page: string) {
-  for (const file of remote.pages[page]?.css ?? []) {
-    const link = document.querySelector<HTMLLinkElement>(
-      `link[rel="stylesheet"][href$="${remoteBase(remote)}${file}"]`,
-    );
-    if (link && !link.sheet) link.dispatchEvent(new Event('error'));
-  }
 }

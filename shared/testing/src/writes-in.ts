@@ -18,18 +18,50 @@ function filesOf(folder: string): string[] {
   });
 }
 
+const boards = path.resolve(__dirname, '../../boards/src');
+const named = /import\s+(?:type\s+)?\{([^}]*)\}\s+from '@avenue\/boards\/([\w-]+)'/g;
+const namesOf = (list: string) => list.split(',').map((name) => name.trim().replace(/^type /, ''));
+
+/** Files of boards behind the parts that a file takes from them. */
+function partsOf(file: string): string[] {
+  return [...fs.readFileSync(file, 'utf8').matchAll(named)].flatMap(([, list = '', board = '']) => {
+    const face = path.join(boards, board, 'index.ts');
+    if (!fs.existsSync(face)) return [];
+    const wanted = new Set(namesOf(list));
+    const lines = fs.readFileSync(face, 'utf8').matchAll(/export (?:type )?\{([^}]*)\} from '(\.[^']+)'/g);
+    return [...lines].flatMap(([, exported = '', from = '']) =>
+      namesOf(exported).some((name) => wanted.has(name)) ? [path.resolve(path.dirname(face), from)] : [],
+    );
+  });
+}
+
+/** These and every file of the package that they take in. */
+function withImports(files: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) continue;
+    seen.add(file);
+    const taken = fs.readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g);
+    withImports(
+      [...taken].map(([, from = '']) => path.resolve(path.dirname(file), from)),
+      seen,
+    );
+  }
+  return seen;
+}
+
 function callsIn(folder: string, methods: string): string[] {
-  const files = filesOf(folder);
+  const own = filesOf(folder);
+  const files = [...own, ...withImports(own.flatMap(partsOf))];
   const text = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
-  const named = Object.entries(byFunction).flatMap(([name, key]) =>
+  const functions = Object.entries(byFunction).flatMap(([name, key]) =>
     new RegExp(`^(?:${methods}) `).test(key) && new RegExp(`\\b${name}\\(`).test(text) ? [key] : [],
   );
   const written = [...text.matchAll(new RegExp(`'((?:${methods}) /api/[^']+)'`, 'g'))].map(([, key]) => key ?? '');
-  return [...new Set([...written, ...named])].sort();
+  return [...new Set([...written, ...functions])].sort();
 }
 
-/** Every call in the source of a folder, tests aside, that changes something: `POST /api/ideas/generate`. */
+/** Every call in the source of a folder and in what it takes from boards, tests aside, that changes something: `POST /api/ideas/generate`. */
 export const writesIn = (folder: string): string[] => callsIn(folder, 'POST|PUT|PATCH|DELETE');
 
-/** Every call in the source of a folder, tests aside, that reads: `GET /api/ideas`. */
+/** Every call in the source of a folder and in what it takes from boards, tests aside, that reads: `GET /api/ideas`. */
 export const readsIn = (folder: string): string[] => callsIn(folder, 'GET');

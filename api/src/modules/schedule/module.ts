@@ -38,7 +38,11 @@ const handlers = (modules: () => readonly Module[]): HandlersOf<typeof scheduleF
     rules: await dropRules(db, studio, query.account),
   }),
   'PUT /api/schedule/{id}/lock': ({ db, studio }, { params, body }) => setLock(db, { studio, ...params, ...body }),
-  'GET /api/schedule/unplaced': async (call) => ({ rows: await listUnplaced(call, modules()) }),
+  // The times are those of all: what one family is shown is not taken by another one's.
+  'GET /api/schedule/unplaced': async (call, { query: { module } }) => {
+    const rows = await listUnplaced(call, modules());
+    return { rows: module === undefined ? rows : rows.filter((row) => row.module === module) };
+  },
   'POST /api/schedule/fill': (call, { body }) => fill(call, modules(), body),
   'GET /api/schedule/calendar': async ({ db, studio }, { query: { from, to, account } }) => ({
     name: `schedule-${from.slice(0, 10)}.ics`,

@@ -264,6 +264,8 @@ test('approved videos without a time are shown the next ones, get exactly those,
   };
   await takeBack();
   const { rows } = await app.call('GET /api/schedule/unplaced');
+  assert.deepEqual((await app.call('GET /api/schedule/unplaced', { query: { module: 'video' } })).rows, rows);
+  assert.deepEqual((await app.call('GET /api/schedule/unplaced', { query: { module: 'blitz' } })).rows, []);
   assert.deepEqual(
     rows.map(({ title, module, account, why }) => [title, module, account, why.every(({ kept }) => kept)]),
     ['Ice', 'Snow'].map((title) => [title, 'video', testChannel, true]),

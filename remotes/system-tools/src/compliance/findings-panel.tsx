@@ -1,3 +1,4 @@
+import { effectPageOf, pageOf } from '@avenue/boards/paths';
 import type { Override, PackRow, VerdictRow } from '@avenue/contract';
 import {
   accountName,
@@ -17,7 +18,6 @@ import {
   useShortcuts,
 } from '@avenue/ui';
 import { FilterChip } from '@avenue/ui/overlay';
-import { effectPageOf, pageOf } from '../page-of.ts';
 import css from './compliance.module.css';
 import { keyOf, type Place, type useVerdicts } from './use-place.ts';
 import {

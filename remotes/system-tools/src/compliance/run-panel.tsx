@@ -1,5 +1,5 @@
+import { effectPageOf } from '@avenue/boards/paths';
 import { Button, Panel, Row, Rows, StatusChip } from '@avenue/ui';
-import { effectPageOf } from '../page-of.ts';
 import css from './compliance.module.css';
 import type { Run } from './use-acts.ts';
 import { counted } from './words.ts';

@@ -1,6 +1,6 @@
+import { momentOf, wallOf } from '@avenue/boards/clock';
 import type { Book } from '@avenue/contract';
 import { useAddress, useOperatorZone } from '@avenue/ui';
-import { momentOf, wallOf } from '../zone-clock.ts';
 import { factKinds, factSources, factStates } from './words.ts';
 
 export const periods = ['month', 'quarter', 'year', 'all'] as const;

@@ -1,3 +1,4 @@
+import { effectPageOf, pageOf } from '@avenue/boards/paths';
 import type { Effect, HandOff } from '@avenue/contract';
 import {
   Button,
@@ -12,7 +13,6 @@ import {
   useAccountName,
 } from '@avenue/ui';
 import { VideoPlayer } from '@avenue/ui/media';
-import { effectPageOf, pageOf } from '../page-of.ts';
 import css from './hand-off.module.css';
 
 /** What will be seen there: the video, or as far as a picture shows it. */

@@ -1,10 +1,10 @@
+import { momentOf } from '@avenue/boards/clock';
 import type { Campaign } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, Note, SelectField, TextArea, TextField, TextLink } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId } from 'react';
-import { momentOf } from '../zone-clock.ts';
 import css from './media-blitz.module.css';
 import type { Blitz } from './use-blitz.ts';
 

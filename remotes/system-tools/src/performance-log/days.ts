@@ -1,4 +1,4 @@
-import { momentOf, wallOf } from '../zone-clock.ts';
+import { momentOf, wallOf } from '@avenue/boards/clock';
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,9 @@
+import { handOffPageOf } from '@avenue/boards/paths';
 import type { Effect } from '@avenue/contract';
 import { blockingChecks, openChecks } from '@avenue/contract/words';
 import { Button, Checkbox, formatDateTime, Note, TextField } from '@avenue/ui';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type FormEvent, useState } from 'react';
-import { handOffPageOf } from '../page-of.ts';
 import css from './shadow-mode.module.css';
 import { TrustButton } from './trust-button.tsx';
 import type { EffectActs } from './use-effect-acts.ts';

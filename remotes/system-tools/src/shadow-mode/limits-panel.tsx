@@ -1,8 +1,8 @@
+import { effectPageOf } from '@avenue/boards/paths';
 import type { LimitRow, ModePlace } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import { Bone, Button, Loading, Note, Panel, ProgressBar, Read, Stack, TextLink } from '@avenue/ui';
 import { useState } from 'react';
-import { effectPageOf } from '../page-of.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
 import css from './shadow-mode.module.css';
 import { placeName } from './words.ts';

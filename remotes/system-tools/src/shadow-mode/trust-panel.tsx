@@ -1,8 +1,8 @@
+import { effectPageOf } from '@avenue/boards/paths';
 import type { TrustRule } from '@avenue/contract';
 import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
 import { BoneLines, Button, formatDateTime, Loading, Panel, Read, TextLink, toast } from '@avenue/ui';
 import { useState } from 'react';
-import { effectPageOf } from '../page-of.ts';
 import css from './shadow-mode.module.css';
 import { ruleStale } from './use-modes.ts';
 

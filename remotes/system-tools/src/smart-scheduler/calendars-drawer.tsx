@@ -1,3 +1,4 @@
+import { type CalendarState, rangeOf } from '@avenue/boards/post';
 import type { CalendarFeed } from '@avenue/contract';
 import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
@@ -22,11 +23,9 @@ import { Asked } from '../asked.tsx';
 import { saveFile } from '../save-file.ts';
 import { ShownOnce } from '../team/shown-once.tsx';
 import css from './drawers.module.css';
-import { rangeOf } from './span.ts';
-import type { Place } from './use-place.ts';
 
 interface CalendarsDrawerProps {
-  place: Place;
+  place: CalendarState['place'];
   accounts: readonly string[];
   timeZone: string;
   onClose: () => void;
@@ -102,7 +101,7 @@ function Feeds() {
       empty={<Note>No calendar reads the schedule yet. Make an address for each one that is to.</Note>}
     >
       {({ rows }) => (
-        <ul className={css.unplaced} aria-label="Addresses">
+        <ul className={css.feeds} aria-label="Addresses">
           {rows.map((feed) => (
             <Feed key={feed.id} feed={feed} />
           ))}
@@ -122,7 +121,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
     await refresh('/api/schedule/feeds');
   };
   return (
-    <li className={css.feed}>
+    <li>
       <div>
         <strong>{name}</strong>
         <p className={css.meta}>

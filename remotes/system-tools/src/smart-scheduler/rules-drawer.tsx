@@ -1,3 +1,4 @@
+import { dayWords, isDay, rulesFor } from '@avenue/boards/post';
 import type { AccountRules } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
@@ -5,8 +6,6 @@ import { accountName, Button, Chip, SelectField, Stack, TextField, toast } from 
 import { Dialog } from '@avenue/ui/dialog';
 import { useId, useState } from 'react';
 import css from './drawers.module.css';
-import { rulesFor } from './hours.ts';
-import { dayWords, isDay } from './span.ts';
 
 const labels = {
   from: 'From',

@@ -1,83 +1,25 @@
-import type { AccountRules, Answer } from '@avenue/contract';
-import {
-  Bone,
-  Button,
-  IconButton,
-  Loading,
-  Page,
-  Panel,
-  Push,
-  Read,
-  Segmented,
-  Toolbar,
-  useAccountName,
-  useShortcuts,
-} from '@avenue/ui';
-import { FilterChip } from '@avenue/ui/overlay';
+import { Calendar, CalendarTools, CalendarViews, FillDrawer, NothingPlanned, useCalendar } from '@avenue/boards/post';
+import { Button, IconButton, Page, useShortcuts } from '@avenue/ui';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
-import { useEffect, useState } from 'react';
-import calendarCss from './calendar.module.css';
-import { Calendar } from './calendar.tsx';
+import { useState } from 'react';
 import { CalendarsDrawer } from './calendars-drawer.tsx';
-import { FillDrawer } from './fill-drawer.tsx';
 import { RulesDrawer } from './rules-drawer.tsx';
-import css from './smart-scheduler.module.css';
-import { stepped, titleOf, type View } from './span.ts';
-import { usePlace } from './use-place.ts';
-import { useNow, useSchedule } from './use-schedule.ts';
-import { legend, placed, summaryOf } from './words.ts';
-
-const viewOptions: { value: View; label: string }[] = [
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-];
-
-/** Accounts that are known here, and the rules, also while another week comes. */
-function useKnown(data: Answer<'GET /api/schedule'> | undefined) {
-  const [rules, setRules] = useState<readonly AccountRules[]>();
-  const [accounts, setAccounts] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (!data) return;
-    setRules(data.rules);
-    setAccounts((now) =>
-      [...new Set([...now, ...[...data.rules, ...data.rows].map(({ account }) => account)])].filter(Boolean).sort(),
-    );
-  }, [data]);
-  return { rules: data?.rules ?? rules, accounts };
-}
 
 export default function SmartSchedulerPage() {
-  const now = useNow();
-  const place = usePlace(now.today);
-  const nameOf = useAccountName();
-  const { view, day, account } = place;
-  const schedule = useSchedule(place, now);
-  const { data } = schedule;
-  const { rules, accounts } = useKnown(data);
+  const calendar = useCalendar();
+  const { rules, accounts, place, now, summary } = calendar;
   const [drawer, setDrawer] = useState<'rules' | 'calendars' | 'fill'>();
   const close = () => setDrawer(undefined);
-  useShortcuts({
-    t: { label: 'Today', run: () => place.setDay(undefined) },
-    f: { label: 'Fill empty slots', run: () => setDrawer('fill') },
-  });
-  const rows = data?.rows.map((row) => placed(row, data.timeZone)) ?? [];
-  const inPlay = account !== undefined ? [account] : accounts;
+  useShortcuts({ f: { label: 'Fill empty slots', run: () => setDrawer('fill') } });
   return (
     <Page
       title="Smart Scheduler"
-      sentence={
-        data
-          ? summaryOf({ ...now, view, day, rows, rules: data.rules, accounts: inPlay })
-          : 'When each thing goes out, and why then.'
-      }
+      sentence={summary ?? 'When each thing goes out, and why then.'}
       actions={
         <>
-          <Segmented label="View" value={view} onChange={(next) => place.setView(next)} options={viewOptions} />
+          <CalendarViews of={calendar} />
           <Button icon={IconAdjustments} disabled={!rules} onClick={() => setDrawer('rules')}>
             Hours and limits
           </Button>
@@ -87,58 +29,17 @@ export default function SmartSchedulerPage() {
           </Button>
         </>
       }
-      toolbar={
-        <Toolbar label="Which days">
-          <IconButton
-            kind="plain"
-            size="sm"
-            label={`Earlier ${view}`}
-            icon={IconChevronLeft}
-            onClick={() => place.setDay(stepped(view, day, -1))}
-          />
-          <IconButton
-            kind="plain"
-            size="sm"
-            label={`Later ${view}`}
-            icon={IconChevronRight}
-            onClick={() => place.setDay(stepped(view, day, 1))}
-          />
-          <Button size="sm" kbd="T" onClick={() => place.setDay(undefined)}>
-            Today
-          </Button>
-          <strong className={css.span} aria-live="polite">
-            {titleOf(view, day, now.today)}
-          </strong>
-          <Push>
-            <span className={css.tools}>
-              <span className={calendarCss.legend}>
-                {legend.map(({ tone, word }) => (
-                  <span key={tone} data-tone={tone}>
-                    {word}
-                  </span>
-                ))}
-              </span>
-              <FilterChip
-                label="Account"
-                any="all"
-                options={accounts.map((one) => ({ value: one, label: nameOf(one) }))}
-                value={account}
-                onChange={place.setAccount}
-              />
-            </span>
-          </Push>
-        </Toolbar>
-      }
+      toolbar={<CalendarTools of={calendar} />}
     >
-      <Read
-        of="The schedule"
-        state={schedule}
-        keeps="What is planned goes out at its time."
-        frame={(failure) => <Panel>{failure}</Panel>}
-        loading={<Coming />}
-      >
-        {(found) => <Calendar found={found} rows={rows} place={place} now={now} accounts={inPlay} />}
-      </Read>
+      <Calendar
+        of={calendar}
+        empty={
+          <NothingPlanned of={calendar} way={{ label: 'Approve a video', to: '/upload-queue' }}>
+            Approve a video in the Upload Queue: it takes the next free time of its channel and stands here with the
+            reason.
+          </NothingPlanned>
+        }
+      />
       {drawer === 'rules' && rules && (
         <RulesDrawer rules={rules} accounts={accounts} timeZone={now.timeZone} onClose={close} />
       )}
@@ -149,9 +50,3 @@ export default function SmartSchedulerPage() {
     </Page>
   );
 }
-
-const Coming = () => (
-  <Loading label="Loading the schedule">
-    <Bone heightPx={560} />
-  </Loading>
-);

@@ -150,6 +150,7 @@ export const scheduleEndpoints = {
     access: { role: 'viewer' },
     summary: 'What was approved and has no time, each with the next free one and why that',
     tag: 'Schedule',
+    query: z.object({ module: z.string().max(64).optional() }),
     response: z.object({ rows: z.array(unplaced) }),
   },
   'POST /api/schedule/fill': {

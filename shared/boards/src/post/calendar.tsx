@@ -1,33 +1,48 @@
 import type { Answer } from '@avenue/contract';
-import { useApi, useRefusals } from '@avenue/data';
-import { Button, EmptyState, Note, Panel, Stack, useNarrow } from '@avenue/ui';
-import { useState } from 'react';
-import { momentOf } from '../zone-clock.ts';
+import { useRefusals } from '@avenue/data';
+import { Bone, Loading, Note, Panel, Read, Stack, useNarrow } from '@avenue/ui';
+import { type ReactNode, useState } from 'react';
+import { momentOf } from '../clock.ts';
 import { Agenda } from './agenda.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { rulesFor } from './hours.ts';
 import { MonthGrid, shownInMonth } from './month-grid.tsx';
 import type { Wanted } from './move-form.tsx';
-import { daysOf, stepped, wallOfDay } from './span.ts';
+import { daysOf, wallOfDay } from './span.ts';
+import type { CalendarState } from './use-calendar.ts';
 import type { Target } from './use-drag.ts';
 import { useEvents } from './use-events.ts';
 import { useMoves } from './use-moves.ts';
-import type { Place } from './use-place.ts';
-import type { useNow } from './use-schedule.ts';
 import { WeekGrid } from './week-grid.tsx';
 import type { Placed } from './words.ts';
 
 interface CalendarProps {
-  found: Answer<'GET /api/schedule'>;
-  rows: readonly Placed[];
-  place: Place;
-  now: ReturnType<typeof useNow>;
-  /** Accounts that are looked at. */
-  accounts: readonly string[];
+  of: CalendarState;
+  /** Where nothing is planned. */
+  empty: ReactNode;
 }
 
-/** The events of the view, as hours, as a month, or on a phone as a list, with the reasons of one of them. */
-export function Calendar({ found, rows, place, now, accounts }: CalendarProps) {
+/** What goes out, at its time: as hours, as a month, or on a phone as a list; each opens with the reasons for its time. */
+export const Calendar = ({ of, empty }: CalendarProps) => (
+  <Read
+    of="The schedule"
+    state={of.schedule}
+    keeps="What is planned goes out at its time."
+    frame={(failure) => <Panel>{failure}</Panel>}
+    loading={
+      <Loading label="Loading the schedule">
+        <Bone heightPx={560} />
+      </Loading>
+    }
+    isEmpty={({ rows }) => rows.length === 0}
+    empty={empty}
+  >
+    {(found) => <Events of={of} found={found} />}
+  </Read>
+);
+
+function Events({ of, found }: { of: CalendarState; found: Answer<'GET /api/schedule'> }) {
+  const { rows, place, now, looked } = of;
   const { timeZone, rules, total } = found;
   const { view, day, open } = place;
   const narrow = useNarrow();
@@ -58,11 +73,10 @@ export function Calendar({ found, rows, place, now, accounts }: CalendarProps) {
     onMove: mayMove ? startMove : undefined,
   });
 
-  if (rows.length === 0) return <Nothing place={place} />;
   const shared = {
     ...{ rows, days, cursor, open },
     ...{ today: now.today, nowMinute: now.nowMinute },
-    rules: [...new Set((accounts.length > 0 ? accounts : ['']).flatMap((account) => rulesFor(rules, account) ?? []))],
+    rules: [...new Set((looked.length > 0 ? looked : ['']).flatMap((account) => rulesFor(rules, account) ?? []))],
     onOpen: (id: string) => show(id),
     onDay: (to: string) => place.setView('day', to),
   };
@@ -92,38 +106,5 @@ export function Calendar({ found, rows, place, now, accounts }: CalendarProps) {
         />
       )}
     </Stack>
-  );
-}
-
-/** Why nothing is here, and the shortest way to something. */
-function Nothing({ place }: { place: Place }) {
-  const isSample = useApi('GET /api/studio').data?.studio === 'sample';
-  const { view, day, account } = place;
-  return (
-    <Panel>
-      <EmptyState
-        title={`Nothing is planned for this ${view}${account ? ` on ${account}` : ''}.`}
-        spot="no-history"
-        level={2}
-        actions={
-          <>
-            {isSample ? (
-              <Button kind="primary" onClick={() => place.setDay(stepped(view, day, -1))}>
-                The {view} before
-              </Button>
-            ) : (
-              <Button kind="primary" to="/upload-queue">
-                Approve a video
-              </Button>
-            )}
-            {account && <Button onClick={() => place.setAccount(undefined)}>All accounts</Button>}
-          </>
-        }
-      >
-        {isSample
-          ? 'Samples are never sent, so they take no times to come. What would have gone out stands at the days before.'
-          : 'Approve a video in the Upload Queue: it takes the next free time of its channel and stands here with the reason.'}
-      </EmptyState>
-    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { AccountRules, Planned } from '@avenue/contract';
 import { accountName, type StatusName, statuses, type Tone } from '@avenue/ui';
-import { wallOf } from '../zone-clock.ts';
+import { wallOf } from '../clock.ts';
 import { isOpen, rulesFor, slotsOn } from './hours.ts';
 import { clockOf, dayAt, dayWords, ownDaysOf, type View, wallOfDay } from './span.ts';
 

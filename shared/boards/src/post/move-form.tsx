@@ -1,6 +1,6 @@
 import { Button, Note, TextField } from '@avenue/ui';
 import { type FormEvent, useState } from 'react';
-import { momentOf, wallOf } from '../zone-clock.ts';
+import { momentOf, wallOf } from '../clock.ts';
 import css from './drawers.module.css';
 import { clockOf, isDay } from './span.ts';
 import type { Moves } from './use-moves.ts';

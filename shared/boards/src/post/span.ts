@@ -1,4 +1,4 @@
-import { momentOf } from '../zone-clock.ts';
+import { momentOf } from '../clock.ts';
 
 export const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];

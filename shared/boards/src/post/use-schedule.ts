@@ -1,7 +1,7 @@
 import { useApi } from '@avenue/data';
 import { useOperatorZone } from '@avenue/ui';
 import { useEffect, useState } from 'react';
-import { wallOf } from '../zone-clock.ts';
+import { wallOf } from '../clock.ts';
 import { dayAt, rangeOf, wallOfDay } from './span.ts';
 import type { Place } from './use-place.ts';
 
@@ -24,10 +24,10 @@ export function useNow() {
 }
 type Now = ReturnType<typeof useNow>;
 
-/** What the view holds, in the zone of the studio. */
-export function useSchedule({ view, day, account }: Place, { timeZone, hear }: Now) {
+/** What the view holds of one family, or of all, in the zone of the studio. */
+export function useSchedule({ view, day, account }: Place, { timeZone, hear }: Now, module: string | undefined) {
   const schedule = useApi('GET /api/schedule', {
-    query: { ...rangeOf(view, day, timeZone), ...(account !== undefined && { account }) },
+    query: { ...rangeOf(view, day, timeZone), ...(account !== undefined && { account }), ...(module && { module }) },
   });
   const told = schedule.data?.timeZone;
   useEffect(() => {

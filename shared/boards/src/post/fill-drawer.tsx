@@ -15,8 +15,8 @@ import {
 } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
-import { pageOf } from '../page-of.ts';
-import { wallOf } from '../zone-clock.ts';
+import { wallOf } from '../clock.ts';
+import { pageOf } from '../paths.ts';
 import css from './drawers.module.css';
 import { dayAt, wallOfDay } from './span.ts';
 import { whenWords } from './words.ts';
@@ -46,13 +46,15 @@ function useUndo() {
 }
 
 interface FillDrawerProps {
+  /** The one family that it is about; absent, all. */
+  module?: string | undefined;
   timeZone: string;
   onClose: () => void;
 }
 
 /** What was approved and has no time, with the times it would get; a press gives them. */
-export function FillDrawer({ timeZone, onClose }: FillDrawerProps) {
-  const state = useApi('GET /api/schedule/unplaced');
+export function FillDrawer({ module: only, timeZone, onClose }: FillDrawerProps) {
+  const state = useApi('GET /api/schedule/unplaced', { query: { ...(only && { module: only }) } });
   const refresh = useRefresh();
   const undo = useUndo();
   const [left, setLeft] = useState<readonly string[]>([]);

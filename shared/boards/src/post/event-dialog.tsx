@@ -6,7 +6,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import { useState } from 'react';
-import { effectPageOf, handOffPageOf, pageOf } from '../page-of.ts';
+import { effectPageOf, handOffPageOf, pageOf } from '../paths.ts';
 import css from './drawers.module.css';
 import { MoveForm, type Wanted } from './move-form.tsx';
 import { clockOf, longWeekdayOf } from './span.ts';
