@@ -53,6 +53,13 @@ after(async () => {
 const entryOf = ({ remote }: Place) => `**/${remote.entry}`;
 const chunkOf = ({ remote, route }: Place) => `**/${remote.pages[route.page]?.js.at(-1)}`;
 
+const boards = '@avenue/boards/';
+/** Boards that the host loads for this page. */
+const boardsOf = ({ remote, route }: Pick<Place, 'remote' | 'route'>) =>
+  remote.pages[route.page]?.shared.filter((name) => name.startsWith(boards)) ?? [];
+const boardFiles = (extension: 'js' | 'css') => (place: Place) =>
+  `**/boards-${boardsOf(place)[0]?.slice(boards.length)}.*${extension}`;
+
 /** Answers a file in another way until the fault is taken away. */
 const answered =
   (file: (place: Place) => string, answer: (route: Route) => Promise<void>) =>
@@ -150,6 +157,21 @@ const onTheWay: Fault[] = [
   },
 ];
 
+/** In what the host loads for a page. */
+const inBoards: Fault[] = [
+  {
+    name: 'a board does not arrive',
+    card: { stage: 'page', cause: /The file boards-[\w-]+\.\w+\.js could not be loaded/ },
+    arrange: answered(boardFiles('js'), (route) => route.abort()),
+  },
+  {
+    name: 'the stylesheet of a board hangs',
+    card: { stage: 'page', cause: /The file boards-[\w-]+\.\w+\.css could not be loaded/ },
+    withinMs: 20_000,
+    arrange: answered(boardFiles('css'), async () => {}),
+  },
+];
+
 /** In what is published, for everyone; one after the other. */
 const inTheBuild: Fault[] = [
   {
@@ -231,11 +253,15 @@ async function leadsOn(page: Page, remotes: readonly Remote[], { remote, route }
   await page.waitForURL(`**${route.path}`, { waitUntil: 'commit' });
 }
 
-/** Opens a page of the remote with the fault: what the card says, that all else works, and that Retry brings it back. */
-async function meets(id: string, fault: Fault) {
+/**
+ * Opens a page of the remote with the fault: what the card says, that all else works, and that Retry brings it back.
+ *
+ * @param of which page. Default value: its first.
+ */
+async function meets(id: string, fault: Fault, of: (place: Pick<Place, 'remote' | 'route'>) => boolean = () => true) {
   const { remotes } = await get<RegistrySnapshot>(product, '/registry.json');
   const remote = remotes.find((candidate) => candidate.id === id);
-  const route = remote?.routes[0];
+  const route = remote?.routes.find((candidate) => of({ remote, route: candidate }));
   assert.ok(remote && route);
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -289,3 +315,11 @@ for (const id of others)
     assert.equal(ofEach.length, 2);
     for (const fault of ofEach) await meets(id, fault);
   });
+
+test('a board that is lost on its way costs the pages that stand on it alone, and Retry recovers', {
+  timeout: 120_000,
+  concurrency: true,
+}, async (t) => {
+  const onBoards = (place: Pick<Place, 'remote' | 'route'>) => boardsOf(place).length > 0;
+  await Promise.all(inBoards.map((fault) => t.test(fault.name, () => meets('system-tools', fault, onBoards))));
+});

@@ -188,9 +188,12 @@ async function inTwoTabs<Job>(
   return (await Promise.all([take(), take()])).flat();
 }
 
+/** `ROUTES=/smart-scheduler,/hand-off`: these alone, while one works on them. */
+const named = process.env.ROUTES?.split(',');
+
 const routes = async () =>
   (await get<Registry>(product, '/registry.json')).remotes.flatMap(({ id, routes: own }) =>
-    own.map(({ path }) => ({ remote: id, path })),
+    own.filter(({ path }) => !named || named.includes(path)).map(({ path }) => ({ remote: id, path })),
   );
 
 /** A tablet's width sideways. */

@@ -110,13 +110,17 @@ export async function buildVitePeer({ out, remotes }: PeerInput): Promise<Peer> 
     return key;
   };
   const start = startKeys(manifest);
+  // A board is no chunk of its own here: a page imports it as any other file.
   const heavy = (family: string) => {
     const part = heavyParts[family]?.replace(/^ui-/, '');
     return keyOf(new RegExp(`^shared/ui/src/${part}/${part}-parts?\\.tsx$`));
   };
   const pages = remotes.flatMap((remote) =>
     pagesOf(remote).map(([page, { shared }]) => {
-      const keys = [keyOf(new RegExp(`^remotes/${remote.id}/.*/${page}\\.page\\.tsx$`)), ...shared.map(heavy)];
+      const keys = [
+        keyOf(new RegExp(`^remotes/${remote.id}/.*/${page}\\.page\\.tsx$`)),
+        ...shared.filter((part) => part in heavyParts).map(heavy),
+      ];
       return [page, filesOf(manifest, keys, start)] as const;
     }),
   );
