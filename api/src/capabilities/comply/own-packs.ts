@@ -107,7 +107,7 @@ async function tryOn({ db, studio }: Pick<Judging, 'db' | 'studio'>, data: OwnPa
   );
   const [before] = (await ownPacksFor(db, studio)).packs.filter(({ id }) => id === data.id);
   const verdictOf = (of: Pack | undefined, row: (typeof rows)[number]) =>
-    of && judge([of], row, []).find(({ verdict }) => verdict !== 'pass');
+    of && judge([of], row).find(({ verdict }) => verdict !== 'pass');
   const after = toPack(data);
   const changed = rows.flatMap((row) => {
     const [was, is] = [verdictOf(before, row), verdictOf(after, row)];

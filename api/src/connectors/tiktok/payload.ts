@@ -23,6 +23,8 @@ export const tikTokVideoPayload = z.strictObject({
   /** Made or altered by machines. */
   containsSyntheticMedia: z.boolean(),
   video: storedVideo,
+  /** What may show a logo or the mark of another platform; absent where nobody knows. */
+  marks: z.array(z.string().min(1).max(200)).max(10).optional(),
 });
 
 export type TikTokVideoPayload = z.infer<typeof tikTokVideoPayload>;

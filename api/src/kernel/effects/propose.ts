@@ -64,7 +64,7 @@ export async function propose(
   const place = { studio, module, class: kind.class, account };
   const gate = await gateOf(tx, place);
   const mode = lowest(gate.mode, kind.ceiling ?? 'live');
-  const about = { studio, kind: kind.kind, class: kind.class, account, subject, title, payload, payloadHash };
+  const about = { studio, kind: kind.kind, class: kind.class, account, subject, title, payload, payloadHash, dueAt };
   const verdicts = [...checks, ...(kind.checks?.(payload) ?? []), ...(await judgedAtDoor(tx, rules, about))];
   const accepted = new Set(approval?.accepted);
   const left = verdicts.filter(({ verdict, name }) => verdict !== 'needs evidence' || !accepted.has(name));

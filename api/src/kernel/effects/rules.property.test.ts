@@ -79,7 +79,7 @@ test('nothing is ever sent that a rule blocks at that moment, whatever was decid
         if (door.platform.calls === calls) continue;
         reached.sent++;
         const judged = { kind: after.kind, class: after.class, payload: after.payload };
-        for (const check of judge(law.packs, judged, []).filter(({ verdict }) => verdict === 'blocked')) {
+        for (const check of judge(law.packs, judged).filter(({ verdict }) => verdict === 'blocked')) {
           const passes = law.passed.some(
             ({ pack, version }) => pack === check.pack?.id && version === check.pack?.version,
           );

@@ -290,3 +290,37 @@ test('what arrived before a lock is not changed there under it, and is once it i
   await go(law, one);
   assert.deepEqual(door.platform.dressed, [one.id]);
 });
+
+test('the same picture at the same place within the days of a rule is asked for, by the times at which both go out', async () => {
+  await mode('live');
+  const dayMs = 24 * 3_600_000;
+  const law = under(
+    wordPack('again', {
+      severity: 'needs evidence',
+      override: false,
+      rule: { is: 'again', places: ['board'], same: [{ at: 'picture', called: 'picture', days: 7 }] },
+      sentence: 'Its board gets {found}.',
+    }),
+  );
+  const pin = { text: 'Ice sings.', board: '1', picture: '/media/a.jpg' };
+  const at = (days: number) => new Date(Date.now() + days * dayMs);
+  const first = await put({ payload: pin, dueAt: at(1), subject: 'que_1' });
+  const next = await put({ payload: { ...pin, text: 'Other words.' }, dueAt: at(3.5), subject: 'que_1' });
+  assert.deepEqual([first.state, next.state], ['ready', 'awaiting']);
+  assert.equal(next.verdicts[0]?.sentence, 'Its board gets the same picture as "Ice" 2 days before.');
+  const free = [
+    { payload: { ...pin, board: '2' }, dueAt: at(3) },
+    { payload: { ...pin, picture: '/media/b.jpg' }, dueAt: at(3) },
+    { payload: pin, dueAt: at(3), account: 'two' },
+    { payload: pin, dueAt: at(11) },
+    { payload: { text: 'No board.' }, dueAt: at(3) },
+  ];
+  for (const one of free) assert.equal((await put(one)).state, 'ready', JSON.stringify(one));
+  // One that is put before it is the first from now on, and what came before is held where it is looked at again.
+  await put({ payload: pin, dueAt: at(0.5) });
+  const { held } = await rejudge(law);
+  assert.deepEqual(
+    held.map(({ id }) => id),
+    [first.id],
+  );
+});

@@ -1,7 +1,8 @@
 import type { Check, EffectState, StudioId } from '@avenue/contract';
-import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
-import { compared, comparedText, type Earlier, judge, mended, type Pack } from '../policy/index.ts';
+import { judge, mended, type Pack } from '../policy/index.ts';
+import { besideOf } from './beside.ts';
 import type { EffectKind } from './definition.ts';
 import type { Transaction } from './gate.ts';
 import { type Lock, lockChecks } from './locks.ts';
@@ -49,41 +50,9 @@ export interface Rules {
   locks(db: Reader, studio: string): Promise<readonly Lock[]>;
 }
 
-type Subject = About &
-  Pick<EffectRow, 'kind' | 'class' | 'account' | 'payload' | 'title'> & { id?: string; createdAt?: Date };
-
-/** What an account means to send, or sent; shadowed ones would have gone out. */
-const counted: readonly EffectState[] = [
-  'awaiting',
-  'ready',
-  'handed',
-  'sending',
-  'unknown',
-  'sent',
-  'verified',
-  'mismatch',
-  'shadowed',
-];
-
-async function earlierOf(db: Reader, subject: Subject, limit: number): Promise<Earlier[]> {
-  if (limit === 0) return [];
-  const rows = await db
-    .select({ title: effects.title, payload: effects.payload })
-    .from(effects)
-    .where(
-      and(
-        eq(effects.studio, subject.studio),
-        eq(effects.account, subject.account),
-        eq(effects.kind, subject.kind),
-        ne(effects.subject, subject.subject),
-        inArray(effects.state, [...counted]),
-        subject.createdAt && lt(effects.createdAt, subject.createdAt),
-      ),
-    )
-    .orderBy(desc(effects.createdAt), desc(effects.id))
-    .limit(limit);
-  return rows.map(({ title, payload }) => ({ title, text: comparedText(payload) }));
-}
+/** What is judged, with what names it once it has a row. */
+export type Subject = About &
+  Pick<EffectRow, 'kind' | 'class' | 'account' | 'payload' | 'title' | 'dueAt'> & { id?: string; createdAt?: Date };
 
 /** What every pack that applies says of it now. What was overridden or has its evidence passes, and says by whom. */
 export async function judged(
@@ -93,8 +62,7 @@ export async function judged(
 ): Promise<Check[]> {
   const { packs: added, broken } = await own(db, subject.studio);
   const packs = [...known, ...added];
-  const earlier = await earlierOf(db, subject, compared(packs, subject));
-  const checks = [...judge(packs, subject, earlier), ...broken];
+  const checks = [...judge(packs, subject, await besideOf(db, subject, packs)), ...broken];
   const has = (verdict: Check['verdict']) => checks.some((check) => check.verdict === verdict);
   const passed = has('blocked') ? await overrides(db, subject) : [];
   const shown = has('needs evidence') ? await evidence(db, subject) : [];

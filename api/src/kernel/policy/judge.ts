@@ -1,6 +1,6 @@
 import type { Check } from '@avenue/contract';
 import type { Pack } from './pack.ts';
-import { type Earlier, type Judged, outcomeOf } from './predicates.ts';
+import { type Beside, type Judged, outcomeOf } from './predicates.ts';
 import { withWords } from './text.ts';
 
 const appliesTo = ({ scope: { connectors, classes } }: Pick<Pack, 'scope'>, judged: Judged): boolean =>
@@ -14,9 +14,21 @@ export const compared = (packs: readonly Pack[], judged: Judged): number =>
     0,
   );
 
+/** How near in time another one may be that the packs compare with, in days; 0 where none does. */
+export const comparedDays = (packs: readonly Pack[], judged: Judged): number =>
+  packs.reduce(
+    (most, one) =>
+      one.rule.is === 'again' && appliesTo(one, judged)
+        ? Math.max(most, ...one.rule.same.map(({ days }) => days))
+        : most,
+    0,
+  );
+
+const alone: Beside = { earlier: [], placed: [] };
+
 /** A pack whose text is not there is not heard of, so an effect without a text has no verdict of text packs. */
-function verdictOf(of: Pack, judged: Judged, earlier: readonly Earlier[]): Check[] {
-  const outcome = outcomeOf(of.rule, judged, earlier);
+function verdictOf(of: Pack, judged: Judged, beside: Beside): Check[] {
+  const outcome = outcomeOf(of.rule, judged, beside);
   if (outcome === 'not judged') return [];
   const pack = { id: of.id, version: of.version };
   if (outcome === 'passes') return [{ name: of.title, verdict: 'pass', sentence: of.passes, pack }];
@@ -26,16 +38,16 @@ function verdictOf(of: Pack, judged: Judged, earlier: readonly Earlier[]): Check
   return [{ name: of.title, verdict, sentence, pack }];
 }
 
-/** The verdict of every pack that applies. @param earlier the account's own items before it, the newest first */
-export const judge = (packs: readonly Pack[], judged: Judged, earlier: readonly Earlier[]): Check[] =>
-  packs.filter((one) => appliesTo(one, judged)).flatMap((one) => verdictOf(one, judged, earlier));
+/** The verdict of every pack that applies. @param beside what it is compared with; default value: nothing */
+export const judge = (packs: readonly Pack[], judged: Judged, beside: Partial<Beside> = {}): Check[] =>
+  packs.filter((one) => appliesTo(one, judged)).flatMap((one) => verdictOf(one, judged, { ...alone, ...beside }));
 
 /** The payload with every word that a pack adds. The same object where nothing is missing. */
 export function mended(packs: readonly Pack[], judged: Judged): Judged['payload'] {
   let { payload } = judged;
   for (const one of packs) {
     if (one.rule.is !== 'lacks' || !appliesTo(one, judged)) continue;
-    const outcome = outcomeOf(one.rule, { ...judged, payload }, []);
+    const outcome = outcomeOf(one.rule, { ...judged, payload }, alone);
     if (typeof outcome === 'object') payload = withWords(payload, one.rule.adds) ?? payload;
   }
   return payload;
@@ -47,6 +59,6 @@ export function holdsExample(of: Pack, example: Pack['examples']['pass'][number]
   const [first = 'publish'] = of.scope.classes ?? [];
   const judged = { kind: `${connector}.example`, class: first, payload: example.payload };
   const earlier = example.earlier.map((text) => ({ title: text.split('\n')[0] ?? text, text }));
-  const failed = judge([of], judged, earlier).some(({ verdict }) => verdict !== 'pass');
+  const failed = judge([of], judged, { earlier, placed: example.placed }).some(({ verdict }) => verdict !== 'pass');
   return failed === (expected === 'fail');
 }

@@ -52,6 +52,7 @@ export const toPack = ({ connectors, phrases, examples: { pass, fail }, ...own }
     title,
     payload: { text },
     earlier: [],
+    placed: [],
   });
   return {
     ...own,

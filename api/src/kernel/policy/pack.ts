@@ -13,6 +13,15 @@ const rule = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('undeclared'), fields: z.array(z.string()).min(1), phrases }),
   /** Words of title and text shared with one of the account's own last items, 0 to 1. */
   z.strictObject({ is: z.literal('alike'), from: z.number().min(0).max(1), last: z.number().int().positive() }),
+  /** At the same place, by the first of `places` that it has, one of `same` again. */
+  z.strictObject({
+    is: z.literal('again'),
+    places: z.array(z.string()).min(1),
+    /** `at`: where it stands, as `picture.url`; `called`: what it is; `days`: after which it may be there again. */
+    same: z.array(z.strictObject({ at: z.string(), called: z.string(), days: z.number().positive() })).min(1),
+  }),
+  /** Lists anything there. */
+  z.strictObject({ is: z.literal('lists'), field: z.string() }),
   /** Says one of these; with `about`, only where that is what it is about. */
   z.strictObject({ is: z.literal('says'), phrases, about: phrases.optional() }),
   /** Has this more often than `most`. */
@@ -27,6 +36,10 @@ const example = z.strictObject({
   payload: z.record(z.string(), z.unknown()),
   /** Texts of the account that went before. Default value: none */
   earlier: z.array(z.string()).default([]),
+  /** What the account has on the same platform, and how many days apart. Default value: nothing */
+  placed: z
+    .array(z.strictObject({ title: z.string(), payload: z.record(z.string(), z.unknown()), days: z.number().min(0) }))
+    .default([]),
 });
 
 /** A dated rule as data. */

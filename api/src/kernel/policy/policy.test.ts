@@ -5,7 +5,7 @@ import { pack } from './pack.ts';
 
 const video = (payload: Record<string, unknown>) => ({ kind: 'youtube.video', class: 'publish', payload });
 const names = (payload: Record<string, unknown>) =>
-  judge(packs, video(payload), []).flatMap(({ verdict, pack: of }) => (verdict === 'pass' ? [] : [of?.id]));
+  judge(packs, video(payload)).flatMap(({ verdict, pack: of }) => (verdict === 'pass' ? [] : [of?.id]));
 const answered = { containsSyntheticMedia: true, madeForKids: false };
 
 for (const one of packs)
@@ -28,7 +28,7 @@ test('a pack without an example of each kind is none', () => {
 });
 
 test('an effect without a text is not judged by text packs', () => {
-  const checks = judge(packs, video(answered), []);
+  const checks = judge(packs, video(answered));
   assert.deepEqual(
     checks.map(({ pack: of }) => of?.id),
     ['yt-synthetic', 'ai-label', 'yt-kids'],
@@ -36,7 +36,7 @@ test('an effect without a text is not judged by text packs', () => {
 });
 
 test('a pack of one connector says nothing of another', () => {
-  const checks = judge(packs, { kind: 'shop.listing', class: 'list', payload: { title: 'Earn $500 a day' } }, []);
+  const checks = judge(packs, { kind: 'shop.listing', class: 'list', payload: { title: 'Earn $500 a day' } });
   assert.deepEqual(
     checks.filter(({ verdict }) => verdict !== 'pass').map(({ pack: of }) => of?.id),
     ['aff-claims'],
@@ -45,7 +45,7 @@ test('a pack of one connector says nothing of another', () => {
 });
 
 test('the verdict quotes what was found, with pack and version', () => {
-  const [check] = judge(packs, video({ ...answered, title: 'Earn $500 a day' }), []).filter(
+  const [check] = judge(packs, video({ ...answered, title: 'Earn $500 a day' })).filter(
     ({ verdict }) => verdict === 'blocked',
   );
   assert.deepEqual(check, {

@@ -1,4 +1,5 @@
 import { nearest, shinglesOf } from '../likeness.ts';
+import { foundAgain, mayBeAgain, type Placed } from './again.ts';
 import type { Rule } from './pack.ts';
 import { comparedText, textOf } from './text.ts';
 
@@ -14,6 +15,14 @@ export interface Judged {
 export interface Earlier {
   title: string;
   text: string;
+}
+
+/** What an account has besides what is judged. */
+export interface Beside {
+  /** Its own items of the same kind before it, the newest first. */
+  earlier: readonly Earlier[];
+  /** What it has on the same platform, the nearest in time first. */
+  placed: readonly Placed[];
 }
 
 /** `found`: the words that failed. */
@@ -53,7 +62,7 @@ function firstOf(text: string, phrases: readonly string[]): string | undefined {
 }
 
 type Predicates = {
-  [Is in Rule['is']]: (rule: Extract<Rule, { is: Is }>, judged: Judged, earlier: readonly Earlier[]) => Outcome;
+  [Is in Rule['is']]: (rule: Extract<Rule, { is: Is }>, judged: Judged, beside: Beside) => Outcome;
 };
 
 const predicates: Predicates = {
@@ -70,7 +79,7 @@ const predicates: Predicates = {
     return fields.some((field) => payload[field] === true) ? 'passes' : { found };
   },
 
-  alike: ({ from, last }, { payload }, earlier) => {
+  alike: ({ from, last }, { payload }, { earlier }) => {
     const own = comparedText(payload);
     if (!own) return 'not judged';
     const others = earlier.slice(0, last);
@@ -79,6 +88,18 @@ const predicates: Predicates = {
       others.map(({ text }) => shinglesOf(text)),
     );
     return closest >= from && index >= 0 ? { found: others[index]?.title ?? '' } : 'passes';
+  },
+
+  again: (rule, { payload }, { placed }) => {
+    if (!mayBeAgain(rule, payload)) return 'not judged';
+    const found = foundAgain(rule, payload, placed);
+    return found === undefined ? 'passes' : { found };
+  },
+
+  lists: ({ field }, { payload }) => {
+    const listed = payload[field];
+    if (!Array.isArray(listed)) return 'not judged';
+    return listed.length > 0 ? { found: new Intl.ListFormat('en').format(listed.map(String)) } : 'passes';
   },
 
   says: ({ phrases, about }, { payload }) => {
@@ -102,9 +123,9 @@ const predicates: Predicates = {
   },
 };
 
-/** What one rule says. @param earlier the account's own items before it, the newest first */
+/** What one rule says. */
 export const outcomeOf = <Is extends Rule['is']>(
   rule: Extract<Rule, { is: Is }>,
   judged: Judged,
-  earlier: readonly Earlier[],
-): Outcome => (predicates[rule.is as Is] as Predicates[Is])(rule, judged, earlier);
+  beside: Beside,
+): Outcome => (predicates[rule.is as Is] as Predicates[Is])(rule, judged, beside);

@@ -179,7 +179,9 @@ const payloadOf = ({ title, description, tags }: Sample) => ({
 function rulesOn(sample: Sample): Check[] {
   const judged = { kind: 'youtube.video', class: 'publish', payload: payloadOf(sample) };
   const like = samples.find(({ id }) => id === sample.like);
-  return judge(packs, judged, like ? [{ title: like.title, text: comparedText(payloadOf(like)) }] : []);
+  return judge(packs, judged, {
+    earlier: like ? [{ title: like.title, text: comparedText(payloadOf(like)) }] : [],
+  });
 }
 
 function rowOf(sample: Sample, now: number) {

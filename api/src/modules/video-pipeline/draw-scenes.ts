@@ -8,7 +8,8 @@ import { flattened, ownPreview } from './pictures.ts';
 import { canvas, kindOf, pictureFor, pictureRequests, Shown } from './scenes.ts';
 
 /** Names the operator's own files where engines are listed. */
-const ownEngine = 'Your own files';
+/** As `madeWith` of a video names it. */
+export const ownEngine = 'Your own files';
 
 interface StoryToDraw {
   scriptId: string;

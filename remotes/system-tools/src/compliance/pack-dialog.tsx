@@ -50,6 +50,14 @@ function Examples({
                   <dd>{text}</dd>
                 </div>
               ))}
+              {example.placed.map(({ title, payload, days }) => (
+                <div key={title}>
+                  <dt>{days} {days === 1 ? 'day' : 'days'} before it</dt>
+                  <dd>
+                    {title}: {valueWords(payload)}
+                  </dd>
+                </div>
+              ))}
             </dl>
           </li>
         ))}

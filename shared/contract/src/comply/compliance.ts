@@ -10,6 +10,8 @@ const packExample = z.object({
   payload: z.record(z.string(), z.unknown()),
   /** Texts of the account that went before. */
   earlier: z.array(z.string()),
+  /** What the account has on the same platform, and how many days before. */
+  placed: z.array(z.object({ title: z.string(), payload: z.record(z.string(), z.unknown()), days: z.number() })),
 });
 
 /** A dated rule, with how it stands. */

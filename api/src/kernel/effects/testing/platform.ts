@@ -24,7 +24,7 @@ export class Platform {
     kind: 'fake.post',
     label: 'Post',
     class: 'publish',
-    payload: z.object({ text: z.string().min(1) }),
+    payload: z.looseObject({ text: z.string().min(1) }),
     checks: ({ text }) =>
       text.includes('?')
         ? [{ name: 'Question', verdict: 'needs evidence', sentence: 'It asks something.' }]

@@ -57,7 +57,7 @@ export async function seedHandOffSample({ db, store }: Pick<Services, 'db' | 'st
         payload,
         payloadHash,
         dedupKey: 'sample handed',
-        verdicts: judge(packs, { ...kind, payload }, []),
+        verdicts: judge(packs, { ...kind, payload }),
         state: 'handed',
         reason: 'No YouTube channel is connected. Post it by hand, or connect the channel.',
         mode: 'assisted',

@@ -17,8 +17,15 @@ export const pack = (id: string, change: Partial<PackRow> = {}): PackRow => ({
   fix: 'Take the promise out.',
   passes: 'It promises nothing.',
   examples: {
-    pass: [{ title: 'A study', payload: { text: 'Sleep grew by 12 minutes.' }, earlier: [] }],
-    fail: [{ title: 'A cure', payload: { text: 'This tea cures insomnia.', madeForKids: false }, earlier: ['Tea.'] }],
+    pass: [{ title: 'A study', payload: { text: 'Sleep grew by 12 minutes.' }, earlier: [], placed: [] }],
+    fail: [
+      {
+        title: 'A cure',
+        payload: { text: 'This tea cures insomnia.', madeForKids: false },
+        earlier: ['Tea.'],
+        placed: [],
+      },
+    ],
   },
   tests: { passed: 2, total: 2 },
   counts: { pass: 8, evidence: 0, blocked: 1 },
