@@ -24,6 +24,7 @@ test('a file is what its first bytes say', () => {
   assert.equal(sniffBytes(head('\0\0\0\x20ftypisom'))?.extension, 'mp4');
   assert.equal(sniffBytes(head('\0\0\0\x20ftypM4A '))?.kind, 'sound');
   assert.equal(sniffBytes(head('ID3\x04'))?.extension, 'mp3');
+  assert.deepEqual(sniffBytes(head('%PDF-1.7')), { extension: 'pdf', kind: 'document' });
 });
 
 test('markup, programs and archives are not media, whatever they are called', () => {
@@ -31,6 +32,7 @@ test('markup, programs and archives are not media, whatever they are called', ()
     '<svg xmlns="http://www.w3.org/2000/svg">',
     '<!doctype html>',
     '\x7fELF',
+    ' %PDF-1.7',
     'PK\x03\x04',
     'MZ',
     '',

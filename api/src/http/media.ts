@@ -45,7 +45,8 @@ async function sendStored(
     'content-security-policy': "default-src 'none'; sandbox",
     etag: `"${name}"`,
   });
-  const wanted = (request.query as { download?: string }).download;
+  // A document may hold scripts for its reader, so it never opens in a tab of the studio.
+  const wanted = (request.query as { download?: string }).download ?? (match[1] === 'pdf' ? 'document' : undefined);
   if (wanted !== undefined) {
     const as = wanted
       .replace(new RegExp(`\\.${match[1]}$`, 'i'), '')
@@ -116,7 +117,7 @@ export async function registerMedia(
         throw new Failure(
           415,
           'media_type',
-          'This is no picture, clip, sound or font that Avenue can use. Use JPEG, PNG, WebP, MP4, MOV, WebM, WAV, MP3, M4A, OGG, TTF, OTF or WOFF2.',
+          'This is no picture, clip, sound, font or document that Avenue can use. Use JPEG, PNG, WebP, MP4, MOV, WebM, WAV, MP3, M4A, OGG, TTF, OTF, WOFF2 or PDF.',
         );
       await scan?.(file);
       const { size } = await fs.promises.stat(file);

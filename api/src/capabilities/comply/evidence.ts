@@ -5,6 +5,8 @@ import { type About, type Evidence, holdEffect } from '../../kernel/effects/inde
 import { conflict, invalid, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
+import type { Services } from '../../services.ts';
+import { fileWord, requireEvidenceFile } from './evidence-file.ts';
 import { type Judging, rejudgeWords } from './rejudge.ts';
 import * as tables from './schema.ts';
 
@@ -16,12 +18,16 @@ type Row = typeof evidence.$inferSelect;
 /** By the database's clock, which is the same for every process. */
 const inForce = and(isNull(evidence.endedAt), or(isNull(evidence.until), gt(evidence.until, sql`clock_timestamp()`)));
 
-const wordsOf = ({ text, url }: Pick<Row, 'text' | 'url'>): string => (url ? `${text} (${url})` : text);
+const wordsOf = ({ text, url, file }: Pick<Row, 'text' | 'url' | 'file'>): string => {
+  const more = [...(url ? [url] : []), ...(file ? [`${fileWord(file)} attached`] : [])];
+  return more.length > 0 ? `${text} (${more.join(', ')})` : text;
+};
 
 const toEvidence = ({ createdAt, lastDay, ...row }: Row): Given => ({
   ...{ id: row.id, pack: row.pack, packTitle: row.packTitle, effect: row.effect, title: row.title },
   ...{ account: row.account, by: row.by, text: row.text, at: createdAt.toISOString() },
   ...(row.url && { url: row.url }),
+  ...(row.file && { file: row.file }),
   ...(lastDay && { lastDay }),
 });
 
@@ -53,6 +59,8 @@ interface Shown {
   pack: string;
   text: string;
   url: string;
+  /** Address of a stored file; empty for none. */
+  file: string;
   /** On which it counts, as the studio's calendar has it. */
   lastDay?: string | undefined;
   by: string;
@@ -63,13 +71,15 @@ interface Shown {
  *
  * @param zone of the studio
  * @throws Failure 409 `no_evidence_asked` where this rule asks for none, `not_open` for what is over; 422 for a day that is over
+ * and for a file that is none
  */
-export const addEvidence = (
-  judging: Judging,
-  { effect, pack: wanted, text, url, lastDay, by }: Shown,
+export async function addEvidence(
+  judging: Judging & Pick<Services, 'store'>,
+  { effect, pack: wanted, text, url, file, lastDay, by }: Shown,
   zone: string,
-): Promise<Given> =>
-  judging.db.transaction(async (tx) => {
+): Promise<Given> {
+  if (file) await requireEvidenceFile(judging, file);
+  return judging.db.transaction(async (tx) => {
     const { studio } = judging;
     const held = await holdEffect(tx, studio, effect);
     if (held.state !== 'awaiting' && held.state !== 'ready')
@@ -81,7 +91,7 @@ export const addEvidence = (
       .values({
         ...{ id: newId('evi'), studio, pack: check.pack.id, packTitle: check.name, version: check.pack.version },
         ...{ subject: held.subject, payloadHash: held.payloadHash, effect, title: held.title, account: held.account },
-        ...{ by, text, url },
+        ...{ by, text, url, file },
         ...(lastDay && { lastDay, until: sql`(${lastDay}::date + 1)::timestamp at time zone ${zone}` }),
       })
       .returning();
@@ -93,11 +103,12 @@ export const addEvidence = (
       subject: effect,
       text: `Evidence for "${held.title}", which "${check.name}" asked for: ${wordsOf(row)}`,
       data: { evidence: row.id, pack: row.pack, version: row.version, hash: held.payloadHash, about: held.subject },
-      ...(lastDay && { after: { lastDay } }),
+      ...((lastDay || file) && { after: { ...(lastDay && { lastDay }), ...(file && { file }) } }),
     });
     await rejudgeWords(tx, judging, row);
     return toEvidence(row);
   });
+}
 
 /** The rule asks again. @throws Failure 404 for what is over already */
 export const endEvidence = (judging: Judging, id: string): Promise<Given> =>

@@ -68,6 +68,8 @@ export const evidence = comply.table(
     /** What it is, in a sentence, and where it stands; empty where it stands nowhere. */
     text: text('text').notNull(),
     url: text('url').notNull(),
+    /** `/media/…` of what was attached; empty for none. */
+    file: text('file').notNull().default(''),
     /** `2026-12-31` in the studio's zone, and when that day ends; both absent: it does not end. */
     lastDay: text('last_day'),
     until: at('until'),

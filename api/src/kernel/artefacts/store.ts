@@ -24,6 +24,7 @@ export const mediaTypes: Record<string, string> = {
   ttf: 'font/ttf',
   otf: 'font/otf',
   woff2: 'font/woff2',
+  pdf: 'application/pdf',
 };
 
 export interface Provenance {

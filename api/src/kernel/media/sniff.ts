@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 export interface Sniffed {
   extension: string;
-  kind: 'still' | 'clip' | 'sound' | 'font';
+  kind: 'still' | 'clip' | 'sound' | 'font' | 'document';
 }
 
 const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
@@ -23,6 +23,7 @@ export function sniffBytes(head: Buffer): Sniffed | undefined {
   if (ascii(head, 0, 4) === 'OggS') return { extension: 'ogg', kind: 'sound' };
   if (ascii(head, 0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2))
     return { extension: 'mp3', kind: 'sound' };
+  if (ascii(head, 0, 5) === '%PDF-') return { extension: 'pdf', kind: 'document' };
   if (ascii(head, 0, 4) === 'wOF2') return { extension: 'woff2', kind: 'font' };
   if (ascii(head, 0, 4) === 'OTTO') return { extension: 'otf', kind: 'font' };
   if (head.readUInt32BE(0) === 0x00010000) return { extension: 'ttf', kind: 'font' };

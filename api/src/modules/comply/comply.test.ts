@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { stillMentioned } from '../../kernel/artefacts/index.ts';
 import { setMode } from '../../kernel/effects/index.ts';
 import { emptyOutbox } from '../../kernel/effects/testing/door.ts';
 import { Platform } from '../../kernel/effects/testing/platform.ts';
@@ -283,6 +284,48 @@ test('evidence answers one rule for exactly these words, until its day is over o
   ]);
   const refused = await put(cure, { subject: 'que_3' });
   assert.equal((await show(refused.id)).error?.code, 'not_open');
+});
+
+test('a PDF, JPEG or PNG that was attached goes with evidence, is only ever downloaded, and stays as long as the row', async () => {
+  const { store, db } = app.services;
+  const kept = (text: string, extension: string) => store.putBuffer(Buffer.from(text), extension, { engine: 'upload' });
+  const file = await kept('%PDF-1.7 Terms of the shop', 'pdf');
+  const { id } = await put('My lamp.', { approved: true });
+  await plant(id, 'My lamp: https://amzn.to/3abc');
+  await app.call('POST /api/compliance/run', { body: {} });
+  const show = (shown: string) =>
+    app.ask('POST /api/compliance/evidence', {
+      body: { effect: id, pack: 'aff-disclosure', text: 'The shop pays nothing.', file: shown },
+    });
+  const refused: [file: string, sentence: RegExp][] = [
+    [await kept('RIFF', 'wav'), /PDF, JPEG or PNG/],
+    [`/media/${'a'.repeat(64)}.pdf`, /not in the studio/],
+    [(await kept('sound', 'wav')).replace('.wav', '.pdf'), /not in the studio/],
+    [await kept('x'.repeat(20 * 1024 ** 2 + 1), 'png'), /more than 20 MB/],
+  ];
+  for (const [one, sentence] of refused) {
+    const { status, error } = await show(one);
+    assert.deepEqual([status, error?.details?.[0]?.path], [422, 'file'], one);
+    assert.match(error?.details?.[0]?.message ?? '', sentence);
+  }
+  const { answer: given } = await show(file);
+  assert.equal(given?.file, file);
+  assert.match(
+    (await read(id)).verdicts.find(({ pack }) => pack?.id === 'aff-disclosure')?.sentence ?? '',
+    /The shop pays nothing\. \(PDF attached\)$/,
+  );
+  const served = await app.raw({ url: file, headers: { host: 'localhost' } });
+  assert.deepEqual(
+    [served.statusCode, served.headers['content-type'], served.headers['content-disposition']],
+    [200, 'application/pdf', 'attachment; filename="document.pdf"'],
+  );
+  assert.equal(served.headers['content-security-policy'], "default-src 'none'; sandbox");
+  const name = file.slice('/media/'.length);
+  assert.deepEqual([...(await stillMentioned(db, new Set([name])))], [name]);
+  // What is taken away is given again with its file, and the list has it.
+  await app.call('DELETE /api/compliance/evidence/{id}', { params: { id: given?.id ?? '' } });
+  assert.equal((await show(file)).status, 200);
+  assert.equal((await app.call('GET /api/compliance')).evidence[0]?.file, file);
 });
 
 const ice = (change: object = {}) => ({

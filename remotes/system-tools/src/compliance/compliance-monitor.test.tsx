@@ -253,11 +253,13 @@ test('L locks words; what is locked says who, why and what it holds, lists that,
 });
 
 test('E shows what a rule asked for; what was shown is listed, and its taking away is taken back', async () => {
-  const one = evidence('evi_1', { lastDay: '2026-12-31', url: 'https://shop.example/terms' });
+  const file = `/media/${'a'.repeat(64)}.pdf`;
+  const one = evidence('evi_1', { lastDay: '2026-12-31', url: 'https://shop.example/terms', file });
   const { api } = await openCompliance({
     'GET /api/compliance': compliance({ evidence: [one] }),
     'POST /api/compliance/evidence': evidence('evi_2'),
     'DELETE /api/compliance/evidence/{id}': one,
+    'POST /api/uploads': { url: file, kind: 'document', bytes: 9 },
   });
   await press(/^Video one/);
   await key('e');
@@ -266,17 +268,23 @@ test('E shows what a rule asked for; what was shown is listed, and its taking aw
   await key('e');
   await screen.findByRole('dialog', { name: 'Evidence for "Rule alike"' });
   await fill(/^What it is/, 'It is the second part of a series.');
+  const input = screen.getByLabelText('Attach a file: file');
+  await act(async () => fireEvent.change(input, { target: { files: [new File(['x'], 'terms.pdf')] } }));
+  await screen.findByText('A PDF is attached.');
   await press(/^Add it$/);
   await screen.findByText(/^"Rule alike" has its evidence for "Video two"\./);
   const panel = screen.getByRole('region', { name: 'Evidence' });
   expect(panel.textContent).toMatch(/Mara Lind, .*, counts until 2026-12-31: It is the second part of a series\./);
+  expect(screen.getByRole('link', { name: /^Download the PDF/ }).getAttribute('href')).toBe(
+    `${file}?download=evidence`,
+  );
   await press(/^Take it away/);
   await screen.findByText('"Rule alike" asks again for "Video four".');
   await press(/^Undo/);
   await screen.findByText('The evidence counts again.');
   expect(api.callsOf('POST /api/compliance/evidence').map(({ body }) => body)).toEqual([
-    { effect: 'two', pack: 'alike', text: 'It is the second part of a series.', url: '' },
-    { effect: 'four', pack: 'alike', text: one.text, url: one.url, lastDay: '2026-12-31' },
+    { effect: 'two', pack: 'alike', text: 'It is the second part of a series.', url: '', file },
+    { effect: 'four', pack: 'alike', text: one.text, url: one.url, file, lastDay: '2026-12-31' },
   ]);
 });
 

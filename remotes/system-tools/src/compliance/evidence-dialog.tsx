@@ -3,6 +3,7 @@ import { callApi, useRefresh } from '@avenue/data';
 import { Form, FormActions, useDraftForm } from '@avenue/form';
 import { Facts, Note, Stack, TextArea, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
+import { EvidenceFile } from './evidence-file.tsx';
 import { stale } from './use-acts.ts';
 
 const formId = 'evidence';
@@ -16,11 +17,11 @@ export function EvidenceDialog({ row, onClose }: { row: VerdictRow; onClose: () 
     call: 'POST /api/compliance/evidence',
     key: `compliance/evidence/${effect}/${pack}`,
     passing: true,
-    base: { text: '', url: '', lastDay: '' },
-    labels: { text: 'What it is', url: 'Where it stands', lastDay: 'Last day' },
-    send: ({ text, url, lastDay }) =>
+    base: { text: '', url: '', file: '', lastDay: '' },
+    labels: { text: 'What it is', url: 'Where it stands', file: 'File', lastDay: 'Last day' },
+    send: ({ text, url, file, lastDay }) =>
       callApi('POST /api/compliance/evidence', {
-        body: { effect, pack, text, url: url.trim(), ...(lastDay && { lastDay }) },
+        body: { effect, pack, text, url: url.trim(), file, ...(lastDay && { lastDay }) },
       }),
     onSaved: async () => {
       toast.show({ text: `"${check.name}" has its evidence for "${title}". A yes is asked for still.`, tone: 'good' });
@@ -61,6 +62,7 @@ export function EvidenceDialog({ row, onClose }: { row: VerdictRow; onClose: () 
             autoComplete="off"
             help="The address of the page or the document, where there is one."
           />
+          <EvidenceFile file={form.words.file} wrong={form.problem('file')} onChange={(file) => form.set({ file })} />
           <TextField {...form.field('lastDay')} type="date" help="On which it counts. Empty: it does not end." />
           <Note>It counts for exactly these words; other words ask again. It approves nothing.</Note>
         </Stack>

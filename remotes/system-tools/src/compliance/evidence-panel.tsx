@@ -2,6 +2,7 @@ import type { Evidence } from '@avenue/contract';
 import { Button, formatDateTime, Icon, Panel, VisuallyHidden } from '@avenue/ui';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import css from './compliance.module.css';
+import { fileWord } from './evidence-file.tsx';
 import type { Acts } from './use-acts.ts';
 
 /** What was shown to the rules, and the way back. */
@@ -30,6 +31,12 @@ export function EvidencePanel({ evidence, acts }: { evidence: readonly Evidence[
                   {one.url && (
                     <Button size="sm" kind="quiet" href={one.url}>
                       Open it
+                    </Button>
+                  )}
+                  {one.file && (
+                    <Button size="sm" kind="quiet" href={`${one.file}?download=evidence`}>
+                      Download the {fileWord(one.file)}
+                      <VisuallyHidden> of {one.title}</VisuallyHidden>
                     </Button>
                   )}
                   <Button

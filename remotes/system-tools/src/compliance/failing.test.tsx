@@ -1,5 +1,7 @@
 import {
+  act,
   fill,
+  fireEvent,
   holdsThroughFailingWrites,
   holdsThroughFailures,
   openFirstDialog,
@@ -61,6 +63,17 @@ const writes: PageOfWrites = {
       press: () => press(/^Add it$/),
       answer: evidence('evi_2'),
     },
+    'POST /api/uploads': {
+      before: async () => {
+        await press(/^Video two/);
+        await press(/^Add evidence/);
+      },
+      press: async () => {
+        const input = await screen.findByLabelText('Attach a file: file');
+        await act(async () => void fireEvent.change(input, { target: { files: [new File(['x'], 'terms.pdf')] } }));
+      },
+      answer: { url: `/media/${'a'.repeat(64)}.pdf`, kind: 'document', bytes: 1 },
+    },
     'DELETE /api/compliance/evidence/{id}': { press: () => press(/^Take it away/), answer: evidence('evi_1') },
     'POST /api/compliance/packs': {
       before: () => press(/^Upload a pack$/),
@@ -86,7 +99,7 @@ const writes: PageOfWrites = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(9);
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(10);
 }, 240_000);
 
 test('everything that the page reads and sends is tried', () => {

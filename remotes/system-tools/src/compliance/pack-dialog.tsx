@@ -52,7 +52,9 @@ function Examples({
               ))}
               {example.placed.map(({ title, payload, days }) => (
                 <div key={title}>
-                  <dt>{days} {days === 1 ? 'day' : 'days'} before it</dt>
+                  <dt>
+                    {days} {days === 1 ? 'day' : 'days'} before it
+                  </dt>
                   <dd>
                     {title}: {valueWords(payload)}
                   </dd>

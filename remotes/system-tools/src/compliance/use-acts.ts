@@ -22,7 +22,7 @@ export function useActs() {
   const [running, setRunning] = useState(false);
   const [run, setRun] = useState<Run>();
   const [ending, setEnding] = useState<string>();
-  const takeEvidence = async ({ id, title, packTitle, effect, pack, text, url = '', lastDay }: Evidence) => {
+  const takeEvidence = async ({ id, title, packTitle, effect, pack, text, url = '', file = '', lastDay }: Evidence) => {
     setEnding(id);
     try {
       await callApi('DELETE /api/compliance/evidence/{id}', { params: { id } });
@@ -31,7 +31,7 @@ export function useActs() {
         tone: 'good',
         action: {
           label: 'Undo',
-          onPress: () => void addAgain({ effect, pack, text, url, ...(lastDay && { lastDay }) }),
+          onPress: () => void addAgain({ effect, pack, text, url, file, ...(lastDay && { lastDay }) }),
         },
       });
       await refresh(...stale);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { check, id, instant, verdict, webAddress } from '../common.ts';
+import { check, id, instant, mediaUrl, verdict, webAddress } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { effect } from '../outside.ts';
 
@@ -86,6 +86,8 @@ export const evidence = z.object({
   by: z.string(),
   text: z.string(),
   url: webAddress.optional(),
+  /** PDF, JPEG or PNG that was attached. */
+  file: mediaUrl.optional(),
   at: instant,
   /** On which it counts, as the studio's calendar has it; absent: it does not end. */
   lastDay: z.iso.date().optional(),
@@ -246,6 +248,8 @@ export const complianceEndpoints = {
       pack: packId,
       text: z.string().trim().min(3, 'Say what it is, so that another person can check it.').max(500),
       url: webAddress.max(2000).or(z.literal('')).default(''),
+      /** A stored PDF, JPEG or PNG of at most 20 MB; empty for none. */
+      file: mediaUrl.or(z.literal('')).default(''),
       /** On which it counts. Default value: it does not end */
       lastDay: z.iso.date('Choose a day.').optional(),
     }),

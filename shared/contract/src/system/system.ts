@@ -197,9 +197,9 @@ export const mediaEndpoints = {
     access: { role: 'editor' },
     changes: [],
     raw: true,
-    summary: 'Store a picture, clip, sound or font of the operator (multipart, field "file")',
+    summary: 'Store a picture, clip, sound, font or document of the operator (multipart, field "file")',
     tag: 'Media',
-    response: z.object({ url: mediaUrl, kind: z.enum(['still', 'clip', 'sound', 'font']), bytes: z.number().int() }),
+    response: z.object({ url: mediaUrl, kind: z.enum(['still', 'clip', 'sound', 'font', 'document']), bytes: z.number().int() }),
     status: 201,
   },
 } as const satisfies EndpointTable;

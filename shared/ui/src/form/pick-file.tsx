@@ -9,7 +9,7 @@ export interface PickFileProps {
   icon: IconType;
   /** Which kinds of files the dialog offers: "image/*,video/mp4". */
   accept: string;
-  kinds: readonly ('still' | 'clip' | 'sound' | 'font')[];
+  kinds: readonly ('still' | 'clip' | 'sound' | 'font' | 'document')[];
   /** What to say about a file of another kind. */
   wrongKind: string;
   disabled?: boolean | undefined;

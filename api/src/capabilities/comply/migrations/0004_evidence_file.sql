@@ -1,0 +1,1 @@
+ALTER TABLE "comply"."evidence" ADD COLUMN "file" text DEFAULT '' NOT NULL;
