@@ -124,7 +124,7 @@ async function settle(sending: Sending, channel: NoticeChannel, row: Row, error:
   const isBusy = code === 'engine_rate_limited';
   const until = isBusy || code === 'engine_unreachable' ? tryAgainAt(at, row.attempt, retryAfterS) : undefined;
   if (!isBusy) await noteChannel(sending, channel.id, at, false, told);
-  if (!until || row.kind === 'test') return void (await end(sending, row, 'failed', told, at));
+  if (!until || row.kind === 'test' || row.kind === 'phone') return void (await end(sending, row, 'failed', told, at));
   await putOff(sending, row, { until, reason: told, at });
   // A busy channel is busy for all that waits for it.
   if (isBusy)
@@ -134,7 +134,8 @@ async function settle(sending: Sending, channel: NoticeChannel, row: Row, error:
       .where(and(eq(deliveries.channel, channel.id), eq(deliveries.state, 'waiting'), lt(deliveries.dueAt, until)));
 }
 
-async function sendRow(sending: Sending, channel: NoticeChannel, row: Row): Promise<void> {
+/** @param link in place of the page of the row, where it is a secret that no row keeps */
+export async function sendRow(sending: Sending, channel: NoticeChannel, row: Row, link?: string): Promise<void> {
   const { title, sentence, path, urgent } = row;
   let failure: unknown;
   try {
@@ -143,7 +144,7 @@ async function sendRow(sending: Sending, channel: NoticeChannel, row: Row): Prom
     await channel.send(setUp, {
       title,
       sentence,
-      link: new URL(path, sending.origin).href,
+      link: link ?? new URL(path, sending.origin).href,
       urgent,
       tag: row.notice || row.id,
     });

@@ -7,3 +7,4 @@ export { secretName } from './kept.ts';
 export { listDeliveries, nextDelivery } from './log.ts';
 export { countUnread, listNotices, markRead } from './notices.ts';
 export { readPreferences, setPreferences } from './preferences.ts';
+export { sendToPhone } from './to-phone.ts';

@@ -29,6 +29,7 @@ export {
   phoneOpenedAt,
   readPhoneLink,
 } from './phone-link.ts';
+export { addressForPhones, phoneWay } from './phone-way.ts';
 export { listPlaces } from './places.ts';
 export { rescheduleEffect } from './reschedule.ts';
 export { settleRestored } from './restored.ts';

@@ -28,6 +28,7 @@ import { defineModule, type HandlersOf, type Module } from '../define-module.ts'
 import { noticesAssistant } from './assistant.ts';
 import { noticeChannels } from './channels.ts';
 import { originOf, sendingOf, startNotifier } from './notifier.ts';
+import { sendHandOff } from './phone.ts';
 
 function requireChannel(id: string) {
   const channel = noticeChannels.find((one) => one.id === id);
@@ -63,6 +64,10 @@ async function settings(call: Call) {
 
 const handlers: HandlersOf<typeof noticesFamily.endpoints> = {
   'GET /api/notices': ({ db, studio, who }, { query }) => listNotices(db, { studio, who: who.id }, query),
+  'POST /api/notices/phone': async (call, { body }) => {
+    refuseSamples(call);
+    return sendHandOff(call, body.effect);
+  },
   'POST /api/notices/read': async ({ db, studio, who }, { body: { ids, until } }) => {
     const reading = { studio, who: who.id };
     await markRead(db, reading, { ids, ...(until && { until: new Date(until) }) });

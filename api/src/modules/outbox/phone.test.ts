@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { deliver } from '../../capabilities/notices/index.ts';
+import { startFakeNtfy } from '../../connectors/ntfy/testing/fake-ntfy.ts';
+import { botToken, startFakeTelegram } from '../../connectors/telegram/testing/fake-telegram.ts';
 import { Platform } from '../../kernel/effects/testing/platform.ts';
 import { siteOf } from '../../kernel/identity/index.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -7,6 +10,7 @@ import { callIn } from '../../services.ts';
 import { AuthenticatorApp, holdClock } from '../../testing/authenticator-app.ts';
 import { Browser } from '../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sendingOf } from '../notices/notifier.ts';
 import { phoneHandlers } from './phone.ts';
 
 // One hand-off on a phone, of a server that others reach: what a code shows there, and what nobody gets by one.
@@ -137,7 +141,7 @@ test('a code works once, also where two phones open it at once, and not after it
 test('it ends with its hand-off, whatever of its own time is left', async () => {
   const [on, code] = [await opened(), await codeFor(await handed('late'))];
   assert.equal(await sees(on), 200);
-  await app.pool.query(`update kernel.effects set expires_at = now() - interval '1 second' where state = 'handed'`);
+  await app.pool.query(`update kernel.effects set expires_at = now() - interval '1 day' where state = 'handed'`);
   assert.equal(await sees(on), 404, 'on the phone');
   assert.equal((await open(code)).status, 404, 'before it was opened');
 });
@@ -158,6 +162,57 @@ test('it is of one hand-off of the studio that is open: no file of another one, 
   unopened.cookies.set('__Host-avenue-phone', await codeFor(mine));
   assert.equal(await sees(unopened), 404);
   assert.equal(await sees(phone()), 404, 'nobody');
+});
+
+test('a press sends it to the own channels, at most once a minute; what refuses it is told, and nothing is sent again by itself', async () => {
+  const [ntfy, telegram] = [await startFakeNtfy(), await startFakeTelegram()];
+  process.env.TELEGRAM_URL = telegram.url;
+  try {
+    const press = (effect = mine) => desk.ask('POST /api/notices/phone', { body: { effect } });
+    const before = await codeFor(mine);
+    assert.equal((await press()).error?.code, 'no_channel');
+    assert.equal((await open(before)).status, 201, 'no code was made');
+    const save = (channel: string, fields: Record<string, string>) =>
+      desk.call('PUT /api/notices/channels/{channel}', { params: { channel }, body: { fields } });
+    await save('ntfy', { server: ntfy.url, topic: 'avenue' });
+    await save('telegram', { token: botToken, chat: '7' });
+    assert.equal((await press(await handed('sample', 'sample'))).status, 404);
+    const [one, other] = await Promise.all([press(), press()]);
+    const [sent, refused] = one.status === 201 ? [one, other] : [other, one];
+    assert.deepEqual([sent.status, refused.status, refused.error?.code], [201, 429, 'too_often']);
+    assert.ok(Number(refused.headers['retry-after']) > 0);
+    assert.deepEqual(
+      sent.answer.sent.map(({ channel, state }) => [channel, state]),
+      [
+        ['ntfy', 'sent'],
+        ['telegram', 'failed'],
+      ],
+    );
+    assert.match(sent.answer.sent[1]?.sentence ?? '', /chat/i);
+    const [message] = ntfy.messages;
+    assert.match(message?.click ?? '', /^https:\/\/avenue\.example\/phone#[\w-]{43}$/);
+    const code = new URL(message?.click ?? '').hash.slice(1);
+    const { rows } = await app.pool.query('select d::text from notices.deliveries d');
+    const { rows: told } = await app.pool.query(
+      "select j::text from kernel.journal j where action like 'effect.phone%' order by at",
+    );
+    assert.ok(![...rows, ...told].some((row) => JSON.stringify(row).includes(code)), 'no row keeps it');
+    assert.match(
+      JSON.stringify(told.at(-1)),
+      /Mara Lind sent the code of .*Ice.* to a phone: ntfy took it, Telegram failed/,
+    );
+    await deliver(sendingOf(app.services, new AbortController().signal));
+    assert.deepEqual([ntfy.messages.length, telegram.messages.length], [1, 0], 'nothing by itself');
+    assert.equal((await open(code)).status, 201);
+    assert.equal((await open(code)).status, 404, 'once');
+    await app.pool.query("update notices.deliveries set due_at = due_at - interval '1 minute'");
+    assert.equal((await press()).status, 201, 'a minute later');
+    assert.equal(ntfy.messages.length, 2);
+  } finally {
+    delete process.env.TELEGRAM_URL;
+    await Promise.all([ntfy.close(), telegram.close()]);
+  }
+  assert.deepEqual([...ntfy.violations, ...telegram.violations], []);
 });
 
 test('it ends with what is handed over, with a stop and with the session that made it', async () => {

@@ -48,6 +48,10 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
         press: () => press(/^Show a code for my phone$/),
         answer: { link: 'https://avenue.example/phone#abc', endsAt: '2026-11-24T10:20:00.000Z' },
       },
+      'POST /api/notices/phone': {
+        press: () => press(/^Send it to my phone$/),
+        answer: { endsAt: '2026-11-24T10:20:00.000Z', sent: [] },
+      },
       'POST /api/effects/{id}/cancel': {
         press: () => press(/^Not this one$/),
         answer: effect('one', { state: 'cancelled' }),

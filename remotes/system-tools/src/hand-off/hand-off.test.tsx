@@ -65,6 +65,35 @@ test('a code for the phone is shown until it is opened there, and a new one is a
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
 });
 
+test('a press sends the link to the own channels and says of each what became of it; one before on screen is over', async () => {
+  const endsAt = new Date(Date.now() + 20 * 60_000).toISOString();
+  const { api } = await openHandOff({
+    ...answersOf(),
+    'GET /api/effects/{id}/hand-off': { ...kit, phone: { reaches: true } },
+    'POST /api/phone/codes': { link: 'https://avenue.example/phone#abc', endsAt },
+    'POST /api/notices/phone': {
+      endsAt,
+      sent: [
+        { channel: 'ntfy', name: 'ntfy', state: 'sent', sentence: 'ntfy took it.' },
+        { channel: 'telegram', name: 'Telegram', state: 'failed', sentence: 'Telegram knows no such chat.' },
+      ],
+    },
+  });
+  await heading();
+  await press(/^Show a code for my phone$/);
+  await screen.findByRole('img', { name: /^QR code/ });
+  await press(/^Send it to my phone$/);
+  const list = await screen.findByRole('list', { name: 'Sent to' });
+  expect(list.textContent).toBe('ntfy: SentTelegram: FailedTelegram knows no such chat.');
+  screen.getByText(/^The link that was sent opens files and words once/);
+  expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
+  expect(api.callsOf('POST /api/notices/phone').map(({ body }) => body)).toEqual([{ effect: 'one' }]);
+  const message = 'A link was sent less than a minute ago. Look whether it arrived.';
+  api.set({ 'POST /api/notices/phone': refuse(429, 'too_often', message) });
+  await press(/^Send it to my phone$/);
+  await screen.findByText(/^Nothing was sent to your phone\. A link was sent less than a minute ago/);
+});
+
 test('a wrong address is said beside the field and stays; the right one counts as posted', async () => {
   const message = 'This is a channel, not a video. Open the video and copy its own address.';
   const given = answersOf();

@@ -19,10 +19,10 @@ export const kindWords: Readonly<Record<NoticeKind, { name: string; help: string
   'sign-in': { name: 'A new device', help: 'Somebody signed in where they never did before.' },
 };
 
-const otherWords = { digest: 'Digest', test: 'Test' } as const;
+const otherWords = { digest: 'Digest', test: 'Test', phone: 'Sent to your phone' } as const;
 
 export const kindName = (kind: Delivery['kind']): string =>
-  kind === 'digest' || kind === 'test' ? otherWords[kind] : kindWords[kind].name;
+  kind === 'digest' || kind === 'test' || kind === 'phone' ? otherWords[kind] : kindWords[kind].name;
 
 export const deliveryLooks: Readonly<Record<DeliveryState, { status: StatusName; word: string }>> = {
   waiting: { status: 'pending', word: 'Waits' },

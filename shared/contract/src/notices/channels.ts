@@ -75,7 +75,7 @@ export type DeliveryState = z.infer<typeof deliveryState>;
 export const delivery = z.object({
   id: z.string(),
   channel,
-  kind: z.union([noticeKind, z.enum(['digest', 'test'])]),
+  kind: z.union([noticeKind, z.enum(['digest', 'test', 'phone'])]),
   title: z.string(),
   path: z.string(),
   state: deliveryState,
@@ -97,7 +97,29 @@ const settings = z.object({
 });
 const changes = ['/api/notices'] as const;
 
+/** What became of a link at one channel, at once: it is not tried again by itself. */
+const sentLink = z.object({
+  channel,
+  name: z.string(),
+  state: deliveryState.extract(['sent', 'failed', 'unknown']),
+  sentence: z.string(),
+});
+export type SentLink = z.infer<typeof sentLink>;
+
 export const noticeChannelEndpoints = {
+  'POST /api/notices/phone': {
+    access: { role: 'editor', person: true },
+    summary:
+      'Sends a one-time link that shows one hand-off through every channel of notices that is set up, at most once a minute; a newer code ends it',
+    tag: 'Notices',
+    body: z.object({
+      /** Id of what is handed over. */
+      effect: id,
+    }),
+    response: z.object({ endsAt: instant, sent: z.array(sentLink) }),
+    status: 201,
+    changes: ['/api/notices', '/api/effects'],
+  },
   'GET /api/notices/settings': {
     access: { role: 'viewer' },
     summary: 'Channels of notices with their states, which kinds go where, quiet hours and the digest',

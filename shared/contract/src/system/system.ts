@@ -199,7 +199,11 @@ export const mediaEndpoints = {
     raw: true,
     summary: 'Store a picture, clip, sound, font or document of the operator (multipart, field "file")',
     tag: 'Media',
-    response: z.object({ url: mediaUrl, kind: z.enum(['still', 'clip', 'sound', 'font', 'document']), bytes: z.number().int() }),
+    response: z.object({
+      url: mediaUrl,
+      kind: z.enum(['still', 'clip', 'sound', 'font', 'document']),
+      bytes: z.number().int(),
+    }),
     status: 201,
   },
 } as const satisfies EndpointTable;
