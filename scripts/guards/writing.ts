@@ -35,6 +35,13 @@ export const writing = [
     'a logo that is no picture': ['await measureLogo(store.pathOf(url), signal);', ''],
     'a logo of another kind': ['if (!/\\.(?:jpg|png)$/.test(url)) throw', "if (url === '') throw"],
   }),
+  ...guardsIn('api/src/capabilities/make/look/clips.ts', 'api/src/modules/video-pipeline/bumpers.test.ts', {
+    'a clip that nobody looked through': ['await measureClip(store.pathOf(clip), signal);', ''],
+    'a clip of another kind': ['if (!/\\.(?:mp4|mov|webm)$/.test(clip)) throw', "if (clip === '') throw"],
+  }),
+  ...guardsIn('api/src/providers/video/clip.ts', 'api/src/modules/video-pipeline/bumpers.test.ts', {
+    'a clip that lasts too long': ['if (durationMs > lengthMs.most + toleranceMs)', off],
+  }),
   ...guardsIn('api/src/capabilities/make/write.ts', test, {
     'English where the channel has another language': ["language === 'en' ||", "language !== '' ||"],
   }),

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/db/index.ts';
 import { conflict } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Services } from '../../services.ts';
-import { lookOf, partsOf, requireFont, requireLogo, type VersionedLook } from './look/index.ts';
+import { lookOf, partsOf, requireClip, requireFont, requireLogo, type VersionedLook } from './look/index.ts';
 import type { Maker, Scope } from './maker.ts';
 import { brands } from './schema.ts';
 
@@ -14,8 +14,10 @@ type Row = typeof brands.$inferSelect;
 /** What later versions added to a kit is empty in an earlier one. */
 const kitOf = (row: Pick<Row, 'kit'> | undefined): BrandKit => brandKit.parse(row?.kit ?? {});
 
-const toBrand = (channel: string, label: string, row: Row | undefined): ChannelBrand => ({
-  ...{ channel, label, kit: kitOf(row), version: row?.version ?? 0 },
+type ChannelFacts = Pick<Awaited<ReturnType<typeof requireChannel>>, 'name' | 'label' | 'format'>;
+
+const toBrand = ({ name: channel, label, format }: ChannelFacts, row: Row | undefined): ChannelBrand => ({
+  ...{ channel, label, format, kit: kitOf(row), version: row?.version ?? 0 },
   ...(row && { by: row.by, updatedAt: row.updatedAt.toISOString() }),
 });
 
@@ -41,11 +43,10 @@ export async function listBrands({ db, studio }: { db: Database } & Pick<Scope, 
     listChannels({ db }, studio),
     db.select().from(brands).where(eq(brands.studio, studio)),
   ]);
-  return channels.map(({ name, label }) =>
+  return channels.map((one) =>
     toBrand(
-      name,
-      label,
-      rows.find(({ channel }) => channel === name),
+      one,
+      rows.find(({ channel }) => channel === one.name),
     ),
   );
 }
@@ -63,6 +64,7 @@ export async function writeBrand(
   const unique = [...new Map(kit.banned.map((phrase) => [phrase.toLowerCase(), phrase])).values()];
   for (const field of ['headingFont', 'captionFont'] as const)
     if (kit[field] && kit[field] !== before[field]) await requireFont(call, field, kit[field], call.signal);
+  for (const field of ['intro', 'outro'] as const) await requireClip(call, field, kit, before, call.signal);
   return call.db.transaction(async (tx) => {
     const values = { kit: { ...kit, banned: unique }, by: who.name, version: seen + 1, updatedAt: new Date() };
     const [row] =
@@ -86,6 +88,6 @@ export async function writeBrand(
       text: `The brand kit of "${channel.label}" was written.`,
       data: { version: row.version },
     });
-    return toBrand(name, channel.label, row);
+    return toBrand(channel, row);
   });
 }

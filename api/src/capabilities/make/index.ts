@@ -2,6 +2,9 @@ export { brandOf, listBrands, lookInForce, writeBrand } from './brands.ts';
 export { compareJob, readComparison, startComparison } from './compare.ts';
 export { chooseEngine, useInstructions, writeInstructions } from './instructions.ts';
 export {
+  type BumperPart,
+  bumperOf,
+  type CardMatter,
   captionStyle,
   coloursOf,
   fittedLogo,

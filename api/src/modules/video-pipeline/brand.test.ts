@@ -2,101 +2,26 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { type BodyInput, brandKit, type Video } from '@avenue/contract';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { brandKit } from '@avenue/contract';
+import { loadImage } from '@napi-rs/canvas';
 import { eq } from 'drizzle-orm';
-import { lookInForce, lookOf } from '../../capabilities/make/index.ts';
-import { encodeWav } from '../../providers/sound/index.ts';
+import { lookOf } from '../../capabilities/make/index.ts';
 import { faceFile } from '../../providers/type/index.ts';
-import { runFfmpeg } from '../../providers/video/index.ts';
 import * as tables from '../../testing/tables.ts';
-import { makeVideo, startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { testChannel } from '../../testing/test-app.ts';
+import { BrandVideos, lime, magenta, matter, near, picture } from './testing/brand-videos.ts';
 import { brandInUse } from './video-job/brand.ts';
-import { type VideoInput, videoJob } from './video-job/index.ts';
+import type { VideoInput } from './video-job/index.ts';
 
-let app: TestApp;
-let made: Awaited<ReturnType<typeof makeVideo>>;
+let videos: BrandVideos;
 before(async () => {
-  app = await startTestApp();
-  made = await makeVideo(app, { title: 'Why ice floats', text: 'Ice floats well.' });
-  const words = ['Ice', 'floats', 'well.'].map((text, at) => ({ text, startMs: at * 250, endMs: at * 250 + 240 }));
-  const left = Float32Array.from({ length: 38_400 }, (_, i) => Math.sin(i / 20) / 3);
-  const wavUrl = await app.services.store.putBuffer(Buffer.from(encodeWav({ left, right: left })), 'wav', {
-    engine: 'test',
-  });
-  await app.services.db
-    .update(tables.takes)
-    .set({ wavUrl, durationMs: 800, timeline: [{ text: 'Ice floats well.', startMs: 0, endMs: 760, words }] })
-    .where(eq(tables.takes.id, made.takeId));
+  videos = await BrandVideos.open();
 });
-after(() => app.close());
-
-const { signal } = new AbortController();
-type Kit = Omit<BodyInput<'PUT /api/make/brands/{channel}'>, 'seen'>;
-let seen = 0;
-
-const ask = (kit: Kit) =>
-  app.ask('PUT /api/make/brands/{channel}', { params: { channel: testChannel }, body: { ...kit, seen } });
-async function save(kit: Kit): Promise<void> {
-  const { answer, error } = await ask(kit);
-  assert.equal(error, undefined);
-  seen = answer?.version ?? 0;
-}
-
-function picture(width: number, height: number, colour: string): Buffer {
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  context.fillStyle = colour;
-  context.fillRect(0, 0, width, height);
-  return canvas.toBuffer('image/png');
-}
-const put = (bytes: Buffer, extension = 'png') => app.services.store.putBuffer(bytes, extension, { engine: 'upload' });
-
-let runs = 0;
-/** Compiles the script with the brand kit in force, in this process. */
-async function compile(): Promise<Video> {
-  const brand = await lookInForce({ db: app.services.db, studio: 'own' }, testChannel);
-  const input: VideoInput = {
-    ...{ scriptId: made.scriptId, takeId: made.takeId, format: 'portrait', preset: 'bright', music: 'none' },
-    ...{ musicUrl: null, captions: true, choices: [] },
-    ...(brand && { brand }),
-  };
-  const { videoId } = await videoJob(app.services).run(input, {
-    ...{ jobId: `job_brand${++runs}`, studio: 'own', signal, show: () => undefined },
-    step: (_name, work) => work({ signal, report: () => undefined }),
-  });
-  const videos = await app.call('GET /api/videos', { query: { scriptId: made.scriptId } });
-  const video = videos.find(({ id }) => id === videoId);
-  assert.ok(video);
-  return video;
-}
-
-/** Pixels of a frame, in the middle of the first word. */
-async function frameOf({ videoUrl }: Video) {
-  const out = path.join(app.services.config.dataDir, `frame-${runs}.png`);
-  const file = app.services.store.pathOf(videoUrl);
-  await runFfmpeg(['-loglevel', 'error', '-ss', '0.1', '-i', file, '-frames:v', '1', out], { signal });
-  const image = await loadImage(out);
-  const context = createCanvas(image.width, image.height).getContext('2d');
-  context.drawImage(image, 0, 0);
-  return (x: number, y: number, w = 1, h = 1) => [...context.getImageData(x, y, w, h).data];
-}
-
-/** How many of these pixels are of a colour, as far as the encoder leaves it. */
-function near(pixels: readonly number[], [r, g, b]: readonly [number, number, number]): number {
-  let found = 0;
-  for (let i = 0; i < pixels.length; i += 4)
-    if (Math.hypot((pixels[i] ?? 0) - r, (pixels[i + 1] ?? 0) - g, (pixels[i + 2] ?? 0) - b) < 40) found++;
-  return found;
-}
-const magenta = [255, 0, 255] as const;
-const lime = [128, 255, 0] as const;
-const cachedIn = (name: string) => fs.readdirSync(path.join(app.services.config.dataDir, 'cache', name));
-const segments = () => cachedIn('segments').filter((name) => name.endsWith('.mp4')).length;
+after(() => videos.app.close());
 
 test('a video has the colours and the logo of its brand kit, and only what changed is made again', async () => {
-  const plain = await compile();
-  const before = await frameOf(plain);
+  const plain = await videos.compile();
+  const before = await videos.frame(plain);
   const captions = [100, 1340, 800, 200] as const;
   assert.equal(near(before(100, 260, 40, 40), magenta), 0);
   assert.equal(near(before(...captions), lime), 0);
@@ -105,12 +30,12 @@ test('a video has the colours and the logo of its brand kit, and only what chang
     undefined,
   );
 
-  const logo = await put(picture(400, 200, '#ff00ff'));
+  const logo = await videos.put(picture(400, 200, '#ff00ff'));
   const colours = { groundColour: '#20103a', textColour: '#ffffff', mainColour: '#c04080', highlightColour: '#80ff00' };
   const fonts = { headingFont: 'archivo-black', captionFont: 'nunito' };
-  await save({ ...colours, ...fonts, logo });
-  const branded = await compile();
-  const after = await frameOf(branded);
+  await videos.save({ ...colours, ...fonts, logo });
+  const branded = await videos.compile();
+  const after = await videos.frame(branded);
   // Medium at the top left: 270 x 134 pixels at 72, 230.
   assert.equal(near(after(80, 240, 250, 120), magenta), 250 * 120);
   assert.equal(near(after(72, 200, 270, 20), magenta), 0);
@@ -126,7 +51,7 @@ test('a video has the colours and the logo of its brand kit, and only what chang
     part: 'Brand kit',
     engine: 'Version 1: colours, heading font, caption font, and logo',
   });
-  const [stored] = await app.services.db
+  const [stored] = await videos.app.services.db
     .select({ provenance: tables.artefacts.provenance })
     .from(tables.artefacts)
     .where(eq(tables.artefacts.hash, path.basename(branded.videoUrl).split('.')[0] ?? ''));
@@ -135,23 +60,23 @@ test('a video has the colours and the logo of its brand kit, and only what chang
     'Version 1: colours, heading font, caption font, and logo',
   );
 
-  const [pictures, scenes] = [cachedIn('pictures').length, segments()];
-  await save({ ...colours, ...fonts, logo, logoCorner: 'bottom-right' });
-  const moved = await frameOf(await compile());
+  const [pictures, scenes] = [videos.cached('pictures').length, videos.segments()];
+  await videos.save({ ...colours, ...fonts, logo, logoCorner: 'bottom-right' });
+  const moved = await videos.frame(await videos.compile());
   assert.equal(near(moved(80, 240, 250, 120), magenta), 0);
   assert.equal(near(moved(660, 1150, 250, 110), magenta), 250 * 110);
-  assert.equal(cachedIn('pictures').length, pictures, 'no picture is drawn again for another place of the logo');
-  assert.equal(segments(), scenes + 1);
-  await save({});
-  await compile();
-  assert.equal(segments(), scenes + 1, 'without a brand kit everything is there from before');
+  assert.equal(videos.cached('pictures').length, pictures, 'no picture is drawn again for another place of the logo');
+  assert.equal(videos.segments(), scenes + 1);
+  await videos.save({});
+  await videos.compile();
+  assert.equal(videos.segments(), scenes + 1, 'without a brand kit everything is there from before');
 });
 
 test('a logo that is gone by then is left out, and the video says so', async () => {
-  const logo = await put(picture(300, 300, '#00ff00'));
-  await save({ logo });
-  fs.writeFileSync(app.services.store.pathOf(logo), 'nothing');
-  const video = await compile();
+  const logo = await videos.put(picture(300, 300, '#00ff00'));
+  await videos.save({ logo });
+  fs.writeFileSync(videos.app.services.store.pathOf(logo), 'nothing');
+  const video = await videos.compile();
   const check = video.checks.find(({ name }) => name === 'Brand kit');
   assert.equal(check?.verdict, 'needs evidence');
   assert.match(check?.sentence ?? '', /Nothing of the brand kit, version \d+, is in it\. The logo could not be used: /);
@@ -160,10 +85,17 @@ test('a logo that is gone by then is left out, and the video says so', async () 
 test('words that the fonts of a brand cannot draw are set in the face of their script, and the video says so', async () => {
   const look = lookOf(brandKit.parse({ headingFont: 'archivo', captionFont: 'dm-serif' }));
   const input: VideoInput = {
-    ...{ scriptId: made.scriptId, takeId: made.takeId, format: 'portrait', preset: 'bright', music: 'none' },
+    ...{
+      scriptId: videos.made.scriptId,
+      takeId: videos.made.takeId,
+      format: 'portrait',
+      preset: 'bright',
+      music: 'none',
+    },
     ...{ musicUrl: null, captions: true, choices: [], brand: { version: 3, look } },
   };
-  const use = (title: string, text: string) => brandInUse(app.services, input, { title, text, drawn: [], signal });
+  const use = (title: string, text: string) =>
+    brandInUse(videos.app.services, input, { matter: { ...matter, title }, text, drawn: [], signal: videos.signal });
   const latin = await use('Why ice floats', 'Ice floats.');
   assert.match(latin.captions.fontFile, /DMSerifDisplay/);
   assert.match(latin.heading ?? '', /Archivo_800/);
@@ -185,15 +117,15 @@ test('words that the fonts of a brand cannot draw are set in the face of their s
 
 test('a font of the operator is looked through, and one that is none is refused beside its field', async () => {
   const whole = fs.readFileSync(faceFile('fraunces') ?? '');
-  const own = await put(whole, 'ttf');
-  await save({ headingFont: own });
+  const own = await videos.put(whole, 'ttf');
+  await videos.save({ headingFont: own });
   for (const [captionFont, words] of [
-    [await put(whole.subarray(0, 9000), 'ttf'), /damaged/],
-    [await put(picture(40, 40, '#123456')), /TTF, OTF or WOFF2/],
+    [await videos.put(whole.subarray(0, 9000), 'ttf'), /damaged/],
+    [await videos.put(picture(40, 40, '#123456')), /TTF, OTF or WOFF2/],
     ['comic-sans', /not in the package/],
     [`/media/${'c'.repeat(64)}.otf`, /not in the studio/],
   ] as const) {
-    const { status, error } = await ask({ captionFont });
+    const { status, error } = await videos.ask({ captionFont });
     assert.equal(status, 422, captionFont);
     assert.equal(error?.details?.[0]?.path, 'captionFont');
     assert.match(error?.details?.[0]?.message ?? '', words);
@@ -203,26 +135,26 @@ test('a font of the operator is looked through, and one that is none is refused 
 test('files that are no logo are refused beside the field, and the kit stays as it was', async () => {
   const half = picture(300, 300, '#123456');
   for (const [logo, words] of [
-    [await put(half.subarray(0, half.length / 2)), /damaged/],
-    [await put(Buffer.from('\x89PNG\r\n\x1a\n and then nothing of it', 'latin1')), /damaged|read/],
-    [await put(picture(12, 12, '#123456')), /at least 32/],
-    [await put(picture(6400, 40, '#123456')), /at most 6000/],
-    [await put(picture(3000, 40, '#123456')), /a line/],
-    [await put(Buffer.from('RIFF....WEBP'), 'webp'), /JPEG or PNG/],
+    [await videos.put(half.subarray(0, half.length / 2)), /damaged/],
+    [await videos.put(Buffer.from('\x89PNG\r\n\x1a\n and then nothing of it', 'latin1')), /damaged|read/],
+    [await videos.put(picture(12, 12, '#123456')), /at least 32/],
+    [await videos.put(picture(6400, 40, '#123456')), /at most 6000/],
+    [await videos.put(picture(3000, 40, '#123456')), /a line/],
+    [await videos.put(Buffer.from('RIFF....WEBP'), 'webp'), /JPEG or PNG/],
     [`/media/${'a'.repeat(64)}.png`, /not in the studio/],
   ] as const) {
-    const { status, error } = await ask({ logo });
+    const { status, error } = await videos.ask({ logo });
     assert.equal(status, 422, String(words));
     assert.equal(error?.details?.[0]?.path, 'logo');
     assert.match(error?.details?.[0]?.message ?? '', words);
   }
   for (const groundColour of ['teal', '#12345', '#12345g', 'url(x)'])
-    assert.equal((await ask({ groundColour })).error?.details?.[0]?.path, 'groundColour');
+    assert.equal((await videos.ask({ groundColour })).error?.details?.[0]?.path, 'groundColour');
 });
 
 test('what a look makes is shown before it is saved, in both formats', async () => {
   const preview = (query: object) =>
-    app.call('GET /api/make/brands/{channel}/preview', { params: { channel: testChannel }, query });
+    videos.app.call('GET /api/make/brands/{channel}/preview', { params: { channel: testChannel }, query });
   const plain = await preview({});
   const look = { groundColour: '#20103a', textColour: '#30204a', highlightColour: '#80ff00', format: 'landscape' };
   const other = await preview(look);
@@ -230,6 +162,11 @@ test('what a look makes is shown before it is saved, in both formats', async () 
   assert.match(other.notes.join(' '), /The box of captions is #\w{6} in place of #20103a, so that #30204a reads on it/);
   const sides = await loadImage(Buffer.from(other.thumbnail.split(',')[1] ?? '', 'base64'));
   assert.deepEqual([sides.width, sides.height], [960, 540]);
+  const around = await preview({ intro: 'card', introSays: 'channel', outro: 'card', outroSays: 'Come along' });
+  assert.ok(around.intro && around.outro && around.intro !== around.outro && !other.intro);
+  const clip = { outro: 'clip', outroClip: await videos.clip(1.2, 0), groundColour: '#20103a' };
+  const shown = await loadImage(Buffer.from((await preview(clip)).outro?.split(',')[1] ?? '', 'base64'));
+  assert.deepEqual([shown.width, shown.height], [540, 960]);
   const gone = { params: { channel: testChannel }, query: { logo: `/media/${'b'.repeat(64)}.png` } };
-  assert.equal((await app.ask('GET /api/make/brands/{channel}/preview', gone)).status, 404);
+  assert.equal((await videos.app.ask('GET /api/make/brands/{channel}/preview', gone)).status, 404);
 });

@@ -89,7 +89,7 @@ export async function generateVideo(call: Call, body: Body<'POST /api/video/gene
       music: options?.music ?? channel.music,
       musicUrl: options?.musicUrl ?? null,
       captions: options?.captions ?? true,
-      ...(brand && { brand }),
+      ...(brand && { brand, cards: { channel: channel.label, niche: channel.niche } }),
       choices: choices.sort((a, b) => a.index - b.index),
     },
   });

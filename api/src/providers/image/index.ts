@@ -8,6 +8,7 @@ export { titleCard } from './thumbnail/title-card.ts';
 export type {
   Box,
   BrandColours,
+  CardRequest,
   Corner,
   ImageEngine,
   Picture,

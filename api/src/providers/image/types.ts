@@ -75,6 +75,12 @@ export interface ThumbnailRequest {
   seed: number;
 }
 
+/** A card with words of its own, which are never shortened to name the subject. */
+export interface CardRequest extends Omit<ThumbnailRequest, 'logo'> {
+  /** File of a logo at the size in which it stands above the title. */
+  logo?: string;
+}
+
 export interface Thumbnail {
   /** JPEG. */
   image: Buffer;

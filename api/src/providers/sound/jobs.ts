@@ -16,6 +16,10 @@ export type SoundJob =
       voiceFile: string;
       musicFile?: string;
       effects?: readonly PlacedEffect[];
+      /** When the voice starts. Default value: 0 */
+      voiceAtS?: number;
+      /** Sounds under which music is silent, for example of an intro. */
+      own?: readonly { file: string; atS: number }[];
       /** Length of the result. Default value: the voice's. */
       seconds?: number;
       out: string;
@@ -71,6 +75,8 @@ export function doJob(job: SoundJob): SoundResults[SoundJob['kind']] {
         voice: readStereo(job.voiceFile),
         ...(job.musicFile ? { bed: readStereo(job.musicFile) } : {}),
         ...(job.effects ? { effects: job.effects } : {}),
+        ...(job.voiceAtS ? { voiceAtS: job.voiceAtS } : {}),
+        own: (job.own ?? []).map(({ file, atS }) => ({ sound: readStereo(file), atS })),
         ...(job.seconds ? { length: Math.round(job.seconds * sampleRate) } : {}),
       });
       writeWhole(sound, job.out);

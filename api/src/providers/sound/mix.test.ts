@@ -77,6 +77,25 @@ test('music gives way 6 dB to speech and comes back in a pause', () => {
   assert.ok(Math.abs(before - pause) < 1 && Math.abs(after - pause) < 1);
 });
 
+test('music is silent under a sound of an intro, comes back after it, and goes before that of an outro', () => {
+  const bed = sine(5000, 14, 0.1);
+  const voice = speechLike(8, [[0.5, 7.5]]);
+  const own = [
+    { sound: sine(300, 2, 0.03), atS: 0 },
+    { sound: sine(300, 3, 0.9), atS: 11 },
+  ];
+  const { sound, lufs, truePeakDb } = mix({ voice, bed, own, voiceAtS: 3, length: 14 * sampleRate });
+  assert.ok(Math.abs(lufs + 14) < 0.5 && truePeakDb <= -1, `${lufs} ${truePeakDb}`);
+  const music = (fromS: number, toS: number) => bandDb(sound, 4700, 5300, fromS, toS);
+  for (const [from, to] of [
+    [0.1, 1.9],
+    [11.1, 13.9],
+  ] as const)
+    assert.ok(music(2.6, 3) - music(from, to) > 30, `${music(2.6, 3)} ${music(from, to)}`);
+  const jingle = (fromS: number, toS: number) => bandDb(sound, 250, 350, fromS, toS);
+  assert.ok(Math.abs(jingle(0.2, 1.8) - jingle(11.2, 13.8)) < 1, 'both are as loud, however loud they were');
+});
+
 test('a voice alone is only brought to level', () => {
   const voice = speechLike(6, [[0.5, 5]]);
   const { lufs, truePeakDb, ...rest } = mix({ voice });

@@ -16,6 +16,10 @@ export interface MixRequest {
   voice: Stereo;
   bed?: Stereo;
   effects?: readonly PlacedEffect[];
+  /** When the voice starts. Default value: 0 */
+  voiceAtS?: number;
+  /** Sounds of their own at their times, for example of an intro: as loud as the voice, and the bed is silent meanwhile. */
+  own?: readonly { sound: Stereo; atS: number }[];
   /** Samples of the result; the parts are cut or followed by silence. Default value: the voice's. */
   length?: number;
 }
@@ -35,12 +39,39 @@ const workingLufs = -18;
 const speechOverBedDb = 18;
 const carveDb = 4;
 
-const fitted = (sound: Stereo, length: number): Stereo => {
+const fitted = (sound: Stereo, length: number, at = 0): Stereo => {
   const out = silence(length);
-  out.left.set(sound.left.subarray(0, length));
-  out.right.set(sound.right.subarray(0, length));
+  const from = Math.min(at, length);
+  out.left.set(sound.left.subarray(0, length - from), from);
+  out.right.set(sound.right.subarray(0, length - from), from);
   return out;
 };
+
+/** In which the bed goes away before a sound of its own, and comes back after it. */
+const yieldS = 0.5;
+/** A recording that is nearly silent is not made louder than this. */
+const mostGainDb = 20;
+
+/** Takes the bed away under a sound. */
+function yieldTo(bed: Stereo, from: number, to: number): void {
+  const ramp = Math.round(yieldS * sampleRate);
+  for (const channel of [bed.left, bed.right])
+    for (let i = Math.max(0, from - ramp); i < Math.min(channel.length, to + ramp); i++) {
+      const away = i < from ? (from - i) / ramp : i < to ? 0 : (i - to) / ramp;
+      channel[i] = (channel[i] as number) * away;
+    }
+}
+
+function addOwn(sum: Stereo, sound: Stereo, from: number): void {
+  const level = loudness(sound);
+  const gain = level > silentLufs ? amplitude(Math.min(mostGainDb, workingLufs - level)) : 1;
+  const edge = Math.min(480, sound.left.length / 2);
+  for (const side of ['left', 'right'] as const)
+    for (let i = 0; i < sound.left.length && from + i < sum.left.length; i++) {
+      const soft = Math.min(1, i / edge, (sound.left.length - i) / edge);
+      sum[side][from + i] = (sum[side][from + i] as number) + (sound[side][i] as number) * gain * soft;
+    }
+}
 
 /** Power of speech and bed summed over the 100 ms blocks in which most of the time is speech. */
 function overSpeech(voice: Stereo, bed: Stereo, raw: readonly boolean[]): number | undefined {
@@ -100,9 +131,12 @@ export function mix({
   voice,
   bed,
   effects = [],
+  voiceAtS = 0,
+  own = [],
   length = voice.left.length,
 }: MixRequest): MixReport & { sound: Stereo } {
-  const sum = fitted(voice, length);
+  const at = (seconds: number) => Math.round(seconds * sampleRate);
+  const sum = fitted(voice, length, at(voiceAtS));
   const level = loudness(sum);
   const spoken = level > silentLufs;
   if (spoken) scale(sum, workingLufs - level);
@@ -122,9 +156,11 @@ export function mix({
       scale(under, now - speechOverBedDb);
       reached = speechOverBedDb;
     }
+    for (const { sound, atS } of own) yieldTo(under, at(atS), at(atS) + sound.left.length);
     for (const side of ['left', 'right'] as const)
       for (let i = 0; i < length; i++) sum[side][i] = (sum[side][i] as number) + (under[side][i] as number);
   }
+  for (const { sound, atS } of own) addOwn(sum, sound, at(atS));
   addEffects(sum, effects, curve);
   const finished = master(sum);
   return reached === undefined ? finished : { ...finished, speechOverBedDb: reached };

@@ -6,6 +6,7 @@ import { runFfmpeg } from './ffmpeg.ts';
 import { fileHash, isThere, whole } from './files.ts';
 import { inputOf } from './input.ts';
 import { measureLoudness } from './loudness.ts';
+import { programme } from './timeline.ts';
 import type { RenderPlan, RenderResult } from './types.ts';
 
 /** Raise when the same inputs give another sound than before. */
@@ -17,10 +18,24 @@ export interface SoundTrack {
   loudness: RenderResult['loudness'];
 }
 
+const voiceAtS = (plan: RenderPlan) => programme(plan).before / plan.fps;
+
+/** What is heard of intro and outro, in seconds of the file. */
+function ownSounds(plan: RenderPlan): { file: string; atS: number }[] {
+  const { intro, outro } = plan;
+  return [
+    ...(intro?.soundFile ? [{ file: intro.soundFile, atS: 0 }] : []),
+    ...(outro?.soundFile ? [{ file: outro.soundFile, atS: programme(plan).told / plan.fps }] : []),
+  ];
+}
+
 async function trackKey(plan: RenderPlan, seconds: number, encoder: string): Promise<string> {
   const voice = await fileHash(plan.narration.file);
   const music = plan.musicFile && (await fileHash(plan.musicFile));
-  const parts = { recipe, encoder, seconds, voice, music, effects: plan.effects };
+  const own = await Promise.all(ownSounds(plan).map(async ({ file, atS }) => [await fileHash(file), atS]));
+  // Absent without them: a plan that never had an intro or outro finds its sound.
+  const around = { voiceAtS: voiceAtS(plan) || undefined, own: own.length > 0 ? own : undefined };
+  const parts = { recipe, encoder, seconds, voice, music, effects: plan.effects, ...around };
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -41,7 +56,7 @@ async function asWav(file: string, out: string, signal: AbortSignal): Promise<st
   return out;
 }
 
-/** Mixes voice, music and effects to -14 LUFS and encodes them; the same inputs come from the cache. */
+/** Mixes voice, music, effects and what intro and outro have to -14 LUFS and encodes them; the same inputs come from the cache. */
 export async function soundTrack(
   plan: RenderPlan,
   seconds: number,
@@ -55,7 +70,8 @@ export async function soundTrack(
   const wav = join(scratch, 'mix.wav');
   const { narration, musicFile, effects } = plan;
   const voiceFile = await asWav(narration.file, join(scratch, 'voice.wav'), signal);
-  const parts = { voiceFile, ...(musicFile ? { musicFile } : {}), ...(effects ? { effects } : {}) };
+  const own = { voiceAtS: voiceAtS(plan), own: ownSounds(plan) };
+  const parts = { voiceFile, ...own, ...(musicFile ? { musicFile } : {}), ...(effects ? { effects } : {}) };
   await runSoundJob({ kind: 'mix', ...parts, seconds, out: wav }, signal);
   await whole(file, async (part) => {
     const encode = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '160k', '-map_metadata', '-1', '-fflags', '+bitexact'];

@@ -2,7 +2,7 @@ import { runFfmpeg } from './ffmpeg.ts';
 import { inputOf } from './input.ts';
 import { measureLoudness } from './loudness.ts';
 import { probe } from './probe.ts';
-import { timeline } from './timeline.ts';
+import { programme } from './timeline.ts';
 import type { RenderPlan } from './types.ts';
 
 export type CheckId = 'length' | 'frame' | 'black' | 'silence' | 'loudness' | 'sync' | 'readable';
@@ -28,8 +28,13 @@ const limits = {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Longest black stretch and longest silence, seconds, in one pass. */
-async function gaps(file: string, signal: AbortSignal): Promise<{ blackS: number; silenceS: number }> {
+interface Stretch {
+  fromS: number;
+  toS: number;
+}
+
+/** Longest black stretch and longest silence while something is told, seconds, in one pass: a card may be silent. */
+async function gaps(file: string, told: Stretch, signal: AbortSignal): Promise<{ blackS: number; silenceS: number }> {
   const graph = `[0:v]fps=10,scale=160:-2,blackdetect=d=0.1:pix_th=0.06[v];[0:a]silencedetect=n=${limits.silenceDb}dB:d=0.3[a]`;
   const { stderr } = await runFfmpeg(
     [
@@ -46,8 +51,13 @@ async function gaps(file: string, signal: AbortSignal): Promise<{ blackS: number
     ],
     { signal },
   );
-  const longest = (pattern: RegExp) => Math.max(0, ...[...stderr.matchAll(pattern)].map((match) => Number(match[1])));
-  return { blackS: longest(/black_duration:\s*([\d.]+)/g), silenceS: longest(/silence_duration:\s*([\d.]+)/g) };
+  const within = (from: string | undefined, to: string | undefined) =>
+    Math.min(told.toS, Number(to)) - Math.max(told.fromS, Number(from));
+  const blacks = [...stderr.matchAll(/black_start:([\d.]+) black_end:([\d.]+)/g)].map(([, a, b]) => within(a, b));
+  const silences = [...stderr.matchAll(/silence_end: ([\d.]+) \| silence_duration: ([\d.]+)/g)].map(([, end, length]) =>
+    within(String(Number(end) - Number(length)), end),
+  );
+  return { blackS: Math.max(0, ...blacks), silenceS: Math.max(0, ...silences) };
 }
 
 /** Looks at a finished file as a viewer would: every check with its figure. Rejects only when the signal aborts. */
@@ -68,10 +78,11 @@ async function measureAll(file: string, plan: RenderPlan, signal: AbortSignal): 
     const lost = video ? 'sound' : 'picture';
     return [{ id: 'readable', passed: false, sentence: `The video has no ${lost}. Render it again.` }];
   }
-  const wantedMs = ((timeline(plan).at(-1)?.to ?? 0) * 1000) / plan.fps;
+  const { frames, before, told } = programme(plan);
+  const wantedMs = (frames * 1000) / plan.fps;
   const apartMs = Math.abs(video.durationMs - audio.durationMs);
   const loudness = await measureLoudness(file, signal);
-  const { blackS, silenceS } = await gaps(file, signal);
+  const { blackS, silenceS } = await gaps(file, { fromS: before / plan.fps, toS: told / plan.fps }, signal);
   const loud = Math.abs(loudness.lufs - limits.lufs) <= limits.lufsOff && loudness.truePeakDb <= limits.truePeakDb;
   const finding = (id: CheckId, passed: boolean, fact: string, advice: string): Finding => ({
     id,

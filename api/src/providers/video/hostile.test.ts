@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { EngineError } from '../engine.ts';
 import { encodeWav } from '../sound/index.ts';
+import { measureClip } from './clip.ts';
 import { lookS, runFfmpeg } from './ffmpeg.ts';
 import { firstFrame } from './frame.ts';
 import { fitMusic } from './music.ts';
@@ -61,6 +62,7 @@ test('no uploaded file reaches another file, an address, or all of the memory', 
       picture: () => firstFrame(file, 320, `${out}.jpg`, never),
       music: () => fitMusic(file, 4, `${out}.wav`, never),
       figures: () => probe(file, never),
+      clip: () => measureClip(file, never),
     };
     for (const [reader, read] of Object.entries(reads)) {
       const sentence = await said(read);

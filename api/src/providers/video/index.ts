@@ -1,6 +1,7 @@
 export { bundledFfmpegPath, ffmpegCapabilities, ffmpegVersion } from './binary.ts';
 export { captionStill } from './captions/still.ts';
 export { type CheckId, checkVideo, type Finding } from './check.ts';
+export { clipFrame, clipSound, measureClip } from './clip.ts';
 export { runFfmpeg } from './ffmpeg.ts';
 export { firstFrame } from './frame.ts';
 export { fitLogo, logoPlace, measureLogo } from './logo.ts';

@@ -8,7 +8,7 @@ import { float, pan } from './motion.ts';
 import { inParallel } from './pool.ts';
 import { parseAudio, parseVideo } from './probe.ts';
 import { segmentKey } from './scene.ts';
-import { timeline } from './timeline.ts';
+import { programme, timeline } from './timeline.ts';
 import type { RenderPlan } from './types.ts';
 
 const never = new AbortController().signal;
@@ -44,6 +44,38 @@ test('scenes cover every frame once', () => {
       assert.equal(scenes.at(-1)?.to, Math.ceil((durationMs * 30) / 1000 - 1e-6));
     }),
   );
+});
+
+test('an intro moves the file and not the clock of the scenes; an outro comes after the last of them', () => {
+  const bumper = (durationMs: number) => ({ visual: { kind: 'still' as const, file: 'card.jpg' }, durationMs });
+  const plan = planOf([1000, 2500], 4020);
+  // Length of intro and outro in ms; frames before the narration, at its end, and in all.
+  for (const [intro, outro, before, told, frames] of [
+    [undefined, undefined, 0, 121, 121],
+    [2000, undefined, 60, 181, 181],
+    [undefined, 3000, 0, 121, 211],
+    [1000, 2000, 30, 151, 211],
+    [1433, 10_000, 42, 163, 463],
+    [1466.7, 1016, 44, 165, 195],
+    [12, 12, 0, 121, 121],
+  ] as const) {
+    const whole = programme({
+      ...plan,
+      ...(intro && { intro: bumper(intro) }),
+      ...(outro && { outro: bumper(outro) }),
+    });
+    assert.deepEqual([whole.before, whole.told, whole.frames], [before, told, frames], `${intro} ${outro}`);
+    assert.deepEqual(
+      whole.parts.filter(({ bare }) => !bare),
+      timeline(plan),
+    );
+    assert.equal(
+      whole.parts.reduce((sum, { from, to }) => sum + to - from, 0),
+      frames,
+    );
+    assert.equal(whole.parts[0]?.bare === true, before > 0);
+    assert.equal(whole.parts.at(-1)?.bare === true, frames > told);
+  }
 });
 
 test('a plan that cannot be rendered is refused in words', () => {

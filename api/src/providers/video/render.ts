@@ -10,8 +10,8 @@ import { inputOf } from './input.ts';
 import { Meter } from './meter.ts';
 import { timescale } from './scene.ts';
 import { renderSegments } from './segments.ts';
-import { timeline } from './timeline.ts';
-import type { RenderPlan, RenderResult } from './types.ts';
+import { programme } from './timeline.ts';
+import type { Bumper, RenderPlan, RenderResult, SceneSpec } from './types.ts';
 
 export interface RenderOptions {
   /** Gets `video.mp4` and `video.srt`. */
@@ -70,6 +70,10 @@ async function joinSegments(
   return written;
 }
 
+/** Phrases on the clock of the file. */
+const later = (phrases: readonly Phrase[], ms: number): Phrase[] =>
+  phrases.map((phrase) => ({ ...phrase, startMs: phrase.startMs + ms, endMs: phrase.endMs + ms }));
+
 const spoiled = (what: string, cause?: unknown) =>
   new EngineError(
     'video',
@@ -80,20 +84,27 @@ const spoiled = (what: string, cause?: unknown) =>
     },
   );
 
+const absoluteVisual = ({ foreground, ...visual }: SceneSpec['visual']): SceneSpec['visual'] => ({
+  ...visual,
+  file: resolve(visual.file),
+  ...(foreground ? { foreground: resolve(foreground) } : {}),
+});
+
+const absoluteBumper = ({ visual, soundFile, ...bumper }: Bumper): Bumper => ({
+  ...bumper,
+  visual: absoluteVisual(visual),
+  ...(soundFile ? { soundFile: resolve(soundFile) } : {}),
+});
+
 function absolute(plan: RenderPlan): RenderPlan {
   return {
     ...plan,
+    ...(plan.intro ? { intro: absoluteBumper(plan.intro) } : {}),
+    ...(plan.outro ? { outro: absoluteBumper(plan.outro) } : {}),
     narration: { ...plan.narration, file: resolve(plan.narration.file) },
     ...(plan.logo ? { logo: { ...plan.logo, file: resolve(plan.logo.file) } } : {}),
     ...(plan.musicFile ? { musicFile: resolve(plan.musicFile) } : {}),
-    scenes: plan.scenes.map((scene) => ({
-      ...scene,
-      visual: {
-        ...scene.visual,
-        file: resolve(scene.visual.file),
-        ...(scene.visual.foreground ? { foreground: resolve(scene.visual.foreground) } : {}),
-      },
-    })),
+    scenes: plan.scenes.map((scene) => ({ ...scene, visual: absoluteVisual(scene.visual) })),
   };
 }
 
@@ -108,8 +119,7 @@ export async function renderVideo(
 ): Promise<RenderResult> {
   const { signal } = progress;
   signal.throwIfAborted();
-  const scenes = timeline(plan);
-  const frames = scenes.at(-1)?.to ?? 0;
+  const { parts: wanted, frames, before } = programme(plan);
   const seconds = frames / plan.fps;
   const folders = { workDir: resolve(workDir), cacheDir: resolve(cacheDir) };
   await mkdir(folders.workDir, { recursive: true });
@@ -127,14 +137,14 @@ export async function renderVideo(
   try {
     await fontFolder(scratch, drawnIn);
     const encoder = await ffmpegVersion();
-    const meter = new Meter(frames, scenes.length, progress.report);
+    const meter = new Meter(frames, wanted.length, progress.report);
     const shared = { scratch, cacheDir: folders.cacheDir, encoder, signal: either };
     const files = absolute(plan);
     const halves = await Promise.allSettled([
       renderSegments({
         ...shared,
         plan: files,
-        scenes: timeline(files),
+        scenes: programme(files).parts,
         captions: drawnIn ? captions : undefined,
         meter,
       }).catch((error: unknown) => {
@@ -174,12 +184,15 @@ export async function renderVideo(
       await Promise.all(parts.map((file) => rm(file, { force: true })));
       throw error.engine === 'video' ? error : spoiled('a stored scene was damaged', error);
     });
-    if (captions) await whole(subtitles, (out) => writeFile(out, srt(captions.phrases, seconds * 1000)));
+    const beforeMs = (before * 1000) / plan.fps;
+    if (captions)
+      await whole(subtitles, (out) => writeFile(out, srt(later(captions.phrases, beforeMs), seconds * 1000)));
     meter.join(1);
     return {
       video,
       srt: subtitles,
       durationMs: Math.round(seconds * 1000),
+      introMs: Math.round(beforeMs),
       frames,
       loudness: sound.value.loudness,
       cachedScenes: segments.value.cached,

@@ -3,7 +3,7 @@ import type { CaptionStrip } from './captions/index.ts';
 import { inputOf } from './input.ts';
 import { direction, type Extent, float, pan } from './motion.ts';
 import type { TimedScene } from './timeline.ts';
-import type { RenderPlan } from './types.ts';
+import type { FrameSize, RenderPlan } from './types.ts';
 
 /** Raise when the same inputs give another picture than before. */
 const recipe = 2;
@@ -29,6 +29,10 @@ const toVideo = 'in_color_matrix=bt601:out_color_matrix=bt709:out_range=tv';
 const still = (fps: number) => `loop=loop=-1:size=1,settb=1/${fps},setpts=N`;
 const pictureOverscan = 1.08;
 
+/** Puts what is smaller into the middle of a frame, on bars of a colour. */
+export const padded = ({ width, height }: FrameSize, colour: string): string =>
+  `pad=w=${width}:h=${height}:x=(ow-iw)/2:y=(oh-ih)/2:color=${colour.replace('#', '0x')}`;
+
 /** The moving picture below captions, labelled `[picture]`. */
 function picture(scene: TimedScene, plan: RenderPlan, extent: Extent | undefined): string {
   const { width, height, fps, seed } = plan;
@@ -36,7 +40,11 @@ function picture(scene: TimedScene, plan: RenderPlan, extent: Extent | undefined
   const camera = pan(plan, frames, fps, scene.index, seed);
   const cover = (w: number, h: number) => `scale=w=${w}:h=${h}:force_original_aspect_ratio=increase:${toVideo}`;
   if (scene.visual.kind === 'clip') {
-    const grid = `fps=${fps},${cover(width, height)},crop=${width}:${height},setsar=1,setpts=N/${fps}/TB`;
+    const { barsOf } = scene.visual;
+    const fitted = barsOf
+      ? `scale=w=${width}:h=${height}:force_original_aspect_ratio=decrease:${toVideo},setsar=1,${padded(plan, barsOf)}`
+      : `${cover(width, height)},crop=${width}:${height}`;
+    const grid = `fps=${fps},${fitted},setsar=1,setpts=N/${fps}/TB`;
     return `[0:v]${grid},format=yuv420p[picture]`;
   }
   if (scene.visual.kind === 'still') {
@@ -136,6 +144,7 @@ export function segmentKey({ scene, plan, files, captions, logo, encoder }: Scen
     frames: scene.to - scene.from,
     kind: scene.visual.kind,
     direction: scene.visual.kind === 'clip' ? undefined : direction(scene.index, seed),
+    bars: scene.visual.barsOf,
     files,
     captions,
     // Absent without one: a plan that never had a logo finds its segments.

@@ -15,6 +15,7 @@ const parallel = 2;
 
 export interface SegmentJob {
   plan: RenderPlan;
+  /** With intro and outro. */
   scenes: readonly TimedScene[];
   captions: { set: CaptionSet; phrases: readonly Phrase[] } | undefined;
   cacheDir: string;
@@ -37,18 +38,22 @@ async function visualHashes({ visual }: TimedScene): Promise<string[]> {
   return Promise.all(files.map(fileHash));
 }
 
-/** Every scene as a segment in the cache; only what changed is rendered, the longest scene first. */
+/** Every part of a video as a segment in the cache; only what changed is rendered, the longest scene first. */
 export async function renderSegments(job: SegmentJob): Promise<Segments> {
   const { plan, scenes, captions, cacheDir, scratch, encoder, meter } = job;
+  const { logo: mark, ...unmarked } = plan;
+  const planOf = (scene: TimedScene) => (scene.bare ? unmarked : plan);
   const fontHash = captions && (await fileHash(captions.set.style.fontFile));
-  const logo = plan.logo && (await fileHash(plan.logo.file));
+  const markHash = mark && (await fileHash(mark.file));
   const planned = await Promise.all(
     scenes.map(async (scene) => {
       const span = { from: scene.from, to: scene.to, fps: plan.fps, at: scene.captionsAt ?? 'bottom' };
-      const strip = captions && captionStrip(captions.phrases, span, plan, captions.set);
+      const strip = scene.bare ? undefined : captions && captionStrip(captions.phrases, span, plan, captions.set);
       const files = await visualHashes(scene);
       const written = strip && fontHash ? { strip, font: fontHash } : undefined;
-      const file = join(cacheDir, `${segmentKey({ scene, plan, files, captions: written, logo, encoder })}.mp4`);
+      const logo = scene.bare ? undefined : markHash;
+      const key = segmentKey({ scene, plan: planOf(scene), files, captions: written, logo, encoder });
+      const file = join(cacheDir, `${key}.mp4`);
       return { scene, strip, file, cached: await isThere(file) };
     }),
   );
@@ -71,7 +76,7 @@ export async function renderSegments(job: SegmentJob): Promise<Segments> {
     // The operator's own picture or clip; layers were drawn here.
     const foreignS = scene.visual.kind === 'layers' ? undefined : lookS * (1 + (scene.to - scene.from) / plan.fps);
     await whole(file, async (out) =>
-      runFfmpeg(await segmentArgs({ scene, plan, extent, captions: drawn, out }), {
+      runFfmpeg(await segmentArgs({ scene, plan: planOf(scene), extent, captions: drawn, out }), {
         signal,
         foreignS,
         cwd: scratch,

@@ -36,6 +36,17 @@ interface SceneVisual {
   file: string;
   /** Only for `layers`. */
   foreground?: string;
+  /** Only for `clip`: all of it is shown, with bars of this colour (`#rrggbb`) where the frame is of another shape. Without it a clip fills the frame. */
+  barsOf?: string;
+}
+
+/** Stands before or after what is told, on no clock of it: without captions, and without the logo. */
+export interface Bumper {
+  visual: SceneVisual;
+  /** Milliseconds; the renderer takes whole frames. */
+  durationMs: number;
+  /** WAV of its own, under which music is silent. Absent: music lies under it. */
+  soundFile?: string;
 }
 
 export interface SceneSpec {
@@ -51,12 +62,14 @@ export interface RenderPlan extends FrameSize {
   fps: number;
   narration: Narration;
   scenes: SceneSpec[];
-  /** Music bed as WAV, already as long as the narration; absent for none. */
+  intro?: Bumper;
+  outro?: Bumper;
+  /** Music bed as WAV, already as long as the video with intro and outro; absent for none. */
   musicFile?: string;
   /** Small sounds at their times, for example a whoosh at a cut. */
   effects?: readonly PlacedEffect[];
   captions: CaptionStyle | null;
-  /** PNG with alpha, laid over every scene as it is, below captions. `x` and `y` in pixels. */
+  /** PNG with alpha, laid over every scene as it is, below captions, and not over intro and outro. `x` and `y` in pixels. */
   logo?: { file: string; x: number; y: number };
   /** Whether captions are drawn into the picture; their file is made either way. Default value: true */
   drawsCaptions?: boolean;
@@ -69,6 +82,8 @@ export interface RenderResult {
   video: string;
   srt: string;
   durationMs: number;
+  /** Before the narration starts. */
+  introMs: number;
   frames: number;
   /** Integrated loudness in LUFS and true peak in dBTP of the finished file. */
   loudness: { lufs: number; truePeakDb: number };

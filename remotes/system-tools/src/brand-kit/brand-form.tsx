@@ -3,6 +3,7 @@ import { callApi, useRefresh } from '@avenue/data';
 import { type DraftForm, Form, useDraftForm } from '@avenue/form';
 import { Button, formatDateTime, Panel, Stack, TextArea, TextField, toast } from '@avenue/ui';
 import css from './brand-kit.module.css';
+import { BumperPart } from './bumper-part.tsx';
 import { ColoursPart } from './colours-part.tsx';
 import { type Face, FontsPart } from './fonts-part.tsx';
 import { LogoPart } from './logo-part.tsx';
@@ -29,11 +30,21 @@ const labels = {
   logo: 'Logo',
   logoCorner: 'Corner',
   logoSize: 'Size',
+  intro: 'Intro',
+  introSays: 'The card says',
+  introSeconds: 'Length of the card',
+  introClip: 'Clip of the intro',
+  introSound: 'Sound of the clip',
+  outro: 'Outro',
+  outroSays: 'Call to action',
+  outroSeconds: 'Length of the card',
+  outroClip: 'Clip of the outro',
+  outroSound: 'Sound of the clip',
 };
 
 /** How one channel sounds and looks, with what the engines make of it. */
 export function BrandForm({ brand, faces }: { brand: ChannelBrand; faces: readonly Face[] }) {
-  const { channel, label, version, by, updatedAt } = brand;
+  const { channel, label, format, version, by, updatedAt } = brand;
   const refresh = useRefresh();
   const form: BrandDraft = useDraftForm({
     call: 'PUT /api/make/brands/{channel}',
@@ -77,9 +88,11 @@ export function BrandForm({ brand, faces }: { brand: ChannelBrand; faces: readon
           <ColoursPart form={form} />
           <FontsPart form={form} faces={faces} />
           <LogoPart form={form} />
+          <BumperPart form={form} part="intro" isShort={format === 'portrait'} />
+          <BumperPart form={form} part="outro" isShort={format === 'portrait'} />
         </Form>
       </Panel>
-      <PreviewPanel channel={channel} words={form.words} />
+      <PreviewPanel channel={channel} format={format} words={form.words} />
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import {
   readsIn,
   screen,
   waitFor,
+  within,
   writesIn,
 } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
@@ -71,6 +72,40 @@ test('a logo is taken, has a place, goes and comes back', async () => {
   expect(screen.queryByAltText('The logo')).toBeNull();
   await press(/^Undo$/);
   screen.getByAltText('The logo');
+});
+
+const choose = (group: string, name: string) =>
+  act(async () => fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(name)));
+
+test('an outro that is a card has words of one’s own; an intro of a channel of shorts says what it costs', async () => {
+  const { api } = await openBrandKit({ 'PUT /api/make/brands/{channel}': { ...bread, version: 4 } });
+  screen.getByText(/^Off, because this channel makes shorts/);
+  await choose('Kind of outro', 'A card');
+  await fill(/^Call to action/, 'One loaf a week.');
+  await choose('Length of the card', '3 s');
+  await waitFor(() =>
+    expect(api.callsOf('GET /api/make/brands/{channel}/preview').at(-1)?.query).toMatchObject({
+      ...{ outro: 'card', outroSays: 'One loaf a week.', outroSeconds: '3', intro: 'none' },
+    }),
+  );
+  await press(/^Save the brand kit$/);
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/make/brands/{channel}').at(-1)?.body).toMatchObject({
+      ...{ outro: 'card', outroSays: 'One loaf a week.', outroSeconds: '3' },
+    }),
+  );
+});
+
+test('a clip is taken for an intro, goes and comes back', async () => {
+  const url = `/media/${'e'.repeat(64)}.mp4`;
+  await openBrandKit({ 'POST /api/uploads': { url, kind: 'clip', bytes: 9 } }, '/brand-kit?channel=CHANNEL_MAPS');
+  expect(screen.queryByText(/this channel makes shorts/)).toBeNull();
+  await choose('Kind of intro', 'My own clip');
+  const input = screen.getByLabelText('Choose a clip for the intro: file');
+  await act(async () => fireEvent.change(input, { target: { files: [new File(['x'], 'own.mp4')] } }));
+  await press(/^Remove the clip of the intro$/);
+  await press(/^Undo$/);
+  screen.getByRole('button', { name: 'Remove the clip of the intro' });
 });
 
 const reads: PageOfReads = {

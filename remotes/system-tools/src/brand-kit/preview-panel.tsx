@@ -15,8 +15,15 @@ const formats = [
 const sides = { portrait: { width: 540, height: 960 }, landscape: { width: 960, height: 540 } } as const;
 
 /** A frame and a thumbnail as the engines draw them in what is chosen, saved or not. */
-export function PreviewPanel({ channel, words }: { channel: string; words: BrandWords }) {
-  const [format, setFormat] = useState<'portrait' | 'landscape'>('portrait');
+interface Props {
+  channel: string;
+  /** Of the videos of the channel. */
+  format: 'portrait' | 'landscape';
+  words: BrandWords;
+}
+
+export function PreviewPanel({ channel, format: own, words }: Props) {
+  const [format, setFormat] = useState<'portrait' | 'landscape'>(own);
   const query = useSettled({ ...lookOf(words), format });
   const state = useApi(
     'GET /api/make/brands/{channel}/preview',
@@ -38,17 +45,23 @@ export function PreviewPanel({ channel, words }: { channel: string; words: Brand
           </Loading>
         }
       >
-        {({ frame, thumbnail, notes }) => (
+        {({ frame, thumbnail, intro, outro, notes }) => (
           <>
             <div className={css.preview}>
-              <figure>
-                <img src={frame} alt="A frame of a video in this look" {...sides[format]} />
-                <figcaption>A frame of a video</figcaption>
-              </figure>
-              <figure>
-                <img src={thumbnail} alt="A thumbnail in this look" {...sides[format]} />
-                <figcaption>A thumbnail</figcaption>
-              </figure>
+              {[
+                { src: intro, name: 'A frame of the intro' },
+                { src: frame, name: 'A frame of a video' },
+                { src: outro, name: 'A frame of the outro' },
+                { src: thumbnail, name: 'A thumbnail' },
+              ].map(
+                ({ src, name }) =>
+                  src && (
+                    <figure key={name}>
+                      <img src={src} alt={`${name} in this look`} {...sides[format]} />
+                      <figcaption>{name}</figcaption>
+                    </figure>
+                  ),
+              )}
             </div>
             {notes.map((note) => (
               <Note key={note}>{note}</Note>

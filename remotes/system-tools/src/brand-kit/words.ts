@@ -19,6 +19,9 @@ export const wrongColour = (typed: string): string | undefined =>
 
 const colourOf = (typed: string) => (isColour(typed) ? typed.trim().toLowerCase() : '');
 
+/** Characters that a call to action may have. */
+export const saysAtMost = 80;
+
 /** What of a form is seen. A colour that is not typed to its end is none yet. */
 export const lookOf = (words: BrandLook): BrandLook => ({
   groundColour: colourOf(words.groundColour),
@@ -31,6 +34,16 @@ export const lookOf = (words: BrandLook): BrandLook => ({
   logo: words.logo,
   logoCorner: words.logoCorner,
   logoSize: words.logoSize,
+  intro: words.intro,
+  introSays: words.introSays,
+  introSeconds: words.introSeconds,
+  introClip: words.introClip,
+  introSound: words.introSound,
+  outro: words.outro,
+  outroSays: words.outroSays.slice(0, saysAtMost),
+  outroSeconds: words.outroSeconds,
+  outroClip: words.outroClip,
+  outroSound: words.outroSound,
 });
 
 const counted = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
@@ -46,6 +59,8 @@ const partsOf = ({ voice, audience, banned, example, disclosure, ...look }: Bran
   ...(coloursIn(look) > 0 ? [counted(coloursIn(look), 'colour', 'colours')] : []),
   ...(look.headingFont || look.captionFont ? ['fonts'] : []),
   ...(look.logo ? ['a logo'] : []),
+  ...(look.intro !== 'none' ? ['an intro'] : []),
+  ...(look.outro !== 'none' ? ['an outro'] : []),
 ];
 
 export function brandWords({ kit, version }: ChannelBrand): string {

@@ -18,6 +18,12 @@ const file = z.union([mediaUrl, z.literal('')]).default('');
 /** Id of a face of the package, or address of a stored font; empty for the face of the preset. */
 const font = z.union([mediaUrl, z.string().regex(/^[a-z0-9-]{0,40}$/, 'Choose a face of the list.')]).default('');
 
+/** What stands before or after what is told: nothing, a card that Avenue draws, or a clip. */
+const bumper = z.enum(['none', 'card', 'clip']).default('none');
+/** Length of a card, seconds. */
+const cardSeconds = z.enum(['1', '2', '3']).default('2');
+const clipSound = z.enum(['kept', 'muted']).default('kept');
+
 /** How a channel looks. What is empty is as the preset has it. */
 export const brandLook = z.object({
   /** Behind words, and the ground of scenes. */
@@ -36,6 +42,19 @@ export const brandLook = z.object({
   logo: file,
   logoCorner: z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right']).default('top-left'),
   logoSize: z.enum(['small', 'medium', 'large']).default('medium'),
+  intro: bumper,
+  /** What an intro that is a card says. */
+  introSays: z.enum(['title', 'channel']).default('title'),
+  introSeconds: cardSeconds,
+  /** MP4, MOV or WebM of 1 to 10 s. */
+  introClip: file,
+  introSound: clipSound,
+  outro: bumper,
+  /** What an outro that is a card says, in the operator's own words; empty for the name of the channel. */
+  outroSays: z.string().trim().max(80, 'Keep it under 80 characters.').default(''),
+  outroSeconds: cardSeconds,
+  outroClip: file,
+  outroSound: clipSound,
 });
 export type BrandLook = z.infer<typeof brandLook>;
 
@@ -55,6 +74,7 @@ export type BrandKit = z.infer<typeof brandKit>;
 export const channelBrand = z.object({
   channel: channelName,
   label: z.string(),
+  format,
   kit: brandKit,
   /** 0 while nobody wrote one. */
   version: z.number().int(),
@@ -71,6 +91,9 @@ export const brandPreview = z.object({
   /** A frame of a video and a thumbnail of it. */
   frame: drawn,
   thumbnail: drawn,
+  /** A frame of each, where there is one. */
+  intro: drawn.optional(),
+  outro: drawn.optional(),
   /** What was done to it so that it can be read, and what could not be used. */
   notes: z.array(z.string()),
 });

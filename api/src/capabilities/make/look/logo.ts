@@ -1,12 +1,11 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import type { BrandLook } from '@avenue/contract';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { Failure, invalid } from '../../../kernel/failure.ts';
-import { newId, sha256 } from '../../../kernel/ids.ts';
 import { fitLogo, logoPlace, measureLogo } from '../../../providers/video/index.ts';
 import type { FrameSize, RenderPlan } from '../../../providers/video/types.ts';
 import type { Services } from '../../../services.ts';
+import { cachedFile } from './cached.ts';
 
 type Files = Pick<Services, 'config' | 'store'>;
 
@@ -45,18 +44,9 @@ export async function fittedLogo(
   if (!logo) return undefined;
   try {
     const place = logoPlace(frame, await measureLogo(store.pathOf(logo), signal), { corner, size });
-    const folder = path.join(config.dataDir, 'cache/brand');
-    const file = path.join(folder, `${sha256(JSON.stringify(['logo', logo, place.w, place.h]))}.png`);
-    if (!(await fs.promises.stat(file).catch(() => undefined))) {
-      await fs.promises.mkdir(folder, { recursive: true });
-      const part = path.join(folder, `${newId('part')}.png`);
-      try {
-        await fitLogo(store.pathOf(logo), place, part, signal);
-        await fs.promises.rename(part, file);
-      } finally {
-        await fs.promises.rm(part, { force: true });
-      }
-    }
+    const file = await cachedFile({ config }, ['logo', logo, place.w, place.h], 'png', (out) =>
+      fitLogo(store.pathOf(logo), place, out, signal),
+    );
     return { mark: { file, x: place.x, y: place.y } };
   } catch (error) {
     if (error instanceof EngineError && error.code === 'engine_refused') return { trouble: error.message };

@@ -31,5 +31,6 @@ export function partsOf(look: BrandLook): string[] {
     ...(look.headingFont ? ['heading font'] : []),
     ...(look.captionFont ? ['caption font'] : []),
     ...(look.logo ? ['logo'] : []),
+    ...(['intro', 'outro'] as const).filter((part) => look[part] === 'card' || look[part] === 'clip'),
   ];
 }

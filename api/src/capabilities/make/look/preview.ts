@@ -2,8 +2,10 @@ import type { Answer, BrandLook, Format } from '@avenue/contract';
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
 import { requireChannel } from '../../../kernel/channels.ts';
 import { drawStill, type PictureRequest, previewThumbnail } from '../../../providers/image/index.ts';
-import { type CaptionStyle, captionStill } from '../../../providers/video/index.ts';
+import { type CaptionStyle, captionStill, clipFrame } from '../../../providers/video/index.ts';
 import type { Call } from '../../../services.ts';
+import { type BumperPart, barsOf, bumperOf, type CardFrame, type CardMatter } from './bumpers.ts';
+import { cachedFile } from './cached.ts';
 import { captionStyle } from './captions.ts';
 import { fontFor } from './fonts.ts';
 import { fittedLogo } from './logo.ts';
@@ -54,6 +56,33 @@ async function frameOf(
   return canvas.encode('jpeg', quality);
 }
 
+/** An intro or outro in the middle of its time. */
+async function bumperStill(
+  call: Pick<Call, 'config' | 'store' | 'signal'>,
+  part: BumperPart,
+  look: BrandLook,
+  { channel, frame }: { channel: CardMatter; frame: CardFrame },
+): Promise<{ image?: Buffer; notes: string[] }> {
+  if (look[part] === 'clip' && !look[`${part}Clip`]) return { notes: [] };
+  const ready = await bumperOf(call, part, look, channel, frame, call.signal);
+  if (!ready) return { notes: [] };
+  if ('trouble' in ready) return { notes: [ready.trouble] };
+  const { file, kind, foreground } = ready.bumper.visual;
+  const { width, height } = frame;
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (kind === 'clip') {
+    const of = ['frame', look[`${part}Clip`], width, height, barsOf(look)];
+    const still = await cachedFile(call, of, 'png', (out) => clipFrame(file, frame, barsOf(look), out, call.signal));
+    context.drawImage(await loadImage(still), 0, 0);
+  } else {
+    const back = await loadImage(file);
+    context.drawImage(back, (width - back.width) / 2, (height - back.height) / 2);
+    if (foreground) context.drawImage(await loadImage(foreground), 0, 0);
+  }
+  return { image: await canvas.encode('jpeg', quality), notes: ready.notes };
+}
+
 /**
  * A frame and a thumbnail in a look, saved or not, drawn as a video of the channel would be.
  *
@@ -66,7 +95,8 @@ export async function previewLook(
 ): Promise<Answer<'GET /api/make/brands/{channel}/preview'>> {
   const channel = await requireChannel(call, call.studio, name);
   const frame = frames[format];
-  const files = [look.logo, look.headingFont, look.captionFont].filter((one) => one.startsWith('/'));
+  const clips = (['intro', 'outro'] as const).flatMap((part) => (look[part] === 'clip' ? [look[`${part}Clip`]] : []));
+  const files = [look.logo, look.headingFont, look.captionFont, ...clips].filter((one) => one.startsWith('/'));
   if (files.length > 0) await call.store.require(...files);
   const fitted = await fittedLogo(call, look, frame, call.signal);
   const logo = fitted && 'mark' in fitted ? fitted.mark : undefined;
@@ -87,7 +117,18 @@ export async function previewLook(
       ...(logo && { logo: { file: logo.file, corner: look.logoCorner } }),
     }),
   ]);
+  const matter = { ...previewTopic, channel: channel.label, niche: channel.niche };
+  const around = { channel: matter, frame: { preset: channel.preset, ...frame, logo: logo?.file } };
+  const [intro, outro] = [
+    await bumperStill(call, 'intro', look, around),
+    await bumperStill(call, 'outro', look, around),
+  ];
   const fontNotes = [caption, heading].flatMap((font) => (font && 'note' in font ? [font.note] : []));
   const trouble = fitted && 'trouble' in fitted ? [fitted.trouble] : [];
-  return { frame: dataUrl(picture), thumbnail: dataUrl(thumbnail), notes: [...notes, ...fontNotes, ...trouble] };
+  return {
+    ...{ frame: dataUrl(picture), thumbnail: dataUrl(thumbnail) },
+    ...(intro.image && { intro: dataUrl(intro.image) }),
+    ...(outro.image && { outro: dataUrl(outro.image) }),
+    notes: [...notes, ...fontNotes, ...trouble, ...intro.notes, ...outro.notes],
+  };
 }

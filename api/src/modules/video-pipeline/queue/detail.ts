@@ -22,6 +22,14 @@ const captionsOf = (file: string) =>
     () => undefined,
   );
 
+/** What is said, on the clock of the video: the first scene begins with the narration, after an intro. */
+function saidIn(take: typeof tables.takes.$inferSelect, facts: ReturnType<typeof factsOf> | undefined) {
+  const introMs = facts?.scenes[0]?.startMs ?? 0;
+  return timelineOf(take).map(({ text, startMs, endMs }) => ({
+    ...{ text, startMs: introMs + startMs, endMs: introMs + endMs },
+  }));
+}
+
 export async function readItem(call: Call, id: string): Promise<QueueItemDetail> {
   const row = await requireItem(call, id);
   const { video } = row;
@@ -33,7 +41,7 @@ export async function readItem(call: Call, id: string): Promise<QueueItemDetail>
   const checks = video ? await checkScript(call, video.scriptId).catch(() => undefined) : undefined;
   return {
     ...toItem(row),
-    said: take ? timelineOf(take).map(({ text, startMs, endMs }) => ({ text, startMs, endMs })) : [],
+    said: take ? saidIn(take, video ? factsOf(video) : undefined) : [],
     openClaims: checks?.claims.filter(({ state }) => state === 'open').map(({ text }) => text) ?? [],
     story: await storyOf(call, { scriptId: video?.scriptId, takeId: video?.takeId, videoId: video?.id }),
     history: await historyOf(call, [id, video?.id, video?.takeId, video?.scriptId]),

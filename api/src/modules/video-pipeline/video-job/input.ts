@@ -12,6 +12,8 @@ export interface VideoInput extends Record<string, unknown> {
   captions: boolean;
   /** How the channel looks; absent where its brand kit says nothing of that. */
   brand?: VersionedLook;
+  /** Name and subject of the channel, for cards before and after the video. */
+  cards?: { channel: string; niche: string };
   /** Own pictures and variations as they were at the press. */
   choices: { index: number; ownUrl: string | null; variation: number }[];
 }

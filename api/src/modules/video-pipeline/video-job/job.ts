@@ -51,16 +51,20 @@ async function compile(services: Services, input: VideoInput, context: JobContex
   const drawn = await context.step('draw', (progress) => drawScenes(services, story, context.show, progress));
   context.show({ parts: drawn.map(({ previewUrl }) => previewUrl), previewUrl: drawn[0]?.previewUrl ?? '' });
 
-  const seconds = (basis.scenes.at(-1)?.endMs ?? 0) / 1000;
-  const musicFile = await context.step('music', ({ signal }) =>
-    makeMusic(services, input, { seconds, workDir, signal }),
-  );
-
   const take = await requireTake(services, input.takeId);
   const text = timelineOf(take)
     .map((sentence) => sentence.text)
     .join(' ');
-  const brand = await brandInUse(services, input, { title: basis.title, text, drawn, signal: context.signal });
+  const matter = {
+    ...{ title: basis.title, about: basis.topic || basis.title },
+    ...(input.cards ?? { channel: basis.title, niche: '' }),
+  };
+  const brand = await brandInUse(services, input, { matter, text, drawn, signal: context.signal });
+  const around = [brand.intro, brand.outro].reduce((sum, bumper) => sum + (bumper?.durationMs ?? 0), 0);
+  const seconds = ((basis.scenes.at(-1)?.endMs ?? 0) + around) / 1000;
+  const musicFile = await context.step('music', ({ signal }) =>
+    makeMusic(services, input, { seconds, workDir, signal }),
+  );
   const plan = renderPlan(services, input, { basis, take, drawn, musicFile, brand });
   const rendered = await context.step('compile', async (progress) => {
     await fs.promises.mkdir(workDir, { recursive: true });

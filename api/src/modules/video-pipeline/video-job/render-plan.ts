@@ -19,7 +19,7 @@ export function renderPlan(
     take: Awaited<ReturnType<typeof requireTake>>;
     drawn: readonly DrawnScene[];
     musicFile: string | null;
-    brand: Pick<BrandInUse, 'captions' | 'logo'>;
+    brand: Pick<BrandInUse, 'captions' | 'logo' | 'intro' | 'outro'>;
   },
 ): RenderPlan {
   const { basis, take, drawn, musicFile, brand } = made;
@@ -39,6 +39,8 @@ export function renderPlan(
     ...(musicFile && { musicFile }),
     captions: brand.captions,
     ...(brand.logo && { logo: brand.logo }),
+    ...(brand.intro && { intro: brand.intro }),
+    ...(brand.outro && { outro: brand.outro }),
     drawsCaptions: input.captions,
     seed: seedOf(input.scriptId),
   };

@@ -16,7 +16,7 @@ interface Made {
   basis: Basis;
   take: Awaited<ReturnType<typeof requireTake>>;
   drawn: readonly DrawnScene[];
-  rendered: { durationMs: number; loudness: { lufs: number } };
+  rendered: { durationMs: number; introMs: number; loudness: { lufs: number } };
   checks: Check[];
   files: KeptFiles;
   brand: BrandInUse;
@@ -67,7 +67,7 @@ export async function saveVideo(services: Services, input: VideoInput, made: Mad
           checks,
           scenes: basis.scenes.map(({ text, startMs }, index) => ({
             text,
-            startMs,
+            startMs: rendered.introMs + startMs,
             previewUrl: drawn[index]?.previewUrl ?? '',
           })),
           madeWith: madeWith(input, { scriptEngine: script.engine, take, drawn, brand }),

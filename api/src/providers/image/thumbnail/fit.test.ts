@@ -47,6 +47,14 @@ test('A title that parts no words is broken between them, and cut between its le
   assert.match(fit('क्षि'.repeat(60))?.lines[0] ?? '', /^(?:क्षि)+…$/);
 });
 
+test('Words that must stay whole get smaller letters and a fourth line before one goes', () => {
+  const words = 'One experiment a week, every Sunday at nine. Come along and bring a friend.';
+  const fitted = fitTitle({ text: words, width: 840, height: 360, lineHeight: 1, scale: 1, whole: true, measure });
+  assert.equal(fitted?.lines.join(' '), words);
+  assert.equal(fitted?.shortened, false);
+  assert.equal(fit(words, 840, 360)?.shortened, true);
+});
+
 test('Nothing to say gives nothing', () => assert.equal(fit(''), undefined));
 
 test('Whatever the title, the lines stay inside the room', () => {

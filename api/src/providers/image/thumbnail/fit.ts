@@ -17,6 +17,8 @@ export interface FitRequest {
   lineHeight: number;
   /** Multiplies the size steps: short side of the picture / 1080. */
   scale: number;
+  /** Smaller letters and a fourth line before a word goes. */
+  whole?: boolean;
   /** Width of a text in pixels at a size in pixels. */
   measure(text: string, size: number): number;
 }
@@ -31,6 +33,11 @@ const weakEnds = new Set(
 /** The largest size step at which the title stands in at most three balanced lines; too long a title is cut at a clause or word. */
 export function fitTitle(request: FitRequest): FittedTitle | undefined {
   if (request.text === '') return undefined;
+  if (request.whole)
+    for (const step of [...titleSizes, ...longWordSizes]) {
+      const lines = linesAt(request.text, step * request.scale, request);
+      if (lines) return { lines, size: step * request.scale, shortened: false };
+    }
   for (const [index, text] of shorterAndShorter(request.text).entries()) {
     for (const step of titleSizes) {
       const lines = linesAt(text, step * request.scale, request);
@@ -67,7 +74,7 @@ function shorterAndShorter(text: string): string[] {
 function linesAt(text: string, size: number, request: FitRequest): string[] | undefined {
   const words: Piece[] = piecesOf(text);
   const widthOf = (from: number, to: number) => request.measure(textOf(words.slice(from, to)), size);
-  for (let count = 1; count <= Math.min(maxTitleLines, words.length); count++) {
+  for (let count = 1; count <= Math.min(maxTitleLines + (request.whole ? 1 : 0), words.length); count++) {
     if (count * size * request.lineHeight > request.height) return undefined;
     const breaks = balanced(words.length, count, widthOf);
     if (breaks.widest > request.width) continue;

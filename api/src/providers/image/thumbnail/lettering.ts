@@ -38,7 +38,7 @@ export const canLetter = (title: string): boolean => drawableTitle(title, titleT
 export function letter(
   context: SKRSContext2D,
   title: string,
-  { preset, heading }: { preset: Preset; heading?: string | undefined },
+  { preset, heading, whole = false }: { preset: Preset; heading?: string | undefined; whole?: boolean },
   room: Box,
 ): Lettering | undefined {
   const type = heading === undefined ? titleTypes[preset] : brandType(heading);
@@ -52,7 +52,7 @@ export function letter(
     return context.measureText(line).width;
   };
   const scale = Math.min(context.canvas.width, context.canvas.height) / 1080;
-  const fitted = fitTitle({ text, width: room.w, height: room.h, lineHeight, scale, measure });
+  const fitted = fitTitle({ text, width: room.w, height: room.h, lineHeight, scale, whole, measure });
   if (!fitted) return undefined;
   const { size, lines } = fitted;
   const width = Math.max(...lines.map((line) => measure(line, size)));

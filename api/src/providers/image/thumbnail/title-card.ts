@@ -1,23 +1,36 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { composeScene } from '../scene/compose.ts';
-import { framingFor } from '../scene/layout.ts';
 import { renderBackground, renderFlat, renderForeground } from '../scene/render.ts';
 import { overscan } from '../scene/scene.engine.ts';
-import type { Picture, ThumbnailRequest } from '../types.ts';
+import type { Box, CardRequest, Picture } from '../types.ts';
 import { drawLettering, letter } from './lettering.ts';
 
-/** An opening scene with its title in the foreground layer, so that title and hero stay put while the scenery moves. */
-export async function titleCard(request: ThumbnailRequest): Promise<Picture> {
-  const { title, about, preset, width, height, seed } = request;
+/** Shares of the room for words that a logo takes at most, and of the short side that parts them. */
+const most = { width: 0.7, height: 0.27 };
+const gapShare = 0.03;
+
+/** An opening scene with its title, and a logo above that, in the foreground layer: they stay put while the scenery moves. */
+export async function titleCard(request: CardRequest): Promise<Picture> {
+  const { title, about, preset, colours, width, height, seed } = request;
   const text = about.trim() === '' ? title : about;
-  const framing = framingFor('title', width, height);
-  const drawing = composeScene({ text, role: 'title', preset, width, height, seed, framing, overscan });
+  // Of the framings the one with most room for words.
+  const framing = 'title-left' as const;
+  const shared = { text, topic: text, role: 'title' as const, preset, ...(colours && { colours }) };
+  const drawing = composeScene({ ...shared, width, height, seed, framing, overscan });
   const layer = createCanvas(width, height);
   const context = layer.getContext('2d');
   context.drawImage(await loadImage(await renderForeground(drawing, width, height)), 0, 0);
   const room = drawing.zones.text;
-  const lettering = room && letter(context, title, request, room);
+  const gap = Math.round(gapShare * Math.min(width, height));
+  const mark = room && request.logo ? sized(await loadImage(request.logo), room) : undefined;
+  const below = mark ? mark.h + gap : 0;
+  const left = room && { ...room, y: room.y + below, h: room.h - below };
+  const lettering = left && letter(context, title, { ...request, whole: true }, left);
   if (lettering) drawLettering(context, await renderFlat(drawing, width, height), lettering, drawing.palette);
+  if (room && mark) {
+    const x = lettering?.fromRight ? room.x + room.w - mark.w : room.x;
+    context.drawImage(mark.image, x, (lettering?.box.y ?? room.y + below) - below, mark.w, mark.h);
+  }
   return {
     background: await renderBackground(drawing),
     overscan,
@@ -26,4 +39,10 @@ export async function titleCard(request: ThumbnailRequest): Promise<Picture> {
     captionBox: drawing.zones.caption,
     engine: 'scene',
   };
+}
+
+/** As large as the file is, or as the room lets it be. */
+function sized(image: Image, room: Box): { image: Image; w: number; h: number } {
+  const scale = Math.min(1, (room.w * most.width) / image.width, (room.h * most.height) / image.height);
+  return { image, w: Math.round(image.width * scale), h: Math.round(image.height * scale) };
 }

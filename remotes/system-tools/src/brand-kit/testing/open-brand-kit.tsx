@@ -6,6 +6,8 @@ const plain: BrandLook = {
   ...{ groundColour: '', textColour: '', mainColour: '', secondColour: '', highlightColour: '' },
   ...{ headingFont: '', captionFont: '' },
   ...{ logo: '', logoCorner: 'top-left', logoSize: 'medium' },
+  ...{ intro: 'none', introSays: 'title', introSeconds: '2', introClip: '', introSound: 'kept' },
+  ...{ outro: 'none', outroSays: '', outroSeconds: '2', outroClip: '', outroSound: 'kept' },
 };
 
 const picture = 'data:image/jpeg;base64,/9j/';
@@ -14,6 +16,7 @@ const preview: BrandPreview = { frame: picture, thumbnail: picture, notes: [] };
 export const bread: ChannelBrand = {
   channel: 'CHANNEL_BREAD',
   label: 'Bread and more',
+  format: 'portrait',
   kit: {
     voice: 'Dry and warm',
     audience: '',
@@ -29,6 +32,7 @@ export const bread: ChannelBrand = {
 const maps: ChannelBrand = {
   channel: 'CHANNEL_MAPS',
   label: 'Old maps',
+  format: 'landscape',
   kit: { voice: '', audience: '', banned: [], example: '', disclosure: '', ...plain },
   version: 0,
 };
