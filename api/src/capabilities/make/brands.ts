@@ -7,6 +7,7 @@ import { record } from '../../kernel/journal/index.ts';
 import type { Services } from '../../services.ts';
 import { lookOf, partsOf, requireClip, requireFont, requireLogo, type VersionedLook } from './look/index.ts';
 import type { Maker, Scope } from './maker.ts';
+import { sampleAuthor } from './samples.ts';
 import { brands } from './schema.ts';
 
 type Row = typeof brands.$inferSelect;
@@ -19,6 +20,7 @@ type ChannelFacts = Pick<Awaited<ReturnType<typeof requireChannel>>, 'name' | 'l
 const toBrand = ({ name: channel, label, format }: ChannelFacts, row: Row | undefined): ChannelBrand => ({
   ...{ channel, label, format, kit: kitOf(row), version: row?.version ?? 0 },
   ...(row && { by: row.by, updatedAt: row.updatedAt.toISOString() }),
+  ...(row?.by === sampleAuthor && { sample: true as const }),
 });
 
 const ofChannel = ({ studio }: Pick<Scope, 'studio'>, channel: string) =>

@@ -17,6 +17,7 @@ export {
 export * from './made/index.ts';
 export { listRecipes, type RecipeList, readRecipe, requireRecipe } from './recipes.ts';
 export { listRuns } from './runs.ts';
+export { seedBrandSample } from './samples.ts';
 export { nearestWork, readEarlierWorks, type WorkKind } from './works.ts';
 export { nearestOfAll } from './works-of-all.ts';
 export { write } from './write.ts';

@@ -14,6 +14,7 @@ import {
   readComparison,
   readRecipe,
   requireRecipe,
+  seedBrandSample,
   startComparison,
   useInstructions,
   writeBrand,
@@ -73,6 +74,6 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
     search: (call, query) => search(call, recipes(), query),
     channelUse,
     assistant: makeAssistant(recipes),
-    samples: { none: 'Recipes are the same in every studio; what was written by them is told where it lies.' },
+    samples: { seed: seedBrandSample },
   });
 };

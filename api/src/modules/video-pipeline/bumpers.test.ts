@@ -17,11 +17,13 @@ test('an intro and an outro stand around a video: everything counts from the end
   await videos.save(look);
   const plain = await videos.compile();
   const scenes = videos.segments();
-  const around = {
-    ...{ intro: 'clip', introClip: await videos.clip(1.5), introSound: 'kept' },
-    ...{ outro: 'card', outroSays: 'تجربة كل أسبوع', outroSeconds: '2' },
-  } as const;
-  await videos.save({ ...look, ...around });
+  await videos.save({
+    ...look,
+    intro: 'clip',
+    introClip: await videos.clip(1.5),
+    outro: 'card',
+    outroSays: 'تجربة كل أسبوع',
+  });
   const video = await videos.compile();
   assert.equal(videos.segments(), scenes + 2, 'the scenes are those from before');
   assert.equal(video.durationMs, plain.durationMs + 3500);

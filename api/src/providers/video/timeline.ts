@@ -11,7 +11,7 @@ export interface TimedScene extends SceneSpec {
 }
 
 /** All of a video. Its scenes count from the start of the narration; everything else from the start of the file. */
-export interface Programme {
+interface Programme {
   /** Intro, scenes and outro in their order. */
   parts: TimedScene[];
   /** Frames before the narration starts. */

@@ -62,6 +62,11 @@ export default function BrandKitPage() {
   );
 }
 
+function State({ of: { sample, version } }: { of: ChannelBrand }) {
+  if (sample) return <StatusChip status="sample">Sample</StatusChip>;
+  return version === 0 && <StatusChip status="off">None yet</StatusChip>;
+}
+
 function Brands({ rows, faces }: { rows: readonly ChannelBrand[]; faces: readonly Face[] }) {
   const { word, set } = useAddress();
   const current = rows.find(({ channel }) => channel === word('channel')) ?? rows[0];
@@ -78,7 +83,7 @@ function Brands({ rows, faces }: { rows: readonly ChannelBrand[]; faces: readonl
                 meta={brandWords(row)}
                 current={row.channel === current.channel}
                 onOpen={() => set({ channel: row.channel }, { push: true })}
-                end={row.version === 0 && <StatusChip status="off">None yet</StatusChip>}
+                end={<State of={row} />}
               />
             ))}
           </Rows>

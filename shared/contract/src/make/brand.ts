@@ -78,6 +78,8 @@ export const channelBrand = z.object({
   kit: brandKit,
   /** 0 while nobody wrote one. */
   version: z.number().int(),
+  /** Came with Avenue, and nobody changed it since. */
+  sample: z.literal(true).optional(),
   by: z.string().optional(),
   updatedAt: instant.optional(),
 });

@@ -28,7 +28,7 @@ export interface CardFrame extends Pick<CardRequest, 'preset' | 'width' | 'heigh
 }
 
 /** An intro or outro that is ready, or why it cannot be used; undefined where the look has none. */
-export type ReadyBumper = { bumper: Bumper; notes: string[] } | { trouble: string; broken: boolean } | undefined;
+type ReadyBumper = { bumper: Bumper; notes: string[] } | { trouble: string; broken: boolean } | undefined;
 
 /** The same for every video of a channel: its cards keep their scenery. */
 const cardSeed = 7;
