@@ -79,7 +79,7 @@ const choose = (group: string, name: string) =>
 
 test('an outro that is a card has words of one’s own; an intro of a channel of shorts says what it costs', async () => {
   const { api } = await openBrandKit({ 'PUT /api/make/brands/{channel}': { ...bread, version: 4 } });
-  screen.getByText(/^Off, because this channel makes shorts/);
+  screen.getByText(/^Off is right for shorts/);
   await choose('Kind of outro', 'A card');
   await fill(/^Call to action/, 'One loaf a week.');
   await choose('Length of the card', '3 s');
@@ -99,7 +99,7 @@ test('an outro that is a card has words of one’s own; an intro of a channel of
 test('a clip is taken for an intro, goes and comes back', async () => {
   const url = `/media/${'e'.repeat(64)}.mp4`;
   await openBrandKit({ 'POST /api/uploads': { url, kind: 'clip', bytes: 9 } }, '/brand-kit?channel=CHANNEL_MAPS');
-  expect(screen.queryByText(/this channel makes shorts/)).toBeNull();
+  expect(screen.queryByText(/right for shorts/)).toBeNull();
   await choose('Kind of intro', 'My own clip');
   const input = screen.getByLabelText('Choose a clip for the intro: file');
   await act(async () => fireEvent.change(input, { target: { files: [new File(['x'], 'own.mp4')] } }));

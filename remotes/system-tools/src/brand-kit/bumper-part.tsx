@@ -48,9 +48,9 @@ export function BumperPart({ form, part, isShort }: Props) {
       <Segmented {...form.field(part)} label={`Kind of ${part}`} options={kinds} />
       {part === 'intro' && isShort && (
         <Note tone={kind === 'none' ? 'info' : 'wait'}>
-          {kind === 'none' ? 'Off, because this channel makes shorts' : 'This channel makes shorts'}: who scrolls
-          decides within the first seconds whether to stay, and an intro spends them before anything is said. It also
-          counts towards the length that a platform takes.
+          {kind === 'none' ? 'Off is right for shorts, which this channel makes' : 'This channel makes shorts'}: who
+          scrolls decides within the first seconds whether to stay, and an intro spends them before anything is said. It
+          also counts towards the length that a platform takes.
         </Note>
       )}
       {kind === 'card' && <Card form={form} part={part} />}
