@@ -377,7 +377,7 @@ test('ComfyUI draws the scenes of a compile, with the operator’s own workflow 
   assert.equal(shares.at(-1), 1);
   const [video] = await get<Video[]>(product, `/api/videos?scriptId=${script.id}`);
   assert.deepEqual(
-    video?.madeWith.filter(({ part }) => part !== 'Text' && part !== 'Music'),
+    video?.madeWith.filter(({ part }) => part === 'Voice' || part === 'Pictures'),
     [
       { part: 'Voice', engine: 'Bark' },
       { part: 'Pictures', engine: 'ComfyUI' },

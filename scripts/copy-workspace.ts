@@ -4,21 +4,22 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 const folders = ['api', 'docker', 'docs', 'e2e', 'host', 'remotes', 'shared', 'scripts'];
 
-/** What is built, cached or only read. */
-export const leftOut: ReadonlySet<string> = new Set(['dist', '.cache', 'made', 'kit', '.git']);
+/** What is built or cached. */
+export const leftOut: ReadonlySet<string> = new Set(['dist', '.cache', '.git']);
 
 /** Sample pictures and drawing kits: large, and only read. */
-const onlyRead = () => [
+const onlyRead = [
   'api/src/modules/video-pipeline/samples/made',
   ...fs.globSync('api/src/providers/**/kit', { cwd: root }),
 ];
+const apart: ReadonlySet<string> = new Set(onlyRead.map((folder) => path.join(root, folder)));
 
 /** Copies a folder; packages stay links, so that they lead into the copy. */
 const copyFolder = (from: string, to: string) =>
   fs.cpSync(from, to, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (file) => !leftOut.has(path.basename(file)),
+    filter: (file) => !leftOut.has(path.basename(file)) && !apart.has(file),
   });
 
 /**
@@ -35,5 +36,5 @@ export function copyWorkspace(to: string): void {
     if (name === '@avenue') copyFolder(from, link);
     else fs.symlinkSync(from, link);
   }
-  for (const folder of onlyRead()) fs.symlinkSync(path.join(root, folder), path.join(to, folder));
+  for (const folder of onlyRead) fs.symlinkSync(path.join(root, folder), path.join(to, folder));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { free, type Guarded, type Room, guarded as theGuarded, rooms as theRooms } from './rules.ts';
 
 const code = /\.(?:ts|tsx|mts|mjs)$/;
-const skipped = new Set(['node_modules', 'dist', '.cache', 'made', 'kit', 'fixtures', 'templates']);
+const skipped = new Set(['node_modules', 'dist', '.cache', 'kit', 'fixtures', 'templates']);
 const isTest = (file: string) => /\.test\.|\.bench\.|\.fake\.|\/fake-|\/testing\/|\/fixtures?\.|\/gallery\//.test(file);
 const imports = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*.*?\*\/\s*)?'([^'\n]+)'/g;
 

@@ -62,6 +62,8 @@ export const rooms: readonly Room[] = [
     at: 'api/src/modules/define-module.ts',
     from: [
       'api/src/modules/assistant.ts',
+      // A module says what it brings to a capability.
+      'api/src/capabilities',
       'api/src/http',
       'api/src/kernel',
       'api/src/providers',

@@ -252,8 +252,8 @@ export const outside = [
     'a full day of Instagram': ['if (await isFull(calls, user))', off],
     'the allowance to post on Instagram': ['if (!scopes.includes(publishScope))', off],
   }),
-  ...guardsIn('api/src/connectors/instagram/effect.ts', placesTest, {
-    'what Instagram does not show is not live': ['if (isNew(receipt))', 'if (true)'],
+  ...guardsIn('api/src/connectors/instagram/read-back.ts', placesTest, {
+    'what Instagram does not show is not live': ['if (isNew(receipt, (parts.now ?? Date.now)()))', 'if (true)'],
   }),
   ...guardsIn('api/src/connectors/instagram/upload.ts', placesTest, {
     'what Instagram may have published is not sent again': [
@@ -265,14 +265,16 @@ export const outside = [
   ...guardsIn('api/src/connectors/instagram/client.ts', instagramTest, {
     'one of several accounts is not guessed': ['if (!user && all.length > 1)', off],
   }),
-  ...guardsIn('api/src/connectors/pinterest/effect.ts', pinterestTest, {
+  ...guardsIn('api/src/connectors/pinterest/may-pin.ts', pinterestTest, {
     'the access of Pinterest': ['if (!(await isStandard()))', off],
-    'no board of Pinterest is guessed': ['if (!board)', off],
+  }),
+  ...guardsIn('api/src/connectors/pinterest/effect.ts', pinterestTest, {
+    'no board of Pinterest is guessed': ['if (!payload.board)', off],
   }),
   ...guardsIn('api/src/connectors/pinterest/client.ts', weatherTest, {
     'Pinterest is not asked before it wants': ['refusal: refusalOf, retryAfter }', 'refusal: refusalOf }'],
   }),
-  ...guardsIn('api/src/connectors/pinterest/effect.ts', placesTest, {
+  ...guardsIn('api/src/connectors/pinterest/read-back.ts', placesTest, {
     'what Pinterest shows to nobody is not live': ['if (!everybody)', off],
   }),
   ...guardsIn('api/src/connectors/pinterest/upload.ts', placesTest, {

@@ -44,8 +44,10 @@ export const phone = [
       'const row = await holdEffect(tx, id && ((await tx.select().from(tables.effects).where(eq(tables.effects.id, id)))[0]?.studio as StudioId), id);',
     ],
   }),
-  ...guardsIn('api/src/modules/outbox/phone.ts', test, {
+  ...guardsIn('api/src/kernel/effects/phone-way.ts', test, {
     'no phone code where no phone finds the studio': ['publicUrl && !/^(?:localhost|127', 'publicUrl && !/^(?:nowhere'],
+  }),
+  ...guardsIn('api/src/modules/outbox/phone.ts', test, {
     'wrong phone codes cost tries': ['await takeTries(db, tries);', ''],
   }),
   ...guardsIn('api/src/http/media.ts', test, {

@@ -66,7 +66,7 @@ export const rules = [
   }),
   ...guardsIn(`${effects}/rules.ts`, complyTest, {
     'packs of a studio at the door': ['[...known, ...added]', '[...known]'],
-    'a pack that cannot be read holds everything': ['earlier), ...broken]', 'earlier)]'],
+    'a pack that cannot be read holds everything': ['packs)), ...broken]', 'packs))]'],
   }),
   ...guardsIn('api/src/capabilities/comply/own-packs.ts', complyTest, {
     'a pack with an example that comes out otherwise': ['if (!holdsExample(of, example, expected))', off],

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { ArtefactStore } from '../../kernel/artefacts/index.ts';
 import { Failure, invalid } from '../../kernel/failure.ts';
-import type { Services } from '../../services.ts';
 
 const mostBytes = 20 * 1024 ** 2;
 const kinds: Readonly<Record<string, string>> = { '.pdf': 'PDF', '.jpg': 'JPEG', '.png': 'PNG' };
@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = { '.pdf': 'PDF', '.jpg': 'JPEG',
 export const fileWord = (url: string): string => kinds[path.extname(url)] ?? 'file';
 
 /** @throws Failure 422 beside its field for a file that is not stored, of another kind, or too large */
-export async function requireEvidenceFile({ store }: Pick<Services, 'store'>, url: string): Promise<void> {
+export async function requireEvidenceFile({ store }: { store: ArtefactStore }, url: string): Promise<void> {
   const refuse = (message: string) => invalid('file', message);
   if (!kinds[path.extname(url)]) throw refuse('Evidence is a PDF, JPEG or PNG. Choose another file.');
   try {

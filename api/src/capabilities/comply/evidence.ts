@@ -1,11 +1,11 @@
 import type { Evidence as Given, StudioId } from '@avenue/contract';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { ArtefactStore } from '../../kernel/artefacts/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import { type About, type Evidence, holdEffect } from '../../kernel/effects/index.ts';
 import { conflict, invalid, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
-import type { Services } from '../../services.ts';
 import { fileWord, requireEvidenceFile } from './evidence-file.ts';
 import { type Judging, rejudgeWords } from './rejudge.ts';
 import * as tables from './schema.ts';
@@ -74,7 +74,7 @@ interface Shown {
  * and for a file that is none
  */
 export async function addEvidence(
-  judging: Judging & Pick<Services, 'store'>,
+  judging: Judging & { store: ArtefactStore },
   { effect, pack: wanted, text, url, file, lastDay, by }: Shown,
   zone: string,
 ): Promise<Given> {

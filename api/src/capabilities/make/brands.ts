@@ -4,9 +4,8 @@ import { listChannels, requireChannel } from '../../kernel/channels.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import { conflict } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
-import type { Services } from '../../services.ts';
 import { lookOf, partsOf, requireClip, requireFont, requireLogo, type VersionedLook } from './look/index.ts';
-import type { Maker, Scope } from './maker.ts';
+import type { Files, Maker, Scope } from './maker.ts';
 import { sampleAuthor } from './samples.ts';
 import { brands } from './schema.ts';
 
@@ -55,7 +54,7 @@ export async function listBrands({ db, studio }: { db: Database } & Pick<Scope, 
 
 /** @throws Failure 404 for a channel that is not there, 409 `changed_since` where somebody wrote another one meanwhile, 422 for a file */
 export async function writeBrand(
-  call: Pick<Maker, 'studio' | 'who' | 'signal'> & Pick<Services, 'db' | 'store'>,
+  call: Pick<Maker, 'studio' | 'who' | 'signal'> & Pick<Files, 'store'> & { db: Database },
   name: string,
   { seen, ...kit }: BrandKit & { seen: number },
 ): Promise<ChannelBrand> {

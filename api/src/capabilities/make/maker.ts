@@ -1,4 +1,5 @@
 import type { StudioId } from '@avenue/contract';
+import type { ArtefactStore } from '../../kernel/artefacts/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import type { EventBus } from '../../kernel/events/index.ts';
 import type { Principal } from '../../kernel/identity/index.ts';
@@ -8,6 +9,12 @@ import type { Engines } from '../../providers/engines/index.ts';
 export interface Scope {
   db: Omit<Database, '$client'>;
   studio: StudioId;
+}
+
+/** Where files of brands are kept, and where what is drawn from them is. */
+export interface Files {
+  config: { dataDir: string };
+  store: ArtefactStore;
 }
 
 /** Whoever has something written. */

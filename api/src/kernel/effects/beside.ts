@@ -11,7 +11,7 @@ import {
   type Placed,
 } from '../policy/index.ts';
 import type { Transaction } from './gate.ts';
-import type { Subject } from './rules.ts';
+import type { Subject } from './subject.ts';
 
 const { effects } = tables;
 type Reader = Pick<Transaction, 'select'>;

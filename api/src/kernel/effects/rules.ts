@@ -7,12 +7,10 @@ import type { EffectKind } from './definition.ts';
 import type { Transaction } from './gate.ts';
 import { type Lock, lockChecks } from './locks.ts';
 import { type EffectRow, payloadHashOf } from './rows.ts';
+import type { About, Subject } from './subject.ts';
 
 const { effects } = tables;
 type Reader = Pick<Transaction, 'select'>;
-
-/** What an override holds for: exactly these words about this thing. */
-export type About = Pick<EffectRow, 'studio' | 'subject' | 'payloadHash'>;
 
 /** Somebody let something pass a pack of this version, with a reason, until then. */
 export interface Override {
@@ -49,10 +47,6 @@ export interface Rules {
   /** Those of a studio. */
   locks(db: Reader, studio: string): Promise<readonly Lock[]>;
 }
-
-/** What is judged, with what names it once it has a row. */
-export type Subject = About &
-  Pick<EffectRow, 'kind' | 'class' | 'account' | 'payload' | 'title' | 'dueAt'> & { id?: string; createdAt?: Date };
 
 /** What every pack that applies says of it now. What was overridden or has its evidence passes, and says by whom. */
 export async function judged(

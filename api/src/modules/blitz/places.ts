@@ -6,7 +6,7 @@ import { listChannels } from '../../kernel/channels.ts';
 import { type Database, tables as kernel } from '../../kernel/db/index.ts';
 import type { AccountPlatform } from '../../kernel/post-platform.ts';
 import type { Call } from '../../services.ts';
-import type { PostRow } from './rows.ts';
+import type * as tables from './schema.ts';
 
 type Place = Answer<'GET /api/blitz'>['places'][number];
 
@@ -60,7 +60,7 @@ export async function knownPlaces(call: Call): Promise<Place[]> {
 export async function placesIn(
   db: Pick<Database, 'select'>,
   studio: StudioId,
-): Promise<(post: Pick<PostRow, 'account' | 'kind'>) => string> {
+): Promise<(post: Pick<typeof tables.posts.$inferSelect, 'account' | 'kind'>) => string> {
   const { channels } = kernel;
   const rows = await db
     .select({ name: channels.name, label: channels.label })

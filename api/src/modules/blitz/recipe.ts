@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fitsBrand, isClean, speakable } from '../../providers/text/index.ts';
-import { defineRecipe, type Wanted } from '../../providers/text/recipe.ts';
+import { defineRecipe } from '../../providers/text/recipe.ts';
 import { topicForModel } from '../../providers/text/recipes/refused.ts';
+import type { Wanted } from '../../providers/text/wanted.ts';
 
 export interface LeadsRequest extends Wanted {
   /** What the campaign tells, in the operator's words. */

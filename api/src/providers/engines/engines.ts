@@ -2,9 +2,10 @@ import type { EngineCard, Quota, TestResult, VoiceProvider } from '@avenue/contr
 import type { VendorNeeds } from '../../kernel/vendor.ts';
 import type { ImageEngine } from '../image/index.ts';
 import { type ChatModel, fetchWikimedia, type TextEngine, topicQuery, wikipediaOf } from '../text/index.ts';
-import type { Recipe, Wanted, WriteOptions } from '../text/recipe.ts';
+import type { Recipe, WriteOptions } from '../text/recipe.ts';
 import type { Material } from '../text/types.ts';
 import type { TextServer } from '../text/vendor.ts';
+import type { Wanted } from '../text/wanted.ts';
 import type { Voice } from '../voice/index.ts';
 import { engineCards } from './cards.ts';
 import { ImageChoice } from './image.ts';

@@ -1,8 +1,9 @@
 import { EngineError } from '../engine.ts';
 import { textEngineSetting } from '../settings.ts';
 import { createFormulaEngine, type TextEngine } from '../text/index.ts';
-import type { Recipe, Wanted, WriteOptions } from '../text/recipe.ts';
+import type { Recipe, WriteOptions } from '../text/recipe.ts';
 import type { TextServer, TextVendor } from '../text/vendor.ts';
+import type { Wanted } from '../text/wanted.ts';
 import { vendorsOf } from '../vendors.ts';
 import type { EngineNeeds } from './needs.ts';
 

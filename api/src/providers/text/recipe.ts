@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { EngineInfo, Progress } from '../engine.ts';
-import type { Brand } from './brand.ts';
 import type { Offer } from './kinds/offer.ts';
-import type { Material } from './types.ts';
+import type { Wanted } from './wanted.ts';
 
 /** What a piece of writing took, as the model's server counts it. */
 export interface Usage {
@@ -10,20 +9,6 @@ export interface Usage {
   read: number;
   /** Tokens of what was answered. */
   written: number;
-}
-
-/** What every piece of writing has. */
-export interface Wanted {
-  /** What it is about, as the operator typed it. */
-  topic: string;
-  /** The same seed gives the same from the built-in writer; a model may answer otherwise. */
-  seed: number;
-  /** Facts may only come from here. */
-  material?: readonly Material[];
-  /** Language of what is written, as BCP 47. Default value: English */
-  language?: string | undefined;
-  /** How the channel sounds that it is for. */
-  brand?: Brand | undefined;
 }
 
 /** What a chat model is told to do; the operator may put it in other words. */

@@ -1,5 +1,6 @@
 import type { EngineHealth, EngineInfo } from '../engine.ts';
-import type { Price, Recipe, Wanted, WriteOptions } from './recipe.ts';
+import type { Price, Recipe, WriteOptions } from './recipe.ts';
+import type { Wanted } from './wanted.ts';
 
 /** Writes by recipes. */
 export interface TextEngine extends EngineInfo {

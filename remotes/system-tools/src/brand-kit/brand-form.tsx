@@ -1,18 +1,15 @@
 import type { ChannelBrand } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
-import { type DraftForm, Form, useDraftForm } from '@avenue/form';
+import { Form, useDraftForm } from '@avenue/form';
 import { Button, formatDateTime, Panel, Stack, TextArea, TextField, toast } from '@avenue/ui';
 import css from './brand-kit.module.css';
 import { BumperPart } from './bumper-part.tsx';
 import { ColoursPart } from './colours-part.tsx';
+import { type BrandDraft, wordsOf } from './draft.ts';
 import { type Face, FontsPart } from './fonts-part.tsx';
 import { LogoPart } from './logo-part.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { colourFields, fromLines, toLines, wrongColour } from './words.ts';
-
-const wordsOf = ({ kit }: ChannelBrand) => ({ ...kit, banned: toLines(kit.banned) });
-export type BrandWords = ReturnType<typeof wordsOf>;
-export type BrandDraft = DraftForm<BrandWords, ChannelBrand>;
+import { colourFields, fromLines, wrongColour } from './words.ts';
 
 const labels = {
   voice: 'Voice',

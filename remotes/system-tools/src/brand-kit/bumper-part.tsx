@@ -3,8 +3,8 @@ import { PickFile } from '@avenue/ui/form';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import type { BrandDraft } from './brand-form.tsx';
 import css from './brand-kit.module.css';
+import type { BrandDraft } from './draft.ts';
 import { saysAtMost } from './words.ts';
 
 const kinds = [

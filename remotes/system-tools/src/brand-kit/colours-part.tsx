@@ -1,7 +1,7 @@
 import { contrast, readableContrast, readableOn } from '@avenue/contract/colour';
 import { Button, Note, TextField } from '@avenue/ui';
-import type { BrandDraft } from './brand-form.tsx';
 import css from './brand-kit.module.css';
+import type { BrandDraft } from './draft.ts';
 import { isColour } from './words.ts';
 
 const colours = [

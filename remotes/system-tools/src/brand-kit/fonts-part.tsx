@@ -3,8 +3,8 @@ import { Failure, SelectField, toast } from '@avenue/ui';
 import { PickFile } from '@avenue/ui/form';
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs';
 import { useState } from 'react';
-import type { BrandDraft } from './brand-form.tsx';
 import css from './brand-kit.module.css';
+import type { BrandDraft } from './draft.ts';
 
 export type Face = Answer<'GET /api/make/brands'>['faces'][number];
 

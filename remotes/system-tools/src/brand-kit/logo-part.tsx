@@ -3,8 +3,8 @@ import { PickFile } from '@avenue/ui/form';
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import type { BrandDraft } from './brand-form.tsx';
 import css from './brand-kit.module.css';
+import type { BrandDraft } from './draft.ts';
 
 const corners = [
   { value: 'top-left', label: 'Top left' },

@@ -4,12 +4,11 @@ import { EngineError } from '../../../kernel/engine-error.ts';
 import { type CardRequest, canLetter, titleCard } from '../../../providers/image/index.ts';
 import { clipSound, measureClip } from '../../../providers/video/index.ts';
 import type { Bumper } from '../../../providers/video/types.ts';
-import type { Services } from '../../../services.ts';
+import type { Files } from '../maker.ts';
 import { cachedFile } from './cached.ts';
 import { fontFor } from './fonts.ts';
 import { coloursOf } from './look.ts';
 
-type Files = Pick<Services, 'config' | 'store'>;
 export type BumperPart = 'intro' | 'outro';
 
 /** What the cards of a video are about. */

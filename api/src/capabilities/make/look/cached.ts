@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { newId, sha256 } from '../../../kernel/ids.ts';
-import type { Services } from '../../../services.ts';
+import type { Files } from '../maker.ts';
 
 /** A file of the cache by what it is made of; it is there whole or not at all. */
 export async function cachedFile(
-  { config }: Pick<Services, 'config'>,
+  { config }: Pick<Files, 'config'>,
   of: readonly unknown[],
   extension: string,
   make: (out: string) => Promise<unknown>,

@@ -3,7 +3,7 @@ import type { BrandLook } from '@avenue/contract';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { Failure, invalid } from '../../../kernel/failure.ts';
 import { measureClip } from '../../../providers/video/index.ts';
-import type { Services } from '../../../services.ts';
+import type { Files } from '../maker.ts';
 
 /** Largest file of a clip. */
 const mostBytes = 200 * 1024 ** 2;
@@ -16,7 +16,7 @@ const fields = { intro: 'introClip', outro: 'outroClip' } as const;
  * @throws Failure 422 beside its field for a clip that is chosen and not there, damaged, too short or too long
  */
 export async function requireClip(
-  { store }: Pick<Services, 'store'>,
+  { store }: Pick<Files, 'store'>,
   part: 'intro' | 'outro',
   kit: BrandLook,
   before: BrandLook,

@@ -4,9 +4,9 @@ import { Failure, invalid } from '../../../kernel/failure.ts';
 import { canLetter } from '../../../providers/image/index.ts';
 import { brandFaces, checkFont, faceFile, lettersWithout } from '../../../providers/type/index.ts';
 import type { CaptionStyle } from '../../../providers/video/index.ts';
-import type { Services } from '../../../services.ts';
+import type { Files } from '../maker.ts';
 
-type Store = Pick<Services, 'store'>;
+type Store = Pick<Files, 'store'>;
 type FontField = 'headingFont' | 'captionFont';
 
 const isOwn = (font: string) => font.startsWith('/');

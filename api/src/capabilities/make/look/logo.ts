@@ -4,10 +4,8 @@ import { EngineError } from '../../../kernel/engine-error.ts';
 import { Failure, invalid } from '../../../kernel/failure.ts';
 import { fitLogo, logoPlace, measureLogo } from '../../../providers/video/index.ts';
 import type { FrameSize, RenderPlan } from '../../../providers/video/types.ts';
-import type { Services } from '../../../services.ts';
+import type { Files } from '../maker.ts';
 import { cachedFile } from './cached.ts';
-
-type Files = Pick<Services, 'config' | 'store'>;
 
 /** Largest file of a logo. */
 const mostBytes = 5 * 1024 ** 2;

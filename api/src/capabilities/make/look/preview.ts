@@ -3,7 +3,7 @@ import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
 import { requireChannel } from '../../../kernel/channels.ts';
 import { drawStill, type PictureRequest, previewThumbnail } from '../../../providers/image/index.ts';
 import { type CaptionStyle, captionStill, clipFrame } from '../../../providers/video/index.ts';
-import type { Call } from '../../../services.ts';
+import type { Files, Scope } from '../maker.ts';
 import { type BumperPart, barsOf, bumperOf, type CardFrame, type CardMatter } from './bumpers.ts';
 import { cachedFile } from './cached.ts';
 import { captionStyle } from './captions.ts';
@@ -58,7 +58,7 @@ async function frameOf(
 
 /** An intro or outro in the middle of its time. */
 async function bumperStill(
-  call: Pick<Call, 'config' | 'store' | 'signal'>,
+  call: Files & { signal: AbortSignal },
   part: BumperPart,
   look: BrandLook,
   { channel, frame }: { channel: CardMatter; frame: CardFrame },
@@ -89,7 +89,7 @@ async function bumperStill(
  * @throws Failure 404 for a channel or a file that is not there
  */
 export async function previewLook(
-  call: Pick<Call, 'db' | 'studio' | 'config' | 'store' | 'signal'>,
+  call: Files & Scope & { signal: AbortSignal },
   name: string,
   { format, ...look }: BrandLook & { format: Format },
 ): Promise<Answer<'GET /api/make/brands/{channel}/preview'>> {

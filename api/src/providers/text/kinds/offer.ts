@@ -1,6 +1,6 @@
 import type { Check } from '@avenue/contract';
 import type { z } from 'zod';
-import type { Wanted } from '../recipe.ts';
+import type { Wanted } from '../wanted.ts';
 
 /** What the operator filled in, by the names of a recipe's input. */
 export type Brief = Readonly<Record<string, string | number | boolean>>;

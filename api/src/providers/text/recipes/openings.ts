@@ -3,7 +3,8 @@ import { fitsBrand } from '../brand.ts';
 import { loadGrammar, understand, type OpeningsRequest as Words, writeOpenings } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { speakable } from '../plain-text.ts';
-import { defineRecipe, type Wanted } from '../recipe.ts';
+import { defineRecipe } from '../recipe.ts';
+import type { Wanted } from '../wanted.ts';
 import { topicForModel } from './refused.ts';
 
 export type OpeningsRequest = Words & Wanted;
