@@ -13,7 +13,9 @@ test('each guard that is taken out by hand still stands in its file, once, besid
     if (!fs.existsSync(path.join(root, guard.test))) return `${guard.name}: ${guard.test} is gone`;
     try {
       const without = withoutGuard(root, guard);
-      return without === fs.readFileSync(path.join(root, guard.file), 'utf8') ? `${guard.name} does nothing` : undefined;
+      return without === fs.readFileSync(path.join(root, guard.file), 'utf8')
+        ? `${guard.name} does nothing`
+        : undefined;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
