@@ -27,6 +27,8 @@ export interface EffectFilter {
   review?: 'open' | 'done' | undefined;
   /** Those that a person posted. */
   byHand?: 'yes' | undefined;
+  /** Those whose time has come. */
+  due?: 'past' | undefined;
   /** Words of the title, the account or the payload. */
   q?: string | undefined;
   offset?: number | undefined;
@@ -38,7 +40,7 @@ export interface EffectFilter {
 export async function listEffects(
   db: Database,
   studio: StudioId,
-  { state, module, class: of, subject, account, review, byHand, q = '', offset = 0, limit = 50 }: EffectFilter,
+  { state, module, class: of, subject, account, review, byHand, due, q = '', offset = 0, limit = 50 }: EffectFilter,
 ): Promise<{ rows: Effect[]; total: number }> {
   const wanted: (SQL | undefined)[] = [
     eq(effects.studio, studio),
@@ -49,6 +51,7 @@ export async function listEffects(
     account ? eq(effects.account, account) : undefined,
     review && (review === 'open' ? isNull(effects.review) : isNotNull(effects.review)),
     byHand && sql`${effects.receipt} ->> 'byHand' = 'true'`,
+    due && sql`${effects.dueAt} <= clock_timestamp()`,
     ...holds(q),
   ];
   const where = and(...wanted);

@@ -146,6 +146,13 @@ test('a search finds words of the payload, and signs mean themselves', async () 
   assert.deepEqual([await found('ice SINGS'), await found('100%'), await found('boils')], [2, 0, 0]);
 });
 
+test('those whose time has come are told from those whose has not', async () => {
+  const [late, later] = (await outbox.put(2, { state: 'ready' })) as [string, string];
+  await outbox.app.pool.query("update kernel.effects set due_at = now() + interval '1 hour' where id = $1", [later]);
+  const found = await outbox.app.call('GET /api/effects', { query: { state: 'ready', due: 'past', limit: 1 } });
+  assert.deepEqual([found.rows.map(({ id }) => id), found.total], [[late], 1]);
+});
+
 test('the Sample studio stays in shadow', async () => {
   await outbox.app.call('POST /api/studio', { body: { studio: 'sample' } });
   const raised = await outbox.app.ask('PUT /api/modes', { body: { ...place, mode: 'assisted' } });

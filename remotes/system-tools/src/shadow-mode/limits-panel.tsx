@@ -36,19 +36,20 @@ const barsOf = ({ perHour, inHour, dayCents, spentDay, monthCents, spentMonth }:
       ]),
 ];
 
+/** Of those that wait past their time, how many are told by name. */
+const named = 3;
+
 const fits = (of: string, here: string) => of === '' || of === here;
 
 /** Budgets and sends an hour that hold at a place, with what is used of them and what waits past its time. */
 export function LimitsPanel({ place }: { place: ModePlace }) {
   const { module, account } = place;
   const limits = useApi('GET /api/limits');
-  const ready = useApi('GET /api/effects', {
-    query: { state: 'ready', limit: 200, ...(module && { module }), ...(account && { account }) },
-  });
+  const late = useApi('GET /api/effects', {
+    query: { state: 'ready', due: 'past', limit: named, ...(module && { module }), ...(account && { account }) },
+  }).data;
   const [changes, setChanges] = useState(false);
   const own = limits.data?.rows.find((row) => row.module === module && row.account === account);
-  const waiting =
-    ready.data?.rows.filter(({ state, dueAt }) => state === 'ready' && Date.parse(dueAt) < Date.now()) ?? [];
   return (
     <Panel
       title="Limits"
@@ -97,15 +98,15 @@ export function LimitsPanel({ place }: { place: ModePlace }) {
                   </div>
                 )),
               )}
-              {waiting.length > 0 && (
+              {late && late.total > 0 && (
                 <Note tone="wait">
-                  Past {waiting.length === 1 ? 'its time' : 'their times'}:{' '}
-                  {waiting.slice(0, 3).map(({ id, title, reason }) => (
+                  Past {late.total === 1 ? 'its time' : 'their times'}:{' '}
+                  {late.rows.map(({ id, title, reason }) => (
                     <span key={id}>
                       <TextLink to={effectPageOf(id)}>{title}</TextLink>. {reason}{' '}
                     </span>
                   ))}
-                  {waiting.length > 3 && `And ${waiting.length - 3} more.`}
+                  {late.total > late.rows.length && `And ${late.total - late.rows.length} more.`}
                 </Note>
               )}
             </Stack>

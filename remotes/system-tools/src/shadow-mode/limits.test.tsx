@@ -6,8 +6,7 @@ beforeAll(openFirstDialog);
 
 test('limits of a place and of those above it stand beside what is used, and what waits past its time says why', async () => {
   const late = effect('late', { state: 'ready', reason: '4 went out in the last hour, which is the cap.' });
-  const later = effect('later', { state: 'ready', dueAt: new Date(Date.now() + 3_600_000).toISOString() });
-  await openShadow({
+  const { api } = await openShadow({
     'GET /api/limits': {
       rows: [
         limit(),
@@ -15,7 +14,7 @@ test('limits of a place and of those above it stand beside what is used, and wha
         limit({ account: 'x' }),
       ],
     },
-    'GET /api/effects': ({ query }) => (query?.state === 'ready' ? { rows: [late, later], total: 2 } : held),
+    'GET /api/effects': ({ query }) => (query?.due === 'past' ? { rows: [late], total: 5 } : held),
   });
   await screen.findByRole('progressbar', { name: 'Sends in the last hour' });
   screen.getByText('4 of 4');
@@ -24,7 +23,10 @@ test('limits of a place and of those above it stand beside what is used, and wha
   expect(screen.getAllByRole('progressbar', { name: /^S(?:ends|pent)/ })).toHaveLength(3);
   const link = await screen.findByRole('link', { name: 'Video late' });
   expect(link.closest('span')?.textContent).toContain('which is the cap.');
-  expect(screen.queryByRole('link', { name: 'Video later' })).toBeNull();
+  screen.getByText(/And 4 more\.$/);
+  expect(api.callsOf('GET /api/effects').find(({ query }) => query?.due)?.query).toMatchObject({
+    ...{ state: 'ready', module: 'video', limit: '3' },
+  });
 });
 
 test('a limit is set in dollars and sent in cents; an empty field is none, and a wrong one says what it takes', async () => {

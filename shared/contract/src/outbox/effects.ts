@@ -39,6 +39,8 @@ export const effectEndpoints = {
       review: z.enum(['open', 'done']).optional(),
       /** Those that a person posted. */
       byHand: z.literal('yes').optional(),
+      /** Those whose time has come. */
+      due: z.literal('past').optional(),
       /** Words of the title, the account or the payload. */
       q: z.string().max(200).optional(),
       offset: z.coerce.number().int().min(0).optional(),
