@@ -15,9 +15,14 @@ interface Wanted {
   language: string;
 }
 
+/** Raised where a voice of this machine says the same words in another way. */
+const reading = 2;
+
 // English has no name in the key: what was spoken before channels had a language is found still.
-const keyOf = ({ engine, voiceId, language }: Wanted, text: string, seed: number) =>
-  sha256(JSON.stringify([engine.id, voiceId, text, seed, ...(language === 'en' ? [] : [language])]));
+const keyOf = ({ engine, voiceId, language }: Wanted, text: string, seed: number) => {
+  const other = language === 'en' ? [] : [language, ...(engine.embedded ? [reading] : [])];
+  return sha256(JSON.stringify([engine.id, voiceId, text, seed, ...other]));
+};
 
 async function read(file: string): Promise<SpokenSentence | undefined> {
   try {

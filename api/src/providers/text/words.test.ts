@@ -12,6 +12,20 @@ describe('splitSentences', () => {
     ]);
   });
 
+  for (const whole of [
+    'Am 24. Dezember 2026 kostet es z. B. 5,50 €.',
+    '24. Dezember 2026: der 3. Versuch.',
+    'Er heißt Dr. Krause und wohnt in Nr. 7.',
+    'En EE. UU. vive la Sra. Ruiz.',
+    'El Sr. Ruiz llega, p. ej. Mañana.',
+  ])
+    it(`keeps "${whole}" whole`, () => assert.deepEqual(splitSentences(whole), [whole]));
+
+  it('takes a number with a full stop for a list mark where no month follows', () => {
+    assert.deepEqual(splitSentences('3. Dez Nudeln'), ['Dez Nudeln']);
+    assert.deepEqual(splitSentences('Es waren 24. Dann gingen sie.'), ['Es waren 24.', 'Dann gingen sie.']);
+  });
+
   it('ends a sentence at a line break and drops list marks', () => {
     assert.deepEqual(splitSentences('- one thing\n2) another thing\n\nlast'), ['one thing', 'another thing', 'last']);
   });

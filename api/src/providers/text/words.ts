@@ -4,11 +4,29 @@ export { plainWords } from '../../kernel/likeness.ts';
 /** 150 spoken words of English a minute. */
 export const WORDS_PER_SECOND = 2.5;
 
+/** English, German, French, Spanish and Portuguese ones. */
 const ABBREVIATION =
-  /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|etc|e\.g|i\.e|approx|ca|Jr|Sr|Inc|Ltd|Co|U\.S|U\.K|a\.m|p\.m|[A-Z])\.$/;
+  /(?:^|[\s("“„«])(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|etc|e\.g|i\.e|approx|ca|Jr|Sr|Inc|Ltd|Co|U\.S|U\.K|a\.m|p\.m|z|d|Nr|bzw|inkl|Mio|Mrd|env|ej|Sra|Srta|Dra|aprox|EE|UU|[A-Z])\.$/;
+/** "Der 3." goes on: a full stop makes a number an ordinal. */
+const GERMAN_ORDINAL = /(?:^|\s)(?:der|die|das|dem|den|des|vom|zum|zur|im|beim|ins|bis|seit)\s\d{1,3}\.$/iu;
+const DAY = /(?:^|\s)\d{1,2}\.$/u;
 const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
 
 let segmenter: Intl.Segmenter | undefined;
+let month: RegExp | undefined;
+
+/** Whether a text begins with a month in one of the languages that write a day with a full stop: "24. Dezember". */
+function beginsWithMonth(text: string): boolean {
+  month ??= new RegExp(`^(?:${['de', 'cs', 'da', 'fi', 'no', 'hu'].flatMap(monthsOf).join('|')})(?!\\p{L})`, 'iu');
+  return month.test(text);
+}
+
+const monthsOf = (language: string): string[] =>
+  Array.from({ length: 12 }, (_, at) => {
+    const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    const found = format.formatToParts(Date.UTC(2026, at)).find(({ type }) => type === 'month');
+    return found?.value ?? '';
+  });
 
 /** Words separated by white space. */
 export function words(text: string): string[] {
@@ -20,15 +38,27 @@ export function spokenSeconds(wordCount: number): number {
   return Math.round(wordCount / WORDS_PER_SECOND);
 }
 
-/** Sentences in any script, in order, trimmed. Line breaks end a sentence; list marks are dropped; "Dr." does not end one. */
+/** A list mark that is dropped; the day of a date is none. */
+const withoutBullet = (line: string): string => {
+  const rest = line.replace(BULLET, '');
+  return beginsWithMonth(rest) && DAY.test(line.slice(0, line.length - rest.length).trimEnd()) ? line : rest;
+};
+
+/**
+ * Sentences in any script, in order, trimmed. Line breaks end a sentence; list marks are dropped; "Dr." and the day of
+ * "24. Dezember" do not end one.
+ */
 export function splitSentences(text: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
   const out: string[] = [];
   for (const line of text.split(/\n+/)) {
     let open = '';
-    for (const { segment } of segmenter.segment(line.replace(BULLET, '').replace(/\s+/g, ' ').trim())) {
+    const whole = withoutBullet(line).replace(/\s+/g, ' ').trim();
+    for (const { segment, index } of segmenter.segment(whole)) {
       open += segment;
-      if (ABBREVIATION.test(open.trimEnd())) continue;
+      const said = open.trimEnd();
+      if (ABBREVIATION.test(said) || GERMAN_ORDINAL.test(said)) continue;
+      if (DAY.test(said) && beginsWithMonth(whole.slice(index + segment.length))) continue;
       if (open.trim()) out.push(open.trim());
       open = '';
     }

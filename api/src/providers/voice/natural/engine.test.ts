@@ -82,19 +82,20 @@ const ofOthers = voiceModels.flatMap(({ name, voice }, index) =>
     })),
 );
 
-test('every language but English is given to its voice as it is written, figures and all', () => {
-  for (const { name, language, sentence } of ofOthers)
-    assert.deepEqual(
-      speechOf({ id: name, name }, language, [sentence]).map(({ text }) => text),
-      [sentence],
-    );
+test('figures go to a voice in words of its language, except to one that has rules of its own for them', () => {
+  for (const { name, language, sentence, voice } of ofOthers) {
+    const { rules } = voice.languages[language] ?? {};
+    const [speech] = speechOf({ id: name, name }, language, [sentence], rules !== undefined);
+    if (rules) assert.equal(speech?.text, sentence);
+    else assert.match(speech?.text ?? '', /^\D+!$/u);
+  }
 });
 
 for (const { name, voice, index, language, sentence } of ofOthers.filter((one) => ['ja', 'zh'].includes(one.language)))
   test(`${name} gets ${language} with a voice of that language`, async () => {
     const [spoken] = await engine(ECHO, index).speak({ sentences: [sentence], voiceId: 'default', language }, quiet);
     const { text, speaker, lang } = heard(spoken?.samples);
-    assert.equal(text, sentence);
+    assert.equal(text, language === 'ja' ? sentence.replace('2026', '二千二十六') : sentence);
     assert.equal(voice.speakers[speaker]?.language ?? language, language);
     assert.equal(lang, voice.family === 'supertonic' ? language : undefined);
   });

@@ -107,7 +107,8 @@ export function createSherpaEngine(settings: SherpaSettings): VoiceEngine {
       signal.throwIfAborted();
       const language = request.language ?? 'en';
       const speaker = speakerFor(request.voiceId, language);
-      const speech = speechOf({ id, name: settings.name }, language, request.sentences);
+      const { rules } = setup.languages[language] ?? {};
+      const speech = speechOf({ id, name: settings.name }, language, request.sentences, rules !== undefined);
       requireFiles(language);
       const lang = sentenceLanguage(setup, language);
       const reading = READINGS[Math.abs(request.seed ?? 0) % READINGS.length] as number;

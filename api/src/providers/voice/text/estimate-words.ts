@@ -30,14 +30,14 @@ function weightOf({ spoken, display, stop }: SpokenWord): number {
  * Word times for a recording that came without any: the words are spread over the sound by their spoken length, and
  * pauses are tied to the commas nearest to them. Times are milliseconds from the start of `samples`, in order.
  *
- * @param language of the sentence, as BCP 47. Default value: English, which is spelt out to be measured
+ * @param language of the sentence, as BCP 47. Default value: English. Figures are measured by the words that they are said in
  */
 export function estimateWords(
   sentence: string,
   { samples, sampleRate }: { samples: Float32Array; sampleRate: number },
   language = 'en',
 ): WordTime[] {
-  const words = language === 'en' ? spokenWords(sentence) : writtenWords(sentence);
+  const words = language === 'en' ? spokenWords(sentence) : writtenWords(sentence, language);
   const durationMs = (samples.length / sampleRate) * 1000;
   const voiced = voicedStretches(samples, sampleRate, BRIDGE_MS);
   const stretches = voiced.length > 0 ? voiced : [{ startMs: 0, endMs: durationMs }];

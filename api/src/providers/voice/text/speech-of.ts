@@ -2,7 +2,7 @@ import { EngineError } from '../../engine.ts';
 import { languageName } from '../../text/language.ts';
 import { englishWords, requireWords, spokenText } from './speakable.ts';
 import type { SpokenWord } from './spoken-words.ts';
-import { writtenWords } from './written-words.ts';
+import { writtenText, writtenWords } from './written-words.ts';
 
 /** What a voice is given for one sentence, and the words that it stands for. */
 export interface Speech {
@@ -30,9 +30,11 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The sentences of a script as a voice of `language` is given them: English is spelt out, every other language stays as
- * it is written.
+ * The sentences of a script as a voice of `language` is given them: numbers, dates and what else is not written as it is
+ * said are spelt out, in English and in every language whose rules are known.
  *
+ * @param readsFigures the voice has rules of its own for numbers and dates: another language than English stays as it is
+ *   written. Default value: false
  * @throws EngineError `engine_refused` where nothing can be said, or where most of a sentence is in a script that the
  *   voice cannot read
  */
@@ -40,6 +42,7 @@ export function speechOf(
   engine: { id: string; name: string },
   language: string,
   sentences: readonly string[],
+  readsFigures = false,
 ): Speech[] {
   if (language === 'en')
     return englishWords(engine, sentences).map((words) => {
@@ -49,8 +52,8 @@ export function speechOf(
   requireWords(engine.id, sentences);
   const own = SCRIPTS[language];
   return sentences.map((sentence, index) => {
-    const words = writtenWords(sentence);
-    const text = words.map(({ display }) => display).join(' ');
+    const words = writtenWords(sentence, readsFigures ? undefined : language);
+    const text = writtenText(words);
     const letters = text.match(/\p{L}/gu) ?? [];
     const strange = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter) && !own?.test(letter)).length;
     if (strange * 2 > letters.length)

@@ -1,4 +1,5 @@
 import { displayWords } from './display-words.ts';
+import { findSaid } from './spelt/spell-out.ts';
 import type { SpokenWord } from './spoken-words.ts';
 
 /** Marks that end a sentence, and those that part it: Latin, Arabic, Devanagari, Chinese and Japanese ones. */
@@ -9,16 +10,56 @@ const ENDS: readonly (readonly [SpokenWord['stop'], RegExp])[] = [
 const PARTS = /[,;:،؛、，；：)—–?؟？!！]|\.\.|…|\s-/u;
 
 /**
- * A sentence as a voice of another language than English gets it: word for word as it is written. Figures, dates and
- * units stay, for the voice reads them in its own language. Words without letters and figures are said as nothing.
+ * A sentence as a voice of another language than English gets it: numbers, money, units, dates, times and abbreviations
+ * are spelt out where the language is known for it, everything else stays as it is written. Words without letters and
+ * figures are said as nothing.
+ *
+ * @param language as BCP 47; absent leaves figures as they are written
  */
-export function writtenWords(sentence: string): SpokenWord[] {
+export function writtenWords(sentence: string, language?: string): SpokenWord[] {
   const words = displayWords(sentence);
-  return words.map((display, index) => ({
-    display,
-    spoken: /[\p{L}\p{N}]/u.test(display) ? [display] : [],
-    stop: stopAfter(display, index === words.length - 1),
-  }));
+  const said = language === undefined ? words : wordByWord(words, language);
+  return words.map((display, index) => {
+    const one = said[index] ?? display;
+    // What the words before it say too is not left out.
+    const spoken = one === '' ? [''] : /[\p{L}\p{N}]/u.test(one) ? one.split(' ') : [];
+    return { display, spoken, stop: stopAfter(display, index === words.length - 1) };
+  });
+}
+
+/** A sentence as one line for a voice. */
+export const writtenText = (words: readonly SpokenWord[]): string =>
+  words
+    .map(({ display, spoken }) => (spoken.length > 0 ? spoken.join(' ') : display))
+    .filter(Boolean)
+    .join(' ');
+
+/** What is said for each word; what is said for several is shared out among them in order. */
+function wordByWord(words: readonly string[], language: string): string[] {
+  const text = words.join(' ');
+  let next = 0;
+  const places = words.map((word) => {
+    const from = next;
+    next += word.length + 1;
+    return { from, to: next - 1 };
+  });
+  const said = places.map(() => '');
+  const reached = places.map(({ from }) => from);
+  for (const piece of findSaid(text, language)) {
+    const own = places.flatMap(({ from, to }, index) => (piece.to > from && piece.from < to ? [index] : []));
+    const shares = shared(piece.words.split(' '), own.length);
+    for (const [nth, index] of own.entries()) {
+      said[index] += text.slice(reached[index], Math.max(reached[index] ?? 0, piece.from)) + shares[nth];
+      reached[index] = Math.min(places[index]?.to ?? 0, piece.to);
+    }
+  }
+  return said.map((one, index) => one + text.slice(reached[index], places[index]?.to));
+}
+
+/** Words in as many parts, the first ones no smaller than the others. */
+function shared(words: readonly string[], parts: number): string[] {
+  const edge = (part: number) => Math.ceil((part * words.length) / parts);
+  return Array.from({ length: parts }, (_, part) => words.slice(edge(part), edge(part + 1)).join(' '));
 }
 
 function stopAfter(word: string, isLast: boolean): SpokenWord['stop'] {

@@ -6,6 +6,7 @@ import { runFfmpeg } from '../../video/index.ts';
 import { type MonoAudio, readWav } from '../audio/wav.ts';
 import { displayWords } from '../text/display-words.ts';
 import { requireWords, silence } from '../text/speakable.ts';
+import { writtenText, writtenWords } from '../text/written-words.ts';
 import type { SpeakRequest, SpokenSentence } from '../types.ts';
 import { badAnswer, type Vendor } from './call.ts';
 
@@ -17,6 +18,8 @@ const WORDLESS = { samples: silence(24_000), sampleRate: 24_000, words: [], word
 /** One sentence as it goes to a vendor: markup and emoji removed. */
 export interface VendorSentence {
   text: string;
+  /** With numbers and dates in words of the language, for a voice that does not read them itself. English stays as it is. */
+  spelt: string;
   before: string | undefined;
   after: string | undefined;
 }
@@ -38,7 +41,7 @@ export async function speakEach(
     progress.signal.throwIfAborted();
     const before = texts[index - 1] ?? request.context?.before;
     const after = texts[index + 1] ?? request.context?.after;
-    const spokenOne = text === '' ? WORDLESS : await speakOne({ text, before, after });
+    const spokenOne = text === '' ? WORDLESS : await speakOne({ text, spelt: speltFor(text, request), before, after });
     const sentence = { text: request.sentences[index] as string, ...spokenOne };
     const seconds = sentence.samples.length / sentence.sampleRate;
     if (text.length > 40 && text.length / seconds > MOST_LETTERS_PER_SECOND) {
@@ -49,6 +52,9 @@ export async function speakEach(
   }
   return spoken;
 }
+
+const speltFor = (text: string, { language = 'en' }: SpeakRequest) =>
+  language === 'en' ? text : writtenText(writtenWords(text, language));
 
 /** Sound of any kind ffmpeg knows, as mono samples. Rejects with `engine_bad_answer` where it is none, or silent. */
 export async function decodeSound(

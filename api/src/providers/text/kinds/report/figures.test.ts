@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeOf, readFigures } from './figures.ts';
+import { changeOf, readFigures, strangeNumbers } from './figures.ts';
 
 const lines: readonly (readonly [line: string, change: string])[] = [
   ['Views: 1,200 (before 900)', 'up 300 (33 %) from 900'],
@@ -27,4 +27,26 @@ test('what moved is computed where it follows for certain, and told as it was wh
     assert.equal(changeOf(figure), change, line);
   }
   assert.deepEqual(readFigures('Views 1200\nComments: closed').others, ['Views 1200', 'Comments: closed']);
+});
+
+test('figures of a channel are read and written as its language writes them', () => {
+  for (const [language, line, change] of [
+    ['de', 'Aufrufe: 12.204 (before 11.180)', 'up 1.024 (9 %) from 11.180'],
+    ['de', 'CTR: 4,5 % (was 4,1 %)', 'up 0,4 points from 4,1 %'],
+    ['de', 'Aufrufe: 1,204 (before 1,180)', 'before 1,180'],
+    ['fr', 'Vues : 1 204 (before 980)', 'up 224 (23 %) from 980'],
+    ['hi', 'दर्शक: 1,50,000 (before 1,00,000)', 'up 50,000 (50 %) from 1,00,000'],
+    ['ar', 'مشاهدات: ٢٥٠ (before ٢٠٠)', 'up 50 (25 %) from ٢٠٠'],
+  ] as const) {
+    const [figure] = readFigures(line, language).figures;
+    assert.ok(figure, line);
+    assert.equal(changeOf(figure, language), change, line);
+  }
+});
+
+test('a report in another language may part its thousands otherwise, and still invents nothing', () => {
+  const given = 'Views: 12204 (before 11180)\nCTR: 4.5 %';
+  assert.deepEqual(strangeNumbers('12.204 Aufrufe, 1.024 mehr; CTR 4,5 %.', given, 'de'), []);
+  assert.deepEqual(strangeNumbers('12 204 vues, soit 4,50 %.', given, 'fr'), []);
+  assert.deepEqual(strangeNumbers('12.305 Aufrufe am 3. Tag.', given, 'de'), ['12.305', '3']);
 });

@@ -26,13 +26,15 @@ function summaryOf(figures: readonly Figure[]): string {
 const shapes = ['given', 'moved', 'events first'] as const;
 
 /** The figures with what follows from them, and the operator's own lines; never why a figure moved. */
-export function reportFormula({ brief, wish, number }: Ask<ReportBrief>): Fields | undefined {
-  const { figures: all, others } = readFigures(brief.figures);
+export function reportFormula({ brief, wish, number, request }: Ask<ReportBrief>): Fields | undefined {
+  const { figures: all, others } = readFigures(brief.figures, request.language);
   if (all.length === 0) return undefined;
   const shape = shapes[number % shapes.length];
   const figures = shape === 'moved' ? [...all].sort((a, b) => moveOf(b) - moveOf(a)) : all;
   const own = (text: string) => listLines(text).filter((one) => keepsTo(one, wish));
-  const shown = figures.map((one) => [`${one.name}: ${one.shown}`, changeOf(one)].filter(Boolean).join(', '));
+  const shown = figures.map((one) =>
+    [`${one.name}: ${one.shown}`, changeOf(one, request.language)].filter(Boolean).join(', '),
+  );
   const numbers = `Figures\n${list([...(wish.length < 0 ? shown.slice(0, 5) : shown), ...(wish.length < 0 ? [] : others)])}`;
   const section = (title: string, lines: readonly string[]) => (lines.length > 0 ? [`${title}\n${list(lines)}`] : []);
   const events = section('What happened', own(brief.done));

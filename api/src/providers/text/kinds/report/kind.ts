@@ -63,9 +63,9 @@ export const report = defineKind({
   read: ({ title, text }) => ({ title: title.replace(/\s+/g, ' '), text }),
   charsOfOne: 1200,
   formula: reportFormula,
-  checks: ({ text = '' }, brief) => {
+  checks: ({ text = '' }, brief, { language }) => {
     const given = [brief.figures, brief.done, brief.open, brief.next, brief.topic].join('\n');
-    const strange = strangeNumbers(text, given);
+    const strange = strangeNumbers(text, given, language);
     const reason = because.exec(text);
     const guessed = reason !== null && !given.toLowerCase().includes(reason[0].toLowerCase());
     return [

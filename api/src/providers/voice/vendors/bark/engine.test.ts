@@ -59,6 +59,17 @@ test('it speaks the languages of its model, with a voice of each; what stands be
   assert.deepEqual(fake.requests[0]?.body, { text: 'Guten Tag.', voice_preset: 'v2/de_speaker_0' });
 });
 
+test('Bark reads no figures of other languages, so it gets words', async () => {
+  fake = await startFakeVendor(undefined, () => speech);
+  const sentences = ['Am 3. Mai 2026.'];
+  const [spoken] = await engine('bark.cpp').speak({ sentences, voiceId: 'default', language: 'de' }, quiet);
+  assert.deepEqual(fake.requests[0]?.body, { text: 'Am dritten Mai zweitausendsechsundzwanzig.' });
+  assert.deepEqual(
+    spoken?.words.map(({ text }) => text),
+    ['Am', '3.', 'Mai', '2026.'],
+  );
+});
+
 test('another server or dialect is another engine, so that kept sentences are not mixed', async () => {
   fake = await startFakeVendor(undefined, () => speech);
   assert.equal(engine('flask').id, createBarkEngine({ baseUrl: fake.url, dialect: 'flask' }).id);

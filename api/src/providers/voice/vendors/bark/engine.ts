@@ -128,8 +128,8 @@ export function createBarkEngine(settings: BarkSettings, tools: HttpTools = {}):
       const { voiceId, language = 'en' } = request;
       const ofLanguage = dialect.voices === PRESETS && language !== 'en' ? `v2/${language}_speaker_0` : undefined;
       const voice = voiceId === 'default' ? ofLanguage : voiceId;
-      return speakEach(VENDOR, request, progress, async ({ text }) => {
-        const body = dialect.body(text, voice, settings.model ?? 'bark', request.rate ?? 1);
+      return speakEach(VENDOR, request, progress, async ({ text, spelt }) => {
+        const body = dialect.body(spelt, voice, settings.model ?? 'bark', request.rate ?? 1);
         const call = {
           url: `${base}${dialect.path}`,
           headers,
