@@ -32,6 +32,8 @@ export const drawnLater: ReadonlySet<string> = new Set([
  * these.
  */
 export const lateParts: Readonly<Record<string, string>> = {
+  '@avenue/boards/learn': 'boards-learn',
+  '@avenue/boards/panic': 'boards-panic',
   '@avenue/boards/post': 'boards-post',
 };
 

@@ -1,3 +1,4 @@
+import { StopFigures } from '@avenue/boards/panic';
 import type { Campaign, Mode, PostState } from '@avenue/contract';
 import { Button, formatDateTime, Note, Panel, Push, SourceTag, TextLink } from '@avenue/ui';
 import { ConfirmDialog } from '@avenue/ui/dialog';
@@ -157,7 +158,7 @@ export function CampaignPanel({ campaign, allowed, mode, isSample, now, acts }: 
 export function StopPanel({ campaign }: { campaign: Campaign }) {
   const { open, inFlight, out, byHand, over } = partsOf(campaign);
   const isStopped = campaign.state === 'stopped';
-  const figures = isStopped
+  const figures: readonly (readonly [string, number])[] = isStopped
     ? [
         ['Stopped, did not go out', over.length + open.length + byHand.length],
         ['In flight at the press, end by themselves', inFlight.length],
@@ -178,14 +179,7 @@ export function StopPanel({ campaign }: { campaign: Campaign }) {
           : 'No new post starts after the press. You get a receipt and can resume.'
       }
     >
-      <dl className={css.counts}>
-        {figures.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <StopFigures figures={figures} />
       {isStopped && out.length > 0 && (
         <ul className={css.sent} aria-label="Sent">
           {out.map(({ id, number, place, url }) => (

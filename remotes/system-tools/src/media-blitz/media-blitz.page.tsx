@@ -1,3 +1,4 @@
+import { LearnedPanel } from '@avenue/boards/learn';
 import { useApi } from '@avenue/data';
 import {
   Bone,
@@ -19,7 +20,6 @@ import { FilterChip } from '@avenue/ui/overlay';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { CampaignPanel, StopPanel } from './campaign-panel.tsx';
-import { LearnedPanel } from './learned-panel.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 import { Nothing } from './nothing.tsx';
 import { AlikePanel, DraftPosts, LivePosts } from './posts-panel.tsx';
@@ -114,7 +114,7 @@ function Campaigns({ blitz: { rows, allowed, mode } }: { blitz: Blitz }) {
           <>
             {(isActive(campaign) || campaign.state === 'stopped') && <StopPanel campaign={campaign} />}
             <AlikePanel campaign={campaign} />
-            <LearnedPanel />
+            <Beginnings />
             <Panel title="Campaigns" flush>
               <Rows label="Campaigns">
                 {rows.map(({ id, title, state, createdAt, posts }) => (
@@ -141,3 +141,14 @@ function Campaigns({ blitz: { rows, allowed, mode } }: { blitz: Blitz }) {
     </>
   );
 }
+
+/** What clicks say of how posts begin. */
+const Beginnings = () => (
+  <LearnedPanel
+    module="blitz"
+    title="How posts begin"
+    words={{ one: 'post', many: 'posts', good: 'clicked', apply: 'Begin all new posts so' }}
+    foot="Counted on short links, 72 hours after a post went out. New posts change when you say so."
+    nothing="No results yet. Give a campaign one of your short links: each post then gets one of its own, and its clicks are counted."
+  />
+);

@@ -1,0 +1,1 @@
+export { LearnedPanel } from './learned-panel.tsx';
