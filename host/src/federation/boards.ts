@@ -2,6 +2,7 @@ import type { LateParts } from '@avenue/federation/loader';
 
 /** What the host provides to pages that use it, and loads with them. */
 export const boards: LateParts = {
+  '@avenue/boards/connect': () => import(/* webpackChunkName: "boards-connect" */ '@avenue/boards/connect'),
   '@avenue/boards/learn': () => import(/* webpackChunkName: "boards-learn" */ '@avenue/boards/learn'),
   '@avenue/boards/panic': () => import(/* webpackChunkName: "boards-panic" */ '@avenue/boards/panic'),
   '@avenue/boards/post': () => import(/* webpackChunkName: "boards-post" */ '@avenue/boards/post'),

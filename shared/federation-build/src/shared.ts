@@ -32,6 +32,7 @@ export const drawnLater: ReadonlySet<string> = new Set([
  * these.
  */
 export const lateParts: Readonly<Record<string, string>> = {
+  '@avenue/boards/connect': 'boards-connect',
   '@avenue/boards/learn': 'boards-learn',
   '@avenue/boards/panic': 'boards-panic',
   '@avenue/boards/post': 'boards-post',

@@ -1,27 +1,31 @@
+import {
+  type ConnectionActs,
+  ConnectionCards,
+  ConnectionNotes,
+  summaryOf,
+  useConnectionActs,
+  useConnections,
+} from '@avenue/boards/connect';
 import type { Connection } from '@avenue/contract';
-import { useApi, useRefusal, useSession } from '@avenue/data';
+import { useApi } from '@avenue/data';
 import {
   Bone,
   Button,
   Columns,
   EmptyState,
   Loading,
-  Note,
   Page,
   Panel,
   Read,
   Term,
+  TextLink,
   useAddress,
   useShortcuts,
 } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type Asked, EndDialog, SignInFirstDialog } from './dialogs.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import { PlacesPanel } from './places-panel.tsx';
-import { PlatformPanel } from './platform-panel.tsx';
 import { TestsPanel } from './tests-panel.tsx';
-import { type ConnectionActs, useConnectionActs, useConnections } from './use-connections.ts';
-import { summaryOf } from './words.ts';
 
 const testCall = 'POST /api/connections/{platform}/test';
 
@@ -77,12 +81,8 @@ export default function ConnectionsPage() {
 }
 
 function Connections({ rows, acts }: { rows: readonly Connection[]; acts: ConnectionActs }) {
-  const refusal = useRefusal('POST /api/connections/{platform}/begin');
   const isSample = useApi('GET /api/studio').data?.studio === 'sample';
-  const asks = useSession()?.asks ?? false;
   const { word, set } = useAddress();
-  const [signsIn, setSignsIn] = useState<Asked>();
-  const [ends, setEnds] = useState<Asked>();
   const current = rows.find(({ id }) => id === word('platform')) ?? rows[0];
 
   // The way back from the platform's own page leads here: what was just connected is tested at once.
@@ -97,8 +97,7 @@ function Connections({ rows, acts }: { rows: readonly Connection[]; acts: Connec
 
   return (
     <>
-      {isSample && <Note tone="wait">Nothing of the Sample studio is ever sent, so nothing is connected for it.</Note>}
-      {refusal && <Note>{`${refusal} You see what each platform may do.`}</Note>}
+      <ConnectionNotes />
       <Columns
         side={
           current && (
@@ -109,18 +108,17 @@ function Connections({ rows, acts }: { rows: readonly Connection[]; acts: Connec
           )
         }
       >
-        {rows.map((connection) => (
-          <PlatformPanel
-            key={connection.id}
-            connection={connection}
-            isSample={isSample}
-            acts={acts}
-            onConnect={(account) =>
-              asks ? void acts.begin(connection, account.account) : setSignsIn({ connection, account })
-            }
-            onEnd={(account) => setEnds({ connection, account })}
-          />
-        ))}
+        <ConnectionCards
+          rows={rows}
+          acts={acts}
+          ways={({ sells }) =>
+            sells ? (
+              <TextLink to="/earnings-tracker">What came into the ledger</TextLink>
+            ) : (
+              <TextLink to="/upload-queue/posting">What is told of their videos</TextLink>
+            )
+          }
+        />
         <PlacesPanel isSample={isSample} />
         <Panel
           title={<Term of="hand-off">Hand-off</Term>}
@@ -134,8 +132,6 @@ function Connections({ rows, acts }: { rows: readonly Connection[]; acts: Connec
           address, and it is checked and counted like any other.
         </Panel>
       </Columns>
-      {signsIn && <SignInFirstDialog {...signsIn} acts={acts} onClose={() => setSignsIn(undefined)} />}
-      {ends && <EndDialog {...ends} acts={acts} onClose={() => setEnds(undefined)} />}
     </>
   );
 }

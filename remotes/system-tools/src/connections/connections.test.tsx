@@ -1,8 +1,8 @@
+import { elsewhere } from '@avenue/boards/connect';
 import type { Session } from '@avenue/contract';
 import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, studio, waitFor, within } from '@avenue/testing';
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { elsewhere } from './elsewhere.ts';
 import {
   account,
   answersOf,

@@ -1,3 +1,4 @@
+import { elsewhere } from '@avenue/boards/connect';
 import type { Job } from '@avenue/contract';
 import {
   fill,
@@ -13,7 +14,6 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import ConnectionsPage from './connections.page.tsx';
-import { elsewhere } from './elsewhere.ts';
 import { answersOf, connection, path, placesOf, shop } from './testing/open-connections.tsx';
 
 beforeAll(openFirstDialog);

@@ -13,7 +13,8 @@ import {
   TextLink,
   Time,
 } from '@avenue/ui';
-import css from './connections.module.css';
+import type { ReactNode } from 'react';
+import css from './connect.module.css';
 import { ReadNow, ShopReading } from './shop-reading.tsx';
 import type { ConnectionActs } from './use-connections.ts';
 import { accountWords, looks } from './words.ts';
@@ -32,7 +33,7 @@ function Quota({ quota: { label, used, limit, resetsAt, source } }: { quota: Non
       </div>
       <ProgressBar label={label} percent={share * 100} tone={quotaTone(share)} valueText={figure} />
       <div>
-        <span className={css.meta}>
+        <span className={css.resets}>
           {share >= 1 ? 'The next one waits: it starts again ' : 'Starts again '}
           <Time at={resetsAt} />
         </span>
@@ -124,17 +125,21 @@ function Account({ connection, account, held, acts, onConnect, onEnd }: AccountP
   );
 }
 
-interface PlatformPanelProps {
+interface ConnectionCardProps {
   connection: Connection;
+  /** The channels that are shown of it. */
+  accounts: readonly ConnectedAccount[];
   isSample: boolean;
   acts: ConnectionActs;
   onConnect: (account: ConnectedAccount) => void;
+  /** Ways from here, besides the one to how it is set up. */
+  ways: ReactNode;
   onEnd: (account: ConnectedAccount) => void;
 }
 
 /** One platform: its state, what really happens there today, its quota, and the studio's channels on it. */
-export function PlatformPanel({ connection, isSample, acts, onConnect, onEnd }: PlatformPanelProps) {
-  const { id, name, sells, state, tier, without, client, accounts, quota } = connection;
+export function ConnectionCard({ connection, accounts, isSample, acts, ways, onConnect, onEnd }: ConnectionCardProps) {
+  const { id, name, sells, state, tier, without, client, quota } = connection;
   const { status, word } = looks[state];
   const held = isSample ? 'Switch to your own studio first.' : client.isSet ? undefined : `Set ${name} up first.`;
   return (
@@ -153,7 +158,7 @@ export function PlatformPanel({ connection, isSample, acts, onConnect, onEnd }: 
         </p>
         {quota && state !== 'not-set' && <Quota quota={quota} />}
         {accounts.length === 0 ? (
-          <Note>The studio has no channel yet. Add one in Admin Config, then connect it here.</Note>
+          <Note>There is no channel for it yet. Add one in Admin Config, then connect it here.</Note>
         ) : (
           <>
             <Rows label={`Channels on ${name}`}>
@@ -170,9 +175,7 @@ export function PlatformPanel({ connection, isSample, acts, onConnect, onEnd }: 
               <TextLink to={`/admin-config/connections?platform=${id}`}>
                 {client.isSet ? `How ${name} is set up` : `Set ${name} up`}
               </TextLink>
-              <TextLink to={sells ? '/earnings-tracker' : '/upload-queue/posting'}>
-                {sells ? 'What came into the ledger' : 'What is told of their videos'}
-              </TextLink>
+              {ways}
             </Line>
           </>
         )}
