@@ -1,13 +1,36 @@
 import { guardsIn } from './guard.ts';
 
 const kindsTest = 'api/src/connectors/posts.test.ts';
+const botTest = 'api/src/connectors/discord/bot/bot.test.ts';
 const weatherTest = 'api/src/connectors/weather.test.ts';
 const test = 'api/src/modules/connect/connect.test.ts';
 
 /** What holds posts: sent once, to nobody by name, with a secret that stays where it was given. */
 export const posts = [
-  ...guardsIn('api/src/connectors/discord/post.ts', kindsTest, {
+  ...guardsIn('api/src/connectors/discord/message.ts', kindsTest, {
     'a post mentions nobody': ['allowed_mentions: { parse: [] }', 'tts: false'],
+  }),
+  ...guardsIn('api/src/connectors/discord/message.ts', botTest, {
+    'a post that cannot be read is not gone': ['&& error.message === goneSentence', ''],
+  }),
+  ...guardsIn('api/src/connectors/discord/bot/post.ts', botTest, {
+    'a post of a bot is sent once': ['enforce_nonce: true', 'enforce_nonce: false'],
+    'a bot that may not look back believes nothing to be absent': ['|| !standing.may.canLookBack', ''],
+    'only what says the same is the post that is looked for': [
+      " &&\n  comparedPost(said, { words: content }, '').verdict === 'same'",
+      '',
+    ],
+    'a picture needs its allowance': ["hasPicture && found.may.posts === 'words'", 'false'],
+  }),
+  ...guardsIn('api/src/connectors/discord/bot/limits.ts', botTest, {
+    'a limit that is reached is waited for': ['if (until <= now) return;', 'return;'],
+  }),
+  ...guardsIn('api/src/connectors/discord/bot/client.ts', botTest, {
+    'a limit for all of a bot holds everything': ['if (told?.global &&', 'if (false &&'],
+  }),
+  ...guardsIn('api/src/connectors/discord/bot/permissions.ts', 'api/src/connectors/discord/bot/permissions.test.ts', {
+    'what is denied to the bot alone': ['[everybody, roles, alone]', '[everybody, roles]'],
+    'a timeout': ['Date.parse(until) > now', 'false'],
   }),
   ...guardsIn('api/src/connectors/post-kind.ts', kindsTest, {
     'a post goes to the place it was decided for': ['if (account !== decided)', 'if (false)'],

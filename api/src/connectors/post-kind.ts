@@ -4,6 +4,7 @@ import {
   type EffectKind,
   type ReadBack,
   type Receipt,
+  type SendContext,
   SendRefused,
   sendingError,
 } from '../kernel/effects/index.ts';
@@ -27,7 +28,17 @@ interface PostKindParts {
   /** Why nobody is notified by a post. */
   mentions: string;
   /** @param picture what stands in the studio of `payload.picture`. @throws EngineError */
-  send(words: string, place: ReachedPlace, payload: PostPayload, picture: Blob | undefined): Promise<Receipt>;
+  send(
+    words: string,
+    place: ReachedPlace,
+    payload: PostPayload,
+    picture: Blob | undefined,
+    context: SendContext,
+  ): Promise<Receipt>;
+  /** Why a person posts this in place of the secret, which may less than it needs. Default value: it may */
+  lacks?(place: ReachedPlace, payload: PostPayload): Promise<string | undefined>;
+  /** Looks whether an earlier try arrived. Default value: the platform lists nothing. @throws EngineError */
+  find?(payload: PostPayload, place: ReachedPlace, context: SendContext): Promise<Receipt | 'absent' | 'unknowable'>;
   /** Of what this connection sent. @throws EngineError where it cannot be read now */
   read(payload: PostPayload, place: ReachedPlace, receipt: Receipt): Promise<ReadBack>;
   /** Of what a person posted. */
@@ -67,6 +78,8 @@ function checksOf(payload: PostPayload, { platform, mentions }: PostKindParts): 
 
 /** Long enough for a picture on a slow line. */
 const deadlineMs = 75_000;
+/** What may be posted is asked before anything is begun. */
+const accessMs = 45_000;
 
 /** What the picture shows, where the platform takes it. */
 const altOf = (picture: PostPicture | undefined, { picture: { alt: limit } }: PostPlatform) =>
@@ -82,9 +95,9 @@ const altOf = (picture: PostPicture | undefined, { picture: { alt: limit } }: Po
 /** A post in a channel that the operator writes to with a secret of its own. */
 export function postKind(parts: PostKindParts): EffectKind<PostPayload> {
   const { platform, place, files, links, example } = parts;
-  const { kind, name } = platform;
+  const { kind, name, secretWord } = platform;
   const noWay = (account: string) =>
-    `${account} has no ${name === 'Telegram' ? 'token of a bot' : 'webhook'} here. Post it by hand, or add one in Connections.`;
+    `${account} has no ${secretWord} here. Post it by hand, or add one in Connections.`;
   return {
     kind,
     label: `Post on ${name}`,
@@ -93,24 +106,30 @@ export function postKind(parts: PostKindParts): EffectKind<PostPayload> {
     checks: (payload) => checksOf(payload, parts),
     deadlineMs,
 
-    async access(account, { account: decided }) {
-      if (account !== decided) return { handOff: 'It was decided for another place. Propose it again.' };
-      return (await place(account, AbortSignal.timeout(deadlineMs))) ? 'send' : { handOff: noWay(account) };
+    async access(account, payload) {
+      if (account !== payload.account) return { handOff: 'It was decided for another place. Propose it again.' };
+      const found = await place(account, AbortSignal.timeout(accessMs));
+      if (!found) return { handOff: noWay(account) };
+      const lacks = await parts.lacks?.(found, payload);
+      return lacks === undefined ? 'send' : { handOff: lacks };
     },
 
-    async send(payload, { account, signal }) {
+    async send(payload, context) {
+      const { account, signal } = context;
       const found = await place(account, signal);
       if (!found) throw new SendRefused(noWay(account));
       const picture = payload.picture && (await openStored(files, payload.picture, 'picture'));
       try {
-        return await parts.send(wordsOf(payload), found, payload, picture);
+        return await parts.send(wordsOf(payload), found, payload, picture, context);
       } catch (error) {
         throw sendingError(error);
       }
     },
 
-    // Neither platform lists what a bot or a webhook wrote.
-    find: async () => 'unknowable',
+    async find(payload, context) {
+      const found = parts.find && (await place(context.account, context.signal));
+      return found && parts.find ? parts.find(payload, found, context) : 'unknowable';
+    },
 
     handOff: {
       kit: (payload) => ({

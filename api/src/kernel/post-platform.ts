@@ -1,4 +1,4 @@
-import type { PostPlatform as Shown } from '@avenue/contract';
+import type { Answer, PostPlatform as Shown } from '@avenue/contract';
 import { z } from 'zod';
 import type { ChannelSetUp } from './notice-channel.ts';
 
@@ -78,8 +78,13 @@ export interface PictureLimits {
   stands: 'above' | 'below';
 }
 
+/** A channel that a secret reaches, as it can be chosen. */
+export type FoundAddress = Answer<'POST /api/places/find'>['found'][number];
+
 /** A platform whose places are each reached with a secret of their own. A connector brings one of these. */
-export interface PostPlatform extends Omit<Shown, 'address' | 'secret'> {
+export interface PostPlatform extends Omit<Shown, 'address' | 'secret' | 'finds'> {
+  /** What the secret is, as a sentence says it: "has no webhook here". */
+  secretWord: string;
   /** Kind of effect that goes there. */
   kind: string;
   /** Absent where the secret alone names the place. */
@@ -94,6 +99,13 @@ export interface PostPlatform extends Omit<Shown, 'address' | 'secret'> {
    * @throws EngineError with a sentence
    */
   check(place: ReachedPlace): Promise<FoundPlace>;
+  /**
+   * Lists channels that the secret reaches; sends nothing.
+   *
+   * @returns `rest` says what is not listed; empty where everything is
+   * @throws EngineError with a sentence
+   */
+  find?(reach: Reach): Promise<{ found: FoundAddress[]; rest: string }>;
 }
 
 /** What a campaign has to know of a platform that its posts go to. */

@@ -43,6 +43,7 @@ const examples: Readonly<Record<string, { module: string; payload: Record<string
   },
   'telegram.post': { module: 'blitz', payload: { shape: 1, account, text: 'Ice sings.' } },
   'discord.post': { module: 'blitz', payload: { shape: 1, account, text: 'Ice sings.' } },
+  'discord.message': { module: 'blitz', payload: { shape: 1, account, text: 'Ice sings.' } },
   'instagram.picture': { module: 'blitz', payload: { shape: 1, account, text: 'Ice sings.', picture } },
   'pinterest.picture': {
     module: 'blitz',

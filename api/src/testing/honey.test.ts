@@ -142,10 +142,12 @@ async function setUpNotices(url: string) {
   const places = [
     { platform: 'telegram', label: 'Honey', address: '@honey', secret: channels.telegram.token },
     { platform: 'discord', label: 'Honey', secret: webhook },
-  ];
+    { platform: 'discord-bot', label: 'Honey', address: '223704706495545361', secret: honey['token of a Discord bot'] },
+  ] as const;
   for (const body of places) await call('POST /api/places', { body });
-  for (const account of ['Telegram: Honey', 'Discord: Honey'])
+  for (const account of ['Telegram: Honey', 'Discord: Honey', 'Discord bot: Honey'])
     await call('POST /api/places/test', { body: { account } });
+  await call('POST /api/places/find', { body: { platform: 'discord-bot', label: 'Honey' } });
 }
 
 /** Every kind of secret is put where the product keeps it. */

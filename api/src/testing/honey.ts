@@ -13,6 +13,7 @@ export const honey: Record<string, string> = {
   'S3 secret': 'honey-s3-secret-b8a1',
   'token of a bot': '110201543:honey-token-of-a-bot-5e71d',
   'token of an ntfy server': 'tk_honey_ntfy_0c44',
+  'token of a Discord bot': 'aG9uZXlob25leWhvbmV5aG9uZXk.GaBcDe.honey-of-a-discord-bot-4c1e-97',
   'Discord webhook': 'honey-of-a-discord-webhook-that-is-as-long-as-one-of-them-is-83e1-29',
   'password of a mail server': 'honey-mail-password-2b90',
   'address of a device': 'honey-device-address-9d31',

@@ -1,6 +1,7 @@
 export { forgetChecks, testAccount } from './checks.ts';
 export { readConnections } from './connections.ts';
 export {
+  findAddresses,
   placeFinder,
   placeName,
   readPlaces,

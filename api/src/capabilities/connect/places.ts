@@ -7,7 +7,7 @@ import { EngineError } from '../../kernel/engine-error.ts';
 import { Failure, type FieldProblem, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { guardedFetch } from '../../kernel/net/index.ts';
-import type { FindPlace, PostPlatform, Reach } from '../../kernel/post-platform.ts';
+import type { FindPlace, FoundAddress, PostPlatform, Reach } from '../../kernel/post-platform.ts';
 import { Secret, withoutSecrets } from '../../kernel/secret.ts';
 import * as tables from './schema.ts';
 
@@ -46,8 +46,8 @@ export const placeFinder =
   };
 
 /** What the page shows of a platform: none of what it does. */
-const shownOf = ({ id, name, gives, without, guide, address, secret, limits }: PostPlatform): Shown => ({
-  ...{ id, name, gives, without, guide, limits },
+const shownOf = ({ id, name, gives, without, guide, address, secret, limits, find }: PostPlatform): Shown => ({
+  ...{ id, name, gives, without, guide, limits, finds: find !== undefined },
   ...(address && { address: { label: address.label, help: address.help } }),
   secret: { label: secret.label, help: secret.help },
 });
@@ -87,6 +87,8 @@ export async function readPlaces(
   };
 }
 
+const accountOf = ({ name }: PostPlatform, label: string): string => `${name}: ${label}`;
+
 interface Given {
   platform: string;
   label: string;
@@ -114,8 +116,9 @@ export async function savePlace({ db, credentials, studio }: In, platforms: read
   const { problems, value } = checked(platform, given);
   if (problems.length > 0)
     throw new Failure(422, 'invalid', 'It was not saved. Look at the fields that are marked.', problems);
-  const account = `${platform.name}: ${given.label}`;
-  const fresh = { address: platform.address ? given.address : '', ok: null, sentence: '', url: null, triedAt: null };
+  const account = accountOf(platform, given.label);
+  const address = platform.address ? (platform.address.tidy?.(given.address) ?? given.address) : '';
+  const fresh = { address, ok: null, sentence: '', url: null, triedAt: null };
   await db.transaction(async (tx) => {
     await tx
       .insert(places)
@@ -158,6 +161,30 @@ export async function testPlace(
     if (!(error instanceof EngineError)) throw error;
     await keep({ ok: false, sentence: withoutSecrets(error.message), url: null });
   }
+}
+
+/**
+ * Lists the channels that a secret reaches; nothing of it is kept.
+ *
+ * @param given its secret, or the name of a place that has one
+ * @throws Failure 404 for a platform that lists nothing, 422 without a secret that can be one
+ * @throws EngineError with a sentence
+ */
+export async function findAddresses(
+  { credentials, signal }: In & { signal: AbortSignal },
+  platforms: readonly PostPlatform[],
+  given: Pick<Given, 'platform' | 'label' | 'secret'>,
+): Promise<{ found: FoundAddress[]; rest: string }> {
+  const platform = platforms.find(({ id }) => id === given.platform);
+  if (!platform?.find) throw notFound('A platform that lists channels');
+  const wrong = (message: string) => new Failure(422, 'invalid', message, [{ path: 'secret', message }]);
+  const problem = given.secret && platform.secret.check(given.secret);
+  if (problem) throw wrong(problem);
+  const secret = given.secret
+    ? new Secret(platform.secret.tidy?.(given.secret) ?? given.secret)
+    : await openCredential(credentials, { name: secretName(accountOf(platform, given.label)) });
+  if (!secret) throw wrong(`Give the ${platform.secret.label.toLowerCase()} first.`);
+  return platform.find({ ...waysOut(), secret, signal });
 }
 
 /** Takes a place away with its secret. @throws Failure 404 */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
 import { type CalledVendor, parseJson, type Refused, type Told, vendorCall } from '../../kernel/net/index.ts';
 import type { Reach } from '../../kernel/post-platform.ts';
+import { goneSentence } from './message.ts';
 
 const ownHost = 'https://discord.com';
 const deadlineMs = 15_000;
@@ -22,7 +23,7 @@ const limited = z.object({ retry_after: z.number() });
 
 function refusalOf({ status, body }: Refused): Told {
   if (status === 404 && refused.safeParse(parseJson(body)).data?.code === unknownMessage)
-    return { code: 'engine_refused', message: 'The post does not stand there any more.' };
+    return { code: 'engine_refused', message: goneSentence };
   if (status === 401 || status === 403 || status === 404)
     return {
       code: 'engine_unauthorized',

@@ -49,6 +49,7 @@ export const telegramPlatform: PostPlatform = {
   id: 'telegram',
   name: 'Telegram',
   kind: 'telegram.post',
+  secretWord: 'token of a bot',
   gives: 'Approved posts go to your channel at their time, by your own bot, and are read back.',
   without: 'Posts are written and approved as ever, and are yours to send by hand.',
   guide: [

@@ -3,7 +3,9 @@ import { mayHaveArrived } from '../../kernel/net/index.ts';
 import type { ChannelSetUp, Message, NoticeChannel } from '../../kernel/notice-channel.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { type FakeAnswer, startFakeVendor } from '../../providers/testing/fake-vendor.ts';
-import { discord, discordPlatform, discordPost } from '../discord/index.ts';
+import { forgetLimits } from '../discord/bot/limits.ts';
+import { discord, discordMessage, discordPlatform, discordPost } from '../discord/index.ts';
+import { discordBotToken, rooms, startFakeBot } from '../discord/testing/fake-bot.ts';
 import { startFakeDiscord, webhookUrl } from '../discord/testing/fake-discord.ts';
 import { deviceSecret, fcm, forgetToken, readKeyFile } from '../fcm/index.ts';
 import { keyFile, startFakeFirebase } from '../fcm/testing/fake-firebase.ts';
@@ -64,13 +66,17 @@ const postPlay = (
 
 /** Telegram and Discord: posts in a channel, and notices. */
 async function chats(): Promise<Stage> {
-  const [bot, room] = await Promise.all([startFakeTelegram(), startFakeDiscord()]);
+  const [bot, room, member] = await Promise.all([startFakeTelegram(), startFakeDiscord(), startFakeBot()]);
   bot.write({ id: 7, type: 'channel', title: 'Slow History', username: 'slowhistory' });
   const standIn = (name: string) => ({ TELEGRAM_URL: bot.url, DISCORD_URL: room.url })[name];
   const webhook = discordPlatform.secret.tidy?.(webhookUrl) ?? '';
   const placeOn = (line: Line, address: string, secret: string) => async () => ({
     address,
     reach: { ...lineOf(line), standIn, secret: new Secret(secret) },
+  });
+  const botOn = (line: Line) => async () => ({
+    address: rooms.news,
+    reach: { ...lineOf(line), standIn: () => member.url, secret: new Secret(discordBotToken) },
   });
   const refuse =
     (more: (status: number) => object) =>
@@ -101,9 +107,21 @@ async function chats(): Promise<Stage> {
         ...noticePlay(telegram, { values: { chat: '7' }, secret: new Secret(botToken), standIn }),
       },
       'posts on Discord': { ...onDiscord, ...postPlay((line) => discordPost(placeOn(line, '', webhook), files)) },
+      'posts by a bot on Discord': {
+        ...overHttp(
+          member,
+          refuse(() => ({ message: 'No.', code: 0 })),
+        ),
+        ...postPlay((line) => discordMessage(botOn(line), files)),
+        arrived: () => member.written.length,
+        clear() {
+          member.reset();
+          forgetLimits();
+        },
+      },
       'notices by Discord': { ...onDiscord, ...noticePlay(discord, { secret: new Secret(webhook), standIn }) },
     },
-    close: () => Promise.all([bot.close(), room.close()]),
+    close: () => Promise.all([bot.close(), room.close(), member.close()]),
   };
 }
 

@@ -100,6 +100,10 @@ export const underWeather: readonly UnderWeather[] = [
     sky: { ...post(webhook), '401': fixBy(/Make a new one/), '403': fixBy(/Make a new one/) },
   },
   {
+    ...{ folder: 'discord', use: 'posts by a bot', play: 'posts by a bot on Discord' },
+    sky: { ...post(botToken), '401': fixBy(/Copy it again/), '403': fixBy(/Give it View Channel/) },
+  },
+  {
     ...{ folder: 'discord', use: 'gives notice', play: 'notices by Discord' },
     sky: { ...notice(webhook), '401': fixBy(/Make a new one/), '403': fixBy(/Make a new one/) },
   },

@@ -35,13 +35,17 @@ async function channelsAt(call: Call, platform: AccountPlatform): Promise<Place[
  */
 export async function placesOf(call: Call, wanted?: string): Promise<Place[]> {
   const { rows } = await readPlaces(call, postPlatforms);
-  const own = rows.flatMap(({ account, platform: of, state }): Place[] => {
+  const own = rows.flatMap(({ account, platform: of, state, sentence }): Place[] => {
     const platform = postPlatforms.find(({ id }) => id === of);
     if (!platform) return [];
     const { id, name, longest } = platform;
-    const sends = state !== 'hand-off';
+    const sends = state === 'works' || state === 'untested';
     return [
-      { account, platform: name, platformId: id, place: account, longest: longest.value, sends, needsPicture: false },
+      {
+        ...{ account, platform: name, platformId: id, place: account, longest: longest.value },
+        ...{ sends, needsPicture: false },
+        ...(state === 'fails' && { byHand: `Its last test failed. ${sentence}` }),
+      },
     ];
   });
   const channels = await Promise.all(accountPlatforms.map((platform) => channelsAt(call, platform)));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Connection } from '@avenue/contract';
+import { discordBotToken, rooms, startFakeBot } from '../../connectors/discord/testing/fake-bot.ts';
 import { startFakeGumroad } from '../../connectors/gumroad/testing/fake-gumroad.ts';
 import { botToken, startFakeTelegram } from '../../connectors/telegram/testing/fake-telegram.ts';
 import { ConnectedYouTube } from '../../connectors/youtube/testing/connected.ts';
@@ -289,5 +290,39 @@ test('a channel for posts is kept with its secret in the vault, tested without a
   } finally {
     delete process.env.TELEGRAM_URL;
     await telegram.close();
+  }
+});
+
+test('channels that a bot reaches are listed by a token that is given, or by the one that is kept, and nothing is kept', async () => {
+  const discord = await startFakeBot();
+  process.env.DISCORD_URL = discord.url;
+  const find = (body: { label?: string; secret?: string }, platform: 'discord-bot' | 'telegram' = 'discord-bot') =>
+    front.ask('POST /api/places/find', { body: { platform, ...body } });
+  const place = { platform: 'discord-bot', label: 'News', address: rooms.news } as const;
+  try {
+    assert.deepEqual([(await find({ label: 'News' })).status, (await find({ secret: 'hush' })).status], [422, 422]);
+    assert.equal((await find({ secret: botToken }, 'telegram')).status, 404);
+    const { answer } = await find({ secret: discordBotToken });
+    assert.deepEqual(answer?.found[0], {
+      ...{ value: rooms.news, label: '#news in Slow History', posts: 'all' },
+      sentence: 'Text channel: takes words and pictures.',
+    });
+    assert.deepEqual((await front.call('GET /api/places')).rows, []);
+    const added = await front.call('POST /api/places', { body: { ...place, secret: `Bot ${discordBotToken}` } });
+    assert.deepEqual([added.rows[0]?.address, added.rows[0]?.state], [rooms.news, 'untested']);
+    assert.equal((await find({ label: 'News' })).answer?.found.length, 5);
+    const account = 'Discord bot: News';
+    const tested = await front.call('POST /api/places/test', { body: { account } });
+    assert.match(tested.rows[0]?.sentence ?? '', /may post in #news/);
+    await front.call('POST /api/places', { body: { ...place, address: rooms.quiet } });
+    const broke = await front.call('POST /api/places/test', { body: { account } });
+    assert.deepEqual([broke.rows[0]?.state, /Send Messages/.test(broke.rows[0]?.sentence ?? '')], ['fails', true]);
+    const [chosen] = (await front.call('GET /api/blitz', { query: { platform: 'discord-bot' } })).places;
+    assert.deepEqual([chosen?.sends, /lacks Send Messages/.test(chosen?.byHand ?? '')], [false, true]);
+    await front.call('DELETE /api/places', { query: { account } });
+    assert.deepEqual([discord.arrived, discord.violations], [0, []]);
+  } finally {
+    delete process.env.DISCORD_URL;
+    await discord.close();
   }
 });

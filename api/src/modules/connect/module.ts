@@ -1,5 +1,6 @@
 import { type AccountState, connectFamily } from '@avenue/contract';
 import {
+  findAddresses,
   forgetChecks,
   placeFinder,
   readConnections,
@@ -110,6 +111,10 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
     refuseSamples(call);
     await testPlace(call, postPlatforms, account);
     return placesOf(call);
+  },
+  'POST /api/places/find': (call, { body }) => {
+    refuseSamples(call);
+    return findAddresses(call, postPlatforms, body);
   },
   'DELETE /api/places': async (call, { query: { account } }) => {
     refuseSamples(call);

@@ -1,5 +1,5 @@
 import { waysOut } from '../../capabilities/connect/index.ts';
-import { discordPost } from '../../connectors/discord/index.ts';
+import { discordMessage, discordPost } from '../../connectors/discord/index.ts';
 import { etsyOAuth, etsyPlatform, etsySettings } from '../../connectors/etsy/index.ts';
 import { gumroadOAuth, gumroadPlatform, gumroadSettings } from '../../connectors/gumroad/index.ts';
 import {
@@ -84,6 +84,7 @@ export const platformSettings: SettingsPart = {
 export const postKinds = (place: FindPlace, { store, oauth, engines }: Services): readonly EffectKind[] => [
   telegramPost(place, waysOut, store),
   discordPost(place, store),
+  discordMessage(place, store),
   instagramPicture({ oauth, vendor: oauth.vendor(instagramOAuth.id), fetch: oauth.fetch }),
   pinterestPicture({
     oauth,

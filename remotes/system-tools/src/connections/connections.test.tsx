@@ -7,6 +7,7 @@ import {
   account,
   answersOf,
   check,
+  chooseBot,
   connection,
   openConnections,
   place,
@@ -213,4 +214,56 @@ test('a shop says how far its sales were read, why not, and what is not known of
   api.set(late);
   await press(/^Test: Night Sky$/);
   await gumroad.findByText(/Sales could not be read .*too many requests/);
+});
+
+test('channels of a Discord bot are found by its token, with what it may post in each; one is chosen', async () => {
+  const found = [
+    {
+      value: '223704706495545345',
+      label: '#news in Slow History',
+      sentence: 'Text channel: takes words and pictures.',
+      posts: 'all' as const,
+    },
+    {
+      value: '223704706495545347',
+      label: '#rules in Slow History',
+      sentence: 'The bot lacks Send Messages in #rules.',
+      posts: 'nothing' as const,
+    },
+  ];
+  const { api } = await openConnections({
+    'POST /api/places/find': { found, rest: 'The bot is in 2 more servers.' },
+    'POST /api/places': placesOf(),
+  });
+  await press(/^Add a channel$/);
+  await chooseBot();
+  await fill(/^Name here/, 'News');
+  await fill(/^Token of the bot/, 'hush-hush');
+  await press(/^Find the channels$/);
+  await screen.findByText('The bot lacks Send Messages in #rules.');
+  screen.getByText('The bot is in 2 more servers.');
+  await press(/^Choose: #news in Slow History$/);
+  await press(/^Save channel$/);
+  await screen.findByText(/Discord bot: News is saved\. Test it next\./);
+  expect(api.callsOf('POST /api/places/find')[0]?.body).toEqual({
+    platform: 'discord-bot',
+    secret: 'hush-hush',
+    label: 'News',
+  });
+  expect(api.callsOf('POST /api/places')[0]?.body).toMatchObject({
+    platform: 'discord-bot',
+    address: '223704706495545345',
+  });
+  expect(JSON.stringify({ ...localStorage })).not.toContain('hush');
+});
+
+test('a token that Discord does not take is told where it was typed', async () => {
+  await openConnections({
+    'POST /api/places/find': refuse(424, 'engine_unauthorized', 'Discord does not know this token any more.'),
+  });
+  await press(/^Add a channel$/);
+  await chooseBot();
+  await fill(/^Token of the bot/, 'hush-hush');
+  await press(/^Find the channels$/);
+  await screen.findByText('No channels were found. Discord does not know this token any more.');
 });

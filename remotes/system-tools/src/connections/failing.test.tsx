@@ -14,7 +14,7 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import ConnectionsPage from './connections.page.tsx';
-import { answersOf, connection, path, placesOf, shop } from './testing/open-connections.tsx';
+import { answersOf, chooseBot, connection, path, placesOf, shop } from './testing/open-connections.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -72,6 +72,15 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
         before: () => press(/^Remove: Telegram: Slow History$/),
         press: () => press(/^Remove the channel$/),
         answer: placesOf(),
+      },
+      'POST /api/places/find': {
+        before: async () => {
+          await press(/^Add a channel$/);
+          await chooseBot();
+          await fill(/^Token of the bot/, 'hush');
+        },
+        press: () => press(/^Find the channels$/),
+        answer: { found: [], rest: '' },
       },
       'POST /api/places': {
         before: async () => {

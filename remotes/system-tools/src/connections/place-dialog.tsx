@@ -5,6 +5,7 @@ import { Button, Note, SelectField, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId } from 'react';
 import { GuideSteps } from '../components/guide-steps.tsx';
+import { FindAddress } from './find-address.tsx';
 
 interface PlaceWords {
   platform: PostPlatformId;
@@ -28,7 +29,10 @@ export function PlaceDialog({ platforms, onClose }: { platforms: readonly PostPl
     secrets: ['secret'],
     labels: { platform: 'Platform', label: 'Name here', address: 'Channel', secret: 'Secret' },
     check: ({ platform, address }) => ({
-      address: of(platform)?.address && !address.trim() ? 'Write @name, or the number of the channel.' : undefined,
+      address:
+        of(platform)?.address && !address.trim()
+          ? `Say which channel. ${of(platform)?.address?.help ?? ''}`
+          : undefined,
     }),
     send: (words) => callApi('POST /api/places', { body: words }),
     after: () => blank,
@@ -81,6 +85,16 @@ export function PlaceDialog({ platforms, onClose }: { platforms: readonly PostPl
           type="password"
           autoComplete="off"
         />
+        {platform?.finds && (
+          <FindAddress
+            key={platform.id}
+            platform={platform}
+            secret={form.words.secret}
+            label={form.words.label}
+            chosen={form.words.address}
+            onChoose={(address) => form.set({ address })}
+          />
+        )}
         {!asks && (
           <Note tone="wait">
             Once a secret is saved, whoever opens Avenue is asked to sign in. Make your account first, in Team Access

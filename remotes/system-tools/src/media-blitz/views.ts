@@ -21,7 +21,8 @@ export const modules = [
 
 export const platforms = [
   { value: 'telegram', label: 'Telegram' },
-  { value: 'discord', label: 'Discord' },
+  { value: 'discord', label: 'Discord, by webhook' },
+  { value: 'discord-bot', label: 'Discord, by bot' },
   { value: 'instagram', label: 'Instagram' },
   { value: 'pinterest', label: 'Pinterest' },
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, webAddress } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
-export const postPlatformId = z.enum(['telegram', 'discord']);
+export const postPlatformId = z.enum(['telegram', 'discord', 'discord-bot']);
 export type PostPlatformId = z.infer<typeof postPlatformId>;
 
 /** Name of a place among the accounts of the studio: "Telegram: Slow History". */
@@ -20,6 +20,8 @@ export const postPlatform = z.object({
   /** Absent where the secret alone names the place. */
   address: z.object({ label: z.string(), help: z.string() }).optional(),
   secret: z.object({ label: z.string(), help: z.string() }),
+  /** Its channels can be listed by the secret alone. */
+  finds: z.boolean(),
   /** What the platform takes. */
   limits: z.array(z.object({ label: z.string(), value: z.number(), source: z.string(), read: z.iso.date() })),
 });
@@ -79,6 +81,32 @@ export const placeEndpoints = {
     body: z.object({ account }),
     response: places,
     changes: ['/api/places'],
+  },
+  'POST /api/places/find': {
+    access: { role: 'admin', stepUp: true },
+    summary: 'Lists the channels that a secret reaches, with what may be posted in each; sends and keeps nothing',
+    tag: 'Connections',
+    body: z.object({
+      platform: postPlatformId,
+      /** Default value: the one that is kept for the place of this name. */
+      secret: z.string().trim().max(500).default(''),
+      label: z.string().trim().max(40).default(''),
+    }),
+    response: z.object({
+      found: z.array(
+        z.object({
+          /** As it is saved: the channel's number. */
+          value: z.string(),
+          label: z.string(),
+          /** What goes there, or what is missing. */
+          sentence: z.string(),
+          posts: z.enum(['all', 'words', 'nothing']),
+        }),
+      ),
+      /** What is not listed; empty where everything is. */
+      rest: z.string(),
+    }),
+    changes: [],
   },
   'DELETE /api/places': {
     access: { role: 'admin', stepUp: true },

@@ -1,5 +1,5 @@
 import type { Answer, ConnectedAccount, Connection, Place, PostPlatform } from '@avenue/contract';
-import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
+import { type Answers, act, fakeApi, fireEvent, renderPage, screen, studio } from '@avenue/testing';
 import ConnectionsPage from '../connections.page.tsx';
 
 export const check = (
@@ -72,6 +72,8 @@ const platform = (id: PostPlatform['id'], name: string, secret: string): PostPla
   without: 'Posts are yours to send.',
   guide: [{ title: 'Make it', text: 'It is yours.' }],
   ...(id === 'telegram' && { address: { label: 'Channel', help: 'Its @name.' } }),
+  ...(id === 'discord-bot' && { address: { label: 'Channel', help: 'Its number.' } }),
+  finds: id === 'discord-bot',
   secret: { label: secret, help: 'Without it you post by hand.' },
   limits: [{ label: 'Characters of a post', value: 4096, source: 'https://core.telegram.org/', read: '2026-11-23' }],
 });
@@ -88,7 +90,11 @@ export const place = (change: Partial<Place> = {}): Place => ({
 });
 
 export const placesOf = (...rows: Place[]): Answer<'GET /api/places'> => ({
-  platforms: [platform('telegram', 'Telegram', 'Token of the bot'), platform('discord', 'Discord', 'Webhook URL')],
+  platforms: [
+    platform('telegram', 'Telegram', 'Token of the bot'),
+    platform('discord', 'Discord', 'Webhook URL'),
+    platform('discord-bot', 'Discord bot', 'Token of the bot'),
+  ],
   rows: rows.length > 0 ? rows : [place()],
 });
 
@@ -103,3 +109,9 @@ export const openConnections = async (given: Answers = {}, at = path) => {
   const page = await act(async () => renderPage(<ConnectionsPage />, { path: at, toasts: true }));
   return { api, ...page };
 };
+
+/** In the dialog that adds a channel for posts. */
+export const chooseBot = () =>
+  act(async () => {
+    fireEvent.change(screen.getByRole('combobox', { name: /^Platform/ }), { target: { value: 'discord-bot' } });
+  });
