@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
-import { sniffBytes } from '../kernel/media/sniff.ts';
+import { sniff, sniffBytes } from '../kernel/media/sniff.ts';
+import { docxOf, zipOf } from '../providers/reading/testing/documents.ts';
 import { parseRange } from './media.ts';
 
 test('byte ranges as players ask for them', () => {
@@ -38,5 +42,36 @@ test('markup, programs and archives are not media, whatever they are called', ()
     '',
   ]) {
     assert.equal(sniffBytes(head(bytes)), undefined, bytes);
+  }
+});
+
+test('documents are what they hold: a Word file by its parts, cues and text by their letters; markup, scripts and other archives are none', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sniff-'));
+  const kindOf = async (bytes: Buffer | string) => {
+    const file = path.join(folder, 'file.jpg');
+    await writeFile(file, bytes);
+    return (await sniff(file))?.extension;
+  };
+  try {
+    for (const [bytes, extension] of [
+      [await docxOf(['A line.']), 'docx'],
+      [await zipOf({ 'evil.exe': 'MZ' }), undefined],
+      ['PK\x03\x04 and nothing', undefined],
+      ['WEBVTT\n\n00:01.000 --> 00:02.000\nHi', 'vtt'],
+      ['1\r\n00:00:01,000 --> 00:00:02,000\r\nHi', 'srt'],
+      ['# Größe\n\nPlain words.', 'txt'],
+      [`${'a'.repeat(65_535)}é`, 'txt'],
+      [Buffer.from('\xff\xfeH\0i\0', 'latin1'), 'txt'],
+      [Buffer.from('Gr\xf6\xdfe', 'latin1'), undefined],
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', undefined],
+      ['  <!doctype html><p>hi', undefined],
+      ['#!/bin/sh\nrm -r /', undefined],
+      ['{\\rtf1 hi}', undefined],
+      ['bell \x07 rings', undefined],
+      ['', undefined],
+    ] as const)
+      assert.equal(await kindOf(bytes), extension, String(bytes).slice(0, 40));
+  } finally {
+    await rm(folder, { recursive: true });
   }
 });

@@ -12,6 +12,8 @@ import { sniff } from '../kernel/media/sniff.ts';
 import { demandRoomForUpload } from './limits.ts';
 import { askedOf } from './who.ts';
 
+/** Only ever downloaded. */
+const documents = new Set(['pdf', 'docx', 'txt']);
 const uploadLimitBytes = 2 * 1024 ** 3;
 
 /** Byte range of a `Range` header, clamped to the file; `undefined` for none, `null` for one that cannot be met. */
@@ -46,7 +48,8 @@ async function sendStored(
     etag: `"${name}"`,
   });
   // A document may hold scripts for its reader, so it never opens in a tab of the studio.
-  const wanted = (request.query as { download?: string }).download ?? (match[1] === 'pdf' ? 'document' : undefined);
+  const wanted =
+    (request.query as { download?: string }).download ?? (documents.has(match[1] ?? '') ? 'document' : undefined);
   if (wanted !== undefined) {
     const as = wanted
       .replace(new RegExp(`\\.${match[1]}$`, 'i'), '')
@@ -117,7 +120,7 @@ export async function registerMedia(
         throw new Failure(
           415,
           'media_type',
-          'This is no picture, clip, sound, font or document that Avenue can use. Use JPEG, PNG, WebP, MP4, MOV, WebM, WAV, MP3, M4A, OGG, TTF, OTF, WOFF2 or PDF.',
+          'This is no picture, clip, sound, font or document that Avenue can use. Use JPEG, PNG, WebP, MP4, MOV, WebM, WAV, MP3, M4A, OGG, TTF, OTF, WOFF2, PDF, DOCX, or text saved as UTF-8 (Markdown, SRT, VTT).',
         );
       await scan?.(file);
       const { size } = await fs.promises.stat(file);

@@ -13,6 +13,13 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 let segmenter: Intl.Segmenter | undefined;
 
+/** Parts of what stands between spaces: itself, or words by a dictionary where a language has no spaces. */
+export function partWords(word: string): { segment: string; at: number }[] {
+  if (!unspaced.test(word)) return [{ segment: word, at: 0 }];
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
+  return Array.from(segmenter.segment(word), ({ segment, index }) => ({ segment, at: index }));
+}
+
 /**
  * Words of any language as texts are compared by: letters keep their marks, however they are encoded, and a text whose
  * words stand without spaces is parted by a dictionary.
@@ -24,11 +31,7 @@ function comparedWords(text: string): string[] {
     .split(/[^\p{L}\p{M}\p{N}']+/u)
     .filter(Boolean);
   if (!unspaced.test(text)) return list;
-  segmenter ??= new Intl.Segmenter('ja', { granularity: 'word' });
-  const parts = segmenter;
-  return list.flatMap((word) =>
-    unspaced.test(word) ? Array.from(parts.segment(word), ({ segment }) => segment) : word,
-  );
+  return list.flatMap((word) => partWords(word).map(({ segment }) => segment));
 }
 
 /** Hashes of the 5-word shingles of a text, sorted, each once; of a shorter text one hash of all its words. */

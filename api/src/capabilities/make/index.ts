@@ -15,6 +15,7 @@ export {
   type VersionedLook,
 } from './look/index.ts';
 export * from './made/index.ts';
+export * from './material/index.ts';
 export { listRecipes, type RecipeList, readRecipe, requireRecipe } from './recipes.ts';
 export { listRuns } from './runs.ts';
 export { seedBrandSample } from './samples.ts';

@@ -1,11 +1,13 @@
 import type { BrandKit, Check, Comparison, MadeParent, MadeScore } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgSchema, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
 import type { Brief, Fields } from '../../providers/text/kinds/index.ts';
 import type { Material } from '../../providers/text/types.ts';
+import { make } from './own-schema.ts';
 
-export const make = pgSchema('make');
+export * from './material/schema.ts';
+export { make };
 
 /** Every piece of writing: who wrote, by which recipe, in whose words, and what it took. */
 export const runs = make.table(

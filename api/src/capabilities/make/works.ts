@@ -27,6 +27,8 @@ export interface WorkKind {
   label: string;
   /** What one is called, where it has a name. */
   titleOf?(db: Db, subject: string): Promise<string | undefined>;
+  /** The page on which one stands; a kind without one cannot be taken into the library of material. */
+  pathOf?(subject: string): string;
   /** Texts as they are now, in the order in which equals are named. */
   textsOf(db: Db, subjects: readonly string[]): Promise<readonly WorkText[]>;
 }

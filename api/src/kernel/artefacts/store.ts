@@ -25,6 +25,8 @@ export const mediaTypes: Record<string, string> = {
   otf: 'font/otf',
   woff2: 'font/woff2',
   pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain; charset=utf-8',
 };
 
 export interface Provenance {

@@ -3,15 +3,19 @@ import {
   chooseEngine,
   compareJob,
   draftWorks,
+  feedJob,
   type Has,
   listBrands,
   listRecipes,
   listRuns,
+  lookAtDueFeeds,
   makeJob,
   previewLook,
   purgeMade,
+  purgeMaterial,
   type RecipeList,
   readComparison,
+  readJob,
   readRecipe,
   requireRecipe,
   seedBrandSample,
@@ -24,15 +28,27 @@ import { newId } from '../../kernel/ids.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { kinds } from '../../providers/text/kinds/index.ts';
 import { brandFaces } from '../../providers/type/index.ts';
+import type { Services } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { makeAssistant } from './assistant.ts';
 import { channelUse, search, thing } from './found.ts';
 import { madeHandlers } from './made.ts';
+import { materialHandlers } from './material.ts';
 
 const page = '/writing';
+const lookEveryMs = 15 * 60_000;
+
+/** Looks at feeds whose time has come. @returns how it is stopped */
+function keepLooking({ db, jobs, log }: Services): () => void {
+  const look = () => lookAtDueFeeds({ db, jobs }).catch((error: unknown) => log('looking at feeds', { error }));
+  const timer = setInterval(look, lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof makeFamily.endpoints> => ({
   ...madeHandlers(has),
+  ...materialHandlers(has),
   'GET /api/make/recipes': async (call) => ({ rows: await listRecipes(call, recipes()) }),
   'GET /api/make/recipes/{id}': (call, { params }) => readRecipe(call, recipes(), params.id),
   'PUT /api/make/recipes/{id}/instructions': async (call, { params, body }) => {
@@ -67,8 +83,17 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
     handlers: handlers(recipes, has),
     recipes: kinds,
     works: [draftWorks],
-    jobs: (services) => [compareJob(services, recipes) as JobDefinition, makeJob(services, has) as JobDefinition],
-    prepare: purgeMade,
+    jobs: (services) => [
+      compareJob(services, recipes) as JobDefinition,
+      makeJob(services, has) as JobDefinition,
+      readJob(services) as JobDefinition,
+      feedJob(services) as JobDefinition,
+    ],
+    prepare: async (services) => {
+      await purgeMade(services);
+      await purgeMaterial(services);
+    },
+    run: (services) => (services.config.executor.work ? keepLooking(services) : () => undefined),
     health: { title: 'Writing', path: page },
     thing: (call, { subject }) => thing(call, recipes(), subject),
     search: (call, query) => search(call, recipes(), query),

@@ -67,6 +67,22 @@ export function splitSentences(text: string): string[] {
   return out;
 }
 
+/** Where each sentence stands, white space behind it included: all of the text, without gaps. "Dr." and a line break end none. */
+export function sentenceRanges(text: string): [from: number, to: number][] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
+  const out: [number, number][] = [];
+  let from = 0;
+  // A line break alone would end a sentence.
+  for (const { segment, index } of segmenter.segment(text.replace(/\s/g, ' '))) {
+    const to = index + segment.length;
+    if (ABBREVIATION.test(text.slice(Math.max(from, to - 40), to).trimEnd())) continue;
+    out.push([from, to]);
+    from = to;
+  }
+  if (from < text.length) out.push([from, text.length]);
+  return out;
+}
+
 /** First letter in upper case, also after an opening quotation mark. */
 export function capitalize(text: string): string {
   return text.replace(/^(["'“‘(]*)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase());

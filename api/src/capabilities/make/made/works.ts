@@ -6,6 +6,7 @@ import type { WorkKind } from '../works.ts';
 export const draftWorks: WorkKind = {
   kind: 'text',
   label: 'text',
+  pathOf: (id) => `/text-maker?${new URLSearchParams({ draft: id })}`,
   titleOf: async (db, id) => (await db.select({ title: drafts.title }).from(drafts).where(eq(drafts.id, id)))[0]?.title,
   textsOf: async (db, ids) => {
     const rows = await db

@@ -27,6 +27,7 @@ export async function avoidedTexts({ db, studio }: Scope, except: string): Promi
 export const scriptWorks: WorkKind = {
   kind: 'script',
   label: 'script',
+  pathOf: (id) => `/script-builder?script=${encodeURIComponent(id)}`,
   titleOf: async (db, id) =>
     (await db.select({ title: scripts.title }).from(scripts).where(eq(scripts.id, id)))[0]?.title,
   textsOf: (db, ids) =>
