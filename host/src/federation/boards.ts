@@ -2,6 +2,7 @@ import type { LateParts } from '@avenue/federation/loader';
 
 /** What the host provides to pages that use it, and loads with them. */
 export const boards: LateParts = {
+  '@avenue/boards/comply': () => import(/* webpackChunkName: "boards-comply" */ '@avenue/boards/comply'),
   '@avenue/boards/connect': () => import(/* webpackChunkName: "boards-connect" */ '@avenue/boards/connect'),
   '@avenue/boards/learn': () => import(/* webpackChunkName: "boards-learn" */ '@avenue/boards/learn'),
   '@avenue/boards/panic': () => import(/* webpackChunkName: "boards-panic" */ '@avenue/boards/panic'),

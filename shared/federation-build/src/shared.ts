@@ -32,6 +32,7 @@ export const drawnLater: ReadonlySet<string> = new Set([
  * these.
  */
 export const lateParts: Readonly<Record<string, string>> = {
+  '@avenue/boards/comply': 'boards-comply',
   '@avenue/boards/connect': 'boards-connect',
   '@avenue/boards/learn': 'boards-learn',
   '@avenue/boards/panic': 'boards-panic',

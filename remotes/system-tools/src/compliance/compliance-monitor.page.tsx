@@ -1,7 +1,7 @@
+import { useFindings } from '@avenue/boards/comply';
 import { useApi } from '@avenue/data';
 import { BonePanel, BoneRows, Columns, Loading, Read, Stack } from '@avenue/ui';
 import { heading, Monitor } from './monitor.tsx';
-import { usePlace, useVerdicts } from './use-place.ts';
 
 const Skeleton = () => (
   <Loading label="Loading the rules">
@@ -27,10 +27,10 @@ const Skeleton = () => (
 export default function ComplianceMonitorPage() {
   const compliance = useApi('GET /api/compliance');
   // Asked for at once with the rules, which say how it is shown.
-  useVerdicts(usePlace());
+  const findings = useFindings();
   return (
     <Read of="The rules" state={compliance} page={heading} loading={<Skeleton />}>
-      {(found) => <Monitor compliance={found} />}
+      {(found) => <Monitor compliance={found} findings={findings} />}
     </Read>
   );
 }

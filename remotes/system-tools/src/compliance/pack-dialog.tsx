@@ -1,8 +1,9 @@
+import { overrideWords } from '@avenue/boards/comply';
 import type { PackRow } from '@avenue/contract';
 import { Button, Facts, Note, Stack, StatusChip, TextLink } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import css from './compliance.module.css';
-import { ageWords, overrideWords, readWords, severityWords } from './words.ts';
+import { ageWords, readWords, severityWords } from './words.ts';
 
 const valueWords = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : typeof value === 'string' ? value : JSON.stringify(value);

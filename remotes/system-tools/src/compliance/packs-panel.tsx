@@ -1,8 +1,9 @@
+import { counted } from '@avenue/boards/words';
 import type { PackRow } from '@avenue/contract';
 import { Chip, Icon, Panel, VisuallyHidden } from '@avenue/ui';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import css from './compliance.module.css';
-import { ageWords, counted } from './words.ts';
+import { ageWords } from './words.ts';
 
 /** Every pack with its age; the oldest source first. */
 export function PacksPanel({ packs, onRead }: { packs: readonly PackRow[]; onRead: (id: string) => void }) {

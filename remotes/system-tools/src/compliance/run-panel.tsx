@@ -1,8 +1,8 @@
 import { effectPageOf } from '@avenue/boards/paths';
+import { counted } from '@avenue/boards/words';
 import { Button, Panel, Row, Rows, StatusChip } from '@avenue/ui';
 import css from './compliance.module.css';
 import type { Run } from './use-acts.ts';
-import { counted } from './words.ts';
 
 /** What would fail now, after every rule was run over all that is planned and out. */
 export function RunPanel({ run: { looked, held, rows, total }, onClose }: { run: Run; onClose: () => void }) {

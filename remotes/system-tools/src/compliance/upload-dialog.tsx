@@ -1,3 +1,5 @@
+import { stale } from '@avenue/boards/comply';
+import { counted } from '@avenue/boards/words';
 import type { Answer } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
 import { Form, FormActions, useDraftForm } from '@avenue/form';
@@ -5,8 +7,6 @@ import { Note, Stack, TextArea, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
 import css from './compliance.module.css';
-import { stale } from './use-acts.ts';
-import { counted } from './words.ts';
 
 type Tried = Answer<'POST /api/compliance/packs'>;
 

@@ -2,8 +2,9 @@ import { callApi, useRefresh } from '@avenue/data';
 import { Form, FormActions, useDraftForm } from '@avenue/form';
 import { accountName, SelectField, Stack, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
-import { stale } from './use-acts.ts';
-import { type Compliance, counted } from './words.ts';
+import { counted } from '../words.ts';
+import { stale } from './use-compliance-acts.ts';
+import type { Compliance } from './words.ts';
 
 const formId = 'lock';
 

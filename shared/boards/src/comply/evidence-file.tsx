@@ -3,7 +3,7 @@ import { PickFile } from '@avenue/ui/form';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import css from './compliance.module.css';
+import css from './comply.module.css';
 
 /** "PDF", as a stored file is told. */
 export const fileWord = (url: string): string =>

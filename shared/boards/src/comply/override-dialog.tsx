@@ -3,7 +3,7 @@ import { callApi, useRefresh } from '@avenue/data';
 import { Form, FormActions, useDraftForm } from '@avenue/form';
 import { Facts, Note, Stack, TextArea, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
-import { stale } from './use-acts.ts';
+import { stale } from './use-compliance-acts.ts';
 
 const formId = 'override';
 const leastChars = 20;

@@ -4,7 +4,7 @@ import { Form, FormActions, useDraftForm } from '@avenue/form';
 import { Facts, Note, Stack, TextArea, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { EvidenceFile } from './evidence-file.tsx';
-import { stale } from './use-acts.ts';
+import { stale } from './use-compliance-acts.ts';
 
 const formId = 'evidence';
 

@@ -1,5 +1,5 @@
-import { effectPageOf, pageOf } from '@avenue/boards/paths';
 import type { Override, PackRow, VerdictRow } from '@avenue/contract';
+import { useApi } from '@avenue/data';
 import {
   accountName,
   BoneRows,
@@ -18,18 +18,14 @@ import {
   useShortcuts,
 } from '@avenue/ui';
 import { FilterChip } from '@avenue/ui/overlay';
-import css from './compliance.module.css';
-import { keyOf, type Place, type useVerdicts } from './use-place.ts';
-import {
-  asksForEvidence,
-  type Compliance,
-  counted,
-  lockName,
-  moduleWords,
-  overrideWords,
-  verdictStatus,
-  whatNow,
-} from './words.ts';
+import { useState } from 'react';
+import { effectPageOf, pageOf } from '../paths.ts';
+import { counted, moduleWords } from '../words.ts';
+import css from './comply.module.css';
+import { EvidenceDialog } from './evidence-dialog.tsx';
+import { OverrideDialog } from './override-dialog.tsx';
+import { type FindingsState, keyOf } from './use-findings.ts';
+import { asksForEvidence, type Compliance, lockName, overrideWords, verdictStatus, whatNow } from './words.ts';
 
 const verdictOptions = [
   { value: 'blocked', label: 'blocked' },
@@ -157,26 +153,19 @@ function List({
   );
 }
 
-interface FindingsPanelProps {
+interface FindingsProps {
+  of: FindingsState;
   compliance: Compliance;
-  place: Place;
-  found: ReturnType<typeof useVerdicts>;
-  isSample: boolean;
-  onOverride: (row: VerdictRow) => void;
-  onEvidence: (row: VerdictRow) => void;
 }
 
-/** Everything that did not pass, the newest first. */
-export function FindingsPanel({
-  compliance: { packs, overrides, modules, counts, locks, lockable },
-  place,
-  found,
-  isSample,
-  onOverride,
-  onEvidence,
-}: FindingsPanelProps) {
+/** Everything that did not pass, the newest first, with evidence and override where a rule takes them. */
+export function Findings({ of: { module: own, place, found }, compliance }: FindingsProps) {
+  const { packs, overrides, modules, counts, locks, lockable } = compliance;
+  const isSample = useApi('GET /api/studio').data?.studio === 'sample';
+  const [asked, setAsked] = useState<VerdictRow>();
+  const [shown, setShown] = useState<VerdictRow>();
   const { pack, verdict, module, state, q } = place;
-  const narrowed = Boolean(pack || verdict || module || state || q);
+  const narrowed = Boolean(pack || verdict || (module && !own) || state || q);
   const { data } = found;
   return (
     <Panel
@@ -184,9 +173,10 @@ export function FindingsPanel({
       {...(isSample && { tag: <SourceTag source="sample" /> })}
       flush
       foot={
-        data && (
+        data &&
+        (!own || data.total > data.rows.length) && (
           <>
-            {counted(counts.pass, 'check', 'checks')} passed in 30 days.
+            {!own && `${counted(counts.pass, 'check', 'checks')} passed in 30 days.`}
             {data.total > data.rows.length && (
               <Button size="sm" kind="quiet" onClick={() => place.more(data.rows.length)}>
                 {data.rows.length} of {data.total}, load more
@@ -210,13 +200,15 @@ export function FindingsPanel({
             value={pack}
             onChange={place.setPack}
           />
-          <FilterChip
-            label="Of"
-            any="every module"
-            options={modules.map((one) => ({ value: one, label: moduleWords(one) }))}
-            value={module}
-            onChange={place.setModule}
-          />
+          {!own && (
+            <FilterChip
+              label="Of"
+              any="every module"
+              options={modules.map((one) => ({ value: one, label: moduleWords(one) }))}
+              value={module}
+              onChange={place.setModule}
+            />
+          )}
           <FilterChip label="Where" any="anywhere" options={stateOptions} value={state} onChange={place.setState} />
         </Toolbar>
       </div>
@@ -236,8 +228,8 @@ export function FindingsPanel({
               packs={packs}
               overrides={overrides}
               scope={`${pack} ${verdict} ${module} ${state} ${q}`}
-              onOverride={onOverride}
-              onEvidence={onEvidence}
+              onOverride={setAsked}
+              onEvidence={setShown}
             />
           ) : narrowed ? (
             <EmptyState
@@ -248,13 +240,15 @@ export function FindingsPanel({
             </EmptyState>
           ) : (
             <EmptyState title="Nothing is blocked, and nothing needs evidence.">
-              {counts.pass > 0
+              {own || counts.pass > 0
                 ? 'Whatever was proposed passed every rule that applies to it.'
                 : 'Nothing was proposed in 30 days. What a module wants to send is held to these rules first.'}
             </EmptyState>
           )
         }
       </Read>
+      {shown && <EvidenceDialog row={shown} onClose={() => setShown(undefined)} />}
+      {asked && <OverrideDialog row={asked} onClose={() => setAsked(undefined)} />}
     </Panel>
   );
 }
