@@ -56,11 +56,13 @@ export async function requireChannel({ db }: Reader, studio: StudioId, name: str
   return toChannel(row);
 }
 
-/** `CHANNEL_` and the label in capitals: "Slow History" is CHANNEL_SLOW_HISTORY. */
+/** `CHANNEL_` and the label in capitals: "Slow History" is CHANNEL_SLOW_HISTORY. Latin letters lose their accents, other scripts keep their marks. */
 function channelNameFor(label: string): string {
   const plain = label
     .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
     .toUpperCase();
   return `CHANNEL_${(plain || 'NEW').slice(0, 60)}`;

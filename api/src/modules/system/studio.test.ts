@@ -91,3 +91,22 @@ test('a GGUF file in the data folder writes, is told of, and is the operator’s
   const refused = await app.ask('POST /api/models/{id}/remove', { params: { id: 'own:mine' } });
   assert.deepEqual([refused.status, refused.error?.code], [409, 'model_own']);
 });
+
+test('each language of channels is told with its writer, captions, voice and numbers', async () => {
+  await app.call('PUT /api/admin/config', { body: { changes: { TEXT_ENGINE: 'formula' } } });
+  const { languages, servers } = await app.call('GET /api/languages');
+  const of = (code: string) => languages.find(({ language }) => language === code);
+  assert.deepEqual(servers, []);
+  assert.ok(languages.length > 30 && languages.every(({ captions }) => captions));
+  const draft = { writer: 'built-in', voice: 'here', captions: true, numbers: true };
+  assert.deepEqual(of('en'), { language: 'en', ...draft, voiceName: 'Built-in voice, draft quality' });
+  assert.deepEqual([of('ar')?.writer, of('ar')?.voice, of('ar')?.voiceName], ['nobody', 'addable', 'Supertonic 3']);
+  assert.deepEqual([of('bn')?.voice, of('bn')?.voiceName, of('bn')?.numbers], ['vendor', undefined, false]);
+});
+
+test('the entry of a channel keeps the marks of its script; Latin letters lose their accents', async () => {
+  const nameOf = async (label: string) => (await app.call('POST /api/admin/channels', { body: { label } })).name;
+  assert.equal(await nameOf('São Café'), 'CHANNEL_SAO_CAFE');
+  assert.equal(await nameOf('चाय की बातें'), 'CHANNEL_चाय_की_बातें');
+  assert.equal(await nameOf('東京さんぽ'), 'CHANNEL_東京さんぽ');
+});

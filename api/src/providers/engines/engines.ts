@@ -84,6 +84,16 @@ export class Engines {
     return new Set((await this.#voice.naturalModels()).values());
   }
 
+  /** The natural voice of each language that one was added for, by id. */
+  naturalVoices(): Promise<ReadonlyMap<string, string>> {
+    return this.#voice.naturalModels();
+  }
+
+  /** Voice servers that are set. */
+  voiceServers() {
+    return this.#voice.servers();
+  }
+
   /**
    * The engine and voice behind a choice.
    *

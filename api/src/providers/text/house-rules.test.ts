@@ -40,6 +40,7 @@ it('A figure with a source is no bare claim; the same figure elsewhere is one', 
   const sentence = 'The tower stood more than 100 metres tall.';
   assert.equal(houseRules(sentence, [sentence])[0]?.verdict, 'pass');
   assert.match(houseRules(sentence)[0]?.rule ?? '', /unsourced claim/);
+  assert.match(houseRules('أي بزيادة 25٪ عن العام.', [])[0]?.rule ?? '', /unsourced claim/);
   assert.match(houseRules(`${sentence} About 95% of viewers agree.`, [sentence])[0]?.rule ?? '', /unsourced claim/);
 });
 

@@ -30,6 +30,15 @@ describe('splitSentences', () => {
     assert.deepEqual(splitSentences('- one thing\n2) another thing\n\nlast'), ['one thing', 'another thing', 'last']);
   });
 
+  it('parts no quotation of Japanese, and leaves its bracket with it', () => {
+    assert.deepEqual(splitSentences('並びます。「おいしい！」と話す人がいます。次です。'), [
+      '並びます。',
+      '「おいしい！」と話す人がいます。',
+      '次です。',
+    ]);
+    assert.deepEqual(splitSentences('「行こう。」「うん。」'), ['「行こう。」', '「うん。」']);
+  });
+
   it('knows the full stops of other scripts', () => {
     assert.equal(splitSentences('猫はかわいい。犬もかわいい。').length, 2);
     assert.equal(splitSentences('هل هذا صحيح؟ نعم.').length, 2);

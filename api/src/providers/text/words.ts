@@ -10,6 +10,11 @@ const ABBREVIATION =
 /** "Der 3." goes on: a full stop makes a number an ordinal. */
 const GERMAN_ORDINAL = /(?:^|\s)(?:der|die|das|dem|den|des|vom|zum|zur|im|beim|ins|bis|seit)\s\d{1,3}\.$/iu;
 const DAY = /(?:^|\s)\d{1,2}\.$/u;
+/** Words that are quoted with their own end, in a sentence that goes on: 「おいしい！」と話す. */
+const CLOSED_QUOTE = /[。！？!?][」』）】》]$/u;
+const GOES_ON = /^\p{Script=Hiragana}/u;
+/** Unicode counts an opening bracket to the sentence that ended before it. */
+const OPENING = /(?<=[。！？」』）】》])[「『（【《〈]+$/u;
 const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
 
 let segmenter: Intl.Segmenter | undefined;
@@ -57,10 +62,14 @@ export function splitSentences(text: string): string[] {
     for (const { segment, index } of segmenter.segment(whole)) {
       open += segment;
       const said = open.trimEnd();
+      const rest = whole.slice(index + segment.length);
       if (ABBREVIATION.test(said) || GERMAN_ORDINAL.test(said)) continue;
-      if (DAY.test(said) && beginsWithMonth(whole.slice(index + segment.length))) continue;
-      if (open.trim()) out.push(open.trim());
-      open = '';
+      if (DAY.test(said) && beginsWithMonth(rest)) continue;
+      if (CLOSED_QUOTE.test(said) && GOES_ON.test(rest)) continue;
+      const [opening = ''] = rest && (OPENING.exec(said) ?? []);
+      const sentence = said.slice(0, said.length - opening.length).trim();
+      if (sentence) out.push(sentence);
+      open = opening;
     }
     if (open.trim()) out.push(open.trim());
   }

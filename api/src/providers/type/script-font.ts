@@ -5,13 +5,13 @@ interface FontChoice {
   /** Family name as it stands in the file. */
   font: string;
   fontFile: string;
-  /** Letters of its script change with their neighbours. */
+  /** Letters of its script change with their neighbours, or are read from the right. */
   shaped?: true;
 }
 
 const require = createRequire(import.meta.url);
 const face = (font: string, file: string) => ({ font, file: `@expo-google-fonts/${file}.ttf`, shaped: false });
-/** Of a script whose letters change with their neighbours. */
+/** Of a script whose letters change with their neighbours, or whose words are placed from the right. */
 const shapedFace = (font: string, file: string) => ({ ...face(font, file), shaped: true });
 
 /** Latin letters, also with marks. */
@@ -23,7 +23,7 @@ const faces: readonly { letters: RegExp; face: typeof latin }[] = [
   { letters: /\p{Script=Hangul}/gu, face: face('Do Hyeon', 'do-hyeon/400Regular/DoHyeon_400Regular') },
   { letters: /\p{Script=Han}/gu, face: face('ZCOOL XiaoWei', 'zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular') },
   { letters: /\p{Script=Arabic}/gu, face: shapedFace('Cairo ExtraBold', 'cairo/800ExtraBold/Cairo_800ExtraBold') },
-  { letters: /\p{Script=Hebrew}/gu, face: face('Heebo ExtraBold', 'heebo/800ExtraBold/Heebo_800ExtraBold') },
+  { letters: /\p{Script=Hebrew}/gu, face: shapedFace('Heebo ExtraBold', 'heebo/800ExtraBold/Heebo_800ExtraBold') },
   {
     letters: /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
     face: face('Manrope ExtraBold', 'manrope/800ExtraBold/Manrope_800ExtraBold'),
@@ -59,3 +59,9 @@ export function faceOfScript(text: string): FontChoice {
   const { font, file, shaped } = isJapanese ? kana.face : best.of;
   return { font, fontFile: require.resolve(file), ...(shaped && { shaped: true as const }) };
 }
+
+const scripts = [/\p{Script=Latin}/gu, ...faces.map(({ letters }) => letters)];
+
+/** Whether every letter of a text is of a script that there is a face for. */
+export const hasFaceFor = (text: string): boolean =>
+  (text.match(/\p{L}/gu) ?? []).every((letter) => scripts.some((script) => count(letter, script) > 0));

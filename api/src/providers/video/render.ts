@@ -186,7 +186,9 @@ export async function renderVideo(
     });
     const beforeMs = (before * 1000) / plan.fps;
     if (captions)
-      await whole(subtitles, (out) => writeFile(out, srt(later(captions.phrases, beforeMs), seconds * 1000)));
+      await whole(subtitles, (out) =>
+        writeFile(out, srt(later(captions.phrases, beforeMs), seconds * 1000, captions.set.fromRight)),
+      );
     meter.join(1);
     return {
       video,

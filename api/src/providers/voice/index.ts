@@ -1,6 +1,7 @@
 export { builtinVoice } from './builtin.ts';
 
 export { masterNarration } from './master/master.ts';
+export { spellsNumbers } from './text/spelt/rules.ts';
 
 export type * from './types.ts';
 export type { VoiceVendor } from './vendor.ts';

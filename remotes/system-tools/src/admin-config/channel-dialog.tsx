@@ -1,10 +1,10 @@
 import type { Channel } from '@avenue/contract';
-import { callApi, useRefresh } from '@avenue/data';
+import { callApi, useApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, Segmented, SelectField, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId } from 'react';
-import { formats, languageOptions, moods, presets } from './channel-words.ts';
+import { formats, languageInWords, languageOptions, moods, presets } from './channel-words.ts';
 
 type Words = Required<Omit<Channel, 'name'>>;
 
@@ -32,6 +32,7 @@ export interface ChannelDialogProps {
 /** Adds a channel or changes one; its name in the configuration stays what it was. */
 export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const refresh = useRefresh();
+  const { data: known } = useApi('GET /api/languages');
   const formId = useId();
   const form = useDraftForm({
     call: channel ? 'PATCH /api/admin/channels/{name}' : 'POST /api/admin/channels',
@@ -81,7 +82,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
         <SelectField
           {...form.field('language')}
           options={languageOptions}
-          help="Of what it publishes. The built-in writer and voice know English; a text model and other voices know more."
+          help={languageInWords(known?.languages.find(({ language }) => language === form.words.language))}
         />
         <SelectField {...form.field('preset')} options={presets} />
         <Segmented {...form.field('format')} hideLabel={false} options={formats} />

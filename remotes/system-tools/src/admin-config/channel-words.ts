@@ -1,4 +1,4 @@
-import type { Channel, Language } from '@avenue/contract';
+import type { Channel, Language, LanguageCard } from '@avenue/contract';
 import { languages } from '@avenue/contract/words';
 import type { Option } from '@avenue/ui';
 
@@ -31,12 +31,43 @@ export const moods: readonly Option<Channel['music']>[] = [
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Each by its English name and its own: "German (Deutsch)". */
-export const languageOptions: readonly Option<Language>[] = languages.map((value) => {
-  const own = new Intl.DisplayNames(value, { type: 'language' }).of(value);
-  const name = englishNames.of(value) ?? value;
-  return { value, label: own && own !== name ? `${name} (${own})` : name };
-});
+/** By its English name and its own: "German (Deutsch)". */
+export function languageName(code: Language): string {
+  const own = new Intl.DisplayNames(code, { type: 'language' }).of(code);
+  const name = englishNames.of(code) ?? code;
+  return own && own !== name ? `${name} (${own})` : name;
+}
+
+export const languageOptions: readonly Option<Language>[] = languages.map((value) => ({
+  value,
+  label: languageName(value),
+}));
+
+const writerInWords: Record<LanguageCard['writer'], string> = {
+  'built-in': 'the built-in writer',
+  model: 'your text model',
+  nobody: 'a text model, once you add one',
+};
+
+/** Who writes a language, for a table. */
+export const writerOf = ({ writer }: LanguageCard): string =>
+  ({ 'built-in': 'Built-in writer', model: 'Your text model', nobody: 'With a text model' })[writer];
+
+/** Who speaks a language, for a table. */
+export const voiceOf = ({ voice, voiceName = '' }: LanguageCard): string =>
+  ({ here: voiceName, addable: `${voiceName}, can be added`, vendor: 'With a key or an own server' })[voice];
+
+/** What a channel in a language has here, in one or two sentences. */
+export function languageInWords(card: LanguageCard | undefined): string {
+  if (!card) return 'Of what it publishes.';
+  const voices = {
+    here: `${card.voiceName} speaks`,
+    addable: `${card.voiceName} can be added as a voice`,
+    vendor: 'a key or an own server is needed for a voice',
+  };
+  const captions = card.captions ? '' : ' There is no face for its captions.';
+  return `Of what it publishes. Ideas and scripts: ${writerInWords[card.writer]}; ${voices[card.voice]}.${captions}`;
+}
 
 const labelOf = (options: readonly Option[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value;

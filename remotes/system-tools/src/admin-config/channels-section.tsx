@@ -7,8 +7,9 @@ import { useState } from 'react';
 import css from './admin-config.module.css';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { lookInWords, scriptsInWords } from './channel-words.ts';
+import { LanguagesDialog } from './languages-dialog.tsx';
 
-type Open = { act: 'add' } | { act: 'edit' | 'remove'; channel: Channel };
+type Open = { act: 'add' | 'languages' } | { act: 'edit' | 'remove'; channel: Channel };
 
 /** Channels of the open studio, with adding, changing and removing. */
 export function ChannelsSection({ entries }: { entries: readonly ConfigEntry[] }) {
@@ -62,7 +63,11 @@ export function ChannelsSection({ entries }: { entries: readonly ConfigEntry[] }
         <Button size="sm" icon={IconPlus} call="POST /api/admin/channels" onClick={() => setOpen({ act: 'add' })}>
           Add channel
         </Button>
+        <Button size="sm" kind="quiet" onClick={() => setOpen({ act: 'languages' })}>
+          What works in which language
+        </Button>
       </div>
+      {open?.act === 'languages' && <LanguagesDialog onClose={close} />}
       {open?.act === 'add' && <ChannelDialog onClose={close} />}
       {open?.act === 'edit' && <ChannelDialog channel={open.channel} onClose={close} />}
       {open?.act === 'remove' && <RemoveChannel channel={open.channel} onClose={close} />}

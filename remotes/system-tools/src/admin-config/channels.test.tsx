@@ -83,4 +83,25 @@ describe('Admin Configuration Panel: channels', () => {
     expect(screen.queryByRole('button', { name: 'Remove Slow History' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Edit Slow History' })).toBeTruthy();
   });
+
+  it('says of a language who writes and speaks it, before a channel has it', async () => {
+    const page = openAdminConfig();
+    const dialog = await add(page);
+    const field = within(dialog).getByLabelText(/Language/);
+    await waitFor(() => expect(descriptionOf(field)).toContain('the built-in writer; Draft voice speaks'));
+    await page.user.selectOptions(field, 'ar');
+    expect(descriptionOf(field)).toContain('a text model, once you add one; Supertonic 3 can be added as a voice.');
+    await page.user.selectOptions(field, 'th');
+    expect(descriptionOf(field)).toContain('a key or an own server is needed for a voice.');
+  });
+
+  it('shows every language in one table', async () => {
+    const { user } = openAdminConfig();
+    await user.click(await screen.findByRole('button', { name: 'What works in which language' }));
+    const dialog = await screen.findByRole('dialog');
+    const row = (await within(dialog).findByText('Arabic (العربية)')).closest('tr');
+    expect(wordsOf(row as HTMLElement)).toContain('With a text model');
+    expect(wordsOf(row as HTMLElement)).toContain('Supertonic 3, can be added');
+    expect(within(dialog).getByText(/Also set: Bark/)).toBeTruthy();
+  });
 });

@@ -1,4 +1,4 @@
-import type { Answer, Channel, ConfigEntry, EngineCard, ManagedModel } from '@avenue/contract';
+import type { Answer, Channel, ConfigEntry, EngineCard, LanguageCard, ManagedModel } from '@avenue/contract';
 import { type Answers, fakeApi, renderPage, screen } from '@avenue/testing';
 import AdminConfigPage from '../admin-config/admin-config.page.tsx';
 import { sections } from './sections.ts';
@@ -87,6 +87,12 @@ export const saved = (entries: ConfigEntry[] = all, tests: Answer<'PUT /api/admi
   tests,
 });
 
+const languageCards: LanguageCard[] = [
+  { language: 'en', writer: 'built-in', captions: true, voice: 'here', voiceName: 'Draft voice', numbers: true },
+  { language: 'ar', writer: 'nobody', captions: true, voice: 'addable', voiceName: 'Supertonic 3', numbers: true },
+  { language: 'th', writer: 'nobody', captions: true, voice: 'vendor', numbers: true },
+];
+
 /** Opens the panel with these entries. */
 export function openAdminConfig(entries: ConfigEntry[] = all, more: Answers = {}, path = '/admin-config') {
   const api = fakeApi({
@@ -104,6 +110,7 @@ export function openAdminConfig(entries: ConfigEntry[] = all, more: Answers = {}
     },
     'GET /api/engines': [engine],
     'GET /api/models': [model],
+    'GET /api/languages': { languages: languageCards, servers: ['Bark'] },
     ...more,
   });
   const page = renderPage(<AdminConfigPage />, { path });

@@ -9,3 +9,4 @@ export { useFocusNext } from './use-focus-next.ts';
 export { useStartOnce } from './use-start-once.ts';
 export { minWords } from './words.ts';
 export { WordsSoFar } from './words-so-far.tsx';
+export { WriterNote } from './writer-note.tsx';

@@ -1,4 +1,5 @@
 import { DraftNotes, Failure, GrowingField, Note } from '@avenue/ui';
+import { WriterNote } from '../flow/index.ts';
 import css from './ideas.module.css';
 import { TopicFacts } from './topic-facts.tsx';
 import { TuneBrief } from './tune-brief.tsx';
@@ -10,6 +11,7 @@ export function BriefBar({ page }: { page: IdeaPage }) {
   const { channel, draft, brief, make } = page;
   return (
     <>
+      <WriterNote language={channel?.language} />
       {channel && <DraftNotes draft={draft} labels={briefLabels} />}
       {(channel || page.awaited) && (
         <form

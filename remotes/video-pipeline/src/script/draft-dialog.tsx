@@ -12,6 +12,7 @@ import {
   missingFacts,
   useTopicNeeds,
   WordsSoFar,
+  WriterNote,
 } from '../flow/index.ts';
 import css from './script.module.css';
 
@@ -24,6 +25,8 @@ export interface DraftDialogProps {
   /** Also of a script that is not saved yet: the words of this form stay with it when it is. */
   scriptId: string;
   topic: string;
+  /** Of the channel. */
+  language: string;
   /** The script stands on material already: nothing is asked. */
   hasMaterial: boolean;
   /** The script as saved now; saves a new one first. Nothing when that failed. */
@@ -32,7 +35,15 @@ export interface DraftDialogProps {
 }
 
 /** Asks the text engine for a draft; of a topic that needs facts, first where they come from. The text before it is kept as a version. */
-export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, saved, onDraft }: DraftDialogProps) {
+export function DraftDialog({
+  onClose,
+  scriptId,
+  topic: known,
+  language,
+  hasMaterial,
+  saved,
+  onDraft,
+}: DraftDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft({ key: `script-draft/${scriptId}`, base: { topic: known, notes: '' } });
@@ -120,6 +131,7 @@ export function DraftDialog({ onClose, scriptId, topic: known, hasMaterial, save
           void ask();
         }}
       >
+        <WriterNote language={language} />
         <WordsSoFar about={busy ? scriptId : undefined} />
         <DraftNotes draft={draft} labels={labels} />
         <GrowingField

@@ -281,6 +281,7 @@ export function ScriptDesk({
           onClose={() => setPanel(undefined)}
           scriptId={own}
           topic={script?.topic ?? ''}
+          language={language}
           hasMaterial={(script?.material.length ?? 0) > 0}
           saved={() => keeper.save({ asked: true })}
           onDraft={taken}

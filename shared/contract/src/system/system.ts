@@ -160,7 +160,33 @@ export const studioEndpoints = {
   },
 } as const satisfies EndpointTable;
 
+/** What of a language works in this studio now. */
+export const languageCard = z.object({
+  language,
+  /** Who writes ideas and scripts in it: the built-in writer, the text model that is set, or nobody yet. */
+  writer: z.enum(['built-in', 'model', 'nobody']),
+  /** A face of the product has its letters. */
+  captions: z.boolean(),
+  /** A voice of this machine speaks it, one can be added, or a vendor's key or an own server is needed. */
+  voice: z.enum(['here', 'addable', 'vendor']),
+  /** The voice that is here, or that can be added. */
+  voiceName: z.string().optional(),
+  /** Numbers and dates are spelt out for voices that cannot read them. */
+  numbers: z.boolean(),
+});
+export type LanguageCard = z.infer<typeof languageCard>;
+
 export const engineEndpoints = {
+  'GET /api/languages': {
+    access: { role: 'viewer' },
+    summary: 'Languages that a channel can have: who writes, captions, voices, numbers as they are said',
+    tag: 'Engines',
+    response: z.object({
+      languages: z.array(languageCard),
+      /** Voice servers that are set; each speaks its vendor's own languages. */
+      servers: z.array(z.string()),
+    }),
+  },
   'GET /api/engines': {
     access: { role: 'viewer' },
     summary: 'Engines and whether they answer',

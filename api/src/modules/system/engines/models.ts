@@ -5,6 +5,7 @@ import type { ModelCard } from '../../../providers/models/index.ts';
 import { fitOf, type OwnFile, ownFiles, unloadText } from '../../../providers/text/index.ts';
 import type { Call, Services } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
+import { listLanguages } from './languages.ts';
 import { listOllamaModels, ollamaName, pullOllamaModel, removeSentence } from './ollama-models.ts';
 
 interface InstallInput extends Record<string, unknown> {
@@ -16,7 +17,7 @@ export const installJob = (services: Services): JobDefinition<InstallInput> => (
   queue: 'light',
   forMachine: true,
   steps: [{ name: 'install', label: 'Download and check', weight: 1 }],
-  changes: () => ['/api/models', '/api/voiceover/defaults', '/api/engines'],
+  changes: () => ['/api/models', '/api/voiceover/defaults', '/api/engines', '/api/languages'],
   async run({ modelId }, context) {
     const inOllama = ollamaName(modelId);
     await context.step('install', async (progress) => {
@@ -122,4 +123,5 @@ export const modelHandlers: HandlersOf<typeof engineEndpoints> = {
     return requireModel(call, model.id);
   },
   'GET /api/engines': ({ engines }) => engines.cards(),
+  'GET /api/languages': listLanguages,
 };

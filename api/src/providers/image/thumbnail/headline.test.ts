@@ -34,6 +34,11 @@ test('A title in another script than its topic is not given up for it, nor cut b
   assert.equal(headline('لماذا يطفو الثلج؟ قصة طويلة جدا عن الماء', ''), 'لماذا يطفو الثلج؟');
 });
 
+test('A title in another language of Latin letters is not cut in the middle', () => {
+  for (const title of ['O segredo do pão de queijo', 'Das Geheimnis des besten Roggenbrotes der Welt'])
+    assert.equal(headline(title, title), title);
+});
+
 test('A title that cannot be shortened with sense stays whole', () => {
   assert.equal(headline('Constantinople', ''), 'Constantinople');
   assert.equal(headline('', ''), '');

@@ -1,4 +1,4 @@
-import { faceOfScript } from '../../type/index.ts';
+import { faceOfScript, leaningIn } from '../../type/index.ts';
 
 /** Words that say nothing alone; a headline neither ends with one nor consists of them. */
 const weak = new Set(
@@ -46,8 +46,8 @@ export function headline(title: string, about = ''): string {
   // A question keeps its mark.
   const clauses = title.split(/\s*[:;,!(|\u2013\u2014：；，、،؛।]\s*|(?<=[?؟])\s+|(?<=？)|\s-\s/);
   const whole = title.trim();
-  // Which words may end a line is known of one language: in other scripts the fitter cuts, and shows that it did.
-  const cut = /\p{Script=Latin}/u.test(whole) ? shorter : () => [];
+  // What may stand alone is known of one language: in others the fitter cuts, and shows that it did.
+  const cut = /\p{Script=Latin}/u.test(whole) && leaningIn(whole).language === 'en' ? shorter : () => [];
   const tries = [whole, ...clauses, topic, ...clauses.flatMap(cut), ...cut(topic)];
   for (const text of tries) {
     const short = tidy(text);

@@ -1,5 +1,5 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { isFromRight } from '../../type/index.ts';
+import { readsFromRight } from '../../type/index.ts';
 import { contrast, luminance, luminanceOf } from '../scene/colour.ts';
 import type { Palette } from '../scene/palettes.ts';
 import type { Box, Preset } from '../types.ts';
@@ -66,7 +66,7 @@ export function letter(
   const isBesideHero = room.h > room.w * 0.6;
   const y = Math.round(room.y + (isBesideHero ? Math.max(0, room.h - h) * 0.33 : 0));
   const w = Math.ceil(width);
-  const fromRight = isFromRight(text) ?? false;
+  const fromRight = readsFromRight(text);
   const box = { x: fromRight ? Math.max(0, room.x + room.w - w) : room.x, y, w, h };
   return { fitted, face, box, lineHeightPx, baselinePx, fromRight, letterSpacingPx: size * tracking, capHeightPx };
 }

@@ -67,6 +67,8 @@ export interface CaptionStrip {
   height: number;
   /** The same as shapes, each with the frames of the scene in which it shows, for a strip that is painted. */
   shapes?: readonly (Span & { shape: Shape })[];
+  /** The words are placed from the right. */
+  fromRight?: true;
   /** Colour of the transparent ground, `#rrggbb`: with any other one the soft edges of the boxes would be fringed. */
   ground: string;
 }
@@ -158,11 +160,19 @@ export function captionStrip(
   const events = area.drawn.map(
     ({ layer, from, to, text }) => `Dialogue: ${layer},${second.get(from)},${second.get(to)},C,,0,0,0,,${text(top)}`,
   );
-  const { style, font, layout } = set;
+  const { style, font, layout, fromRight } = set;
   const fontSize = layout.fontPx * (font.ascent + font.descent);
   const ass = assFile(events, { width: size.width, height }, style.font, fontSize);
   const shapes = area.drawn.map(({ from, to, shape }) => ({ from, to, shape }));
-  return { ass, starts, top, height, ground: style.box, ...(style.shaped && { shapes }) };
+  return {
+    ass,
+    starts,
+    top,
+    height,
+    ground: style.box,
+    ...(style.shaped && { shapes }),
+    ...(fromRight && { fromRight }),
+  };
 }
 
 /** `fontSize` is the height from ascent to descent, as libass counts it. */

@@ -31,7 +31,7 @@ const linesOf = (phrases: readonly Phrase[]) =>
   phrases.map((phrase) => phrase.lines.map((line) => line.map((word) => word.text).join(' ')));
 
 function assOf(text: string, size = portrait): string {
-  const set = { style: captionStyle, font, layout: captionLayout(size) };
+  const set = { style: captionStyle, font, layout: captionLayout(size), fromRight: false };
   return captionStrip(phrasesOf(text, size), { from: 0, to: 3000, fps: 30, at: 'bottom' }, size, set)?.ass ?? '';
 }
 
@@ -54,6 +54,29 @@ test('phrases break at sentence parts', () => {
     ['Heavy water ice', 'goes straight down,'],
     ['while other ice', 'floats on top of it.'],
   ]);
+});
+
+for (const [language, text, lines] of [
+  ['de', 'Am 24. Dezember 2026 öffnet die Backstube zum 3. Mal ihre Türen.', ['Am 24. Dezember', 'zum 3. Mal']],
+  ['de', 'Wer um 6:30 Uhr kommt, bekommt z. B. das erste Brot noch warm.', ['6:30 Uhr', 'z. B. das erste']],
+  ['pt', 'Em 24 de dezembro de 2026 a padaria abriu em São Paulo por R$ 4,50 o pão.', ['24 de dezembro', 'R$ 4,50']],
+] as const)
+  test(`a line of ${language} parts no number from what it counts: ${lines.join(', ')}`, () => {
+    const found = linesOf(phrasesOf(text)).flat();
+    for (const wanted of lines)
+      assert.ok(
+        found.some((line) => line.includes(wanted)),
+        found.join(' | '),
+      );
+  });
+
+test('no phrase of another language ends on its small words', () => {
+  for (const text of [
+    'O segredo não está no queijo mas na temperatura do leite com a sua Air Fryer e um pouco de paciência.',
+    'Der Teig ruht im Kühlschrank und wird mit dem Löffel in die Form auf das Blech gelegt.',
+  ])
+    for (const line of linesOf(phrasesOf(text)).map((lines) => lines.at(-1) ?? ''))
+      assert.doesNotMatch(line, / (?:do|de|e|na|no|a|com|dem|die|das|und|mit|in|auf)$/u);
 });
 
 test('no phrase ends on an article, and a name stays together', () => {
@@ -172,7 +195,7 @@ test('the current word, and only it, has the highlight colour', () => {
   });
 });
 
-const set = { style: captionStyle, font, layout: captionLayout(portrait) };
+const set = { style: captionStyle, font, layout: captionLayout(portrait), fromRight: false };
 const stripOf = (text: string, from: number, to: number, at: 'top' | 'bottom' = 'bottom') =>
   captionStrip(phrasesOf(text, portrait, 500), { from, to, fps: 30, at }, portrait, set);
 

@@ -1,4 +1,4 @@
-import { readFont } from '../../type/index.ts';
+import { readFont, readsFromRight } from '../../type/index.ts';
 import type { FrameSize, Narration, RenderPlan } from '../types.ts';
 import { shapedWidth } from './painted.ts';
 import { cutPhrases, type Phrase } from './phrases.ts';
@@ -19,6 +19,7 @@ export function prepareCaptions(
 ): { set: CaptionSet; phrases: Phrase[] } {
   const face = readFont(style.fontFile);
   const font = style.shaped ? { ...face, width: shapedWidth(style.fontFile) } : face;
-  const set = { style, font, layout: captionLayout(size) };
+  const fromRight = readsFromRight(narration.sentences.map(({ text }) => text).join(' '));
+  const set = { style, font, layout: captionLayout(size), fromRight };
   return { set, phrases: cutPhrases(captionWords(narration, set.font), set) };
 }

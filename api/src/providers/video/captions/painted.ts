@@ -34,22 +34,37 @@ interface Placed {
   x: number;
 }
 
-/** Where each word of a line stands: runs of one direction keep it, and follow each other in that of the line. */
+interface Run {
+  fromRight: boolean;
+  words: CaptionWord[];
+}
+
+/** Words of one direction that follow each other. Figures go with the word before them. */
+function runsOf(words: readonly CaptionWord[], fromRight: boolean): Run[] {
+  const runs: Run[] = [];
+  for (const word of words) {
+    const last = runs.at(-1);
+    const own = isFromRight(word.text) ?? last?.fromRight ?? fromRight;
+    if (last && last.fromRight === own) last.words.push(word);
+    else runs.push({ fromRight: own, words: [word] });
+  }
+  return runs;
+}
+
+/**
+ * Where each word of a line stands: runs of one direction keep it, and follow each other in that of the text.
+ *
+ * @param fromRight direction of the text that the line is from
+ */
 export function placeWords(
   words: readonly CaptionWord[],
   width: (text: string) => number,
+  fromRight: boolean,
 ): { placed: Placed[]; width: number } {
-  const lineFromRight = words.map(({ text }) => isFromRight(text)).find((one) => one !== undefined) ?? false;
-  const runs: { fromRight: boolean; words: CaptionWord[] }[] = [];
-  for (const word of words) {
-    const last = runs.at(-1);
-    const fromRight = isFromRight(word.text) ?? last?.fromRight ?? lineFromRight;
-    if (last && last.fromRight === fromRight) last.words.push(word);
-    else runs.push({ fromRight, words: [word] });
-  }
+  const runs = runsOf(words, fromRight);
   const space = width(' ');
   const gapBefore = ({ joins }: CaptionWord) => (joins ? 0 : space);
-  const ordered = (lineFromRight ? runs.toReversed() : runs).flatMap((run) =>
+  const ordered = (fromRight ? runs.toReversed() : runs).flatMap((run) =>
     run.fromRight ? run.words.toReversed() : run.words,
   );
   let x = 0;
@@ -64,7 +79,29 @@ export function placeWords(
   return { placed, width: x };
 }
 
-function paintShape(context: SKRSContext2D, shape: Shape, top: number, { style, layout }: CaptionSet): void {
+const arabic = /\p{Script=Arabic}/u;
+/** Stands for an Arabic letter before it and shows nothing. */
+const arabicMark = '\u061C';
+
+/**
+ * How one word of a line is handed to the painter, which sees no neighbours. A mark at the end of a run is read on the
+ * side of the text ("AeroPress." in Arabic has its stop at the left), and signs stand around Arabic figures as after a
+ * letter ("%25").
+ */
+export function drawnAs(
+  words: readonly CaptionWord[],
+  word: CaptionWord,
+  fromRight: boolean,
+): { text: string; direction: 'rtl' | 'ltr' } {
+  const run = runsOf(words, fromRight).find((one) => one.words.includes(word));
+  const own = isFromRight(word.text);
+  const isLast = run?.words.at(-1) === word;
+  const isRight = own === undefined || isLast ? fromRight || run?.fromRight === true : own;
+  const amongArabic = own === undefined && run?.fromRight === true && words.some(({ text }) => arabic.test(text));
+  return { text: amongArabic ? arabicMark + word.text : word.text, direction: isRight ? 'rtl' : 'ltr' };
+}
+
+function paintShape(context: SKRSContext2D, shape: Shape, top: number, { style, layout, fromRight }: CaptionSet): void {
   if (shape.kind === 'box') {
     context.fillStyle = style.box;
     context.beginPath();
@@ -72,16 +109,16 @@ function paintShape(context: SKRSContext2D, shape: Shape, top: number, { style, 
     context.fill();
     return;
   }
-  const { placed, width } = placeWords(shape.words, (text) => context.measureText(text).width);
+  const { placed, width } = placeWords(shape.words, (text) => context.measureText(text).width, fromRight);
   const left = layout.centreX - width / 2;
   const line = context.measureText(textOf(shape.words));
   // Its own middle: signs above and below the letters reach further than capitals do.
   const baseline = shape.middle - top + (line.actualBoundingBoxAscent - line.actualBoundingBoxDescent) / 2;
   for (const { word, x } of placed) {
     context.fillStyle = word === shape.words[shape.current] ? style.highlight : style.text;
-    // A comma at its end stands at the left of a word that is read from the right.
-    context.direction = (isFromRight(word.text) ?? false) ? 'rtl' : 'ltr';
-    context.fillText(word.text, left + x, baseline);
+    const { text, direction } = drawnAs(shape.words, word, fromRight);
+    context.direction = direction;
+    context.fillText(text, left + x, baseline);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FontFace, textOf } from '../../type/index.ts';
+import { type FontFace, type Leaning, leaningIn, textOf } from '../../type/index.ts';
 import { type CaptionLayout, measure } from './style.ts';
 import type { CaptionWord } from './words.ts';
 
@@ -17,16 +17,40 @@ const pauseMs = 250;
 /** How long a phrase stays after its last word, when nothing follows. */
 const lingerMs = 300;
 
-/** Words that lean on the next one: no line and no phrase should end on them. */
-const leaning = new Set(
-  'a an the and or but nor so if of to in on at by for with from as than that this these those is are was were be not no my your his her its our their very more most'.split(
-    ' ',
-  ),
-);
-const leans = (word: CaptionWord) => leaning.has(word.text.toLowerCase());
+/** "24." of a date and "z." of "z. B." end nothing, and a sign of money stands with its figure. */
+const isShort = /^(?:\p{Nd}{1,3}\.|(?:\p{L}\.)+|[\p{L}]{0,2}\p{Sc})$/u;
+/** A number that counts what follows it; a year does not. */
+const isCount = /^(?!\p{Nd}{4}$)\p{Nd}[\p{Nd}.,:٫٬]*(?<![.,:])$/u;
+
+interface Small extends Leaning {
+  /** How much a word stands on the next one: a small word, and twice as much a number before what it counts. */
+  joined(word: CaptionWord, next: CaptionWord): 0 | 1 | 2;
+}
+
+function smallWordsOf(sentences: readonly (readonly CaptionWord[])[]): Small {
+  const small = leaningIn(sentences.map((words) => words.map(({ text }) => text).join(' ')).join(' '));
+  return {
+    ...small,
+    joined: ({ text }, next) => {
+      if (isShort.test(text) || isCount.test(text)) return 2;
+      return small.leans(text.toLowerCase()) || small.hangs(next.text) ? 1 : 0;
+    },
+  };
+}
+
 /** Two capitalised words in a row: a name that should stay together. */
 const isName = (word: CaptionWord, next: CaptionWord) => /^\p{Lu}/u.test(word.text) && /^\p{Lu}/u.test(next.text);
-const endsClause = (word: CaptionWord) => /[.,;:!?…—–)\]"”]$/u.test(word.text);
+const latin = /^[^\p{L}]*\p{Script=Latin}/u;
+const otherLetters = /(?!\p{Script=Latin})\p{L}/u;
+/** Two Latin words in a row within another script: a name, whatever its capitals. */
+const isForeignName = (words: readonly CaptionWord[], word: CaptionWord, next: CaptionWord) =>
+  latin.test(word.text) && latin.test(next.text) && words.some(({ text }) => otherLetters.test(text));
+const endsClause = ({ text }: CaptionWord) => /[.,;:!?…—–)\]"”،؛؟।。、！？]$/u.test(text) && !isShort.test(text);
+
+/** What lines are broken by: their measure, and the small words of the text. */
+interface Breaking extends Measure {
+  small: Small;
+}
 
 export interface Measure {
   font: FontFace;
@@ -38,8 +62,12 @@ function fits(words: readonly CaptionWord[], { font, layout }: Measure): boolean
   return [...text].length <= layout.maxLineChars && measure(text, font, layout.fontPx) <= layout.maxLinePx;
 }
 
+/** As much as a line that is longer by so many letters. */
+const apartCost = 6;
+const tornCost = 20;
+
 /** One line, or the two most even ones; undefined when the words need more. */
-function breakLines(words: readonly CaptionWord[], measures: Measure): CaptionWord[][] | undefined {
+function breakLines(words: readonly CaptionWord[], measures: Breaking): CaptionWord[][] | undefined {
   if (fits(words, measures)) return [[...words]];
   let best: CaptionWord[][] | undefined;
   let bestCost = Number.POSITIVE_INFINITY;
@@ -49,8 +77,10 @@ function breakLines(words: readonly CaptionWord[], measures: Measure): CaptionWo
     if (!fits(first, measures) || !fits(second, measures)) continue;
     const last = first[cut - 1] as CaptionWord;
     const uneven = Math.abs(textOf(first).length - textOf(second).length);
-    const apart = leans(last) || isName(last, second[0] as CaptionWord);
-    const cost = uneven + (apart ? 6 : 0) - (endsClause(last) ? 5 : 0);
+    const next = second[0] as CaptionWord;
+    const apart = Math.max(measures.small.joined(last, next), isName(last, next) ? 1 : 0);
+    const torn = isForeignName(words, last, next);
+    const cost = uneven + (torn ? tornCost : apart * apartCost) - (endsClause(last) ? 5 : 0);
     if (cost >= bestCost) continue;
     bestCost = cost;
     best = [first, second];
@@ -84,12 +114,23 @@ function cutWord(word: CaptionWord, measures: Measure): CaptionWord[] {
 }
 
 /** What it costs to end a phrase after `last` when `next` follows. */
-function breakCost(last: CaptionWord, next: CaptionWord | undefined): number {
+function breakCost(
+  last: CaptionWord,
+  next: CaptionWord | undefined,
+  words: readonly CaptionWord[],
+  small: Small,
+): number {
+  if (next && isForeignName(words, last, next)) return 4;
   if (!next || endsClause(last) || next.startMs - last.endMs > pauseMs) return 0;
-  return leans(last) || isName(last, next) ? 2.5 : 1;
+  return small.joined(last, next) > 0 || isName(last, next) ? 2.5 : 1;
 }
 
-function phraseCost(words: readonly CaptionWord[], next: CaptionWord | undefined): number {
+function phraseCost(
+  words: readonly CaptionWord[],
+  next: CaptionWord | undefined,
+  sentence: readonly CaptionWord[],
+  small: Small,
+): number {
   const first = words[0] as CaptionWord;
   const last = words.at(-1) as CaptionWord;
   const onScreenMs = Math.min(next?.startMs ?? Number.POSITIVE_INFINITY, last.endMs + lingerMs) - first.startMs;
@@ -99,11 +140,11 @@ function phraseCost(words: readonly CaptionWord[], next: CaptionWord | undefined
   const pauses = words
     .slice(1)
     .filter((word, i) => word.startMs - (words[i] as CaptionWord).endMs > 2 * pauseMs).length;
-  return 0.7 + breakCost(last, next) + tooShort * 3 + tooLong + inside + pauses * 1.5;
+  return 0.7 + breakCost(last, next, sentence, small) + tooShort * 3 + tooLong + inside + pauses * 1.5;
 }
 
 /** The cheapest way to cut a sentence into phrases. */
-function cutSentence(words: readonly CaptionWord[], measures: Measure): CaptionWord[][][] {
+function cutSentence(words: readonly CaptionWord[], measures: Breaking): CaptionWord[][][] {
   const best: { cost: number; from: number; lines: CaptionWord[][] }[] = [{ cost: 0, from: 0, lines: [] }];
   for (let end = 1; end <= words.length; end++) {
     let cheapest = { cost: Number.POSITIVE_INFINITY, from: end - 1, lines: [words.slice(end - 1, end)] };
@@ -111,7 +152,7 @@ function cutSentence(words: readonly CaptionWord[], measures: Measure): CaptionW
       const group = words.slice(from, end);
       const lines = breakLines(group, measures);
       if (!lines) break;
-      const cost = (best[from]?.cost ?? 0) + phraseCost(group, words[end]);
+      const cost = (best[from]?.cost ?? 0) + phraseCost(group, words[end], words, measures.small);
       if (cost < cheapest.cost) cheapest = { cost, from, lines };
     }
     best[end] = cheapest;
@@ -131,10 +172,11 @@ function cutSentence(words: readonly CaptionWord[], measures: Measure): CaptionW
  * Phrases never overlap and cover every word in order.
  */
 export function cutPhrases(sentences: readonly (readonly CaptionWord[])[], measures: Measure): Phrase[] {
+  const breaking = { ...measures, small: smallWordsOf(sentences) };
   const groups = sentences.flatMap((sentence) =>
     cutSentence(
       sentence.flatMap((word) => cutWord(word, measures)),
-      measures,
+      breaking,
     ),
   );
   return groups.map((lines, i) => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { faceOfScript, readFont, textOf } from '../../type/index.ts';
+import { faceOfScript, piecesOf, readFont, readsFromRight, textOf } from '../../type/index.ts';
 import type { Narration } from '../types.ts';
 import { captionStrip } from './ass.ts';
 import { paintStrip, prepareCaptions } from './index.ts';
-import { placeWords } from './painted.ts';
+import { drawnAs, placeWords } from './painted.ts';
+import { srt } from './srt.ts';
 import { captionWords, missingLetters } from './words.ts';
 
 const size = { width: 1080, height: 1920 };
@@ -70,9 +71,9 @@ test('marks stay with the word before them, opening ones with the one after', ()
 });
 
 const width = (text: string) => text.length;
-const placed = (line: string) => {
+const placed = (line: string, fromRight = true) => {
   const words = line.split(' ').map((text) => ({ text, startMs: 0, endMs: 0 }));
-  const { placed: found } = placeWords(words, width);
+  const { placed: found } = placeWords(words, width, fromRight);
   return found
     .toSorted((a, b) => a.x - b.x)
     .map(({ word }) => word.text)
@@ -80,18 +81,70 @@ const placed = (line: string) => {
 };
 
 test('words stand from the right where they are read so; Latin words and figures among them keep their order', () => {
-  assert.equal(placed('one two three'), 'one two three');
+  assert.equal(placed('one two three', false), 'one two three');
   assert.equal(placed('אחת שתיים שלוש'), 'שלוש שתיים אחת');
   assert.equal(placed('אחת New York שלוש'), 'שלוש New York אחת');
-  assert.equal(placed('in אחת שתיים now'), 'in שתיים אחת now');
+  assert.equal(placed('in אחת שתיים now', false), 'in שתיים אחת now');
+  // A line that begins with a name is still a line of its text.
+  assert.equal(placed('Bottle فرعه الأول'), 'الأول فرعه Bottle');
+});
+
+test('a text is read from the right by most of its words, not by its first', () => {
+  assert.equal(readsFromRight('Blue Bottle يفتح فرعه الأول'), true);
+  assert.equal(readsFromRight('AeroPress في البيت'), true);
+  assert.equal(readsFromRight('The Hebrew word שלום means peace'), false);
+  assert.equal(readsFromRight('2026'), false);
+});
+
+test('marks and figures of a word stand on the side of its text', () => {
+  const line = (text: string) => text.split(' ').map((one) => ({ text: one, startMs: 0, endMs: 0 }));
+  const drawn = (text: string, fromRight = true) => {
+    const words = line(text);
+    return words.map((word) => {
+      const { text: said, direction } = drawnAs(words, word, fromRight);
+      return `${said}/${direction}`;
+    });
+  };
+  // The stop after a name is at its left, a comma within the name at its right, "25٪" has its sign at the left.
+  assert.deepEqual(drawn('مع Blue, Bottle.'), ['مع/rtl', 'Blue,/ltr', 'Bottle./rtl']);
+  assert.deepEqual(drawn('بزيادة 25٪'), ['بزيادة/rtl', '\u061C25٪/rtl']);
+  assert.deepEqual(drawn('in 2026 שלום now.', false), ['in/ltr', '2026/ltr', 'שלום/rtl', 'now./ltr']);
+});
+
+test('no line of Japanese begins with a particle or an ending, and no number is parted from what it counts', () => {
+  const parted = (text: string) =>
+    piecesOf(text)
+      .map((piece) => piece.text)
+      .join('|');
+  assert.equal(
+    parted('2026年12月24日、東京タワーの隣に「Blue Bottle」が開きました。'),
+    '2026年|12月|24日、|東京タワーの|隣に|「Blue|Bottle」が|開きました。',
+  );
+  assert.equal(
+    parted('「おいしい！」と話すお客さんの25%は、650円でした。'),
+    '「おいしい！」と|話す|お客さんの|25%は、|650円でした。',
+  );
+  assert.equal(parted('お店は満席になってしまいます。'), 'お店は|満席になってしまいます。');
+  assert.equal(parted('我的朋友们在2026年买了3个苹果。'), '我的|朋友们|在|2026年|买了|3个|苹果。');
+});
+
+test('a name in Latin letters is not torn over two lines of another script', () => {
+  const { phrases } = prepared('في 24 ديسمبر 2026 افتتح مقهى Blue Bottle فرعه الأول في القاهرة.');
+  const lines = phrases.flatMap((phrase) => phrase.lines.map(textOf));
+  assert.ok(
+    lines.some((one) => one.includes('Blue Bottle')),
+    lines.join(' | '),
+  );
+  const text = srt([{ lines: [[{ text: 'Blue', startMs: 0, endMs: 9 }]], startMs: 0, endMs: 9 }], 9, true);
+  assert.match(text, /\n\u200FBlue\n$/u);
 });
 
 test('placed words never overlap and take the whole width, whatever their order', () => {
   const word = fc.constantFrom('אחת', 'ab', 'New', '12', 'كتاب', '—');
   fc.assert(
-    fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (texts) => {
+    fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), fc.boolean(), (texts, fromRight) => {
       const words = texts.map((text) => ({ text, startMs: 0, endMs: 0 }));
-      const line = placeWords(words, width);
+      const line = placeWords(words, width, fromRight);
       const inOrder = line.placed.toSorted((a, b) => a.x - b.x);
       let end = -1;
       for (const { word: one, x } of inOrder) {

@@ -1,4 +1,4 @@
-import { textOf } from '../../type/index.ts';
+import { isFromRight, textOf } from '../../type/index.ts';
 import type { Phrase } from './phrases.ts';
 
 function srtTime(ms: number): string {
@@ -15,13 +15,17 @@ const srtText = (text: string) =>
     .replace(/<(?=[a-z/!])/gi, '‹')
     .replace(/[\r\n]+/g, ' ');
 
-/** The phrases as SubRip text. `durationMs` closes the last one. */
-export function srt(phrases: readonly Phrase[], durationMs: number): string {
+/** Players take a line by its first letter; a line of a text from the right that begins with a name says so. */
+const rightMark = '\u200F';
+
+/** The phrases as SubRip text. `durationMs` closes the last one; `fromRight` is the direction of the narration. */
+export function srt(phrases: readonly Phrase[], durationMs: number, fromRight = false): string {
+  const begun = (line: string) => (fromRight && isFromRight(line) === false ? rightMark + line : line);
   return phrases
     .map((phrase) => ({ ...phrase, endMs: Math.min(phrase.endMs, durationMs) }))
     .filter((phrase) => phrase.endMs > phrase.startMs)
     .map(({ lines, startMs, endMs }, i) => {
-      const text = lines.map((line) => srtText(textOf(line))).join('\n');
+      const text = lines.map((line) => begun(srtText(textOf(line)))).join('\n');
       return `${i + 1}\n${srtTime(startMs)} --> ${srtTime(endMs)}\n${text}\n`;
     })
     .join('\n');

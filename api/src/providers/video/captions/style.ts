@@ -72,4 +72,6 @@ export interface CaptionSet {
   style: CaptionStyle;
   font: FontFace;
   layout: CaptionLayout;
+  /** The narration is read from the right, whatever a line begins with. */
+  fromRight: boolean;
 }

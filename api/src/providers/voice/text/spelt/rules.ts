@@ -197,6 +197,7 @@ function mended(language: string, said: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
   if (language === 'ar') return plain.replace(/(ثلاث|أربع|خمس|ست|سبع|ثمان|تسع)ي?ة مائة/gu, '$1مائة');
+  if (language === 'hi') return plain.replace(/वी$/u, 'वीं');
   return language === 'ja' ? plain.replace('・', '点').replaceAll('〇', 'ゼロ') : plain;
 }
 
