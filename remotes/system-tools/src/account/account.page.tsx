@@ -24,7 +24,6 @@ const NoAccount = () => (
   <Page {...heading}>
     <Panel>
       <EmptyState
-        level={2}
         spot="connect"
         title="You have no account here yet"
         actions={

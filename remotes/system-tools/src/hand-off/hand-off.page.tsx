@@ -41,7 +41,7 @@ export default function HandOffPage() {
   const nothing = (
     <Page {...heading}>
       <Panel>
-        <EmptyState title="Nothing is handed to you" level={2}>
+        <EmptyState title="Nothing is handed to you">
           What a connection may not post by itself stands here with its files and words, at its time.
         </EmptyState>
       </Panel>

@@ -14,7 +14,7 @@ export function Nothing({ place, data }: { place: Place; data: Lines }) {
   ].filter((value) => value !== undefined).length;
   if (!place.q && filters === 0)
     return (
-      <EmptyState title="No activity yet." spot="no-history" level={2}>
+      <EmptyState title="No activity yet." spot="no-history">
         The first line is written when something is made, decided or changed.
       </EmptyState>
     );
@@ -22,7 +22,6 @@ export function Nothing({ place, data }: { place: Place; data: Lines }) {
     <EmptyState
       title={place.q ? `No line says "${place.q}"` : 'No line fits these filters'}
       spot="no-results"
-      level={2}
       actions={
         <>
           {place.day && (

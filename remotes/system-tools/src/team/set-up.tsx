@@ -10,7 +10,6 @@ export const SetUp = () => (
   <Page title="Team Access Control" sentence="This studio asks nobody who they are.">
     <Panel>
       <EmptyState
-        level={2}
         spot="connect"
         title="You are the only one here"
         actions={

@@ -20,7 +20,7 @@ export function AddChannel({ children }: { children?: string }) {
     onSaved: () => refresh('/api/admin/config'),
   });
   return (
-    <EmptyState title="Add your first channel" spot="connect" level={2}>
+    <EmptyState title="Add your first channel" spot="connect">
       <p>{children ?? 'Ideas, scripts and videos belong to a channel. You can change its style later.'}</p>
       <div className={css.addChannel}>
         <Form

@@ -7,7 +7,7 @@ export function WordsSoFar({ about }: { about: string | undefined }) {
   const text = useWriting(about);
   if (!text) return null;
   return (
-    <Panel title="Being written" level={3}>
+    <Panel title="Being written">
       <p className={css.words}>{text}</p>
       <Text kind="meta">As it comes from the model. It is checked once it is whole.</Text>
     </Panel>

@@ -8,7 +8,6 @@ export function NoIdeas({ page: { mix, kept, channel } }: { page: IdeaPage }) {
       <EmptyState
         title="The ideas of this batch are not there any more"
         spot="no-results"
-        level={2}
         actions={<Button onClick={() => mix.go(undefined)}>Go to the newest batch</Button>}
       >
         What was removed in the last 30 days is in the Library, under Removed.
@@ -16,12 +15,12 @@ export function NoIdeas({ page: { mix, kept, channel } }: { page: IdeaPage }) {
     );
   if (kept)
     return (
-      <EmptyState title="Nothing kept yet" spot="no-results" level={2}>
+      <EmptyState title="Nothing kept yet" spot="no-results">
         Press the bookmark on an idea to find it here.
       </EmptyState>
     );
   return (
-    <EmptyState title={`No ideas for ${channel?.label ?? 'this channel'} yet`} spot="no-history" level={2}>
+    <EmptyState title={`No ideas for ${channel?.label ?? 'this channel'} yet`} spot="no-history">
       Type a topic above and press New ideas. The built-in writer works without a key.
     </EmptyState>
   );

@@ -53,7 +53,6 @@ export function Nothing({ place, channels, all }: NothingProps) {
       <EmptyState
         title={title}
         spot={place.view === 'to-post' ? 'inbox-clear' : 'no-history'}
-        level={2}
         actions={
           to && (
             <Button kind={place.view === 'all' ? 'primary' : 'plain'} to={to[1]}>
@@ -74,7 +73,6 @@ export function Nothing({ place, channels, all }: NothingProps) {
     <EmptyState
       title={place.q ? `Nothing matches "${place.q}"` : 'Nothing fits these filters'}
       spot="no-results"
-      level={2}
       actions={
         <>
           <FilterChips place={place} channels={channels} onlySet />

@@ -116,7 +116,7 @@ export function ApprovedItem({ item, onChanged }: ApprovedItemProps) {
         <PostingKit item={item} />
       ) : (
         <Panel>
-          <EmptyState title={approved ? 'This sample has a picture and no video' : 'No posting kit yet'} level={2}>
+          <EmptyState title={approved ? 'This sample has a picture and no video' : 'No posting kit yet'}>
             {approved
               ? 'Make a video of your own to get a posting kit.'
               : 'The kit appears once this video is approved.'}

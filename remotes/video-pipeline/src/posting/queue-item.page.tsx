@@ -14,7 +14,7 @@ export default function QueueItemPage() {
   if (!id)
     return (
       <Page {...heading}>
-        <EmptyState title="No video is chosen" spot="no-results" level={2} actions={<BackToQueue />}>
+        <EmptyState title="No video is chosen" spot="no-results" actions={<BackToQueue />}>
           Open an approved video in the Upload Queue.
         </EmptyState>
       </Page>

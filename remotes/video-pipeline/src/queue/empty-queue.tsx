@@ -18,7 +18,6 @@ export const EmptyQueue = ({ show, waiting }: { show: QueueShow; waiting: number
     <EmptyState
       title={titles[show]}
       spot={isClear ? 'inbox-clear' : 'no-results'}
-      level={2}
       actions={
         waiting > 0 && !isClear ? (
           <Button to="?show=waiting">Show the {waiting} that wait</Button>

@@ -30,7 +30,6 @@ export function RoundEnd({ round, onDone, onGoOn }: RoundEndProps) {
       <EmptyState
         title="The crossing is clear. Nothing is waiting for you."
         spot="inbox-clear"
-        level={2}
         actions={
           <Button kind="primary" onClick={onDone}>
             Done

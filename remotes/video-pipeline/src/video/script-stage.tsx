@@ -41,7 +41,7 @@ export function ScriptStage({ page }: { page: VideoPage }) {
   if (!picked.hasAny) return null;
   return (
     <Panel>
-      <EmptyState title="Choose an approved script" spot="no-history" level={2}>
+      <EmptyState title="Choose an approved script" spot="no-history">
         Its scenes appear here. The built-in engines draw, mix and compile without a key.
       </EmptyState>
     </Panel>

@@ -141,7 +141,6 @@ function NothingToSpeak({ choices: { channel, picked } }: { choices: Choices }) 
       <EmptyState
         title={`No approved script for ${channel?.label} yet`}
         spot="inbox-clear"
-        level={2}
         actions={<Button to="/script-builder">Open Script Builder</Button>}
       >
         Write a script and press Generate Voiceover there: that approves it.

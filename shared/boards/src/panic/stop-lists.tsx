@@ -21,7 +21,7 @@ interface ListProps {
 }
 
 const List = ({ title, list, nothing, meta }: ListProps) => (
-  <Panel title={`${title}${list.length > 0 ? ` (${list.length})` : ''}`} flush level={3}>
+  <Panel title={`${title}${list.length > 0 ? ` (${list.length})` : ''}`} flush>
     {list.length === 0 ? (
       <p className={css.nothing}>{nothing}</p>
     ) : (

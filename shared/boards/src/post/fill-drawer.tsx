@@ -109,7 +109,6 @@ export function FillDrawer({ module: only, timeZone, onClose }: FillDrawerProps)
         empty={
           <EmptyState
             title="Everything you approved has its time"
-            level={3}
             actions={
               <Button kind="primary" to="/upload-queue">
                 Approve a video

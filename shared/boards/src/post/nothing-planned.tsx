@@ -21,7 +21,6 @@ export function NothingPlanned({ of: { place }, way, children }: NothingPlannedP
       <EmptyState
         title={`Nothing is planned for this ${view}${account ? ` on ${account}` : ''}.`}
         spot="no-history"
-        level={2}
         actions={
           <>
             {isSample ? (

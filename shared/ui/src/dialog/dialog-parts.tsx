@@ -6,6 +6,7 @@ import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { Note } from '../feedback/note.tsx';
 import { TextField } from '../field/text-field.tsx';
+import { UnderHeading } from '../layout/heading-level.tsx';
 import { Facts } from '../list/facts.tsx';
 import css from './dialog.module.css';
 import type { ConfirmDialogProps, DialogProps } from './types.ts';
@@ -50,7 +51,11 @@ function Frame(props: FrameProps) {
             </div>
             {!mustAnswer && <IconButton label="Close" icon={IconX} size="sm" onClick={onClose} />}
           </header>
-          {children && <div className={css.body}>{children}</div>}
+          {children && (
+            <div className={css.body}>
+              <UnderHeading>{children}</UnderHeading>
+            </div>
+          )}
           {actions && <footer className={css.foot}>{actions}</footer>}
         </AriaDialog>
       </Modal>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Spot, type SpotName } from '../art/spot.tsx';
+import { useHeadingLevel } from '../layout/heading-level.tsx';
 import css from './feedback.module.css';
 
 export interface EmptyStateProps {
@@ -11,13 +12,11 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** One primary and one link at most. */
   actions?: ReactNode;
-  /** Heading level. Default value: 3. */
-  level?: 2 | 3 | undefined;
 }
 
 /** Why there is nothing here, what works anyway, and the one next step. */
-export const EmptyState = ({ title, spot, children, actions, level = 3 }: EmptyStateProps) => {
-  const Heading = `h${level}` as const;
+export const EmptyState = ({ title, spot, children, actions }: EmptyStateProps) => {
+  const Heading = `h${useHeadingLevel()}` as const;
   return (
     <div className={css.empty}>
       {spot && <Spot name={spot} />}

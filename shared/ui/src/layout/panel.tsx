@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { UnderHeading, useHeadingLevel } from './heading-level.tsx';
 import css from './layout.module.css';
 
 export interface PanelProps {
@@ -14,15 +15,13 @@ export interface PanelProps {
   flush?: boolean | undefined;
   /** Fills the height of its grid row. */
   fill?: boolean | undefined;
-  /** Heading level. Default value: 2. */
-  level?: 2 | 3 | undefined;
   children?: ReactNode;
 }
 
 /** A surface with a hairline: one subject of a page. */
-export function Panel({ title, tag, actions, foot, tone, flush, fill, level = 2, children }: PanelProps) {
+export function Panel({ title, tag, actions, foot, tone, flush, fill, children }: PanelProps) {
   const id = useId();
-  const Heading = `h${level}` as const;
+  const Heading = `h${useHeadingLevel()}` as const;
   return (
     <section
       className={css.panel}
@@ -39,7 +38,7 @@ export function Panel({ title, tag, actions, foot, tone, flush, fill, level = 2,
       )}
       {children !== undefined && (
         <div className={css.panelBody} data-flush={flush || undefined}>
-          {children}
+          {title ? <UnderHeading>{children}</UnderHeading> : children}
         </div>
       )}
       {foot && <div className={css.panelFoot}>{foot}</div>}

@@ -3,6 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
+import { UnderHeading } from './heading-level.tsx';
 import css from './row-panel.module.css';
 
 export interface RowPanelProps {
@@ -40,7 +41,9 @@ export function RowPanel({ title, onClose, back, keys, foot, children }: RowPane
           <IconButton size="sm" label="Close the panel" icon={IconX} onClick={onClose} />
         </span>
       </div>
-      <div className={css.body}>{children}</div>
+      <div className={css.body}>
+        <UnderHeading>{children}</UnderHeading>
+      </div>
       {foot && <div className={css.foot}>{foot}</div>}
     </aside>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UnderHeading } from './heading-level.tsx';
 import css from './settings.module.css';
 import { useAnchor } from './use-anchor.ts';
 
@@ -26,6 +27,8 @@ export const SettingsSection = ({ id, title, sentence, children }: SettingsSecti
       </h2>
       <p>{sentence}</p>
     </div>
-    <div className={css.content}>{children}</div>
+    <div className={css.content}>
+      <UnderHeading>{children}</UnderHeading>
+    </div>
   </section>
 );

@@ -6,6 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import buttonCss from '../action/action.module.css';
 import { Icon } from '../action/icon.tsx';
+import { UnderHeading } from '../layout/heading-level.tsx';
 import css from './overlay.module.css';
 import type { Early, MenuProps, PopoverProps } from './types.ts';
 
@@ -65,7 +66,7 @@ export function PopoverPart({ label, icon, kind, size, title, children, pressedE
           {({ close }) => (
             <>
               <h2 id={titleId}>{title}</h2>
-              {typeof children === 'function' ? children(close) : children}
+              <UnderHeading>{typeof children === 'function' ? children(close) : children}</UnderHeading>
             </>
           )}
         </Dialog>
