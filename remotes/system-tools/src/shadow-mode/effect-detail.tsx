@@ -42,7 +42,7 @@ const checkStatus = { pass: 'pass', 'needs evidence': 'evidence', blocked: 'bloc
 function Checks({ title, checks }: { title: string; checks: readonly Check[] }) {
   return (
     <div>
-      <h4 className={css.small}>{title}</h4>
+      <h3 className={css.small}>{title}</h3>
       <ul className={css.checks}>
         {checks.map(({ name, verdict, sentence }) => (
           <li key={name}>
@@ -107,7 +107,7 @@ export function EffectDetail({ effect, acts }: { effect: Effect; acts: EffectAct
       )}
       <div className={css.two}>
         <div>
-          <h4 className={css.small}>What would be seen</h4>
+          <h3 className={css.small}>What would be seen</h3>
           <Facts
             facts={inOrder(payload).map(([name, value]) => ({
               label: nameWords(name),

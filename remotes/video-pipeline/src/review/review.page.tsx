@@ -1,6 +1,7 @@
 import { useApi } from '@avenue/data';
 import { Read, useNavigate, useShortcuts, useTitle } from '@avenue/ui';
-import { type ReactNode, useState } from 'react';
+import { loadPlayers } from '@avenue/ui/media';
+import { type ReactNode, useEffect, useState } from 'react';
 import { DecisionDesk } from '../queue/decision-desk.tsx';
 import { EditForm } from '../queue/edit-form.tsx';
 import { DetailSkeleton } from '../queue/queue-skeleton.tsx';
@@ -17,6 +18,8 @@ const queuePath = '/upload-queue';
 /** Everything that waits, one after the other, over the whole window: it plays, you decide, the next one plays. */
 export default function Review() {
   useTitle('Review');
+  // With the queue, and not after it.
+  useEffect(loadPlayers, []);
   const navigate = useNavigate();
   const [stopped, setStopped] = useState(false);
   const desk = useDesk({ only: 'waiting', resting: stopped });
