@@ -55,6 +55,10 @@ export function spokenSpan(said: string, zone: string): SpokenSpan | undefined {
   return span(zone, `${which} ${unit}`, from, from.add(length));
 }
 
+/** One day as a stretch. */
+export const wholeDay = (day: Temporal.PlainDate, zone: string): SpokenSpan =>
+  span(zone, dayInWords(day), day, day.add({ days: 1 }));
+
 /** The next days, today included. */
 export function comingDays(zone: string, days: number): SpokenSpan {
   const today = Temporal.Now.plainDateISO(zone);
@@ -70,6 +74,28 @@ export function spokenDay(said: string, zone: string): Temporal.PlainDate | unde
   const found = weekdays.findIndex((name) => new RegExp(`\\b${name}\\b`).test(text));
   if (found < 0) return undefined;
   return today.add({ days: (found + 1 - today.dayOfWeek + 7) % 7 || 7 });
+}
+
+/** Every day that a message names, from today on, in the order of its words. */
+export function spokenDays(said: string, zone: string): Temporal.PlainDate[] {
+  const named = said
+    .toLowerCase()
+    .match(/\b(?:today|tonight|tomorrow|tmrw|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g);
+  return (named ?? []).flatMap((word) => spokenDay(word, zone) ?? []);
+}
+
+/** The time of day that a message names: "at 6 pm", "18:30", "noon". A bare hour is one of the 24. Undefined where it names none. */
+export function spokenTime(said: string): Temporal.PlainTime | undefined {
+  const text = said.toLowerCase();
+  const [, word] = /\b(noon|midday|midnight)\b/.exec(text) ?? [];
+  if (word) return new Temporal.PlainTime(word === 'midnight' ? 0 : 12);
+  const [, hours = '', minutes = '0', half = ''] =
+    /\b(\d{1,2})(?:[:.](\d\d))?\s*([ap])\.?m\b/.exec(text) ??
+    /\b(\d{1,2}):(\d\d)\b/.exec(text) ??
+    /\bat (\d{1,2})(?:\s*(?:h|o.?clock))?\b(?!\s*(?:%|percent|posts?|videos?|min|sec))/.exec(text) ??
+    [];
+  if (!hours || Number(minutes) > 59 || Number(hours) > (half ? 12 : 23)) return undefined;
+  return new Temporal.PlainTime(half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours), Number(minutes));
 }
 
 /** "Mon 24 Nov, 18:00" in `zone`. */

@@ -8,15 +8,17 @@ export const blitzAssistant: Assistant = {
       ways: [
         '(?:post|send|publish|share|put)\\b.*\\b(?:everywhere|all (?:of )?(?:my |the )?(?:channels|platforms|places|accounts)|telegram and discord|discord and telegram|at once)',
         '(?:send|post|write)\\b.*\\b(?:message|announcement|post|note)\\b.*\\b(?:to|in|on) (?:my |the |our )?(?:discord|telegram)\\b',
-        '(?:start|make|new|begin|run|launch)\\b(?: a| an| my| new)* (?:campaign|media blitz|blitz)\\b',
+        '(?:start|make|new|begin|run|launch|set up|setup|plan|prepare|create|build|draft|organi[sz]e|do|want|need|give me)\\b(?: me)?(?: a| an| my| the| new| small| big| little| whole)*(?: (?!ad\\b|ads\\b)\\w+){0,2} (?:campaign|media blitz|blitz)\\b',
       ],
       examples: [
         'post the same thing on discord and telegram but with a shorter text on discord',
         'start a campaign',
+        'set up a campaign for halloween, 10 days, one video a day, all about candles',
+        'plan a christmas campaign for me',
         'share it everywhere at once',
       ],
       tell: () => ({
-        text: 'That is a campaign of Media Blitz: one message with words of its own for each place, one place first, and the others once you have looked. I start none for you.',
+        text: 'That is a campaign of Media Blitz: one message with words of its own for each place, one place first, and the others once you have looked. I start none for you. Videos for it begin with ideas: say "give me ideas about" and the topic.',
         paths: ['/media-blitz'],
       }),
     },

@@ -102,8 +102,16 @@ const matters: readonly Matter[] = [
   },
   {
     id: 'comply.lock',
-    ways: ['^(?:please |now |can you |could you )*(?:lock|put a lock on)\\b(?! (?:me|out)\\b)'],
-    examples: ['lock my telegram account', 'lock night garden', 'please lock the words "ice water"'],
+    ways: [
+      '^(?:please |now |can you |could you )*(?:lock|put a lock on)\\b(?! (?:me|out)\\b)',
+      '^(?:please |now |can you |could you |ok |just )*(?:stop|pause|halt|hold|freeze|block) (?:(?:all|any|the|my|every) )*(?:posting|posts?|sending|sends?|publishing|uploads?|uploading|everything)(?: anything| from posting| from going out)? (?:on|to|for|at) (?:my |the )?(?:youtube|tiktok|instagram|insta|pinterest|telegram|discord)\\b',
+    ],
+    examples: [
+      'stop posting on telegram',
+      'lock my telegram account',
+      'lock night garden',
+      'please lock the words "ice water"',
+    ],
     tell: tellLock,
   },
 ];

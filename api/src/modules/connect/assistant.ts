@@ -75,7 +75,8 @@ export function connectAssistant(readAll: (call: Call) => Promise<readonly Conne
       id: 'connect.end',
       ways: [
         `(?:disconnect|unlink|revoke|sign out of|log out of|unhook)\\b.*\\b${names}`,
-        `(?:remove|delete|take away)\\b.*\\b${names}\\b.*\\b(?:connection|account|access|token)`,
+        `(?:remove|take away)\\b.*\\b${names}\\b.*\\b(?:connection|account|access|token)`,
+        `(?:delete|end)\\b.*\\b${names}\\b.*\\b(?:connection|access|token)`,
       ],
       examples: ['disconnect telegram for now', 'remove the youtube connection'],
       tell: (call, said) =>
@@ -90,13 +91,17 @@ export function connectAssistant(readAll: (call: Call) => Promise<readonly Conne
       id: 'connect.state',
       ways: [
         `(?:red|dot|warning|error|problem|trouble)\\b.*\\b${names}`,
-        `(?:is|are|was)\\b.*\\b${names}\\b.*\\b(?:connected|linked|working|online|set up|expired|down|broken|ok)\\b`,
+        `(?:is|are|was)\\b.*\\b${names}\\b.*\\b(?:conn?ected|linked|working|online|set up|expired|down|broken|ok|logged (?:in|out)|signed (?:in|out)|disconn?ected|still (?:on|in|there|up))\\b`,
+        `(?:did|has|have|is|does|why)\\b.*\\b${names}\\b.*\\b(?:log|logged|sign|signed|kick|kicked|throw|thrown)(?: \\w+)? out\\b`,
+        `${names} (?:connection|login|token)\\b.*\\b(?:ok|okay|fine|working|works|valid|good|alive|still|expired|broken)\\b`,
         `${names}\\b.*\\b(?:says|say|is|has|got)\\b.*\\b(?:expired|disconnected|broken|an? error|failed|not working|down|stopped)`,
         '(?:what|which)\\b.*\\b(?:accounts?|platforms?|channels|connections?|services)\\b.*\\b(?:connected|linked|set up)',
         '(?:list|show)(?: me)? (?:my |all |the )*connections',
       ],
       examples: [
         'is my discord still connected',
+        'is my instagram still conected or did it log out again',
+        'did youtube log me out',
         'tiktok says expired or smth, what do i do',
         'which platforms are connected',
       ],

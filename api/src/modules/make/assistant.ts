@@ -20,17 +20,37 @@ const sumOf = (rows: readonly MakeRun[]) => rows.reduce((sum, { costMicros = 0 }
 
 async function tellCost(call: Call, recipes: RecipeList): Promise<Told> {
   const { rows, total } = await listRuns(call, recipes, { limit: mostRuns });
-  if (rows.length === 0) return { text: 'Nothing was written yet, so writing cost nothing.', paths: [page] };
+  const others =
+    'The built-in engines cost nothing; voices and pictures of a service are billed by it. What you noted as costs stands in the Earnings Tracker.';
+  const paths = [page, '/earnings-tracker'];
+  if (rows.length === 0) return { text: `Nothing was written yet, so writing cost nothing. ${others}`, paths };
   const unpriced = rows.filter(({ costMicros, failure }) => costMicros === undefined && failure === undefined).length;
   const counted = total > rows.length ? `the last ${rows.length} of ${total} texts` : `${total} texts`;
   const dollars = (sumOf(rows) / microsOfADollar).toFixed(2);
   return {
-    text: `${sumOf(rows) === 0 ? 'No cost is known of' : `$${dollars} for`} ${counted}${unpriced > 0 ? `. The price of ${unpriced} is not known: set it in Admin Config beside the server that wrote them` : ''}.`,
-    paths: [page],
+    text: `${sumOf(rows) === 0 ? 'No cost is known of' : `$${dollars} for`} ${counted}${unpriced > 0 ? `. The price of ${unpriced} is not known: set it in Admin Config beside the server that wrote them` : ''}. ${others}`,
+    paths,
   };
 }
 
 const matters = (recipes: () => RecipeList): readonly Matter[] => [
+  {
+    id: 'make.replies',
+    ways: [
+      '(?:comment\\w*|viewer|hater|troll|asked)\\b.*\\b(?:help|write|draft|suggest|give|need|what)\\b.*\\b(?:repl(?:y|ies)|answer|respon[sd]e?|comeback)\\b',
+      '(?:help|write|draft|suggest|give me|need)\\b.*\\b(?:repl(?:y|ies)|response|comeback)\\b.*\\b(?:comment\\w*|viewer|hater|troll)\\b',
+      '^(?:please |can you |could you )*(?:reply to|answer|respond to) (?:a|the|this|that|my|all|these|those) (?:\\w+ ){0,2}comments?\\b',
+    ],
+    examples: [
+      'someone commented on the milk video that its fake, help me write a nice reply',
+      'reply to the comments on my last short',
+      'draft a reply to this angry comment',
+    ],
+    tell: () => ({
+      text: "I can't do that yet: no comments come in here, and I answer nobody. Text Maker writes a reply to a comment that you paste; you post it yourself.",
+      paths: ['/text-maker'],
+    }),
+  },
   {
     id: 'make.texts',
     ways: [
@@ -54,8 +74,14 @@ const matters = (recipes: () => RecipeList): readonly Matter[] => [
     id: 'make.cost',
     ways: [
       '(?:how much|what (?:did|do|does|has)|cost|costs|spent|spend|price|bill)\\b.*\\b(?:the writing|writing cost|writing of|tokens?|text model|language model|llm|openai|chatgpt)\\b',
+      '(?:how much|what) (?:have|has|did|do|does|am|are) (?:i|we|it|you|this)\\b(?: \\w+){0,2} (?:spend|spent|spending|pay|paid|paying|burn|burned|burnt|cost)\\b.*\\b(?:ai|a i|models?|engines?|apis?|keys?|credits?|generat\\w+|writing|services?)\\b',
+      '(?:ai|model|api|engine|generation) (?:costs?|spending|spend|bill|expenses|budget)\\b',
     ],
-    examples: ['how much did writing cost me so far', 'what did the tokens cost'],
+    examples: [
+      'how much did writing cost me so far',
+      'what did the tokens cost',
+      'what have i spent on ai stuff this month',
+    ],
     tell: (call) => tellCost(call, recipes()),
   },
   {
@@ -82,10 +108,16 @@ const matters = (recipes: () => RecipeList): readonly Matter[] => [
       '(?:brand kit|brand voice|tone of voice|banned words?)\\b',
       '(?:never|stop|avoid|ban|forbid|keep out|(?:don.?t|do not) (?:use|say|write))\\b.*\\b(?:the word|the words|the phrase|phrases?|wording)\\b',
       '(?:set|change|define|make|match|sound)\\b.*\\b(?:voice of (?:my|the) channel|my (?:tone|style|voice))\\b',
+      '(?:change|set|update|add|upload|put|edit|choose|pick|where|use|replace)\\b.*\\b(?:logos?|colou?rs?|palette|fonts?|intro|outro|branding|brand)\\b.*\\b(?:of|for|on|to|in) (?:my|the|our|a|this|each|every|all(?: my)?) (?:\\w+ ){0,2}(?:channels?|brand|videos)\\b',
+      '(?:my|the|our) (?:channel.?s?|brand) (?:logo|colou?rs?|palette|font|intro|outro|look)\\b',
     ],
-    examples: ['never use the word moist in my scripts', 'where is my brand kit'],
+    examples: [
+      'never use the word moist in my scripts',
+      'where is my brand kit',
+      'how do I change the logo and colors for my channel',
+    ],
     tell: () => ({
-      text: 'Each channel has a brand kit: its voice, for whom it is, words that never stand in its texts, an example and a disclosure. Everything that is written from then on obeys it.',
+      text: 'Each channel has a brand kit: its voice, for whom it is, words that never stand in its texts, an example and a disclosure, and its look: logo, colours, fonts, intro and outro. Everything that is made from then on obeys it.',
       paths: ['/brand-kit'],
     }),
   },

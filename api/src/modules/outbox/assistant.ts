@@ -8,6 +8,15 @@ import { pathOf } from './needs.ts';
 const page = '/shadow-mode-controller';
 const mostTold = 8;
 const sends = '(?:posting|posts?|sending|sends?|publishing|uploads?|uploading)';
+const hasty =
+  '(?:please|pls|now|quick|quickly|ok|okay|oh|no|omg|god|hey|help|wait|just|avenue|can you|could you|you|we|i|need to|must|have to|want to)';
+const stops = '(?:stop|halt|pause|freeze|hold|kill)';
+/** What is being made is cancelled by the name of its job. */
+const notWork =
+  '(?!.*\\b(?:jobs?|tasks?|render\\w*|compil\\w*|downloads?|downloading|voice\\w*|scripts?|ideas?|notifications?|notices?|alerts?|emails?)\\b)';
+/** One account or one day is locked or closed, and not everything. */
+const notOne =
+  '(?!.*\\b(?:on|to|in|for|at|between|from) (?:youtube|tiktok|instagram|insta|pinterest|telegram|discord|weekends?|sundays?|\\w+days?|\\d|christmas|easter|holidays?)\\b)';
 
 /** Newest first, of all these states. */
 async function inStates({ db, studio }: Call, states: readonly Effect['state'][]): Promise<Effect[]> {
@@ -28,7 +37,7 @@ async function tellStop(call: Call): Promise<Told> {
   const { stop } = await doorNow(call.db, call.studio, call.effects);
   if (stop) return { text: `Everything is stopped already, by ${stop.by}. No send begins.`, paths: [page] };
   return {
-    text: 'From the press on no send begins, and what waits for its time goes out no more. The receipt lists what was stopped.',
+    text: 'From the press on no send begins, and what waits for its time goes out no more. The receipt lists what was stopped. What is being made goes on; say "stop the jobs" for that.',
     paths: [page],
     proposals: [
       {
@@ -108,22 +117,67 @@ const matters: readonly Matter[] = [
   {
     id: 'outbox.stop',
     ways: [
-      `(?:stop|halt|freeze|pause|hold|block)\\b (?:\\w+ )?(?:everything|all)\\b.*\\b(?:${sends}|going out|from going)`,
-      `^(?:please |now |quick )*(?:stop|halt|pause|freeze|hold) (?:all |the |my |any )*(?:${sends})\\b`,
+      `(?:stop|halt|freeze|pause|hold|block)\\b (?:\\w+ )?(?:everything|all)\\b.*\\b(?:${sends}|going out|from going)${notOne}`,
+      `^(?:${hasty} )*${stops} (?:(?:all|the|my|any|of) )*(?:${sends})\\b${notOne}`,
+      `^(?:${hasty} )*(?:${stops}|shut down|turn off|switch off) (?:absolutely |just )?(?:everything|it all|all of (?:it|this|that)|the whole (?:thing|lot|show)|all the things|all)\\b${notWork}${notOne}`,
+      `^(?:${hasty} )*(?:turn|switch|shut) (?:everything|it all|all of (?:it|this|that)) (?:off|down)\\b${notWork}`,
+      `^(?:${hasty} )*(?:stop|halt|freeze)(?: (?:stop|halt|right now|now|immediately|at once|right away))+$`,
       '(?:panic|emergency) (?:stop|button)',
-      '(?:nothing|do not let anything) (?:should |may |must |is to )?(?:go|goes|be posted|get posted|leave)\\b.*\\b(?:out|now|any ?more)',
+      '(?:nothing|do not let anything) (?:should |may |must |is to )?(?:go|goes|be posted|get posted|leave)\\b(?!.*\\b(?:without|unless|before)\\b).*\\b(?:out|now|any ?more)',
     ],
-    examples: ['stop everything from posting right now!!', 'pause all posts', 'emergency stop'],
+    examples: [
+      'stop everything from posting right now!!',
+      'STOP EVERYTHING NOW',
+      'omg please pause everything until I look at it',
+      'halt all posting',
+      'pause all posts',
+      'emergency stop',
+    ],
     tell: tellStop,
+  },
+  {
+    id: 'outbox.ask-first',
+    ways: [
+      `(?:never|do not|dont|not)\\b(?: \\w+){0,3} (?:post|publish|send|upload|share|release|put)\\b.*\\b(?:without|unless|until|before)\\b.*\\b(?:ask|asking|me|my|i|permission|approval|ok|okay|say so|yes)\\b`,
+      `(?:nothing|no (?:post|video)s?)\\b(?: \\w+){0,3}? (?:goes|go|gets|is|be|leaves|leave|posted|published|sent)\\b.*\\b(?:without|unless|until|before)\\b.*\\b(?:asking|me|my|i|permission|approval)\\b`,
+      `(?:always )?(?:ask|check with|wait for) (?:me|my (?:ok|okay|yes|approval|permission))\\b(?: first)?(?: every time)? before\\b.*\\b(?:post\\w*|publish\\w*|send\\w*|upload\\w*|goes?|going)\\b`,
+    ],
+    examples: [
+      'never post anything without asking me first',
+      'ask me before you publish something',
+      'nothing goes out without my ok please',
+    ],
+    tell: async (call) => {
+      const { mode } = await doorNow(call.db, call.studio, call.effects);
+      const asks =
+        mode === 'live'
+          ? 'In Live an approved video goes out without a further question; an Admin sets Assisted, and each post waits for a yes of its own.'
+          : mode === 'assisted'
+            ? 'Each post waits for a yes of its own, unless a trust rule of an Admin said it in advance for one kind of post on one account; those rules stand on the same page.'
+            : 'Nothing goes out at all as it is now; in Assisted each post would wait for a yes of its own.';
+      return {
+        text: `No video goes anywhere before you approve it. Now it is ${modeSays[mode] ?? mode} ${asks} An Admin sets it in the Shadow Mode Controller; I do not change it for you.`,
+        paths: [page],
+      };
+    },
   },
   {
     id: 'outbox.resume',
     ways: [
       `(?:start|begin|resume|continue|restart|allow)\\b(?: with)?(?: the| all)? ?(?:${sends})(?: again)?$`,
       '(?:end|lift|take back|undo|cancel) (?:the |that )?stop\\b',
+      '(?:start|turn|switch|bring|get|put|set) (?:everything|it all|all of it|things|all)(?: back)?(?: up| on| going| running)*(?: again| back)\\b(?! (?:to|in|into|from)\\b)',
+      '(?:resume|unpause|unfreeze|un stop|restart|continue|carry on with|go on with) (?:everything|it all|all of it|all)\\b(?! (?:jobs?|videos?|scripts?|renders?)\\b)',
+      'everything (?:can|may|is allowed to|should) (?:go|run|start|continue)(?: on| out| up)? again\\b',
+      '^(?:ok |okay |sorry |it was |that was |was )*(?:a )?false alarm\\b',
       'you (?:can|may) (?:start )?(?:post|posting|send|sending|publish\\w*) again',
     ],
-    examples: ['ok you can start posting again', 'lift the stop'],
+    examples: [
+      'ok you can start posting again',
+      'lift the stop',
+      'ok you can start everything up again, false alarm',
+      'resume everything',
+    ],
     tell: tellResume,
   },
   {
@@ -139,9 +193,16 @@ const matters: readonly Matter[] = [
     id: 'outbox.out',
     ways: [
       '^(?!where\\b).*\\b(?:did|has|have|was|were) (?:anything|something|any \\w+|my \\w+)\\b.*\\b(?:go|gone|posted|sent|published)\\b(?: out| online| live)?',
+      '^(?!.*\\b(?:can|could|should|may|will|would) (?:i|we|you)\\b)how many\\b.*\\b(?:did|have|has|were|was|got) ?(?:i|we|you|it|avenue|my \\w+)?(?: \\w+)? (?:post|posted|publish|published|upload|uploaded|put out|put up|sent|send)\\b',
+      '^(?!.*\\b(?:can|could|should|may|will|would) (?:i|we|you)\\b)how many\\b.*\\b(?:went|gone) (?:out|live|online|up)\\b',
       'what\\b.*\\b(?:went out|has gone out|was posted|were posted|got posted|was published|was sent|did you post|have you posted)',
     ],
-    examples: ['did anything go out on telegram today?', 'what was posted yesterday'],
+    examples: [
+      'did anything go out on telegram today?',
+      'what was posted yesterday',
+      'how many vids did we post this week',
+      'how many shorts went out on youtube last month',
+    ],
     tell: tellOut,
   },
   {
@@ -158,6 +219,7 @@ const matters: readonly Matter[] = [
     id: 'outbox.auto',
     ways: [
       '(?:auto ?(?:approve|post|publish)|(?:approve|post|publish) (?:everything|all|it all|them all) (?:automatically|by itself|by yourself|from now on|for me|without asking))',
+      '(?:stop|quit|no more|do not|never|enough) (?:keep )?ask(?:ing)? (?:me )?(?:again|every time|each time|all the time|(?:for|about) (?:my |an? |the |every )?(?:ok|okay|yes|approval|permission|confirmation))\\b',
       'what (?:mode|modes)\\b.*\\b(?:am i|are we|is (?:on|it|this)|avenue)',
       '(?:go|switch|change|set)\\b.*\\b(?:live mode|shadow mode|assisted mode|to live|to shadow|to assisted)',
     ],

@@ -4,14 +4,19 @@ import {
   dayInWords,
   freeDays,
   type SpokenSpan,
+  spokenDays,
   spokenSpan,
   timeInWords,
+  wholeDay,
 } from '../../kernel/spoken-time.ts';
 import type { Call } from '../../services.ts';
-import type { Assistant, Matter, Told } from '../assistant.ts';
+import { type Assistant, callOf, type Matter, type Told } from '../assistant.ts';
+import { spokenMoves } from './spoken-moves.ts';
 
 const page = '/smart-scheduler';
 const mostTold = 8;
+/** Nothing is planned further ahead than this by a sentence. */
+const daysMoved = 60;
 const day = '(?:today|tonight|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|weekend|month)';
 
 async function planned({ db, studio, studios }: Call, asked: SpokenSpan | undefined) {
@@ -21,7 +26,9 @@ async function planned({ db, studio, studios }: Call, asked: SpokenSpan | undefi
 }
 
 async function tellPlanned(call: Call, said: string): Promise<Told> {
-  const { zone, span, rows, total } = await planned(call, spokenSpan(said, await call.studios.zone()));
+  const here = await call.studios.zone();
+  const [day] = spokenDays(said, here);
+  const { zone, span, rows, total } = await planned(call, spokenSpan(said, here) ?? (day && wholeDay(day, here)));
   const coming = rows.filter(({ movable, dueAt }) => movable && Date.parse(dueAt) >= Date.now());
   if (coming.length === 0)
     return { text: `Nothing waits for its time in the calendar for ${span.label}.`, paths: [page] };
@@ -58,6 +65,33 @@ async function tellFree(call: Call): Promise<Told> {
   return { text: `${text} Hours, spacing and limits of an account decide the time of a day.`, paths: [page] };
 }
 
+async function tellMove(call: Call, said: string): Promise<Told> {
+  const zone = await call.studios.zone();
+  const { rows } = await planned(call, comingDays(zone, daysMoved));
+  const coming = rows.filter(({ movable, locked }) => movable && !locked);
+  const moves = spokenMoves(said, coming, zone, new Date());
+  if (moves.length > 0)
+    return {
+      text: `${moves.length === 1 ? 'One planned thing is' : `${moves.length} planned things are`} meant, times of ${zone}. A time that breaks a rule of the account is refused, and says which.`,
+      paths: [page],
+      proposals: moves.slice(0, mostTold).map(({ row: { id, title, seen, dueAt, account }, at }) => ({
+        label: `Move "${title}" to ${timeInWords(at, zone)}`,
+        detail: `Planned for ${timeInWords(dueAt, zone)}${account ? `, ${account}` : ''}.`,
+        call: callOf('PUT /api/schedule/{id}', { params: { id }, body: { seen, at: at.toISOString() } }),
+        doing: 'Moving it',
+        done: `It is planned for ${timeInWords(at, zone)}.`,
+        path: page,
+      })),
+    };
+  return {
+    text: `I can't do that yet: nothing of that name waits for its time. An approved video gets a time of its channel by itself; then I can prepare its move, or you drag it in the Smart Scheduler.${coming.length ? ' What has a time:' : ' Nothing has one right now.'}`,
+    paths: [
+      page,
+      ...coming.slice(0, mostTold).map(({ title, dueAt }) => ({ title, path: page, detail: timeInWords(dueAt, zone) })),
+    ],
+  };
+}
+
 const matters: readonly Matter[] = [
   {
     id: 'schedule.repeat',
@@ -89,9 +123,15 @@ const matters: readonly Matter[] = [
     ways: [
       `^(?!.*\\b(?:nothing|difference|mean|means)\\b).*\\b(?:what|which|anything|something|how many|list|show(?: me)?)\\b.*\\b(?:goes|going|go|scheduled|planned|coming|comes)\\b.*\\b(?:out|up|online|live|${day}|next)`,
       '^(?!.*\\b(?:difference|mean|means)\\b).*\\b(?:what|which|anything)\\b.*\\b(?:is|are|have i|do i have)\\b.*\\b(?:scheduled|planned|coming up|in the calendar|on the calendar|in my calendar)',
+      '(?:what|show|see|list|anything|open|read)\\b.*\\b(?:on|in) (?:the |my |our )?(?:cal[ea]nd[ae]r|schedule|plan|planner)\\b(?! page)',
       'when (?:does|do|is|are|will)\\b.*\\b(?:go out|goes out|going out|posted|published|next post)',
     ],
-    examples: ['what goes out this week', 'anything planned for tomorrow', 'when does the next one go out'],
+    examples: [
+      'what goes out this week',
+      'whats on the calender next week',
+      'anything planned for tomorrow',
+      'when does the next one go out',
+    ],
     tell: tellPlanned,
   },
   {
@@ -107,22 +147,19 @@ const matters: readonly Matter[] = [
     id: 'schedule.move',
     ways: [
       `(?:move|reschedule|shift|postpone|delay|push|bring forward)\\b.*\\b(?:posts?|slot|upload|it|one|video)\\b.*\\b(?:to|until|till|by|for|back|later|${day})`,
+      `^(?:(?:please|can you|could you|ok|now|then|and|just|i want to|i need to) )*(?:move|reschedule|shift|postpone|delay|push)\\b.*\\b(?:to|until|till|by|for) (?:next )?(?:later|noon|midnight|\\d{1,2}(?: \\d\\d)? ?(?:am|pm)|${day})\\b`,
+      `^(?:please |can you |could you |now |then )*put\\b.*\\b(?:on|to|onto) (?:youtube|tiktok|instagram|insta|pinterest|telegram|discord|the (?:calendar|schedule))\\b.*\\b(?:today|tonight|tomorrow|at (?:noon|midnight|\\d+)|(?:on|for|next) ${day})`,
       `(?:post|publish|send|upload|schedule|put out)\\b.*\\b(?:tomorrow|tonight|at (?:noon|midnight|\\d+)|(?:on|for|next) ${day}|later)`,
       'reschedule\\b',
     ],
     examples: [
       'move thursdays post to saturday morning',
+      'move everything scheduled for friday to monday',
+      'put the floating egg video on TikTok tomorrow at 6 pm',
       'post the black holes video tomorrow at 6pm',
       'schedule roman roads for monday morning',
     ],
-    tell: async (call) => {
-      const { zone, rows } = await planned(call, undefined);
-      const coming = rows.filter(({ movable }) => movable).slice(0, mostTold);
-      return {
-        text: `I can't do that yet: I move nothing in the calendar. An approved video gets a time of its channel by itself; in the Smart Scheduler you drag it to another time, or open it and choose one.${coming.length ? '' : ' Nothing waits for its time right now.'}`,
-        paths: [page, ...coming.map(({ title, dueAt }) => ({ title, path: page, detail: timeInWords(dueAt, zone) }))],
-      };
-    },
+    tell: tellMove,
   },
 ];
 

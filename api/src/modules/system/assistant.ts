@@ -110,7 +110,7 @@ async function tellTeam(call: Call): Promise<Told> {
 }
 
 const asking =
-  /^(?:who|what|has|have|did|does|the|last|days|before|she|he|they|went|approved|denied|deleted|removed|changed|edited|posted|stopped|started|made|added|do|done|video|script|one|with|this|that|and|when|was|were|lately|recently|week|today|yesterday)$/;
+  /^(?:who|what|has|have|did|does|the|last|days|before|she|he|they|went|approved|denied|deleted|removed|changed|edited|posted|stopped|started|made|added|do|done|video|videos|vid|vids|clip|clips|short|shorts|reel|film|item|thing|post|script|idea|one|with|this|that|and|when|was|were|lately|recently|week|today|yesterday)$/;
 
 async function tellWho(call: Call, said: string): Promise<Told> {
   const zone = await call.studios.zone();

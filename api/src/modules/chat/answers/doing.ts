@@ -1,4 +1,5 @@
 import type { Wish } from '../actions/index.ts';
+import { allReasons } from '../language/reasons.ts';
 import type { VerbName } from '../language/verbs.ts';
 import { isFiller, wordsOf } from '../language/words.ts';
 import { ideasFor } from '../situation/names.ts';
@@ -27,10 +28,19 @@ const remarkedOn: Readonly<Record<string, string>> = {
 /** A reason beside these changes nothing. */
 const takesReasons = new Set(['decision.deny', 'idea.remove', 'script.remove', 'decision.remove', 'video.remove']);
 
+/** Ideas have no length: it is asked for with the script. */
+const ofLength = (seconds: number): string =>
+  `Ideas have no length: say "${seconds} seconds" again when you have the script written.`;
+
 /** What was said beside the wish and is not passed on; nothing where all of it is. */
-function remarkNote(action: string, { remarks = [] }: Wish): string {
-  if (remarks.length === 0 || takesReasons.has(action)) return '';
-  return [`I cannot pass on ${list(remarks.map((one) => `"${one}"`))}.`, remarkedOn[action]].filter(Boolean).join(' ');
+function remarkNote(action: string, { remarks = [], seconds, reason }: Wish): string {
+  const length = seconds && action === 'ideas.start' ? ofLength(seconds) : '';
+  if (remarks.length > 0 && action === 'decision.deny' && !reason)
+    return `${list(remarks.map((one) => `"${one}"`))} ${remarks.length === 1 ? 'is' : 'are'} not kept with it: a reason is one of ${allReasons.join(', ')}.`;
+  if (remarks.length === 0 || takesReasons.has(action)) return length;
+  return [length, `I cannot pass on ${list(remarks.map((one) => `"${one}"`))}.`, remarkedOn[action]]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const stepWords: Readonly<Record<Step, string>> = {
@@ -161,7 +171,7 @@ export function nothingToDo({ verb, called }: Of<'nothing-to-do'>, situation: Si
     approve: 'Nothing waits for your approval right now.',
     deny: 'Nothing waits for a decision right now.',
     undo: 'There is nothing to take back right now.',
-    cancel: 'Nothing is running right now.',
+    cancel: 'Nothing is running right now. To keep everything from going out, say "stop everything".',
     retry: 'Nothing has failed in the last day.',
     install: 'There is no such model to download.',
   };
@@ -175,6 +185,8 @@ function unsupportedHere(verb: string, thing: Thing): string | undefined {
     return thing.kind === 'decision'
       ? `${name} is in the Upload Queue already: ${where(thing)}.`
       : `${name} has no compiled video that could go into the Upload Queue yet. Compile it first.`;
+  if (verb === 'deny' && thing.kind === 'video')
+    return `${name} is not in the Upload Queue yet, so there is nothing to deny. It can be put aside, removed, or compiled again.`;
   if (verb === 'aside' && thing.kind === 'decision')
     return `${name} stays in the Upload Queue until you approve or deny it: ${where(thing)}. Nothing goes out before you decide, so it can wait there.`;
   if (verb === 'rename' && thing.kind === 'video')
@@ -197,7 +209,18 @@ export function unsupported({ verb, thing }: Of<'unsupported'>, situation: Situa
       },
     );
   const told = unsupportedHere(verb, thing);
-  if (told) return reply('cannot', told, { about: [refOf(thing)], cites: links(situation, linkTo(thing)) });
+  if (told)
+    return reply('cannot', told, {
+      about: [refOf(thing)],
+      cites: links(situation, linkTo(thing)),
+      choices:
+        verb === 'deny'
+          ? (['aside', 'remove'] as const).map((step) => ({
+              ...choiceFor(step, thing),
+              label: choiceFor(step, thing).say,
+            }))
+          : [],
+    });
   const there =
     verb !== 'install'
       ? 'I can open it for you.'

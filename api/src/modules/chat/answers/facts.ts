@@ -118,12 +118,16 @@ async function checks({ fact, things }: Asked, situation: Situation, closer: Clo
           (thing.kind === 'decision' || thing.kind === 'video') && thing.states.includes('waiting') && isOpen(thing),
       );
   if (asked.length === 0)
-    return reply(`explain.${fact.id}`, 'No check is open on a video that waits for you.', {
-      cites: links(situation, ...fact.paths),
-    });
+    return reply(
+      `explain.${fact.id}`,
+      [fact.says, 'No check is open on a video that waits for you.'].join(' ').trim(),
+      {
+        cites: links(situation, ...fact.paths),
+      },
+    );
   const opened = await Promise.all(asked.slice(0, mostChecked).map((thing) => openOf(thing, closer)));
   const more = asked.length - opened.length;
-  const text = [...opened.map(tellOpen), more > 0 ? `And ${more} more.` : '', howToMend(opened)];
+  const text = [fact.says, ...opened.map(tellOpen), more > 0 ? `And ${more} more.` : '', howToMend(opened)];
   return reply(`explain.${fact.id}`, text.filter(Boolean).join('\n'), {
     about: opened.map(({ thing }) => refOf(thing)),
     cites: links(situation, ...opened.map(({ link }) => link)),

@@ -1,8 +1,9 @@
+import { tongues } from '../knowledge/tongues.ts';
 import { refOf, type Situation } from '../situation/types.ts';
 import type { Intent } from '../understand/index.ts';
 import { choiceFor } from './doing.ts';
 import { nearestChoices, nearestPaths } from './nearest.ts';
-import { links, linkTo, type Reply, reply } from './reply.ts';
+import { lineTo, links, linkTo, type Reply, reply } from './reply.ts';
 import { list } from './words.ts';
 
 type Of<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
@@ -61,21 +62,28 @@ export function smallTalk(
   return reply('talk.help', abilities, { choices: suggestions(situation) });
 }
 
-export function cannot({ cannot: { id, says, nearest, paths = [], say } }: Of<'cannot'>, situation: Situation): Reply {
+export function cannot(
+  { cannot: { id, says, nearest, paths = [], say }, beside = [] }: Of<'cannot'>,
+  situation: Situation,
+): Reply {
   return reply(`cannot.${id}`, `${sorry}: ${says} ${nearest}`, {
-    cites: links(situation, ...paths),
+    about: beside.map(refOf),
+    cites: links(situation, ...beside.map(lineTo), ...paths),
     choices: say ? [{ label: say, say }] : [],
   });
 }
 
 export function foreign({ language }: Of<'foreign'>, situation: Situation): Reply {
-  return reply(
-    'cannot.language',
-    `${sorry}: this looks like ${language}, and I understand English only. Try one of these.`,
-    {
-      choices: suggestions(situation).slice(0, 3),
-    },
-  );
+  const own = tongues[language];
+  const [waiting, help] = own ? [own.waiting, own.help] : ['What is waiting for me?', 'What can you do?'];
+  const no = `${sorry}: this looks like ${language}, and I understand English only. Try one of these.`;
+  return reply('cannot.language', own ? `${own.no}\n${no}` : no, {
+    choices: [
+      { label: waiting, say: 'What is waiting for me?' },
+      { label: help, say: 'What can you do?' },
+      ...suggestions(situation).slice(1, 2),
+    ],
+  });
 }
 
 const mostNamed = 3;

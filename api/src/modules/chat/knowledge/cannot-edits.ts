@@ -17,6 +17,8 @@ export const cannotEdits: readonly Cannot[] = [
       add ... a line, add ... a sentence, add ... a paragraph, put ... a line, put ... a sentence, insert a line,
       insert a sentence, a line about, a sentence about, a line saying, a sentence saying
     `),
+    typed:
+      /^\W*(?:(?:please|can you|could you|pls|ok|now) )*(?:make|get|keep|cut) (?:the|my|this|that)\b(?!.*\b(?:voice|title|name|thumbnail|hook|opening|captions?)\b).*\b(?:shorter|longer|funnier|sadder|happier|simpler|punchier|snappier|catchier)\b/,
     says: 'I do not change words, pictures or sound from here.',
     nearest: 'Texts are changed in the Script Builder, pictures, music and captions in the Video Generator.',
     paths: ['/script-builder', '/video-generator'],
@@ -34,6 +36,8 @@ export const cannotEdits: readonly Cannot[] = [
       a good title, good title, better title, catchy title, catchier title, a nice title, cool title, title ideas,
       what should i call, what to call, suggest a title, suggest titles, think of a title, title suggestions
     `),
+    typed:
+      /^\W*(?:(?:please|can you|could you|pls|ok|now) )*(?:make|get|keep|cut)\b.*\b(?:title|name)\b.*\b(?:shorter|longer|funnier|punchier|snappier|catchier|better)\b/,
     says: 'I do not make up titles for what is there already.',
     nearest:
       'Say "rename" with the video and your own title, and I prepare it. New ideas come with titles of their own.',

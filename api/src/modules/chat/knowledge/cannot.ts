@@ -1,8 +1,10 @@
 import { phrases } from '../language/phrase-list.ts';
 import { cannotEdits } from './cannot-edits.ts';
+import { cannotOutside } from './cannot-outside.ts';
 import type { Cannot } from './types.ts';
 
 export const cannots: readonly Cannot[] = [
+  ...cannotOutside,
   {
     id: 'billing',
     phrases: phrases('refund, refunds, reimburse'),
@@ -86,9 +88,12 @@ export const cannots: readonly Cannot[] = [
     id: 'trade',
     phrases: phrases(`
       buy, sell, invest, investing, trade, stock, stocks, share price, crypto, bitcoin, forex, bet, gamble, gambling,
-      lottery, casino, order me, order a, pay, transfer, loan, tax, taxes, shopping, amazon, pizza
+      lottery, casino, order me, order a, pay, transfer, loan, shopping, amazon, pizza
     `),
-    says: 'it moves no money and buys nothing.',
+    always: phrases(
+      'book me, book us, book a flight, book a hotel, book a table, book a room, reserve a table, company card',
+    ),
+    says: 'I move no money, and buy, book or order nothing.',
     nearest: 'I can help with ideas, scripts and videos.',
     say: 'What can you do?',
   },
@@ -97,7 +102,7 @@ export const cannots: readonly Cannot[] = [
     phrases: phrases(`
       views, subscriber, subscribers, subs, follower, followers, likes, earn, earned, earning, earnings, revenue,
       income, profit, money, make money, rich, analytics, watch time, performing, performance, engagement, click rate,
-      ctr, viral, monetize, monetise, monetized, monetised, monetization, sponsor, sponsors, ad campaign, ads, competitor, competitors, trend, trends,
+      ctr, monetize, monetise, monetized, monetised, monetization, sponsor, sponsors, competitor, competitors, trend, trends,
       trending, best time, best day, best hour, good time to, when to post,
       when to upload, when should i post, when should i upload, what time should, rpm, cpm, impressions, someone watch, anyone watch, anybody watch,
       somebody watch, people watch, anyone see, people clicked, clicks
@@ -106,8 +111,11 @@ export const cannots: readonly Cannot[] = [
       my numbers, weeks numbers, months numbers, the stats, my stats, statistics, people search, people searching, people looking for, people will watch, people will see, people watched, people have watched, people saw, people have seen, how much did ... make, how much have ... made, how much do ... make, how much did ... earn, how much are ... making,
       how much am i making, day ... best, hour ... best, days ... best, hours ... best, best ... upload, best ... uploading, best ... post
     `),
+    typed:
+      /\b(?:which|what|who)\b.*\b(?:did|does|do|is doing|are doing|performed|performs|perform|performing|ran|runs)(?: \w+){0,4} (?:better|best|worse|worst)\b/,
     says: 'I read no results of what was posted.',
-    nearest: 'I can say what was made and decided. What shops sold and what you noted is in the Earnings Tracker.',
+    nearest:
+      'I can say what was made and decided. What platforms report stands in the Analytics Dashboard, what shops sold and what you noted in the Earnings Tracker.',
     paths: ['/earnings-tracker', '/analytics-dashboard'],
     say: 'What was done this week?',
   },
@@ -142,7 +150,7 @@ export const cannots: readonly Cannot[] = [
       restart avenue, reboot, update avenue, close the window, close the tab, run a command, terminal,
       computer off, computer down, switch off the computer,
       install windows, open chrome, open excel, open spotify, play music, play a song, play some music, spotify,
-      netflix, alexa, siri, hack, wifi, bluetooth, brightness
+      netflix, alexa, siri, wifi, bluetooth, brightness
     `),
     says: 'I reach nothing outside of Avenue.',
     nearest: 'I can open any page here and prepare work on your videos.',
@@ -189,8 +197,8 @@ export const cannots: readonly Cannot[] = [
       viewers think, viewers say, viewers said, audience say, audience think, what people think, did viewers
     `),
     says: 'no comments of viewers come in here.',
-    nearest: 'I can show the videos that you made and decided.',
-    paths: ['/upload-queue'],
+    nearest: 'A reply to a comment that you paste is written in the Text Maker; you post it yourself.',
+    paths: ['/text-maker', '/upload-queue'],
     say: 'Show me my approved videos',
   },
   {
@@ -235,7 +243,7 @@ export const cannots: readonly Cannot[] = [
       logo, banner, draw, paint, picture of, photo, photos, selfie, website, web site, web page, landing page, an app, my app, mobile app,
       code, program, book, ebook, novel, pdf, course, podcast, blog, article, meme, memes, spreadsheet, excel,
       avatar, 3d, talking head, deepfake, presentation, powerpoint, powerpoints, slides, resume, cv, letter to, merch, shirt, sticker, comic, cartoon,
-      invoice, invoices, contract, receipt, quote for,
+      invoice, invoices, poster, posters, flyer, brochure, contract, receipt, quote for,
       a poll, a survey, sandwich, coffee, dinner, giveaway, ad, clone
     `),
     says: 'I work on ideas, scripts, voiceovers and videos only.',

@@ -250,6 +250,33 @@ export const facts: readonly Fact[] = [
     adds: 'checks',
   },
   {
+    id: 'skip-check',
+    ways: [
+      '(?:skip|ignore|bypass|override|overrule|forget|turn off|switch off|disable|get around|around|no matter)\\b(?: \\w+){0,3} (?:checks?|rules?|compliance|filters?)\\b',
+      '(?:even (?:if|though|tho|when)|although|despite|regardless|without)\\b.*\\b(?:checks?|rules?|compliance)\\b.*\\b(?:no|not|fails?|failed|block\\w*|against|anyway|skip)\\b',
+      '(?:checks?|rules?|compliance) (?:say|says|said|is|are) (?:no|against|not)\\b',
+    ],
+    says: 'I skip no check. An open one may be accepted knowing it, with the approval; a blocked one forbids it, and only an Admin may set a rule aside for a day, in the Compliance Monitor.',
+    paths: ['/upload-queue', '/compliance-monitor'],
+    of: ['decision', 'video', 'script'],
+    adds: 'checks',
+    looks: true,
+  },
+  {
+    id: 'which-rule',
+    ways: [
+      '(?:which|what) (?:\\w+ )?(?:rules?|checks?)\\b.*\\b(?:block\\w*|stop\\w*|hold\\w*|held|fail\\w*|break\\w*|broke\\w*|violat\\w*|against|wrong|pass\\w*|problem|miss\\w*)\\b',
+      '(?:rules?|checks?) (?:is|are|that is|keeps?|which is) (?:\\w+ )?(?:block\\w*|stopping|holding|failing|against|red)\\b',
+      '(?:blocked|stopped|held|held up) by (?:a |the |which |what |some )?(?:rules?|checks?)\\b',
+      '(?:what|which|why)\\b.*\\b(?:does|do|did) not pass\\b',
+    ],
+    says: '',
+    paths: ['/upload-queue', '/compliance-monitor'],
+    of: ['decision', 'video', 'script'],
+    adds: 'checks',
+    looks: true,
+  },
+  {
     id: 'mend',
     ways: [
       `what (?:do|must|should|can|could|have) (?:i|we)\\b.*\\bdo\\b.*\\b(?:${warning}|go(?:es)? away|fix|fixed|gone)\\b`,

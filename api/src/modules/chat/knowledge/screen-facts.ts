@@ -199,10 +199,10 @@ export const screenFacts: readonly Fact[] = [
   {
     id: 'draft-scheduled',
     ways: [
-      'difference between (?:a )?(?:draft|drafts|approved|shadowed|held|scheduled)\\b.*\\b(?:and|vs)\\b',
+      'difference between (?:a |an )?(?:draft|drafts|approved|shadowed|held|scheduled|failed|handed|awaiting)\\b.*\\b(?:and|vs)\\b',
       'what (?:does|do|is|are) (?:a |the )?(?:word )?(?:held|scheduled|handed|shadowed|awaiting)(?: mean)?$',
     ],
-    says: 'A draft is a script that nobody approved. Awaiting: it waits for your yes. Scheduled: it was approved and waits for its time. Held: a rule, a mode or a stop keeps it from going out, and it says which. Shadowed: its time came and it was only noted. Handed: you post it by hand.',
+    says: 'A draft is a script that nobody approved. Awaiting: it waits for your yes. Scheduled: it was approved and waits for its time. Held: a rule, a mode or a stop keeps it from going out, and it says which. Shadowed: its time came and it was only noted. Handed: you post it by hand. Failed: it was tried and did not go out; it says why, and can be tried again.',
     paths: ['/shadow-mode-controller', '/smart-scheduler'],
     looks: true,
     general: true,

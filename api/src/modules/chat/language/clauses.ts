@@ -56,7 +56,7 @@ export function clauses(sentence: string, situation: Situation, words: readonly 
     )
       return [i];
     if (asksAnew(words, i) || ordersAfterCondition(words, i)) return [i];
-    if (!joins || masked.has(i - 1)) return [];
+    if (!joins || masked.has(i - 1) || setsManner(words, i)) return [];
     // "The difference between compiled and approved"
     if (words.slice(0, i).some(({ text: said }) => said === 'between' || said === 'difference')) return [];
     return beginsWish(words, i) ? [i] : [];
@@ -79,6 +79,15 @@ function withoutJoiner(part: readonly Word[]): Word[] {
   const last = part.findLastIndex(({ text }) => !joiners.has(text));
   return part.slice(0, last + 1);
 }
+
+/** "... but keep it under a minute": how it is to be, and no wish of its own. */
+const setsManner = (words: readonly Word[], at: number): boolean =>
+  /^(?:keep|make|have) (?:it|them|this|that) (?:\w+ ){0,3}?(?:secs?|seconds?|mins?|minutes?|short|simple|light|funny|calm|clean|brief|quick)\b/.test(
+    words
+      .slice(at, at + 7)
+      .map(({ text }) => text)
+      .join(' '),
+  );
 
 /** Verbs that open a wish of their own after "and" or a comma. */
 const opensWish: readonly VerbName[] = [

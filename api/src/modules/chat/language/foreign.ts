@@ -3,23 +3,23 @@ import type { Word } from './words.ts';
 /** Small words that make a sentence of a language; those that English has too are left out. */
 const small: Readonly<Record<string, string>> = {
   German:
-    'der das und ist nicht ich du er sie wir ihr ein eine einen mir mich dich mit fur von zu zum zur auf bitte wie viele wo warum wann kann kannst mach mache zeig zeige losche losch alle meine mein dein offne gib was ist heute wetter gibt video skript uber noch schon bist geht wird hallo guten tag danke',
+    'der das und ist nicht ich du er sie wir ihr ein eine einen mir mich dich mit fur von zu zum zur auf bitte wie viele wo warum wann kann kannst mach mache zeig zeige losche losch alle meine mein dein offne gib was ist heute wetter gibt video skript uber wurde werden warum noch heraus loschen stoppe stopp veroffentlicht veroffentlichen montag freitag morgen noch schon bist geht wird hallo guten tag danke',
   Spanish:
-    'el los las una unos y es no por favor que como donde cuando cual cuantos cuantas mi mis tu con para hola gracias dame cocina hacer haz hazme borra borrar abre abrir muestra muestrame quiero puedes puedo sobre estas esta este guion guiones buenos dias ayuda dime cuenta chiste hoy',
+    'el los las una unos y es no por favor que como donde cuando cual cuantos cuantas mi mis tu con para hola gracias dame cocina hacer haz hazme borra borrar abre abrir muestra muestrame quiero puedes puedo sobre estas esta este guion guiones buenos dias ayuda dime cuenta chiste hoy aprueba aprobar programa programalo publica publicar manana todas todavia hacerlo aqui solo ingles detente para mismo lunes viernes del que',
   French:
-    'le la les un une des et est ne pas pour avec sur je tu il elle nous vous mon ma mes ton ta bonjour salut merci comment combien ou quand pourquoi peux pouvez fais faire montre ouvre supprime efface veux sil plait suis quoi quel quelle cest dans aujourdhui une blague moi',
+    'le la les un une des et est ne pas pour avec sur je tu il elle nous vous mon ma mes ton ta bonjour salut merci comment combien ou quand pourquoi peux pouvez fais faire montre ouvre supprime efface veux sil plait suis quoi quel quelle cest dans aujourdhui une blague moi arrete arreter toutes tous publie publier jusqu jusqua lundi vendredi demain aux cette ces',
   Italian:
     'il lo gli una e di che per con come dove quando perche quanti quante mio mia ciao grazie vorrei cancellare video fammi fare apri mostra mostrami cancella elimina voglio puoi posso sono sei questo questa oggi uno del della sul buongiorno',
   Portuguese:
-    'os uma e nao por favor como onde quando qual quantos quantas meu minha ola obrigado obrigada fazer faz abre abrir mostra mostre apaga apagar quero voce pode sobre um roteiro hoje bom dia',
+    'os uma e nao ainda isso entendo por favor como onde quando qual quantos quantas meu minha ola obrigado obrigada fazer faz abre abrir mostra mostre apaga apagar quero voce pode sobre um roteiro hoje bom dia fila esperando aprovacao minha aprova aprovar publica amanha parar tudo sexta estao',
   Dutch:
     'het een en is niet ik jij je wij met voor van hoe waar wanneer waarom hoeveel mijn hallo dank maak laat zien verwijder wil kun kan alle over dag bedankt wat vandaag naar',
   Polish:
-    'jest nie tak jak gdzie kiedy ile moj moje prosze czesc dzien dobry dzieki zrob pokaz usun otworz chce mozesz wszystkie dla oraz dzisiaj',
+    'jeszcze tego tylko jest nie tak jak gdzie kiedy ile moj moje prosze czesc czeka potrafisz dzien dobry dzieki zrob pokaz usun otworz chce mozesz wszystkie dla oraz dzisiaj',
   Swedish:
     'och ar inte jag du med for pa hur var nar varfor manga min mitt hej tack gor visa ta bort vill kan alla idag oppna',
   Turkish:
-    'bir ve bu ne nasil nerede zaman kac benim merhaba tesekkurler lutfen yap goster sil ac istiyorum misin icin bugun video bana',
+    'bunu henuz burada sor bana bir ve bu ne nasil nerede zaman kac benim merhaba tesekkurler lutfen yap goster sil ac istiyorum misin icin bugun video bana',
 };
 
 const lists = Object.entries(small).map(([language, words]) => [language, new Set(words.split(' '))] as const);

@@ -57,6 +57,10 @@ const when = /^(?:and )?(?:tell|ping|notify|warn) me (?:when|once|as soon)|^(?:a
 const how =
   /^(?:and |but |then )*(?:(?:start|begin|open|end|finish) with\b|(?:do not|never) (?:make|let|have) (?:it|them)\b|(?:no )?(?:longer|more|shorter|less) than\b|(?:and|but) (?:no|not|without)\b|with (?:another|a different|the other|a new) (?:voice|style|music)\b)/;
 
+/** "... but make it" before a length: it says nothing by itself. */
+const leadsToLength =
+  /^(?:and |but |then |please |just |only )*(?:make|keep|have) (?:it|them|that|this)(?: (?:like|about|just|only|be|at))*$/;
+
 const tellsWhen = (words: readonly Word[], at: number): boolean =>
   at > 1 &&
   when.test(
@@ -200,9 +204,10 @@ export function withoutRemarks(
       why.test(text) ||
       early.test(text) ||
       tone.test(text) ||
-      isManner(part);
+      isManner(part) ||
+      (leadsToLength.test(text) && length.test(textAt(parts, i + 1)));
     if (wish || !beside) return true;
-    dropped.push(i);
+    if (!leadsToLength.test(text)) dropped.push(i);
     return false;
   });
   return {
@@ -216,6 +221,8 @@ export function withoutRemarks(
     ...(seconds !== undefined && { seconds }),
   };
 }
+
+const textAt = (parts: readonly Word[][], i: number) => (parts[i] ?? []).map(({ text }) => text).join(' ');
 
 /** What comes before the first comma, and what comes after it, each by itself. */
 export const partsByComma = (sentence: string, words: readonly Word[], situation: Situation): Word[][] =>

@@ -17,7 +17,7 @@ export const commuters: readonly Row[] = [
   ['can you pls remove the alexandria idea nobody cares', 'idea.remove ide_sample_alexandria'],
   ['bring the owl video back i changed my mind', 'decision.reopen que_sample_silent_owl'],
   ['no to the egg, the claim is shaky', 'decision.deny que_sample_floating_egg'],
-  ['take the lighthouse video off youtube', 'no'],
+  ['take the lighthouse video off youtube', 'no platform'],
   ['so i was looking at the dashboard and it says some things need you what are these things', 'status waiting'],
   ["what's the difference between denied and put aside", 'explain approve aside'],
   ['how do i add a new channel', 'how channel'],

@@ -45,7 +45,7 @@ export const latecomers: readonly Row[] = [
   ['tell priya the owl is finished', 'no'],
   ['what did it cost to make the owl video', 'fact spending'],
   ['charge viewers 2 euros', 'no'],
-  ['make lighthouse go viral', 'no results'],
+  ['make lighthouse go viral', 'no promise'],
   ['import my old videos from my hard disk', 'no'],
   ['log me out', 'no account'],
   ['make it faster my computer is slow', 'no edit'],

@@ -39,7 +39,7 @@ export const passersby: readonly Row[] = [
   ['who decides what gets published, me or the app?', 'fact who-decides'],
   ['show me only pocket physics stuff', 'find "Pocket Physics" = 12'],
   ['give me something new for night garden, like 5 ideas', 'ideas.start gardening after dark / CHANNEL_NIGHT_GARDEN'],
-  ['can you reply to the comments on my last short', 'no message'],
+  ['can you reply to the comments on my last short', 'asks make.replies'],
   ['whats the weather tmrw i want to film outside', 'no weather'],
   ['The street names script, the ending is weak. Rewrite ending only please', 'no edit'],
   ['cut the first 3 seconds off the egg clip and add a zoom', 'no edit'],

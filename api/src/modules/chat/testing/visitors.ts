@@ -43,7 +43,7 @@ export const visitors: readonly Row[] = [
   ['make me a video about why puddles have rainbows', 'ideas.start why puddles have rainbows'],
   ['Does it keep a copy of the old version when I rewrite?', 'fact versions'],
   ['can i hear the voice before it makes the whole film', 'fact before-next'],
-  ["get youtube to lift the copyright strike, I'm desperate, three years of work", 'no outside'],
+  ["get youtube to lift the copyright strike, I'm desperate, three years of work", 'no platform'],
   ['is it going to rain on saturday', 'no'],
   ['List every script please, oldest first if possible.', 'find script = 11'],
   ['my sponsor wants an invoice can u do it', 'no results'],

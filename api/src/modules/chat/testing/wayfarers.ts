@@ -60,7 +60,7 @@ export const wayfarers: readonly Row[] = [
   ['make 2 versions of tavern sign', 'no'],
   ['add my logo to the clip and colour grade it warmer, more orange', 'no other-work'],
   ["what have I got for Pocket Physics that isn't finished", 'find not-finished "Pocket Physics" = 4'],
-  ['put 20 dollars of ads behind the moon garden short', 'no results'],
+  ['put 20 dollars of ads behind the moon garden short', 'no ads'],
   ['u got any idea with food in it', 'find idea "food" = 0'],
   ['speed up the middle bit of the milk clip to 2x and put a whoosh sound there', 'no edit'],
   ['crosspost to tiktok and insta', 'no post'],
@@ -69,14 +69,14 @@ export const wayfarers: readonly Row[] = [
   ['write an email to the sponsor saying we will be late', 'no message'],
   ['go ahead with the map thing, make voice', 'script.voice scr_sample_old_map'],
   ['moon plants one is approved yes?', 'no'],
-  ['can you refund my subscription', 'no account'],
+  ['can you refund my subscription', 'no billing'],
   ['I would like that every Night Garden video uses calm voice. It is possible?', 'no edit-voice'],
   ['Bring back the owls!!', 'decision.reopen que_sample_silent_owl'],
   ['how do i get rid of this side bar', 'no'],
   ['After I approve, where do I find the file?', 'fact file'],
   ['how come it made only one video when i asked for three', 'no'],
   ['nxt video', 'status waiting'],
-  ['pause everything', 'no cancel: nothing to do'],
+  ['pause everything', 'asks outbox.stop'],
 ];
 
 /** Neighbours of those: orders with remarks, what is not there, and what is asked about the world. */

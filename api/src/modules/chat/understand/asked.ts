@@ -8,6 +8,7 @@ import { bestAsked, countAsked, extremeAsked, findAsked, mostAsked } from './lis
 import { whatAsked, whyAsked } from './questions.ts';
 import { resolve, spokenOf } from './resolve.ts';
 import { statusAsked } from './status.ts';
+import { kindOfStuff } from './topics.ts';
 
 /** "Safe to publish": said of a thing that is asked about. */
 const outward = new Set(['publish', 'post', 'upload', 'use', 'share', 'approve', 'release']);
@@ -45,6 +46,9 @@ const narrates =
 /** What a question asks for, by the kind of sentence it is. */
 export function question(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
   const { frame } = reading;
+  // "3 ideas, spooky history sort of thing" asks for something new.
+  if (frame === 'command' && reading.nouns.some(({ word }) => word === 'idea') && kindOfStuff.test(reading.sentence))
+    return undefined;
   if (whatToMake.test(textOf(reading)) && !namesSomething(reading, situation, talk))
     return { is: 'ask', action: startAction('ideas.start'), wish: {} };
   const state = statusAsked(reading, situation);

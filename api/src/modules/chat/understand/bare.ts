@@ -69,7 +69,7 @@ export function bare(reading: Reading, situation: Situation, talk: Talk): Intent
     topicOf(reading) &&
     !reading.nouns.some(({ kinds }) => kinds.includes('script'))
   )
-    return make(reading, {}, situation, talk)?.intent;
+    return make(reading, besideOf(reading), situation, talk)?.intent;
   const term = termIn(reading.words, nounWords(reading));
   if (reading.page && reading.left.length === 0) return { is: 'open-page', pages: [reading.page] };
   if (

@@ -5,6 +5,7 @@ import type { Situation, Talk } from '../situation/types.ts';
 import { howAsked } from './how.ts';
 import type { Intent } from './intent.ts';
 import { cannotIn, termIn } from './lookups.ts';
+import { namedIn } from './named-in.ts';
 import { fittingPages } from './pages.ts';
 
 /** Asks for work that begins by itself, and not only for a time. */
@@ -49,5 +50,6 @@ export function impossible(reading: Reading, situation: Situation, talk: Talk): 
     );
   if (!cannot || ownChannel || renames || asksOnly || ofOne || (reading.frame === 'what' && termIn(reading.words)))
     return undefined;
-  return { is: 'cannot', cannot };
+  const beside = namedIn(reading.words, situation);
+  return { is: 'cannot', cannot, ...(beside.length > 0 && { beside }) };
 }

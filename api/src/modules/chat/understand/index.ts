@@ -6,7 +6,7 @@ import { foreignLanguage } from '../language/foreign.ts';
 import { openerLength } from '../language/frames.ts';
 import { findPhrases, nounBook } from '../language/phrases.ts';
 import { withoutPoliteness } from '../language/politeness.ts';
-import { type Reading, read, withoutSlips } from '../language/reading.ts';
+import { type Reading, read, textOf, withoutSlips } from '../language/reading.ts';
 import { partsByComma, withoutRemarks } from '../language/remarks.ts';
 import { withMarks } from '../language/spoken.ts';
 import { type Word, wordsOf } from '../language/words.ts';
@@ -25,6 +25,7 @@ import { judge, typedRuns } from './judge.ts';
 import { urlIn } from './making.ts';
 import { matterAsked } from './matters.ts';
 import { notNow } from './not-now.ts';
+import { withoutReasons } from './said-why.ts';
 import { command } from './say.ts';
 import { smallTalk } from './small-talk.ts';
 import { notRead, typedParts, unknown } from './unread.ts';
@@ -163,8 +164,13 @@ const acting = new Set<Intent['is']>(['thing', 'blocked', 'missing', 'which']);
 /** Nothing was found for it, and nothing was ordered by it: "this one speaks too fast for me". */
 const empty = new Set<Intent['is']>(['which', 'nothing-named', 'nothing-to-do', 'unsupported', 'ask']);
 
+/** "... and show me the new version": what cannot be done is not shown either. */
+const showsResult =
+  /^(?:(?:and|then|please) )*(?:show|send|give|read|let) me (?:see |hear )?(?:it|that|them|the (?:new|changed|shorter|longer|finished|result|results|version|preview|draft|first|next|final)\b)/;
+
 /** A part that only tells more, or that would go on with what cannot be done. */
-const isAside = ({ intent, opinion }: Meaning, before: readonly Meaning[]): boolean =>
+const isAside = ({ intent, opinion, part }: Meaning, before: readonly Meaning[]): boolean =>
+  (before.some((one) => one.intent.is === 'cannot') && showsResult.test(textOf({ words: part }))) ||
   (empty.has(intent.is) &&
     !('near' in intent && intent.near.length > 0) &&
     (opinion || before.some((one) => one.intent.is === 'cannot'))) ||
@@ -186,12 +192,18 @@ function attachChannel(meant: Meaning[]): void {
 /** Said beside a wish, these need no answer of their own. */
 const small = new Set<Intent['is']>(['hello', 'thanks', 'help', 'yes', 'no', 'unknown']);
 
+const isSame = (a: Intent, b: Intent) => a.is === 'cannot' && b.is === 'cannot' && a.cannot.id === b.cannot.id;
+
 const distinct = (intents: readonly Intent[]) => {
   const seen = new Set<string>();
-  return intents.filter((intent) => {
-    const key = JSON.stringify(intent);
-    return !seen.has(key) && seen.add(key);
-  });
+  // One thing that cannot be done is said once, with what was named.
+  const naming = intents.toSorted((a, b) => Number('beside' in b) - Number('beside' in a));
+  return intents
+    .flatMap((one) => (one.is === 'cannot' ? (naming.find((of) => isSame(of, one)) ?? one) : one))
+    .filter((intent) => {
+      const key = JSON.stringify(intent);
+      return !seen.has(key) && seen.add(key);
+    });
 };
 
 const isTitle = (words: readonly Word[], situation: Situation) =>
@@ -214,7 +226,7 @@ function readWish(sentence: string, part: readonly Word[], situation: Situation)
 function wish(sentence: string, part: readonly Word[], situation: Situation, talk: Talk): Intent {
   const small = smallTalk(part);
   if (small) return small;
-  const reading = readWish(sentence, part, situation);
+  const reading = withoutReasons(readWish(sentence, part, situation), situation);
   const inner = smallTalk(reading.words);
   if (inner && inner.is !== 'yes' && inner.is !== 'no') return inner;
   const meant =

@@ -82,8 +82,8 @@ type Meaning =
   | { is: 'explain-which'; things: readonly Thing[]; why: boolean }
   | { is: 'guide'; guide: Guide }
   | { is: 'fact'; fact: Fact; things: readonly Thing[] }
-  /** `said`: the message as typed */
-  | { is: 'matter'; matter: Matter; said: string }
+  /** `said`: the message as typed; `beside`: what it names */
+  | { is: 'matter'; matter: Matter; said: string; beside?: readonly Thing[] }
   | {
       is: 'status';
       of: 'waiting' | 'running' | 'failed' | 'done' | 'all' | 'studio' | 'engines';
@@ -93,7 +93,8 @@ type Meaning =
     }
   | { is: 'hello' | 'thanks' | 'help' | 'yes' | 'no' | 'other' }
   | { is: 'not-done'; verb: string }
-  | { is: 'cannot'; cannot: Cannot }
+  /** `beside`: what was named with it */
+  | { is: 'cannot'; cannot: Cannot; beside?: readonly Thing[] }
   | { is: 'foreign'; language: string }
   | {
       is: 'unknown';

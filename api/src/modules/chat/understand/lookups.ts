@@ -112,8 +112,10 @@ export function cannotIn(reading: Reading, covered: (word: Word) => boolean): Ca
   const typed = cannots.find((one) => one.typed?.test(plain(reading.sentence)));
   if (typed) return typed;
   const strong = [...findPhrases(reading.words, alwaysBook, named), ...findPhrases(reading.words, cannotBook, hidden)];
+  // What an order begins with is asked for: "order me a light and put it on the card" posts nothing.
+  const heads = (at: number) => Number(reading.frame === 'command' && at === 0);
   const found = (strong.length ? strong : findPhrases(reading.words, weakBook, hidden)).sort(
-    (a, b) => b.places.length - a.places.length || a.at - b.at,
+    (a, b) => heads(b.at) - heads(a.at) || b.places.length - a.places.length || a.at - b.at,
   );
   return found[0] && cannots.find(({ id }) => id === found[0]?.name);
 }

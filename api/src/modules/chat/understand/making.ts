@@ -15,6 +15,7 @@ import {
   numberIn,
   tellingOf,
   topicOf,
+  topicOfStuff,
 } from './topics.ts';
 
 /** Things that a topic may be asked for: "something about bees", "content on tea". */
@@ -116,7 +117,8 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
       const channel = 'channel' in like.facts ? like.facts.channel : undefined;
       return start('ideas.start', { ...counted, ...(channel && { channel }), topic: like.title }, situation);
     }
-    const topic = topicOf(reading).replace(/^(?:a|an|my|our|the)\s+(?:(.+?)\s+)?channel$/i, '$1');
+    const topic =
+      topicOf(reading).replace(/^(?:a|an|my|our|the)\s+(?:(.+?)\s+)?channel$/i, '$1') || topicOfStuff(reading);
     return start('ideas.start', { ...counted, ...(topic && { topic }) }, situation);
   }
   if (/\b(?:empty|blank|own) script\b|\bscript (?:myself|from scratch|of my own)\b|\bfrom scratch\b/.test(text)) {

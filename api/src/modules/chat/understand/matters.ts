@@ -2,6 +2,7 @@ import { textOf } from '../language/reading.ts';
 import type { Word } from '../language/words.ts';
 import type { Matter, Situation } from '../situation/types.ts';
 import type { Intent } from './intent.ts';
+import { namedIn } from './named-in.ts';
 
 const patterns = new WeakMap<Matter, RegExp>();
 
@@ -26,14 +27,16 @@ function sentencesIn(message: string, words: readonly Word[]): { text: string; t
 }
 
 /** A question that a module answers from what is there; its other sentences are told as not used. */
-export function matterAsked(message: string, words: readonly Word[], { matters }: Situation): Intent | undefined {
+export function matterAsked(message: string, words: readonly Word[], situation: Situation): Intent | undefined {
   const sentences = sentencesIn(message, words);
-  for (const matter of matters) {
+  const named = namedIn(words, situation);
+  const beside = named.length > 0 ? { beside: named } : {};
+  for (const matter of situation.matters) {
     const pattern = patternOf(matter);
     const asked = sentences.findIndex(({ text }) => pattern.test(text));
-    if (asked >= 0) return { is: 'matter', matter, said: message, ...rest(sentences, asked) };
+    if (asked >= 0) return { is: 'matter', matter, said: message, ...beside, ...rest(sentences, asked) };
     // "TikTok says it expired. What do I do?"
-    if (pattern.test(textOf({ words }))) return { is: 'matter', matter, said: message };
+    if (pattern.test(textOf({ words }))) return { is: 'matter', matter, said: message, ...beside };
   }
   return undefined;
 }

@@ -13,6 +13,7 @@ import { inquirers } from '../testing/inquirers.ts';
 import { latecomers, nearLatecomers } from '../testing/latecomers.ts';
 import { meaning } from '../testing/meaning.ts';
 import { firstWeek, secondWeek, thirdWeek } from '../testing/newcomers.ts';
+import { nearOutsiders, outsiders } from '../testing/outsiders.ts';
 import { pages } from '../testing/pages.ts';
 import { nearPassersby, passersby } from '../testing/passersby.ts';
 import { noTalk } from '../testing/situation.ts';
@@ -55,6 +56,7 @@ test('each week has sixty sentences', () => {
     commuters,
     housemates,
     latecomers,
+    outsiders,
   ])
     assert.equal(week.length, 60);
 });
@@ -79,6 +81,8 @@ for (const [sentence, means] of [
   ...nearLatecomers,
   ...creators,
   ...teachers,
+  ...outsiders,
+  ...nearOutsiders,
 ])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);

@@ -1,6 +1,7 @@
 import { pagesNamed } from '../language/page-named.ts';
 import { nounWords, type Reading, textOf } from '../language/reading.ts';
 import type { Word } from '../language/words.ts';
+import { named } from '../situation/names.ts';
 import type { Situation, Talk, Thing } from '../situation/types.ts';
 import { wordsAsked, works } from './filter.ts';
 import type { Intent } from './intent.ts';
@@ -102,7 +103,7 @@ export function whyAsked(reading: Reading, situation: Situation, talk: Talk): In
       reading.words,
       reading.left.filter(({ text }) => vague.has(text)),
     );
-    return term && { is: 'explain-term', term };
+    return term ? { is: 'explain-term', term } : heldUp(reading, situation);
   }
   const failed = situation.things.filter(({ kind, states }) => kind === 'job' && states.includes('failed'));
   if (reading.states.includes('failed') && failed.length)
@@ -119,6 +120,18 @@ export function whyAsked(reading: Reading, situation: Situation, talk: Talk): In
     reading.left.filter(({ text }) => vague.has(text)),
   );
   return term && { is: 'explain-term', term };
+}
+
+/** "Why is the milk one stuck?", where nothing goes by that name: it says so. */
+function heldUp(reading: Reading, situation: Situation): Intent | undefined {
+  const asks =
+    /^why (?:is|are|was|does|did|has|have|will)\b.*\b(?:stuck|held|held up|blocked|not (?:moving|done|ready|out|finished|going|posted|there|live|online)|hanging|late|delayed)$/;
+  const naming = reading.left.filter(({ text }) => !/^(?:stuck|held|moving|hanging|late|delayed)$/.test(text));
+  if (!asks.test(textOf(reading)) || naming.length === 0 || naming.length > 3) return undefined;
+  const pool = situation.things.filter(({ kind }) => works.includes(kind));
+  const words = naming.map(({ typed }) => typed).join(' ');
+  const near = pool.filter((thing) => named(naming, [thing]).length > 0).slice(0, 3);
+  return { is: 'find', filter: { kinds: [], called: '', states: [], words, things: [], given: true, near } };
 }
 
 /** Words of a question that name nothing. */

@@ -96,7 +96,7 @@ const orNone = (meant: Meant, { things }: Situation): Meant =>
 /** "I do not want the fig idea": only videos are denied; what else is not wanted may be removed. */
 function dislike(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
   const denied = doTo('deny', reading, wish, situation, talk);
-  if (denied.intent.is !== 'unsupported') return denied;
+  if (denied.intent.is !== 'unsupported' || denied.intent.thing.kind === 'video') return denied;
   // "The ending is weak" judges a script, and does not mean to lose it.
   const judged = reading.verbs.some(({ name, phrase }) => name === 'deny' && phrase.startsWith('is '));
   if (judged) return denied;

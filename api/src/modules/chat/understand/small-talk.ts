@@ -27,7 +27,7 @@ const patterns: readonly (readonly [
   ],
   [
     'no',
-    /^(?:no|do not|stop|wrong|not that|not this one|none|neither|no do not|no way|never|cancel that|forget that)(?: (?:please|that|it|one|of them|of those))*$/,
+    /^(?:no|hold on|hang on|wait|wait (?:a|one) (?:sec|second|minute|moment|min)|hold on (?:a|one) (?:sec|second|minute|moment|min)|do not|stop|wrong|not that|not this one|none|neither|no do not|no way|never|cancel that|forget that)(?: (?:please|that|it|one|of them|of those))*$/,
   ],
 ];
 

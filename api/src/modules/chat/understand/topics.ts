@@ -80,9 +80,20 @@ export const isNotAbout = ({ about, words }: Reading): boolean =>
 const noTopic =
   /^(?:\d+\w{0,2}|secs?|seconds?|mins?|minutes?|hours?|max|maximum|min|minimum|under|below|above|long|short|least|top|please|possible|today|tonight|tomorrow)$/;
 
+/** What such a topic ends with. */
+const kindOfTail =
+  /\s+(?:kind|kinda|sort|type)s?\s*(?:of\s+)?(?:stuff|things?|vibes?|content|topics?|videos?|ideas?)\s*$/i;
+
+/** "..., cozy science kind of stuff": what stands before such words is the topic. */
+export const kindOfStuff =
+  /(?:^|[,;:.-]\s*)(?:(?:and|but|maybe|like|something|some|just|only|more|preferably)\s+)*([^,;:.]{3,80}?)\s+(?:kind|kinda|sort|type)s?\s*(?:of\s+)?(?:stuff|things?|vibes?|content|topics?|videos?|ideas?)\s*(?:please|pls|thanks)?[.!]*$/i;
+
+/** The topic of such words; empty where there are none. */
+export const topicOfStuff = ({ sentence }: Reading): string => kindOfStuff.exec(sentence)?.[1] ?? '';
+
 /** The topic of a wish, as typed; empty where it holds no word that tells what it is about. */
 export function topicOf(reading: Reading): string {
-  const topic = topicSaid(reading);
+  const topic = topicSaid(reading).replace(kindOfTail, '') || topicOfStuff(reading);
   const amounts = new Set(numbers);
   return tellingOf(topic).every(({ text }) => noTopic.test(text) || amounts.has(text)) && topic !== reading.quoted
     ? ''

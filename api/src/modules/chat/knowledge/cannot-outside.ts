@@ -1,0 +1,83 @@
+import { phrases } from '../language/phrase-list.ts';
+import type { Cannot } from './types.ts';
+
+const platform =
+  '(?:youtube|tiktok|tik tok|instagram|insta|facebook|twitter|snapchat|twitch|reddit|pinterest|telegram|discord|linkedin|whatsapp|google|gmail|etsy|gumroad|amazon|apple|netflix|spotify|paypal)';
+const stranger =
+  '(?:nat ?geo|national geographic|bbc|disney|hbo|hulu|vimeo|discovery|someone|somebody|other people|mrbeasts?|his|her|their|another (?:channel|creator)|the internet|the web)';
+
+/** What lies with platforms, with other people or with nobody; their expressions are tried before all others. */
+export const cannotOutside: readonly Cannot[] = [
+  {
+    id: 'break-in',
+    phrases: phrases('hack, hacking, hacked account, phish, ddos, doxx'),
+    typed:
+      /\b(?:hack|break|get|log|crack|sneak)\b(?: \w+){0,4}? (?:in|into) \w*.*\b(?:his|her|their|of (?:that|this|a|the) (?:guy|person|man|woman|kid)|someone\S*|somebody\S*)\b.*\b(?:accounts?|channels?|phone|computer|mail|instagram|youtube|tiktok)\b|\bhack (?:in|into|my|his|her|their|the|that|someone)\b|\bspam\b.*\b(?:links?|comments?|under|people|everyone|everybody|channel|chat|inbox)\b|\b(?:fake|buy|bot) (?:reviews|comments|likes|views)\b/,
+    says: 'I break into nothing, and bother nobody with unasked messages.',
+    nearest:
+      'Whoever took your work is reported at the platform itself, on its copyright form; a lost account comes back by its own recovery. Accounts of yours are connected under Connections.',
+    paths: ['/admin-config/connections'],
+    say: 'What can you do?',
+  },
+  {
+    id: 'passwords',
+    phrases: phrases('passcode, pin code, recovery code'),
+    typed: new RegExp(
+      `\\b${platform}\\b(?:'s)?(?: \\w+){0,2} (?:pass ?words?|passcode|pasword|login)\\b(?! page)|\\b(?:pass ?words?|passcode|pasword)(?: \\w+){0,2} (?:of|for|to|on)(?: \\w+)? ${platform}\\b`,
+    ),
+    says: 'no password of another service is kept here, so I have none to show or change.',
+    nearest:
+      'A forgotten one is set anew at that service. Its account is connected here by an access that you give there, under Connections.',
+    paths: ['/admin-config/connections'],
+  },
+  {
+    id: 'platform',
+    phrases: phrases('get me verified, get verified, verified on, blue check, blue tick, verification badge'),
+    typed: new RegExp(
+      `\\b(?:delete|close|deactivate|shut down|erase)\\b(?: \\w+){0,2} ${platform}\\b(?! (?:posts?|videos?|shorts?|connections?|links?|drafts?|token|access|kit|queue|tab|window))|\\bunban(?:ned)?\\b|\\b(?:take|pull|get|remove|delete)\\b.*\\b(?:videos?|posts?|clips?|shorts?|reels?|it|that|this|one)\\b (?:down |back )?(?:off|from) ${platform}\\b(?! (?:queue|list|plan|calendar))|\\b(?:lift|lifted|remove|removed|appeal|get rid of|fight|contest|undo)\\b.*\\b(?:bans?|shadow ?bans?|suspension|community strikes?|copyright strikes?)\\b|\\b(?:bans?|shadow ?bans?|suspension|strikes?)\\b.*\\b(?:lift|lifted|removed|appeal|appealed|undone)\\b|\\b(?:shadow ?banned|got banned|been banned|was banned|got suspended|been suspended)\\b`,
+    ),
+    says: 'what stands at a platform, posts and accounts, is changed or ended there alone.',
+    nearest:
+      'An appeal, a name or the end of an account is asked for in the settings of that platform. I can stop posting, and a connection is ended under Connections.',
+    paths: ['/admin-config/connections', '/shadow-mode-controller'],
+    say: 'Stop all posting',
+  },
+  {
+    id: 'copies',
+    phrases: phrases('torrent, pirate, pirated, reupload, re upload'),
+    typed: new RegExp(
+      `\\b(?:download|rip|grab|steal|copy|re ?post)\\b.*\\b(?:films?|movies?|videos?|clips?|songs?|episodes?|documentary|documentaries|footage|shows?|reels?|soundtracks?|music|audio)\\b.*\\b(?:from|off|by) (?:the |that |this )?(?:${platform}|${stranger})\\b|\\b(?:download|rip|grab|steal|re ?post) (?:${platform}|${stranger})(?: \\w+)? (?:films?|movies?|videos?|clips?|songs?|episodes?|footage|shows?|reels?)\\b`,
+    ),
+    says: 'I fetch and copy nothing that others made.',
+    nearest: 'I can get ideas for a video of your own on it, and your own files go into the Video Generator.',
+    paths: ['/idea-generator', '/video-generator'],
+  },
+  {
+    id: 'promise',
+    phrases: phrases('guarantee, guarantees, guaranteed, promise, viral'),
+    always: phrases('guarantee me, promise me, go viral, goes viral, going viral, make me famous, get famous'),
+    says: 'nobody can promise views, followers or money, and I do not.',
+    nearest:
+      'What can be worked on: the title and the thumbnail in the Upload Queue, the opening in the Script Builder, the hour in the Smart Scheduler. What platforms report of posted videos is in the Analytics Dashboard.',
+    paths: ['/upload-queue', '/script-builder', '/smart-scheduler', '/analytics-dashboard'],
+  },
+  {
+    id: 'ads',
+    phrases: phrases(
+      'ads, ad campaign, ad campaigns, ad budget, ads budget, ad spend, ad spending, ad account, ads manager',
+    ),
+    always: phrases(
+      'boost my post, boost my video, boost the ... video, boost the ... post, boost this ... video, boost it',
+    ),
+    says: 'I run no ads and change no budget at a platform.',
+    nearest: 'Ads are bought at the platform itself; what they cost you can be noted in the Earnings Tracker.',
+    paths: ['/earnings-tracker'],
+  },
+  {
+    id: 'taxes',
+    phrases: phrases('tax, taxes, tax return, tax returns, vat, tax declaration'),
+    says: 'I do no taxes, and give no advice on them.',
+    nearest: 'The Earnings Tracker writes what came in and what it cost as a CSV file, for you or an accountant.',
+    paths: ['/earnings-tracker'],
+  },
+];
