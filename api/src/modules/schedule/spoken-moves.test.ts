@@ -14,7 +14,7 @@ const row = (id: string, title: string, dueAt: Date): Planned => ({
   id,
   module: 'video',
   kind: 'youtube.video',
-  class: 'post',
+  class: 'publish',
   account: 'CHANNEL_NIGHT_GARDEN',
   subject: id,
   title,
