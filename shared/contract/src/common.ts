@@ -45,6 +45,23 @@ export const channelName = z
 /** Address of a stored file: `/media/<sha256>.<extension>`. */
 export const mediaUrl = z.string().regex(/^\/media\/[0-9a-f]{64}\.[a-z0-9]{2,5}$/, 'Not the address of a stored file.');
 
+/** A passage of the library of material by its source and number: `src_….12`. */
+export const passageId = z.string().regex(/^[a-z0-9_]{3,58}\.\d{1,5}$/, 'Not the id of a passage.');
+
+/** Text that a piece of writing may state facts from. */
+export const material = z.object({
+  /** Of a passage of the library what stands there counts, whatever is sent. */
+  text: z.string().max(60_000, 'Keep pasted material under 60,000 characters.').default(''),
+  title: z.string().max(300).optional(),
+  url: z.string().max(2000).optional(),
+  /** Where in the source it stands: "page 3". */
+  place: z.string().max(300).optional(),
+  passage: passageId.optional(),
+});
+
+/** Pieces of material that one text is written from. */
+export const mostMaterial = 20;
+
 export const message = z.object({ message: z.string() });
 export const nothing = z.object({});
 

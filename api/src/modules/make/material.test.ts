@@ -5,6 +5,7 @@ import { passagesWith } from '../../capabilities/make/material/search.ts';
 import { termsOf } from '../../capabilities/make/material/words.ts';
 import { docxOf, pdfOf } from '../../providers/reading/testing/documents.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { runMakeJob } from './testing/run-job.ts';
 import { runMaterialJob } from './testing/run-material.ts';
 
 let app: TestApp;
@@ -274,6 +275,86 @@ test('a source is renamed, removed and brought back; what is removed is not foun
   assert.deepEqual(await found('pelican'), []);
   await app.call('POST /api/make/material/{id}/restore', { params: { id } });
   assert.equal((await found('pelican'))[0]?.source.title, 'Pelican pier');
+});
+
+test('a text is written from passages of the library, and each fact in it keeps its sentence with the place where that stands', async () => {
+  const source = await note('# Cliff mill\n\n## History\n\nThe cliff mill burned down in 1907.', 'Cliff mill');
+  const passage = `${source.id}.1`;
+  const url = 'https://forged.example/';
+  const make = (more: object) =>
+    app.ask('POST /api/make/recipes/{id}/make', {
+      params: { id: 'text.caption' },
+      body: {
+        brief: { topic: 'the cliff mill', details: 'The cliff mill burned down in 1907. I walked up there.' },
+        material: [{ passage, text: 'It burned down in 1999.', title: 'Forged', url, ...more }],
+      },
+    });
+  const { answer: job } = await make({});
+  const batch = await app.call('GET /api/make/batches/{id}', {
+    params: { id: (await runMakeJob(app, job?.id ?? '')) ?? '' },
+  });
+  const stands = { title: 'Cliff mill', place: 'History', passage };
+  assert.deepEqual(batch.sources, [{ ...stands, begins: 'The cliff mill burned down in 1907.' }]);
+  const [first] = batch.candidates;
+  const draft = await app.call('POST /api/make/candidates/{id}/pick', {
+    params: { id: first?.id ?? '' },
+    body: { seen: first?.seen ?? '' },
+  });
+  const claim = draft.claims.find(({ text }) => text.includes('1907'));
+  assert.deepEqual(claim?.source, { ...stands, sentence: 'The cliff mill burned down in 1907.' });
+  // What was taken is kept with the text, whatever becomes of the source.
+  await app.call('POST /api/make/material/{id}/remove', { params: { id: source.id } });
+  assert.equal(
+    (await app.call('GET /api/make/drafts/{id}', { params: { id: draft.id } })).sources[0]?.place,
+    'History',
+  );
+  const refused = await make({});
+  assert.deepEqual([refused.status, refused.error?.details?.[0]?.path], [422, 'material']);
+});
+
+test('a claim of a script is offered sentences of the library; the one that is taken says where it stands', async () => {
+  const { source, read } = await addFile(
+    pdfOf([['A cover.'], ['The lantern room was built in 1894. Gulls came later.']]),
+    'lantern.pdf',
+  );
+  await read;
+  const text = 'The lantern room was built in 1894.';
+  const script = await app.call('POST /api/scripts', { body: { channel: testChannel, title: 'Lantern', text } });
+  const params = { id: script.id };
+  const { suggestions } = await app.call('GET /api/scripts/{id}/sources/suggest', { params, query: { claim: text } });
+  const [first] = suggestions;
+  assert.deepEqual(
+    [first?.from, first?.sentence, first?.title, first?.place, first?.passage],
+    ['library', text, 'lantern', 'page 2', `${source.id}.2`],
+  );
+  await app.call('POST /api/scripts/{id}/sources', { params, body: { passage: first?.passage, claim: text } });
+  const { claims } = await app.call('GET /api/scripts/{id}/checks', { params });
+  const [claim] = claims;
+  assert.deepEqual(
+    [claim?.state, claim?.sourceSentence, claim?.sourceTitle, claim?.sourcePlace, claim?.sourcePassage],
+    ['sourced', text, 'lantern', 'page 2', `${source.id}.2`],
+  );
+  const wrong = { passage: `${source.id}.1`, claim: text };
+  assert.equal((await app.ask('POST /api/scripts/{id}/sources', { params, body: wrong })).status, 422);
+});
+
+test('a script is drafted from passages, and passages are read by their ids in the order that was asked for', async () => {
+  const source = await note('The ferry to the island took forty minutes in 1962. It carried 30 people.', 'Ferry');
+  const script = await app.call('POST /api/scripts', { body: { channel: testChannel, topic: 'the island ferry' } });
+  const body = { topic: 'the island ferry', material: [{ passage: `${source.id}.1` }] };
+  const drafted = await app.call('POST /api/scripts/{id}/draft', { params: { id: script.id }, body });
+  assert.deepEqual(
+    drafted.material.map(({ title, place, passage }) => [title, place, passage]),
+    [['Ferry', 'paragraph 1', `${source.id}.1`]],
+  );
+  const again = await app.call('POST /api/scripts/{id}/draft', { params: { id: script.id }, body: { seconds: 30 } });
+  assert.equal(again.material[0]?.passage, `${source.id}.1`);
+  const ids = `${source.id}.1,src_gone.4,nonsense`;
+  const { rows } = await app.call('GET /api/make/quotes', { query: { ids } });
+  assert.deepEqual(
+    rows.map(({ id, source: of }) => [id, of.title]),
+    [[`${source.id}.1`, 'Ferry']],
+  );
 });
 
 test('among 100,000 passages a word is found by the index, and only the passages that have it are read', async () => {

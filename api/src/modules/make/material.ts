@@ -1,4 +1,4 @@
-import type { materialEndpoints } from '@avenue/contract';
+import { type materialEndpoints, mostMaterial, passageId } from '@avenue/contract';
 import {
   addAddress,
   addFeed,
@@ -9,6 +9,7 @@ import {
   listFeeds,
   listOwnWorks,
   listPassages,
+  listQuotable,
   listSources,
   lookAtFeed,
   readAgain,
@@ -24,6 +25,15 @@ import type { HandlersOf } from '../define-module.ts';
 export const materialHandlers = (has: () => Has): HandlersOf<typeof materialEndpoints> => ({
   'GET /api/make/material': (call, { query }) => listSources(call, query),
   'GET /api/make/passages': (call, { query }) => searchPassages(call, query),
+  'GET /api/make/quotes': async (call, { query }) => ({
+    rows: await listQuotable(
+      call,
+      query.ids
+        .split(',')
+        .filter((one) => passageId.safeParse(one).success)
+        .slice(0, mostMaterial),
+    ),
+  }),
   'GET /api/make/material/{id}': (call, { params }) => readOneSource(call, params.id),
   'GET /api/make/material/{id}/passages': (call, { params, query }) => listPassages(call, params.id, query),
   'POST /api/make/material': (call, { body }) => addNote(call, body),

@@ -1,12 +1,11 @@
 import type { Body, Idea } from '@avenue/contract';
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { write } from '../../capabilities/make/index.ts';
+import { quoted, write } from '../../capabilities/make/index.ts';
 import { requireChannel } from '../../kernel/channels.ts';
 import { invalid, notFound } from '../../kernel/failure.ts';
 import { newId, seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { ideas as ideasRecipe, topicNotes } from '../../providers/text/index.ts';
-import type { Material } from '../../providers/text/types.ts';
 import type { Call } from '../../services.ts';
 import { ideasOfBatch, newestIdeas } from './idea-batches.ts';
 import { toIdea } from './idea-card.ts';
@@ -69,7 +68,7 @@ export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/gene
     .orderBy(desc(ideas.createdAt));
   const gathered = await gatherMaterial(call, {
     topic,
-    given: body.material as Material[],
+    given: await quoted(call, body.material),
     lookUp: body.lookUp,
     signal: call.signal,
   });

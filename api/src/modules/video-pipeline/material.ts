@@ -17,10 +17,7 @@ export async function gatherMaterial(
 ): Promise<{ material: Material[]; notes: string[] }> {
   const own = given
     .filter(({ text }) => text.trim() !== '')
-    .map(({ text, title, url, claim }) => ({
-      ...articleMaterial(text, { ...(title && { title }), ...(url && { url }) }),
-      ...(claim && { claim }),
-    }));
+    .map(({ text, claim, ...stand }) => ({ ...articleMaterial(text, stand), ...(claim && { claim }) }));
   if (!lookUp) return { material: own, notes: [] };
   try {
     const found = await services.engines.lookUp(topic, signal);

@@ -104,12 +104,7 @@ const handlers: HandlersOf<typeof videoFamily.endpoints> = {
   'GET /api/scripts/{id}/versions': async (call, { params, query }) => listVersions(call, params.id, query),
   'GET /api/scripts/{id}/checks': async (call, { params }) => checkScript(call, params.id),
   'POST /api/scripts/{id}/sources': async (call, { params, body }) => {
-    const script = await addSource(call, params.id, {
-      text: body.text,
-      ...(body.title && { title: body.title }),
-      ...(body.url && { url: body.url }),
-      ...(body.claim && { claim: body.claim }),
-    });
+    const script = await addSource(call, params.id, body);
     await recheckVideos(call, params.id);
     return script;
   },

@@ -2,6 +2,7 @@ import type { PostingAudience, PostingChoices, PostingPlace } from '@avenue/cont
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
+import type { Material } from '../../providers/text/types.ts';
 import { video } from './database-schema.ts';
 
 export * from './library/tables.ts';
@@ -46,7 +47,7 @@ export const scripts = video.table(
     status: text('status').notNull().$type<'draft' | 'approved'>(),
     version: integer('version').notNull().default(1),
     roles: jsonb('roles').notNull().$type<string[]>(),
-    material: jsonb('material').notNull().$type<{ text: string; title?: string; url?: string }[]>(),
+    material: jsonb('material').notNull().$type<Material[]>(),
     notes: jsonb('notes').notNull().$type<string[]>(),
     engine: text('engine').notNull(),
     createdAt: created(),

@@ -57,7 +57,9 @@ export function readPlain(text: string): Reading {
   };
   const enter = (words: string, level: number) => {
     close();
-    if (bare !== undefined) pieces.push({ text: bare, place: placeOf(bare), part: `${part}` });
+    // The title is kept as the title.
+    if (bare !== undefined && placeOf(bare) !== title)
+      pieces.push({ text: bare, place: placeOf(bare), part: `${part}` });
     part += 1;
     if (level === 1) title ??= placeOf(words);
     place = placeOf(words) || place;

@@ -1,5 +1,5 @@
 import { speakable, stripMarkup } from './plain-text.ts';
-import type { Material } from './types.ts';
+import { type Material, type Stand, standOf } from './types.ts';
 import { countWords, splitSentences } from './words.ts';
 
 /** Longest text read from one paste, in characters; the rest is left out. */
@@ -17,17 +17,17 @@ export function plainSentences(text: string): string[] {
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-/** A pasted article as material: plain sentences without page furniture. The title is the page's own where it has one. */
-export function articleMaterial(pasted: string, source: { title?: string; url?: string } = {}): Material {
-  const title = source.title ?? pageTitle(pasted);
+/**
+ * A pasted article as material: plain sentences without page furniture; of a passage of the library, which was chosen, all.
+ * The title is the page's own where it has one.
+ */
+export function articleMaterial(pasted: string, { title: given, ...source }: Stand = {}): Material {
+  const title = given || pageTitle(pasted);
   const sentences = plainSentences(pasted).filter(
-    (sentence) => !(BOILERPLATE.test(sentence) && countWords(sentence) <= MAX_BOILERPLATE_WORDS),
+    (sentence) =>
+      source.passage !== undefined || !(BOILERPLATE.test(sentence) && countWords(sentence) <= MAX_BOILERPLATE_WORDS),
   );
-  return {
-    text: sentences.join('\n'),
-    ...(title ? { title } : {}),
-    ...(source.url ? { url: source.url } : {}),
-  };
+  return { text: sentences.join('\n'), ...standOf({ ...source, ...(title && { title }) }) };
 }
 
 function pageTitle(html: string): string | undefined {

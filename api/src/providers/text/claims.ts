@@ -1,5 +1,5 @@
 import { plainSentences } from './article.ts';
-import type { Material } from './types.ts';
+import { type Claim, type Material, standOf } from './types.ts';
 import { plainWords, stem } from './words.ts';
 
 export type ClaimKind = 'number' | 'superlative' | 'named fact';
@@ -9,7 +9,7 @@ export interface FoundClaim {
   sentence: string;
   kind: ClaimKind;
   /** The sentence of the material that carries the claim; missing when none does. */
-  support?: { material: number; sentence: string; title?: string; url?: string };
+  support?: Claim;
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu;
@@ -174,13 +174,7 @@ export function findSupport(sentence: string, sources: readonly Material[]): Fou
     ? { ...(rankSupport(sentence, [own])[0] ?? { sentence: own.text }), material: given }
     : rankSupport(sentence, sources, SUPPORT_SHARE).find((found) => holds(found.sentence));
   if (!best) return undefined;
-  const { title, url } = sources[best.material] ?? {};
-  return {
-    material: best.material,
-    sentence: best.sentence,
-    ...(title === undefined ? {} : { title }),
-    ...(url === undefined ? {} : { url }),
-  };
+  return { material: best.material, sentence: best.sentence, ...standOf(sources[best.material] ?? {}) };
 }
 
 /** Sentences with numbers, superlatives or named facts, each with the material sentence that supports it, or none. */

@@ -1,10 +1,26 @@
 import type { Brand } from './brand.ts';
 
-/** Text the operator gave or that was fetched with a source; claims may only come from here. */
-export interface Material {
-  text: string;
+/** Where something stands, as it is shown beside a claim. */
+export interface Stand {
   title?: string;
   url?: string;
+  /** "page 3", a heading, "00:01:12". */
+  place?: string;
+  /** Id of the passage of the library that it is. */
+  passage?: string;
+}
+
+/** What of a text says where it stands. */
+export const standOf = ({ title, url, place, passage }: Stand): Stand => ({
+  ...(title !== undefined && { title }),
+  ...(url !== undefined && { url }),
+  ...(place !== undefined && { place }),
+  ...(passage !== undefined && { passage }),
+});
+
+/** Text the operator gave or that was fetched with a source; claims may only come from here. */
+export interface Material extends Stand {
+  text: string;
   /** The sentence of a script that the operator put it under: it carries that sentence, whatever its words. */
   claim?: string;
 }
@@ -63,13 +79,11 @@ export interface IdeasRequest {
   brand?: Brand | undefined;
 }
 
-export interface Claim {
+export interface Claim extends Stand {
   /** Index into the request's material. */
   material: number;
   /** The sentence of the material that the beat stands on, word for word. */
   sentence: string;
-  title?: string;
-  url?: string;
 }
 
 export interface Beat {

@@ -36,11 +36,12 @@ export function AddSource({ scriptId, claim, onDone }: AddSourceProps) {
     after: () => untyped,
     onSaved: onDone,
   });
-  const use = async ({ sentence, title, url }: SourceSuggestion) => {
+  const use = async ({ sentence, title, url, passage }: SourceSuggestion) => {
     setUsing(sentence);
     setProblem(undefined);
     try {
-      onDone(await add(sentence, title, url));
+      const taken = { params: { id: scriptId }, body: { claim, ...(passage && { passage }) } };
+      onDone(await (passage ? callApi('POST /api/scripts/{id}/sources', taken) : add(sentence, title, url)));
     } catch (failure) {
       setProblem(failure);
       setUsing(undefined);

@@ -1,5 +1,5 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
-import { Button, Failure, StatusChip, Term } from '@avenue/ui';
+import { Button, Failure, StatusChip, Term, TextLink } from '@avenue/ui';
 import { useState } from 'react';
 import type { ClaimActs, ClaimWish } from './claim-acts.ts';
 import { ClaimRow } from './claim-row.tsx';
@@ -14,6 +14,13 @@ export interface ClaimsProps {
   wish: ClaimWish | undefined;
   onJump: (claim: string) => void;
   onSource: (script: Script) => void;
+}
+
+/** Where a claim stands: the source with its place, as a link to the passage where it is one of the library. */
+function Stands({ claim }: { claim: ScriptChecks['claims'][number] }) {
+  const { sourcePassage: passage, sourcePlace: place } = claim;
+  const words = `${claim.sourceTitle ?? claim.sourceUrl ?? 'your notes'}${place ? `, ${place}` : ''}`;
+  return passage ? <TextLink to={`/material?${new URLSearchParams({ passage })}`}>{words}</TextLink> : words;
 }
 
 /** Claims of a script: those without a source with their acts, the sources of others, and what was called no claim. */
@@ -70,7 +77,7 @@ export function Claims({ claims: found, scriptId, acts, wish, onJump, onSource }
             <summary>{sourced.length === 1 ? 'One source' : `${sourced.length} sources`}</summary>
             {sourced.map((claim) => (
               <p key={claim.text} className={css.meta}>
-                “{claim.text}” stands on {claim.sourceTitle ?? claim.sourceUrl ?? 'your notes'}
+                “{claim.text}” stands on <Stands claim={claim} />
                 {claim.sourceSentence && `: ${claim.sourceSentence}`}
               </p>
             ))}

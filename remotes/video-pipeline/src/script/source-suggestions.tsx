@@ -12,9 +12,14 @@ export interface SourceSuggestionsProps {
   onUse: (suggestion: SourceSuggestion) => void;
 }
 
-const origins = { script: 'Your material', idea: 'Material of the idea', wikipedia: 'Wikipedia' } as const;
+const origins = {
+  script: 'Your material',
+  idea: 'Material of the idea',
+  library: 'Material',
+  wikipedia: 'Wikipedia',
+} as const;
 
-/** Sentences that may carry a claim: from the material at once, from Wikipedia when asked for. */
+/** Sentences that may carry a claim: from the material and the library at once, from Wikipedia when asked for. */
 export function SourceSuggestions({ scriptId, claim, busy, onUse }: SourceSuggestionsProps) {
   const [lookUp, setLookUp] = useState(false);
   const asked = { params: { id: scriptId }, query: { claim, lookUp: lookUp ? ('true' as const) : ('false' as const) } };
@@ -86,7 +91,7 @@ function Suggestion({
   busy: boolean;
   onUse: (suggestion: SourceSuggestion) => void;
 }) {
-  const { sentence, title, url, from, missing } = suggestion;
+  const { sentence, title, url, place, from, missing } = suggestion;
   return (
     <li className={css.suggestion}>
       <p className={css.sentence} dir="auto">
@@ -100,6 +105,7 @@ function Suggestion({
         ) : (
           (title ?? origins[from])
         )}
+        {place && `, ${place}`}
         {missing.length > 0 && `, without ${missing.join(' and ')}`}
       </p>
       <Button

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelName, check, id, instant, seen } from '../common.ts';
+import { channelName, check, id, instant, material, mostMaterial, seen } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { job } from '../job.ts';
 import { recipeId } from './make.ts';
@@ -69,6 +69,24 @@ export const madeCandidate = z.object({
 });
 export type MadeCandidate = z.infer<typeof madeCandidate>;
 
+/** A piece of what a text was written from, with where it stands. */
+export const madeSource = material.pick({ title: true, url: true, place: true, passage: true }).extend({
+  /** Its first words. */
+  begins: z.string(),
+});
+export type MadeSource = z.infer<typeof madeSource>;
+
+/** A sentence of a text that states a fact, and the sentence that it stands on. */
+export const madeClaim = z.object({
+  text: z.string(),
+  /** Absent where nothing that was given says so. */
+  source: material
+    .pick({ title: true, url: true, place: true, passage: true })
+    .extend({ sentence: z.string() })
+    .optional(),
+});
+export type MadeClaim = z.infer<typeof madeClaim>;
+
 export const madeBatch = z.object({
   id,
   recipe: recipeId,
@@ -81,6 +99,7 @@ export const madeBatch = z.object({
   /** What "again, but ..." said. */
   note: z.string().optional(),
   parent: madeParent.optional(),
+  sources: z.array(madeSource),
   engine: z.string(),
   label: z.string(),
   /** In millionths of a US dollar; absent where the price is not known. */
@@ -138,15 +157,11 @@ export const madeDraft = madeDraftRow.extend({
   /** Newest first. */
   versions: z.array(madeVersion),
   next: z.array(madeNextStep),
+  sources: z.array(madeSource),
+  claims: z.array(madeClaim),
   seen,
 });
 export type MadeDraft = z.infer<typeof madeDraft>;
-
-const material = z.object({
-  title: z.string().max(200).optional(),
-  text: z.string().max(60_000, 'Keep pasted material under 60,000 characters.'),
-  url: z.string().max(2000).optional(),
-});
 
 const tag = 'Writing';
 const one = z.object({ id });
@@ -173,7 +188,7 @@ export const draftEndpoints = {
     body: z.object({
       channel: channelName.optional(),
       brief: z.record(z.string().max(40), z.union([z.string().max(longestField), z.number(), z.boolean()])),
-      material: z.array(material).max(10).default([]),
+      material: z.array(material).max(mostMaterial).default([]),
       count: z.number().int().min(1).max(8).optional(),
     }),
     response: job,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, mediaUrl, nothing, webAddress } from '../common.ts';
+import { id, instant, mediaUrl, nothing, passageId, webAddress } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { job } from '../job.ts';
 
@@ -40,9 +40,6 @@ export type MaterialSource = z.infer<typeof materialSource>;
 const range = z.tuple([z.number().int(), z.number().int()]);
 export type MatchRange = z.infer<typeof range>;
 
-/** A passage by its source and number: `src_….12`. */
-export const passageId = z.string().regex(/^[a-z0-9_]{3,58}\.\d{1,5}$/, 'Not the id of a passage.');
-
 export const materialPassage = z.object({
   id: passageId,
   number: z.number().int(),
@@ -61,6 +58,10 @@ export const foundPassage = materialPassage.extend({
   snippet: z.object({ text: z.string(), ranges: z.array(range) }),
 });
 export type FoundPassage = z.infer<typeof foundPassage>;
+
+/** A passage as it is shown where it was taken. */
+export const quotablePassage = materialPassage.omit({ ranges: true }).extend({ source: foundPassage.shape.source });
+export type QuotablePassage = z.infer<typeof quotablePassage>;
 
 export const materialFeed = z.object({
   id,
@@ -126,6 +127,13 @@ export const materialEndpoints = {
       ...page,
     }),
     response: z.object({ rows: z.array(foundPassage), total: z.number().int() }),
+  },
+  'GET /api/make/quotes': {
+    access: { role: 'viewer' },
+    summary: 'Passages by their ids, in this order; those that are gone are left out',
+    tag,
+    query: z.object({ ids: z.string().max(2000) }),
+    response: z.object({ rows: z.array(quotablePassage) }),
   },
   'GET /api/make/material/{id}': {
     access: { role: 'viewer' },

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { channelName, id, instant } from '../common.ts';
+import { channelName, id, instant, material, mostMaterial } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { scriptViews } from './views.ts';
-
-export const material = z.object({
-  text: z.string().max(60_000, 'Keep pasted material under 60,000 characters.'),
-  title: z.string().max(300).optional(),
-  url: z.string().max(2000).optional(),
-});
 
 export const idea = z.object({
   id,
@@ -113,7 +107,7 @@ export const ideaEndpoints = {
       channel: channelName,
       topic: z.string().trim().min(1, 'Type a topic first.').max(500, 'Keep the topic under 500 characters.'),
       count: z.int().min(1).max(12).default(6),
-      material: z.array(material).max(10).default([]),
+      material: z.array(material).max(mostMaterial).default([]),
       /** Ask Wikipedia for extracts; without network it goes on without and says so. */
       lookUp: z.boolean().default(false),
       /** Ideas that stay: they open the new batch, and `count` less as many are written. */
@@ -139,7 +133,7 @@ export const ideaEndpoints = {
     body: z.object({
       seconds: z.int().min(20).max(120).default(45),
       /** Beside the material of the idea. */
-      material: z.array(material).max(10).default([]),
+      material: z.array(material).max(mostMaterial).default([]),
       lookUp: z.boolean().default(false),
     }),
     response: z.object({ scriptId: id }),

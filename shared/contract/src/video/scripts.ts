@@ -6,15 +6,17 @@ import {
   format,
   id,
   instant,
+  material,
   mediaUrl,
+  mostMaterial,
   nothing,
+  passageId,
   preset,
   seen,
   verdict,
 } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { scriptLimits } from '../words.ts';
-import { material } from './ideas.ts';
 import { libraryViews, scriptViews } from './views.ts';
 
 const text = z.string().max(scriptLimits.text, 'A script holds at most 20,000 characters.');
@@ -40,6 +42,10 @@ export const claim = z.object({
   sourceSentence: z.string().optional(),
   sourceTitle: z.string().optional(),
   sourceUrl: z.string().optional(),
+  /** Where in the source it stands. */
+  sourcePlace: z.string().optional(),
+  /** The passage of the library that it is. */
+  sourcePassage: z.string().optional(),
 });
 
 /** A source that may be put under one sentence of the script. */
@@ -50,7 +56,9 @@ export const sourceSuggestion = z.object({
   sentence: z.string(),
   title: z.string().optional(),
   url: z.string().optional(),
-  from: z.enum(['script', 'idea', 'wikipedia']),
+  place: z.string().optional(),
+  passage: passageId.optional(),
+  from: z.enum(['script', 'idea', 'library', 'wikipedia']),
   /** 0 to 1: share of the claim's telling words that it has. */
   likeness: z.number(),
   /** Numbers of the claim that it does not have; with one missing it carries another claim. */
@@ -222,7 +230,8 @@ export const scriptEndpoints = {
   },
   'GET /api/scripts/{id}/sources/suggest': {
     access: { role: 'viewer' },
-    summary: 'Sentences that may carry a claim, best first: from the material, with `lookUp` up to three of Wikipedia',
+    summary:
+      'Sentences that may carry a claim, best first: from the material and the library, with `lookUp` up to three of Wikipedia',
     tag: 'Scripts',
     params,
     query: z.object({ claim: z.string().min(1).max(2000), lookUp: z.enum(['true', 'false']).default('false') }),
@@ -246,7 +255,7 @@ export const scriptEndpoints = {
     body: z.object({
       topic: z.string().trim().min(1, 'Say what the script is about.').max(500).optional(),
       seconds: z.int().min(20).max(120).default(45),
-      material: z.array(material).max(10).default([]),
+      material: z.array(material).max(mostMaterial).default([]),
       lookUp: z.boolean().default(false),
     }),
     response: script,

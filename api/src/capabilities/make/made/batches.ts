@@ -5,6 +5,7 @@ import type { Scope } from '../maker.ts';
 import { batches, candidates, drafts, runs } from '../schema.ts';
 import type { Has } from './has.ts';
 import { seenOfCandidate } from './seen.ts';
+import { sourcesShown } from './stands.ts';
 
 type Row = typeof batches.$inferSelect;
 interface Took {
@@ -44,6 +45,7 @@ function toBatch(row: Row, title: string, made: number, took: Took | undefined):
     ...(note !== null && { note }),
     ...(parent !== null && { parent }),
     ...{ engine: row.engine, label: row.label, ms: took?.ms ?? 0, count: made, notes: row.notes, by: row.by },
+    sources: sourcesShown(row.material),
     ...(took && took.costMicros !== null && { costMicros: took.costMicros }),
     createdAt: row.createdAt.toISOString(),
   };

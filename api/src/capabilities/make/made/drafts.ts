@@ -10,6 +10,7 @@ import { outputOf } from './forms.ts';
 import { type Has, type Offered, offeredIn, requireOffered } from './has.ts';
 import { judge } from './judge.ts';
 import { requestOf } from './request.ts';
+import { claimsShown, sourcesShown } from './stands.ts';
 
 type Row = typeof drafts.$inferSelect;
 type VersionRow = typeof draftVersions.$inferSelect;
@@ -96,5 +97,7 @@ export async function readDraft(call: Scope & { db: Database }, has: Has, id: st
     ...judged,
     ...{ fields: { ...row.fields }, output: outputOf(recipe), text: recipe.offer.textOf(row.fields) },
     ...{ versions: versions.map(toVersion), next: nextOf(has, recipe, row), seen: seenOfDraft(row) },
+    sources: sourcesShown(row.material),
+    claims: claimsShown(recipe.offer.claims(row.fields, request)),
   };
 }

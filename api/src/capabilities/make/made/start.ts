@@ -8,6 +8,7 @@ import { articleMaterial } from '../../../providers/text/index.ts';
 import type { Brief, Fields } from '../../../providers/text/kinds/index.ts';
 import type { Material } from '../../../providers/text/types.ts';
 import type { Maker } from '../maker.ts';
+import { quoted } from '../material/quote.ts';
 import { batches, candidates } from '../schema.ts';
 import { requireDraft, seenOfDraft } from './drafts.ts';
 import { type Has, type Offered, requireOffered } from './has.ts';
@@ -19,7 +20,7 @@ export type Starter = Maker & { jobs: Jobs; db: Parameters<typeof requireChannel
 export interface Wish {
   channel?: string | undefined;
   brief: Record<string, unknown>;
-  material: readonly { text: string; title?: string | undefined; url?: string | undefined }[];
+  material: Parameters<typeof quoted>[1];
   count?: number | undefined;
 }
 
@@ -52,9 +53,9 @@ export async function startMaking(call: Starter, has: Has, id: string, wish: Wis
   const recipe = requireOffered(has, id);
   if (wish.channel !== undefined) await requireChannel(call, call.studio, wish.channel);
   const brief = readBrief(recipe, wish.brief);
-  const material: Material[] = wish.material
+  const material: Material[] = (await quoted(call, wish.material))
     .filter(({ text }) => text.trim() !== '')
-    .map(({ text, title, url }) => articleMaterial(text, { ...(title && { title }), ...(url && { url }) }))
+    .map(({ text, ...stand }) => articleMaterial(text, stand))
     .filter(({ text }) => text !== '');
   if (recipe.offer.material.need === 'needed' && material.length === 0)
     throw new Failure(422, 'needs_material', recipe.offer.material.what, [

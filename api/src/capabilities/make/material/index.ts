@@ -1,5 +1,6 @@
 export { addNote, addWork, listOwnWorks, purgeMaterial, renameSource, setSourceRemoved } from './add.ts';
 export { addFeed, feedJob, listFeeds, lookAtDueFeeds, lookAtFeed, setFeedRemoved } from './feeds.ts';
+export { listQuotable, passagesLike, quoted } from './quote.ts';
 export { addAddress, addFile, readAgain, readJob } from './read-job.ts';
 export { listPassages, listSources, readOneSource } from './rows.ts';
 export { searchPassages } from './search.ts';

@@ -38,7 +38,7 @@ export interface FoundWord {
 }
 
 /** Words of a text with where they stand; what is written without spaces is parted by a dictionary. */
-function wordsIn(text: string): FoundWord[] {
+export function wordsIn(text: string): FoundWord[] {
   const found: FoundWord[] = [];
   for (const { 0: whole, index } of text.matchAll(word))
     for (const { segment, at } of partWords(whole)) {

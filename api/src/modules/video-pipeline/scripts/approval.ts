@@ -74,6 +74,8 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
       sourceSentence: support.sentence,
       ...(support.title && { sourceTitle: support.title }),
       ...(support.url && { sourceUrl: support.url }),
+      ...(support.place && { sourcePlace: support.place }),
+      ...(support.passage && { sourcePassage: support.passage }),
     }),
   }));
   const parts = row.text.split(/\n{2,}/).filter((part) => part.trim());

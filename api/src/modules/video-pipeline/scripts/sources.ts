@@ -1,9 +1,10 @@
-import type { Script, SourceSuggestion } from '@avenue/contract';
+import type { Body, Script, SourceSuggestion } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
+import { passagesLike, quoted } from '../../../capabilities/make/index.ts';
 import { invalid } from '../../../kernel/failure.ts';
 import { EngineError } from '../../../providers/engine.ts';
 import { lookUpWords, numbersMissing, suggestSources } from '../../../providers/text/index.ts';
-import type { Material } from '../../../providers/text/types.ts';
+import { type Material, standOf } from '../../../providers/text/types.ts';
 import type { Call, Services } from '../../../services.ts';
 import * as tables from '../schema.ts';
 import { readScript, requireScript } from './rows.ts';
@@ -11,7 +12,10 @@ import { readScript, requireScript } from './rows.ts';
 const { scripts, ideas } = tables;
 
 const mostFromMaterial = 5;
+const mostFromLibrary = 3;
 const mostFromWikipedia = 3;
+/** Passages of the library that are looked through for sentences. */
+const mostPassages = 20;
 
 const list = (numbers: readonly string[]) => numbers.join(numbers.length === 2 ? ' and ' : ', ');
 
@@ -20,7 +24,12 @@ const list = (numbers: readonly string[]) => numbers.join(numbers.length === 2 ?
  *
  * @throws Failure 422 on `text` when nothing was given or a number is missing
  */
-export async function addSource(call: Call, id: string, source: Material): Promise<Script> {
+export async function addSource(
+  call: Call,
+  id: string,
+  given: Body<'POST /api/scripts/{id}/sources'>,
+): Promise<Script> {
+  const [source = { text: '' }] = await quoted(call, [given], 'text');
   if (!source.text.trim()) throw invalid('text', 'Paste the sentence of the source.');
   const missing = source.claim ? numbersMissing(source.claim, source.text) : [];
   if (missing.length)
@@ -39,7 +48,7 @@ export async function addSource(call: Call, id: string, source: Material): Promi
   return readScript(call, id);
 }
 
-/** Sentences that may carry a claim: from the script's and its idea's material and, if asked for, from Wikipedia. */
+/** Sentences that may carry a claim: from the material of the script and its idea, the library and, if asked for, Wikipedia. */
 export async function suggestedSources(
   call: Call,
   id: string,
@@ -53,6 +62,12 @@ export async function suggestedSources(
   const ofIdea = ((idea?.material ?? []) as Material[]).filter(({ text }) => !own.some((one) => one.text === text));
   const given = suggestSources(claim, [...own, ...ofIdea], mostFromMaterial).map((found) =>
     toSuggestion(found, [...own, ...ofIdea], found.source < own.length ? 'script' : 'idea'),
+  );
+  const passages = (await passagesLike(call, claim, mostPassages)).filter(
+    ({ passage }) => !own.some((one) => one.passage === passage),
+  );
+  given.push(
+    ...suggestSources(claim, passages, mostFromLibrary).map((found) => toSuggestion(found, passages, 'library')),
   );
   if (!lookUp) return { suggestions: given, notes: [] };
   try {
@@ -78,6 +93,5 @@ function toSuggestion(
   sources: readonly Material[],
   from: SourceSuggestion['from'],
 ): SourceSuggestion {
-  const { title, url } = sources[source] ?? {};
-  return { sentence, from, likeness, missing, ...(title && { title }), ...(url && { url }) };
+  return { sentence, from, likeness, missing, ...standOf(sources[source] ?? {}) };
 }

@@ -1,6 +1,6 @@
 import type { Body, Script } from '@avenue/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { write } from '../../../capabilities/make/index.ts';
+import { quoted, write } from '../../../capabilities/make/index.ts';
 import { conflict, invalid, notFound } from '../../../kernel/failure.ts';
 import { demandPersonFor } from '../../../kernel/identity/index.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
@@ -75,7 +75,7 @@ export async function scriptFromIdea(
   const { studio } = call;
   const idea = await requireIdea(call, ideaId);
   if (idea.scriptId) return idea.scriptId;
-  const given = [...idea.material, ...material] as Material[];
+  const given = [...(idea.material as Material[]), ...(await quoted(call, material))];
   const gathered = await gatherMaterial(call, { topic: idea.topic, given, lookUp, signal: call.signal });
   const id = newId('scr');
   const { engine, result, notes } = await writeWished(call, {
@@ -138,7 +138,7 @@ export async function draftScript(call: Call, id: string, body: Body<'POST /api/
   const ofTopic = ({ text }: Material) => topic === row.topic || !row.topic || mayBeAbout(topic, text);
   const stored = row.material as Material[];
   const kept = stored.filter((one) => !ofTopic(one));
-  const given = [...stored.filter(ofTopic), ...(body.material as Material[])];
+  const given = [...stored.filter(ofTopic), ...(await quoted(call, body.material))];
   const gathered = await gatherMaterial(call, { topic, given, lookUp: body.lookUp, signal: call.signal });
   const { engine, result, notes } = await writeWished(call, {
     subject: id,

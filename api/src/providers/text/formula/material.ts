@@ -1,5 +1,5 @@
 import { plainSentences } from '../article.ts';
-import type { Claim, Material } from '../types.ts';
+import { type Claim, type Material, standOf } from '../types.ts';
 import { capitalize, countWords, plainWords, stem } from '../words.ts';
 import type { Topic } from './topic.ts';
 
@@ -31,14 +31,14 @@ const CONNECTOR =
 /** Material as sentences that can be spoken; questions, headings and over-long sentences are left out. */
 export function readFacts(material: readonly Material[]): Fact[] {
   const facts: Fact[] = [];
-  material.forEach(({ text, title, url }, source) => {
-    for (const sentence of plainSentences(text)) {
+  material.forEach((one, source) => {
+    for (const sentence of plainSentences(one.text)) {
       if (facts.length >= MAX_FACTS) return;
       if (sentence.length > MAX_SENTENCE_CHARS || countWords(sentence) < 3 || /\?["”']?$/.test(sentence)) continue;
       const spoken = shorten(sentence);
       if (spoken.length === 0) continue;
       facts.push({
-        claim: { material: source, sentence, ...(title ? { title } : {}), ...(url ? { url } : {}) },
+        claim: { material: source, sentence, ...standOf(one) },
         index: facts.length,
         dependent: DEPENDENT.test(sentence),
         spoken,

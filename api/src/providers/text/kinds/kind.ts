@@ -2,12 +2,13 @@ import type { Check } from '@avenue/contract';
 import { z } from 'zod';
 import { EngineError } from '../../engine.ts';
 import { fitsBrand } from '../brand.ts';
+import { findClaims } from '../claims.ts';
 import { loadGrammar, type Topic, understand } from '../formula/index.ts';
 import { numberMaterial } from '../llm/numbered.ts';
 import { createRandom, type Random } from '../random.ts';
 import { defineRecipe, lines, type Recipe } from '../recipe.ts';
 import { topicForModel } from '../recipes/refused.ts';
-import { commonChecks } from './checks.ts';
+import { commonChecks, sourcesOf } from './checks.ts';
 import { clarity, specific } from './grade.ts';
 import type { Fields, Graded, KindRequest, Offer } from './offer.ts';
 import { keepsTo, readWish, type Wish } from './wish.ts';
@@ -74,19 +75,18 @@ export function defineKind<Input extends z.ZodObject, Item>(
   spec: KindSpec<Input, Item>,
 ): Recipe<KindRequest, Fields[]> {
   const briefOf = (request: KindRequest) => spec.input.parse(request.brief) as z.output<Input>;
+  const stated = (fields: Fields, request: KindRequest) =>
+    spec.stated?.(fields, briefOf(request)) ?? spec.textOf(fields);
   const offer: Offer = {
     ...{ input: spec.input, output: spec.output, material: spec.material, none: spec.none, count: spec.count ?? 3 },
     ...{ next: spec.next ?? [], examples: spec.examples, titleOf: spec.titleOf, textOf: spec.textOf },
     topicOf: (brief) => spec.topicOf(spec.input.parse(brief) as z.output<Input>),
     checks: (fields, request) => [
-      ...commonChecks(
-        spec,
-        { whole: spec.textOf(fields), stated: spec.stated?.(fields, briefOf(request)) ?? spec.textOf(fields) },
-        fields,
-        request,
-      ),
+      ...commonChecks(spec, { whole: spec.textOf(fields), stated: stated(fields, request) }, fields, request),
       ...(spec.checks?.(fields, briefOf(request), request) ?? []),
     ],
+    claims: (fields, request) =>
+      spec.fiction ? [] : findClaims(stated(fields, request), sourcesOf(request), request.topic),
     grade: (fields, request) => [
       spec.fit(fields, briefOf(request), request),
       clarity(spec.textOf(fields)),

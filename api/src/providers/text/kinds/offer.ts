@@ -1,5 +1,6 @@
 import type { Check } from '@avenue/contract';
 import type { z } from 'zod';
+import type { FoundClaim } from '../claims.ts';
 import type { Wanted } from '../wanted.ts';
 
 /** What the operator filled in, by the names of a recipe's input. */
@@ -83,5 +84,7 @@ export interface Offer {
   textOf(fields: Fields): string;
   /** The same for whoever wrote it, also for what the operator changed. */
   checks(fields: Fields, request: KindRequest): Check[];
+  /** What is told as a fact, each with the sentence of what was given that it stands on. */
+  claims(fields: Fields, request: KindRequest): FoundClaim[];
   grade(fields: Fields, request: KindRequest): Graded[];
 }

@@ -1,5 +1,5 @@
 import { plainSentences } from '../article.ts';
-import type { Claim, Material } from '../types.ts';
+import { type Claim, type Material, standOf } from '../types.ts';
 import { countWords, plainWords } from '../words.ts';
 
 /** Sentences that a model is given at most; they are numbered from 1. */
@@ -23,14 +23,14 @@ export function numberMaterial(material: readonly Material[]): NumberedMaterial 
   const claims: Claim[] = [];
   let chars = 0;
   let leftOut = 0;
-  material.forEach(({ text, title, url }, source) => {
-    for (const sentence of plainSentences(text)) {
+  material.forEach((one, source) => {
+    for (const sentence of plainSentences(one.text)) {
       if (claims.length >= MAX_SENTENCES || chars + sentence.length > MAX_CHARS) {
         leftOut++;
         continue;
       }
       chars += sentence.length;
-      claims.push({ material: source, sentence, ...(title ? { title } : {}), ...(url ? { url } : {}) });
+      claims.push({ material: source, sentence, ...standOf(one) });
     }
   });
   const key = (text: string) => plainWords(text).join(' ');

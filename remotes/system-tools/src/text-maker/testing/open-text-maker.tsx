@@ -71,6 +71,7 @@ export const batch: MadeBatch = {
   ms: 12,
   count: 1,
   notes: ['The built-in writer writes English alone.'],
+  sources: [],
   by: 'Mara',
   createdAt: at,
 };
@@ -102,6 +103,8 @@ export const draft: MadeDraft = {
     },
   ],
   next: [{ label: 'Make a quiz of it', recipe: quiz.id, brief: { topic: 'kneading sourdough' } }],
+  sources: [],
+  claims: [],
   seen: 'seen-draft',
 };
 
