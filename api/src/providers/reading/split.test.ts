@@ -23,11 +23,11 @@ test('a passage holds whole sentences of one place, as many as fit', () => {
 
 test('a sentence that a page or a cue cuts in two stays whole, where it begins', () => {
   const pages: Piece[] = [
-    { text: 'First. The dough', place: 'page 1' },
+    { text: 'Am 24. Dezember kam Dr. Krause. The dough', place: 'page 1' },
     { text: 'rises. Then it rests.', place: 'page 2', joins: true },
   ];
   assert.deepEqual(splitPassages(pages), [
-    { place: 'page 1', text: 'First. The dough\nrises.' },
+    { place: 'page 1', text: 'Am 24. Dezember kam Dr. Krause. The dough\nrises.' },
     { place: 'page 2', text: 'Then it rests.' },
   ]);
 });

@@ -49,6 +49,17 @@ const withoutBullet = (line: string): string => {
   return beginsWithMonth(rest) && DAY.test(line.slice(0, line.length - rest.length).trimEnd()) ? line : rest;
 };
 
+const longestMonth = 20;
+/** Characters of a sentence that its end is known by. */
+const longestEnd = 40;
+
+/** Whether the full stop at the end of `said` ends no sentence. */
+function goesOn(said: string, next: string): boolean {
+  const end = said.trimEnd();
+  if (ABBREVIATION.test(end) || GERMAN_ORDINAL.test(end)) return true;
+  return (DAY.test(end) && beginsWithMonth(next)) || (CLOSED_QUOTE.test(end) && GOES_ON.test(next));
+}
+
 /**
  * Sentences in any script, in order, trimmed. Line breaks end a sentence; list marks are dropped; "Dr." and the day of
  * "24. Dezember" do not end one.
@@ -61,11 +72,9 @@ export function splitSentences(text: string): string[] {
     const whole = withoutBullet(line).replace(/\s+/g, ' ').trim();
     for (const { segment, index } of segmenter.segment(whole)) {
       open += segment;
-      const said = open.trimEnd();
       const rest = whole.slice(index + segment.length);
-      if (ABBREVIATION.test(said) || GERMAN_ORDINAL.test(said)) continue;
-      if (DAY.test(said) && beginsWithMonth(rest)) continue;
-      if (CLOSED_QUOTE.test(said) && GOES_ON.test(rest)) continue;
+      if (goesOn(open, rest)) continue;
+      const said = open.trimEnd();
       const [opening = ''] = rest && (OPENING.exec(said) ?? []);
       const sentence = said.slice(0, said.length - opening.length).trim();
       if (sentence) out.push(sentence);
@@ -82,11 +91,16 @@ export function sentenceRanges(text: string): [from: number, to: number][] {
   const out: [number, number][] = [];
   let from = 0;
   // A line break alone would end a sentence.
-  for (const { segment, index } of segmenter.segment(text.replace(/\s/g, ' '))) {
+  const whole = text.replace(/\s/g, ' ');
+  for (const { segment, index } of segmenter.segment(whole)) {
     const to = index + segment.length;
-    if (ABBREVIATION.test(text.slice(Math.max(from, to - 40), to).trimEnd())) continue;
-    out.push([from, to]);
-    from = to;
+    const said = whole.slice(Math.max(from, to - longestEnd), to);
+    if (goesOn(said, whole.slice(to, to + longestMonth))) continue;
+    // A quotation mark that opens belongs to what follows.
+    const [opening = ''] = to < text.length ? (OPENING.exec(said.trimEnd()) ?? []) : [];
+    const end = opening ? to - (said.length - said.trimEnd().length) - opening.length : to;
+    if (end > from) out.push([from, end]);
+    from = Math.max(from, end);
   }
   if (from < text.length) out.push([from, text.length]);
   return out;
