@@ -2,6 +2,7 @@ import { guardsIn } from './guard.ts';
 
 const connectTest = 'api/src/modules/connect/connect.test.ts';
 const planTest = 'api/src/modules/video-pipeline/posting/plan.test.ts';
+const figuresTest = 'api/src/modules/video-pipeline/figures/figures.test.ts';
 const off = 'if (false)';
 
 /** What holds accounts at platforms, and what platforms are told. */
@@ -27,6 +28,26 @@ export const connections = [
     'an allowance that is needed': ["if (!needed.every((scope) => scopes.includes(scope))) return 'lacking';", ''],
     'what ended says so': ["return last ? 'ended' : 'none';", "return 'none';"],
     'a tier that does not send': ["return sends ? 'online' : 'hand-off';", "return 'online';"],
+  }),
+  ...guardsIn('api/src/modules/video-pipeline/figures/job.ts', figuresTest, {
+    'figures are read once a day': ['due !== undefined && due > now', 'false'],
+    'figures are read where that was allowed': ["if ((await mayRead(services, account)) !== 'yes') continue;", ''],
+  }),
+  ...guardsIn('api/src/modules/video-pipeline/figures/shown.ts', figuresTest, {
+    'figures of the Sample studio are not read': ["  if (call.studio === 'sample')\n", `  ${off}\n`],
+  }),
+  ...guardsIn('api/src/modules/video-pipeline/figures/watched.ts', figuresTest, {
+    'an average of few views': ['if (views < leastViews) return undefined;', ''],
+    'old videos are not learned from': ['&& now - at.getTime() < newMs', ''],
+  }),
+  ...guardsIn('api/src/capabilities/figures/read.ts', figuresTest, {
+    'the budget of calls of a day': ['if (calls + source.callsEach > source.callsADay) break;', ''],
+    'one that is not told keeps no other from it': [
+      "if (!(error instanceof EngineError) || error.code !== 'engine_refused') throw error;",
+      'throw error;',
+    ],
+    'a day that may still change is no result': ['if (isOver && isSettled)', 'if (isOver)'],
+    'a week that may not have been told whole is no result': ['if (isOver && isSettled)', 'if (isSettled)'],
   }),
   ...guardsIn('api/src/capabilities/connect/checks.ts', connectTest, {
     'ten tests are kept': ['if (last) await', `${off} await`],

@@ -1,5 +1,6 @@
 import type { Connection } from '@avenue/contract';
 import type { OAuthVendor } from './credentials/index.ts';
+import type { FiguresSource } from './figures-source.ts';
 import type { SalesSource } from './sales-source.ts';
 
 /** What was found of an account. */
@@ -37,4 +38,6 @@ export interface Platform extends Pick<Connection, 'id' | 'name' | 'gives' | 'wi
   };
   /** What its accounts sold. */
   sales?: SalesSource;
+  /** What it counts of what was posted there. Its allowances are asked for, and posting does without them. */
+  figures?: FiguresSource;
 }

@@ -16,6 +16,7 @@ async function standIn({ vendor, needs }: { vendor: OAuthVendor; needs: VendorNe
     ...(vendor.revocationUrl && { revocationUrl: at(vendor.revocationUrl) }),
     apiOrigin: new URL(ownApi).origin,
     ...(vendor.filesOrigin && { filesOrigin: new URL(ownApi).origin }),
+    ...(vendor.reportsOrigin && { reportsOrigin: new URL(ownApi).origin }),
   };
 }
 

@@ -17,7 +17,18 @@ import QueueItemPage from './posting/queue-item.page.tsx';
 import UploadQueue from './queue/upload-queue.page.tsx';
 import Review from './review/review.page.tsx';
 import ScriptBuilder from './script/script-builder.page.tsx';
-import { checks, config, history, idea, libraryRow, listed, needs, script, take } from './testing/fixtures.ts';
+import {
+  checks,
+  config,
+  history,
+  idea,
+  libraryRow,
+  listed,
+  needs,
+  postedFigures,
+  script,
+  take,
+} from './testing/fixtures.ts';
 import { scenes } from './video/fixtures.ts';
 import VideoGenerator from './video/video-generator.page.tsx';
 import VoiceoverEngine from './voiceover/voiceover-engine.page.tsx';
@@ -193,6 +204,20 @@ const pages: Readonly<Record<string, PageOfReads>> = {
         history: [],
         files: { videoBytes: 12_300_000, captions: 14, lufs: -14 },
       },
+    },
+    shows: () => screen.findByRole('heading', { level: 1, name: 'Roman roads' }),
+  },
+  'Posted video': {
+    page: () => <QueueItemPage />,
+    path: '/upload-queue/item?id=one',
+    answers: {
+      'GET /api/effects': { rows: [], total: 0 },
+      'GET /api/upload-queue/{id}': {
+        ...decided,
+        ...{ said: [], openClaims: [], story: [], history: [], files: {} },
+        posted: { url: 'https://youtu.be/aB3-_xYz012', at: '2026-11-21T09:00:00.000Z', compared: [] },
+      },
+      'GET /api/upload-queue/{id}/figures': postedFigures({ state: 'waiting' }),
     },
     shows: () => screen.findByRole('heading', { level: 1, name: 'Roman roads' }),
   },

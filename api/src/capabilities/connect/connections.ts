@@ -40,6 +40,16 @@ function stateOf(
   return last ? (last.ok ? 'works' : 'fails') : 'untested';
 }
 
+/** Whether a connection may read figures; posting does without that. */
+function figuresOf({ figures, name }: Platform, scopes: readonly string[] | undefined): ConnectedAccount['figures'] {
+  if (!figures || !scopes) return undefined;
+  const allowed = figures.scopes.every((scope) => scopes.includes(scope));
+  const sentence = allowed
+    ? 'Figures of what was posted are read once a day.'
+    : `It may post and not read figures. Connect ${name} again and allow that too.`;
+  return { allowed, sentence };
+}
+
 /** The worst of what is connected; a channel that never was is no trouble. */
 function overall(accounts: readonly ConnectedAccount[], hasClient: boolean, sends: boolean): Connection['state'] {
   const states = new Set(accounts.map(({ state }) => state));
@@ -75,7 +85,8 @@ async function readPlatform(reading: Reading, platform: Platform): Promise<Conne
       // Connections are those of the own studio, whose channels may have the same names.
       const scopes = studio === 'sample' ? undefined : await oauth.scopes(vendor.id, account);
       const state = stateOf(platform, scopes, checks);
-      return { account, label, state, planned: planned.get(account) ?? 0, checks };
+      const figures = figuresOf(platform, scopes);
+      return { account, label, state, planned: planned.get(account) ?? 0, checks, ...(figures && { figures }) };
     }),
   );
   const redirectUri = oauth.redirectUri(origin);

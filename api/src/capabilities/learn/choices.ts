@@ -59,6 +59,29 @@ export async function chooseFor(
   return row?.arm ?? arm;
 }
 
+/**
+ * Notes what a person chose for something, before anybody knows what comes of it. Asked again for the same thing, it changes
+ * nothing.
+ */
+export async function noteChoice(
+  db: Writer,
+  topic: Topic,
+  { subject, arm }: { subject: string; arm: string },
+): Promise<void> {
+  const [facts] = await db
+    .select({
+      known: sql<number>`count(${choices.good})::int`,
+      good: sql<number>`(count(*) filter (where ${choices.good}))::int`,
+    })
+    .from(choices)
+    .where(and(ofTopic(choices, topic), eq(choices.arm, arm)));
+  const chance = expectedOf(facts ?? { known: 0, good: 0 });
+  await db
+    .insert(choices)
+    .values({ id: newId('cho'), ...topic, arm, subject, chance })
+    .onConflictDoNothing();
+}
+
 /** Forgets a choice of which nothing will come: what it was made for is not as it was chosen. */
 export const forgetChoice = (
   db: Pick<Database, 'delete'>,

@@ -1,2 +1,2 @@
-export { chooseFor, forgetChoice, resolve } from './choices.ts';
+export { chooseFor, forgetChoice, noteChoice, resolve } from './choices.ts';
 export { applySuggestion, inForceOf, listLearned, rollBack } from './learned.ts';

@@ -13,6 +13,8 @@ type Reader = Pick<Database, 'select' | 'selectDistinct'>;
 
 /** Chances are judged by the latest outcomes. */
 const mostJudged = 2000;
+/** Metrics whose arms a person chooses each time: there is nothing to put in force. */
+const byPerson: ReadonlySet<string> = new Set(['watched']);
 
 const lastChange = async (db: Reader, topic: Topic) => {
   const { studio, module, metric, context } = topic;
@@ -65,6 +67,7 @@ async function readTopic(db: Reader, topic: Topic): Promise<LearnedTopic> {
     calibration: judge(said),
     inForce,
     ...(best &&
+      !byPerson.has(topic.metric) &&
       best.arm !== inForce && {
         suggestion: {
           arm: best.arm,

@@ -51,6 +51,8 @@ export interface PlayedPlace {
   };
   /** Nothing stands there, and it does what it is asked. */
   reset(): void;
+  /** Reads the figures of something; absent where none are told. */
+  read?(more?: { callMs?: number }): Promise<unknown>;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { OAuthVendor } from '../../kernel/credentials/index.ts';
 import { startFakeAuthorizationServer } from '../../kernel/credentials/oauth/testing/fake-authorization-server.ts';
 import type { EffectKind } from '../../kernel/effects/index.ts';
 import { startFakeYouTube } from '../youtube/fake-youtube.ts';
-import { youTubeVideo } from '../youtube/index.ts';
+import { youTubeFigures, youTubeVideo } from '../youtube/index.ts';
 import { ownerScope } from '../youtube/owner/client.ts';
 import type { YouTubeVideoPayload } from '../youtube/owner/payload.ts';
 import { payloadIn } from '../youtube/testing/connected.ts';
@@ -18,7 +18,13 @@ export async function playYouTube(): Promise<{
 }> {
   const auth = await startFakeAuthorizationServer();
   const youTube = await startFakeYouTube({ key: 'good', takes: auth.takes });
-  const vendor: OAuthVendor = { ...auth.vendor, id: 'google', name: 'Google', apiOrigin: youTube.url };
+  const vendor: OAuthVendor = {
+    ...auth.vendor,
+    id: 'google',
+    name: 'Google',
+    apiOrigin: youTube.url,
+    reportsOrigin: youTube.url,
+  };
 
   return {
     vendor,
@@ -56,6 +62,10 @@ export async function playYouTube(): Promise<{
           youTube.studio.drops = true;
         },
         reset: youTube.renew,
+        read: (more) => {
+          const source = youTubeFigures({ oauth, vendor, fetch, now, ...more });
+          return source.read('', { id: 'v0000000001', postedOn: '2026-11-01' }, new AbortController().signal);
+        },
       };
     },
   };

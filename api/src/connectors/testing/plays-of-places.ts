@@ -45,8 +45,15 @@ export async function stageVideos(): Promise<Stage> {
     };
     return [place.name, play];
   });
+  const readings = played.flatMap(({ name, read }, at): [string, Play][] => {
+    const posts = plays[at]?.[1];
+    if (!read || !posts) return [];
+    return [
+      [`figures of ${name}`, { ...posts, use: () => read(), overdue: () => read(soon), stateOf: stateOfReading }],
+    ];
+  });
   return {
-    plays: Object.fromEntries(plays),
+    plays: Object.fromEntries([...plays, ...readings]),
     async close() {
       for (const { close } of played) await close();
       await places.close();

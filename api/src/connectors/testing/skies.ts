@@ -71,6 +71,10 @@ export const underWeather: readonly UnderWeather[] = [
     sky: { ...byTokens, '403': fixBy(/Look into YouTube Studio/) },
   },
   {
+    ...{ folder: 'youtube', use: 'reads figures', play: 'figures of YouTube' },
+    sky: { ...byTokens, '403': fixBy(/Look into YouTube Studio/) },
+  },
+  {
     ...{ folder: 'youtube', use: 'reads what is public', play: 'public YouTube' },
     sky: {
       ...refusals,

@@ -5,13 +5,15 @@ import {
   type FakeVendor,
   startFakeVendor,
 } from '../../providers/testing/fake-vendor.ts';
+import { FakeAnalytics } from './testing/fake-analytics.ts';
 import { answerOEmbed, type Embeddable } from './testing/fake-oembed.ts';
 import { FakeStudio } from './testing/fake-studio.ts';
 import { refuse } from './testing/refuse.ts';
 
 const described = loadContract(new URL('./fixtures/youtube.json', import.meta.url));
 const oEmbed = loadContract(new URL('./fixtures/oembed.json', import.meta.url));
-const of = (path: string) => (path === '/oembed' ? oEmbed : described);
+const analytics = loadContract(new URL('./fixtures/youtube-analytics.json', import.meta.url));
+const of = (path: string) => (path === '/oembed' ? oEmbed : path === '/v2/reports' ? analytics : described);
 const contract: VendorContract = {
   request: (method, path, parts) => of(path).request(method, path, parts),
   response: (method, path, status, body) => of(path).response(method, path, status, body),
@@ -37,6 +39,8 @@ export interface FakeYouTube extends FakeVendor {
   videos: Map<string, FakeVideo>;
   /** The channel of whoever comes with a token. */
   readonly studio: FakeStudio;
+  /** What its owner is told of it by day. */
+  readonly analytics: FakeAnalytics;
   /** Another channel, with nothing in it. */
   renew(): void;
 }
@@ -67,6 +71,7 @@ const partsOf = {
 export async function startFakeYouTube({ key, units = 10_000, takes = () => false }: Given): Promise<FakeYouTube> {
   let left = units;
   let studio = new FakeStudio(takes);
+  let told = new FakeAnalytics(takes);
   const videos = new Map<string, FakeVideo>();
   const read = ({ params }: FakeRequest): FakeAnswer => {
     if (params.key !== key) return refuse(400, 'API key not valid. Please pass a valid API key.', 'badRequest');
@@ -86,9 +91,11 @@ export async function startFakeYouTube({ key, units = 10_000, takes = () => fals
     (request) =>
       request.path === '/oembed'
         ? answerOEmbed(request, videos)
-        : request.headers.authorization === undefined && request.params.key !== undefined
-          ? read(request)
-          : studio.answer(request),
+        : request.path === '/v2/reports'
+          ? told.answer(request)
+          : request.headers.authorization === undefined && request.params.key !== undefined
+            ? read(request)
+            : studio.answer(request),
     {
       cutAfter: (head) => studio.cutAfter(head),
       checked: ['x-upload-content-length', 'x-upload-content-type', 'content-range'],
@@ -98,11 +105,13 @@ export async function startFakeYouTube({ key, units = 10_000, takes = () => fals
     videos.clear();
     studio = new FakeStudio(takes);
     studio.base = vendor.url;
+    told = new FakeAnalytics(takes);
     vendor.requests.length = 0;
     vendor.script.length = 0;
   };
   renew();
-  return Object.defineProperty(Object.assign(vendor, { videos, renew }), 'studio', {
-    get: () => studio,
+  return Object.defineProperties(Object.assign(vendor, { videos, renew }), {
+    studio: { get: () => studio },
+    analytics: { get: () => told },
   }) as FakeYouTube;
 }

@@ -1,4 +1,5 @@
 export { videoIdOf } from './address.ts';
+export { figureDays, youTubeFigures } from './analytics/figures.ts';
 export { lengthToleranceMs } from './duration.ts';
 export { googleOAuth } from './oauth.ts';
 export { youTubeCategories } from './owner/categories.ts';

@@ -9,6 +9,7 @@ export const googleOAuth: OAuthVendor = {
   tokenUrl: 'https://oauth2.googleapis.com/token',
   revocationUrl: 'https://oauth2.googleapis.com/revoke',
   apiOrigin: 'https://youtube.googleapis.com',
+  reportsOrigin: 'https://youtubeanalytics.googleapis.com',
   // Without both, a refresh token comes at the first time only.
   extra: { access_type: 'offline', prompt: 'consent' },
   standIns: { authorization: 'GOOGLE_OAUTH_URL', api: 'YOUTUBE_URL' },

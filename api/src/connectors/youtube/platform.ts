@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OAuth } from '../../kernel/credentials/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import type { Platform } from '../../kernel/platform.ts';
+import { youTubeFigures } from './analytics/figures.ts';
 import { OwnerCalls, type OwnerParts, ownerScope } from './owner/client.ts';
 import { quota } from './owner/limits.ts';
 import { secondsToPacificMidnight } from './owner/pacific.ts';
@@ -25,15 +26,20 @@ export const youTubePlatform = (parts: YouTubePlatformParts): Platform => ({
   name: 'YouTube',
   vendor: parts.vendor,
   scopes: [ownerScope],
+  figures: youTubeFigures(parts),
   kinds: ['youtube.video'],
   gives: 'Approved videos go to your channel at their time, private first, and are read back.',
   without:
     'Every video is made and approved as ever, and is yours to post by hand: file, captions, thumbnail and words.',
-  rights: ['Upload videos, thumbnails and captions', 'Change and read videos of this channel', 'See how it is doing'],
+  rights: [
+    'Upload videos, thumbnails and captions',
+    'Change and read videos of this channel',
+    'See how its videos are doing, by day (YouTube Analytics)',
+  ],
   guide: [
     {
       title: 'Make a project at Google',
-      text: 'It is yours, and free. Switch the YouTube Data API v3 on in it.',
+      text: 'It is yours, and free. Switch the YouTube Data API v3 on in it, and for figures of what you posted the YouTube Analytics API.',
       link: `${console}/apis/library/youtube.googleapis.com`,
     },
     {

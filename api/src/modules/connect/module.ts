@@ -10,6 +10,7 @@ import {
   testAccount,
   testPlace,
 } from '../../capabilities/connect/index.ts';
+import { forgetFiguresReading } from '../../capabilities/figures/index.ts';
 import { forgetReading } from '../../capabilities/sales/index.ts';
 import { postPlatforms } from '../../connectors/post-platforms.ts';
 import { accountLabel, listChannels, requireChannel } from '../../kernel/channels.ts';
@@ -53,7 +54,8 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
 
   'POST /api/connections/{platform}/begin': async (call, { params, body: { account }, asked }) => {
     refuseSamples(call);
-    const { id, vendor, scopes } = requirePlatform(call, params.platform);
+    const { id, vendor, scopes: needed, figures } = requirePlatform(call, params.platform);
+    const scopes = [...new Set([...needed, ...(figures?.scopes ?? [])])];
     await requireChannel(call, call.studio, account);
     const { origin } = asked.site;
     const begun = { vendor: vendor.id, scopes, who: call.who.id, origin, backTo: backTo(id, account), account };
@@ -85,6 +87,7 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
     await call.db.transaction(async (tx) => {
       await forgetChecks(tx, { studio: call.studio, platform: id }, account);
       await forgetReading(tx, { platform: id, account });
+      await forgetFiguresReading(tx, { platform: id, account });
       await record(tx, {
         studio: call.studio,
         action: 'connection.ended',

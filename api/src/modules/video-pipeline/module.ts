@@ -1,10 +1,13 @@
 import { studioId, videoFamily } from '@avenue/contract';
 import { readEarlierWorks } from '../../capabilities/make/index.ts';
 import { youTube, youTubeCategories } from '../../connectors/youtube/index.ts';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { ideas, openings, script } from '../../providers/text/index.ts';
 import { callIn } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { assistant } from './assistant/index.ts';
+import { figuresJob, keepReadingFigures } from './figures/job.ts';
+import { readFiguresNow, readPostedFigures } from './figures/shown.ts';
 import { videoHealth } from './health.ts';
 import { listBatches } from './idea-batches.ts';
 import { ideaWorks } from './idea-works.ts';
@@ -159,6 +162,8 @@ const handlers: HandlersOf<typeof videoFamily.endpoints> = {
       body,
       comparePosted(() => youTube.create(call.engines.needs)),
     ),
+  'GET /api/upload-queue/{id}/figures': async (call, { params }) => readPostedFigures(call, params.id),
+  'POST /api/upload-queue/{id}/figures': async (call, { params }) => readFiguresNow(call, params.id),
   'DELETE /api/upload-queue/{id}/posted': async (call, { params }) => unmarkPosted(call, params.id),
   'PATCH /api/upload-queue/{id}': async (call, { params, body }) => editItem(call, params.id, body),
 
@@ -187,7 +192,12 @@ export const videoModule = defineModule({
   follows: followPosting,
   proposes: ['publish'],
   recipes: [ideas, script, openings],
-  jobs: (services) => [voiceoverJob(services), videoJob(services), sceneJob(services)],
+  jobs: (services) => [
+    voiceoverJob(services),
+    videoJob(services),
+    sceneJob(services),
+    figuresJob(services) as JobDefinition,
+  ],
   effects: (services) => videoEffects(services),
   async prepare(services) {
     await sweepWork(services);
@@ -196,6 +206,7 @@ export const videoModule = defineModule({
   run(services) {
     const ends = [
       keepPurging(services),
+      services.config.executor.work ? keepReadingFigures(services) : () => undefined,
       ...[scriptWorks, ideaWorks].map((kind) =>
         readEarlierWorks({ db: services.db, log: services.log, studios: studioId.options }, kind),
       ),

@@ -1,9 +1,13 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Outcome } from '../../providers/text/types.ts';
 import type { Scope } from '../../services.ts';
+import { watchedVideos } from './figures/watched.ts';
 import * as tables from './schema.ts';
 
-/** All decisions of the operator in the Upload Queue, with the kind of video each was; samples do not count. */
+/**
+ * All decisions of the operator in the Upload Queue, with the kind of video each was, and how much was watched of those that are
+ * out and have settled figures; samples do not count.
+ */
 export async function readOutcomes({ db, studio }: Scope): Promise<Outcome[]> {
   if (studio === 'sample') return [];
   const { queueItems, videos, scripts, ideas } = tables;
@@ -22,7 +26,12 @@ export async function readOutcomes({ db, studio }: Scope): Promise<Outcome[]> {
       ),
     )
     .groupBy(queueItems.status, format);
-  return rows.flatMap(({ status, format: of, times }) =>
+  const decided = rows.flatMap(({ status, format: of, times }) =>
     Array.from({ length: times }, () => ({ ...(of && { format: of }), score: status === 'Approved' ? 1 : 0 })),
   );
+  const watched = await watchedVideos({ db, studio });
+  return [
+    ...decided,
+    ...watched.map(({ format: of, share }) => ({ ...(of && { format: of }), score: share, isWatched: true as const })),
+  ];
 }

@@ -37,8 +37,10 @@ export type ScoreWhy = Partial<Record<ScorePart, string>>;
 export interface Outcome {
   /** Format id of its idea; absent where it came from no idea. */
   format?: string | undefined;
-  /** 0 to 1. A decision is 1 when the video was approved, 0 when it was denied. */
+  /** 0 to 1. A decision is 1 when the video was approved, 0 when it was denied; else the part of it that was watched. */
   score: number;
+  /** How much of a posted video was watched. Default value: a decision */
+  isWatched?: true;
 }
 
 /** Drawn on the idea card; the six idea characters. */

@@ -267,3 +267,18 @@ test('a token that Discord does not take is told where it was typed', async () =
   await press(/^Find the channels$/);
   await screen.findByText('No channels were found. Discord does not know this token any more.');
 });
+
+test('a connection that may post and not read figures works, says so, and can be connected again', async () => {
+  const sentence = 'It may post and not read figures. Connect YouTube again and allow that too.';
+  await openConnections(
+    answersOf(
+      connection({
+        accounts: [account('One', { state: 'works', checks: [check()], figures: { allowed: false, sentence } })],
+      }),
+    ),
+  );
+  const youTube = await card();
+  youTube.getByText(sentence);
+  youTube.getByText(/YouTube answers/);
+  youTube.getByRole('button', { name: 'Connect again: One' });
+});

@@ -17,6 +17,7 @@ import {
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
+import { FiguresPanel } from './figures-panel.tsx';
 import { GoesOut, isByHand, lastOfEach, useGoesOut } from './goes-out.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PostedPanel } from './posted-panel.tsx';
@@ -111,6 +112,7 @@ export function ApprovedItem({ item, onChanged }: ApprovedItemProps) {
     >
       {problem !== undefined && <Failure size="line" of={`"${item.title}"`} did="was not reopened" error={problem} />}
       <GoesOut id={item.id} />
+      {item.posted && <FiguresPanel id={item.id} />}
       {item.story.length > 0 && <Story item={item} onReopen={canReopen ? () => reopen({ stay: true }) : undefined} />}
       {downloads ? (
         <PostingKit item={item} />

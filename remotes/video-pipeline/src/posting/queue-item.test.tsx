@@ -12,6 +12,7 @@ import {
   within,
 } from '@avenue/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { postedFigures } from '../testing/fixtures.ts';
 import QueueItemPage from './queue-item.page.tsx';
 
 const at = '2026-11-21T09:00:00.000Z';
@@ -37,7 +38,12 @@ const detail = (change: Partial<QueueItemDetail> = {}): QueueItemDetail => ({
 });
 
 const open = (item: QueueItemDetail, more: Answers = {}) => {
-  const api = fakeApi({ 'GET /api/upload-queue/{id}': item, 'GET /api/effects': { rows: [], total: 0 }, ...more });
+  const api = fakeApi({
+    'GET /api/upload-queue/{id}': item,
+    'GET /api/effects': { rows: [], total: 0 },
+    'GET /api/upload-queue/{id}/figures': postedFigures({ state: 'none', sentence: 'It stands elsewhere.' }),
+    ...more,
+  });
   return {
     api,
     ...renderPage(<QueueItemPage />, { path: '/upload-queue/item?id=one', toasts: true }),
@@ -264,4 +270,59 @@ test('a video that goes to several places has a line for each, with its state an
   screen.getByText(/TikTok has not audited it/);
   screen.getByRole('link', { name: 'Open in the scheduler: YouTube' });
   expect(screen.queryByText(/An earlier one/)).toBeNull();
+});
+
+describe('what is counted of a posted video', () => {
+  const out = detail({ posted: { url: 'https://youtu.be/aB3-_xYz012', at, compared: [] } });
+  const panel = async () => within(await screen.findByRole('region', { name: 'How it does' }));
+  const read = postedFigures({
+    fetchedAt: at,
+    nextAt: '2026-11-22T09:00:00.000Z',
+    total: { views: 1204, averagePercent: 61.6, averageSeconds: 75, likes: 40, subscribersGained: 3 },
+    days: [
+      { day: '2026-11-17', state: 'settled', figures: { views: 900 } },
+      { day: '2026-11-19', state: 'open', figures: { views: 304 } },
+      { day: '2026-11-20', state: 'missing', figures: {} },
+    ],
+    notes: ['YouTube gives impressions in bulk reports alone.'],
+  });
+
+  test('stands with who told it, what may still change and what is not told', async () => {
+    open(out, { 'GET /api/upload-queue/{id}/figures': read });
+    const told = await panel();
+    await told.findByText(/YouTube Analytics, read/);
+    for (const text of ['1,204', '62 %', '1:15', '40', '3']) told.getByText(text);
+    told.getByText('1,204 views in 2 days. 1 day may still change. 1 day is not told.');
+    told.getByText('YouTube gives impressions in bulk reports alone.');
+    expect(told.queryByText('Minutes watched')).toBeNull();
+  });
+
+  test('is read at a press, and a refusal is told', async () => {
+    const { api } = open(out, {
+      'GET /api/upload-queue/{id}/figures': read,
+      'POST /api/upload-queue/{id}/figures': refuse(409, 'not_read', 'YouTube is not connected.'),
+    });
+    (await (await panel()).findByRole('button', { name: 'Read now' })).click();
+    await screen.findByText('The figures were not read. YouTube is not connected.');
+    expect(api.callsOf('POST /api/upload-queue/{id}/figures')).toHaveLength(1);
+  });
+
+  test('where a connection may not read it says what to do, with the way there', async () => {
+    const sentence = 'The connection of this channel may not read figures. Connect YouTube again.';
+    open(out, {
+      'GET /api/upload-queue/{id}/figures': postedFigures({ state: 'none', sentence, isToAllow: true }),
+    });
+    const told = await panel();
+    await told.findByText(/may not read figures/);
+    expect(told.getByRole('link', { name: 'Connections' }).getAttribute('href')).toBe(
+      '/admin-config/connections?platform=youtube',
+    );
+    expect(told.queryByRole('button')).toBeNull();
+  });
+
+  test('does not stand where a video is not out', async () => {
+    open(detail());
+    await title();
+    expect(screen.queryByRole('region', { name: 'How it does' })).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import type {
   Idea,
   Job,
   LibraryRow,
+  PostedFigures,
   Script,
   ScriptChecks,
   Take,
@@ -200,3 +201,9 @@ export const ideaPage = {
   'GET /api/ideas/batches': { items: [], total: 0 },
   'GET /api/topics/needs': needs({ facts: false }),
 } satisfies Answers;
+
+export const postedFigures = (change: Partial<PostedFigures> = {}): PostedFigures => ({
+  ...{ state: 'read', sentence: 'Days are those of Pacific time.', teller: 'YouTube Analytics', source: 'live' },
+  ...{ isUnderWay: false, total: {}, days: [], notes: [], isToAllow: false },
+  ...change,
+});

@@ -1,10 +1,10 @@
-import type { LibraryRow } from '@avenue/contract';
+import type { Job, LibraryRow } from '@avenue/contract';
 import { type Answers, FakeQueue, fill, type PageOfWrites, press, queueItem, screen } from '@avenue/testing';
 import LibraryPage from '../library/library.page.tsx';
 import QueueItemPage from '../posting/queue-item.page.tsx';
 import UploadQueue from '../queue/upload-queue.page.tsx';
 import Review from '../review/review.page.tsx';
-import { config, libraryRow } from './fixtures.ts';
+import { config, libraryRow, postedFigures } from './fixtures.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
 const queue = () => new FakeQueue([queueItem('one', { title: 'Roman roads' }), queueItem('two')]);
@@ -28,6 +28,10 @@ const library = (one: LibraryRow) => ({
   removed: 1,
   toPost: 0,
 });
+const figuresJob: Job = {
+  ...{ id: 'job_1', kind: 'figures', title: 'Reading figures', subject: 'figures_1', state: 'queued' },
+  ...{ progress: 0, steps: [], path: '/upload-queue/item?id=one', createdAt: at },
+};
 const tick = () => press(/^Select The canal, a video$/);
 
 /** Pages on which videos are decided and kept, with everything they send and the press that sends it. */
@@ -63,7 +67,11 @@ export const decidingWrites: Readonly<Record<string, PageOfWrites>> = {
   'Approved video': {
     page: () => <QueueItemPage />,
     path: '/upload-queue/item?id=one',
-    answers: { 'GET /api/upload-queue/{id}': detail(), 'GET /api/effects': { rows: [], total: 0 } },
+    answers: {
+      'GET /api/upload-queue/{id}': detail(),
+      'GET /api/effects': { rows: [], total: 0 },
+      'GET /api/upload-queue/{id}/figures': postedFigures(),
+    },
     shows: () => screen.findByRole('heading', { level: 1, name: 'Roman roads' }),
     writes: {
       'POST /api/upload-queue/{id}/posted': {
@@ -75,6 +83,11 @@ export const decidingWrites: Readonly<Record<string, PageOfWrites>> = {
         answers: { 'GET /api/upload-queue/{id}': detail({ posted }) },
         press: () => press(/^Not posted after all$/),
         answer: decided('Approved'),
+      },
+      'POST /api/upload-queue/{id}/figures': {
+        answers: { 'GET /api/upload-queue/{id}': detail({ posted }) },
+        press: () => press(/^Read now$/),
+        answer: figuresJob,
       },
       'POST /api/upload-queue/{id}/reopen': { press: () => press(/^Reopen/), answer: decided('Ready') },
     },

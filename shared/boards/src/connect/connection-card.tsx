@@ -85,6 +85,7 @@ function Account({ connection, account, held, acts, onConnect, onEnd }: AccountP
             </>
           )}
           {planned > 0 && ` ${planned} planned.`}
+          {isConnected && account.figures && <span className={css.reading}>{account.figures.sentence}</span>}
           {account.reading && (
             <span className={css.reading}>
               <ShopReading reading={account.reading} />
@@ -94,7 +95,9 @@ function Account({ connection, account, held, acts, onConnect, onEnd }: AccountP
       }
       end={
         <>
-          {!isConnected || state === 'lacking' || state === 'fails' ? connect : null}
+          {!isConnected || state === 'lacking' || state === 'fails' || account.figures?.allowed === false
+            ? connect
+            : null}
           {isConnected && (
             <>
               {account.reading && <ReadNow {...{ connection, account, acts }} />}

@@ -52,6 +52,8 @@ export const connectedAccount = z.object({
   checks: z.array(connectionCheck),
   /** Of a shop that is connected. */
   reading: salesReading.optional(),
+  /** Of a platform that tells figures of what was posted: whether this connection may read them. */
+  figures: z.object({ allowed: z.boolean(), sentence: z.string() }).optional(),
 });
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
 

@@ -1,5 +1,6 @@
 import type { Family } from '../endpoint.ts';
 import { dayEndpoints } from './days.ts';
+import { figureEndpoints } from './figures.ts';
 import { ideaEndpoints } from './ideas.ts';
 import { libraryEndpoints } from './library.ts';
 import { postingEndpoints } from './posting.ts';
@@ -9,6 +10,7 @@ import { videoEndpoints } from './video.ts';
 import { voiceoverEndpoints } from './voiceover.ts';
 
 export * from './days.ts';
+export * from './figures.ts';
 export * from './ideas.ts';
 export * from './library.ts';
 export * from './posting.ts';
@@ -26,6 +28,7 @@ export const videoFamily = {
     ...voiceoverEndpoints,
     ...videoEndpoints,
     ...dayEndpoints,
+    ...figureEndpoints,
     ...libraryEndpoints,
     ...postingEndpoints,
   },

@@ -55,7 +55,13 @@ export class ConnectedYouTube {
   async #start() {
     this.auth = await startFakeAuthorizationServer();
     this.youTube = await startFakeYouTube({ key: 'good', takes: (token) => this.auth.takes(token) });
-    this.vendor = { ...this.auth.vendor, id: 'google', name: 'Google', apiOrigin: this.youTube.url };
+    this.vendor = {
+      ...this.auth.vendor,
+      id: 'google',
+      name: 'Google',
+      apiOrigin: this.youTube.url,
+      reportsOrigin: this.youTube.url,
+    };
   }
 
   get studio() {

@@ -24,6 +24,8 @@ export interface OAuthVendor {
   extra?: Readonly<Record<string, string>>;
   /** Another origin of the same vendor that takes files with access tokens. */
   filesOrigin?: string;
+  /** Another origin of the same vendor that tells figures to whoever comes with an access token. */
+  reportsOrigin?: string;
   /** Its clients prove themselves by PKCE alone when they ask for tokens; a secret is for other calls. */
   isPublic?: true;
   /** What parts scopes. Default value: a space */
