@@ -20,14 +20,20 @@ const kinds = manifests.flatMap(({ search }) => Object.keys(search?.kinds ?? {})
 const familyWords = new Set([...families, ...kinds].filter((word) => !plainWords.has(word)));
 const pages = manifests.flatMap(({ routes }) => routes.map((route) => route.path));
 
-/** Names of HTML, of the Content-Security-Policy and of Trusted Types. */
-const ofTheWeb = [/main video, main audio/g, /<\/?script\b/g, /\bscript-src\b/g, /trusted-?script/gi];
+/** Names of HTML, of the Content-Security-Policy and of Trusted Types; capabilities whose parts the host provides to families. */
+const ofOthers = [
+  /main video, main audio/g,
+  /<\/?script\b/g,
+  /\bscript-src\b/g,
+  /trusted-?script/gi,
+  /@avenue\/boards\/\w+|\bboards-\w+/g,
+];
 
 function codeOf(file: string): string {
   const code = read(file)
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/(^|\s)\/\/.*$/gm, '');
-  return ofTheWeb.reduce((rest, name) => rest.replace(name, ''), code);
+  return ofOthers.reduce((rest, name) => rest.replace(name, ''), code);
 }
 
 /** "script" and "builder" of `scriptBuilders`. */

@@ -33,7 +33,7 @@ export const posts = [
     'a timeout': ['Date.parse(until) > now', 'false'],
   }),
   ...guardsIn('api/src/connectors/post-kind.ts', kindsTest, {
-    'a post goes to the place it was decided for': ['if (account !== decided)', 'if (false)'],
+    'a post goes to the place it was decided for': ['if (account !== payload.account)', 'if (false)'],
     'a post longer than the platform takes is blocked': ['length <= longest;', 'true;'],
     'a picture that the platform does not take is blocked': [
       '    ...(picture ? [pictureCheck(picture, name, limits)] : []),\n',

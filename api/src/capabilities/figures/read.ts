@@ -164,7 +164,7 @@ const shift = (day: string, by: number) => new Date(Date.parse(day) + by * dayMs
  * The last days of one thing, the oldest first: every day from when it was posted up to the day on which it was read, also those
  * that the platform has not told.
  */
-export function daysOf(
+function daysOf(
   told: ReadonlyMap<string, { figures: Figures; fetchedOn: string }>,
   {
     postedOn,

@@ -6,7 +6,7 @@ import css from './learn.module.css';
 import { useLearnedActs } from './use-learned.ts';
 
 /** How a family speaks of what it learns from. */
-export interface LearnedWords {
+interface LearnedWords {
   /** One thing that was tried, and several: "post", "posts". */
   one: string;
   many: string;

@@ -22,7 +22,7 @@ const mostGuilds = 10;
 const guildsPage = 200;
 
 const readChannel = (reach: Reach, id: string) => callBot(reach, { at: `/channels/${id}` }, channelAnswer);
-export const readBot = (reach: Reach) => callBot(reach, { at: '/users/@me' }, user);
+const readBot = (reach: Reach) => callBot(reach, { at: '/users/@me' }, user);
 
 async function botIn(reach: Reach, bot: string, guild: string): Promise<BotIn> {
   return {

@@ -37,8 +37,8 @@ export const channelAnswer = z.object({
   permission_overwrites: z.array(z.object({ id: z.string(), type: z.number(), allow: flags, deny: flags })).default([]),
   thread_metadata: z.object({ archived: z.boolean(), locked: z.boolean() }).optional(),
 });
-export type Guild = z.infer<typeof guildAnswer>;
-export type Member = z.infer<typeof memberAnswer>;
+type Guild = z.infer<typeof guildAnswer>;
+type Member = z.infer<typeof memberAnswer>;
 export type Channel = z.infer<typeof channelAnswer>;
 
 /** The bot in a server. */
