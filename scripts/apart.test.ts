@@ -29,12 +29,12 @@ test('code that runs while a part is built is handed no key, no store and no pas
     GITHUB_TOKEN: 'g',
     OPENAI_API_KEY: 'h',
   };
-  const seen = await seenBy({ ...process.env, ...secrets, NODE_ENV: 'production' });
+  const seen = await seenBy({ ...process.env, ...secrets, NODE_ENV: 'production', AVENUE_LANGUAGE: 'de' });
   assert.deepEqual(
     Object.keys(secrets).filter((name) => name in seen),
     [],
   );
-  assert.deepEqual([seen.NODE_ENV, seen.PATH], ['production', process.env.PATH]);
+  assert.deepEqual([seen.NODE_ENV, seen.PATH, seen.AVENUE_LANGUAGE], ['production', process.env.PATH, 'de']);
 });
 
 test('a step that fails is told', async () => {

@@ -28,6 +28,14 @@ interface NavListProps {
   onOpen: () => void;
 }
 
+/** As it is read; the name of a caption stands in manifests. */
+const captionWords: Readonly<Record<NavGroup['caption'], string>> = {
+  Run: 'Run',
+  Content: 'Content',
+  Money: 'Money',
+  People: 'People',
+};
+
 const captionsOf = (groups: readonly NavGroup[]) =>
   [...Map.groupBy(groups, ({ caption }) => caption)].map(([caption, inside]) => ({ caption, groups: inside }));
 
@@ -140,7 +148,7 @@ export function NavList({ groups, runs, pathname, counters, rail, onOpen }: NavL
         return (
           <Fragment key={caption}>
             <div className={css.caption}>
-              <span>{caption}</span>
+              <span>{captionWords[caption]}</span>
             </div>
             {shown.map(section)}
             {folded.length > 0 && (

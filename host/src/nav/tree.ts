@@ -33,7 +33,7 @@ export interface NavGroup {
   items: readonly NavNode[];
 }
 
-const captionOrder: readonly NavSection['caption'][] = ['Run', 'Content', 'Money', 'People'];
+const captionOrder: Readonly<Record<NavSection['caption'], number>> = { Run: 0, Content: 1, Money: 2, People: 3 };
 
 const byOrder = (a: { order: number; label: string }, b: { order: number; label: string }) =>
   a.order - b.order || a.label.localeCompare(b.label);
@@ -75,7 +75,7 @@ export function navTree(remotes: readonly Pick<LiveRemote, 'nav' | 'icons'>[]): 
     merged.set(section.section, known ? { ...known, items: [...known.items, ...section.items] } : section);
   }
   return [...merged.values()]
-    .sort((a, b) => captionOrder.indexOf(a.caption) - captionOrder.indexOf(b.caption) || byOrder(a, b))
+    .sort((a, b) => captionOrder[a.caption] - captionOrder[b.caption] || byOrder(a, b))
     .map((section) => ({
       id: section.section,
       label: section.label,

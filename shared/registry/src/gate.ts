@@ -2,7 +2,7 @@ import type { Contract, HostJson, RemoteJson } from '@avenue/federation/registry
 import { type Served, unserved } from './served.ts';
 
 /** Compressed bytes that a remote may cost. */
-export const budget = { runtime: 7168, entryOfPage: 48, page: 120_000 };
+export const budget = { runtime: 7168, entryOfPage: 56, page: 120_000 };
 
 /** A build as it stands before its publish. */
 export interface Candidate {

@@ -9,7 +9,7 @@ const columns: readonly Column<LanguageCard>[] = [
   { id: 'language', header: 'Language', value: ({ language }) => languageName(language), phone: 'title' },
   { id: 'writer', header: 'Ideas and scripts', value: writerOf },
   { id: 'voice', header: 'Voice', value: voiceOf },
-  { id: 'captions', header: 'Captions', value: ({ captions }) => (captions ? 'In its own letters' : 'No face for it') },
+  { id: 'captions', header: 'Captions', value: ({ captions }) => (captions ? 'Yes' : 'No face for it') },
   {
     id: 'numbers',
     header: 'Numbers for the voice',

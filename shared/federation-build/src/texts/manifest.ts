@@ -1,7 +1,7 @@
 import { catalogueOf, languageOfBuild, written } from './language.ts';
 
-/** Fields of a `remote.json` that are read on screen. */
-const shown = new Set(['label', 'title', 'caption', 'description', 'hint']);
+/** Fields of a `remote.json` that are read on screen. A caption is one of a list: the host has its words. */
+const shown = new Set(['label', 'title', 'description', 'hint']);
 
 function change(value: unknown, say: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => change(one, say));

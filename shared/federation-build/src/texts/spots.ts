@@ -25,6 +25,26 @@ interface Node {
 const codes =
   /^(?:className|id|key|name|type|href|src|role|kind|size|tone|call|path|rel|target|method|accept|align|place|side|variant|layout|status|wide|as|to|d|viewBox|fill|stroke|preserveAspectRatio|aria-(?:live|current|controls|labelledby|describedby|haspopup|sort|orientation)|auto\w+|inputMode|enterKeyHint|spellCheck|dir|lang|xmlns|data-.+)$/;
 
+/** Properties that hold what the program compares and sends, however it reads: `status: 'Approved'`. */
+const codeProperties =
+  /^(?:id|value|kind|status|state|type|key|path|method|call|to|tone|size|code|caption|reason|mode|show|role)$/;
+/** Of these also values of several words: `reason: 'Off brand'`. */
+const valueProperties = /^(?:id|key|reason)$/;
+
+/** `['Run', 'Content'] as const` names the values of a type. */
+const isListOfValues = ({ type, typeAnnotation, expression }: Node): boolean =>
+  type === 'TSAsExpression' &&
+  isNode(typeAnnotation) &&
+  typeAnnotation.type === 'TSTypeReference' &&
+  isNode(expression) &&
+  expression.type === 'ArrayExpression' &&
+  (expression.elements as unknown[]).every((one) => isNode(one) && one.type === 'StringLiteral');
+
+const propertyName = ({ key }: Node): string => (isNode(key) && typeof key.name === 'string' ? key.name : '');
+
+const isValue = (name: string, { type, value }: Node): boolean =>
+  type === 'StringLiteral' && codeProperties.test(name) && (valueProperties.test(name) || !String(value).includes(' '));
+
 /** Functions whose texts are addresses, selectors or names of events. */
 const codeCalls =
   /^(?:callApi|useApi|useCall|useAddress|matchMedia|require|import|querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove|has|toggle)Attribute|getItem|setItem|removeItem|RegExp|URL|URLSearchParams|startsWith|endsWith|includes|split|join|createElement|Intl|DateTimeFormat|NumberFormat|Symbol|describe|test|it)$/;
@@ -47,10 +67,19 @@ const neverText = new Set([
   'TaggedTemplateExpression',
 ]);
 
+/** Selectors, colours and scripts that stand in a string: a word in another language would break them. */
+const program =
+  /var\(--|color-mix\(|:(?:not|is|where|has)\(|\[(?:data-[\w-]+|aria-[\w-]+|role|href|type|contenteditable)(?:=[^\]]*)?\]|\bdocument\.\w/;
+
 const word = /\p{L}{2,}/u;
 /** `Look now`, `was not made`, `Retired`; not `good`, `POST /api/links`, `ArrowDown`, `text/csv`, `a-b`. */
 function reads(text: string): boolean {
-  if (!word.test(text) || /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(text) || /^[./#?&\w-]*[/#=]/.test(text))
+  if (
+    !word.test(text) ||
+    program.test(text) ||
+    /^(?:GET|POST|PUT|PATCH|DELETE) \//.test(text) ||
+    /^[./#?&\w-]*[/#=]/.test(text)
+  )
     return false;
   const words = text.trim().split(/\s+/);
   if (words.length === 1) return /^\p{Lu}\p{Ll}+[.!?:…]?$/u.test(text.trim());
@@ -93,10 +122,12 @@ export function textsOf(source: string): TextSpot[] {
       const isKey = parent?.type === 'ObjectProperty' && place === 'key';
       const isCode =
         (parent && neverText.has(parent.type)) ||
+        (parent?.type === 'ObjectProperty' && place === 'value' && isValue(propertyName(parent), node)) ||
         ((parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && codeCalls.test(calleeOf(parent)));
       if (!isKey && !isCode) text(node, parent);
       if (node.type === 'StringLiteral') return;
     }
+    if (isListOfValues(node)) return;
     if (node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type)) return;
     if (node.type === 'JSXAttribute') {
       const { name } = node.name as { name: unknown };

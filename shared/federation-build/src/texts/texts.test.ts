@@ -24,6 +24,17 @@ for (const [what, source, found] of [
   ['a property', "const looks = { good: { word: 'Works' } };", ['Works']],
   ['no key, no state, no call', "const a = { 'A key': state('good') }; callApi('POST /api/links');", []],
   ['no comparison and no case', "if (key === 'Enter') go(); switch (x) { case 'Two words': }", []],
+  [
+    'no value that is compared and sent',
+    "const a = { status: 'Approved', reason: 'Off brand', label: 'Approved', state: 'Waits for you' };",
+    ['Approved', 'Waits for you'],
+  ],
+  [
+    'no selector and no colour',
+    "const a = 'main [data-loading]:not([data-slot] *)'; const b = `color-mix(in srgb, ${c} 24%, var(--surface))`;",
+    [],
+  ],
+  ['no list of values', "const a = ['Run', 'Content'] as const; const b = ['One', 'Two'];", ['One', 'Two']],
   ['no type and no import', "import x from './Some file'; type A = 'One word' | 'Other';", []],
   ['a template, with what stands between', 'const a = `"${title}" is retired.`;', ['"{0}" is retired.']],
   ['templates within templates', "const a = `${n ? 'No clicks' : one(n)} in all.`;", ['{0} in all.', 'No clicks']],
@@ -62,15 +73,19 @@ for (const [what, source, catalogue, said] of [
 ] as const)
   test(`in another language: ${what}`, () => assert.equal(translate(source, catalogue), said));
 
+test('the language of accents leaves what is put in alone', () => {
+  assert.equal(pseudo('Ideas about {words}: {0}'), 'Íđéáś áƀóúţ {words}: {0}');
+});
+
 test('a translation that names what its text does not have is refused', () => {
   assert.throws(() => translate('const a = `${n} is here`;', { '{0} is here': '{1}' }), /names \{1\}/);
 });
 
-test('texts of a manifest are its labels, titles and captions', () => {
+test('texts of a manifest are its labels and titles; its captions are names that the host knows', () => {
   const source = {
     id: 'a',
     title: 'Tools',
-    nav: [{ section: 'x', label: 'Studio', items: [{ path: '/a', label: 'Home' }] }],
+    nav: [{ section: 'x', label: 'Studio', caption: 'Run', items: [{ path: '/a', label: 'Home' }] }],
   };
   assert.deepEqual(textsOfManifest(source), ['Tools', 'Studio', 'Home']);
 });
