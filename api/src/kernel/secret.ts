@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 
 const mask = '[kept out]';
@@ -50,6 +51,11 @@ export class Secret {
   /** The value, for the one call that needs it. */
   reveal(): string {
     return this.#value;
+  }
+
+  /** Names it and says nothing of it: the same for the same value. */
+  digest(): string {
+    return createHash('sha256').update(this.#value).digest('hex');
   }
 
   /** The same behind a word, as a header carries it: `Bearer ...`. */

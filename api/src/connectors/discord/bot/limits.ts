@@ -1,5 +1,4 @@
 import { EngineError } from '../../../kernel/engine-error.ts';
-import { sha256 } from '../../../kernel/ids.ts';
 import { retryAfterOf } from '../../../kernel/net/index.ts';
 import type { Secret } from '../../../kernel/secret.ts';
 
@@ -19,10 +18,8 @@ const held = new Map<string, number>();
 /** Of more bots and channels than anybody has. */
 const mostHeld = 1000;
 
-/** A bot, without its token. */
-const botOf = (token: Secret) => sha256(token.reveal()).slice(0, 16);
-const everywhere = (token: Secret) => `${botOf(token)} `;
-const nameOf = (token: Secret, route: string) => `${botOf(token)} ${route}`;
+const everywhere = (token: Secret) => `${token.digest()} `;
+const nameOf = (token: Secret, route: string) => `${token.digest()} ${route}`;
 
 function hold(name: string, seconds: number, now: number): void {
   for (const [other, until] of held) if (until <= now || held.size > mostHeld) held.delete(other);
