@@ -104,10 +104,12 @@ const matters: readonly Matter[] = [
     id: 'comply.lock',
     ways: [
       '^(?:please |now |can you |could you )*(?:lock|put a lock on)\\b(?! (?:me|out)\\b)',
-      '^(?:please |now |can you |could you |ok |just )*(?:stop|pause|halt|hold|freeze|block) (?:(?:all|any|the|my|every) )*(?:posting|posts?|sending|sends?|publishing|uploads?|uploading|everything)(?: anything| from posting| from going out)? (?:on|to|for|at) (?:my |the )?(?:youtube|tiktok|instagram|insta|pinterest|telegram|discord)\\b',
+      '^(?:please |now |can you |could you |ok |just )*(?:stop|pause|halt|hold|freeze|block) (?:(?:all|any|the|my|every) )*(?:posting|posts?|sending|sends?|publishing|uploads?|uploading|everything)(?: anything| from posting| from going out)? (?:on|to|for|at|of) (?:my |the )?(?:youtube|tiktok|instagram|insta|pinterest|telegram|discord)\\b',
+      '^(?:please |now |can you |could you |ok |just )*(?:stop|pause|halt|hold|freeze|block) (?:(?:all|any|the|my|every) )*(?:posting|posts?|sending|publishing|uploads?|uploading) (?:on|to|for|of) (?:my |the )?(?!(?:now|a|an|one|today|tonight|all|every\\w*|once|me|moment|time|day|week\\w*|rest|whole|channels|accounts|platforms|socials)\\b)[a-z]',
     ],
     examples: [
       'stop posting on telegram',
+      'pause the posts for night garden',
       'lock my telegram account',
       'lock night garden',
       'please lock the words "ice water"',

@@ -13,10 +13,15 @@ const hasty =
 const stops = '(?:stop|halt|pause|freeze|hold|kill)';
 /** What is being made is cancelled by the name of its job. */
 const notWork =
-  '(?!.*\\b(?:jobs?|tasks?|render\\w*|compil\\w*|downloads?|downloading|voice\\w*|scripts?|ideas?|notifications?|notices?|alerts?|emails?)\\b)';
+  '(?!.*\\b(?:jobs?|tasks?|running|render\\w*|compil\\w*|downloads?|downloading|voice\\w*|scripts?|ideas?|notifications?|notices?|alerts?|emails?)\\b)';
 /** One account or one day is locked or closed, and not everything. */
 const notOne =
   '(?!.*\\b(?:on|to|in|for|at|between|from) (?:youtube|tiktok|instagram|insta|pinterest|telegram|discord|weekends?|sundays?|\\w+days?|\\d|christmas|easter|holidays?)\\b)';
+
+/** "The posts for Night Garden" are those of one account; "for now" and "on all channels" names none. */
+const ofAll =
+  '(?!.*\\b(?:for|on|to|of) (?!(?:now|a|an|one|today|tonight|all|every|everything|everyone|once|me|the (?:moment|time being|day|weekend|rest|whole)|(?:my|the) (?:channels|accounts|platforms|socials))\\b)\\w)';
+const whole = '(?:everything|it all|all of (?:it|this|that))';
 
 /** Newest first, of all these states. */
 async function inStates({ db, studio }: Call, states: readonly Effect['state'][]): Promise<Effect[]> {
@@ -33,11 +38,13 @@ const linesOf = (effects: readonly Effect[], detail: (effect: Effect) => string)
 
 const count = (many: number, one: string, more: string) => (many === 1 ? `One ${one}` : `${many} ${more}`);
 
-async function tellStop(call: Call): Promise<Told> {
+const butOne = /\b(?:except|but|besides|apart from|other than|keep)\b/i;
+
+async function tellStop(call: Call, said: string): Promise<Told> {
   const { stop } = await doorNow(call.db, call.studio, call.effects);
   if (stop) return { text: `Everything is stopped already, by ${stop.by}. No send begins.`, paths: [page] };
   return {
-    text: 'From the press on no send begins, and what waits for its time goes out no more. The receipt lists what was stopped. What is being made goes on; say "stop the jobs" for that.',
+    text: `${butOne.test(said) ? 'It stops every account: one alone is held by a lock, for example "stop posting on TikTok". ' : ''}From the press on no send begins, and what waits for its time goes out no more. The receipt lists what was stopped. What is being made goes on; say "stop the jobs" for that.`,
     paths: [page],
     proposals: [
       {
@@ -118,11 +125,14 @@ const matters: readonly Matter[] = [
     id: 'outbox.stop',
     ways: [
       `(?:stop|halt|freeze|pause|hold|block)\\b (?:\\w+ )?(?:everything|all)\\b.*\\b(?:${sends}|going out|from going)${notOne}`,
-      `^(?:${hasty} )*${stops} (?:(?:all|the|my|any|of) )*(?:${sends})\\b${notOne}`,
+      `^(?:${hasty} )*${stops} (?:(?:all|the|my|any|of) )*(?:${sends})\\b${notOne}${ofAll}`,
+      `(?:want|need|get|have) ${whole} (?:to be |to )?(?:stop|stopped|halted|paused|frozen)\\b${notWork}`,
+      `^(?:how (?:do|can|could|to)|what (?:happens|if|does it do))\\b.*\\b(?:stop|halt|pause) (?:${whole}|all posting|the posting)\\b${notWork}`,
       `^(?:${hasty} )*(?:${stops}|shut down|turn off|switch off) (?:absolutely |just )?(?:everything|it all|all of (?:it|this|that)|the whole (?:thing|lot|show)|all the things|all)\\b${notWork}${notOne}`,
       `^(?:${hasty} )*(?:turn|switch|shut) (?:everything|it all|all of (?:it|this|that)) (?:off|down)\\b${notWork}`,
       `^(?:${hasty} )*(?:stop|halt|freeze)(?: (?:stop|halt|right now|now|immediately|at once|right away))+$`,
       '(?:panic|emergency) (?:stop|button)',
+      '^(?:(?:emergency|panic|mayday|kill switch|help|now|press|hit|the) ?)*(?:emergency|panic|mayday|kill switch)(?: now)*$',
       '(?:nothing|do not let anything) (?:should |may |must |is to )?(?:go|goes|be posted|get posted|leave)\\b(?!.*\\b(?:without|unless|before)\\b).*\\b(?:out|now|any ?more)',
     ],
     examples: [
@@ -130,6 +140,8 @@ const matters: readonly Matter[] = [
       'STOP EVERYTHING NOW',
       'omg please pause everything until I look at it',
       'halt all posting',
+      'i want everything stopped',
+      'how do i stop everything',
       'pause all posts',
       'emergency stop',
     ],
@@ -168,6 +180,8 @@ const matters: readonly Matter[] = [
       '(?:end|lift|take back|undo|cancel) (?:the |that )?stop\\b',
       '(?:start|turn|switch|bring|get|put|set) (?:everything|it all|all of it|things|all)(?: back)?(?: up| on| going| running)*(?: again| back)\\b(?! (?:to|in|into|from)\\b)',
       '(?:resume|unpause|unfreeze|un stop|restart|continue|carry on with|go on with) (?:everything|it all|all of it|all)\\b(?! (?:jobs?|videos?|scripts?|renders?)\\b)',
+      '(?:is|are|did you|have you)\\b.*\\b(?:everything|posting|it all)\\b(?: \\w+)? (?:stopped|halted|paused|frozen)$',
+      '(?:did|have) you (?:stop|stopped|halt|halted|pause|paused) (?:everything|it all|posting)\\b',
       'everything (?:can|may|is allowed to|should) (?:go|run|start|continue)(?: on| out| up)? again\\b',
       '^(?:ok |okay |sorry |it was |that was |was )*(?:a )?false alarm\\b',
       'you (?:can|may) (?:start )?(?:post|posting|send|sending|publish\\w*) again',

@@ -54,8 +54,9 @@ export const cannotOutside: readonly Cannot[] = [
   },
   {
     id: 'promise',
-    phrases: phrases('guarantee, guarantees, guaranteed, promise, viral'),
-    always: phrases('guarantee me, promise me, go viral, goes viral, going viral, make me famous, get famous'),
+    phrases: phrases(
+      'guarantee, guarantees, guaranteed, promise, viral, guarantee me, promise me, go viral, goes viral, going viral, make me famous, get famous',
+    ),
     says: 'nobody can promise views, followers or money, and I do not.',
     nearest:
       'What can be worked on: the title and the thumbnail in the Upload Queue, the opening in the Script Builder, the hour in the Smart Scheduler. What platforms report of posted videos is in the Analytics Dashboard.',

@@ -57,15 +57,24 @@ export const cannots: readonly Cannot[] = [
       send to, to youtube, upload everything, upload all, upload them
     `),
     typed: /^\W*(?:please |pls |now )?upload(?!s|ed|\s+(?:queue|page))\b/,
-    weak: phrases(`
-      tiktok, instagram, facebook, twitter, reddit, pinterest, linkedin, snapchat, twitch, threads, on youtube,
-      social media
-    `),
     says: 'I post nothing from here.',
     nearest:
       'I can prepare the approval. An approved video gets a time of its channel, and goes where the channel posts.',
     paths: ['/upload-queue', '/smart-scheduler', '/upload-queue/posting'],
     say: 'What is waiting for me?',
+  },
+  {
+    id: 'platforms',
+    phrases: phrases('my pins, my tweets, my reels on, my stories on'),
+    weak: phrases(`
+      tiktok, instagram, facebook, twitter, reddit, pinterest, linkedin, snapchat, twitch, threads, on youtube,
+      social media
+    `),
+    says: 'I look at nothing at a platform, and do nothing there.',
+    nearest:
+      'What goes out is approved in the Upload Queue; accounts and how they stand are under Connections, and what platforms report is in the Analytics Dashboard.',
+    paths: ['/upload-queue', '/admin-config/connections', '/analytics-dashboard'],
+    say: 'What was posted this week?',
   },
   {
     id: 'schedule',

@@ -269,6 +269,8 @@ export const facts: readonly Fact[] = [
       '(?:rules?|checks?) (?:is|are|that is|keeps?|which is) (?:\\w+ )?(?:block\\w*|stopping|holding|failing|against|red)\\b',
       '(?:blocked|stopped|held|held up) by (?:a |the |which |what |some )?(?:rules?|checks?)\\b',
       '(?:what|which|why)\\b.*\\b(?:does|do|did) not pass\\b',
+      '^(?:check|run|test|try) (?:all )?(?:the |my )?(?:rules?|checks?|compliance) (?:for|of|on|with)\\b',
+      '^why (?:did|does|is|has|was) (?:the|a|this|my|that) (?:check|rule)\\b',
     ],
     says: '',
     paths: ['/upload-queue', '/compliance-monitor'],

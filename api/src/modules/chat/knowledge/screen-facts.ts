@@ -219,6 +219,17 @@ export const screenFacts: readonly Fact[] = [
     ordered: true,
   },
   {
+    id: 'rules',
+    ways: [
+      '^(?:(?:what|which) (?:are )?|show me |show |list |see |read |explain |open )*(?:all )?(?:the |my |your )?rules(?: (?:here|are there|do (?:you|we|i) have|for (?:youtube|tiktok|instagram|pinterest|posting)|of (?:youtube|tiktok|instagram|pinterest|posting)|apply))*$',
+    ],
+    says: 'Rules come in packs with their source, age and examples; what one blocks or wants evidence for is held before it goes out. All of them, and what they found, stand in the Compliance Monitor.',
+    paths: ['/compliance-monitor'],
+    looks: true,
+    general: true,
+    ordered: true,
+  },
+  {
     id: 'app-price',
     ways: [
       '(?:pay|paying|cost|costs|price|subscription|free)\\b.*\\b(?:(?:this|the|your) (?:app|program|tool|thing|software)|avenue)\\b',

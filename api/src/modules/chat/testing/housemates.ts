@@ -56,7 +56,7 @@ export const housemates: readonly Row[] = [
   ['how many people watched owls', 'no results'],
   ['set a goal of 1000 dollars for slow history', 'no'],
   ['write a book for children about owls', 'no other-work'],
-  ['make a pin for pinterest from the fig trees', 'no post'],
+  ['make a pin for pinterest from the fig trees', 'no platforms'],
   ['generate hashtags for instagram for the egg video', 'no edit-tags'],
   ['sell my stocks before it crashes', 'no trade'],
   ['bet 20 on germany', 'no trade'],

@@ -13,6 +13,9 @@ import { onPage, resolve } from './resolve.ts';
 import { statusAsked } from './status.ts';
 import { topicOf } from './topics.ts';
 
+/** "A video about taxes in Rome" asks for one that is not there. */
+const isNew = /^(?:an?|another|one more|some|new) (?:\w+ )?(?:video|clip|short|film|reel)s? (?:about|on)\b/;
+
 /** "The letter idea" is one that exists, "a letter idea" a new one. */
 const pointing = new Set(['the', 'that', 'this', 'my', 'our']);
 
@@ -65,7 +68,7 @@ export function bare(reading: Reading, situation: Situation, talk: Talk): Intent
   if (status && reading.left.length === 0 && reading.mentions.length === 0) return status;
   if (
     (reading.frame === 'command' || reading.frame === 'yes-no') &&
-    reading.nouns.some(({ word }) => word === 'idea') &&
+    reading.nouns.some(({ word, kinds }) => word === 'idea' || (isNew.test(text) && kinds.includes('decision'))) &&
     topicOf(reading) &&
     !reading.nouns.some(({ kinds }) => kinds.includes('script'))
   )

@@ -107,6 +107,12 @@ export function cannotIn(reading: Reading, covered: (word: Word) => boolean): Ca
     const { about } = reading;
     if ((about && i >= about.at && i < about.to) || covered(word)) hidden.add(i);
   });
+  // "Idea: how banks get hacked"
+  const topic = /^.*?\bideas?\s*[:\u2013-]\s+/i.exec(reading.sentence)?.[0].length;
+  if (topic !== undefined && reading.frame === 'command')
+    reading.words.forEach((word, i) => {
+      if (word.from >= topic) hidden.add(i);
+    });
   const named = maskOf(reading.mentions);
   for (const at of named) hidden.add(at);
   const typed = cannots.find((one) => one.typed?.test(plain(reading.sentence)));

@@ -184,7 +184,8 @@ function say(verb: VerbName, reading: Reading, wish: Wish, situation: Situation,
     case 'retry':
       return again(reading, wish, situation, talk);
     case 'cancel':
-      if (reading.all && reading.left.length === 0) return doTo(verb, { ...reading, nouns: [] }, wish, situation, talk);
+      if (reading.all && reading.left.every(({ text }) => /^(?:runn?|render|compil|download|work|go)\w*$/.test(text)))
+        return orNone(doTo(verb, { ...reading, nouns: [], states: [], left: [] }, wish, situation, talk), situation);
       return orNone(doTo(verb, withNounsAsNames(reading, 'job'), wish, situation, talk), situation);
     case 'deny':
       return dislike(reading, wish, situation, talk);
