@@ -35,8 +35,10 @@ export const lateParts: Readonly<Record<string, string>> = {
   '@avenue/boards/comply': 'boards-comply',
   '@avenue/boards/connect': 'boards-connect',
   '@avenue/boards/learn': 'boards-learn',
+  '@avenue/boards/make': 'boards-make',
   '@avenue/boards/panic': 'boards-panic',
   '@avenue/boards/post': 'boards-post',
+  '@avenue/boards/shadow': 'boards-shadow',
 };
 
 /** Modules the host imports and so guarantees to remotes; `host/src/shared-surface.ts` imports exactly these. */

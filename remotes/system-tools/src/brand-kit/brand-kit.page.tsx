@@ -4,9 +4,8 @@ import {
   Bone,
   BoneRows,
   Button,
-  Cell,
   EmptyState,
-  Grid,
+  ListDetail,
   Loading,
   Page,
   Panel,
@@ -34,14 +33,9 @@ export default function BrandKitPage() {
         frame={(failure) => <Panel>{failure}</Panel>}
         loading={
           <Loading label="Loading the brand kits">
-            <Grid>
-              <Cell span={4} md={12}>
-                <BoneRows count={3} />
-              </Cell>
-              <Cell span={8} md={12}>
-                <Bone heightPx={480} />
-              </Cell>
-            </Grid>
+            <ListDetail wide="detail" detail={<Bone heightPx={480} />}>
+              <BoneRows count={3} />
+            </ListDetail>
           </Loading>
         }
         isEmpty={({ rows }) => rows.length === 0}
@@ -72,26 +66,21 @@ function Brands({ rows, faces }: { rows: readonly ChannelBrand[]; faces: readonl
   const current = rows.find(({ channel }) => channel === word('channel')) ?? rows[0];
   if (!current) return null;
   return (
-    <Grid>
-      <Cell span={4} md={12}>
-        <Panel title="Channels" flush>
-          <Rows label="Channels">
-            {rows.map((row) => (
-              <Row
-                key={row.channel}
-                title={row.label}
-                meta={brandWords(row)}
-                current={row.channel === current.channel}
-                onOpen={() => set({ channel: row.channel }, { push: true })}
-                end={<State of={row} />}
-              />
-            ))}
-          </Rows>
-        </Panel>
-      </Cell>
-      <Cell span={8} md={12}>
-        <BrandForm key={current.channel} brand={current} faces={faces} />
-      </Cell>
-    </Grid>
+    <ListDetail wide="detail" detail={<BrandForm key={current.channel} brand={current} faces={faces} />}>
+      <Panel title="Channels" flush>
+        <Rows label="Channels">
+          {rows.map((row) => (
+            <Row
+              key={row.channel}
+              title={row.label}
+              meta={brandWords(row)}
+              current={row.channel === current.channel}
+              onOpen={() => set({ channel: row.channel }, { push: true })}
+              end={<State of={row} />}
+            />
+          ))}
+        </Rows>
+      </Panel>
+    </ListDetail>
   );
 }

@@ -1,3 +1,13 @@
+import {
+  AskedPanel,
+  HeldPanel,
+  isHigher,
+  ModesPanel,
+  Scorecard,
+  useEffectActs,
+  useModeSteps,
+  useShadow,
+} from '@avenue/boards/shadow';
 import type { Answer, ModePlace } from '@avenue/contract';
 import { useApi, useRefusals } from '@avenue/data';
 import { Button, Columns, Note, Page, useAccountName } from '@avenue/ui';
@@ -5,19 +15,10 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { useState } from 'react';
 import { awaitingWords } from '../awaiting-words.ts';
-import { AskedPanel } from './asked-panel.tsx';
-import { HeldPanel } from './held-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
-import { ModesPanel } from './modes-panel.tsx';
-import { RaiseDialog } from './raise-dialog.tsx';
-import { Scorecard } from './scorecard.tsx';
 import { TrustPanel } from './trust-panel.tsx';
-import { useEffectActs } from './use-effect-acts.ts';
-import { useShadowPlace } from './use-held.ts';
-import { isHigher, type Rung, useModes } from './use-modes.ts';
 
 export const heading = {
   title: 'Shadow Mode Controller',
@@ -28,24 +29,19 @@ export const heading = {
 const firstOf = (places: readonly ModePlace[]) => places.find((place) => place.module && place.class) ?? places[0];
 
 export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET /api/modes'> }) {
-  const address = useShadowPlace();
-  const acts = useModes();
+  const shadow = useShadow();
+  const { acts, step, question } = useModeSteps();
   const effects = useEffectActs();
   const refusal = useRefusals();
   const studio = useApi('GET /api/studio').data;
   const isSample = studio?.studio === 'sample';
-  const [raise, setRaise] = useState<{ place: ModePlace; to: Rung }>();
   useAccountName();
   const whole = places.find(({ module, class: of, account }) => !module && !of && !account);
-  const place = places.find(({ subject }) => subject === address.place) ?? firstOf(places);
-  const onMode = (of: ModePlace, to: Rung) => {
-    if (to === of.mode || isHigher(to, of.mode)) return setRaise({ place: of, to });
-    void acts.lower(of, to, () => setRaise({ place: { ...of, mode: to }, to: of.mode as Rung }));
-  };
+  const place = places.find(({ subject }) => subject === shadow.place) ?? firstOf(places);
   const heldDown = whole !== undefined && !isHigher(whole.mode, 'shadow');
   // What was come for stands first.
-  const waits = address.state === 'awaiting';
-  const list = <HeldPanel address={address} places={places} isSample={isSample} acts={effects} />;
+  const waits = shadow.state === 'awaiting';
+  const list = <HeldPanel of={shadow} places={places} acts={effects} />;
   const awaiting = studio?.counters.awaiting ?? 0;
   return (
     <Page
@@ -64,7 +60,7 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
             icon={IconEyeOff}
             call="POST /api/modes/lower"
             reason={stopped ? 'Everything is stopped.' : heldDown ? 'Nothing goes beyond shadow already.' : undefined}
-            onClick={() => whole && onMode(whole, 'shadow')}
+            onClick={() => whole && step(whole, 'shadow')}
           >
             All to shadow
           </Button>
@@ -79,12 +75,12 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
       {!acts.mayLower && (
         <Note icon={IconLock}>{refusal('POST /api/modes/lower')} You see every mode and what was held.</Note>
       )}
-      {address.asked && <AskedPanel id={address.asked} acts={effects} onClose={address.close} />}
+      {shadow.asked && <AskedPanel id={shadow.asked} acts={effects} onClose={shadow.close} />}
       <Columns
         side={
           place && (
             <>
-              <Scorecard place={place} stopped={stopped} isSample={isSample} onMode={onMode} />
+              <Scorecard place={place} stopped={stopped} isSample={isSample} onMode={step} />
               <LimitsPanel key={`limits of ${place.subject}`} place={place} />
               <TrustPanel />
               <HistoryPanel place={place} />
@@ -99,12 +95,12 @@ export function Controller({ modes: { places, stopped } }: { modes: Answer<'GET 
           stopped={stopped}
           isSample={isSample}
           acts={acts}
-          onOpen={({ subject }) => address.open(subject)}
-          onMode={onMode}
+          onOpen={({ subject }) => shadow.open(subject)}
+          onMode={step}
         />
         {!waits && list}
       </Columns>
-      {raise && <RaiseDialog {...raise} onClose={() => setRaise(undefined)} />}
+      {question}
     </Page>
   );
 }

@@ -1,9 +1,9 @@
+import { placeName } from '@avenue/boards/shadow';
 import type { LimitRow, ModePlace } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
 import { Form, FormActions, useDraftForm } from '@avenue/form';
 import { Stack, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
-import { placeName } from './words.ts';
 
 const formId = 'limits';
 const labels = { perHour: 'Sends in an hour', day: 'Dollars a day', month: 'Dollars a month' };

@@ -1,11 +1,11 @@
 import { effectPageOf } from '@avenue/boards/paths';
+import { Gate, placeName } from '@avenue/boards/shadow';
 import type { LimitRow, ModePlace } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Bone, Button, Loading, Note, Panel, ProgressBar, Read, Stack, TextLink } from '@avenue/ui';
+import { Bone, Button, Loading, Note, Panel, Read, Stack, TextLink } from '@avenue/ui';
 import { useState } from 'react';
 import { LimitsDialog } from './limits-dialog.tsx';
 import css from './shadow-mode.module.css';
-import { placeName } from './words.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -81,21 +81,16 @@ export function LimitsPanel({ place }: { place: ModePlace }) {
               )}
               {holding.flatMap((row) =>
                 barsOf(row).map(({ label, have, most, words }) => (
-                  <div key={`${row.module} ${row.account} ${label}`} className={css.gate}>
-                    <div>
-                      <span>
-                        {label}
-                        {row !== own && `, ${placeName({ ...row, class: '' })}`}
-                      </span>
-                      <strong>{words}</strong>
-                    </div>
-                    <ProgressBar
-                      label={label}
-                      percent={most === 0 ? 100 : Math.min(100, (have / most) * 100)}
-                      tone={have >= most ? 'wait' : 'accent'}
-                      valueText={`${words}${have >= most ? ', reached' : ''}`}
-                    />
-                  </div>
+                  <Gate
+                    key={`${row.module} ${row.account} ${label}`}
+                    label={label}
+                    words={words}
+                    percent={most === 0 ? 100 : Math.min(100, (have / most) * 100)}
+                    tone={have >= most ? 'wait' : 'accent'}
+                    isReached={have >= most}
+                  >
+                    {row === own ? undefined : `, ${placeName({ ...row, class: '' })}`}
+                  </Gate>
                 )),
               )}
               {late && late.total > 0 && (

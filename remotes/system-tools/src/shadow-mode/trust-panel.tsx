@@ -1,10 +1,10 @@
 import { effectPageOf } from '@avenue/boards/paths';
+import { ruleStale } from '@avenue/boards/shadow';
 import type { TrustRule } from '@avenue/contract';
 import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
 import { BoneLines, Button, formatDateTime, Loading, Panel, Read, TextLink, toast } from '@avenue/ui';
 import { useState } from 'react';
 import css from './shadow-mode.module.css';
-import { ruleStale } from './use-modes.ts';
 
 const nameOf = ({ label, account }: TrustRule) => `${label}, ${account}`;
 

@@ -1,6 +1,6 @@
 import type { RecipeRow } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Bone, BoneRows, Cell, Chip, EmptyState, Grid, Loading, Page, Panel, Read, Row, Rows } from '@avenue/ui';
+import { Bone, BoneRows, Chip, EmptyState, ListDetail, Loading, Page, Panel, Read, Row, Rows } from '@avenue/ui';
 import { RecipeDetailPanels } from './recipe-detail.tsx';
 import { usePlace } from './use-place.ts';
 import { rowWords } from './words.ts';
@@ -19,14 +19,9 @@ export default function WritingPage() {
         frame={(failure) => <Panel>{failure}</Panel>}
         loading={
           <Loading label="Loading the kinds of writing">
-            <Grid>
-              <Cell span={4} md={12}>
-                <BoneRows count={4} />
-              </Cell>
-              <Cell span={8} md={12}>
-                <Bone heightPx={320} />
-              </Cell>
-            </Grid>
+            <ListDetail wide="detail" detail={<Bone heightPx={320} />}>
+              <BoneRows count={4} />
+            </ListDetail>
           </Loading>
         }
         isEmpty={({ rows }) => rows.length === 0}
@@ -47,26 +42,21 @@ function Recipes({ rows }: { rows: readonly RecipeRow[] }) {
   const current = rows.find(({ id }) => id === recipe) ?? rows[0];
   if (!current) return null;
   return (
-    <Grid>
-      <Cell span={4} md={12}>
-        <Panel title="Kinds of writing" flush>
-          <Rows label="Kinds of writing">
-            {rows.map((row) => (
-              <Row
-                key={row.id}
-                title={row.title}
-                meta={rowWords(row)}
-                current={row.id === current.id}
-                onOpen={() => open(row.id)}
-                end={row.instructions !== undefined && <Chip>Your words</Chip>}
-              />
-            ))}
-          </Rows>
-        </Panel>
-      </Cell>
-      <Cell span={8} md={12}>
-        <RecipeDetailPanels key={current.id} id={current.id} />
-      </Cell>
-    </Grid>
+    <ListDetail wide="detail" detail={<RecipeDetailPanels key={current.id} id={current.id} />}>
+      <Panel title="Kinds of writing" flush>
+        <Rows label="Kinds of writing">
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              title={row.title}
+              meta={rowWords(row)}
+              current={row.id === current.id}
+              onOpen={() => open(row.id)}
+              end={row.instructions !== undefined && <Chip>Your words</Chip>}
+            />
+          ))}
+        </Rows>
+      </Panel>
+    </ListDetail>
   );
 }

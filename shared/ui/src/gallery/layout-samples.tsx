@@ -5,6 +5,7 @@ import {
   Columns,
   ListDetail,
   Loading,
+  MakerLayout,
   Panel,
   Row,
   Rows,
@@ -63,6 +64,20 @@ export const LayoutSamples = () => (
       <ListDetail detail={sideBones} below={sideBones}>
         {listBones}
       </ListDetail>
+    </Loading>
+    <ListDetail wide="detail" detail={<Panel title="Captions">What is read and changed.</Panel>}>
+      {list}
+    </ListDetail>
+    <Loading label="Loading a list of names">
+      <ListDetail wide="detail" detail={sideBones}>
+        {listBones}
+      </ListDetail>
+    </Loading>
+    <MakerLayout brief={<Panel title="What it is about">A form.</Panel>}>
+      <Panel title="What came of it">Candidates, drafts, earlier ones.</Panel>
+    </MakerLayout>
+    <Loading label="Loading a maker">
+      <MakerLayout brief={sideBones}>{listBones}</MakerLayout>
     </Loading>
     <form onSubmit={(event) => event.preventDefault()}>
       <WithSettingsIndex

@@ -3,6 +3,7 @@ export { Desk, type DeskProps } from './desk.tsx';
 export { FlowNav, type FlowStep } from './flow-nav.tsx';
 export { Cell, type CellProps, Grid, Grow, Line, Push, Rule, Stack, Toolbar, WithAside } from './layout.tsx';
 export { ListDetail, type ListDetailProps } from './list-detail.tsx';
+export { MakerLayout, type MakerLayoutProps } from './maker-layout.tsx';
 export { Page, type PageProps } from './page.tsx';
 export { Panel, type PanelProps } from './panel.tsx';
 export { RowPanel, type RowPanelProps, WithRowPanel } from './row-panel.tsx';

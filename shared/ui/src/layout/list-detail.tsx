@@ -7,12 +7,14 @@ export interface ListDetailProps {
   detail: ReactNode;
   /** Below the list: what happened to its things. */
   below?: ReactNode;
+  /** Which of both has the room: a list with facts beside it (default), or what is read and changed beside a list of names. */
+  wide?: 'list' | 'detail' | undefined;
   children: ReactNode;
 }
 
 /** A list with the thing of it that is looked at beside it; with one column that stands between the list and the rest. */
-export const ListDetail = ({ detail, below, children }: ListDetailProps) => (
-  <div className={css.layout}>
+export const ListDetail = ({ detail, below, wide = 'list', children }: ListDetailProps) => (
+  <div className={css.layout} data-wide={wide}>
     <div>{children}</div>
     <Stack gap={16}>{detail}</Stack>
     {below && <div>{below}</div>}

@@ -8,8 +8,6 @@ export function usePlace() {
     batch: word('batch'),
     draft: word('draft'),
     from: word('from'),
-    /** The script that a text is made of. */
-    script: word('script'),
     /** The version that is read beside the present one. */
     read: Number(word('read')) || undefined,
     readVersion: (version: number | undefined) => set({ read: version === undefined ? undefined : String(version) }),

@@ -4,7 +4,7 @@ import { useRefusal } from '@avenue/data';
 import { Checkbox, DecisionBar, Kbd, Time, toast, useCursor } from '@avenue/ui';
 import { useState } from 'react';
 import { EffectDetail } from './effect-detail.tsx';
-import css from './shadow-mode.module.css';
+import css from './shadow.module.css';
 import type { EffectActs } from './use-effect-acts.ts';
 import { whereWords } from './words.ts';
 

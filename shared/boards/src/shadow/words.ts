@@ -1,6 +1,7 @@
 import type { Effect, EffectClass, EffectState, Mode, ModePlace, ReviewVerdict } from '@avenue/contract';
 import { decisionGraceMs } from '@avenue/contract/words';
 import { accountName, formatDateTime, statuses } from '@avenue/ui';
+import { moduleWords } from '../words.ts';
 
 export const classWords: Readonly<Record<EffectClass, string>> = {
   publish: 'Publish',
@@ -11,11 +12,6 @@ export const classWords: Readonly<Record<EffectClass, string>> = {
   advertise: 'Advertising',
   configure: 'Settings elsewhere',
 };
-
-const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "auto-facts" as it is shown: "Auto facts". */
-export const moduleWords = (module: string): string => firstUp(module.replaceAll('-', ' '));
 
 type Place = Pick<ModePlace, 'module' | 'class' | 'account'>;
 
@@ -75,5 +71,3 @@ export function goesOutWords(effects: readonly Pick<Effect, 'dueAt'>[]): string 
   if (!first || Date.parse(first) <= soon) return `It goes out in ${decisionGraceMs / 1000} s.`;
   return effects.length > 1 ? `The first goes out ${formatDateTime(first)}.` : `It goes out ${formatDateTime(first)}.`;
 }
-
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

@@ -3,12 +3,15 @@ import { Chip, formatPercent, Icon, Panel, Push, SourceTag, VisuallyHidden } fro
 import { Ladder } from '@avenue/ui/form';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
-import css from './shadow-mode.module.css';
+import css from './shadow.module.css';
+import { placesOf } from './use-held.ts';
 import { isHigher, type ModeActs, type Rung } from './use-modes.ts';
 import { classWords, modeWord, placeName, placeTitle } from './words.ts';
 
 interface ModesPanelProps {
   places: readonly ModePlace[];
+  /** The one family whose places are shown; absent, all. */
+  module?: string | undefined;
   /** Subject of the place whose scorecard is shown. */
   current: string | undefined;
   stopped: boolean;
@@ -40,8 +43,9 @@ const Unknown = () => (
 );
 
 /** Every place that can send something, with its ladder; accounts open below it. */
-export function ModesPanel({ places, current, stopped, isSample, acts, onOpen, onMode }: ModesPanelProps) {
+export function ModesPanel({ places: all, module, current, stopped, isSample, acts, onOpen, onMode }: ModesPanelProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const places = placesOf(all, module);
   const toggle = (subject: string) =>
     setOpen((now) => {
       const next = new Set(now);

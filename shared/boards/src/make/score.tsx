@@ -1,5 +1,5 @@
 import type { MadeScore } from '@avenue/contract';
-import css from './text-maker.module.css';
+import css from './make.module.css';
 
 const outOf100 = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
 

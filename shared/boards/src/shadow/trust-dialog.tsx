@@ -3,8 +3,9 @@ import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { Form, FormActions, useDraftForm } from '@avenue/form';
 import { accountName, Facts, formatDateTime, Stack, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
+import { moduleWords } from '../words.ts';
 import { ruleStale } from './use-modes.ts';
-import { goesOutWords, moduleWords } from './words.ts';
+import { goesOutWords } from './words.ts';
 
 const formId = 'trust-rule';
 const labels = { perDay: 'At most in 24 hours', days: 'For how many days' };

@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@avenue/ui';
 import { EffectDecision } from './effect-decision.tsx';
-import css from './shadow-mode.module.css';
+import css from './shadow.module.css';
 import type { EffectActs } from './use-effect-acts.ts';
 import { modeWord, reviewWords, whereWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { MadeDraft, MadeVersion } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import { Button, Panel, Read, Row, Rows, Skeleton, StatusChip } from '@avenue/ui';
-import css from './text-maker.module.css';
+import css from './make.module.css';
 import { versionWords } from './words.ts';
 
 interface VersionsProps {

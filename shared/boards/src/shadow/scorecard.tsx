@@ -1,9 +1,10 @@
 import type { ModePlace } from '@avenue/contract';
 import { useRefusals } from '@avenue/data';
-import { Button, Facts, Note, Panel, ProgressBar, SourceTag, Stack } from '@avenue/ui';
+import { Button, Facts, Note, Panel, SourceTag, Stack } from '@avenue/ui';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import css from './shadow-mode.module.css';
+import { Gate } from './gate.tsx';
+import css from './shadow.module.css';
 import { isHigher, type Rung, rungs } from './use-modes.ts';
 import { modeMeans, modeWord, placeName } from './words.ts';
 
@@ -67,20 +68,14 @@ export function Scorecard({ place, stopped, isSample, onMode }: ScorecardProps) 
     >
       <Stack gap={12}>
         {place.gate.map(({ id, label, have, need, share, met }) => (
-          <div key={id} className={css.gate}>
-            <div>
-              <span>{label}</span>
-              <strong>
-                {have} of {need}
-              </strong>
-            </div>
-            <ProgressBar
-              label={label}
-              percent={share * 100}
-              tone={met ? 'good' : 'accent'}
-              valueText={`${have} of ${need}${met ? ', reached' : ''}`}
-            />
-          </div>
+          <Gate
+            key={id}
+            label={label}
+            words={`${have} of ${need}`}
+            percent={share * 100}
+            tone={met ? 'good' : 'accent'}
+            isReached={met}
+          />
         ))}
         <Facts
           facts={[

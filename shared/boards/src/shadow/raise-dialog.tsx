@@ -3,8 +3,9 @@ import { callApi, RequestFailure, useRefresh } from '@avenue/data';
 import { Form, FormActions, useDraftForm } from '@avenue/form';
 import { Facts, Note, Stack, TextArea, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
+import { counted } from '../words.ts';
 import { type Rung, setWords, stale, whereOf } from './use-modes.ts';
-import { counted, modeMeans, modeWord, placeName } from './words.ts';
+import { modeMeans, modeWord, placeName } from './words.ts';
 
 const formId = 'raise-mode';
 const labels = { cap: 'At most a day', reason: 'Why (optional)', why: 'Why it is to be Live despite that' };

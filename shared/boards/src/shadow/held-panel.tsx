@@ -1,4 +1,5 @@
 import type { Effect, EffectState, ModePlace } from '@avenue/contract';
+import { useApi } from '@avenue/data';
 import {
   BoneRows,
   Button,
@@ -15,16 +16,15 @@ import {
 } from '@avenue/ui';
 import { FilterChip } from '@avenue/ui/overlay';
 import { EffectDetail } from './effect-detail.tsx';
-import css from './shadow-mode.module.css';
+import css from './shadow.module.css';
 import type { EffectActs } from './use-effect-acts.ts';
-import { type ShadowPlace, useHeld } from './use-held.ts';
+import { placesOf, type ShadowState, useHeld } from './use-held.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { effectStates, placeName, stateWord, whereWords } from './words.ts';
 
 interface HeldPanelProps {
-  address: ShadowPlace;
+  of: ShadowState;
   places: readonly ModePlace[];
-  isSample: boolean;
   acts: EffectActs;
 }
 
@@ -111,9 +111,11 @@ const emptyWords = {
 } as const;
 
 /** Everything that was held, and by its filters everything else that was meant for the outside. */
-export function HeldPanel({ address, places, isSample, acts }: HeldPanelProps) {
+export function HeldPanel({ of: address, places, acts }: HeldPanelProps) {
+  const isSample = useApi('GET /api/studio').data?.studio === 'sample';
   const { state, review, q, only } = address;
   const held = useHeld(address, places);
+  const choices = placesOf(places, address.module).filter(({ module, class: of }) => module || of);
   const shadowed = state === 'shadowed';
   const waits = state === 'awaiting';
   const narrowed = Boolean(only || review || q || !shadowed);
@@ -144,15 +146,15 @@ export function HeldPanel({ address, places, isSample, acts }: HeldPanelProps) {
       <div className={css.filters}>
         <Toolbar label="Which ones">
           <SearchField label="Search title, account or payload" value={q} onSearch={address.setSearch} shortcut="F" />
-          <FilterChip
-            label="Of"
-            any="every module"
-            options={places
-              .filter(({ module, class: of }) => module || of)
-              .map((place) => ({ value: place.subject, label: placeName(place) }))}
-            value={only}
-            onChange={address.setOnly}
-          />
+          {choices.length > 1 && (
+            <FilterChip
+              label="Of"
+              any={address.module === undefined ? 'every module' : 'all of it'}
+              options={choices.map((place) => ({ value: place.subject, label: placeName(place) }))}
+              value={only}
+              onChange={address.setOnly}
+            />
+          )}
           <FilterChip
             label="State"
             any="shadowed"

@@ -2,7 +2,8 @@ import type { Mode, ModePlace } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh, useRefusals } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useState } from 'react';
-import { counted, modeWord, placeName } from './words.ts';
+import { counted } from '../words.ts';
+import { modeWord, placeName } from './words.ts';
 
 export type Rung = Exclude<Mode, 'halted'>;
 export const rungs = ['off', 'shadow', 'assisted', 'live'] as const satisfies readonly Rung[];

@@ -15,12 +15,17 @@ const join = (pages: readonly Answer<'GET /api/effects'>[]): Answer<'GET /api/ef
   total: pages[0]?.total ?? 0,
 });
 
-/** What the address says: the place, the filters, how many rows, and one thing that was asked for by its id. */
-export function useShadowPlace() {
+/**
+ * What the address says: the place, the filters, how many rows, and one thing that was asked for by its id.
+ *
+ * @param module the one family that it is about; absent, all
+ */
+export function useShadow({ module }: { module?: string | undefined } = {}) {
   const { word, set } = useAddress();
   const filter = (change: AddressChange) => set({ ...change, rows: undefined });
   const rows = word('rows');
   return {
+    module,
     /** Subject of the chosen place. */
     place: word('place'),
     /** Subject of the place that the list is narrowed to. */
@@ -40,15 +45,20 @@ export function useShadowPlace() {
     clear: () => filter({ only: undefined, state: undefined, review: undefined, q: undefined }),
   };
 }
-export type ShadowPlace = ReturnType<typeof useShadowPlace>;
+export type ShadowState = ReturnType<typeof useShadow>;
+
+/** Those of one family, or all. */
+export const placesOf = (places: readonly ModePlace[], module: string | undefined): readonly ModePlace[] =>
+  module === undefined ? places : places.filter((one) => one.module === module);
 
 /** The list as the address filters it. */
-export function useHeld(place: ShadowPlace, places: readonly ModePlace[]) {
-  const only = places.find(({ subject }) => subject === place.only);
+export function useHeld(place: ShadowState, places: readonly ModePlace[]) {
+  const only = placesOf(places, place.module).find(({ subject }) => subject === place.only);
+  const module = place.module ?? only?.module;
   const query: Filters = {
     state: place.state,
     ...(place.state === 'shadowed' && place.review && { review: place.review }),
-    ...(only?.module && { module: only.module }),
+    ...(module && { module }),
     ...(only?.class && { class: only.class }),
     ...(only?.account && { account: only.account }),
     ...(place.q && { q: place.q }),

@@ -1,6 +1,6 @@
 import { Button, Line, TextField } from '@avenue/ui';
 import { type FormEvent, useId, useState } from 'react';
-import css from './text-maker.module.css';
+import css from './make.module.css';
 
 interface AgainProps {
   call: 'POST /api/make/candidates/{id}/again' | 'POST /api/make/drafts/{id}/again';

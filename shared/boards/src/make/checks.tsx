@@ -1,6 +1,6 @@
 import type { Check } from '@avenue/contract';
 import { StatusChip } from '@avenue/ui';
-import css from './text-maker.module.css';
+import css from './make.module.css';
 
 const isOpen = ({ verdict }: Check) => verdict !== 'pass';
 

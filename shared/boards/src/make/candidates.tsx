@@ -2,8 +2,8 @@ import type { Answer, MadeCandidate } from '@avenue/contract';
 import { Button, CopyButton, Line, Note, Panel, Stack, Text, Time } from '@avenue/ui';
 import { Again } from './again.tsx';
 import { Checks } from './checks.tsx';
+import css from './make.module.css';
 import { Score } from './score.tsx';
-import css from './text-maker.module.css';
 import { batchWords } from './words.ts';
 
 interface CandidateActs {

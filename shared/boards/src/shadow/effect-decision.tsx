@@ -1,10 +1,10 @@
-import { handOffPageOf } from '@avenue/boards/paths';
 import type { Effect } from '@avenue/contract';
 import { blockingChecks, openChecks } from '@avenue/contract/words';
 import { Button, Checkbox, formatDateTime, Note, TextField } from '@avenue/ui';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type FormEvent, useState } from 'react';
-import css from './shadow-mode.module.css';
+import { handOffPageOf } from '../paths.ts';
+import css from './shadow.module.css';
 import { TrustButton } from './trust-button.tsx';
 import type { EffectActs } from './use-effect-acts.ts';
 import { goesOutWords } from './words.ts';

@@ -1,0 +1,2 @@
+export { BriefForm } from './brief-form.tsx';
+export { Maker } from './maker.tsx';

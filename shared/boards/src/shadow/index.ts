@@ -1,0 +1,10 @@
+export { AskedPanel } from './asked-panel.tsx';
+export { Gate } from './gate.tsx';
+export { HeldPanel } from './held-panel.tsx';
+export { ModesPanel } from './modes-panel.tsx';
+export { Scorecard } from './scorecard.tsx';
+export { useEffectActs } from './use-effect-acts.ts';
+export { useShadow } from './use-held.ts';
+export { useModeSteps } from './use-mode-steps.tsx';
+export { isHigher, ruleStale } from './use-modes.ts';
+export { placeName } from './words.ts';
