@@ -9,5 +9,6 @@ export const pages = {
   'posting-choices': () => import(/* webpackChunkName: "page-posting-choices" */ './choices/choices.page.tsx'),
   review: () => import(/* webpackChunkName: "page-review" */ './review/review.page.tsx'),
   days: () => import(/* webpackChunkName: "part-days" */ './days/days.part.tsx'),
+  'smart-scheduler': () => import(/* webpackChunkName: "page-smart-scheduler" */ './scheduler/scheduler.page.tsx'),
   library: () => import(/* webpackChunkName: "page-library" */ './library/library.page.tsx'),
 };

@@ -1,6 +1,7 @@
+import { planned, schedule, two, unplaced } from '@avenue/boards/post/testing';
 import { fill, openFirstDialog, press, refuse, screen, waitFor } from '@avenue/testing';
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { feed, openScheduler, planned, schedule, two, unplaced } from './testing/open-scheduler.tsx';
+import { feed, openScheduler } from './testing/open-scheduler.tsx';
 
 beforeAll(openFirstDialog);
 

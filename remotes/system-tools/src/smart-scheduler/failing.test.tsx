@@ -1,7 +1,6 @@
+import { ownRules, rules, schedule, scheduleWrites, two, unplaced } from '@avenue/boards/post/testing';
 import {
-  act,
   fill,
-  fireEvent,
   holdsThroughFailingWrites,
   holdsThroughFailures,
   openFirstDialog,
@@ -14,13 +13,12 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import SmartSchedulerPage from './smart-scheduler.page.tsx';
-import { feed, path, planned, rules, schedule, two, unplaced } from './testing/open-scheduler.tsx';
+import { feed, path } from './testing/open-scheduler.tsx';
 
 beforeAll(openFirstDialog);
 
-const own = rules({ account: 'Slow History', isSet: true });
 const answers = {
-  'GET /api/schedule': schedule(two, { rules: [rules(), own] }),
+  'GET /api/schedule': schedule(two, { rules: [rules(), ownRules] }),
   'GET /api/schedule/unplaced': { rows: [unplaced] },
   'GET /api/schedule/feeds': { rows: [feed] },
 };
@@ -32,45 +30,13 @@ test('the read that fails is told in its place, and comes back', async () => {
   expect(await holdsThroughFailures(reads)).toEqual(['GET /api/schedule']);
 }, 240_000);
 
-const openFirst = () => press(/^Video one/);
 const writes: PageOfWrites = {
   page,
   path,
   answers,
   shows,
   writes: {
-    'PUT /api/schedule/{id}': {
-      before: async () => {
-        await openFirst();
-        await press(/^MoveM?$/);
-        await fill(/^New time/, '15:35');
-      },
-      press: () => press(/^Move it$/),
-      answer: planned('one'),
-    },
-    'POST /api/schedule/{id}/next': {
-      before: openFirst,
-      press: () => press(/^Next free time$/),
-      answer: planned('one', { dueAt: '2027-07-16T13:00:00.000Z' }),
-    },
-    'POST /api/effects/{id}/cancel': {
-      before: openFirst,
-      press: () => press(/^Take back$/),
-      answer: {
-        ...{ ...planned('one'), state: 'cancelled', payload: {}, verdicts: [], costCents: 0, attempt: 0 },
-        ...{ expiresAt: planned('one').dueAt, createdAt: planned('one').dueAt, changedAt: planned('one').dueAt },
-      },
-    },
-    'PUT /api/schedule/{id}/lock': {
-      before: openFirst,
-      press: () => press(/^Lock this timeL?$/),
-      answer: planned('one', { locked: true }),
-    },
-    'POST /api/schedule/fill': {
-      before: () => press(/^Fill empty slotsF?$/),
-      press: () => press(/^Give 1 video this time$/),
-      answer: { placed: [planned('one')], refused: [] },
-    },
+    ...scheduleWrites,
     'POST /api/schedule/feeds': {
       before: async () => {
         await press(/^In another calendar$/);
@@ -86,26 +52,6 @@ const writes: PageOfWrites = {
       },
       press: () => press(/^Take it back$/),
       answer: { rows: [] },
-    },
-    'PUT /api/schedule/rules': {
-      before: async () => {
-        await press(/^Hours and limits$/);
-        await fill(/^At most a day/, '7');
-      },
-      press: () => press(/^Save$/),
-      answer: { rules: [rules({ perDay: 7, isSet: true }), own] },
-    },
-    'DELETE /api/schedule/rules': {
-      before: async () => {
-        await press(/^Hours and limits$/);
-        await act(async () => {
-          fireEvent.change(await screen.findByRole('combobox', { name: 'Account' }), {
-            target: { value: 'Slow History' },
-          });
-        });
-      },
-      press: () => press(/^Take its own away$/),
-      answer: { rules: [rules()] },
     },
   },
 };

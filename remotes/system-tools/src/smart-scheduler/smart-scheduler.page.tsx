@@ -1,11 +1,18 @@
-import { Calendar, CalendarTools, CalendarViews, FillDrawer, NothingPlanned, useCalendar } from '@avenue/boards/post';
+import {
+  Calendar,
+  CalendarTools,
+  CalendarViews,
+  FillDrawer,
+  NothingPlanned,
+  RulesDrawer,
+  useCalendar,
+} from '@avenue/boards/post';
 import { Button, IconButton, Page, useShortcuts } from '@avenue/ui';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconCalendarShare from '@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs';
 import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import { useState } from 'react';
 import { CalendarsDrawer } from './calendars-drawer.tsx';
-import { RulesDrawer } from './rules-drawer.tsx';
 
 export default function SmartSchedulerPage() {
   const calendar = useCalendar();

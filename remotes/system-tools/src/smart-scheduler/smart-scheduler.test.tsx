@@ -1,9 +1,10 @@
+import { planned, rules, schedule, two } from '@avenue/boards/post/testing';
 import type { Session } from '@avenue/contract';
 import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, studio, waitFor, within } from '@avenue/testing';
 import { setAccountNames } from '@avenue/ui';
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { openScheduler, path, planned, rules, schedule, two } from './testing/open-scheduler.tsx';
+import { openScheduler, path } from './testing/open-scheduler.tsx';
 
 beforeAll(openFirstDialog);
 

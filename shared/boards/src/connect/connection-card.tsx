@@ -16,8 +16,8 @@ import {
 import type { ReactNode } from 'react';
 import css from './connect.module.css';
 import { ReadNow, ShopReading } from './shop-reading.tsx';
-import type { ConnectionActs } from './use-connections.ts';
-import { accountWords, looks } from './words.ts';
+import type { ConnectionActs } from './use-connection-acts.ts';
+import { accountWords, connectionLooks } from './words.ts';
 
 const quotaTone = (share: number) => (share >= 1 ? 'bad' : share >= 0.8 ? 'wait' : 'accent');
 
@@ -143,7 +143,7 @@ interface ConnectionCardProps {
 /** One platform: its state, what really happens there today, its quota, and the studio's channels on it. */
 export function ConnectionCard({ connection, accounts, isSample, acts, ways, onConnect, onEnd }: ConnectionCardProps) {
   const { id, name, sells, state, tier, without, client, quota } = connection;
-  const { status, word } = looks[state];
+  const { status, word } = connectionLooks[state];
   const held = isSample ? 'Switch to your own studio first.' : client.isSet ? undefined : `Set ${name} up first.`;
   return (
     <Panel title={name} actions={<StatusChip status={status}>{word}</StatusChip>}>

@@ -2,7 +2,7 @@ import type { ConnectedAccount, Connection } from '@avenue/contract';
 import { act, fakeApi, renderPage, screen, studio, within } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
 import { ConnectionCards } from './connection-cards.tsx';
-import { useConnectionActs } from './use-connections.ts';
+import { useConnectionActs } from './use-connection-acts.ts';
 
 const account = (label: string): ConnectedAccount => ({
   ...{ account: `CHANNEL_${label.toUpperCase()}`, label, state: 'none', planned: 0, checks: [] },

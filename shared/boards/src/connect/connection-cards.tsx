@@ -3,7 +3,7 @@ import { useApi, useSession } from '@avenue/data';
 import { type ReactNode, useState } from 'react';
 import { ConnectionCard } from './connection-card.tsx';
 import { type Asked, EndDialog, SignInFirstDialog } from './dialogs.tsx';
-import type { ConnectionActs } from './use-connections.ts';
+import type { ConnectionActs } from './use-connection-acts.ts';
 
 interface ConnectionCardsProps {
   rows: readonly Connection[];

@@ -2,7 +2,7 @@ import type { ConnectedAccount, Connection } from '@avenue/contract';
 import { Button, Note, Stack } from '@avenue/ui';
 import { ConfirmDialog, Dialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
-import type { ConnectionActs } from './use-connections.ts';
+import type { ConnectionActs } from './use-connection-acts.ts';
 
 export interface Asked {
   connection: Connection;

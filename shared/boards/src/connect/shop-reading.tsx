@@ -1,6 +1,6 @@
 import type { ConnectedAccount, Connection } from '@avenue/contract';
 import { Button, formatNumber, Time } from '@avenue/ui';
-import type { ConnectionActs } from './use-connections.ts';
+import type { ConnectionActs } from './use-connection-acts.ts';
 
 const changesIn = (facts: number) => (facts === 1 ? '1 change' : `${formatNumber(facts)} changes`);
 

@@ -2,7 +2,7 @@ import type { AccountState, Connection, ConnectionState } from '@avenue/contract
 import type { StatusName } from '@avenue/ui';
 
 /** How the state of a platform is shown. */
-export const looks: Readonly<Record<ConnectionState, { status: StatusName; word: string }>> = {
+export const connectionLooks: Readonly<Record<ConnectionState, { status: StatusName; word: string }>> = {
   failed: { status: 'failed', word: 'Failed' },
   'not-set': { status: 'off', word: 'Not set' },
   'hand-off': { status: 'assisted', word: 'Hand-off' },

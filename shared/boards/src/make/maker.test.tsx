@@ -12,7 +12,7 @@ const form = (id: string): RecipeForm => ({
 
 const open = (recipes: string[], path = '/') => {
   fakeApi({
-    'GET /api/make/forms': { rows: ['letter', 'caption', 'planner'].map(form) },
+    'GET /api/make/forms': { rows: ['zoo.letter', 'zoo.caption', 'zoo.planner'].map(form) },
     'GET /api/make/brands': { rows: [], faces: [] },
     'GET /api/make/drafts': { rows: [], total: 0 },
     'GET /api/make/batches': { rows: [], total: 0 },
@@ -22,14 +22,14 @@ const open = (recipes: string[], path = '/') => {
 };
 
 test('a family writes its own kinds alone, also where the address names another; of one kind nothing is to be chosen', async () => {
-  await open(['planner'], '/?recipe=letter');
-  await screen.findByRole('heading', { name: 'Kind planner' });
+  await open(['zoo.planner'], '/?recipe=zoo.letter');
+  await screen.findByRole('heading', { name: 'Kind zoo.planner' });
   expect(screen.queryByLabelText('Kind of text')).toBeNull();
 });
 
 test('of several kinds one is chosen among them', async () => {
-  await open(['planner', 'letter']);
-  await screen.findByRole('heading', { name: 'Kind letter' });
+  await open(['zoo.planner', 'zoo.letter']);
+  await screen.findByRole('heading', { name: 'Kind zoo.letter' });
   screen.getByText('Kind of text');
-  expect(screen.queryByText('Kind caption')).toBeNull();
+  expect(screen.queryByText('Kind zoo.caption')).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { dayWords, isDay, rulesFor } from '@avenue/boards/post';
 import type { AccountRules } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
@@ -6,6 +5,8 @@ import { accountName, Button, Chip, SelectField, Stack, TextField, toast } from 
 import { Dialog } from '@avenue/ui/dialog';
 import { useId, useState } from 'react';
 import css from './drawers.module.css';
+import { rulesFor } from './hours.ts';
+import { dayWords, isDay } from './span.ts';
 
 const labels = {
   from: 'From',

@@ -1,0 +1,2 @@
+export * from './schedule.ts';
+export { scheduleWrites } from './schedule-writes.tsx';
