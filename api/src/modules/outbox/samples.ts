@@ -184,8 +184,11 @@ function rulesOn(sample: Sample): Check[] {
   });
 }
 
+/** The channel of the sample studio, as its items name it. */
+const accountOf = ({ account }: Sample) => `CHANNEL_${account.toUpperCase().replaceAll(' ', '_')}`;
+
 function rowOf(sample: Sample, now: number) {
-  const { id: name, title, account } = sample;
+  const { id: name, title } = sample;
   const id = `eff_sample_${name}`;
   const createdAt = new Date(now - sample.hoursAgo * hourMs);
   const payload = payloadOf(sample);
@@ -198,7 +201,7 @@ function rowOf(sample: Sample, now: number) {
     module: 'video',
     kind: 'youtube.video',
     class: 'publish' as const,
-    account,
+    account: accountOf(sample),
     subject: `que_sample_${name}`,
     title,
     payload,

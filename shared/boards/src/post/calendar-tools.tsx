@@ -11,6 +11,8 @@ import { legend } from './words.ts';
 export function CalendarTools({ of: { place, now, accounts } }: { of: CalendarState }) {
   const nameOf = useAccountName();
   const { view, day, account } = place;
+  // The one that the address names may hold nothing yet.
+  const choices = [...new Set([...accounts, ...(account === undefined ? [] : [account])])].sort();
   useShortcuts({ t: { label: 'Today', run: () => place.setDay(undefined) } });
   return (
     <Toolbar label="Which days">
@@ -46,7 +48,7 @@ export function CalendarTools({ of: { place, now, accounts } }: { of: CalendarSt
           <FilterChip
             label="Account"
             any="all"
-            options={accounts.map((one) => ({ value: one, label: nameOf(one) }))}
+            options={choices.map((one) => ({ value: one, label: nameOf(one) }))}
             value={account}
             onChange={place.setAccount}
           />

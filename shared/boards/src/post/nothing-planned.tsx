@@ -1,5 +1,5 @@
 import { useApi } from '@avenue/data';
-import { Button, EmptyState, Panel } from '@avenue/ui';
+import { Button, EmptyState, Panel, useAccountName } from '@avenue/ui';
 import type { ReactNode } from 'react';
 import { stepped } from './span.ts';
 import type { CalendarState } from './use-calendar.ts';
@@ -14,12 +14,13 @@ interface NothingPlannedProps {
 
 /** Why the days that are shown are empty, and the shortest way to something. */
 export function NothingPlanned({ of: { place }, way, children }: NothingPlannedProps) {
+  const nameOf = useAccountName();
   const isSample = useApi('GET /api/studio').data?.studio === 'sample';
   const { view, day, account } = place;
   return (
     <Panel>
       <EmptyState
-        title={`Nothing is planned for this ${view}${account ? ` on ${account}` : ''}.`}
+        title={`Nothing is planned for this ${view}${account ? ` on ${nameOf(account)}` : ''}.`}
         spot="no-history"
         actions={
           <>
