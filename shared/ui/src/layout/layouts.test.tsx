@@ -1,6 +1,7 @@
 import { RequestFailure } from '@avenue/data';
 import { renderPage, screen, waitFor, within } from '@avenue/testing';
 import { describe, expect, jest, test } from '@jest/globals';
+import { render } from '@testing-library/react';
 import {
   BoneLines,
   Columns,
@@ -10,6 +11,7 @@ import {
   FlowNav,
   ListDetail,
   Loading,
+  MakerLayout,
   Page,
   Read,
   SaveBar,
@@ -81,6 +83,23 @@ test('in one column the thing that is looked at stands between its list and the 
     </ListDetail>,
   );
   expect(container.textContent).toBe('list,detail,rest');
+});
+
+test.each([
+  ['below the window', 2000, 1],
+  ['in sight', 100, 0],
+])('what was just made and stands %s comes into sight only from below', (_, top, times) => {
+  const scroll = jest.fn();
+  Object.assign(Element.prototype, { scrollIntoView: scroll });
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+  const maker = (shown?: string) => (
+    <MakerLayout brief="A form" shown={shown}>
+      Results
+    </MakerLayout>
+  );
+  const { rerender } = render(maker());
+  rerender(maker('one'));
+  expect(scroll).toHaveBeenCalledTimes(times);
 });
 
 describe('a desk', () => {
