@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
-import { SendRefused } from '../kernel/effects/index.ts';
+import { SendPostponed, SendRefused } from '../kernel/effects/index.ts';
 import type { FindPlace, PostPayload, PostPicture } from '../kernel/post-platform.ts';
 import { Secret } from '../kernel/secret.ts';
 import { discordPlatform, discordPost } from './discord/index.ts';
+import { forgetLimits } from './discord/limits.ts';
 import { type FakeDiscord, startFakeDiscord, webhookUrl } from './discord/testing/fake-discord.ts';
 import { telegramPlatform, telegramPost } from './telegram/index.ts';
 import { botToken, type FakeTelegram, startFakeTelegram } from './telegram/testing/fake-telegram.ts';
@@ -257,4 +258,23 @@ test('limits hold before anything is sent, and without a place a person is hande
     url: 'https://discord.com/channels/1/2/3',
   });
   assert.match(JSON.stringify(kinds.discord.handOff?.addressOf('https://example.org/1')), /Copy Message Link/);
+});
+
+test('a webhook is not asked before the limit that Discord told in the head of an answer is over', async () => {
+  const head = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '7' };
+  fakes.discord.script.push({
+    headers: head,
+    body: { id: '1', channel_id: '2', content: 'It is there.', attachments: [] },
+  });
+  await send('discord', 'webhook');
+  const asked = fakes.discord.requests.length;
+  try {
+    await assert.rejects(send('discord', 'webhook'), (error: Error & { retryAfterMs?: number }) => {
+      assert.ok(error instanceof SendPostponed && (error.retryAfterMs ?? 0) > 5000, error.message);
+      return true;
+    });
+    assert.equal(fakes.discord.requests.length, asked, 'nobody was asked');
+  } finally {
+    forgetLimits();
+  }
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
 import { type CalledVendor, parseJson, type Refused, type Told, vendorCall } from '../../kernel/net/index.ts';
 import type { Reach } from '../../kernel/post-platform.ts';
+import { noteLimits, requireFree, waitOf } from './limits.ts';
 import { goneSentence } from './message.ts';
 
 const ownHost = 'https://discord.com';
@@ -52,6 +53,7 @@ const calledOf = (secret: Reach['secret']): CalledVendor => ({
   brokenOff: 'The answer of Discord broke off. Check the network.',
   tooLarge: 'Discord answered in a form that is not known here. Look for a newer version of Avenue.',
   refusal: refusalOf,
+  retryAfter: waitOf,
   secrets: [secret],
 });
 
@@ -67,13 +69,20 @@ export async function callWebhook<Wanted>(
 ): Promise<Wanted> {
   if (!secret) throw new EngineError('discord', 'engine_unauthorized', 'No webhook is saved. Paste its URL.');
   const host = standIn('DISCORD_URL');
+  const route = `${request.body || request.bytes ? 'POST' : 'GET'} webhook${at.replace(/\d+/, 'one')}`;
+  requireFree(secret, route);
+  const line = host ? operatorFetch : publicFetch;
   const text = await vendorCall(
     calledOf(secret),
     {
       signal,
       deadlineMs: request.bytes ? fileDeadlineMs : deadlineMs,
       limitBytes: 1024 * 1024,
-      fetch: host ? operatorFetch : publicFetch,
+      async fetch(url, init) {
+        const response = await line(url, init);
+        noteLimits(secret, route, response);
+        return response;
+      },
     },
     async ({ send, text: read }) =>
       read(await send(secret.between(`${host ?? ownHost}/api/v10/webhooks/`, at), request)),

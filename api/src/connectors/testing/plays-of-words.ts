@@ -3,8 +3,8 @@ import { mayHaveArrived } from '../../kernel/net/index.ts';
 import type { ChannelSetUp, Message, NoticeChannel } from '../../kernel/notice-channel.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { type FakeAnswer, startFakeVendor } from '../../providers/testing/fake-vendor.ts';
-import { forgetLimits } from '../discord/bot/limits.ts';
 import { discord, discordMessage, discordPlatform, discordPost } from '../discord/index.ts';
+import { forgetLimits } from '../discord/limits.ts';
 import { discordBotToken, rooms, startFakeBot } from '../discord/testing/fake-bot.ts';
 import { startFakeDiscord, webhookUrl } from '../discord/testing/fake-discord.ts';
 import { deviceSecret, fcm, forgetToken, readKeyFile } from '../fcm/index.ts';
@@ -94,7 +94,14 @@ async function chats(): Promise<Stage> {
     refuse(() => ({ message: 'No.', code: 0 })),
   );
   const onTelegram = { ...overTelegram, arrived: () => bot.messages.length };
-  const onDiscord = { ...overDiscord, arrived: () => room.messages.length };
+  const onDiscord = {
+    ...overDiscord,
+    arrived: () => room.messages.length,
+    clear(weather: Weather) {
+      forgetLimits();
+      return overDiscord.clear(weather);
+    },
+  };
   const ways = () => ({ ...lineOf(fetch), standIn });
   return {
     plays: {

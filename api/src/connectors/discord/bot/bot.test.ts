@@ -7,8 +7,8 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { SendPostponed, SendRefused } from '../../../kernel/effects/index.ts';
 import type { FindPlace, PostPayload, PostPicture } from '../../../kernel/post-platform.ts';
 import { Secret } from '../../../kernel/secret.ts';
+import { forgetLimits } from '../limits.ts';
 import { discordBotToken, type FakeDiscordBot, rooms, server, startFakeBot } from '../testing/fake-bot.ts';
-import { forgetLimits } from './limits.ts';
 import { discordBotPlatform, discordMessage } from './post.ts';
 
 let fake: FakeDiscordBot;

@@ -3,8 +3,8 @@ import { EngineError } from '../../../kernel/engine-error.ts';
 import { type CalledVendor, parseJson, type Refused, type Told, vendorCall } from '../../../kernel/net/index.ts';
 import type { Reach } from '../../../kernel/post-platform.ts';
 import type { Secret } from '../../../kernel/secret.ts';
+import { noteGlobal, noteLimits, requireFree, waitOf } from '../limits.ts';
 import { goneSentence } from '../message.ts';
-import { noteGlobal, noteLimits, requireFree, waitOf } from './limits.ts';
 
 const ownHost = 'https://discord.com';
 /** Discord asks every client to say who it is, in this form: https://docs.discord.com/developers/reference#user-agent */

@@ -1,6 +1,6 @@
-import { EngineError } from '../../../kernel/engine-error.ts';
-import { retryAfterOf } from '../../../kernel/net/index.ts';
-import type { Secret } from '../../../kernel/secret.ts';
+import { EngineError } from '../../kernel/engine-error.ts';
+import { retryAfterOf } from '../../kernel/net/index.ts';
+import type { Secret } from '../../kernel/secret.ts';
 
 /**
  * What Discord says of its limits in the head of each answer. Limits are never written down here: they differ by route and
@@ -13,9 +13,9 @@ const heads = {
   resetAfter: 'x-ratelimit-reset-after',
 } as const;
 
-/** Milliseconds of the clock until which a route of a bot, or all of it, is not asked, by its name here. */
+/** Milliseconds of the clock until which a route of a bot or webhook, or all of it, is not asked, by its name here. */
 const held = new Map<string, number>();
-/** Of more bots and channels than anybody has. */
+/** Of more bots, webhooks and channels than anybody has. */
 const mostHeld = 1000;
 
 const everywhere = (token: Secret) => `${token.digest()} `;
@@ -59,7 +59,7 @@ export function requireFree(token: Secret, route: string, now = Date.now()): voi
   throw new EngineError(
     'discord',
     'engine_rate_limited',
-    `Discord takes no more from this bot for now. It is tried again after ${retryAfterS === 1 ? 'a second' : `${retryAfterS} seconds`}.`,
+    `Discord takes no more for now. It is tried again after ${retryAfterS === 1 ? 'a second' : `${retryAfterS} seconds`}.`,
     { retryAfterS },
   );
 }
