@@ -29,6 +29,7 @@ export const pages = {
   'team-access-control': () =>
     import(/* webpackChunkName: "page-team-access-control" */ './team/team-access-control.page.tsx'),
   'brand-kit': () => import(/* webpackChunkName: "page-brand-kit" */ './brand-kit/brand-kit.page.tsx'),
+  material: () => import(/* webpackChunkName: "page-material" */ './material/material.page.tsx'),
   'text-maker': () => import(/* webpackChunkName: "page-text-maker" */ './text-maker/text-maker.page.tsx'),
   writing: () => import(/* webpackChunkName: "page-writing" */ './writing/writing.page.tsx'),
   account: () => import(/* webpackChunkName: "page-account" */ './account/account.page.tsx'),

@@ -19,6 +19,7 @@ import {
   readRecipe,
   requireRecipe,
   seedBrandSample,
+  seedMaterialSample,
   startComparison,
   useInstructions,
   writeBrand,
@@ -99,6 +100,11 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
     search: (call, query) => search(call, recipes(), query),
     channelUse,
     assistant: makeAssistant(recipes),
-    samples: { seed: seedBrandSample },
+    samples: {
+      seed: async (services) => {
+        await seedBrandSample(services);
+        await seedMaterialSample(services);
+      },
+    },
   });
 };

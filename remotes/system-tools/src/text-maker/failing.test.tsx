@@ -39,7 +39,7 @@ const ofBatch: PageOfReads = {
 
 const ofScript: PageOfReads = {
   ...ofBatch,
-  path: '/text-maker?script=scr_1',
+  path: '/text-maker?script=scr_1&passages=src_mill.1',
   shows: () => screen.findByRole('form', { name: 'Captions of posts' }),
 };
 

@@ -36,6 +36,36 @@ test('a recipe that cannot do without material says so beside the field, before 
   expect(api.callsOf('POST /api/make/recipes/{id}/make')).toHaveLength(0);
 });
 
+test('passages of the library are material: each is shown with where it stands, sent by its id, and put back by a press', async () => {
+  const path = `/text-maker?recipe=${quiz.id}&passages=src_mill.1`;
+  const { api } = await openTextMaker({ 'POST /api/make/recipes/{id}/make': { ...writing, subject: quiz.id } }, path);
+  await screen.findByRole('link', { name: 'Mill report, page 1' });
+  await fill(/^What it is about/, 'the mill');
+  await press(/^Write$/);
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/make/recipes/{id}/make')[0]?.body).toMatchObject({
+      material: [{ passage: 'src_mill.1' }],
+    }),
+  );
+  await press(/^Do not write from Mill report, page 1$/);
+  await screen.findByRole('link', { name: 'Take passages from Material' });
+});
+
+test('a draft shows each fact with the sentence that it stands on, and where that stands', async () => {
+  const stands = { title: 'Mill report', place: 'page 1', passage: 'src_mill.1' };
+  const claims = [
+    { text: 'It closed in 1951.', source: { ...stands, sentence: 'The mill closed in 1951.' } },
+    { text: 'It had 30 workers.' },
+  ];
+  const sources = [{ ...stands, begins: 'The mill closed in 1951.' }];
+  await openTextMaker({ 'GET /api/make/drafts/{id}': { ...draft, claims, sources } }, `/text-maker?draft=${draft.id}`);
+  const facts = within(await screen.findByRole('list', { name: 'Facts in this text' }));
+  expect(facts.getByRole('link').getAttribute('href')).toBe('/material?passage=src_mill.1');
+  facts.getByText(/The mill closed in 1951/);
+  facts.getByText('Nothing that you gave says so.');
+  within(screen.getByRole('list', { name: 'Written from' })).getByText('The mill closed in 1951.');
+});
+
 test('a pick carries what was seen, and opens the draft', async () => {
   const { api } = await openTextMaker(
     { 'POST /api/make/candidates/{id}/pick': draft },

@@ -3,6 +3,8 @@ import { callApi, type JobRun, keepJob, useApi } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, Panel, SelectField, Stack, Text, TextArea, TextLink } from '@avenue/ui';
 import { BriefField } from './brief-field.tsx';
+import { TakenPassages } from './taken-passages.tsx';
+import { usePlace } from './use-place.ts';
 
 interface BriefFormProps {
   recipe: RecipeForm;
@@ -28,6 +30,7 @@ const baseOf = ({ fields, material }: RecipeForm, given: Readonly<Record<string,
 /** What is asked for before a text is written, as the recipe says it, with material and the channel that it is for. */
 export function BriefForm({ recipe, given = {}, name, run }: BriefFormProps) {
   const { id, fields, material, writer } = recipe;
+  const { passages } = usePlace();
   const brands = useApi('GET /api/make/brands');
   const labels: Record<string, string> = {
     ...Object.fromEntries(fields.map((field) => [field.name, field.label])),
@@ -47,12 +50,22 @@ export function BriefForm({ recipe, given = {}, name, run }: BriefFormProps) {
           field.name,
           field.required && !words[field.name]?.trim() ? `Fill in "${field.label}".` : undefined,
         ]),
-        ['material', material.need === 'needed' && !words.material?.trim() ? material.what : undefined],
+        [
+          'material',
+          material.need === 'needed' && !words.material?.trim() && passages.length === 0 ? material.what : undefined,
+        ],
       ]),
     send: ({ material: text = '', channel, ...brief }) =>
       callApi('POST /api/make/recipes/{id}/make', {
         params: { id },
-        body: { brief, material: text.trim() ? [{ text }] : [], ...(channel && { channel }) },
+        body: {
+          brief,
+          material: [
+            ...(text.trim() ? [{ text }] : []),
+            ...(material.need === 'none' ? [] : passages.map((passage) => ({ passage }))),
+          ],
+          ...(channel && { channel }),
+        },
       }),
     onSaved: keepJob,
   });
@@ -81,12 +94,15 @@ export function BriefForm({ recipe, given = {}, name, run }: BriefFormProps) {
             <BriefField key={field.name} field={field} form={form} />
           ))}
           {material.need !== 'none' && (
-            <TextArea
-              {...form.field('material')}
-              rows={6}
-              help={material.what}
-              {...(material.need === 'needed' && { required: true })}
-            />
+            <>
+              <TextArea
+                {...form.field('material')}
+                rows={6}
+                help={material.what}
+                {...(material.need === 'needed' && passages.length === 0 && { required: true })}
+              />
+              <TakenPassages />
+            </>
           )}
           {channels.length > 0 && (
             <SelectField

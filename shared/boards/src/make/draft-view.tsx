@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Editor } from './editor.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { offerBack } from './offer-back.ts';
+import { StandsPanel } from './stands-panel.tsx';
 import { usePlace } from './use-place.ts';
 import { Versions } from './versions.tsx';
 
@@ -75,6 +76,7 @@ function DraftPanels({ draft, run }: { draft: MadeDraft; run: JobRun }) {
         onRemove={() => void remove()}
         onClose={close}
       />
+      <StandsPanel claims={draft.claims} sources={draft.sources} />
       <NextSteps steps={draft.next} onRecipe={(recipe) => openRecipe(recipe, id)} />
       <Versions draft={draft} busy={busy} onBack={(version) => void back(version)} read={read} onRead={readVersion} />
     </Stack>

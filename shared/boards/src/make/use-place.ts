@@ -8,6 +8,9 @@ export function usePlace() {
     batch: word('batch'),
     draft: word('draft'),
     from: word('from'),
+    /** Passages of the library that it is written from. */
+    passages: word('passages')?.split(',') ?? [],
+    takePassages: (ids: readonly string[]) => set({ passages: ids.join(',') || undefined }),
     /** The version that is read beside the present one. */
     read: Number(word('read')) || undefined,
     readVersion: (version: number | undefined) => set({ read: version === undefined ? undefined : String(version) }),

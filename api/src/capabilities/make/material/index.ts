@@ -2,5 +2,6 @@ export { addNote, addWork, listOwnWorks, purgeMaterial, renameSource, setSourceR
 export { addFeed, feedJob, listFeeds, lookAtDueFeeds, lookAtFeed, setFeedRemoved } from './feeds.ts';
 export { listQuotable, passagesLike, quoted } from './quote.ts';
 export { addAddress, addFile, readAgain, readJob } from './read-job.ts';
-export { listPassages, listSources, readOneSource } from './rows.ts';
+export { findSources, listPassages, listSources, readOneSource } from './rows.ts';
+export { seedMaterialSample } from './samples.ts';
 export { searchPassages } from './search.ts';

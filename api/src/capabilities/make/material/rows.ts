@@ -69,6 +69,19 @@ export async function listSources(
   return { rows: rows.map(toSource), total, kinds };
 }
 
+/** Sources that are there, by an id or by words of their titles, the newest first. */
+export async function findSources({ db, studio }: Scope, { id, q, limit }: { id?: string; q?: string; limit: number }) {
+  const terms = termsOf(q ?? '');
+  if (id === undefined && terms.length === 0) return [];
+  const named = sql`${sources.search} @@ to_tsquery('simple', ${tsqueryOf(terms)})`;
+  return db
+    .select({ id: sources.id, title: sources.title, from: sources.from })
+    .from(sources)
+    .where(and(eq(sources.studio, studio), isNull(sources.removedAt), id === undefined ? named : eq(sources.id, id)))
+    .orderBy(desc(sources.createdAt), desc(sources.id))
+    .limit(limit);
+}
+
 /** @throws Failure 404 */
 export const readOneSource = async (scope: Scope, id: string): Promise<MaterialSource> =>
   toSource(await requireSource(scope, id));

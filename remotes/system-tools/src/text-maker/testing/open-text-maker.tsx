@@ -145,6 +145,17 @@ export const script: Script = {
 
 export const answers = {
   'GET /api/scripts/{id}': script,
+  'GET /api/make/quotes': {
+    rows: [
+      {
+        id: 'src_mill.1',
+        number: 1,
+        place: 'page 1',
+        text: 'The mill closed in 1951.',
+        source: { id: 'src_mill', kind: 'file', title: 'Mill report', from: 'mill.pdf' },
+      },
+    ],
+  },
   'GET /api/make/forms': { rows: [form, quiz] },
   'GET /api/make/brands': { rows: [], faces: [] },
   'GET /api/make/batches': { rows: [batch], total: 1 },
