@@ -5,7 +5,7 @@ import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler }
 import { calledFamilies, pathsOf, versionsOf } from './families.ts';
 import { drawnIcons } from './icons.ts';
 import { bundledPackages, flavourOf, lateNames, providedNames, usedNames, versionsIn } from './made.ts';
-import { drawnLater, heavyParts, lateParts } from './shared.ts';
+import { drawnLater, heavyOfBoards, heavyParts, lateParts } from './shared.ts';
 
 /** Fonts that the first paint needs. */
 const paintFont = /^figtree-latin-wght-normal\./;
@@ -101,9 +101,11 @@ function describeRemote(
     // Provided before the page begins, so also for what it loads when it is drawn.
     const ever = namesIn(chunksWithin(group));
     const among = (names: readonly string[]) => (part: string) => names.some((name) => name.includes(`|${part}|`));
+    const boards = Object.keys(lateParts).filter(among(ever));
+    const drawn = boards.flatMap((board) => heavyOfBoards[board] ?? []);
     return [
-      ...Object.keys(heavyParts).filter((part) => !drawnLater.has(part) && among(now)(part)),
-      ...Object.keys(lateParts).filter(among(ever)),
+      ...Object.keys(heavyParts).filter((part) => !drawnLater.has(part) && (among(now)(part) || drawn.includes(part))),
+      ...boards,
     ];
   };
   const pages: Record<string, PageAssets> = {};

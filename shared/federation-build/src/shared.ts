@@ -41,6 +41,13 @@ export const lateParts: Readonly<Record<string, string>> = {
   '@avenue/boards/shadow': 'boards-shadow',
 };
 
+/** Heavy parts that a board draws at once: a page with the board preloads them too. */
+export const heavyOfBoards: Readonly<Record<string, readonly string[]>> = {
+  '@avenue/boards/comply': ['@avenue/ui/overlay'],
+  '@avenue/boards/post': ['@avenue/ui/overlay'],
+  '@avenue/boards/shadow': ['@avenue/ui/overlay'],
+};
+
 /** Modules the host imports and so guarantees to remotes; `host/src/shared-surface.ts` imports exactly these. */
 export const sharedSurface: readonly string[] = [
   'react',
