@@ -81,6 +81,8 @@ const elsewhere: readonly string[] = [
   'GET /api/journal/export.jsonl',
   // Makes "at least 300" exact; until then that stands.
   'GET /api/journal/total',
+  // A table in a dialog, asked for by a press.
+  'GET /api/languages',
   'GET /api/needs',
   // The list of sessions stands in the tables of team and account.
   'GET /api/sessions',

@@ -144,6 +144,7 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
       'GET /api/admin/config': entries,
       'GET /api/engines': [],
       'GET /api/models': [model],
+      'GET /api/languages': { languages: [], servers: [] },
     },
     shows: () => screen.findByLabelText(/Bark server/),
     writes: {

@@ -1,7 +1,8 @@
 import { RequestFailure } from '@avenue/data';
 import { renderPage, screen, waitFor, within } from '@avenue/testing';
 import { describe, expect, jest, test } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import {
   BoneLines,
   Columns,
@@ -148,6 +149,13 @@ describe('a desk', () => {
   });
 });
 
+/** Sections that come when it is said. */
+function LateSections({ tell }: { tell: (show: (children: ReactNode) => void) => void }) {
+  const [children, setChildren] = useState<ReactNode>(null);
+  tell(setChildren);
+  return <SettingsSections>{children}</SettingsSections>;
+}
+
 describe('settings', () => {
   const sections = (
     <SettingsSections>
@@ -165,6 +173,29 @@ describe('settings', () => {
   test('an address leads to its section', async () => {
     renderPage(sections, { path: '/admin-config#voice' });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Voice' })));
+  });
+
+  test('an address leads to its section that comes late, and to its heading drawn anew, until somebody presses', async () => {
+    const section = (id: string, round: number) => (
+      <SettingsSection key={round} id={id} title="Voice" sentence="Works without a key.">
+        <p>fields</p>
+      </SettingsSection>
+    );
+    let show: (children: ReactNode) => void = () => {};
+    const tell = (next: typeof show) => {
+      show = (children) => act(() => next(children));
+    };
+    const { user } = renderPage(<LateSections tell={tell} />, { path: '/admin-config#voice' });
+    const isThere = () => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Voice' }));
+    show(section('voice', 1));
+    await waitFor(isThere);
+    show(section('voice', 2));
+    await waitFor(isThere);
+    await user.click(document.body);
+    show(section('voice', 3));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(document.activeElement).toBe(document.body);
   });
 
   test.each([
