@@ -254,6 +254,8 @@ const onPress: readonly string[] = [
   'GET /api/jobs/{id}',
   // Asked once typing of a topic pauses; without an answer no hint stands there.
   'GET /api/topics/needs',
+  // A hint for channels in other languages, with a test of its own; without an answer none stands there.
+  'GET /api/languages',
   // Counted again after a removal only, for the words of its note.
   'GET /api/library/total',
 ];

@@ -32,7 +32,10 @@ test('Escape closes the dialog and loses no word: they are back when it opens ag
 });
 
 test('words that are saved do not come back', async () => {
-  const api = fakeApi({ 'PATCH /api/admin/channels/{name}': { ...channel, niche: 'gardens' } });
+  const api = fakeApi({
+    'PATCH /api/admin/channels/{name}': { ...channel, niche: 'gardens' },
+    'GET /api/languages': { languages: [], servers: [] },
+  });
   const first = renderPage(<ChannelDialog channel={channel} onClose={() => undefined} />);
   await first.user.clear(await niche());
   await first.user.type(await niche(), 'gardens');
