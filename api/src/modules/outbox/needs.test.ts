@@ -70,5 +70,5 @@ test('the Sample studio has something of every sort, once, and none of it is eve
     "select 1 from kernel.effects where studio = 'sample' and next_at is not null",
   );
   assert.equal(due.length, 0);
-  assert.ok((await outbox.app.call('GET /api/modes')).places.some(({ account }) => account === 'Slow History'));
+  assert.ok((await outbox.app.call('GET /api/modes')).places.some(({ account }) => account === 'CHANNEL_SLOW_HISTORY'));
 });

@@ -51,11 +51,11 @@ export default function PageName() {
             isEmpty={({ items }) => items.length === 0}
             empty={
               q ? (
-                <EmptyState title={`Nothing holds "${q}"`} level={3}>
+                <EmptyState title={`Nothing holds "${q}"`}>
                   Search for fewer words.
                 </EmptyState>
               ) : (
-                <EmptyState title="No entries yet" level={3}>
+                <EmptyState title="No entries yet">
                   Add the first one above.
                 </EmptyState>
               )

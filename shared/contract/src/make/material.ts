@@ -165,6 +165,7 @@ export const materialEndpoints = {
       title: title.default(''),
       text: z
         .string()
+        .min(1, 'Type or paste the text.')
         .max(longestNote, 'Keep it under 200,000 characters, or add it as a file.')
         .refine((text) => text.trim() !== '', 'Type or paste the text.'),
     }),
