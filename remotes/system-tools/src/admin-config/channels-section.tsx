@@ -1,13 +1,22 @@
 import type { Channel, ConfigEntry } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
-import { Button, Text, toast } from '@avenue/ui';
+import { Button, heavy, retriable, Skeleton, Text, toast } from '@avenue/ui';
 import { ConfirmDialog } from '@avenue/ui/dialog';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import css from './admin-config.module.css';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { lookInWords, scriptsInWords } from './channel-words.ts';
-import { LanguagesDialog } from './languages-dialog.tsx';
+
+const Waiting = () => <Skeleton shape="block" heightPx={40} label="Loading the languages" />;
+
+/** Asked for by a press, so that the page does not bring its table along. */
+const LanguagesDialog = heavy(
+  'list of languages',
+  retriable(() => import('./languages-dialog.tsx')),
+  (module) => module.LanguagesDialog,
+  Waiting,
+);
 
 type Open = { act: 'add' | 'languages' } | { act: 'edit' | 'remove'; channel: Channel };
 

@@ -1,26 +1,20 @@
 import type { MaterialSource } from '@avenue/contract';
-import { useApi } from '@avenue/data';
 import { BoneRows, Button, Checkbox, CopyButton, Line, Loading, Read, Stack, Text } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Matches } from './matches.tsx';
 import css from './material.module.css';
 import { TakeBar } from './take-bar.tsx';
+import { portion, usePassages } from './use-passages.ts';
 import { usePlace } from './use-place.ts';
 import { passagesWords, quoteWords } from './words.ts';
 
-const portion = 40;
-
 /** Passages of a source in their order: with words marked, to be ticked and taken. It opens where the words stand first. */
 export function PassageList({ source }: { source: MaterialSource }) {
-  const { q, passage } = usePlace();
+  const { q } = usePlace();
   const { id } = source;
-  const pointed = passage?.startsWith(`${id}.`) ? Number(passage.slice(id.length + 1)) : undefined;
   const [turned, setTurned] = useState<number>();
   const [taken, setTaken] = useState<readonly string[]>([]);
-  const begin = pointed === undefined ? 0 : Math.floor((pointed - 1) / portion) * portion;
-  const offset = turned ?? begin;
-  const query = { offset, limit: portion, ...(q && { q }) };
-  const state = useApi('GET /api/make/material/{id}/passages', { params: { id }, query }, { keepPreviousData: true });
+  const { pointed, offset, state } = usePassages(id, turned);
   const first = state.data?.first;
   const list = useRef<HTMLOListElement>(null);
   const isThere = state.data?.rows.some(({ number }) => number === pointed);

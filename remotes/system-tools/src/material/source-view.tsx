@@ -17,6 +17,7 @@ import {
 } from '@avenue/ui';
 import { failed, offerBack } from './offer-back.ts';
 import { PassageList } from './passage-list.tsx';
+import { usePassages } from './use-passages.ts';
 import { usePlace } from './use-place.ts';
 import { kindNames } from './words.ts';
 
@@ -25,6 +26,8 @@ const views = ['/api/make/material', '/api/make/passages', '/api/make/works'] as
 /** One source: where it came from, and its passages to read and to take. */
 export function SourceView({ id }: { id: string }) {
   const state = useApi('GET /api/make/material/{id}', { params: { id } });
+  // With the source, and not after it.
+  usePassages(id);
   return (
     <Read
       of="This source"

@@ -4,9 +4,12 @@ import {
   Button,
   Facts,
   formatNumber,
+  heavy,
   Note,
   Panel,
   Read,
+  retriable,
+  Skeleton,
   SourceTag,
   Stack,
   Text,
@@ -14,10 +17,8 @@ import {
   Time,
   toast,
 } from '@avenue/ui';
-import { BarChart } from '@avenue/ui/chart';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
-import { dayLabel } from '../days/words.ts';
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 const rows: readonly { name: FigureName; label: string; write?: (value: number) => string }[] = [
@@ -29,19 +30,15 @@ const rows: readonly { name: FigureName; label: string; write?: (value: number) 
   { name: 'subscribersGained', label: 'Subscribers gained' },
 ];
 
-const counted = (count: number, one: string, more: string) => `${formatNumber(count)} ${count === 1 ? one : more}`;
+const Waiting = () => <Skeleton shape="block" heightPx={200} label="Loading the chart" />;
 
-/** The chart in one sentence. */
-function inWords(days: PostedFigures['days']): string {
-  const of = (state: PostedFigures['days'][number]['state']) => days.filter((day) => day.state === state).length;
-  const views = days.reduce((sum, { figures }) => sum + (figures.views ?? 0), 0);
-  const told = days.length - of('missing');
-  return [
-    `${counted(views, 'view', 'views')} in ${counted(told, 'day', 'days')}.`,
-    ...(of('open') > 0 ? [`${counted(of('open'), 'day', 'days')} may still change.`] : []),
-    ...(of('missing') > 0 ? [`${counted(of('missing'), 'day is', 'days are')} not told.`] : []),
-  ].join(' ');
-}
+/** Most items have no figures yet, so that their page brings no chart along. */
+const FiguresChart = heavy(
+  'chart',
+  retriable(() => import('./figures-chart.tsx')),
+  (module) => module.FiguresChart,
+  Waiting,
+);
 
 /** What the platform counts of a posted video: in all and by day, with when it was read and what it does not tell. */
 export function FiguresPanel({ id }: { id: string }) {
@@ -92,7 +89,6 @@ function Counted({ found }: { found: PostedFigures }) {
     const value = total[name];
     return value === undefined ? [] : [{ label, value: write(value) }];
   });
-  const valuesOf = (of: 'settled' | 'open') => days.map((day) => (day.state === of ? (day.figures.views ?? 0) : null));
   return (
     <Stack gap={16}>
       {fetchedAt && (
@@ -114,21 +110,7 @@ function Counted({ found }: { found: PostedFigures }) {
         </Note>
       )}
       {facts.length > 0 && <Facts ends facts={facts} />}
-      {fetchedAt && (
-        <BarChart
-          stacked
-          sentence={inWords(days)}
-          labelsName="Day"
-          labels={days.map(({ day }) => dayLabel(day))}
-          series={[
-            { label: 'Views', values: valuesOf('settled') },
-            { label: 'Views that may still change', values: valuesOf('open') },
-          ]}
-          empty={<p>No day was told yet.</p>}
-          heightPx={200}
-        />
-      )}
-      {fetchedAt && <Text kind="meta">{inWords(days)}</Text>}
+      {fetchedAt && <FiguresChart days={days} />}
       {notes.map((note) => (
         <Text key={note} kind="meta">
           {note}
