@@ -4,6 +4,10 @@ import { all, channelEntry, openAdminConfig, slowHistory, youTube } from '../tes
 import { descriptionOf, wordsOf } from '../testing/reading.ts';
 
 beforeAll(openFirstDialog);
+beforeAll(async () => {
+  // Its code comes with a press: here before the first one.
+  await import('./languages-dialog.tsx');
+});
 
 beforeEach(() => {
   localStorage.clear();

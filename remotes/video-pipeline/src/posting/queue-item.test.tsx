@@ -61,6 +61,10 @@ const effect = (change: Partial<Effect>): Effect => ({
 
 let copied: string[] = [];
 beforeAll(openFirstDialog);
+beforeAll(async () => {
+  // Its code comes with the first figures: here before them.
+  await import('./figures-chart.tsx');
+});
 beforeEach(() => {
   copied = [];
 });
@@ -292,7 +296,7 @@ describe('what is counted of a posted video', () => {
     const told = await panel();
     await told.findByText(/YouTube Analytics, read/);
     for (const text of ['1,204', '62 %', '1:15', '40', '3']) told.getByText(text);
-    told.getByText('1,204 views in 2 days. 1 day may still change. 1 day is not told.');
+    await told.findByText('1,204 views in 2 days. 1 day may still change. 1 day is not told.');
     told.getByText('YouTube gives impressions in bulk reports alone.');
     expect(told.queryByText('Minutes watched')).toBeNull();
   });
