@@ -1,13 +1,9 @@
-import { openFirstDialog, refuse, reloadTab, screen, waitFor, within } from '@avenue/testing';
+import { act, openFirstDialog, refuse, reloadTab, screen, waitFor, within } from '@avenue/testing';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { all, channelEntry, openAdminConfig, slowHistory, youTube } from '../testing/open-admin-config.tsx';
 import { descriptionOf, wordsOf } from '../testing/reading.ts';
 
 beforeAll(openFirstDialog);
-beforeAll(async () => {
-  // Its code comes with a press: here before the first one.
-  await import('./languages-dialog.tsx');
-});
 
 beforeEach(() => {
   localStorage.clear();
@@ -101,7 +97,8 @@ describe('Admin Configuration Panel: channels', () => {
 
   it('shows every language in one table', async () => {
     const { user } = openAdminConfig();
-    await user.click(await screen.findByRole('button', { name: 'What works in which language' }));
+    const button = await screen.findByRole('button', { name: 'What works in which language' });
+    await act(() => user.click(button));
     const dialog = await screen.findByRole('dialog');
     const row = (await within(dialog).findByText('Arabic (العربية)')).closest('tr');
     expect(wordsOf(row as HTMLElement)).toContain('With a text model');
