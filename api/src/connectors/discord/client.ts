@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
-import { type CalledVendor, parseJson, type Refused, type Told, vendorCall } from '../../kernel/net/index.ts';
+import { parseJson, type Refused, type Told } from '../../kernel/net/index.ts';
 import type { Reach } from '../../kernel/post-platform.ts';
-import { noteLimits, requireFree, waitOf } from './limits.ts';
+import { callDiscord } from './call.ts';
 import { goneSentence } from './message.ts';
 
-const ownHost = 'https://discord.com';
-const deadlineMs = 15_000;
-/** A picture on a slow line. */
-const fileDeadlineMs = 60_000;
 const address =
   /^https:\/\/(?:canary\.|ptb\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/(\d{17,20}\/[\w-]{60,})\/?$/;
 
@@ -46,52 +42,19 @@ function refusalOf({ status, body }: Refused): Told {
   return { code: 'engine_unreachable', message: `Discord answered with ${status}. It is tried again later.` };
 }
 
-const calledOf = (secret: Reach['secret']): CalledVendor => ({
-  id: 'discord',
-  unreachable: 'Discord cannot be reached. Check the network.',
-  overdue: (waited) => `Discord gave no answer within ${waited}. Check the network.`,
-  brokenOff: 'The answer of Discord broke off. Check the network.',
-  tooLarge: 'Discord answered in a form that is not known here. Look for a newer version of Avenue.',
-  refusal: refusalOf,
-  retryAfter: waitOf,
-  secrets: [secret],
-});
-
 /**
  * One call of a webhook; its id and token are part of the address.
  *
  * @param at behind the webhook: `/messages/1`; `bytes` a form with a file, in place of a body
  */
 export async function callWebhook<Wanted>(
-  { secret, signal, operatorFetch, publicFetch, standIn }: Reach,
+  reach: Reach,
   { at = '', ...request }: { at?: string; query?: Record<string, string>; body?: unknown; bytes?: Blob },
   answer: z.ZodType<Wanted>,
 ): Promise<Wanted> {
+  const { secret } = reach;
   if (!secret) throw new EngineError('discord', 'engine_unauthorized', 'No webhook is saved. Paste its URL.');
-  const host = standIn('DISCORD_URL');
-  const route = `${request.body || request.bytes ? 'POST' : 'GET'} webhook${at.replace(/\d+/, 'one')}`;
-  requireFree(secret, route);
-  const line = host ? operatorFetch : publicFetch;
-  const text = await vendorCall(
-    calledOf(secret),
-    {
-      signal,
-      deadlineMs: request.bytes ? fileDeadlineMs : deadlineMs,
-      limitBytes: 1024 * 1024,
-      async fetch(url, init) {
-        const response = await line(url, init);
-        noteLimits(secret, route, response);
-        return response;
-      },
-    },
-    async ({ send, text: read }) =>
-      read(await send(secret.between(`${host ?? ownHost}/api/v10/webhooks/`, at), request)),
-  );
-  const parsed = answer.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
-  throw new EngineError(
-    'discord',
-    'engine_bad_answer',
-    'Discord answered in a form that is not known here. Look for a newer version of Avenue.',
-  );
+  const counted = `webhook${at.replace(/\d+/, 'one')}`;
+  const addressOf = (api: string) => secret.between(`${api}/webhooks/`, at);
+  return callDiscord(reach, secret, { ...request, counted, addressOf, refusal: refusalOf }, answer);
 }

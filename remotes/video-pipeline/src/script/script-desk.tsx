@@ -2,7 +2,7 @@ import type { Script, ScriptChecks } from '@avenue/contract';
 import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import { scriptLimits } from '@avenue/contract/words';
 import { useApi, useRefresh, useRefusal } from '@avenue/data';
-import { Button, Failure, Note, Page, StatusChip, Toolbar, toast, useShortcuts } from '@avenue/ui';
+import { Button, Failure, Note, Page, Toolbar, toast, useShortcuts } from '@avenue/ui';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
@@ -16,8 +16,8 @@ import { DraftNews } from './draft-news.tsx';
 import { Editor } from './editor.tsx';
 import { Limit } from './limit.tsx';
 import { RecordDialog, recordWords } from './record-dialog.tsx';
-import { SaveNote } from './save-note.tsx';
 import css from './script.module.css';
+import { ScriptHead } from './script-head.tsx';
 import { rememberBegun, rememberScript } from './script-id.ts';
 import { withOpening } from './sentences.ts';
 import { useAskedClaim } from './use-asked-claim.ts';
@@ -224,24 +224,7 @@ export function ScriptDesk({
         </Note>
       )}
       <section className={css.sheet} aria-label="Script">
-        <div className={css.head}>
-          <input
-            className={css.title}
-            aria-label="Title"
-            value={title}
-            readOnly={readOnly}
-            aria-describedby="title-limit"
-            aria-invalid={title.trim().length > scriptLimits.title || undefined}
-            onChange={(event) => type({ title: event.target.value })}
-          />
-          <Limit id="title-limit" length={title.trim().length} most={scriptLimits.title} />
-          <SaveNote state={state} savedAt={draft.savedAt} />
-          {script?.status === 'approved' ? (
-            <StatusChip status="approved" />
-          ) : (
-            <StatusChip status="draft">{script ? `Draft ${script.version}` : 'New'}</StatusChip>
-          )}
-        </div>
+        <ScriptHead draft={draft} readOnly={readOnly} onTitle={(next) => type({ title: next })} />
         <Editor
           ref={field}
           text={text}

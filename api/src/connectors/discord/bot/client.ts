@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { EngineError } from '../../../kernel/engine-error.ts';
-import { type CalledVendor, parseJson, type Refused, type Told, vendorCall } from '../../../kernel/net/index.ts';
+import { parseJson, type Refused, type Told } from '../../../kernel/net/index.ts';
 import type { Reach } from '../../../kernel/post-platform.ts';
 import type { Secret } from '../../../kernel/secret.ts';
-import { noteGlobal, noteLimits, requireFree, waitOf } from '../limits.ts';
+import { callDiscord } from '../call.ts';
+import { noteGlobal } from '../limits.ts';
 import { goneSentence } from '../message.ts';
 
-const ownHost = 'https://discord.com';
 /** Discord asks every client to say who it is, in this form: https://docs.discord.com/developers/reference#user-agent */
 const userAgent = 'DiscordBot (self-hosted creator dashboard, 0.1)';
-const deadlineMs = 15_000;
-/** A picture on a slow line. */
-const fileDeadlineMs = 60_000;
 
 /** A token as the developer portal shows it: the bot's id, a time, and a signature. */
 export const checkBotToken = (value: string): string | undefined =>
@@ -65,17 +62,6 @@ const refusalOf =
     };
   };
 
-const calledOf = (token: Secret): CalledVendor => ({
-  id: 'discord',
-  unreachable: 'Discord cannot be reached. Check the network.',
-  overdue: (waited) => `Discord gave no answer within ${waited}. Check the network.`,
-  brokenOff: 'The answer of Discord broke off. Check the network.',
-  tooLarge: 'Discord answered in a form that is not known here. Look for a newer version of Avenue.',
-  refusal: refusalOf(token),
-  retryAfter: waitOf,
-  secrets: [token],
-});
-
 interface BotRequest {
   /** Behind `/api/v10`: `/channels/1/messages`. */
   at: string;
@@ -89,40 +75,13 @@ interface BotRequest {
 
 /** One call in the name of a bot. @throws EngineError with a sentence */
 export async function callBot<Wanted>(
-  { secret, signal, operatorFetch, publicFetch, standIn }: Reach,
+  reach: Reach,
   { at, route: counted = at, ...request }: BotRequest,
   answer: z.ZodType<Wanted>,
 ): Promise<Wanted> {
+  const { secret } = reach;
   if (!secret) throw new EngineError('discord', 'engine_unauthorized', 'No token is saved. Copy the one of your bot.');
-  const host = standIn('DISCORD_URL');
-  const route = `${request.body || request.bytes ? 'POST' : 'GET'} ${counted}`;
-  requireFree(secret, route);
-  const line = host ? operatorFetch : publicFetch;
-  const text = await vendorCall(
-    calledOf(secret),
-    {
-      signal,
-      deadlineMs: request.bytes ? fileDeadlineMs : deadlineMs,
-      limitBytes: 1024 * 1024,
-      async fetch(url, init) {
-        const response = await line(url, init);
-        noteLimits(secret, route, response);
-        return response;
-      },
-    },
-    async ({ send, text: read }) =>
-      read(
-        await send(`${host ?? ownHost}/api/v10${at}`, {
-          ...request,
-          headers: { authorization: secret.after('Bot'), 'user-agent': userAgent },
-        }),
-      ),
-  );
-  const parsed = answer.safeParse(parseJson(text));
-  if (parsed.success) return parsed.data;
-  throw new EngineError(
-    'discord',
-    'engine_bad_answer',
-    'Discord answered in a form that is not known here. Look for a newer version of Avenue.',
-  );
+  const headers = { authorization: secret.after('Bot'), 'user-agent': userAgent };
+  const addressOf = (api: string) => `${api}${at}`;
+  return callDiscord(reach, secret, { ...request, counted, headers, addressOf, refusal: refusalOf(secret) }, answer);
 }
