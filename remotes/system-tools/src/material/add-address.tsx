@@ -1,5 +1,5 @@
 import { callApi, keepJob, useRefresh } from '@avenue/data';
-import { Form, useDraftForm } from '@avenue/form';
+import { type DraftForm, Form, useDraftForm } from '@avenue/form';
 import { Button, TextField } from '@avenue/ui';
 
 const base = { url: '' };
@@ -7,17 +7,15 @@ const labels = { url: 'Address' };
 const check = ({ url }: typeof base) => ({ url: url.trim() ? undefined : 'Paste the address.' });
 const ofAddress = { base, labels, check, after: () => base };
 
-interface AddressFormProps {
-  form: Parameters<typeof Form>[0]['form'] & {
-    field(name: 'url'): Omit<Parameters<typeof TextField>[0], 'help'>;
-  };
+interface AddressFormProps<Answer> {
+  form: DraftForm<typeof base, Answer>;
   of: string;
   verb: string;
   help: string;
 }
 
 /** One field for an address. */
-const AddressForm = ({ form, of, verb, help }: AddressFormProps) => (
+const AddressForm = <Answer,>({ form, of, verb, help }: AddressFormProps<Answer>) => (
   <Form
     form={form}
     of={of}
