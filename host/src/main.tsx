@@ -1,5 +1,6 @@
 import './shared-surface.ts';
 import './app/app-icon.svg';
+import './app/frame.css';
 import type { Session } from '@avenue/contract';
 import { askSessionQuietly, followsOtherMember, isSignedOut, keepSession } from '@avenue/data';
 import { allowFiles } from '@avenue/federation/integrity';

@@ -1,7 +1,7 @@
 import type { HostJson, RemoteJson } from '@avenue/federation/registry';
 import { hostBase } from '@avenue/federation/registry';
 import { contractWords, type OpenBuild, type Token } from '@avenue/registry';
-import { escapeHtml } from './render-index.ts';
+import { escapeHtml } from '../kernel/escape-html.ts';
 
 /** What somebody is asked before a browser runs a build that only a link leads to. */
 export interface OverrideQuestion {

@@ -10,6 +10,8 @@ import type { Overrides } from './shown-builds.ts';
 export interface PageRequest {
   /** The operator's choice of light or dark; nothing leaves it to the system. */
   theme: 'light' | 'dark' | undefined;
+  /** The operator narrowed the menu to icons. */
+  rail?: boolean;
   /** Whoever asks is not signed in: the page carries nothing of a studio. */
   forNobody?: boolean;
   /** Who asks, as far as it is known. */
@@ -41,11 +43,11 @@ export interface LivePages {
  * @param studio which studio is open, asked for each page; nothing leaves the question to the browser
  */
 export const livePages = (builds: LiveBuilds, studio?: () => StudioState | undefined): LivePages => ({
-  renderIndex(pathname, { theme, forNobody, session, overrides }) {
+  renderIndex(pathname, { theme, rail, forNobody, session, overrides }) {
     const host = builds.host();
     if (!host) throw new Error('The dashboard has not been built yet. Run "npm run build", then open this page again.');
     const shown = forNobody ? undefined : studio?.();
-    return renderIndex({ host, snapshot: builds.snapshot(overrides), pathname, theme, studio: shown, session });
+    return renderIndex({ host, snapshot: builds.snapshot(overrides), pathname, theme, rail, studio: shown, session });
   },
   findAsset: (pathname, accepted) => findAsset(builds, pathname, accepted),
   async serviceWorker() {

@@ -32,6 +32,7 @@ const remote = sampleRemote({
   },
 });
 const snapshot = { host: 'h0st', remotes: [remote] };
+const section = { section: 's', label: 'A & B', caption: 'Run', icon: 'home', order: 1 } as const;
 const hrefs = (html: string) => [...html.matchAll(/rel="preload" href="([^"]+)" as="(\w+)"/g)].map((match) => match[1]);
 
 test('a page is preloaded with exactly what it needs: entry, code, style, shared family, data, font', () => {
@@ -89,17 +90,39 @@ test('the theme the operator chose stands on the root before anything is drawn',
   assert.match(renderIndex({ host, snapshot, pathname: '/queue' }), /<html lang="en">/);
 });
 
+const studio = {
+  studio: 'sample',
+  started: false,
+  timeZone: 'UTC',
+  counters: { waiting: 3 },
+  needs: 3,
+  door: { mode: 'shadow', above: 0 },
+  accounts: [],
+  version: '0.1.0',
+} satisfies StudioState;
+
 test('the open studio is inlined when the server knows it', () => {
-  const studio = {
-    studio: 'sample',
-    started: false,
-    timeZone: 'UTC',
-    counters: { waiting: 3 },
-    needs: 3,
-    door: { mode: 'shadow', above: 0 },
-    accounts: [],
-    version: '0.1.0',
-  } satisfies StudioState;
   const html = renderIndex({ host, snapshot, pathname: '/queue', studio });
   assert.deepEqual(JSON.parse(/id="studio">(.*?)<\/script>/.exec(html)?.[1] ?? ''), studio);
+});
+
+test('the frame stands there before any code, with the names of section and page', () => {
+  const nav = [{ ...section, items: [{ label: 'Ideas', order: 1, path: '/ideas' }] }];
+  const frame = (pathname: string, more: Partial<Parameters<typeof renderIndex>[0]> = {}) =>
+    /<div id="root">(.*)<\/div><\/body>/.exec(
+      renderIndex({ host, snapshot: { ...snapshot, remotes: [{ ...remote, nav }] }, pathname, studio, ...more }),
+    )?.[1] ?? '';
+  assert.match(
+    frame('/ideas'),
+    /^<div data-frame="full".*data-part="banner".*<span>A &amp; B<\/span><b>Ideas &amp; more<\/b>/,
+  );
+  assert.match(frame('/ideas', { rail: true }), /^<div data-frame="rail"/);
+  assert.doesNotMatch(frame('/ideas', { studio: { ...studio, studio: 'own' } }), /banner/);
+  const stop = { at: '2026-05-03T14:03:00.000Z' } as NonNullable<StudioState['door']['stop']>;
+  for (const none of [
+    frame('/nowhere'),
+    frame('/ideas', { studio: undefined }),
+    frame('/ideas', { studio: { ...studio, door: { ...studio.door, stop } } }),
+  ])
+    assert.equal(none, '');
 });

@@ -7,6 +7,8 @@ import {
   type RegistrySnapshot,
   remoteBase,
 } from '@avenue/federation/registry';
+import { escapeHtml } from '../kernel/escape-html.ts';
+import { frameOf } from './frame.ts';
 import { withoutFiles } from './live-remote.ts';
 
 export interface IndexInput {
@@ -20,10 +22,9 @@ export interface IndexInput {
   session?: Session | undefined;
   /** The operator's choice. Default value: none, the system decides. */
   theme?: 'light' | 'dark' | undefined;
+  /** The operator narrowed the menu to icons. Default value: not */
+  rail?: boolean | undefined;
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 const tag = (name: string, attributes: Readonly<Record<string, string | true>>) =>
   `<${[name, ...Object.entries(attributes).map(([key, value]) => (value === true ? key : `${key}="${escapeHtml(value)}"`))].join(' ')}>`;
@@ -68,7 +69,7 @@ function preloadsOf({ host, snapshot, pathname, session }: IndexInput): string[]
  * no inline style, so it runs under `script-src 'self'; style-src 'self'`.
  */
 export function renderIndex(input: IndexInput): string {
-  const { host, snapshot, pathname, studio, session, theme } = input;
+  const { host, snapshot, pathname, studio, session, theme, rail = false } = input;
   const assets = hostBase(host.build);
   const found = findRoute(snapshot, pathname);
   const shown = findPage(snapshot, pathname)?.remote;
@@ -101,7 +102,7 @@ export function renderIndex(input: IndexInput): string {
     ...(studio ? [json('studio', studio)] : []),
     ...(session ? [json('session', session)] : []),
     '</head>',
-    '<body><div id="root"></div></body>',
+    `<body><div id="root">${frameOf({ snapshot, pathname, studio, rail })}</div></body>`,
     '</html>',
     '',
   ].join('\n');

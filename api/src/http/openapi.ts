@@ -1,6 +1,7 @@
 import { apiError, type Endpoint, endpoints, type Who } from '@avenue/contract';
 import { familyByCall, isForKeys, jsonSchemaOf, nameOfCall, verbOf } from '@avenue/contract/tools';
 import type { z } from 'zod';
+import { escapeHtml } from '../kernel/escape-html.ts';
 
 const content = (schema: object) => ({ 'application/json': { schema } });
 
@@ -123,9 +124,6 @@ const keyWords = (key: string, access: Who) => (isForKeys(access) ? ` A key need
 
 const keysSay =
   'Scripts and agents send a key: <code>Authorization: Bearer avk_...</code>. Keys are made in Team Access Control, for families of calls; <code>read:video</code> asks, <code>write:video</code> asks and drafts. No key decides, sends, removes or sets anything. Agents that speak the Model Context Protocol find the same calls as tools at <code>/mcp</code>.';
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 /** Human documentation: one plain page, no script. */
 export function docsPage(version: string): string {

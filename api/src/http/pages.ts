@@ -54,6 +54,8 @@ const themeOf = (cookie: string | undefined) => {
   return match?.[1] as 'light' | 'dark' | undefined;
 };
 
+const isRail = (cookie: string | undefined) => /(?:^|;\s*)sidebar=rail(?:;|$)/.test(cookie ?? '');
+
 export interface PagesOptions extends Pick<Who, 'identify'> {
   /** Address that members use. */
   publicUrl?: URL | undefined;
@@ -141,6 +143,12 @@ export function registerPages(
         ...(pages.intercept ? {} : integrityPolicy),
       })
       .type('text/html; charset=utf-8')
-      .send(pages.renderIndex(decoded, { theme: themeOf(cookiesOf(request)), forNobody: !who, session, ...seen }));
+      .send(
+        pages.renderIndex(decoded, {
+          theme: themeOf(cookiesOf(request)),
+          rail: isRail(cookiesOf(request)),
+          ...{ forNobody: !who, session, ...seen },
+        }),
+      );
   });
 }

@@ -11,6 +11,7 @@ import { navTree, placeOf } from '../nav/tree.ts';
 import { Lazy, lazyPart } from '../shell/lazy-part.tsx';
 import { RouteFocus } from '../shell/route-focus.tsx';
 import { useShell } from '../shell/shell-state.tsx';
+import { tellServer } from '../shell/told-to-server.ts';
 import { useMedia } from '../shell/use-media.ts';
 import { resume, stopReceipt } from '../stop/parts.ts';
 import { StopBanner } from '../stop/stop-banner.tsx';
@@ -73,6 +74,7 @@ export function Shell() {
   const place = placeOf(snapshot, groups, pathname);
   useLayoutEffect(() => setOperatorZone(studio?.timeZone), [studio?.timeZone]);
   useLayoutEffect(() => setAccountNames(studio?.accounts ?? []), [studio?.accounts]);
+  useEffect(() => tellServer('sidebar', wishesRail ? 'rail' : undefined), [wishesRail]);
   const rail = narrow || wishesRail;
   const full = place?.full ?? false;
   const inDrawer = overlay === 'drawer' || overlay === 'find';

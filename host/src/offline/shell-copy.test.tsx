@@ -14,7 +14,7 @@ const html = `<!doctype html>
 <script type="application/json" id="session">{"asks":true,"who":{"name":"Mara"}}</script>
 <script type="application/json" id="host-files">{"palette.js":"sha384-palette"}</script>
 </head>
-<body><div id="root"></div></body>
+<body><div id="root"><div data-frame="full"><b>Ideas of Mara</b></div></div></body>
 </html>
 `;
 
@@ -26,6 +26,7 @@ test('the shell keeps what every path needs and drops what belongs to one', () =
   expect(shell?.html).not.toContain('/remotes/video');
   expect(shell?.html).not.toContain('/api/ideas');
   expect(shell?.html).not.toContain('Mara');
+  expect(shell?.html).toContain('<div id="root"></div>');
   expect(filesOf(shell?.html ?? '')).toEqual([
     '/assets/h0st/figtree.woff2',
     '/assets/h0st/main.css',

@@ -49,6 +49,7 @@ export function toShell(html: string): { html: string; build: string } | undefin
     .replace(/<link rel="preload"(?![^>]*as="font")[^>]*>\n?/g, '')
     .replace(/<meta name="description"[^>]*>\n?/, '')
     .replace(/<script [^>]*id="session">[^<]*<[^>]*>\n?/, '')
+    .replace(/<div id="root">.*<\/div><\/body>/, '<div id="root"></div></body>')
     .replace(/<title>[^<]*<\/title>/, '<title>Avenue</title>');
   return { html: neutral, build };
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { tellServer } from './told-to-server.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const oneYearSeconds = 31_536_000;
 const listeners = new Set<() => void>();
 
 const current = (): Theme => {
@@ -15,12 +15,7 @@ const current = (): Theme => {
 export function setTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  const age = theme === 'system' ? 0 : oneYearSeconds;
-  const attributes = `path=/; max-age=${age}; samesite=lax`;
-  // Over TLS under a name that no neighbour of this domain can set; the server reads no other one there.
-  const isOverTls = location.protocol === 'https:';
-  // biome-ignore lint/suspicious/noDocumentCookie: the server has to see it with the next page, before any script runs
-  document.cookie = isOverTls ? `__Host-theme=${theme}; ${attributes}; secure` : `theme=${theme}; ${attributes}`;
+  tellServer('theme', theme === 'system' ? undefined : theme);
   for (const listener of listeners) listener();
 }
 
