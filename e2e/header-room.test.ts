@@ -78,3 +78,28 @@ for (const { width, whole, target } of cases)
     }
     await page.close();
   });
+
+for (const { width } of cases)
+  test(`at ${width} px the frame that comes before any code stands where the shell is drawn then`, async () => {
+    const page = await browser.newPage({ viewport: { width, height: 844 } });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`${product.url}/upload-queue`, { waitUntil: 'domcontentloaded' });
+    const placeOf = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      return box && { x: Math.round(box.x), y: Math.round(box.y), height: Math.round(box.height) };
+    };
+    const frame = { head: await placeOf('[data-part=head]'), title: await placeOf('[data-frame] b') };
+    await page.unroute('**/*.js');
+    await page.reload();
+    await page.locator('main h1').first().waitFor();
+    assert.deepEqual(
+      {
+        head: await placeOf('header:has([data-header-room])'),
+        title: await placeOf('header:has([data-header-room]) [aria-current=page]'),
+      },
+      frame,
+    );
+    assert.ok(frame.head && frame.title);
+    assert.equal(await page.locator('[data-frame]').count(), 0);
+    await page.close();
+  });
