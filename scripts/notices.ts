@@ -32,9 +32,9 @@ Avenue itself is MIT (see LICENSE). It stands on the packages below, each under 
 \`node_modules/<package>\`. This list is written by \`npm run notices\`.
 
 Programs that are started as separate processes and not linked: FFmpeg (GPL-3.0 or LGPL-2.1 by build), PostgreSQL
-(PostgreSQL licence). Fonts: Figtree, JetBrains Mono, Archivo, Archivo Black, DM Serif Display, Fraunces, Newsreader,
-Nunito, Space Grotesk (all OFL-1.1). The built-in voice is CMU Flite with the voices rms, slt and awb of the CMU Arctic set
-(BSD-like licence of Carnegie Mellon University). Natural voices and text models are downloaded on request only; their cards
+(PostgreSQL licence). Fonts: Figtree, JetBrains Mono, Amiri, Archivo, Archivo Black, Cormorant Garamond, DM Serif Display,
+Fraunces, Josefin Sans, Newsreader, Noto Emoji, Nunito, Space Grotesk, Zen Kaku Gothic New (all OFL-1.1). The built-in
+voice is CMU Flite with the voices rms, slt and awb of the CMU Arctic set (BSD-like licence of Carnegie Mellon University). Natural voices and text models are downloaded on request only; their cards
 name their licences. Illustrations, music rules, texts and characters in this repository are Avenue's own.
 
 Inside the packages \`node-llama-cpp\` and \`@node-llama-cpp/*\` is llama.cpp, whose notice they do not carry:

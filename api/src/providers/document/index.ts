@@ -1,0 +1,6 @@
+export { compileDocument, endTypesetters, outlineOf, pageCount, previewPage, widestPicture } from './compile.ts';
+export { faultsOf, mostPages } from './faults.ts';
+export { formats } from './formats.ts';
+export { looks } from './looks.ts';
+export { plannerModules } from './modules.ts';
+export * from './types.ts';

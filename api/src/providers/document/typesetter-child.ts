@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { fontFiles } from './fonts.ts';
+import type { Answer, Task } from './typesetter.ts';
+
+// Documents are set here, one after the other: what breaks, hangs or fills the memory takes this process along, and no other.
+
+const compiler = NodeCompiler.create({
+  workspace: fileURLToPath(new URL('./typst/', import.meta.url)),
+  fontArgs: [{ fontPaths: fontFiles() }],
+});
+const main = fileURLToPath(new URL('./typst/main.typ', import.meta.url));
+
+/** Compiles after which results of earlier ones are forgotten. */
+const keptFor = 4;
+
+/** The canvas cuts what is drawn outside of a symbol, such as the lower part of a "g"; and it reads faster what has no blanks. */
+const forCanvas = (svg: string) => svg.replace(/<(\/?)symbol\b/g, '<$1g').replace(/>\s+</g, '><');
+
+async function pictureOf(
+  svg: string,
+  width: number | undefined,
+): Promise<Pick<Extract<Answer, { kind: 'picture' }>, 'bytes' | 'width' | 'height'>> {
+  const [, w = '0', h = '0'] = /<svg[^>]*?width="([\d.]+)[a-z]*"[^>]*?height="([\d.]+)/.exec(svg) ?? [];
+  if (width === undefined) return { bytes: Buffer.from(svg), width: Number(w), height: Number(h) };
+  const height = Math.round((width * Number(h)) / Number(w));
+  const image = await loadImage(Buffer.from(forCanvas(svg)));
+  image.width = width;
+  image.height = height;
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').drawImage(image, 0, 0, width, height);
+  return { bytes: await canvas.encode('png'), width, height };
+}
+
+async function answer({ doc, want }: Task): Promise<Answer> {
+  const { result, takeDiagnostics } = compile(doc);
+  if (!result) return { kind: 'failed', message: takeDiagnostics() };
+  const tight = compiler.query(result, { selector: '<tight>', field: 'value' }) as { page: number; text: string }[];
+  if (want.kind === 'pdf') return { kind: 'pdf', bytes: compiler.pdf(result), pages: result.numOfPages, tight };
+  return { kind: 'picture', ...(await pictureOf(compiler.plainSvg(result), want.width)), tight };
+}
+
+function compile(doc: string) {
+  const done = compiler.compile({ mainFilePath: main, inputs: { doc } });
+  return {
+    result: done.result,
+    takeDiagnostics: () => {
+      const wrong = done.takeDiagnostics();
+      return JSON.stringify(wrong ? compiler.fetchDiagnostics(wrong) : 'no result').slice(0, 4000);
+    },
+  };
+}
+
+process.on('message', (task: Task) => {
+  answer(task)
+    .catch((error: unknown): Answer => ({ kind: 'failed', message: String(error) }))
+    .then((said) => {
+      process.send?.({ id: task.id, said });
+      compiler.evictCache(keptFor);
+    });
+});
+process.on('disconnect', () => process.exit(0));
