@@ -7,4 +7,5 @@ export { learnModule } from './learn/module.ts';
 export { ledgerModule } from './ledger/module.ts';
 export { linksModule } from './links/module.ts';
 export { outboxModule } from './outbox/module.ts';
+export { pdfModule } from './pdf/module.ts';
 export { videoModule } from './video-pipeline/module.ts';

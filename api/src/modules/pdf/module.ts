@@ -1,0 +1,37 @@
+import { pdfFamily } from '@avenue/contract/pdf';
+import { defineModule } from '../define-module.ts';
+import { checklistHandlers } from './checklist/handlers.ts';
+import { coverHandlers } from './covers/handlers.ts';
+import { documentHandlers } from './documents/handlers.ts';
+import { linkHandlers } from './links/handlers.ts';
+import { listingHandlers } from './listings/handlers.ts';
+import { moneyHandlers } from './money/handlers.ts';
+import { overviewHandlers } from './overview/handlers.ts';
+import { packagingHandlers } from './packaging/handlers.ts';
+import { pinHandlers } from './pins/handlers.ts';
+import { productHandlers } from './products/handlers.ts';
+import { assistant, searchProducts } from './products/products.ts';
+import { samples } from './samples/samples.ts';
+import { titleHandlers } from './titles/handlers.ts';
+
+/** PDF products: everything of it on the server. */
+export const pdfModule = defineModule({
+  id: 'pdf',
+  endpoints: pdfFamily.endpoints,
+  handlers: {
+    ...productHandlers,
+    ...overviewHandlers,
+    ...checklistHandlers,
+    ...titleHandlers,
+    ...coverHandlers,
+    ...documentHandlers,
+    ...packagingHandlers,
+    ...linkHandlers,
+    ...pinHandlers,
+    ...listingHandlers,
+    ...moneyHandlers,
+  },
+  search: searchProducts,
+  assistant,
+  samples,
+});

@@ -1,0 +1,3 @@
+export const pages = {
+  products: () => import(/* webpackChunkName: "page-products" */ './products/products.page.tsx'),
+};

@@ -1,0 +1,152 @@
+import type { PdfProduct } from '@avenue/contract/pdf';
+import { callApi, eachOnce, sentenceOf, usePaged, useRefresh } from '@avenue/data';
+import {
+  Button,
+  EmptyState,
+  formatMoney,
+  Page,
+  Panel,
+  Read,
+  Row,
+  Rows,
+  SearchField,
+  SourceTag,
+  Stack,
+  StatusChip,
+  toast,
+  useAddress,
+} from '@avenue/ui';
+import { useState } from 'react';
+import { kinds, ProductForm } from './product-form.tsx';
+
+/** Rows that are shown at first, and at each press on Show more. */
+const step = 50;
+
+/** Every product with its state and what it costs, and a way back for what is removed. */
+export default function ProductsPage() {
+  const address = useAddress();
+  const [count, setCount] = useState(step);
+  const q = address.word('q') ?? '';
+  const list = usePaged('GET /api/pdf/catalogue', {
+    query: q ? { q } : {},
+    count,
+    join: (pages) => ({
+      items: eachOnce(pages.flatMap(({ items }) => items)),
+      total: pages[0]?.total ?? 0,
+    }),
+  });
+  const remove = useRemoval();
+  const search = (words: string) => address.set({ q: words });
+
+  return (
+    <Page title="Products" sentence="Every PDF product: what it is, how far it is, what it costs.">
+      <Stack gap={16}>
+        <Panel title="Begin a product">
+          <ProductForm />
+        </Panel>
+        <Panel title="Products" actions={<SearchField label="Search products" value={q} onSearch={search} />}>
+          <Read
+            of="The products"
+            state={list}
+            isEmpty={({ items }) => items.length === 0}
+            empty={
+              q ? (
+                <EmptyState title={`Nothing holds "${q}"`}>Search for fewer words.</EmptyState>
+              ) : (
+                <EmptyState title="No products yet">Begin the first one above.</EmptyState>
+              )
+            }
+          >
+            {({ items, total }) => (
+              <Stack gap={16}>
+                <Rows label="Products">
+                  {items.map((product) => (
+                    <ProductRow key={product.id} product={product} onRemove={() => remove(product)} />
+                  ))}
+                </Rows>
+                {items.length < total ? (
+                  <Button onClick={() => setCount(count + step)} busy={list.isValidating}>
+                    {`Show more; ${items.length} of ${total} shown`}
+                  </Button>
+                ) : (
+                  <span role="status">{total === 1 ? '1 product' : `All ${total} products`}</span>
+                )}
+              </Stack>
+            )}
+          </Read>
+        </Panel>
+      </Stack>
+    </Page>
+  );
+}
+
+const stateChips = {
+  draft: { status: 'draft', word: 'Draft' },
+  ready: { status: 'approved', word: 'Ready' },
+  listed: { status: 'verified', word: 'Listed' },
+  mismatch: { status: 'mismatch', word: 'Mismatch' },
+} as const;
+
+/** The state of a product as a chip. */
+export const ProductChip = ({ state }: Pick<PdfProduct, 'state'>) => (
+  <StatusChip status={stateChips[state].status}>{stateChips[state].word}</StatusChip>
+);
+
+const kindWord = (kind: PdfProduct['kind']) => kinds.find(({ value }) => value === kind)?.label ?? kind;
+
+const ProductRow = ({ product, onRemove }: { product: PdfProduct; onRemove: () => void }) => {
+  const { title, kind, stepsDone, priceCents, currency, state, sample } = product;
+  const price = priceCents === null ? 'no price yet' : formatMoney(priceCents, currency);
+  return (
+    <Row
+      title={title}
+      meta={`${kindWord(kind)}, ${stepsDone} of 6 launch steps done, ${price}`}
+      end={
+        <>
+          {sample && <SourceTag source="sample" />}
+          <ProductChip state={state} />
+          <Button
+            size="sm"
+            kind="quiet"
+            call="DELETE /api/pdf/products/{id}"
+            aria-label={`Remove "${title}"`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+/** Removes a product, with a way back. */
+function useRemoval() {
+  const refresh = useRefresh();
+  /** @param again offered where a press is gone with its toast */
+  const run = async (work: () => Promise<unknown>, told: () => void, again?: () => void) => {
+    try {
+      await work();
+      await refresh('/api/pdf');
+      told();
+    } catch (error) {
+      const action = again && { action: { label: 'Retry', onPress: again } };
+      toast.show({ text: sentenceOf(error), tone: 'bad', ...action });
+    }
+  };
+  const restore = ({ id, title }: Pick<PdfProduct, 'id' | 'title'>): void =>
+    void run(
+      () => callApi('POST /api/pdf/products/{id}/restore', { params: { id } }),
+      () => toast.show({ text: `"${title}" is back.` }),
+      () => restore({ id, title }),
+    );
+  return (product: PdfProduct) =>
+    void run(
+      () => callApi('DELETE /api/pdf/products/{id}', { params: { id: product.id } }),
+      () =>
+        toast.show({
+          text: `"${product.title}" was removed.`,
+          action: { label: 'Undo', onPress: () => restore(product) },
+        }),
+    );
+}
