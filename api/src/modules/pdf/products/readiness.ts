@@ -23,11 +23,11 @@ export const steps = ['title', 'cover', 'description', 'listing', 'links', 'pin'
 export type Step = (typeof steps)[number];
 
 /** Pins of a launch that is told of everywhere. */
-export const pinsOfALaunch = 6;
+const pinsOfALaunch = 6;
 /** Characters from which a description says what is sold, for whom and what is in the file. */
-export const wholeDescription = 600;
+const wholeDescription = 600;
 /** Long edge of a cover that no store shows blurred, in px. */
-export const sharpCover = 2000;
+const sharpCover = 2000;
 
 const found = (standing: Standing, role: ProductFile['role']) => standing.files.find((file) => file.role === role);
 

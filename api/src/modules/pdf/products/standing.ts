@@ -5,9 +5,9 @@ import { files, links, listings, pins, type products, ticks } from '../schema.ts
 import { readinessOf, type Standing, type Step, stateOf, stepsOf } from './readiness.ts';
 
 export type ProductRow = typeof products.$inferSelect;
-export type FileRow = typeof files.$inferSelect;
+type FileRow = typeof files.$inferSelect;
 
-export const toFile = (row: FileRow): ProductFile => ({
+const toFile = (row: FileRow): ProductFile => ({
   id: row.id,
   role: row.role as ProductFile['role'],
   version: row.version,
@@ -26,7 +26,7 @@ const many = (rows: readonly { productId: string | null; count: number }[]) =>
   new Map(rows.flatMap(({ productId, count }) => (productId ? [[productId, count] as const] : [])));
 
 /** What is known of each of these products, by id; five questions however many they are. */
-export async function standingsOf(
+async function standingsOf(
   scope: Scope,
   rows: readonly ProductRow[],
 ): Promise<Map<string, Standing & { inForce: ProductFile[] }>> {
