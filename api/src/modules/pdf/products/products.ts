@@ -9,9 +9,9 @@ import { type Assistant, mostOfAKind } from '../../assistant.ts';
 import { products } from '../schema.ts';
 import { type ProductRow, withStandings } from './standing.ts';
 
-export const family = 'PDF products';
+const family = 'PDF products';
 
-export const pathOf = (id: string) => `/pdf/product?id=${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `/pdf/product?id=${encodeURIComponent(id)}`;
 
 /** Words as they stand: `%` and `_` are no wildcards. */
 const holding = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -46,7 +46,7 @@ export async function listProducts(scope: Scope, { q, ...page }: Page & { q?: st
 }
 
 /** @throws Failure 404 for a product that is removed or another studio's */
-export async function rowOf(scope: Scope, id: string): Promise<ProductRow> {
+async function rowOf(scope: Scope, id: string): Promise<ProductRow> {
   const [row] = await scope.db
     .select()
     .from(products)

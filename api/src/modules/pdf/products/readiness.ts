@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /** Steps of the launch checklist, in their order. */
-export const steps = ['title', 'cover', 'description', 'listing', 'links', 'pin'] as const;
+const steps = ['title', 'cover', 'description', 'listing', 'links', 'pin'] as const;
 export type Step = (typeof steps)[number];
 
 /** Pins of a launch that is told of everywhere. */
@@ -50,7 +50,7 @@ export interface StepStanding {
 }
 
 /** Each step with whether it is done: a person's tick counts before what a check finds. */
-export const stepsOf = (standing: Standing): StepStanding[] =>
+const stepsOf = (standing: Standing): StepStanding[] =>
   steps.map((step) => {
     const ticked = standing.ticks[step];
     if (ticked !== undefined) return { step, done: ticked, by: 'person' };
