@@ -42,7 +42,7 @@ const checks: Readonly<Record<Step, (standing: Standing) => boolean>> = {
   pin: ({ pins }) => pins > 0,
 };
 
-export interface StepStanding {
+interface StepStanding {
   step: Step;
   done: boolean;
   /** Nothing where it is open and nobody touched it. */
@@ -50,7 +50,7 @@ export interface StepStanding {
 }
 
 /** Each step with whether it is done: a person's tick counts before what a check finds. */
-const stepsOf = (standing: Standing): StepStanding[] =>
+export const stepsOf = (standing: Standing): StepStanding[] =>
   steps.map((step) => {
     const ticked = standing.ticks[step];
     if (ticked !== undefined) return { step, done: ticked, by: 'person' };
