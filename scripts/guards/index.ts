@@ -4,6 +4,7 @@ import { door } from './door.ts';
 import type { Guard } from './guard.ts';
 import { inside } from './inside.ts';
 import { ledger } from './ledger.ts';
+import { material } from './material.ts';
 import { models } from './models.ts';
 import { notices } from './notices.ts';
 import { outside } from './outside.ts';
@@ -32,5 +33,6 @@ export const guards: readonly Guard[] = [
   ...agents,
   ...ledger,
   ...writing,
+  ...material,
   ...models,
 ];

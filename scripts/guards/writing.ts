@@ -64,7 +64,7 @@ export const writing = [
       'await asked',
     ],
   }),
-  ...guardsIn('api/src/capabilities/make/made/job.ts', made, {
+  ...guardsIn('api/src/capabilities/make/made/keep-batch.ts', made, {
     'a job that runs twice gives one batch': ['if (!kept) return;', ''],
   }),
   ...guardsIn('api/src/capabilities/make/made/start.ts', made, {

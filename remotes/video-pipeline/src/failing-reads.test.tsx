@@ -1,3 +1,4 @@
+import { readsOfPicker } from '@avenue/boards/material/testing';
 import {
   type Answers,
   FakeQueue,
@@ -261,5 +262,5 @@ const onPress: readonly string[] = [
 ];
 
 test('everything that this remote reads is tried', () => {
-  expect(readsIn(__dirname).filter((key) => !tried.has(key))).toEqual([...onPress].sort());
+  expect(readsIn(__dirname).filter((key) => !tried.has(key))).toEqual([...onPress, ...readsOfPicker].sort());
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from './languages.ts';
+import { mostPassages } from './words.ts';
 
 /** The one shape of every failure. `code` is stable, `message` is a sentence for the operator. */
 export const apiError = z.object({
@@ -59,8 +60,11 @@ export const material = z.object({
   passage: passageId.optional(),
 });
 
-/** Pieces of material that one text is written from. */
-export const mostMaterial = 20;
+/** Pieces of material that one text is written from: passages of the library, and what was typed for it. */
+export const mostMaterial = mostPassages + 1;
+
+/** "Again, but ...": what is to be other. */
+export const againNote = z.string().trim().max(500, 'Keep the note under 500 characters.');
 
 export const message = z.object({ message: z.string() });
 export const nothing = z.object({});

@@ -38,6 +38,11 @@ export async function listRuns(
   };
 }
 
+/** What these runs cost in millionths of a US dollar; null where a price is not known. One that failed costs nothing that is known. */
+export const costOfRuns = sql<number | null>`case
+  when count(*) filter (where ${runs.costMicros} is null and ${runs.failure} is null) = 0
+  then coalesce(sum(${runs.costMicros}), 0)::float8 end`;
+
 /** Runs by which the figures of an engine are told. */
 const mostRuns = 200;
 

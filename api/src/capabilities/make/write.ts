@@ -55,14 +55,17 @@ export async function write<Request extends Wanted, Result>(
     channel,
     about = [],
     report = never,
+    engine,
   }: {
     subject: string;
     channel?: string | undefined;
     about?: readonly string[];
     report?: Progress['report'];
+    /** Writes whatever was chosen. Default value: the engine that holds for the recipe. */
+    engine?: string;
   },
 ): Promise<Written<Result>> {
-  const held = await inForce(call, recipe.id);
+  const held = { ...(await inForce(call, recipe.id)), ...(engine !== undefined && { engine }) };
   const language = channel === undefined ? 'en' : await channelLanguage(call, channel);
   const wanted = channel === undefined ? request : { ...request, language, brand: await brandOf(call, channel) };
   const usage: Usage = { read: 0, written: 0 };

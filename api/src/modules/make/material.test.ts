@@ -262,7 +262,9 @@ test('an own script is taken in as it is now, with the page on which it stands',
   assert.deepEqual([source.kind, source.path], ['work', `/script-builder?script=${script.id}`]);
   assert.equal((await found('freezes')).length, 1);
   assert.equal((await app.call('GET /api/make/works', { query: {} })).rows[0]?.source, source.id);
-  assert.equal((await app.call('POST /api/make/material/works', { body })).id, source.id);
+  await app.call('PATCH /api/make/material/{id}', { params: { id: source.id }, body: { title: 'My harbour' } });
+  const again = await app.call('POST /api/make/material/works', { body });
+  assert.deepEqual([again.id, again.title], [source.id, 'My harbour']);
   assert.equal((await app.ask('POST /api/make/material/works', { body: { kind: 'idea', subject: 'x' } })).status, 404);
 });
 
@@ -270,6 +272,8 @@ test('a source is renamed, removed and brought back; what is removed is not foun
   const { id } = await note('A pelican sat on the pier.', 'Pier');
   await app.call('PATCH /api/make/material/{id}', { params: { id }, body: { title: 'Pelican pier' } });
   assert.equal((await app.call('GET /api/make/material', { query: { q: 'pelican pier' } })).total, 1);
+  const unseen = await app.ask('PATCH /api/make/material/{id}', { params: { id }, body: { title: '\u200b' } });
+  assert.deepEqual([unseen.status, unseen.error?.details?.[0]?.path], [422, 'title']);
   await app.call('POST /api/make/material/{id}/remove', { params: { id } });
   assert.equal((await app.ask('GET /api/make/material/{id}', { params: { id } })).status, 404);
   assert.deepEqual(await found('pelican'), []);
@@ -349,6 +353,16 @@ test('a script is drafted from passages, and passages are read by their ids in t
   );
   const again = await app.call('POST /api/scripts/{id}/draft', { params: { id: script.id }, body: { seconds: 30 } });
   assert.equal(again.material[0]?.passage, `${source.id}.1`);
+  const other = await note('In 1971 the island got a bridge of steel.', 'Bridge');
+  const chosen = await app.call('POST /api/scripts/{id}/draft', {
+    params: { id: script.id },
+    body: { material: [{ passage: `${other.id}.1` }, { passage: `${other.id}.1` }], without: [`${source.id}.1`] },
+  });
+  assert.deepEqual(
+    [chosen.text.includes('1962'), chosen.text.includes('1971'), chosen.material.map(({ passage }) => passage)],
+    [false, true, [`${source.id}.1`, `${other.id}.1`]],
+    'a passage that is left out is not written from and stays with the script; one is taken once',
+  );
   const ids = `${source.id}.1,src_gone.4,nonsense`;
   const { rows } = await app.call('GET /api/make/quotes', { query: { ids } });
   assert.deepEqual(

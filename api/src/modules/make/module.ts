@@ -20,6 +20,7 @@ import {
   requireRecipe,
   seedBrandSample,
   seedMaterialSample,
+  seedTextSamples,
   startComparison,
   useInstructions,
   writeBrand,
@@ -104,6 +105,7 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
       seed: async (services) => {
         await seedBrandSample(services);
         await seedMaterialSample(services);
+        await seedTextSamples(services, has());
       },
     },
   });

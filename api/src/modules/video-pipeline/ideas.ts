@@ -5,7 +5,7 @@ import { requireChannel } from '../../kernel/channels.ts';
 import { invalid, notFound } from '../../kernel/failure.ts';
 import { newId, seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
-import { ideas as ideasRecipe, topicNotes } from '../../providers/text/index.ts';
+import { ideas as ideasRecipe, topicNotes, wishNotes } from '../../providers/text/index.ts';
 import type { Call } from '../../services.ts';
 import { ideasOfBatch, newestIdeas } from './idea-batches.ts';
 import { toIdea } from './idea-card.ts';
@@ -84,6 +84,7 @@ export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/gene
       seed: seedOf(`${studio}/${channel.name}/${topic}/${batch}`),
       material: gathered.material,
       avoid: earlier.map(({ title }) => title),
+      ...(body.note && { note: cleanText(body.note) }),
       outcomes,
     },
     { subject: batch, channel: channel.name },
@@ -127,7 +128,12 @@ export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/gene
     ideas: rows,
     batch,
     engine: engine.label,
-    notes: [...gathered.notes, ...notes, ...(engine.embedded ? await ideaNotes(topic, result.length, count) : [])],
+    notes: [
+      ...gathered.notes,
+      ...notes,
+      ...wishNotes(engine, body.note),
+      ...(engine.embedded ? await ideaNotes(topic, result.length, count) : []),
+    ],
   };
 }
 

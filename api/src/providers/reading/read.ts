@@ -28,6 +28,7 @@ export interface ReadOptions {
   signal: AbortSignal;
   program?: string;
   limitMs?: number;
+  cpuS?: number;
 }
 
 /** What the reader says, cut where it says too much; undefined where it was ended or broke. */
@@ -41,7 +42,7 @@ async function answerOf(source: Buffer | string, wanted: Wanted, options: ReadOp
       ...['--permission', '--allow-fs-read=*', '--disable-warning=SecurityWarning'],
       ...[options.program ?? child, JSON.stringify(wanted)],
     ],
-    { stdio: ['pipe', 'pipe', 'ignore'], limits: { cpuS, memoryBytes } },
+    { stdio: ['pipe', 'pipe', 'ignore'], limits: { cpuS: options.cpuS ?? cpuS, memoryBytes } },
   );
   const { stdin, stdout } = reader;
   const stop = () => void reader.kill('SIGKILL');

@@ -8,7 +8,7 @@ import { readCues } from './cues.ts';
 import { readFeed } from './feed.ts';
 import { piecesOfHtml, readPage } from './page.ts';
 import { readPlain } from './plain.ts';
-import { readSource } from './read.ts';
+import { type ReadOptions, readSource } from './read.ts';
 import { readBytes } from './readers.ts';
 import { docxOf, pdfOf, zipOf } from './testing/documents.ts';
 import type { Reading } from './types.ts';
@@ -159,42 +159,58 @@ test('a hostile file is refused with a sentence, in time, and reaches nothing', 
   assert.equal(said(await readSource(Buffer.from(deep), { kind: 'page' }, { signal }))[0]?.[1], 'deep');
 });
 
-test('a reader that never ends, fills the memory, writes a file or starts a program is ended, and gets nothing of the environment', async () => {
+/** Reads by another program in place of the reader. */
+async function readBy(code: string, more: Partial<ReadOptions> = {}): Promise<Reading> {
+  const program = path.join(dir, 'program.mjs');
+  await fs.writeFile(program, code);
+  return readSource(Buffer.from('x'), { kind: 'text' }, { signal, program, ...more });
+}
+const answer = (text: string) => `JSON.stringify({ read: { pieces: [{ place: '', text: ${text} }] } })`;
+
+test('a reader that never ends is ended by the time, one that is always busy by its processor, one that is not wanted by the cancel', async () => {
+  const waits = 'setInterval(() => {}, 1000)';
+  await assert.rejects(readBy(waits, { limitMs: 300 }), /could not be read/);
+  await assert.rejects(readBy('for (;;);', { cpuS: 1 }), /could not be read/);
+  const control = new AbortController();
+  const reading = readBy(waits, { signal: control.signal });
+  control.abort(new Error('cancelled'));
+  await assert.rejects(reading, /cancelled/);
+});
+
+test('a reader gets so much memory and no more', async () => {
+  // It only asks for it: nothing of this machine is filled where the limit is gone.
+  const asks = (bytes: number) =>
+    readBy(`const all = Buffer.allocUnsafeSlow(${bytes}); process.stdout.write(${answer("'' + all.length")})`);
+  assert.equal((await asks(1e8)).pieces[0]?.text, '100000000');
+  await assert.rejects(asks(1.5e9), /could not be read/);
+});
+
+test('a reader that says too much is not listened to', async () => {
+  await assert.rejects(
+    readBy(`process.stdout.write(' '.repeat(25e6) + ${answer("'x'")})`),
+    /more than 3 million/,
+    'whatever it says',
+  );
+  await assert.rejects(
+    readBy(`process.stdout.write(${answer("'x'.repeat(3_100_000)")})`),
+    /more than 3 million/,
+    'what it has read',
+  );
+});
+
+test('a reader writes no file, starts no program and gets nothing of the environment', async () => {
   process.env.S3_SECRET_ACCESS_KEY = 'honey';
+  const told = async (text: string) => {
+    const tried = 'const tried = (act) => { try { act(); return "done"; } catch (error) { return error.code; } };';
+    const code = `import fs from 'node:fs'; import child from 'node:child_process'; ${tried}`;
+    return (await readBy(`${code} process.stdout.write(${answer(text)})`)).pieces[0]?.text;
+  };
   try {
-    const run = async (code: string, limitMs?: number) => {
-      const program = path.join(dir, 'program.mjs');
-      await fs.writeFile(program, code);
-      return readSource(Buffer.from('x'), { kind: 'text' }, { signal, program, ...(limitMs && { limitMs }) });
-    };
-    await assert.rejects(run('setInterval(() => {}, 1000)', 300), /could not be read/);
-    await assert.rejects(run('const all = []; for (;;) all.push(Buffer.alloc(5e7, 1))'), /could not be read/);
-    await assert.rejects(
-      run("const more = () => process.stdout.write('x'.repeat(1e6), more); more()"),
-      /more than 3 million/,
-    );
-    const answer = (text: string) =>
-      `process.stdout.write(JSON.stringify({ read: { pieces: [{ place: '', text: ${text} }] } }))`;
-    const told = async (text: string) =>
-      (
-        await run(
-          `import fs from 'node:fs'; import child from 'node:child_process'; const tried = (act) => { try { act(); return 'done'; } catch (error) { return error.code; } }; ${answer(text)}`,
-        )
-      ).pieces[0]?.text;
-    assert.equal(
-      await told(`tried(() => fs.writeFileSync(${JSON.stringify(path.join(dir, 'out'))}, 'x'))`),
-      'ERR_ACCESS_DENIED',
-    );
+    const out = JSON.stringify(path.join(dir, 'out'));
+    assert.equal(await told(`tried(() => fs.writeFileSync(${out}, 'x'))`), 'ERR_ACCESS_DENIED');
     assert.equal(await told("tried(() => child.spawnSync('ls'))"), 'ERR_ACCESS_DENIED');
     assert.ok(!(await told('Object.keys(process.env).join()'))?.includes('SECRET'));
   } finally {
     delete process.env.S3_SECRET_ACCESS_KEY;
   }
-});
-
-test('a cancel ends the reader', async () => {
-  const control = new AbortController();
-  const reading = readSource(pdfOf([['A line.']]), { kind: 'pdf' }, { signal: control.signal });
-  control.abort(new Error('cancelled'));
-  await assert.rejects(reading, /cancelled/);
 });

@@ -20,4 +20,5 @@ export { lookUpWords, mayBeAbout, suggestSources, topicQuery } from './suggest.t
 export { searchTermsOf } from './terms.ts';
 export type { TextEngine } from './text-engine.ts';
 export { fetchWikimedia } from './wikimedia.ts';
+export { wishNotes } from './wish.ts';
 export { countWords, splitSentences, stem } from './words.ts';

@@ -77,6 +77,8 @@ export interface IdeasRequest {
   avoid?: readonly string[];
   /** How earlier videos of the operator went. */
   outcomes?: readonly Outcome[];
+  /** "Again, but ...": what is to be other this time. */
+  note?: string | undefined;
   language?: string | undefined;
   brand?: Brand | undefined;
 }
@@ -115,6 +117,8 @@ export interface ScriptRequest {
   seed: number;
   /** Earlier scripts to move away from, newest first. */
   avoid?: readonly string[];
+  /** "Again, but ...": what is to be other this time. */
+  note?: string | undefined;
   language?: string | undefined;
   brand?: Brand | undefined;
 }

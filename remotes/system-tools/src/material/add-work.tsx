@@ -1,7 +1,7 @@
 import { callApi, useApi, useRefresh } from '@avenue/data';
 import { Button, EmptyState, Read, Row, Rows, RowsFoot, SearchField, Skeleton, Stack } from '@avenue/ui';
 import { useState } from 'react';
-import { failed } from './offer-back.ts';
+import { failed } from './failed.ts';
 
 const portion = 10;
 const most = 100;

@@ -81,6 +81,14 @@ const writes: PageOfWrites = {
       press: () => press(/^Use in Harbour$/),
       answer: script,
     },
+    'PATCH /api/make/material/{id}': {
+      before: async () => {
+        await press(/^Rename/);
+        await fill(/^Title/, 'The mill');
+      },
+      press: () => press(/^Save the title$/),
+      answer: source,
+    },
     'POST /api/make/material/{id}/read': { press: () => press(/^Read again$/), answer: started },
     'POST /api/make/material/{id}/remove': { press: () => press(/^Remove$/), answer: { id: source.id } },
     'POST /api/make/material/{id}/restore': {
@@ -106,7 +114,7 @@ const writes: PageOfWrites = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(11);
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(12);
 }, 240_000);
 
 /** What a dialog reads once somebody may open it. */

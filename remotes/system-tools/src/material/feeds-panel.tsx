@@ -1,7 +1,8 @@
+import { offerBack } from '@avenue/boards/offer-back';
 import type { MaterialFeed } from '@avenue/contract';
 import { callApi, keepJob, useApi, useJob, useRefresh } from '@avenue/data';
 import { Button, EmptyState, Line, Panel, Read, Row, Rows, Skeleton, Time } from '@avenue/ui';
-import { failed, offerBack } from './offer-back.ts';
+import { failed } from './failed.ts';
 import { feedWords } from './words.ts';
 
 /** Feeds that are looked at by themselves, each with when next. */

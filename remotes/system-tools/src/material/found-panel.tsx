@@ -1,7 +1,7 @@
+import { Matches } from '@avenue/boards/material';
 import { useApi } from '@avenue/data';
 import { EmptyState, Panel, Read, Row, Rows, RowsFoot, Skeleton } from '@avenue/ui';
 import { useState } from 'react';
-import { Matches } from './matches.tsx';
 import css from './material.module.css';
 import { usePlace } from './use-place.ts';
 

@@ -84,6 +84,37 @@ test('a source that was not read says why and is read again; one that is removed
   await waitFor(() => expect(api.callsOf('POST /api/make/material/{id}/restore')).toHaveLength(1));
 });
 
+test('a source is renamed by R: the list and the reader say so, and an empty title is told beside the field', async () => {
+  let title = source.title;
+  const { api, user } = openMaterial({
+    'GET /api/make/material': () => ({ rows: [{ ...source, title }, note], total: 2, kinds: { file: 1, note: 1 } }),
+    'GET /api/make/material/{id}': () => ({ ...source, title }),
+    'PATCH /api/make/material/{id}': ({ body }) => {
+      title = (body as { title: string }).title;
+      return { ...source, title };
+    },
+  });
+  await screen.findByRole('heading', { name: 'Mill report' });
+  await user.keyboard('r');
+  const field = await screen.findByRole('textbox', { name: /^Title/ });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: ' ' } });
+  await user.keyboard('{Enter}');
+  await screen.findByText('Give it a title.');
+  expect(api.callsOf('PATCH /api/make/material/{id}')).toHaveLength(0);
+  fireEvent.change(field, { target: { value: 'The mill, 1951' } });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'The mill, 1951' });
+  within(screen.getByRole('list', { name: 'Sources' })).getByText('The mill, 1951');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Rename/ })));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('heading', { name: 'Mill report' });
+  expect(api.callsOf('PATCH /api/make/material/{id}').map(({ body }) => body)).toEqual([
+    { title: 'The mill, 1951' },
+    { title: 'Mill report' },
+  ]);
+});
+
 test('an empty library says what belongs there; words that nothing has say so', async () => {
   const none = { rows: [], total: 0, kinds: {} };
   const { user } = openMaterial({

@@ -1,7 +1,7 @@
+import { Matches } from '@avenue/boards/material';
 import type { MaterialSource } from '@avenue/contract';
 import { BoneRows, Button, Checkbox, CopyButton, Line, Loading, Read, Stack, Text } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Matches } from './matches.tsx';
 import css from './material.module.css';
 import { TakeBar } from './take-bar.tsx';
 import { portion, usePassages } from './use-passages.ts';

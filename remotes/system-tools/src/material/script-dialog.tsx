@@ -2,7 +2,7 @@ import { callApi, useApi, useRefresh } from '@avenue/data';
 import { BoneRows, Button, EmptyState, Loading, Read, Row, Rows, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useState } from 'react';
-import { failed } from './offer-back.ts';
+import { failed } from './failed.ts';
 
 const shown = 20;
 

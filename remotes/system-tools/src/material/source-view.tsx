@@ -1,3 +1,4 @@
+import { offerBack } from '@avenue/boards/offer-back';
 import type { MaterialSource } from '@avenue/contract';
 import { callApi, keepJob, useApi, useJob, useRefresh } from '@avenue/data';
 import {
@@ -14,14 +15,15 @@ import {
   Text,
   TextLink,
   Time,
+  useShortcuts,
 } from '@avenue/ui';
-import { failed, offerBack } from './offer-back.ts';
+import { useRef, useState } from 'react';
+import { failed } from './failed.ts';
 import { PassageList } from './passage-list.tsx';
+import { RenameSource } from './rename-source.tsx';
 import { usePassages } from './use-passages.ts';
 import { usePlace } from './use-place.ts';
-import { kindNames } from './words.ts';
-
-const views = ['/api/make/material', '/api/make/passages', '/api/make/works'] as const;
+import { kindNames, views } from './words.ts';
 
 /** One source: where it came from, and its passages to read and to take. */
 export function SourceView({ id }: { id: string }) {
@@ -93,6 +95,10 @@ function Source({ source }: { source: MaterialSource }) {
     }
     await refresh(...views);
   };
+  const [renaming, setRenaming] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const rename = () => setRenaming(true);
+  useShortcuts({ r: { label: 'Rename', call: 'PATCH /api/make/material/{id}', run: rename } }, { enabled: !renaming });
   const isRead = kind === 'file' || kind === 'address';
   return (
     <Panel
@@ -104,6 +110,17 @@ function Source({ source }: { source: MaterialSource }) {
               Read again
             </Button>
           )}
+          <Button
+            ref={button}
+            size="sm"
+            kind="quiet"
+            kbd="R"
+            call="PATCH /api/make/material/{id}"
+            aria-expanded={renaming}
+            onClick={rename}
+          >
+            Rename
+          </Button>
           <Button size="sm" kind="quiet" call="POST /api/make/material/{id}/remove" onClick={() => void remove()}>
             Remove
           </Button>
@@ -111,6 +128,15 @@ function Source({ source }: { source: MaterialSource }) {
       }
     >
       <Stack gap={16}>
+        {renaming && (
+          <RenameSource
+            source={source}
+            onClose={() => {
+              setRenaming(false);
+              button.current?.focus();
+            }}
+          />
+        )}
         <Facts of={source} />
         {source.sample && <Note>This came with Avenue, as a sample.</Note>}
         {run.problem && <Failure size="line" of="This source" did={run.problem.did} error={run.problem.error} />}

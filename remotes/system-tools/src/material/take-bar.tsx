@@ -1,14 +1,13 @@
+import { mostPassages } from '@avenue/contract/words';
 import { Button, Line, Text } from '@avenue/ui';
 import { useState } from 'react';
 import { ScriptDialog } from './script-dialog.tsx';
-
-const most = 20;
 
 /** What can be done with ticked passages. */
 export function TakeBar({ taken, onNone }: { taken: readonly string[]; onNone: () => void }) {
   const [choosing, setChoosing] = useState(false);
   if (taken.length === 0) return <Text kind="meta">Tick passages to write from them. Each keeps where it stands.</Text>;
-  const reason = taken.length > most ? `At most ${most} passages go into one text.` : undefined;
+  const reason = taken.length > mostPassages ? `At most ${mostPassages} passages go into one text.` : undefined;
   return (
     <>
       <Line wrap gap={8}>

@@ -1,5 +1,8 @@
 import type { MaterialFeed, MaterialKind, MaterialSource } from '@avenue/contract';
 
+/** What shows a source somewhere. */
+export const views = ['/api/make/material', '/api/make/passages', '/api/make/quotes', '/api/make/works'] as const;
+
 export const kindNames: Readonly<Record<MaterialKind, { one: string; many: string }>> = {
   note: { one: 'Note', many: 'Notes' },
   article: { one: 'Article', many: 'Articles' },

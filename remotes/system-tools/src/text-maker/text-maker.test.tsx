@@ -48,7 +48,7 @@ test('passages of the library are material: each is shown with where it stands, 
     }),
   );
   await press(/^Do not write from Mill report, page 1$/);
-  await screen.findByRole('link', { name: 'Take passages from Material' });
+  await screen.findByText('Each keeps where it stands.');
 });
 
 test('a draft shows each fact with the sentence that it stands on, and where that stands', async () => {

@@ -3,7 +3,7 @@ import { useDraft } from '@avenue/data';
 import { Button } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId, useRef, useState } from 'react';
-import { type Facts, type FactsWay, materialOf, missingFacts } from './facts.ts';
+import { type Facts, type FactsWay, idsIn, materialOf, missingFacts } from './facts.ts';
 import { FactsQuestion, focusFactsQuestion } from './facts-question.tsx';
 import css from './flow.module.css';
 
@@ -20,14 +20,14 @@ const without = 'The script is about noticing and trying: it explains nothing.';
 export function FactsDialog({ idea, onClose, onWrite }: FactsDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft({ key: `idea-facts/${idea.id}`, base: { notes: '' } });
+  const draft = useDraft({ key: `idea-facts/${idea.id}`, base: { notes: '', passages: '' } });
   const [way, setWay] = useState<FactsWay>();
   const [tried, setTried] = useState(false);
-  const given: Facts = { way, notes: draft.value.notes };
+  const given: Facts = { way, notes: draft.value.notes, passages: idsIn(draft.value.passages) };
   const problem = tried ? missingFacts(given) : undefined;
   const change = (next: Facts) => {
     setWay(next.way);
-    if (next.notes !== given.notes) draft.set({ notes: next.notes });
+    draft.set({ notes: next.notes, passages: next.passages.join(' ') });
   };
   return (
     <Dialog

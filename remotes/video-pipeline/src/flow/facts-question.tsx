@@ -1,3 +1,4 @@
+import { PassagePicker } from '@avenue/boards/material';
 import { RadioGroup, TextArea } from '@avenue/ui';
 import { useId } from 'react';
 import type { Facts, FactsWay } from './facts.ts';
@@ -31,6 +32,11 @@ export function FactsQuestion({ sentence, without, value, onChange, problem }: F
             help: 'Every claim stands on a sentence of yours.',
           },
           {
+            value: 'passages',
+            label: 'Passages from Material',
+            help: 'You choose which. Each claim says where it stands.',
+          },
+          {
             value: 'look-up',
             label: 'Look it up on Wikipedia',
             help: 'Up to three introductions, named as sources. Without internet it says so.',
@@ -47,6 +53,9 @@ export function FactsQuestion({ sentence, without, value, onChange, problem }: F
           error={emptyNotes ? problem : undefined}
           autoFocus
         />
+      )}
+      {value.way === 'passages' && (
+        <PassagePicker taken={value.passages} onTake={(passages) => onChange({ ...value, passages })} />
       )}
       {problem && !emptyNotes && (
         <p id={problemId} role="alert" className={css.problem}>

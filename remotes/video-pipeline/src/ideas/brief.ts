@@ -6,6 +6,8 @@ export interface Tuning {
   notes: string;
   /** Ask Wikipedia for extracts. */
   lookUp: boolean;
+  /** What is to be other than in earlier batches. */
+  note: string;
   count: number;
 }
 
@@ -14,7 +16,7 @@ export interface Brief extends Tuning {
 }
 
 export const mostIdeas = 12;
-export const firstBrief: Tuning = { notes: '', lookUp: false, count: 6 };
+export const firstBrief: Tuning = { notes: '', lookUp: false, note: '', count: 6 };
 
 /** The call's body for a brief; without a topic there is nothing to send. */
 export const bodyOf = (
@@ -31,6 +33,7 @@ export const bodyOf = (
     count: brief.count,
     material: text ? [{ text }] : [],
     lookUp: brief.lookUp,
+    ...(brief.note.trim() && { note: brief.note.trim() }),
     ...(keep.length > 0 && { keep: [...keep] }),
   };
 };

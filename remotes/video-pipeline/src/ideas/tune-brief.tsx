@@ -1,4 +1,4 @@
-import { Panel, SelectField, Term, TextArea, Toggle } from '@avenue/ui';
+import { Panel, SelectField, Term, TextArea, TextField, Toggle } from '@avenue/ui';
 import type { Ref } from 'react';
 import { mostIdeas, type Tuning } from './brief.ts';
 import css from './ideas.module.css';
@@ -43,6 +43,14 @@ export const TuneBrief = ({ brief, onChange, notes: field }: TuneBriefProps) => 
           checked={brief.lookUp}
           onChange={(lookUp) => onChange({ lookUp })}
           help="Reads extracts about the topic. Without internet it goes on without them and says so."
+        />
+        <TextField
+          label="Again, but"
+          value={brief.note}
+          onChange={(note) => onChange({ note })}
+          maxLength={500}
+          autoComplete="off"
+          help="Shorter, no question, without a word. A text model follows any note."
         />
         <SelectField
           label="How many ideas"

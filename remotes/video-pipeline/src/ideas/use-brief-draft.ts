@@ -7,7 +7,7 @@ export interface BriefWords extends Tuning {
 }
 
 /** Names of the fields whose words may come back. */
-export const briefLabels = { topic: 'Topic', notes: 'Own notes or a pasted article' };
+export const briefLabels = { topic: 'Topic', notes: 'Own notes or a pasted article', note: 'Again, but' };
 
 /**
  * The brief as typed, until ideas were made from it.

@@ -85,6 +85,55 @@ test('what was typed for a draft is there again after Cancel', async () => {
   );
 });
 
+const quote = {
+  ...{ id: 'src_mill.1', number: 1, place: 'page 1', text: 'The mill closed in 1951.' },
+  source: { id: 'src_mill', kind: 'file' as const, title: 'Mill report', from: 'mill.pdf' },
+};
+
+test('passages are searched and ticked as the facts of a topic that needs some', async () => {
+  const { api, dialog, user } = await open({
+    'GET /api/make/material': { rows: [], total: 0, kinds: {} },
+    'GET /api/make/passages': {
+      rows: [{ ...quote, ranges: [[4, 8]], snippet: { text: quote.text, ranges: [[4, 8]] } }],
+      total: 1,
+    },
+    'GET /api/make/quotes': { rows: [quote] },
+  });
+  await user.click(await dialog.findByRole('radio', { name: /Passages from Material/ }));
+  await user.click(dialog.getByRole('button', { name: 'Write the draft' }));
+  dialog.getByText('Choose a passage, or choose another way.');
+  await user.click(dialog.getByRole('button', { name: 'Choose passages from Material' }));
+  await user.type(dialog.getByRole('searchbox'), 'mill{Enter}');
+  await user.click(await dialog.findByRole('checkbox', { name: 'Mill report, page 1' }));
+  await dialog.findByRole('link', { name: 'Mill report, page 1' });
+  await user.click(dialog.getByRole('button', { name: 'Write the draft' }));
+  await waitFor(() =>
+    expect(drafts(api)).toEqual([
+      { topic: 'why bread rises', seconds: 45, material: [{ passage: 'src_mill.1' }], lookUp: false },
+    ]),
+  );
+});
+
+test('what was drafted is asked for again with a note of what is to be other', async () => {
+  const { api, dialog, user } = await open({ 'GET /api/topics/needs': needs({ facts: false }) });
+  fireEvent.change(dialog.getByLabelText('Again, but'), { target: { value: ' no question ' } });
+  await user.click(dialog.getByRole('button', { name: 'Write the draft' }));
+  await waitFor(() => expect(drafts(api)[0]).toMatchObject({ note: 'no question' }));
+});
+
+test('a passage that the script stands on may be left out of a draft', async () => {
+  const { api, dialog, user } = await open({
+    'GET /api/topics/needs': needs({ facts: false }),
+    'GET /api/scripts/{id}': script({
+      ...{ topic: 'why bread rises', material: [{ text: quote.text, passage: quote.id }] },
+    }),
+    'GET /api/make/quotes': { rows: [quote] },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Do not write from Mill report, page 1' }));
+  await user.click(dialog.getByRole('button', { name: 'Write the draft' }));
+  await waitFor(() => expect(drafts(api)[0]).toMatchObject({ material: [], without: ['src_mill.1'] }));
+});
+
 test('a script with material is asked about only when its topic changes', async () => {
   const { dialog } = await open({
     'GET /api/scripts/{id}': script({ topic: 'why bread rises', material: [{ text: 'Yeast gives off gas.' }] }),

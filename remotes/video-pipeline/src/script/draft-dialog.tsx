@@ -1,6 +1,7 @@
+import { PassagePicker } from '@avenue/boards/material';
 import type { Script } from '@avenue/contract';
 import { callApi, RequestFailure, useDraft } from '@avenue/data';
-import { Button, DraftNotes, Failure, GrowingField, Note, Segmented, TextArea, Toggle } from '@avenue/ui';
+import { Button, DraftNotes, Failure, GrowingField, Note, Segmented, TextArea, TextField, Toggle } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId, useRef, useState } from 'react';
 import {
@@ -8,6 +9,7 @@ import {
   FactsQuestion,
   type FactsWay,
   focusFactsQuestion,
+  idsIn,
   materialOf,
   missingFacts,
   useTopicNeeds,
@@ -18,7 +20,12 @@ import css from './script.module.css';
 
 const lengths = ['30', '45', '60', '90'].map((value) => ({ value, label: `${value} s` }));
 
-const labels = { topic: 'Topic', notes: 'Own notes or a pasted article' };
+const labels = {
+  topic: 'Topic',
+  notes: 'Own notes or a pasted article',
+  passages: 'Passages from Material',
+  note: 'Again, but',
+};
 
 export interface DraftDialogProps {
   onClose: () => void;
@@ -27,8 +34,10 @@ export interface DraftDialogProps {
   topic: string;
   /** Of the channel. */
   language: string;
-  /** The script stands on material already: nothing is asked. */
-  hasMaterial: boolean;
+  /** What the script stands on already: nothing is asked, and passages of it may be left out. */
+  material: Script['material'];
+  /** Something was drafted before. */
+  drafted: boolean;
   /** The script as saved now; saves a new one first. Nothing when that failed. */
   saved: () => Promise<Script | undefined>;
   onDraft: (script: Script) => void;
@@ -40,18 +49,26 @@ export function DraftDialog({
   scriptId,
   topic: known,
   language,
-  hasMaterial,
+  material,
+  drafted,
   saved,
   onDraft,
 }: DraftDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft({ key: `script-draft/${scriptId}`, base: { topic: known, notes: '' } });
-  const { topic, notes } = draft.value;
+  const stood = material.flatMap(({ passage }) => passage ?? []);
+  const draft = useDraft({
+    key: `script-draft/${scriptId}`,
+    base: { topic: known, notes: '', passages: stood.join(' '), note: '' },
+  });
+  const { topic, notes, note } = draft.value;
+  const passages = idsIn(draft.value.passages);
+  const added = passages.filter((one) => !stood.includes(one));
+  const without = stood.filter((one) => !passages.includes(one));
   const [seconds, setSeconds] = useState('45');
   const [picked, setWay] = useState<FactsWay>();
-  // Notes that came back are shown.
-  const way = picked ?? (notes.trim() ? 'notes' : undefined);
+  // What came back is shown.
+  const way = picked ?? (notes.trim() ? 'notes' : added.length > 0 ? 'passages' : undefined);
   const [lookUp, setLookUp] = useState(false);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
@@ -60,8 +77,8 @@ export function DraftDialog({
   const control = useRef<AbortController>(undefined);
   const needs = useTopicNeeds(topic);
   // Material of the script belongs to its topic; another topic needs its own.
-  const asks = needs?.facts === true && !(hasMaterial && topic.trim() === known.trim());
-  const facts: Facts = { way, notes };
+  const asks = needs?.facts === true && !(material.length > without.length && topic.trim() === known.trim());
+  const facts: Facts = { way, notes, passages };
   const missing = asks ? missingFacts(facts) : undefined;
 
   const ask = async () => {
@@ -85,11 +102,25 @@ export function DraftDialog({
         setProblem('The text so far could not be saved, so no draft was asked for. Try again when it is saved.');
         return;
       }
-      const given = asks ? materialOf(facts) : { ...materialOf({ way: 'notes', notes }), lookUp };
+      const given = asks
+        ? materialOf(facts)
+        : {
+            material: [
+              ...materialOf({ way: 'notes', notes, passages }).material,
+              ...added.map((passage) => ({ passage })),
+            ],
+            lookUp,
+          };
       onDraft(
         await callApi('POST /api/scripts/{id}/draft', {
           params: { id: script.id },
-          body: { topic: topic.trim(), seconds: Number(seconds), ...given },
+          body: {
+            topic: topic.trim(),
+            seconds: Number(seconds),
+            ...given,
+            ...(without.length > 0 && { without }),
+            ...(note.trim() && { note: note.trim() }),
+          },
           signal,
         }),
       );
@@ -147,6 +178,16 @@ export function DraftDialog({
             {note}
           </Note>
         ))}
+        {drafted && (
+          <TextField
+            label="Again, but"
+            value={note}
+            onChange={(next) => draft.set({ note: next })}
+            maxLength={500}
+            autoComplete="off"
+            help="Shorter, no question, without a word. A text model follows any note."
+          />
+        )}
         <Segmented label="Length" hideLabel={false} options={lengths} value={seconds} onChange={setSeconds} />
         {asks ? (
           <FactsQuestion
@@ -155,7 +196,7 @@ export function DraftDialog({
             value={facts}
             onChange={(next) => {
               setWay(next.way);
-              if (next.notes !== notes) draft.set({ notes: next.notes });
+              draft.set({ notes: next.notes, passages: next.passages.join(' ') });
             }}
             problem={tried ? missing : undefined}
           />
@@ -168,6 +209,7 @@ export function DraftDialog({
               rows={8}
               help="Claims in the draft stand on what you paste here."
             />
+            <PassagePicker taken={passages} onTake={(next) => draft.set({ passages: next.join(' ') })} />
             <Toggle
               label="Look up on Wikipedia"
               checked={lookUp}

@@ -265,7 +265,8 @@ export function ScriptDesk({
           scriptId={own}
           topic={script?.topic ?? ''}
           language={language}
-          hasMaterial={(script?.material.length ?? 0) > 0}
+          material={script?.material ?? []}
+          drafted={(script?.roles.length ?? 0) > 0}
           saved={() => keeper.save({ asked: true })}
           onDraft={taken}
         />

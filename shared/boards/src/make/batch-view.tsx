@@ -2,8 +2,8 @@ import type { MadeCandidate } from '@avenue/contract';
 import { callApi, type JobRun, keepJob, sentenceOf, useApi, useRefresh } from '@avenue/data';
 import { Bone, Loading, Panel, Read, toast } from '@avenue/ui';
 import { useState } from 'react';
+import { offerBack } from '../offer-back.ts';
 import { Candidates } from './candidates.tsx';
-import { offerBack } from './offer-back.ts';
 import { usePlace } from './use-place.ts';
 
 const failed = (what: string) => (error: unknown) => toast.show({ text: `${what} ${sentenceOf(error)}`, tone: 'bad' });

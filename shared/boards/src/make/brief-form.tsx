@@ -2,8 +2,8 @@ import type { Answer, RecipeForm } from '@avenue/contract';
 import { callApi, type JobRun, keepJob, useApi } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, Panel, SelectField, Stack, Text, TextArea, TextLink } from '@avenue/ui';
+import { PassagePicker } from '../material/passage-picker.tsx';
 import { BriefField } from './brief-field.tsx';
-import { TakenPassages } from './taken-passages.tsx';
 import { usePlace } from './use-place.ts';
 
 interface BriefFormProps {
@@ -30,7 +30,7 @@ const baseOf = ({ fields, material }: RecipeForm, given: Readonly<Record<string,
 /** What is asked for before a text is written, as the recipe says it, with material and the channel that it is for. */
 export function BriefForm({ recipe, given = {}, name, run }: BriefFormProps) {
   const { id, fields, material, writer } = recipe;
-  const { passages } = usePlace();
+  const { passages, takePassages } = usePlace();
   const brands = useApi('GET /api/make/brands');
   const labels: Record<string, string> = {
     ...Object.fromEntries(fields.map((field) => [field.name, field.label])),
@@ -101,7 +101,7 @@ export function BriefForm({ recipe, given = {}, name, run }: BriefFormProps) {
                 help={material.what}
                 {...(material.need === 'needed' && passages.length === 0 && { required: true })}
               />
-              <TakenPassages />
+              <PassagePicker taken={passages} onTake={takePassages} />
             </>
           )}
           {channels.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Answer } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Button, EmptyState, Panel, Read, Row, Rows, Skeleton, Time } from '@avenue/ui';
+import { Button, EmptyState, Panel, Read, Row, Rows, Skeleton, StatusChip, Time } from '@avenue/ui';
 import { useState } from 'react';
 import { usePlace } from './use-place.ts';
 import { batchWords } from './words.ts';
@@ -41,7 +41,7 @@ export function Earlier({ recipe }: { recipe: string }) {
                   meta={`Version ${one.version}`}
                   current={one.id === draft}
                   onOpen={() => openDraft(one.id)}
-                  end={<Time at={one.updatedAt} relative />}
+                  end={one.sample ? <StatusChip status="sample" /> : <Time at={one.updatedAt} relative />}
                 />
               ))}
             </Rows>
@@ -65,7 +65,7 @@ export function Earlier({ recipe }: { recipe: string }) {
                   meta={batchWords(one)}
                   current={one.id === batch}
                   onOpen={() => openBatch(one.id)}
-                  end={<Time at={one.createdAt} relative />}
+                  end={one.sample ? <StatusChip status="sample" /> : <Time at={one.createdAt} relative />}
                 />
               ))}
             </Rows>

@@ -1,7 +1,7 @@
 import type { MadeDraft } from '@avenue/contract';
 import { callApi, type JobRun, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import { Button, CopyButton, Line, Panel, Stack, Text, TextArea, TextField, toast } from '@avenue/ui';
+import { Button, CopyButton, Line, Note, Panel, Stack, Text, TextArea, TextField, toast } from '@avenue/ui';
 import { Again } from './again.tsx';
 import { Checks } from './checks.tsx';
 import { Score } from './score.tsx';
@@ -44,6 +44,7 @@ export function Editor({ draft, run, onAgain, onRemove, onClose }: EditorProps) 
     >
       <Stack gap={16}>
         <Text kind="meta">{`Version ${version}`}</Text>
+        {draft.sample && <Note>This came with Avenue, as a sample. The built-in writer wrote it.</Note>}
         <Form
           form={form}
           of="Your text"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelName, check, id, instant, material, mostMaterial, seen } from '../common.ts';
+import { channelName, check, id, instant, material, mostMaterial, againNote as note, seen } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { job } from '../job.ts';
 import { recipeId } from './make.ts';
@@ -9,8 +9,6 @@ export const longestField = 20_000;
 
 const fields = z.record(z.string().max(40), z.string().max(longestField, 'Keep it under 20,000 characters.'));
 export type MadeFields = z.infer<typeof fields>;
-
-const note = z.string().trim().max(500, 'Keep the note under 500 characters.');
 
 export const formField = z.object({
   name: z.string(),
@@ -107,6 +105,8 @@ export const madeBatch = z.object({
   ms: z.number().int(),
   count: z.number().int(),
   notes: z.array(z.string()),
+  /** Came with Avenue. */
+  sample: z.literal(true).optional(),
   by: z.string(),
   createdAt: instant,
 });
@@ -119,6 +119,8 @@ export const madeDraftRow = z.object({
   title: z.string(),
   version: z.number().int(),
   channel: z.string().optional(),
+  /** Came with Avenue, and says what it said then. */
+  sample: z.literal(true).optional(),
   updatedAt: instant,
 });
 export type MadeDraftRow = z.infer<typeof madeDraftRow>;

@@ -98,7 +98,7 @@ const page = {
   limit: z.coerce.number().int().min(1).max(100).optional(),
 };
 const title = z.string().trim().max(200, 'Keep the title under 200 characters.');
-const views = ['/api/make/material', '/api/make/passages', '/api/make/works'] as const;
+const views = ['/api/make/material', '/api/make/passages', '/api/make/quotes', '/api/make/works'] as const;
 const feedViews = ['/api/make/feeds'] as const;
 /** Work that was started, and what on. */
 const started = z.object({ source: materialSource, job });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelName, id, instant, material, mostMaterial } from '../common.ts';
+import { againNote, channelName, id, instant, material, mostMaterial } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { scriptViews } from './views.ts';
 
@@ -108,6 +108,8 @@ export const ideaEndpoints = {
       topic: z.string().trim().min(1, 'Type a topic first.').max(500, 'Keep the topic under 500 characters.'),
       count: z.int().min(1).max(12).default(6),
       material: z.array(material).max(mostMaterial).default([]),
+      /** "Shorter, no question": what is to be other than in earlier batches. */
+      note: againNote.default(''),
       /** Ask Wikipedia for extracts; without network it goes on without and says so. */
       lookUp: z.boolean().default(false),
       /** Ideas that stay: they open the new batch, and `count` less as many are written. */

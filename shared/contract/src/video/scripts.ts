@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   accepted,
+  againNote,
   channelName,
   check,
   format,
@@ -255,8 +256,13 @@ export const scriptEndpoints = {
     body: z.object({
       topic: z.string().trim().min(1, 'Say what the script is about.').max(500).optional(),
       seconds: z.int().min(20).max(120).default(45),
+      /** Beside what the script stands on already. */
       material: z.array(material).max(mostMaterial).default([]),
+      /** Passages that the script stands on and that this draft is not written from. */
+      without: z.array(passageId).max(200).default([]),
       lookUp: z.boolean().default(false),
+      /** "Shorter, no question": what is to be other than in the text before. */
+      note: againNote.default(''),
     }),
     response: script,
   },

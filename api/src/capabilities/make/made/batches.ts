@@ -2,6 +2,8 @@ import type { Answer, MadeBatch, Query } from '@avenue/contract';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../../kernel/failure.ts';
 import type { Scope } from '../maker.ts';
+import { costOfRuns } from '../runs.ts';
+import { sampleAuthor } from '../samples.ts';
 import { batches, candidates, drafts, runs } from '../schema.ts';
 import type { Has } from './has.ts';
 import { seenOfCandidate } from './seen.ts';
@@ -20,9 +22,7 @@ async function tookOf({ db }: Scope, ids: readonly string[]): Promise<Map<string
     .select({
       subject: runs.subject,
       ms: sql<number>`coalesce(sum(${runs.ms}), 0)::int`,
-      costMicros: sql<
-        number | null
-      >`case when count(*) filter (where ${runs.costMicros} is null and ${runs.failure} is null) = 0 then coalesce(sum(${runs.costMicros}), 0)::float8 end`,
+      costMicros: costOfRuns,
     })
     .from(runs)
     .where(inArray(runs.subject, [...ids]))
@@ -45,6 +45,7 @@ function toBatch(row: Row, title: string, made: number, took: Took | undefined):
     ...(note !== null && { note }),
     ...(parent !== null && { parent }),
     ...{ engine: row.engine, label: row.label, ms: took?.ms ?? 0, count: made, notes: row.notes, by: row.by },
+    ...(row.by === sampleAuthor && { sample: true as const }),
     sources: sourcesShown(row.material),
     ...(took && took.costMicros !== null && { costMicros: took.costMicros }),
     createdAt: row.createdAt.toISOString(),

@@ -1,11 +1,12 @@
 import type { MadeFields, MadeParent } from '@avenue/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { cleanText } from '../../../kernel/clean-text.ts';
 import type { Database } from '../../../kernel/db/index.ts';
 import { conflict, Failure, notFound } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import type { Fields } from '../../../providers/text/kinds/index.ts';
 import type { Maker, Scope } from '../maker.ts';
+import { costOfRuns } from '../runs.ts';
 import { batches, candidates, drafts, draftVersions, runs } from '../schema.ts';
 import { requireDraft, requireVersion, type Standing, seenOfDraft } from './drafts.ts';
 import { type Has, type Offered, requireOffered } from './has.ts';
@@ -55,14 +56,7 @@ async function addVersion(
 
 /** What the run of a batch cost; null where a price is not known. */
 async function costOf(tx: Scope['db'], batch: string): Promise<number | null> {
-  const [row] = await tx
-    .select({
-      cost: sql<
-        number | null
-      >`case when count(*) filter (where ${runs.costMicros} is null and ${runs.failure} is null) = 0 then coalesce(sum(${runs.costMicros}), 0)::float8 end`,
-    })
-    .from(runs)
-    .where(eq(runs.subject, batch));
+  const [row] = await tx.select({ cost: costOfRuns }).from(runs).where(eq(runs.subject, batch));
   return row?.cost ?? null;
 }
 

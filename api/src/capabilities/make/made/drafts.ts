@@ -5,6 +5,7 @@ import { notFound } from '../../../kernel/failure.ts';
 import { fingerprint } from '../../../kernel/ids.ts';
 import type { Fields } from '../../../providers/text/kinds/index.ts';
 import type { Scope } from '../maker.ts';
+import { sampleAuthor } from '../samples.ts';
 import { drafts, draftVersions } from '../schema.ts';
 import { outputOf } from './forms.ts';
 import { type Has, type Offered, offeredIn, requireOffered } from './has.ts';
@@ -40,9 +41,10 @@ export async function requireVersion({ db }: Pick<Scope, 'db'>, draft: string, v
 export const seenOfDraft = ({ id, version, fields }: Pick<Standing, 'id' | 'version' | 'fields'>): string =>
   fingerprint(id, version, fields);
 
-const toRow = (row: Row, kind: string): MadeDraftRow => ({
+const toRow = (row: Row, kind: string, by: string | undefined): MadeDraftRow => ({
   ...{ id: row.id, recipe: row.recipe, kind, title: row.title, version: row.version },
   ...(row.channel !== null && { channel: row.channel }),
+  ...(by === sampleAuthor && { sample: true as const }),
   updatedAt: row.updatedAt.toISOString(),
 });
 
@@ -65,11 +67,18 @@ export async function listDrafts(
     recipe === undefined ? undefined : eq(drafts.recipe, recipe),
   );
   const [rows, [counted]] = await Promise.all([
-    db.select().from(drafts).where(where).orderBy(desc(drafts.updatedAt), desc(drafts.id)).offset(offset).limit(limit),
+    db
+      .select({ row: drafts, by: draftVersions.by })
+      .from(drafts)
+      .innerJoin(draftVersions, and(eq(draftVersions.draft, drafts.id), eq(draftVersions.version, drafts.version)))
+      .where(where)
+      .orderBy(desc(drafts.updatedAt), desc(drafts.id))
+      .offset(offset)
+      .limit(limit),
     db.select({ total: count() }).from(drafts).where(where),
   ]);
   const titleOf = (id: string) => has.recipes.find((one) => one.id === id)?.title ?? id;
-  return { rows: rows.map((row) => toRow(row, titleOf(row.recipe))), total: counted?.total ?? 0 };
+  return { rows: rows.map(({ row, by }) => toRow(row, titleOf(row.recipe), by)), total: counted?.total ?? 0 };
 }
 
 /** Next steps of a recipe, with what its text gives to each. */
@@ -93,7 +102,7 @@ export async function readDraft(call: Scope & { db: Database }, has: Has, id: st
   ]);
   const judged = await judge(call, has, recipe, { fields: row.fields, request, except: id });
   return {
-    ...toRow(row, recipe.title),
+    ...toRow(row, recipe.title, versions[0]?.by),
     ...judged,
     ...{ fields: { ...row.fields }, output: outputOf(recipe), text: recipe.offer.textOf(row.fields) },
     ...{ versions: versions.map(toVersion), next: nextOf(has, recipe, row), seen: seenOfDraft(row) },

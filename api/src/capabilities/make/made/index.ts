@@ -7,5 +7,6 @@ export { listForms } from './forms.ts';
 export type { Has } from './has.ts';
 export { makeJob } from './job.ts';
 export { purgeMade } from './purge.ts';
+export { seedTextSamples } from './samples.ts';
 export { candidateAgain, draftAgain, startMaking } from './start.ts';
 export { draftWorks } from './works.ts';

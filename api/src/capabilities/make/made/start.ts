@@ -12,7 +12,8 @@ import { quoted } from '../material/quote.ts';
 import { batches, candidates } from '../schema.ts';
 import { requireDraft, seenOfDraft } from './drafts.ts';
 import { type Has, type Offered, requireOffered } from './has.ts';
-import { jobKind, type MakeInput } from './job.ts';
+import { jobKind } from './job.ts';
+import type { MakeInput } from './keep-batch.ts';
 import { seenOfCandidate } from './seen.ts';
 
 export type Starter = Maker & { jobs: Jobs; db: Parameters<typeof requireChannel>[0]['db'] };

@@ -2,7 +2,7 @@ import type { Answer, MaterialSource, Query } from '@avenue/contract';
 import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
 import { cleanText } from '../../../kernel/clean-text.ts';
 import type { Database } from '../../../kernel/db/index.ts';
-import { notFound } from '../../../kernel/failure.ts';
+import { invalid, notFound } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { readPlain } from '../../../providers/reading/index.ts';
 import type { Maker } from '../maker.ts';
@@ -124,21 +124,29 @@ export async function addWork(
       by: call.who.name,
     };
     const source = await openSource(tx, { ...values, path: of.pathOf?.(work.subject) ?? null });
-    await fillSource(tx, source.id, readPlain(cleanText(found.text)), title);
+    // A title that the operator gave stays.
+    await fillSource(tx, source.id, readPlain(cleanText(found.text)));
     await told(tx, call, source.id, `The ${of.label} "${title}" was added to Material.`);
     return source.id;
   });
   return readOneSource(call, id);
 }
 
-/** @throws Failure 404 */
+/** @throws Failure 404, or 422 beside `title` for one of signs that nobody sees */
 export async function renameSource(call: Asker, id: string, title: string): Promise<MaterialSource> {
-  await requireSource(call, id);
+  const { title: was } = await requireSource(call, id);
   const named = titleLine(title);
-  await call.db
-    .update(sources)
-    .set({ title: named, words: indexed(named) })
-    .where(eq(sources.id, id));
+  if (!named) throw invalid('title', 'Give it a title.');
+  await call.db.transaction(async (tx) => {
+    await tx
+      .update(sources)
+      .set({ title: named, words: indexed(named) })
+      .where(eq(sources.id, id));
+    await record(tx, {
+      ...{ studio: call.studio, subject: id, action: 'material.renamed' },
+      text: `"${was}" of Material is called "${named}" now.`,
+    });
+  });
   return readOneSource(call, id);
 }
 

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../kernel/db/index.ts';
 import { readPlain } from '../../../providers/reading/index.ts';
+import type { Scope } from '../maker.ts';
 import { sampleAuthor } from '../samples.ts';
 import { fillSource, openSource } from './keep.ts';
-import { sources } from './schema.ts';
+import { passageIdOf } from './rows.ts';
+import { passages, sources } from './schema.ts';
 
 const texts = [
   {
@@ -44,6 +46,19 @@ I stop one sentence earlier than I want to. Comments ask for what I left out, an
   },
 ] as const;
 
+const originOf = (title: string) => `sample ${title}`;
+
+/** Passages of the sample note about ice and salt, where it is there still. */
+export async function sampleNote({ db, studio }: Scope): Promise<{ text: string; passage: string }[]> {
+  const rows = await db
+    .select({ source: sources.id, number: passages.number })
+    .from(passages)
+    .innerJoin(sources, eq(sources.id, passages.source))
+    .where(and(eq(sources.studio, studio), eq(sources.origin, originOf(texts[0].title)), isNull(sources.removedAt)))
+    .orderBy(asc(passages.number));
+  return rows.map(({ source, number }) => ({ text: '', passage: passageIdOf(source, number) }));
+}
+
 /** Two notes in the Sample studio. What the operator renamed, removed or wrote stays; one that was purged does not come back. */
 export async function seedMaterialSample({ db }: { db: Database }): Promise<void> {
   const [there] = await db
@@ -55,7 +70,7 @@ export async function seedMaterialSample({ db }: { db: Database }): Promise<void
   await db.transaction(async (tx) => {
     for (const { title, text } of texts) {
       const values = { studio: 'sample', kind: 'note' as const, title, from: 'typed here', by: sampleAuthor };
-      const { id } = await openSource(tx, { ...values, origin: `sample ${title}` });
+      const { id } = await openSource(tx, { ...values, origin: originOf(title) });
       await fillSource(tx, id, readPlain(text));
     }
   });

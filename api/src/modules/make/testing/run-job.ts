@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { compareJob, makeJob } from '../../../capabilities/make/index.ts';
-import type { MakeInput } from '../../../capabilities/make/made/job.ts';
+import type { MakeInput } from '../../../capabilities/make/made/keep-batch.ts';
 import { tables } from '../../../kernel/db/index.ts';
 import type { JobContext } from '../../../kernel/jobs/index.ts';
 import type { TestApp } from '../../../testing/test-app.ts';

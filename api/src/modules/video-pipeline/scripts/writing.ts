@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../../kernel/failure.ts';
 import { demandPersonFor } from '../../../kernel/identity/index.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { mayBeAbout, openings, script } from '../../../providers/text/index.ts';
+import { mayBeAbout, openings, script, wishNotes } from '../../../providers/text/index.ts';
 import type { Material, ScriptDraft } from '../../../providers/text/types.ts';
 import type { Call } from '../../../services.ts';
 import type { IdeaCard } from '../idea-card.ts';
@@ -32,6 +32,7 @@ interface Wish {
   seconds: number;
   material: Material[];
   idea?: { title: string; card: IdeaCard };
+  note?: string;
   except: string;
   chance: string;
   subject: string;
@@ -57,6 +58,7 @@ async function writeWished(call: Call, wish: Wish) {
             ...(card.audience !== undefined && { audience: card.audience }),
           },
         }),
+      ...(wish.note && { note: wish.note }),
       material: wish.material,
       seconds: wish.seconds,
       seed: seedOf(wish.chance),
@@ -137,8 +139,17 @@ export async function draftScript(call: Call, id: string, body: Body<'POST /api/
   // Material that has no word of another topic stays with the script, for its earlier versions, and is not written from.
   const ofTopic = ({ text }: Material) => topic === row.topic || !row.topic || mayBeAbout(topic, text);
   const stored = row.material as Material[];
-  const kept = stored.filter((one) => !ofTopic(one));
-  const given = [...stored.filter(ofTopic), ...(await quoted(call, body.material))];
+  const named = (passage: string | undefined, among: readonly (string | undefined)[]) =>
+    passage !== undefined && among.includes(passage);
+  const asked = body.material.map(({ passage }) => passage);
+  const isWrittenFrom = (one: Material) =>
+    named(one.passage, asked) || (!named(one.passage, body.without) && ofTopic(one));
+  const kept = stored.filter((one) => !isWrittenFrom(one));
+  const own = stored.map(({ passage }) => passage);
+  const fresh = body.material.filter(
+    ({ passage }, at) => !named(passage, own) && (passage === undefined || asked.indexOf(passage) === at),
+  );
+  const given = [...stored.filter(isWrittenFrom), ...(await quoted(call, fresh))];
   const gathered = await gatherMaterial(call, { topic, given, lookUp: body.lookUp, signal: call.signal });
   const { engine, result, notes } = await writeWished(call, {
     subject: id,
@@ -146,6 +157,7 @@ export async function draftScript(call: Call, id: string, body: Body<'POST /api/
     topic,
     seconds: body.seconds,
     material: gathered.material,
+    note: cleanText(body.note),
     except: id,
     chance: `${id}/${row.version}`,
   });
@@ -159,7 +171,7 @@ export async function draftScript(call: Call, id: string, body: Body<'POST /api/
         ...(row.title === 'Untitled script' && { title: cleanText(result.title).slice(0, 200) }),
         status: 'draft',
         roles: result.beats.map(({ role }) => role),
-        notes: [...gathered.notes, ...result.notes, ...notes],
+        notes: [...gathered.notes, ...result.notes, ...notes, ...wishNotes(engine, body.note)],
         material: [...kept, ...gathered.material],
         engine: engine.label,
         version: row.version + 1,

@@ -3,6 +3,7 @@ import { isClean } from '../house-rules.ts';
 import { type Format, loadKit } from '../kit.ts';
 import { createRandom, hash } from '../random.ts';
 import type { Character, IdeaDraft, IdeasRequest } from '../types.ts';
+import { keepsTo, readWish, type Wish } from '../wish.ts';
 import { type Context, createContext, eligibleFormats } from './context.ts';
 import { fill, usable } from './fill.ts';
 import { gradeIdea, riskOf } from './grade.ts';
@@ -39,6 +40,7 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
   const count = Math.min(60, Math.max(0, Math.floor(request.count)));
   const facts = readFacts(request.material ?? []).length;
   const risk = riskOf(topic);
+  const wish = readWish(request.note ?? '');
 
   const make = (mold: Mold, title: string, ctx: Context, fit?: number): IdeaDraft => {
     const { format, growth, character, when } = mold;
@@ -75,11 +77,13 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
       title.length <= MAX_TITLE_CHARS &&
       isClean(title, topic.text) &&
       fitsBrand(title, request.brand) &&
+      keepsTo(title, wish) &&
+      !(wish.noQuestion && title.includes('?')) &&
       !taken.has(title.toLowerCase()),
   );
   // A topic that needs facts is told by its material; other topics take a third of their ideas from it.
   const share = topic.factual ? count : Math.ceil(count / 3);
-  return choose(clean, count, seed, topic, facts >= LEAST_FACTS ? share : 0);
+  return choose(clean, { count, seed, topic, wish, materialQuota: facts >= LEAST_FACTS ? share : 0 });
 }
 
 const moldOf = ({ id, when, character, growth }: Format): Mold => ({ format: id, when, character, growth });
@@ -98,16 +102,21 @@ function titlesOf(format: Format, topic: Topic): string[] {
  */
 const FORMAT_LUCK = 0.4;
 const TITLE_LUCK = 0.1;
+/** For each character, where longer or shorter titles are asked for. */
+const LENGTH_WISH = 0.02;
 /** 0 to 1. */
 const luckOf = (key: string) => hash(key) / 2 ** 32;
 
 /** Takes the best candidate again and again; each choice makes its like less wanted. */
 function choose(
   candidates: IdeaDraft[],
-  count: number,
-  seed: number,
-  topic: Topic,
-  materialQuota: number,
+  {
+    count,
+    seed,
+    topic,
+    wish,
+    materialQuota,
+  }: { count: number; seed: number; topic: Topic; wish: Wish; materialQuota: number },
 ): IdeaDraft[] {
   const chosen: IdeaDraft[] = [];
   let left = candidates;
@@ -119,7 +128,8 @@ function choose(
     return (
       idea.score / 100 +
       FORMAT_LUCK * luckOf(`${seed}|${topic.text}|${idea.format}`) +
-      TITLE_LUCK * luckOf(`${seed}${idea.format}${idea.title}`) -
+      TITLE_LUCK * luckOf(`${seed}${idea.format}${idea.title}`) +
+      LENGTH_WISH * wish.length * idea.title.length -
       (wanted ? -0.2 : 2 * sameFormat) -
       (wanted ? 0 : 0.25 * chosen.filter((other) => other.character === idea.character).length) -
       0.4 * likeness(idea)

@@ -6,6 +6,7 @@ import { type Format, loadKit } from '../kit.ts';
 import { isEnglish } from '../language.ts';
 import { hash } from '../random.ts';
 import type { Beat, ScriptDraft, ScriptRequest } from '../types.ts';
+import { keepsTo, readWish, type Wish } from '../wish.ts';
 import { countWords, splitSentences, spokenSeconds, stem, WORDS_PER_SECOND, words } from '../words.ts';
 import { writeWithCare } from './care-script.ts';
 import { type Context, createContext, eligibleFormats } from './context.ts';
@@ -42,7 +43,8 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
   const { idea, seed, avoid = [] } = request;
   const wanted = Number.isFinite(request.seconds) ? request.seconds : 45;
   const seconds = Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, wanted));
-  const target = Math.round(seconds * WORDS_PER_SECOND);
+  const wish = readWish(request.note ?? '');
+  const target = Math.round(lengthWished(seconds, wish) * WORDS_PER_SECOND);
   const read = topic.sensitive?.level === 'refuse' ? [] : readFacts(request.material ?? []);
   const facts = inEnglish(read) || wordsOf(read) >= LEAST_QUOTED_WORDS ? read : [];
   const formats = formatsFor(topic, idea?.format, seed);
@@ -54,7 +56,7 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
     const attempt = write(topic, facts, ctx, target, format);
     if (!attempt) continue;
     const strays = idea && attempt.format !== idea.format && formats[0]?.id === idea.format ? OTHER_FORMAT_COST : 0;
-    const kept = bannedIn(textOf(attempt.beats), request.brand).length * BANNED_COST;
+    const kept = (bannedIn(textOf(attempt.beats), request.brand).length + missed(attempt.beats, wish)) * BANNED_COST;
     const cost = attempt.cost + strays + kept + 3 * closest(attempt.beats, avoid);
     if (!best || cost < best.cost) best = { ...attempt, cost };
   }
@@ -69,6 +71,14 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
     notes: notesFor({ topic, request, facts, format, thin, beats, target }),
   };
 }
+
+/** Half as much again, or less by a third, where a note asks for it. */
+const lengthWished = (seconds: number, { length }: Wish) =>
+  Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, seconds * (length > 0 ? 1.5 : length < 0 ? 0.67 : 1)));
+
+/** Beats that do not keep to a note. */
+const missed = (beats: readonly Beat[], wish: Wish) =>
+  beats.filter(({ text }) => !keepsTo(text, wish) || (wish.noQuestion && text.includes('?'))).length;
 
 const inEnglish = (facts: readonly Fact[]) =>
   isEnglish(

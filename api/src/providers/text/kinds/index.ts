@@ -1,4 +1,3 @@
 export { formOf } from './form.ts';
 export { kinds } from './kinds.ts';
 export type { Brief, Fields, Graded, KindRequest, Offer } from './offer.ts';
-export { lostWish, readWish } from './wish.ts';

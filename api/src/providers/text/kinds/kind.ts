@@ -8,10 +8,10 @@ import { numberMaterial } from '../llm/numbered.ts';
 import { createRandom, type Random } from '../random.ts';
 import { defineRecipe, lines, type Recipe } from '../recipe.ts';
 import { topicForModel } from '../recipes/refused.ts';
+import { keepsTo, readWish, type Wish } from '../wish.ts';
 import { commonChecks, sourcesOf } from './checks.ts';
 import { clarity, specific } from './grade.ts';
 import type { Fields, Graded, KindRequest, Offer } from './offer.ts';
-import { keepsTo, readWish, type Wish } from './wish.ts';
 import { writable } from './writable.ts';
 
 /** What the built-in writer makes one text from. */

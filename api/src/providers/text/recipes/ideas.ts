@@ -8,6 +8,7 @@ import { numberMaterial } from '../llm/numbered.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
 import type { Character, IdeaDraft, IdeasRequest } from '../types.ts';
+import { thisTime } from '../wish.ts';
 import { topicForModel } from './refused.ts';
 
 const characters: readonly Character[] = ['tilda', 'cole', 'otto', 'posy', 'vista', 'lumi'];
@@ -44,14 +45,14 @@ export const ideas = defineRecipe({
     },
     needs: ['topic', 'count', 'formats'],
   },
-  question: ({ topic, count, avoid = [], material = [] }: IdeasRequest) => ({
+  question: ({ topic, count, avoid = [], material = [], note }: IdeasRequest) => ({
     values: {
       topic: JSON.stringify(topic),
       count: String(count),
       formats: lines(loadKit().formats.map(({ id, name, when }) => `${id}: ${name}. ${when}.`)),
       earlier: lines(avoid.slice(0, mostTitles)),
     },
-    rules: [],
+    rules: thisTime(note),
     quoted: numberMaterial(material).text,
     expectedChars: count * charsOfAnIdea,
   }),

@@ -11,6 +11,7 @@ import { MAX_SENTENCES, type NumberedMaterial, numberMaterial } from '../llm/num
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
 import type { Beat, Material, ScriptDraft, ScriptRequest } from '../types.ts';
+import { thisTime } from '../wish.ts';
 import { WORDS_PER_SECOND } from '../words.ts';
 import { topicForModel } from './refused.ts';
 
@@ -71,7 +72,7 @@ export const script = defineRecipe({
     },
     needs: ['topic', 'words'],
   },
-  question: ({ topic, idea, seconds: asked, avoid = [], material = [], language = 'en' }: ScriptRequest) => {
+  question: ({ topic, idea, seconds: asked, avoid = [], material = [], language = 'en', note }: ScriptRequest) => {
     const seconds = within(asked);
     const length = lengthAloud(seconds, language);
     const words = length.of === 'words' ? length.amount : Math.round(seconds * WORDS_PER_SECOND);
@@ -91,6 +92,7 @@ export const script = defineRecipe({
       },
       rules: [
         ...(length.of === 'words' ? [] : [`In ${languageName(language)} that is about ${length.amount} characters.`]),
+        ...thisTime(note),
         numbered.size === 0 ? withoutMaterial : fromMaterial,
       ],
       quoted: numbered.text,

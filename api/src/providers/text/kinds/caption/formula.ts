@@ -1,9 +1,9 @@
 import { graphemes } from '../../emoji.ts';
+import { keepsTo } from '../../wish.ts';
 import { countWords } from '../../words.ts';
 import type { Ask } from '../kind.ts';
 import { isPainful, ownSentences, put } from '../lines.ts';
 import type { Fields } from '../offer.ts';
-import { keepsTo } from '../wish.ts';
 import { type CaptionBrief, captionData } from './brief.ts';
 import { hashtagsOf } from './tags.ts';
 

@@ -1,9 +1,9 @@
 import { readFacts } from '../../formula/material.ts';
+import { keepsTo } from '../../wish.ts';
 import { uncapitalize } from '../../words.ts';
 import type { Ask } from '../kind.ts';
 import { listLines, put } from '../lines.ts';
 import type { Fields } from '../offer.ts';
-import { keepsTo } from '../wish.ts';
 import { type LessonBrief, lessonData } from './brief.ts';
 
 const mostPoints = 8;

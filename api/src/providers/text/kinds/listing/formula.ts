@@ -1,8 +1,8 @@
+import { keepsTo } from '../../wish.ts';
 import { capitalize } from '../../words.ts';
 import type { Ask } from '../kind.ts';
 import { listLines, put } from '../lines.ts';
 import type { Fields } from '../offer.ts';
-import { keepsTo } from '../wish.ts';
 import { type ListingBrief, listingData } from './brief.ts';
 
 const ended = (line: string) => (/[.!?]$/.test(line) ? line : `${line}.`);

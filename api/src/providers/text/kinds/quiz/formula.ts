@@ -1,8 +1,8 @@
 import { readFacts } from '../../formula/material.ts';
+import { keepsTo } from '../../wish.ts';
 import { readsEnglish } from '../checks.ts';
 import type { Ask } from '../kind.ts';
 import type { Fields } from '../offer.ts';
-import { keepsTo } from '../wish.ts';
 import type { Asked, QuizBrief } from './brief.ts';
 import { finish, nameGap, namesIn, numberGap, trueOrFalse, typedName } from './parts.ts';
 

@@ -1,7 +1,7 @@
+import { keepsTo } from '../../wish.ts';
 import type { Ask } from '../kind.ts';
 import { listLines } from '../lines.ts';
 import type { Fields } from '../offer.ts';
-import { keepsTo } from '../wish.ts';
 import type { ReportBrief } from './brief.ts';
 import { changeOf, type Figure, moveOf, readFigures } from './figures.ts';
 

@@ -1,7 +1,7 @@
+import { keepsTo } from '../../wish.ts';
 import { capitalize, countWords, plainWords, stem } from '../../words.ts';
 import type { Ask } from '../kind.ts';
 import type { Fields } from '../offer.ts';
-import { keepsTo } from '../wish.ts';
 import { type StoryBrief, storyData } from './brief.ts';
 
 const pronouns = {

@@ -37,5 +37,12 @@ export const keepsTo = (text: string, { without }: Pick<Wish, 'without'>): boole
   return !without.some((words) => plain.includes(` ${words.replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ')} `));
 };
 
-export const lostWish =
+const lostWish =
   'The built-in writer understands "shorter", "longer", "no question", "without" and words to leave out. It wrote other versions and did not follow the rest of the note; a text model follows any note.';
+
+/** What the operator should know of a note that the built-in writer did not understand. */
+export const wishNotes = ({ embedded }: { embedded: boolean }, note: string): string[] =>
+  embedded && readWish(note).lost ? [lostWish] : [];
+
+/** A note as a model is told it, whoever's instructions stand above. */
+export const thisTime = (note: string | undefined): string[] => (note ? [`This time: ${JSON.stringify(note)}`] : []);

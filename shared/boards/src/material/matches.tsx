@@ -1,5 +1,5 @@
 import type { MatchRange } from '@avenue/contract';
-import css from './material.module.css';
+import css from './passages.module.css';
 
 /** A text with what was searched marked, by the places that the server found. */
 export const Matches = ({ text, ranges }: { text: string; ranges: readonly MatchRange[] }) => (
