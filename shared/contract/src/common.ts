@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from './languages.ts';
-import { mostPassages } from './words.ts';
+import { mostPassages } from './limits.ts';
 
 /** The one shape of every failure. `code` is stable, `message` is a sentence for the operator. */
 export const apiError = z.object({

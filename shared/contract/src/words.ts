@@ -4,9 +4,7 @@ import type { TermId } from './glossary/index.ts';
 import type { QueueItem } from './video/video.ts';
 
 export { languages } from './languages.ts';
-
-/** Passages of the library that one text is written from. */
-export const mostPassages = 20;
+export { mostPassages } from './limits.ts';
 
 /** The words of an open check as they stand on screen; an approval names those that it accepts. */
 export const openCheckWords = ({ name, sentence }: { name: string; sentence: string }): string =>

@@ -4,11 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FoundPassages, PassagesOf } from './passage-lists.tsx';
 import css from './passages.module.css';
 import { SourceList } from './source-list.tsx';
-
-export interface Ticks {
-  taken: readonly string[];
-  onTick: (passage: string, on: boolean) => void;
-}
+import type { Ticks } from './ticks.ts';
 
 /** Passages by words that they have, or by the source that they stand in. */
 export function PassageFinder({ id, ...ticks }: Ticks & { id: string }) {

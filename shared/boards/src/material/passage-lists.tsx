@@ -4,8 +4,8 @@ import { eachOnce, usePaged } from '@avenue/data';
 import { Button, Checkbox, EmptyState, Note, Read, RowsFoot, Skeleton } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Matches } from './matches.tsx';
-import type { Ticks } from './passage-finder.tsx';
 import css from './passages.module.css';
+import type { Ticks } from './ticks.ts';
 
 const portion = 10;
 const most = 100;

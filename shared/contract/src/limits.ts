@@ -1,0 +1,2 @@
+/** Passages of the library that one text is written from. */
+export const mostPassages = 20;
