@@ -169,10 +169,13 @@ const answer = (text: string) => `JSON.stringify({ read: { pieces: [{ place: '',
 
 test('a reader that never ends is ended by the time, one that is always busy by its processor, one that is not wanted by the cancel', async () => {
   const waits = 'setInterval(() => {}, 1000)';
+  const waiting = path.join(dir, 'waiting.mjs');
+  await fs.writeFile(waiting, waits);
   await assert.rejects(readBy(waits, { limitMs: 300 }), /could not be read/);
   await assert.rejects(readBy('for (;;);', { cpuS: 1 }), /could not be read/);
   const control = new AbortController();
-  const reading = readBy(waits, { signal: control.signal });
+  // It is started by the time that the call is made.
+  const reading = readSource(Buffer.from('x'), { kind: 'text' }, { signal: control.signal, program: waiting });
   control.abort(new Error('cancelled'));
   await assert.rejects(reading, /cancelled/);
 });

@@ -33,7 +33,7 @@ type ReadyBumper = { bumper: Bumper; notes: string[] } | { trouble: string; brok
 const cardSeed = 7;
 
 /** Raise when the same request gives another card than before. */
-const cardRecipe = 1;
+const cardRecipe = 2;
 
 const wordsOf = (part: BumperPart, look: BrandLook, { title, channel }: CardMatter) =>
   part === 'intro' ? (look.introSays === 'channel' ? channel : title) : look.outroSays || channel;

@@ -55,6 +55,13 @@ test('Words that must stay whole get smaller letters and a fourth line before on
   assert.equal(fit(words, 840, 360)?.shortened, true);
 });
 
+test('Words that stay whole take a fourth line for much larger letters alone, and break after a clause', () => {
+  const whole = (text: string, width: number, height: number) =>
+    fitTitle({ text, width, height, lineHeight: 1, scale: 1, whole: true, measure })?.lines;
+  assert.deepEqual(whole('Try it at home, then tell us.', 690, 700), ['Try it at', 'home, then', 'tell us.']);
+  assert.deepEqual(whole('Try it at home, then tell us.', 880, 300), ['Try it at home,', 'then tell us.']);
+});
+
 test('Nothing to say gives nothing', () => assert.equal(fit(''), undefined));
 
 test('Whatever the title, the lines stay inside the room', () => {

@@ -33,11 +33,8 @@ const weakEnds = new Set(
 /** The largest size step at which the title stands in at most three balanced lines; too long a title is cut at a clause or word. */
 export function fitTitle(request: FitRequest): FittedTitle | undefined {
   if (request.text === '') return undefined;
-  if (request.whole)
-    for (const step of [...titleSizes, ...longWordSizes]) {
-      const lines = linesAt(request.text, step * request.scale, request);
-      if (lines) return { lines, size: step * request.scale, shortened: false };
-    }
+  const whole = request.whole && fitWhole(request);
+  if (whole) return whole;
   for (const [index, text] of shorterAndShorter(request.text).entries()) {
     for (const step of titleSizes) {
       const lines = linesAt(text, step * request.scale, request);
@@ -56,6 +53,22 @@ export function fitTitle(request: FitRequest): FittedTitle | undefined {
   return { lines: [`${cut.join('')}…`], size, shortened: true };
 }
 
+/** A line more is worth it where letters grow by so much. */
+const worthALine = 1.4;
+
+/** All of the words, in three lines or, where that makes the letters much larger, in four. */
+function fitWhole(request: FitRequest): FittedTitle | undefined {
+  const [three, four] = [maxTitleLines, maxTitleLines + 1].map((most) => {
+    for (const step of [...titleSizes, ...longWordSizes]) {
+      const size = step * request.scale;
+      const lines = linesAt(request.text, size, request, most);
+      if (lines) return { lines, size, shortened: false };
+    }
+    return undefined;
+  });
+  return three && four && four.size < three.size * worthALine ? three : (four ?? three);
+}
+
 /** The title, its first clause, then ever fewer words with an ellipsis. */
 function shorterAndShorter(text: string): string[] {
   const clause = text.split(/\s*[:;,(\u2013\u2014|：；，、،؛।]\s*|\s-\s/)[0]?.trim() ?? '';
@@ -71,30 +84,51 @@ function shorterAndShorter(text: string): string[] {
   return tries;
 }
 
-function linesAt(text: string, size: number, request: FitRequest): string[] | undefined {
+function linesAt(text: string, size: number, request: FitRequest, most = maxTitleLines): string[] | undefined {
   const words: Piece[] = piecesOf(text);
   const widthOf = (from: number, to: number) => request.measure(textOf(words.slice(from, to)), size);
-  for (let count = 1; count <= Math.min(maxTitleLines + (request.whole ? 1 : 0), words.length); count++) {
+  for (let count = 1; count <= Math.min(most, words.length); count++) {
     if (count * size * request.lineHeight > request.height) return undefined;
-    const breaks = balanced(words.length, count, widthOf);
-    if (breaks.widest > request.width) continue;
+    const tornAt = (end: number) => torn(words[end - 1]?.text ?? '') * size;
+    const breaks = balanced(words.length, count, { width: request.width, widthOf, tornAt });
+    if (!breaks) continue;
     return breaks.ends.map((end, i) => textOf(words.slice(breaks.ends[i - 1] ?? 0, end)));
   }
   return undefined;
 }
 
-/** Breaks `count` lines so that the widest is as narrow as possible; `ends` are word indices. */
+/** What a line that ends on this word is worse by, in sizes: less after a clause, more after a word that leans on the next. */
+function torn(word: string): number {
+  if (/[.,:;!?…،؛؟।、。！？]$/u.test(word)) return 0;
+  return weakEnds.has(word.toLowerCase()) ? 0.6 : 0.3;
+}
+
+interface Breaks {
+  /** Word indices behind the last word of each line. */
+  ends: number[];
+  widest: number;
+  /** Width of the widest line, and what is torn. */
+  cost: number;
+}
+
+/** Breaks `count` lines that all fit, narrow and between clauses rather than inside them. */
 function balanced(
   words: number,
   count: number,
-  widthOf: (from: number, to: number) => number,
-): { ends: number[]; widest: number } {
-  if (count === 1) return { ends: [words], widest: widthOf(0, words) };
-  let best = { ends: [] as number[], widest: Number.POSITIVE_INFINITY };
+  by: { width: number; widthOf(from: number, to: number): number; tornAt(end: number): number },
+): Breaks | undefined {
+  if (count === 1) {
+    const widest = by.widthOf(0, words);
+    return widest > by.width ? undefined : { ends: [words], widest, cost: widest };
+  }
+  let best: Breaks | undefined;
   for (let last = count - 1; last < words; last++) {
-    const head = balanced(last, count - 1, widthOf);
-    const widest = Math.max(head.widest, widthOf(last, words));
-    if (widest < best.widest) best = { ends: [...head.ends, words], widest };
+    const width = by.widthOf(last, words);
+    const head = width > by.width ? undefined : balanced(last, count - 1, by);
+    if (!head) continue;
+    const widest = Math.max(head.widest, width);
+    const cost = widest + (head.cost - head.widest) + by.tornAt(last);
+    if (!best || cost < best.cost) best = { ends: [...head.ends, words], widest, cost };
   }
   return best;
 }

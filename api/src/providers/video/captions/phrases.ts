@@ -113,6 +113,9 @@ function cutWord(word: CaptionWord, measures: Measure): CaptionWord[] {
   });
 }
 
+/** Of a word that stands alone and belongs to those before or after it. */
+const leftCost = 1.6;
+
 /** What it costs to end a phrase after `last` when `next` follows. */
 function breakCost(
   last: CaptionWord,
@@ -134,13 +137,23 @@ function phraseCost(
   const first = words[0] as CaptionWord;
   const last = words.at(-1) as CaptionWord;
   const onScreenMs = Math.min(next?.startMs ?? Number.POSITIVE_INFINITY, last.endMs + lingerMs) - first.startMs;
+  const before = sentence[sentence.indexOf(first) - 1];
+  const isLeft = words.length === 1 && ((before && !endsClause(before)) || (next && !endsClause(last)));
   const tooShort = Math.max(0, shortestMs - onScreenMs) / shortestMs;
   const tooLong = Math.max(0, onScreenMs - longestMs) / 500;
   const inside = words.slice(0, -1).filter(endsClause).length * 0.3;
   const pauses = words
     .slice(1)
     .filter((word, i) => word.startMs - (words[i] as CaptionWord).endMs > 2 * pauseMs).length;
-  return 0.7 + breakCost(last, next, sentence, small) + tooShort * 3 + tooLong + inside + pauses * 1.5;
+  return (
+    0.7 +
+    (isLeft ? leftCost : 0) +
+    breakCost(last, next, sentence, small) +
+    tooShort * 3 +
+    tooLong +
+    inside +
+    pauses * 1.5
+  );
 }
 
 /** The cheapest way to cut a sentence into phrases. */

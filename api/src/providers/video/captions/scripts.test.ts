@@ -58,6 +58,15 @@ describe('captions of every language', () => {
     });
 });
 
+test('no word of a clause is left alone on screen, also a long one', () => {
+  const text = 'दूध उबलने पर शक्कर मिलाइए और कप में छान लीजिए।';
+  const narration = narrate(text);
+  for (const [i, word] of (narration.sentences[0]?.words ?? []).entries())
+    Object.assign(word, { startMs: i * 348, endMs: i < 9 ? (i + 1) * 348 : 3820 });
+  const { phrases } = prepareCaptions(size, narration, { ...faceOfScript(text), ...colours });
+  for (const { lines } of phrases) assert.ok(lines.flat().length > 1, textOf(lines.flat()));
+});
+
 test('a name in Latin letters changes no face, and one foreign word sets no other', () => {
   assert.equal(faceOfScript('パンは Europe で人気です').font, 'MotoyaLCedar');
   assert.equal(faceOfScript('The Hebrew word שלום means peace').font, 'Archivo ExtraBold');
