@@ -13,6 +13,7 @@ import { productHandlers } from './products/handlers.ts';
 import { assistant, searchProducts } from './products/products.ts';
 import { samples } from './samples/samples.ts';
 import { titleHandlers } from './titles/handlers.ts';
+import { niche } from './titles/recipe.ts';
 
 /** PDF products: everything of it on the server. */
 export const pdfModule = defineModule({
@@ -31,6 +32,7 @@ export const pdfModule = defineModule({
     ...listingHandlers,
     ...moneyHandlers,
   },
+  recipes: [niche],
   search: searchProducts,
   assistant,
   samples,

@@ -79,7 +79,7 @@ export const titles = pdfSchema.table(
     /** Made by one press. */
     batch: text('batch').notNull(),
     title: text('title').notNull(),
-    /** Its score with the parts that make it up, and words that may be trademarks. */
+    /** What was asked for, and its place in the batch; its score is computed when it is read. */
     judged: jsonb('judged').notNull(),
     engine: text('engine').notNull(),
     sample: boolean('sample').notNull().default(false),

@@ -107,10 +107,16 @@ export const productEndpoints = {
   },
   'POST /api/pdf/products': {
     access: { role: 'editor' },
-    changes: productViews,
+    changes: [...productViews, '/api/pdf/titles'],
     summary: 'Begin a product',
     tag: 'PDF products',
-    body: z.object({ title, kind: productKind.default('planner'), channel: channelName.nullable().default(null) }),
+    body: z.object({
+      title,
+      kind: productKind.default('planner'),
+      channel: channelName.nullable().default(null),
+      /** The title of a batch that it is begun from. */
+      titleId: id.optional(),
+    }),
     response: pdfProduct,
     status: 201,
   },

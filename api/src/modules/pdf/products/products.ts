@@ -7,6 +7,7 @@ import { record } from '../../../kernel/journal/index.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { type Assistant, mostOfAKind } from '../../assistant.ts';
 import { products } from '../schema.ts';
+import { noteBegun } from '../titles/begun.ts';
 import { type ProductRow, withStandings } from './standing.ts';
 
 const family = 'PDF products';
@@ -69,9 +70,11 @@ interface NewProduct {
   title: string;
   kind: ProductKind;
   channel: string | null;
+  titleId?: string | undefined;
 }
 
-export async function addProduct(call: Call, given: NewProduct): Promise<PdfProduct> {
+/** @throws Failure 404 for a title that is not there, 409 `begun` where a product was begun from it before */
+export async function addProduct(call: Call, { titleId, ...given }: NewProduct): Promise<PdfProduct> {
   const { db, studio } = call;
   const row = await db.transaction(async (tx) => {
     const [made] = await tx
@@ -79,6 +82,7 @@ export async function addProduct(call: Call, given: NewProduct): Promise<PdfProd
       .values({ id: newId('pdf'), studio, ...given })
       .returning();
     if (!made) throw new Error('The row was not given back.');
+    if (titleId) await noteBegun({ db: tx, studio }, titleId, made.id);
     await record(tx, { studio, action: 'pdf.added', subject: made.id, text: `The product "${made.title}" was begun.` });
     return made;
   });

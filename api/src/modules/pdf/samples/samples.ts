@@ -1,5 +1,6 @@
 import type { Module } from '../../define-module.ts';
-import { products } from '../schema.ts';
+import { products, titles } from '../schema.ts';
+import { sampleTitles } from './titles.ts';
 
 /** What a newcomer finds in the Sample studio. Ids never change: a product that the operator changed or removed stays so. */
 const shipped = [
@@ -46,5 +47,6 @@ export const samples: Module['samples'] = {
   async seed({ db }) {
     const rows = shipped.map((one) => ({ ...one, studio: 'sample', sample: true, updatedAt: one.createdAt }));
     await db.insert(products).values(rows).onConflictDoNothing();
+    await db.insert(titles).values(sampleTitles()).onConflictDoNothing();
   },
 };

@@ -1,4 +1,11 @@
 import type { titleEndpoints } from '@avenue/contract/pdf';
 import type { HandlersOf } from '../../define-module.ts';
+import { generateTitles, readTitles, removeTitle, restoreTitle } from './titles.ts';
 
-export const titleHandlers: HandlersOf<typeof titleEndpoints> = {};
+/** Calls of titles. */
+export const titleHandlers: HandlersOf<typeof titleEndpoints> = {
+  'POST /api/pdf/generate-titles': (call, { body }) => generateTitles(call, body),
+  'GET /api/pdf/titles': (call, { query }) => readTitles(call, query.batch),
+  'DELETE /api/pdf/titles/{id}': (call, { params }) => removeTitle(call, params.id),
+  'POST /api/pdf/titles/{id}/restore': (call, { params }) => restoreTitle(call, params.id),
+};

@@ -1,0 +1,159 @@
+import type { PdfProduct, PdfTitle, TitleBatch } from '@avenue/contract/pdf';
+import {
+  type Answers,
+  fakeApi,
+  fill,
+  holdsThroughFailingWrites,
+  holdsThroughFailures,
+  type PageOfWrites,
+  press,
+  readsIn,
+  renderPage,
+  screen,
+  waitFor,
+  writesIn,
+} from '@avenue/testing';
+import { ToastRegion } from '@avenue/ui';
+import { describe, expect, it } from '@jest/globals';
+import NicheTitlesPage from './niche-titles.page.tsx';
+
+const one: PdfTitle = {
+  id: 'ttl_1',
+  title: 'The Seed Swap Planner for Hosts',
+  score: 83,
+  parts: [
+    { part: 'length', label: 'Length', value: 1, why: '31 characters of 80.' },
+    { part: 'specificity', label: 'Specificity', value: 0.75, why: 'Says the topic, what it is, for whom.' },
+  ],
+  demand: [],
+  warnings: [{ words: 'Disney', text: '"Disney" is a brand of The Walt Disney Company.' }],
+  productId: null,
+  sample: false,
+};
+const batch: TitleBatch = {
+  id: 'bat_2',
+  topic: 'seed swap',
+  kind: 'journal',
+  audience: '',
+  engine: 'Built-in writer',
+  count: 1,
+  createdAt: '2026-03-14T09:30:00.000Z',
+};
+const older = { ...batch, id: 'bat_1', topic: 'moon garden' };
+const answers: Answers = { 'GET /api/pdf/titles': { batch, items: [one], number: 2, total: 2, older } };
+const product: PdfProduct = {
+  id: 'pdf_1',
+  title: one.title,
+  kind: 'journal',
+  description: '',
+  tags: [],
+  priceCents: null,
+  currency: 'USD',
+  channel: null,
+  state: 'draft',
+  readiness: { files: 0, cover: 0, copy: 0, listing: 0, links: 0, promotion: 0 },
+  stepsDone: 0,
+  files: [],
+  sample: false,
+  createdAt: batch.createdAt,
+  updatedAt: batch.createdAt,
+};
+const written = { titles: [one.title], batch: 'bat_2', engine: 'Built-in writer', notes: ['Only 1 of 8.'] };
+
+const open = (others: Answers = {}) => {
+  const api = fakeApi({ ...answers, ...others });
+  const page = (
+    <>
+      <NicheTitlesPage />
+      <ToastRegion />
+    </>
+  );
+  return { api, ...renderPage(page) };
+};
+
+describe('Niche titles', () => {
+  it('shows each title with its score, who wrote it, what is known, and what to mind', async () => {
+    open();
+    expect(await screen.findByText('83 of 100')).toBeTruthy();
+    expect(screen.getByText('Written by Built-in writer.')).toBeTruthy();
+    expect(screen.getByText('Nothing known yet.')).toBeTruthy();
+    expect(screen.getAllByText(/"Disney" is a brand of/)).toHaveLength(2);
+    expect(screen.getByText('Specificity 75')).toBeTruthy();
+  });
+
+  it('sends nothing without a topic and says so beside the field', async () => {
+    const { api, user } = open({ 'GET /api/pdf/titles': { items: [], number: 0, total: 0 } });
+    await user.click(await screen.findByRole('button', { name: /^Generate/ }));
+    expect(await screen.findByText('Topic is missing. Titles need one to start from.')).toBeTruthy();
+    expect(api.callsOf('POST /api/pdf/generate-titles')).toHaveLength(0);
+  });
+
+  it('says that titles are being written, and what to know of them', async () => {
+    let end: (answer: unknown) => void = () => undefined;
+    const { api, user } = open({
+      'POST /api/pdf/generate-titles': () => new Promise((resolve) => (end = resolve)) as never,
+    });
+    await user.type(await screen.findByLabelText(/^Topic/), 'seed swap');
+    await user.click(screen.getByRole('button', { name: /^Generate/ }));
+    expect(await screen.findByText('Generating titles with Ollama...')).toBeTruthy();
+    end(written);
+    expect(await screen.findByText('Only 1 of 8.')).toBeTruthy();
+    expect(screen.queryByText('Generating titles with Ollama...')).toBeNull();
+    expect(api.callsOf('POST /api/pdf/generate-titles')[0]?.body).toEqual({
+      topic: 'seed swap',
+      kind: 'planner',
+      audience: '',
+    });
+  });
+
+  it('walks to an earlier batch', async () => {
+    const { api, user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Earlier batch: moon garden/ }));
+    await waitFor(() => expect(api.callsOf('GET /api/pdf/titles').at(-1)?.query).toEqual({ batch: 'bat_1' }));
+  });
+
+  it('begins a product of the kind that was asked for', async () => {
+    const { api, user } = open({ 'POST /api/pdf/products': product });
+    await user.click(await screen.findByRole('button', { name: /^Begin a product/ }));
+    await waitFor(() =>
+      expect(api.callsOf('POST /api/pdf/products')[0]?.body).toEqual({
+        title: one.title,
+        kind: 'journal',
+        titleId: 'ttl_1',
+      }),
+    );
+  });
+
+  const page = () => <NicheTitlesPage />;
+  const shows = () => screen.findByText('83 of 100');
+
+  it('tells each read that fails, and comes back', async () => {
+    expect(await holdsThroughFailures({ page, answers, shows })).toEqual(readsIn(__dirname));
+  }, 240_000);
+
+  it('tells each thing that could not be done, and keeps what was typed', async () => {
+    const removes = { press: () => press(/^Remove "/), answer: {} };
+    const writes: PageOfWrites['writes'] = {
+      'POST /api/pdf/generate-titles': {
+        before: () => fill(/^Topic/, 'seed swap'),
+        press: () => press(/^Generate/),
+        answer: written,
+      },
+      'POST /api/pdf/products': { press: () => press(/^Begin a product/), answer: product },
+      'DELETE /api/pdf/titles/{id}': removes,
+      'POST /api/pdf/titles/{id}/restore': {
+        before: removes.press,
+        press: () => press(/^(Undo|Retry)/),
+        onToast: true,
+        answer: {},
+      },
+    };
+    const tried = await holdsThroughFailingWrites({
+      page,
+      answers: { ...answers, 'DELETE /api/pdf/titles/{id}': {} },
+      shows,
+      writes,
+    });
+    expect(tried.toSorted()).toEqual(writesIn(__dirname));
+  }, 240_000);
+});

@@ -1,0 +1,48 @@
+import type { PdfTitle, ProductKind } from '@avenue/contract/pdf';
+import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { toast } from '@avenue/ui';
+import { useState } from 'react';
+
+/** What can be done with one title: begin a product from it, remove it with a way back. */
+export function useTitleActs() {
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState<string>();
+  /** @param again offered where a press is gone with its toast */
+  const run = async (work: () => Promise<unknown>, told: () => void, again?: () => void) => {
+    try {
+      await work();
+      await refresh('/api/pdf');
+      told();
+    } catch (error) {
+      const action = again && { action: { label: 'Retry', onPress: again } };
+      toast.show({ text: sentenceOf(error), tone: 'bad', ...action });
+    }
+  };
+  const restore = (one: PdfTitle): void =>
+    void run(
+      () => callApi('POST /api/pdf/titles/{id}/restore', { params: { id: one.id } }),
+      () => toast.show({ text: `"${one.title}" is back.` }),
+      () => restore(one),
+    );
+  return {
+    /** Id of the title that a product is being begun from. */
+    busy,
+    begin: async (one: PdfTitle, kind: ProductKind) => {
+      if (busy) return;
+      setBusy(one.id);
+      await run(
+        () => callApi('POST /api/pdf/products', { body: { title: one.title, kind, titleId: one.id } }),
+        () => toast.show({ text: `"${one.title}" was begun.`, tone: 'good' }),
+      );
+      setBusy(undefined);
+    },
+    remove: (one: PdfTitle) =>
+      void run(
+        () => callApi('DELETE /api/pdf/titles/{id}', { params: { id: one.id } }),
+        () =>
+          toast.show({ text: `"${one.title}" was removed.`, action: { label: 'Undo', onPress: () => restore(one) } }),
+      ),
+  };
+}
+
+export type TitleActs = ReturnType<typeof useTitleActs>;
