@@ -1,7 +1,7 @@
 /** Days are counted from 1970-01-01, without hours or zones. */
 const msOfDay = 86_400_000;
 
-const dayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / msOfDay;
+export const dayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / msOfDay;
 const dateOf = (day: number) => new Date(day * msOfDay);
 /** 0 is Sunday. */
 const weekdayOf = (day: number) => (((day + 4) % 7) + 7) % 7;
@@ -37,10 +37,10 @@ export function monthsFrom(year: number, startMonth: number, count: number): Mon
 }
 
 /** First day of the week that holds a day. */
-const weekOf = (day: number, start: WeekStart): number => day - ((weekdayOf(day) - start + 7) % 7);
+export const weekOf = (day: number, start: WeekStart): number => day - ((weekdayOf(day) - start + 7) % 7);
 
 /** Number of a week by its first day. */
-function weekNumber(first: number, start: WeekStart): number {
+export function weekNumber(first: number, start: WeekStart): number {
   // The day that says which year a week is in: Thursday by ISO 8601, else the last one, so that 1 January is in week 1.
   const deciding = first + (start === 1 ? 3 : 6);
   const year = dateOf(deciding).getUTCFullYear();
@@ -99,18 +99,15 @@ export function datesIn(locale: string) {
     weekday: (day: number, width: Width = 'long') => said(day, { weekday: width }),
     /** "12 April 2027" as the language writes it. */
     full: (day: number) => said(day, { day: 'numeric', month: 'long', year: 'numeric' }),
-    /** "12 April" */
-    dayMonth: (day: number) => said(day, { day: 'numeric', month: 'long' }),
-    /** "12 Apr" */
-    dayMonthShort: (day: number) => said(day, { day: 'numeric', month: 'short' }),
     /** "12 – 18 April 2027" */
     range: (from: number, to: number) =>
       capital(format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(dateOf(from), dateOf(to)), locale),
     /** Days of a week in their order; any Sunday is day 3. */
     weekdays: (start: WeekStart, width: Width) =>
       Array.from({ length: 7 }, (_, i) => said(3 + start + i, { weekday: width })),
+    /** "6 AM", "06" */
+    hour: (hour: number) => format({ hour: 'numeric' }).format(new Date(hour * 3_600_000)),
     dayOfMonth: (day: number) => dateOf(day).getUTCDate(),
-    weekdayOf,
   };
 }
 

@@ -6,7 +6,7 @@ import type { CompiledDocument, DocumentRecipe, PageName, PagePicture } from './
 import { openTypesetter } from './typesetter.ts';
 
 // Two processes: a preview does not wait for a whole document.
-const press = openTypesetter({ mostTasks: 20 });
+const press = openTypesetter({ limitMs: 180_000 });
 const desk = openTypesetter({ limitMs: 10_000, memoryBytes: 1024 ** 3 });
 
 /** @throws EngineError `engine_refused` with the first fault as its sentence */

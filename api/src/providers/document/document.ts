@@ -1,3 +1,4 @@
+import { datesIn } from './calendar.ts';
 import { fontStacks } from './fonts.ts';
 import { formatOf } from './formats.ts';
 import { allLabels } from './labels.ts';
@@ -24,6 +25,10 @@ export interface TypesetDocument extends DocumentPages {
   /** Tabs are read from top to bottom without turning the page. */
   upright: boolean;
   dated: boolean;
+  /** "0" to "59" as the language writes figures. */
+  numbers: string[];
+  /** From six in the morning to ten in the evening. */
+  hours: string[];
   /** By days of the week in the document's order. */
   weekend: boolean[];
   /** Whether links lead somewhere; a page that is set alone has none. */
@@ -56,6 +61,7 @@ export function documentOf(recipe: DocumentRecipe): TypesetDocument {
     links: 0,
   };
   const { width, height, scale } = formatOf(recipe.format);
+  const dates = datesIn(locale);
   const weekStart = recipe.kind === 'planner' ? recipe.weekStart : 1;
   return {
     ...inner,
@@ -72,6 +78,8 @@ export function documentOf(recipe: DocumentRecipe): TypesetDocument {
     tracked: locale !== 'ar',
     upright: locale === 'ja',
     dated: recipe.kind === 'planner' && recipe.dated,
+    numbers: Array.from({ length: 60 }, (_, i) => dates.number(i)),
+    hours: Array.from({ length: 17 }, (_, i) => dates.hour(6 + i)),
     weekend: Array.from({ length: 7 }, (_, i) => [0, 6].includes((weekStart + i) % 7)),
     linked: true,
   };

@@ -33,6 +33,8 @@ function plannerFaults(recipe: PlannerRecipe, tell: Tell): void {
     if (!known) tell(`${path}.module`, 'There is no such page. Choose one from the list.');
     if (every !== undefined && !cadences.includes(every))
       tell(`${path}.every`, 'Pages come once, or by quarter, month, week or day.');
+    if (module === 'mod-month-grid' && (every === 'once' || every === 'quarter'))
+      tell(`${path}.every`, 'This page shows one month: let it come by month, week or day.');
     if (!isWhole(copies, 1, 60)) tell(`${path}.copies`, 'Take 1 to 60 pages of a kind at a time.');
     textFault(tell, `${path}.title`, title, 60, 'The name');
     const most = known?.words?.most ?? 0;

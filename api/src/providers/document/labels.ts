@@ -22,8 +22,6 @@ export const labelsIn = (locale: DocumentLocale): Labels => {
   };
 };
 
-export const hasLabel = (key: string): boolean => Object.hasOwn(all(), key);
-
 /** All of them in one language, for the typesetter. */
 export const allLabels = (locale: DocumentLocale): Record<string, string> => {
   const label = labelsIn(locale);

@@ -127,7 +127,7 @@ export const looks: readonly Look[] = [
     palette: {
       paper: '#fffaf7',
       ink: '#43322e',
-      soft: '#8a736c',
+      soft: '#7d675f',
       line: '#e2cfc6',
       accent: '#a5614f',
       onAccent: '#ffffff',
@@ -150,7 +150,7 @@ export const looks: readonly Look[] = [
       paper: '#131a2a',
       ink: '#ece8dd',
       soft: '#9aa3b5',
-      line: '#39435a',
+      line: '#4a5673',
       accent: '#d9b871',
       onAccent: '#131a2a',
       tint: '#1c2538',
@@ -215,7 +215,7 @@ export const looks: readonly Look[] = [
     palette: {
       paper: '#faf6ec',
       ink: '#2d2b28',
-      soft: '#79736a',
+      soft: '#6f695f',
       line: '#cfc7b6',
       accent: '#c9501c',
       onAccent: '#ffffff',

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { hasLabel } from './labels.ts';
 import type { Cadence } from './types.ts';
 
 /** Rows of a module that the operator may name. */
@@ -39,6 +38,7 @@ const words: Readonly<Record<string, ModuleWords>> = {
   'mod-habit-grid': { name: 'Habits', most: 8, example: 'Ten minutes outside' },
   'mod-habit-one': { name: 'Habit', most: 1, example: 'Read before sleep' },
   'mod-week-list': { name: 'Habits of the week', most: 3, example: 'Wrote one line' },
+  'own-week-boxes': { name: 'Habits of the week', most: 3, example: 'Ten minutes outside' },
   'mod-cleaning': { name: 'Rooms', most: 8, example: 'Kitchen' },
   'mod-budget-month': { name: 'Fixed costs', most: 8, example: 'Rent' },
   'mod-savings-steps': { name: 'Goal', most: 1, example: 'New bicycle' },
@@ -74,7 +74,6 @@ export function plannerModules(): readonly PlannerModule[] {
       ...(words[id] && { words: words[id] }),
     }),
   );
-  known = known.filter(({ id }) => hasLabel(id));
   return known;
 }
 

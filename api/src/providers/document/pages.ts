@@ -2,6 +2,8 @@
 export interface Link {
   t: string;
   to: number;
+  /** The page as it is printed. */
+  n?: string;
 }
 
 /** A month as calendars draw it. `days` of a week are empty where the planner is undated. */

@@ -85,7 +85,7 @@ function slotsOf(recipe: PlannerRecipe, span: Span): Slot[] {
 }
 
 /** Entries on one page of contents. */
-const entriesAPage = 40;
+export const entriesAPage = 40;
 
 const dayKey = ({ week, day }: Place, dated: boolean) => (dated ? `${day}` : `${week?.index}.${day}`);
 
@@ -203,15 +203,26 @@ function yearsOf({ months }: Span, dates: Dates): string {
   return from === to ? dates.year(from) : `${dates.year(from)}–${dates.year(to)}`;
 }
 
+/** Modules on which each day of the week leads to its page. */
+const drawsDays: ReadonlySet<string> = new Set([
+  'mod-week-columns',
+  'mod-week-list',
+  'mod-week-priority',
+  'own-week-boxes',
+  'mod-day-hourly',
+  'mod-day-gentle',
+  'mod-time-blocks',
+]);
+
 /** What a module needs to know of its period, and how many links it draws for it. */
 function bodyOf(making: Making, slot: Slot, entries: readonly Link[]): { d: Record<string, unknown>; links: number } {
   const { recipe, homes, dates, grids } = making;
-  const { section, month, week, day, copy, index } = slot;
+  const { section, month, week, day, copy } = slot;
   const grid = month && grids[month.index];
   const own = (section.words ?? []).map(printed);
   const words =
     section.module === 'mod-reflection-deep' && own.length ? [own[promptAt(making, slot) % own.length]] : own;
-  const d: Record<string, unknown> = { words, ...(month && { month: month.index, days: grid?.days }) };
+  const d: Record<string, unknown> = { words, ...(month && { month: month.index, length: grid?.days }) };
   if (section.module === 'own-index') {
     const part = entries.slice(copy * entriesAPage, (copy + 1) * entriesAPage);
     return { d: { entries: part }, links: part.length };
@@ -223,21 +234,20 @@ function bodyOf(making: Making, slot: Slot, entries: readonly Link[]): { d: Reco
     return { d: { ...d, from, count: shown.length }, links };
   }
   if (section.module === 'mod-month-grid' && grid) return { d, links: gridLinks(grid) + weekLinks(grid) };
-  if (week) {
-    const names = { short: dates.weekdays(recipe.weekStart, 'short'), long: dates.weekdays(recipe.weekStart, 'long') };
-    const days = names.long.map((long, i) => ({
-      long,
-      short: names.short[i],
-      n: recipe.dated ? dates.number(dates.dayOfMonth(week.first + i)) : '',
-      date: recipe.dated ? dates.dayMonth(week.first + i) : '',
-      to: homes.days.get(recipe.dated ? `${week.first + i}` : `${week.index}.${i}`) ?? 0,
-    }));
-    const isDay = slot.cadence === 'day' && day !== undefined;
-    const at = isDay ? (recipe.dated ? day - week.first : day) : -1;
-    const n = isDay && recipe.dated ? dates.number(dates.dayOfMonth(day)) : '';
-    return { d: { ...d, days, at, n, index }, links: days.filter(({ to }, i) => to > 0 && i !== at).length };
+  const names = { short: dates.weekdays(recipe.weekStart, 'short'), long: dates.weekdays(recipe.weekStart, 'long') };
+  if (!week) {
+    const days = names.long.map((long, i) => ({ long, short: names.short[i], n: '', to: 0 }));
+    return { d: { ...d, days, at: -1 }, links: 0 };
   }
-  return { d, links: 0 };
+  const days = names.long.map((long, i) => ({
+    long,
+    short: names.short[i],
+    n: recipe.dated ? dates.number(dates.dayOfMonth(week.first + i)) : '',
+    to: homes.days.get(recipe.dated ? `${week.first + i}` : `${week.index}.${i}`) ?? 0,
+  }));
+  const at = slot.cadence !== 'day' || day === undefined ? -1 : recipe.dated ? day - week.first : day;
+  const links = drawsDays.has(section.module) ? days.filter(({ to }, i) => to > 0 && i !== at).length : 0;
+  return { d: { ...d, days, at }, links };
 }
 
 /** Prompts come by turns: of all copies of a section, the how many-th page this is. */
@@ -309,7 +319,7 @@ export function plannerPages(recipe: PlannerRecipe): DocumentPages {
     seen.add(key);
     const to = slot.cadence === 'once' ? first + at : (homes.months.get(slot.month?.index ?? 0) ?? first + at);
     const t = slot.cadence === 'once' ? (heads[at]?.title ?? '') : (grids[slot.month?.index ?? 0]?.name ?? '');
-    entries.push({ t, to });
+    entries.push({ t, to, n: dates.number(to) });
   });
 
   const parts = slots

@@ -4,13 +4,17 @@ const mostLetters = 24;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const zeroWidthSpace = '\u200b';
 
+/** Pictures are as wide as two letters, and no blank stands between them. */
+const picture = /\p{Extended_Pictographic}/u;
+
 /** Letters of Arabic change with their neighbours: a soft hyphen parts them without changing how they are joined. */
 const joined = /\p{Script=Arabic}/u;
 
 function parted(word: string): string {
-  if (word.length <= mostLetters) return word;
+  const most = picture.test(word) ? 4 : mostLetters;
+  if (word.length <= most) return word;
   const all = [...letters.segment(word)].map(({ segment }) => segment);
-  return all.length <= mostLetters ? word : all.join(joined.test(word) ? '\u00ad' : zeroWidthSpace);
+  return all.length <= most ? word : all.join(joined.test(word) ? '\u00ad' : zeroWidthSpace);
 }
 
 /**

@@ -12,8 +12,8 @@ const compiler = NodeCompiler.create({
 });
 const main = fileURLToPath(new URL('./typst/main.typ', import.meta.url));
 
-/** Compiles after which results of earlier ones are forgotten. */
-const keptFor = 4;
+/** Previews of a page are near each other: what was laid out for one is kept for some. Of a whole document nothing is. */
+const keptFor = { picture: 4, pdf: 0 };
 
 /** The canvas cuts what is drawn outside of a symbol, such as the lower part of a "g"; and it reads faster what has no blanks. */
 const forCanvas = (svg: string) => svg.replace(/<(\/?)symbol\b/g, '<$1g').replace(/>\s+</g, '><');
@@ -57,7 +57,9 @@ process.on('message', (task: Task) => {
     .catch((error: unknown): Answer => ({ kind: 'failed', message: String(error) }))
     .then((said) => {
       process.send?.({ id: task.id, said });
-      compiler.evictCache(keptFor);
+      compiler.evictCache(keptFor[task.want.kind]);
+      // The document's memory is not seen by this process's own collector, and is freed only when that runs.
+      if (task.want.kind === 'pdf') (globalThis as { gc?: () => void }).gc?.();
     });
 });
 process.on('disconnect', () => process.exit(0));

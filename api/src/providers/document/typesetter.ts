@@ -25,10 +25,10 @@ export type Answer =
 export interface TypesetterOptions {
   /** Longest work on one document. */
   limitMs?: number;
-  /** Of memory for the process; a planner of 800 pages takes about 400 MB. */
+  /** Of memory for the process; a page takes up to a megabyte while it is set. */
   memoryBytes?: number;
-  /** Documents after which a new process is started, so that none grows old. */
-  mostTasks?: number;
+  /** Pages after which a new process is started, so that none grows without end. */
+  mostPages?: number;
   /** How long a process waits for the next document. */
   idleMs?: number;
   program?: string;
@@ -45,13 +45,7 @@ const broken = 'These pages could not be set. Try again; if it happens again, ta
  * ended when it takes too long, too much memory, when whoever asked does not want it any more, and after a while without work.
  */
 export function openTypesetter(options: TypesetterOptions = {}) {
-  const {
-    limitMs = 60_000,
-    memoryBytes = 1.5 * 1024 ** 3,
-    mostTasks = 200,
-    idleMs = 120_000,
-    program = child,
-  } = options;
+  const { limitMs = 60_000, memoryBytes = 3 * 1024 ** 3, mostPages = 600, idleMs = 120_000, program = child } = options;
   let running: { process: ChildProcess; left: number } | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -70,7 +64,7 @@ export function openTypesetter(options: TypesetterOptions = {}) {
     const made = spawnChild(
       process.execPath,
       [
-        ...['--disable-warning=ExperimentalWarning', '--max-old-space-size=512'],
+        ...['--disable-warning=ExperimentalWarning', '--max-old-space-size=512', '--expose-gc'],
         // Machine code is the typesetter's own and that which draws pictures; files are read, none is written, no program is started.
         ...['--permission', '--allow-fs-read=*', '--allow-addons', '--disable-warning=SecurityWarning'],
         program,
@@ -80,7 +74,7 @@ export function openTypesetter(options: TypesetterOptions = {}) {
     // Nobody waits for a process that only waits itself.
     made.unref();
     made.channel?.unref();
-    const one = { process: made, left: mostTasks };
+    const one = { process: made, left: mostPages };
     made.once('exit', () => {
       if (running === one) running = undefined;
     });
@@ -91,7 +85,6 @@ export function openTypesetter(options: TypesetterOptions = {}) {
   async function set(task: Omit<Task, 'id'>, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     const one = start();
-    one.left--;
     const { process: worker } = one;
     const id = ++ids;
     worker.ref();
@@ -107,7 +100,9 @@ export function openTypesetter(options: TypesetterOptions = {}) {
         const abort = () => give(signal.reason);
         const heard = (message: unknown) => {
           const { id: of, said } = message as { id: number; said: Answer };
-          if (of === id) resolve(said);
+          if (of !== id) return;
+          one.left -= said.kind === 'pdf' ? said.pages : 1;
+          resolve(said);
         };
         const gone = (why: unknown) => give(stopped(broken, why));
         signal.addEventListener('abort', abort, { once: true });
