@@ -1,34 +1,36 @@
 import type { StudioState } from '@avenue/contract';
-import type { NavItem } from '@avenue/federation/registry';
+import type { LiveRemote, NavItem, PageHelp } from '@avenue/federation/registry';
 import { type LiveBuilds, livePages } from './federation/index.ts';
 import type { PageSource } from './http/index.ts';
 import type { KnownPage } from './kernel/known-page.ts';
 
 const flat = (items: readonly NavItem[]): NavItem[] => items.flatMap((item) => [item, ...flat(item.items ?? [])]);
 
-/** What the live remotes say of their pages. Those without a place in the navigation are reached by links only. */
-export function knownPages(builds: LiveBuilds): KnownPage[] {
-  return builds.snapshot().remotes.flatMap(({ nav, routes }) => {
+/** What remotes say of their pages. Those without a place in the navigation are reached by links only. */
+export function pagesOf(
+  remotes: readonly Pick<LiveRemote, 'nav' | 'routes'>[],
+  help: readonly PageHelp[] = [],
+): KnownPage[] {
+  return remotes.flatMap(({ nav, routes }) => {
+    const told = (path: string) => {
+      const about = routes.find((route) => route.path === path)?.about;
+      const own = help.filter((one) => one.path === path);
+      return { ...(about && { about }), ...(own.length > 0 && { help: own }) };
+    };
     const listed = nav.flatMap(({ label: section, items }) =>
-      flat(items).flatMap(({ path, label, synonyms = [] }) => {
-        if (path === undefined) return [];
-        const about = routes.find((route) => route.path === path)?.about;
-        return [{ path, title: label, section, synonyms, listed: true, ...(about && { about }) }];
-      }),
+      flat(items).flatMap(({ path, label, synonyms = [] }) =>
+        path === undefined ? [] : [{ path, title: label, section, synonyms, listed: true, ...told(path) }],
+      ),
     );
     const others = routes
       .filter(({ path }) => !listed.some((page) => page.path === path))
-      .map(({ path, title, about }) => ({
-        path,
-        title,
-        section: '',
-        synonyms: [],
-        listed: false,
-        ...(about && { about }),
-      }));
+      .map(({ path, title }) => ({ path, title, section: '', synonyms: [], listed: false, ...told(path) }));
     return [...listed, ...others];
   });
 }
+
+/** Pages of the live remotes. */
+export const knownPages = (builds: LiveBuilds): KnownPage[] => pagesOf(builds.snapshot().remotes, builds.help());
 
 export type Pages = PageSource & { knownPages(): readonly KnownPage[] };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { host } from '@avenue/federation/layout';
-import type { HostJson, LiveRemote, RegistrySnapshot, RemoteJson } from '@avenue/federation/registry';
+import type { HostJson, LiveRemote, PageHelp, RegistrySnapshot, RemoteJson } from '@avenue/federation/registry';
 import {
   contractRefusals,
   type FloorStore,
@@ -15,7 +15,7 @@ import {
 } from '@avenue/registry';
 import { defaultProduct, type Product } from '../kernel/product.ts';
 import { describeHost, describeRemote, troubledRemote } from './live-remote.ts';
-import { withProduct } from './product.ts';
+import { filled, withProduct } from './product.ts';
 import type { Overrides } from './shown-builds.ts';
 import { type UsedLinks, usedInMemory } from './used-links.ts';
 
@@ -264,6 +264,14 @@ export class LiveBuilds {
       state: this.#stateId,
       ...(overrides && { overrides: overrides.told }),
     };
+  }
+
+  /** What the live remotes say to questions about their pages; of those that are switched off nothing. */
+  help(): readonly PageHelp[] {
+    return [...this.#serving].flatMap(([unit, { pointer, open }]) => {
+      if (unit === host || pointer.disabled || !open) return [];
+      return filled((open.description as RemoteJson).help ?? [], this.#product);
+    });
   }
 
   /** Keeps itself up to date. @returns stops */

@@ -34,7 +34,7 @@ export function describeRemote(remote: RemoteJson, served: Served): LiveRemote {
   const known = described.get(remote);
   if (known?.served === served) return known.live;
   const { $schema: _schema, contract: _contract, versions: _versions, flavour: _flavour, ...more } = remote;
-  const { uses: _uses, bundles: _bundles, ...rest } = more;
+  const { uses: _uses, bundles: _bundles, help: _help, ...rest } = more;
   const live: LiveRemote = { ...rest, pages: livePages(remote, served), list: sha384(filesText(remote)) };
   described.set(remote, { served, live });
   return live;
@@ -53,7 +53,7 @@ export const withoutFiles = (remote: LiveRemote): LiveRemote => {
  */
 export function troubledRemote({ source, build }: Pointer, trouble: string, { listed = true } = {}): LiveRemote[] {
   if (!source) return [];
-  const { $schema: _schema, contract: _contract, ...written } = source;
+  const { $schema: _schema, contract: _contract, help: _help, ...written } = source;
   const seen = listed ? written : { ...written, nav: [], slots: [] };
   return [{ ...seen, build, entry: '', pages: {}, files: {}, list: '', trouble }];
 }

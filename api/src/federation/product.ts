@@ -4,7 +4,7 @@ import type { Product } from '../kernel/product.ts';
 const place = '{product}';
 
 /** Paths carry the product's address, words its name. */
-function filled<Value>(value: Value, product: Product): Value {
+export function filled<Value>(value: Value, product: Product): Value {
   if (typeof value === 'string')
     return value.replaceAll(place, value.startsWith('/') ? product.slug : product.name) as Value;
   if (Array.isArray(value)) return value.map((part) => filled(part, product)) as Value;

@@ -1,3 +1,12 @@
+/** What people ask of a page beside its name, and what is said to it. */
+export interface PageHelp {
+  /** The words that each way to ask cannot do without, in any order; `logo|font` is either of them. */
+  asks: readonly string[];
+  says: string;
+  /** Also said to an order. */
+  orders?: true | undefined;
+}
+
 /** A page as the live registry describes it. */
 export interface KnownPage {
   path: string;
@@ -8,4 +17,6 @@ export interface KnownPage {
   synonyms: readonly string[];
   /** What the page does, one sentence. */
   about?: string;
+  /** What it brings along for the assistant. */
+  help?: readonly PageHelp[];
 }

@@ -80,6 +80,8 @@ interface Common<Kind extends ChatThingKind> {
   title: string;
   /** Further words it goes by: its topic, tags, channel. */
   words: string;
+  /** What it says of itself, as a description: words that name it beside a word of its title, and never alone. */
+  told?: string;
   /** Words for its state that are true of it. */
   states: readonly StateName[];
   /** Where it stands, to follow its title: "a draft of 62 words". */

@@ -18,6 +18,16 @@ export const openChecks = (checks: readonly Check[]): Check[] =>
 export const blockingChecks = (checks: readonly Check[]): Check[] =>
   checks.filter(({ verdict }) => verdict === 'blocked');
 
+/** Why a video is denied, in the words of the usual buttons; other words are the operator's own. */
+export const usualDenyReasons = ['Off brand', 'Not true', 'Bad timing', 'Too similar'] as const;
+
+/** Longest reason of a denial, in characters. */
+export const longestDenyReason = 200;
+
+/** A reason inside a sentence: a usual one in small letters, own words as they were typed. */
+export const reasonInText = (reason: string): string =>
+  usualDenyReasons.some((usual) => usual === reason) ? reason.toLowerCase() : reason;
+
 /** How long a yes keeps something in, as mail programs do: the toast that tells it offers undo so long. */
 export const decisionGraceMs = 10_000;
 

@@ -68,6 +68,19 @@ const slot = z.strictObject({
   order,
 });
 
+/** What people ask of a page beside its name. The assistant answers with it; browsers do not get it. */
+const help = z.strictObject({
+  path: pagePath,
+  /** The words that each way to ask cannot do without, in any order; `logo|font` is either of them. */
+  asks: z
+    .array(z.string().regex(/^[a-z0-9|]+(?: [a-z0-9|]+)*$/, 'Small letters, digits and | only.'))
+    .min(1)
+    .max(40),
+  says: z.string().trim().min(1).max(400),
+  /** Also said to an order: "add a PDF". Default value: only questions are answered with it. */
+  orders: z.literal(true).optional(),
+});
+
 /** What a remote offers to the shell beside its pages. */
 export const offers = {
   actions: z.array(action).max(20).optional(),
@@ -76,6 +89,7 @@ export const offers = {
   /** Questions that an empty chatbot offers. */
   starters: z.array(text).max(4).optional(),
   slots: z.array(slot).max(20).optional(),
+  help: z.array(help).max(200).optional(),
 };
 
 /** A line of an icon: its `d`, or that with what else the icon's author gave it. */
@@ -94,5 +108,6 @@ export const icons = z.record(iconName, z.array(shape).min(1).max(60));
 
 export type RemoteAction = z.infer<typeof action>;
 export type RemoteSlot = z.infer<typeof slot>;
+export type PageHelp = z.infer<typeof help>;
 export type IconShape = z.infer<typeof shape>;
 export type Icons = z.infer<typeof icons>;

@@ -8,6 +8,7 @@ export type {
   NavItem,
   NavSection,
   PageAssets,
+  PageHelp,
   Place,
   RemoteAction,
   RemoteJson,
@@ -24,7 +25,10 @@ export interface LivePage extends Omit<PageAssets, 'families'> {
 
 /** A published remote as the browser gets it. */
 export interface LiveRemote
-  extends Omit<RemoteJson, '$schema' | 'contract' | 'versions' | 'flavour' | 'uses' | 'bundles' | 'entry' | 'pages'> {
+  extends Omit<
+    RemoteJson,
+    '$schema' | 'contract' | 'versions' | 'flavour' | 'uses' | 'bundles' | 'entry' | 'pages' | 'help'
+  > {
   entry: string;
   pages: Record<string, LivePage>;
   /** sha384 by file name. Where a file is missing here, `files.json` of the build lists it. */

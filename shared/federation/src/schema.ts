@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { icons, offers, type RemoteAction, type RemoteSlot } from './offers.ts';
+import { icons, offers, type PageHelp, type RemoteAction, type RemoteSlot } from './offers.ts';
 import { apiPath, counterName, fileName, iconName, order, pagePath, sentence, text, unitId } from './primitives.ts';
 
 export { fileName } from './primitives.ts';
@@ -89,6 +89,7 @@ interface Consistent {
   routes: { path: string; page: string }[];
   slots?: RemoteSlot[] | undefined;
   actions?: RemoteAction[] | undefined;
+  help?: PageHelp[] | undefined;
   search?: { kinds: Record<string, string> } | undefined;
 }
 
@@ -107,7 +108,7 @@ export const namedIcons = ({ nav, actions = [], search }: Consistent): string[] 
   ]),
 ];
 
-function checkPaths({ nav, routes, actions = [], slots = [] }: Consistent, context: z.RefinementCtx) {
+function checkPaths({ nav, routes, actions = [], slots = [], help = [] }: Consistent, context: z.RefinementCtx) {
   const known = new Set<string>();
   for (const { path } of routes) {
     if (known.has(path)) context.addIssue({ code: 'custom', path: ['routes'], message: `${path} stands there twice.` });
@@ -120,6 +121,9 @@ function checkPaths({ nav, routes, actions = [], slots = [] }: Consistent, conte
   for (const { id, path } of actions)
     if (path !== undefined && !known.has(path))
       context.addIssue({ code: 'custom', path: ['actions', id], message: `${path} is not among the routes.` });
+  for (const { path } of help)
+    if (!known.has(path))
+      context.addIssue({ code: 'custom', path: ['help'], message: `${path} is not among the routes.` });
   const parts = slots.map(({ part }) => part);
   for (const part of parts.filter(
     (name, index) => parts.indexOf(name) !== index || routes.some((it) => it.page === name),
@@ -209,7 +213,7 @@ export const hostJson = z.strictObject({
   provides: z.record(z.string(), z.array(z.string())),
 });
 
-export type { IconShape, Icons, Place, RemoteAction, RemoteSlot } from './offers.ts';
+export type { IconShape, Icons, PageHelp, Place, RemoteAction, RemoteSlot } from './offers.ts';
 export { icons, places } from './offers.ts';
 export type NavSection = z.infer<typeof navSection>;
 export type RouteItem = z.infer<typeof route>;

@@ -149,9 +149,15 @@ const matters: readonly Matter[] = [
     ways: [
       `${mine}.*\\bhow much\\b.*\\b(?:i|we|my \\w+|it)\\b.*\\b(?:earn|earned|make|made|making|sell|sold|take home|bring in)\\b`,
       `${mine}.*\\b(?:how much|what|show|see|list|total)\\b.*\\b(?:${money})\\b(?!.*\\b(?:will|next year|exactly|predict))`,
+      `${mine}.*\\b(?:did|have|has|do) (?:i|we|it|my \\w+)\\b(?: \\w+){0,2} (?:earn|earned|sell|sold|make (?:any )?money|made (?:any )?money)\\b`,
       '(?:what|how much) (?:did|do|have) (?:i|we) (?:earn|earned|sell|sold)\\b',
     ],
-    examples: ['how much did i make this month', 'show me my earnings', 'what did i earn last year'],
+    examples: [
+      'how much did i make this month',
+      'show me my earnings',
+      'what did i earn last year',
+      'did i sell anything in october',
+    ],
     tell: tellEarned,
   },
 ];

@@ -68,7 +68,10 @@ const matters: readonly Matter[] = [
   },
   {
     id: 'links.make',
-    ways: ['(?:make|create|new|need|want|give me|add|get)\\b.*\\bshort ?(?:link|url|address)', 'shorten\\b'],
+    ways: [
+      '(?:make|create|new|need|want|give me|add|get)\\b.*\\bshort ?(?:link|url|address)',
+      'shorten\\b.*\\b(?:https?|www|links?|url|address)\\b',
+    ],
     examples: ['make a short link for my algebra pdf', 'shorten https://shop.example/algebra'],
     tell: (_, said) => tellMake(said),
   },

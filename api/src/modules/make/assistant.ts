@@ -10,8 +10,9 @@ const pageOf = (recipe: string) => `${page}?${new URLSearchParams({ recipe })}`;
 
 async function tellWriters(call: Call, recipes: RecipeList): Promise<Told> {
   const rows = await listRecipes(call, recipes);
+  const writers = [...new Set(rows.map(({ writer }) => writer.label))];
   return {
-    text: `${[...new Set(rows.map(({ writer }) => writer.label))].join(' and ')} ${rows.length === 1 ? 'writes' : 'write'} here now. Who writes is chosen for each kind of text on its page, and for all in Admin Config.`,
+    text: `${writers.join(' and ')} ${writers.length === 1 ? 'writes' : 'write'} here now. Who writes is chosen for each kind of text on its page, and for all in Admin Config.`,
     paths: rows.map(({ id, title, writer }) => ({ title, path: pageOf(id), detail: writer.label })),
   };
 }
@@ -30,6 +31,21 @@ async function tellCost(call: Call, recipes: RecipeList): Promise<Told> {
   return {
     text: `${sumOf(rows) === 0 ? 'No cost is known of' : `$${dollars} for`} ${counted}${unpriced > 0 ? `. The price of ${unpriced} is not known: set it in Admin Config beside the server that wrote them` : ''}. ${others}`,
     paths,
+  };
+}
+
+/** The forms of Text Maker; where a kind of text is named, that one stands first. */
+async function tellForms(call: Call, recipes: RecipeList, said: string): Promise<Told> {
+  const rows = await listRecipes(
+    call,
+    recipes.filter(({ offer }) => offer),
+  );
+  const text = said.toLowerCase();
+  const named = rows.filter(({ id }) => text.includes(id.split('.').at(-1) ?? id));
+  const shown = [...named, ...rows.filter((row) => !named.includes(row))];
+  return {
+    text: `Text Maker writes it from a form${named.length ? '' : ': captions, replies, listings, quizzes, stories, outlines and reports'}. Say there what it is about, pick one of the texts, edit it, or have it written again with a note; every version is kept.`,
+    paths: shown.map(({ id, title }) => ({ title, path: `/text-maker?${new URLSearchParams({ recipe: id })}` })),
   };
 }
 
@@ -54,21 +70,10 @@ const matters = (recipes: () => RecipeList): readonly Matter[] => [
   {
     id: 'make.texts',
     ways: [
-      '(?:write|make|draft|create|suggest|give me|i need)\\b.*\\b(?:captions?|hashtags|quiz(?:zes)?|listings?|repl(?:y|ies) to|answer to (?:a|this|the) comment|(?:short |children.?s |bedtime )stor(?:y|ies)|lesson (?:outline|plan)s?|report on)\\b',
+      '(?:write|make|draft|create|suggest|give me|i need|i want|i would like|turn\\b.*\\binto)\\b.*\\b(?:captions?|hashtags|quiz(?:zes)?|listings?|repl(?:y|ies) to|answer to (?:a|this|the) comment|(?:short |children.?s |bedtime )stor(?:y|ies)|lesson (?:outline|plan)s?|report on)\\b',
     ],
     examples: ['write a caption for my post', 'make a quiz of my script', 'i need a listing for my planner'],
-    tell: async (call) => ({
-      text: 'Text Maker writes it from a form: captions, replies, listings, quizzes, stories, outlines and reports. Pick one of the texts, edit it, or have it written again with a note; every version is kept.',
-      paths: (
-        await listRecipes(
-          call,
-          recipes().filter(({ offer }) => offer),
-        )
-      ).map(({ id, title }) => ({
-        title,
-        path: `/text-maker?${new URLSearchParams({ recipe: id })}`,
-      })),
-    }),
+    tell: (call, said) => tellForms(call, recipes(), said),
   },
   {
     id: 'make.cost',
@@ -87,6 +92,7 @@ const matters = (recipes: () => RecipeList): readonly Matter[] => [
   {
     id: 'make.writers',
     ways: [
+      '(?:who|what) is the (?:writer|author)\\b',
       '(?:who|which|what) (?:model |ai |engine |llm )?(?:writes|is writing|wrote|write)\\b',
       '(?:which|what) (?:text |language )?(?:model|llm|ai)\\b.*\\b(?:use|used|uses|using|active|running)\\b',
     ],
@@ -107,6 +113,7 @@ const matters = (recipes: () => RecipeList): readonly Matter[] => [
     ways: [
       '(?:brand kit|brand voice|tone of voice|banned words?)\\b',
       '(?:never|stop|avoid|ban|forbid|keep out|(?:don.?t|do not) (?:use|say|write))\\b.*\\b(?:the word|the words|the phrase|phrases?|wording)\\b',
+      '^(?:please )?(?:never|do not ever|stop) (?:say|saying|use|using|write|writing) (?!me\\b|it\\b|that\\b)\\w+ (?:on|in|for|again|any ?more|ever)\\b',
       '(?:set|change|define|make|match|sound)\\b.*\\b(?:voice of (?:my|the) channel|my (?:tone|style|voice))\\b',
       '(?:change|set|update|add|upload|put|edit|choose|pick|where|use|replace)\\b.*\\b(?:logos?|colou?rs?|palette|fonts?|intro|outro|branding|brand)\\b.*\\b(?:of|for|on|to|in) (?:my|the|our|a|this|each|every|all(?: my)?) (?:\\w+ ){0,2}(?:channels?|brand|videos)\\b',
       '(?:my|the|our) (?:channel.?s?|brand) (?:logo|colou?rs?|palette|font|intro|outro|look)\\b',

@@ -2,8 +2,8 @@ import { countUnread, readPreferences } from '../../capabilities/notices/index.t
 import type { Call } from '../../services.ts';
 import { type Assistant, callOf, type Matter, type Told } from '../assistant.ts';
 
-const page = '/notices';
-const notices = '(?:notifications?|notices?|alerts?|pings?|pushes)';
+const page = '/admin-config/notices';
+const notices = '(?:notifications?|notices?|alerts?|pings?|pushes|push (?:messages?|notices?))';
 
 async function tellQuiet({ db }: Call): Promise<Told> {
   const { quiet } = await readPreferences(db);

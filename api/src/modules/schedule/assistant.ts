@@ -84,7 +84,7 @@ async function tellMove(call: Call, said: string): Promise<Told> {
       })),
     };
   return {
-    text: `I can't do that yet: nothing of that name waits for its time. An approved video gets a time of its channel by itself; then I can prepare its move, or you drag it in the Smart Scheduler.${coming.length ? ' What has a time:' : ' Nothing has one right now.'}`,
+    text: `I can't do that yet: nothing of that name waits for its time. What you have not approved goes nowhere, so it can wait in the Upload Queue; an approved video gets a time of its channel by itself. Then I can prepare its move, or you drag it in the Smart Scheduler.${coming.length ? ' What has a time:' : ' Nothing has one right now.'}`,
     paths: [
       page,
       ...coming.slice(0, mostTold).map(({ title, dueAt }) => ({ title, path: page, detail: timeInWords(dueAt, zone) })),
@@ -148,6 +148,7 @@ const matters: readonly Matter[] = [
     ways: [
       `(?:move|reschedule|shift|postpone|delay|push|bring forward)\\b.*\\b(?:posts?|slot|upload|it|one|video)\\b.*\\b(?:to|until|till|by|for|back|later|${day})`,
       `^(?:(?:please|can you|could you|ok|now|then|and|just|i want to|i need to) )*(?:move|reschedule|shift|postpone|delay|push)\\b.*\\b(?:to|until|till|by|for) (?:next )?(?:later|noon|midnight|\\d{1,2}(?: \\d\\d)? ?(?:am|pm)|${day})\\b`,
+      `^(?:(?:please|can you|could you|ok|now|then|and|just|i want to|i need to) )*(?:hold|hold off|hold back|keep|wait with|sit on|put)\\b(?! me\\b).*\\b(?:to|until|till|for) (?:(?:after|next|the|this) )*(?:later|${day})\\b`,
       `^(?:please |can you |could you |now |then )*put\\b.*\\b(?:on|to|onto) (?:youtube|tiktok|instagram|insta|pinterest|telegram|discord|the (?:calendar|schedule))\\b.*\\b(?:today|tonight|tomorrow|at (?:noon|midnight|\\d+)|(?:on|for|next) ${day})`,
       `(?:post|publish|send|upload|schedule|put out)\\b.*\\b(?:tomorrow|tonight|at (?:noon|midnight|\\d+)|(?:on|for|next) ${day}|later)`,
       'reschedule\\b',

@@ -4,6 +4,7 @@ import { readJournal } from '../../kernel/journal/index.ts';
 import { dayInWords, spokenDay, timeInWords } from '../../kernel/spoken-time.ts';
 import type { Call } from '../../services.ts';
 import { type Assistant, callOf, type Matter, type Told } from '../assistant.ts';
+import { jobMatters } from './tasks/spoken.ts';
 import { listTodos } from './tasks/todos.ts';
 
 const tasks = '/task-system';
@@ -238,4 +239,4 @@ const matters: readonly Matter[] = [
 ];
 
 /** What the system module is asked in words. */
-export const systemAssistant: Assistant = { matters };
+export const systemAssistant: Assistant = { matters: [...matters, ...jobMatters] };

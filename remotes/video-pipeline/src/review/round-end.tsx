@@ -1,4 +1,5 @@
 import type { QueueItem } from '@avenue/contract';
+import { reasonInText } from '@avenue/contract/words';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { Button, EmptyState, Panel, Row, Rows, StatusChip, Thumb, toast, useShortcuts } from '@avenue/ui';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -18,7 +19,7 @@ const whatNow = ({ status, denyReason }: QueueItem) =>
   status === 'Approved'
     ? 'Its posting kit is ready; you post it.'
     : denyReason
-      ? `Stays here: ${denyReason.toLowerCase()}.`
+      ? `Stays here: ${reasonInText(denyReason)}.`
       : 'Stays here.';
 
 /** "5 decided in 4 minutes", what was decided with a way back, and what still waits. */

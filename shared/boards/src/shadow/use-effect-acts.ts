@@ -1,6 +1,7 @@
 import type { Effect, EndpointKey, ReviewVerdict } from '@avenue/contract';
+import { usualDenyReasons } from '@avenue/contract/words';
 import { type CallOptions, callApi, sentenceOf, useRefresh } from '@avenue/data';
-import { toast, usualDenyReasons } from '@avenue/ui';
+import { toast } from '@avenue/ui';
 import { useState } from 'react';
 import { stale } from './use-modes.ts';
 import { goesOutWords, reviewWords } from './words.ts';

@@ -14,6 +14,7 @@ import {
   webAddress,
 } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { longestDenyReason } from '../words.ts';
 import { historyEntry, storyPart } from './story.ts';
 import { queueViews } from './views.ts';
 
@@ -57,7 +58,12 @@ export type Video = z.infer<typeof video>;
 export const queueStatus = z.enum(['Ready', 'Pending', 'Approved', 'Denied']);
 export type QueueStatus = z.infer<typeof queueStatus>;
 
-export const denyReason = z.enum(['Off brand', 'Not true', 'Bad timing', 'Too similar']);
+/** Why a video was denied: one of `usualDenyReasons`, or the operator's own words. */
+export const denyReason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestDenyReason, `Keep the reason under ${longestDenyReason + 1} characters.`);
 
 /** What was found at the address of a posted video, point by point. */
 export const posted = z.object({

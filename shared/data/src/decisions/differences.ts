@@ -1,4 +1,5 @@
 import type { QueueItem } from '@avenue/contract';
+import { reasonInText } from '@avenue/contract/words';
 
 /** One thing that is another than it was, in words. */
 export interface Difference {
@@ -16,7 +17,7 @@ const fields: [name: string, (item: QueueItem) => string | undefined][] = [
   ['title', ({ title }) => title],
   ['description', ({ description }) => description],
   ['tags', ({ tags }) => tags.join(', ')],
-  ['status', ({ status, denyReason }) => (denyReason ? `${status}, ${denyReason.toLowerCase()}` : status)],
+  ['status', ({ status, denyReason }) => (denyReason ? `${status}, ${reasonInText(denyReason)}` : status)],
   ['posted', ({ posted }) => posted?.url],
 ];
 

@@ -1,8 +1,6 @@
+import { usualDenyReasons } from '@avenue/contract/words';
 import { Button } from '../action/button.tsx';
 import css from './decision.module.css';
-
-/** Short, and about the work. */
-export const usualDenyReasons = ['Off brand', 'Not true', 'Bad timing', 'Too similar'] as const;
 
 export interface DenyReasonsProps {
   reasons?: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 export { Ask, type AskProps, ChangedNote, differenceLines, OpenChecksAsk } from './asks.tsx';
 export { approveWords, DecisionBar, type DecisionBarProps } from './decision-bar.tsx';
-export { DenyReasons, type DenyReasonsProps, usualDenyReasons } from './deny-reasons.tsx';
+export { DenyReasons, type DenyReasonsProps } from './deny-reasons.tsx';
 export { type UnderWay, useUnderWay } from './under-way.ts';
 export {
   type DecisionsOptions,

@@ -1,4 +1,5 @@
 import type { QueueItem } from '@avenue/contract';
+import { reasonInText, usualDenyReasons } from '@avenue/contract/words';
 import {
   callApi,
   type Decision,
@@ -12,7 +13,6 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../feedback/toast-store.ts';
 import { useShortcuts } from '../keys/shortcuts.ts';
-import { usualDenyReasons } from './deny-reasons.tsx';
 import { underWay, useUnderWay } from './under-way.ts';
 
 /** How long a decision can be taken back. */
@@ -39,8 +39,6 @@ export function namedItems(items: readonly QueueItem[]): string {
   const more = items.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(' and ');
 }
-
-const isReason = (word: string): word is DenyReason => usualDenyReasons.some((reason) => reason === word);
 
 const isConflict = (failure: unknown) => failure instanceof RequestFailure && failure.status === 409;
 const hasChanged = (failure: unknown) => failure instanceof RequestFailure && failure.code === 'changed_since';
@@ -131,7 +129,7 @@ export function useDecisions({ put, looked, where, onUndone }: DecisionsOptions)
     }
     if (told.length === 0) return;
     keep(...told);
-    announce(told, 'Denied', `Denied ${namedItems(told)}: ${reason.toLowerCase()}.`);
+    announce(told, 'Denied', `Denied ${namedItems(told)}: ${reasonInText(reason)}.`);
   };
 
   const announce = (done: readonly QueueItem[], decision: Decision, text: string, ask = false) => {
@@ -142,7 +140,7 @@ export function useDecisions({ put, looked, where, onUndone }: DecisionsOptions)
       tone: decision === 'Approved' ? 'good' : 'quiet',
       durationMs: Math.max(leftMs, 3_000),
       ...(ask && {
-        ask: { options: usualDenyReasons, onPick: (word) => isReason(word) && void giveReason(done, word) },
+        ask: { options: usualDenyReasons, onPick: (reason) => void giveReason(done, reason) },
       }),
       action: { label: 'Undo', kbd: 'Z', onPress: () => void undo(done) },
     });

@@ -46,7 +46,7 @@ export const decisionActions: readonly ThingAction[] = [
   thingAction<'decision'>({
     id: 'decision.deny',
     family: 'video',
-    does: 'Deny a video of the Upload Queue, with a reason if there is one: Off brand, Not true, Bad timing, Too similar.',
+    does: 'Deny a video of the Upload Queue, with a reason if there is one, in the words of whoever denies.',
     verbs: ['deny'],
     kind: 'decision',
     call: 'POST /api/upload-queue/{id}/deny',

@@ -1,6 +1,5 @@
 import { type ChatThingKind, type EndpointKey, openCheckWords } from '@avenue/contract';
 import type { Draft } from '../../assistant.ts';
-import type { DenyReason } from '../language/reasons.ts';
 import type { VerbName } from '../language/verbs.ts';
 import type { OpenCheck, Situation, Thing, ThingOf } from '../situation/types.ts';
 
@@ -11,7 +10,8 @@ export interface Wish {
   topic?: string;
   /** How many, where a number was said. */
   count?: number;
-  reason?: DenyReason;
+  /** Why something is denied: a usual reason, or words as typed. */
+  reason?: string;
   /** Name of the channel that was meant. */
   channel?: string;
   /** A new title or name, as typed. */

@@ -1,8 +1,8 @@
+import { longestDenyReason } from '@avenue/contract/words';
 import type { Wish } from '../actions/index.ts';
-import { allReasons } from '../language/reasons.ts';
 import type { VerbName } from '../language/verbs.ts';
 import { isFiller, wordsOf } from '../language/words.ts';
-import { ideasFor } from '../situation/names.ts';
+import { alike, ideasFor, spell } from '../situation/names.ts';
 import { refOf, type Situation, type Thing } from '../situation/types.ts';
 import type { Intent, Step } from '../understand/index.ts';
 import { olderNote } from './older.ts';
@@ -36,7 +36,7 @@ const ofLength = (seconds: number): string =>
 function remarkNote(action: string, { remarks = [], seconds, reason }: Wish): string {
   const length = seconds && action === 'ideas.start' ? ofLength(seconds) : '';
   if (remarks.length > 0 && action === 'decision.deny' && !reason)
-    return `${list(remarks.map((one) => `"${one}"`))} ${remarks.length === 1 ? 'is' : 'are'} not kept with it: a reason is one of ${allReasons.join(', ')}.`;
+    return `${list(remarks.map((one) => `"${one}"`))} ${remarks.length === 1 ? 'is' : 'are'} not kept with it: a reason holds up to ${longestDenyReason} characters.`;
   if (remarks.length === 0 || takesReasons.has(action)) return length;
   return [length, `I cannot pass on ${list(remarks.map((one) => `"${one}"`))}.`, remarkedOn[action]]
     .filter(Boolean)
@@ -57,11 +57,30 @@ const laterNote = (later: readonly Step[]): string =>
 const withLater = (told: Reply, later: readonly Step[] = []): Reply =>
   later.length ? { ...told, text: `${told.text} ${laterNote(later)}` } : told;
 
+/** "The lighthouse and the roman rodes": what a part of such a name fits is offered, for the same. */
+function nearMissing({ pairs }: Of<'thing'>, missing: readonly string[], { things }: Situation): Reply['choices'] {
+  const [first] = pairs;
+  const verb = first?.action.verbs[0];
+  if (!first || !verb) return [];
+  const words = wordsOf(missing.join(' ')).filter(({ text }) => !isFiller(text));
+  const near = things.filter(
+    (thing) =>
+      thing.kind === first.action.kind &&
+      !pairs.some((pair) => pair.thing === thing) &&
+      spell(thing).title.some((of) => words.some((word) => alike(word, of))),
+  );
+  return near.slice(0, mostChoices).map((thing) => choiceFor(verb, thing));
+}
+
 /** Proposals for things that were named. */
 export function proposeThings({ missing = [], later, ...intent }: Of<'thing'>, situation: Situation): Reply {
   const told = withLater(proposalsFor(intent, situation), later);
   return missing.length
-    ? { ...told, text: `I find nothing that goes by ${list(missing.map((name) => `"${name}"`))}. ${told.text}` }
+    ? {
+        ...told,
+        choices: [...told.choices, ...nearMissing(intent, missing, situation)],
+        text: `I find nothing that goes by ${list(missing.map((name) => `"${name}"`))}. ${told.text}`,
+      }
     : told;
 }
 
@@ -187,6 +206,8 @@ function unsupportedHere(verb: string, thing: Thing): string | undefined {
       : `${name} has no compiled video that could go into the Upload Queue yet. Compile it first.`;
   if (verb === 'deny' && thing.kind === 'video')
     return `${name} is not in the Upload Queue yet, so there is nothing to deny. It can be put aside, removed, or compiled again.`;
+  if (verb === 'aside' && thing.kind === 'decision' && thing.states.includes('approved'))
+    return `${name} is approved: it goes out at its time, or by your hand. To hold it, reopen it, so that it waits for a decision again, or give it a later time in the Smart Scheduler.`;
   if (verb === 'aside' && thing.kind === 'decision')
     return `${name} stays in the Upload Queue until you approve or deny it: ${where(thing)}. Nothing goes out before you decide, so it can wait there.`;
   if (verb === 'rename' && thing.kind === 'video')
@@ -195,6 +216,12 @@ function unsupportedHere(verb: string, thing: Thing): string | undefined {
     return `The title of ${nameOf(thing)} is changed in the Script Builder.`;
   return undefined;
 }
+
+/** What can be done with it in place of what was asked for. */
+const stepsInstead = (verb: string, { kind, states }: Thing): readonly VerbName[] => {
+  if (verb === 'deny') return ['aside', 'remove'];
+  return verb === 'aside' && kind === 'decision' && states.includes('approved') ? ['undo'] : [];
+};
 
 /** The thing is here, and this is not done to things of its kind. */
 export function unsupported({ verb, thing }: Of<'unsupported'>, situation: Situation): Reply {
@@ -213,13 +240,10 @@ export function unsupported({ verb, thing }: Of<'unsupported'>, situation: Situa
     return reply('cannot', told, {
       about: [refOf(thing)],
       cites: links(situation, linkTo(thing)),
-      choices:
-        verb === 'deny'
-          ? (['aside', 'remove'] as const).map((step) => ({
-              ...choiceFor(step, thing),
-              label: choiceFor(step, thing).say,
-            }))
-          : [],
+      choices: stepsInstead(verb, thing).map((step) => ({
+        ...choiceFor(step, thing),
+        label: choiceFor(step, thing).say,
+      })),
     });
   const there =
     verb !== 'install'
@@ -281,8 +305,19 @@ export function askFor({ action, wish }: Of<'ask'>, situation: Situation): Reply
   });
 }
 
-export const notDone = ({ verb }: Of<'not-done'>): Reply =>
-  reply(
+export function notDone({ verb, thing }: Of<'not-done'>, situation: Situation): Reply {
+  if (!thing)
+    return reply(
+      'cannot.negated',
+      `Nothing was done, and nothing is done without your press. If you want something else, say what to ${canWord(verb)}.`,
+    );
+  return reply(
     'cannot.negated',
-    `Nothing was done, and nothing is done without your press. If you want something else, say what to ${canWord(verb)}.`,
+    `${capital(nameOf(thing))}: ${where(thing)}. Nothing of it goes out before you approve it; a denied one never does.`,
+    {
+      about: [refOf(thing)],
+      cites: links(situation, linkTo(thing)),
+      choices: [{ ...choiceFor('deny', thing), label: choiceFor('deny', thing).say }],
+    },
   );
+}

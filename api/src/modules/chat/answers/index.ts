@@ -76,7 +76,7 @@ async function one(given: Intent, situation: Situation, closer: Closer): Promise
     case 'unsupported':
       return unsupported(intent, situation);
     case 'not-done':
-      return notDone(intent);
+      return notDone(intent, situation);
     case 'open-page':
       return openPage(intent, situation);
     case 'open-thing':

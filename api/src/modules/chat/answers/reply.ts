@@ -33,10 +33,9 @@ const bare = (path: string) => path.split(/[?#]/, 1)[0] ?? path;
 export function links(situation: Situation, ...wanted: readonly (string | Link)[]): Reply['cites'] {
   const found = wanted.flatMap((one) => {
     const path = typeof one === 'string' ? one : one.path;
-    if (!situation.paths.has(bare(path))) return [];
-    const title =
-      typeof one === 'string' ? situation.pages.find((known) => known.path === bare(path))?.title : one.title;
-    if (title === undefined) return [];
+    const page = situation.titles.get(bare(path));
+    if (page === undefined) return [];
+    const title = typeof one === 'string' ? page : one.title;
     return [{ title, path, ...(typeof one !== 'string' && one.detail && { detail: one.detail }) }];
   });
   return found.filter(

@@ -1,5 +1,5 @@
 import type { ChatThingKind } from '@avenue/contract';
-import { type Closer, refOf, type Situation, type Thing } from '../situation/types.ts';
+import { type Closer, type KnownPage, refOf, type Situation, type Thing } from '../situation/types.ts';
 import type { Filter, Intent } from '../understand/index.ts';
 import { choiceFor } from './doing.ts';
 import { tellPerChannel } from './facts.ts';
@@ -27,12 +27,16 @@ const home: Readonly<Record<ChatThingKind, string>> = {
   entry: '/dashboard',
 };
 
+/** Where a page stands in the menu; others are reached from their link alone. */
+const placeOf = ({ title, section }: KnownPage): string =>
+  section ? `${title} is in ${section}.` : `${title} is a page outside of the menu.`;
+
 export function openPage({ pages }: Of<'open-page'>, situation: Situation): Reply {
   const [page, ...others] = pages;
   if (!page) return reply('open.page', 'I find no such page.');
   const text = others.length
     ? `${pages.length} pages fit.${pages.length > mostLinks ? ` Here are the first ${mostLinks}.` : ''}`
-    : `${page.title} is in ${page.section}.${page.about ? ` ${page.about}` : ''}`;
+    : [placeOf(page), page.about].filter(Boolean).join(' ');
   return reply('open.page', text, { cites: links(situation, ...pages.slice(0, mostLinks).map(({ path }) => path)) });
 }
 
@@ -158,7 +162,7 @@ export function explainPage({ page, also }: Of<'explain-page'>, situation: Situa
     return { ...one, text: `${one.text}\n${other.text}`, cites: [...one.cites, ...other.cites] };
   }
   const version = page.path === '/about' ? ` This is version ${situation.version}.` : '';
-  const text = page.about ?? `${page.title} is in ${page.section}.`;
+  const text = page.about ?? placeOf(page);
   return reply('explain.page', `${page.title}: ${text}${version}`, { cites: links(situation, page.path) });
 }
 

@@ -188,7 +188,7 @@ export const cannots: readonly Cannot[] = [
   {
     id: 'knowledge',
     phrases: phrases(`
-      news, headlines, capital of, president, prime minister, who won, who is the, who was, who invented, how old is,
+      news, headlines, capital of, president, prime minister, who won, who is the, who was, who invented,
       how tall, population, what time is it, what day is it, date today, recipe, cook, translate, translation, in spanish, in german, in french, to spanish, to german, to french,
       speak spanish, speak german, speak french, language, wikipedia, google, search the web, search the internet,
       browse, internet, meaning of life, homework, essay, final score, score of the game, score of the match, football, movie times, restaurant,

@@ -252,7 +252,7 @@ export const facts: readonly Fact[] = [
   {
     id: 'skip-check',
     ways: [
-      '(?:skip|ignore|bypass|override|overrule|forget|turn off|switch off|disable|get around|around|no matter)\\b(?: \\w+){0,3} (?:checks?|rules?|compliance|filters?)\\b',
+      '(?:skip|ignore|bypass|override|overrule|forget|get around|around|no matter)\\b(?: \\w+){0,3} (?:checks?|rules?|compliance|filters?)\\b',
       '(?:even (?:if|though|tho|when)|although|despite|regardless|without)\\b.*\\b(?:checks?|rules?|compliance)\\b.*\\b(?:no|not|fails?|failed|block\\w*|against|anyway|skip)\\b',
       '(?:checks?|rules?|compliance) (?:say|says|said|is|are) (?:no|against|not)\\b',
     ],
@@ -265,7 +265,7 @@ export const facts: readonly Fact[] = [
   {
     id: 'which-rule',
     ways: [
-      '(?:which|what) (?:\\w+ )?(?:rules?|checks?)\\b.*\\b(?:block\\w*|stop\\w*|hold\\w*|held|fail\\w*|break\\w*|broke\\w*|violat\\w*|against|wrong|pass\\w*|problem|miss\\w*)\\b',
+      '(?:which|what) (?:\\w+ )?(?:rules?|checks?)\\b(?!.*\\b(?:have to|has to|must|should|needs? to) (?:be )?pass).*\\b(?:block\\w*|stop\\w*|hold\\w*|held|fail\\w*|break\\w*|broke\\w*|violat\\w*|against|wrong|pass\\w*|problem|miss\\w*)\\b',
       '(?:rules?|checks?) (?:is|are|that is|keeps?|which is) (?:\\w+ )?(?:block\\w*|stopping|holding|failing|against|red)\\b',
       '(?:blocked|stopped|held|held up) by (?:a |the |which |what |some )?(?:rules?|checks?)\\b',
       '(?:what|which|why)\\b.*\\b(?:does|do|did) not pass\\b',

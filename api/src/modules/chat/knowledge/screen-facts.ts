@@ -1,3 +1,4 @@
+import { checkTerms } from '@avenue/contract/words';
 import type { Fact } from './types.ts';
 
 const asks = '(?:can|could|does|do|will|would|is|are|may|how|where|what|which)';
@@ -9,6 +10,17 @@ const tongues =
 
 /** What people ask of the screens and of the program itself, by the way they ask it. */
 export const screenFacts: readonly Fact[] = [
+  {
+    id: 'checks',
+    ways: [
+      '(?:which|what) (?:\\w+ )?checks?\\b.*\\b(?:are there|do you (?:do|run|make)|is there|must|should|need|have|has)\\b',
+      'what (?:is|are|gets?|do you|does it) (?:being )?(?:checked?|test(?:ed)?)\\b(?!.*\\brules?\\b)',
+    ],
+    says: `Each video is held against these before you decide: ${Object.keys(checkTerms).join(', ')}. They stand beside it in the Upload Queue. What platforms and rules forbid stands in the Compliance Monitor.`,
+    paths: ['/upload-queue', '/compliance-monitor'],
+    looks: true,
+    general: true,
+  },
   {
     id: 'theme',
     ways: [
@@ -36,6 +48,7 @@ export const screenFacts: readonly Fact[] = [
     id: 'leaving',
     ways: [
       '(?:what happens|what if|is it (?:ok|okay|fine|safe|bad)|can i|may i|should i|do i have to)\\b.*\\b(?:close|closed|shut|leave|turn off|switch off|restart|reload|refresh|quit)\\b.*\\b(?:laptop|computer|pc|page|browser|tab|window|avenue|app|machine|it (?:renders|compiles|runs|works))\\b',
+      '(?:if|when|once) (?:i|we) (?:close|leave|shut|quit|restart|reload|turn off|switch off|log out)\\b.*\\b(?:stops?|stopped|goes? on|continues?|keeps?|lost|lose|finish|finishes|running|rendering|gone)\\b',
       '(?:does|will|do) (?:it|the (?:video|render|job|compile)|a (?:job|video))\\b.*\\b(?:stop|stops|go on|goes on|continue|continues|keep|lost|finish)\\b.*\\b(?:close|leave|shut|turn off|restart|reload)\\b',
     ],
     says: 'A job goes on when you leave or close the page. When the computer sleeps or is turned off it stops, and goes on once Avenue runs again.',
@@ -69,6 +82,7 @@ export const screenFacts: readonly Fact[] = [
     ways: [
       '^(?:do|does|will|must) (?:i|we|you|it|avenue)\\b(?: \\w+){0,2} (?:need|needs|require|requires|have to have) (?:a |an |any |the )?(?:api )?keys?\\b',
       '^(?:can|could|does|do|will|is)\\b.*\\bwithout (?:a |an |any )?(?:api )?keys?\\b',
+      '^(?:can|could|does|do|will|is)\\b.*\\bwithout (?:paying|payment|money|a subscription|spending|buying)\\b',
     ],
     says: 'No key is needed: the built-in writer, voice and illustrator work without one. Keys for services such as ElevenLabs are entered in Admin Config.',
     paths: ['/admin-config'],
@@ -89,6 +103,7 @@ export const screenFacts: readonly Fact[] = [
   {
     id: 'backup',
     ways: [
+      '^(?:please )?(?:export|download|save) (?:everything|it all|all of it|all my (?:data|stuff|work))\\b',
       '\\b(?:back ?up|backups)\\b(?!.*\\b(?:phone|camera|photos)\\b)',
       `^${asks}\\b.*\\b(?:move|copy|transfer)\\b.*\\b(?:everything|my (?:data|work|studio|stuff))\\b.*\\b(?:another|other|new) (?:computer|laptop|machine|pc)\\b`,
     ],

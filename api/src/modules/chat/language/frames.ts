@@ -172,6 +172,7 @@ const patterns: readonly (readonly [Frame, RegExp])[] = [
     'count',
     /^(?:how many|how much|count\b|number of|what is the number of|total number|do you know how many|tell me how many)|\bhow many\b/,
   ],
+  ['when', /^how old\b/],
   ['how', /^(?:if|when|once|after) (?:i|we) .*\b(?:what|does|do|will|is|can|would) (?:it|they|that|this|happens?)\b/],
   [
     'why',
@@ -184,7 +185,7 @@ const patterns: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'where',
-    /^(?:take|bring|get|show|lead|send) me (?:to )?(?:the (?:place|page|spot) )?where\b|^(?:where|in which|on which|which page|what page|which screen|what screen|tell me where|show me where)\b|\b(?:place|page|screen|spot|section|tab|area|thing|part|bit) (?:where|in which)\b|(?<!my )\b(?:place|page|screen|tab) (?:to|for)\b/,
+    /^(?:take|bring|get|show|lead|send) me (?:to )?(?:the (?:place|page|spot) )?where(?:ver)?\b|^(?:where|in which|on which|which page|what page|which screen|what screen|tell me where|show me where)\b|\b(?:place|page|screen|spot|section|tab|area|thing|part|bit) (?:where|in which)\b|(?<!my )\b(?:place|page|screen|tab) (?:to|for)\b/,
   ],
   [
     'which',

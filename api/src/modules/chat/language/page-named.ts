@@ -35,12 +35,25 @@ export const pagesNamed = (words: readonly Word[], pages: readonly KnownPage[]):
     .sort((a, b) => a.at - b.at)
     .map(({ page }) => page);
 
+/** "Write the script" is no page called Writing, and neither is "writing a script". */
+const isTitleWord = (word: Word, next: Word | undefined, { title }: KnownPage): boolean => {
+  const said = plain(title);
+  const same = word.text === said || `${word.text}s` === said || word.text === `${said}s`;
+  return (
+    same && !(said.endsWith('ing') && /^(?:an?|the|my|our|me|it|this|that|some|for|about)$/.test(next?.text ?? ''))
+  );
+};
+
 /** The page that the words call by its title. */
 export function pageNamed(words: readonly Word[], pages: readonly KnownPage[], mentioned: readonly Mention[]) {
   const taken = maskOf(mentioned);
   const found = pages.flatMap((page) => {
     const stems = stemsOf(plain(page.title));
-    const at = words.findIndex((_, i) => stems.every((stem, j) => words[i + j]?.stem === stem && !taken.has(i + j)));
+    const at = words.findIndex(
+      (word, i) =>
+        stems.every((stem, j) => words[i + j]?.stem === stem && !taken.has(i + j)) &&
+        (stems.length > 1 || isTitleWord(word, words[i + 1], page)),
+    );
     // "about" is a page, and a small word nearly everywhere else.
     const [said] = words.slice(at, at + stems.length);
     const small = stems.length === 1 && at >= 0 && isFiller(said?.text ?? '');

@@ -6,7 +6,7 @@ import { type Frame, frameOf, negationBook, openerLength } from './frames.ts';
 import { nouns, positions, type StateName, spans } from './nouns.ts';
 import { isInTitle, pageNamed } from './page-named.ts';
 import { type Found, findPhrases, mended, nounBook, positionBook, spanBook, stateBook, verbBook } from './phrases.ts';
-import { type DenyReason, reasonIn } from './reasons.ts';
+import { reasonIn } from './reasons.ts';
 import { aboutIn, gapBefore, predicates } from './topic.ts';
 import type { VerbName } from './verbs.ts';
 import { isFiller, type Word, wordOf, wordsOf } from './words.ts';
@@ -44,7 +44,8 @@ export interface Reading {
   quoted?: string;
   /** Words after "about" and the like, as typed. */
   about?: { text: string; at: number; to: number };
-  reason?: DenyReason;
+  /** Why something is denied, as it is kept. */
+  reason?: string;
   /** A length that was asked for, in seconds. */
   seconds?: number;
   /** Said beside the wish, and no call takes it: "funny but not dumb". */
@@ -113,7 +114,7 @@ export function read(sentence: string, given: readonly Word[], situation: Situat
   const hidden = new Set(masked);
   if (about) for (let i = about.at; i < about.to; i++) hidden.add(i);
 
-  const reason = reasonIn(words);
+  const reason = reasonIn(sentence, words);
   const verbs = findPhrases(words, verbBook, hidden).filter(
     (verb) => !(verb.places.length === 1 && (isNounHere(words, verb.at) || isPast(words, verb))),
   );
@@ -189,11 +190,16 @@ const withoutVerb = (mention: Mention, words: readonly Word[]): Mention => {
   return isWish && !titleBegins ? { ...mention, at: 1, length: mention.length - 1 } : mention;
 };
 
-/** "the draft", "my upload": a word that is a verb elsewhere. */
+/** "the draft", "my upload", "the bin", "the sunset film": a word that is a verb elsewhere. */
 const isNounHere = (words: readonly Word[], at: number) => {
   const before = words[at - 1]?.text;
+  if (before !== undefined && /^(?:the|a|an|my|your|our)$/.test(before)) return true;
   const isNoun = nounBook.entries.has(words[at]?.stem ?? '');
-  return isNoun && (words.length === 1 || (before !== undefined && determiners.has(before)));
+  const names = at === words.length - 1 && words.slice(0, at).some(({ text }) => /^(?:the|my|that|this)$/.test(text));
+  return (
+    isNoun &&
+    (words.length === 1 || (before !== undefined && (determiners.has(before) || (names && !isFiller(before)))))
+  );
 };
 
 /** "approved", "cancelled": said of things, not a wish. */

@@ -1,12 +1,19 @@
-import { denyReason } from '@avenue/contract';
-import type { z } from 'zod';
+import type { usualDenyReasons } from '@avenue/contract/words';
 import { findPhrases, phraseBook } from './phrases.ts';
-import type { Word } from './words.ts';
+import { isFiller, type Word, wordsOf } from './words.ts';
 
-export type DenyReason = z.infer<typeof denyReason>;
+type Usual = (typeof usualDenyReasons)[number];
 
-/** The four reasons of the Upload Queue, in the words people use for them. */
-const reasons: Readonly<Record<DenyReason, readonly string[]>> = {
+/** What people say where they mean one of the usual reasons, word for word. */
+const usual: Readonly<Record<Usual, readonly string[]>> = {
+  'Off brand': ['off brand', 'not on brand'],
+  'Not true': ['not true', 'untrue', 'not correct', 'incorrect', 'false'],
+  'Bad timing': ['bad timing', 'bad time', 'wrong time', 'not the right time', 'not the time'],
+  'Too similar': ['too similar', 'too alike'],
+};
+
+/** Words that a reason begins with or is made of, where nothing else parts it from the order. */
+const reasons: Readonly<Record<Usual, readonly string[]>> = {
   'Off brand': [
     'off brand',
     'not on brand',
@@ -79,11 +86,24 @@ const reasons: Readonly<Record<DenyReason, readonly string[]>> = {
 };
 
 const book = phraseBook(reasons);
+const usualBook = phraseBook(usual);
 
-/** A reason to deny and the words that give it. */
-export function reasonIn(words: readonly Word[]): { reason: DenyReason; at: number; length: number } | undefined {
-  const [first] = findPhrases(words, book).sort((a, b) => b.length - a.length);
-  return first && { reason: first.name, at: first.at, length: first.length };
+/** A reason as it is kept: one of the usual four where no more than that was said, else the words as typed. */
+export function asReason(typed: string): string {
+  const words = wordsOf(typed);
+  const [found] = findPhrases(words, usualBook).sort((a, b) => b.length - a.length);
+  const rest = words.filter((word, i) => !found?.places.includes(i) && !isFiller(word.text));
+  return found && rest.length === 0 ? found.name : typed;
 }
 
-export const allReasons: readonly DenyReason[] = denyReason.options;
+/** A reason to deny, as it is kept, and the words that give it. */
+export function reasonIn(
+  sentence: string,
+  words: readonly Word[],
+): { reason: string; at: number; length: number } | undefined {
+  const [first] = findPhrases(words, book).sort((a, b) => b.length - a.length);
+  const [from, to] = first ? [words[first.at], words[first.at + first.length - 1]] : [];
+  return first && from && to
+    ? { reason: asReason(sentence.slice(from.from, to.to)), at: first.at, length: first.length }
+    : undefined;
+}

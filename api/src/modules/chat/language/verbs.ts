@@ -6,7 +6,7 @@ import { phrases } from './phrase-list.ts';
  */
 export const verbs = {
   open: phrases(`
-    open, open up, go to, goto, go back to, back to, go into, take me to, take me back to, take me, bring me to, bring up,
+    open, open up, go to, goto, go back to, back to, go into, take me to, take me back to, take me, bring me to, bring me back to, get me back to, bring up,
     pull up, navigate to, jump to, head to, switch to, switch ... to, move to, visit, view, display, get me to, show me, show,
     let me see, see, look at, take a look at, have a look at, check, check out, read, watch, play, preview,
     listen to, hear, edit, work on, continue, continue with, keep working on
@@ -42,7 +42,7 @@ export const verbs = {
   approve: phrases(`
     approve, mark ... as approved, mark ... approved, save ... as approved, set ... to approved, set ... as approved,
     approve of, accept, ok, okay, allow, green light, greenlight, give ... green light, give ... the ok,
-    give ... the go, give ... a go, give ... thumbs up, let ... through, put ... through, wave ... through, sign off, sign off on, say yes to, yes to,
+    give ... consent, give ... blessing, give ... permission, consent to, agree to, agree with, give ... the go, give ... a go, give ... thumbs up, let ... through, put ... through, wave ... through, sign off, sign off on, say yes to, yes to,
     pass, confirm, thumbs up, looks good, look good, looks great, looks fine, sounds good, is good, is fine,
     is great, is good to go, is ok, good to go, lgtm, happy with, pleased with, fine with, fine by me, good with, satisfied with, let ... out, let ... go out, can be published, nailed it, is spot on, is awesome, is amazing, is lovely, is nice, is cool, works for me, go ahead with, i like, i love, is perfect, can go out, can go,
     release, ship
@@ -64,13 +64,13 @@ export const verbs = {
     did not mean to, denied wrong one, approved wrong one, denied wrong video, approved wrong video, misclicked, wrong button, reopen, re open, decide again
   `),
   aside: phrases(`
-    put ... aside, set ... aside, leave ... for later, leave ... for now, put ... on hold, save ... for later,
+    put ... aside, put ... on ice, put ... on pause, put ... off, put ... on the shelf, keep ... waiting, set ... aside, leave ... for later, leave ... for now, put ... on hold, save ... for later,
     keep ... for later, leave aside, lay aside, aside, park, shelve, snooze, postpone, later, not now, hold,
     hold off on, skip, hide
   `),
   back: phrases(`
     bring ... back, send ... back, get ... back, put ... back, i want ... back, i need ... back, restore, recover, undelete, un delete, unpark,
-    rescue
+    rescue, out of the bin, out of the trash, from the bin, from the trash, take ... out of the bin, take ... out of the trash
   `),
   remove: phrases(`
     delete, deleting, remove, trash, bin, erase, wipe, get rid of, getting rid of, throw ... away, throw ... out,

@@ -1,4 +1,5 @@
 import type { ChatThingKind } from '@avenue/contract';
+import { usualDenyReasons } from '@avenue/contract/words';
 import type { ToolCall } from '../../../providers/text/index.ts';
 import { kindsOf, startAction, type Wish } from '../actions/index.ts';
 import { answer, type Reply } from '../answers/index.ts';
@@ -54,6 +55,15 @@ function spokeOf(thing: Thing, { sentence, talk, situation }: Asked): boolean {
   );
 }
 
+/** Whether a reason is the operator's: one of the usual, or made of words that were said. */
+function saidReason(reason: string, { sentence, talk }: Asked): boolean {
+  if (usualDenyReasons.some((usual) => usual === reason)) return true;
+  const said = wordsOf(
+    [sentence, ...talk.history.flatMap(({ from, text }) => (from === 'operator' ? [text] : []))].join(' '),
+  );
+  return wordsOf(reason).every((word) => isFiller(word.text) || said.some((of) => alike(word, of)));
+}
+
 const readingOf = ({ sentence, situation }: Asked): Reading | undefined => {
   const [first] = clauses(sentence, situation);
   return first && read(sentence, first, situation);
@@ -91,7 +101,8 @@ async function propose(verb: VerbName, input: Record<string, unknown>, asked: As
     );
   const reading = readingOf(asked);
   if (!reading || !first) return {};
-  const wish: Wish = { ...(reason && { reason }), ...(name && { name }), ...(url && { url }) };
+  const made = reason !== undefined && !saidReason(reason, asked);
+  const wish: Wish = { ...(reason && !made && { reason }), ...(name && { name }), ...(url && { url }) };
   const things = found.length ? found : all;
   const [only] = things;
   const about = things.length === 1 && only ? refOf(only) : undefined;
@@ -103,7 +114,10 @@ async function propose(verb: VerbName, input: Record<string, unknown>, asked: As
   const proposals = reply.proposals.map((one) =>
     spoken.length ? one : { ...one, ticked: false, detail: one.detail ?? 'You did not name this one.' },
   );
-  return { reply: { ...reply, proposals } };
+  return {
+    reply: { ...reply, proposals },
+    ...(made && { dropped: 'The model gave a reason that you did not say. It was left out.' }),
+  };
 }
 
 async function look(tool: string, input: Record<string, unknown>, asked: Asked): Promise<Performed> {

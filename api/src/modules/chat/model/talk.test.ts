@@ -123,7 +123,6 @@ describe('what a model makes up', () => {
       /asked for "post_to_tiktok", which Avenue cannot do/,
     ],
     ['arguments', 'approve', { id: 'que_roman' }, /in a way that cannot be read/],
-    ['a reason', 'deny', { title: 'Dusk affirmation 14', reason: 'Boring' }, /in a way that cannot be read/],
     ['nothing at all', 'approve', undefined, /in a way that cannot be read/],
   ];
   for (const [name, tool, input, sentence] of dropped)
@@ -132,6 +131,15 @@ describe('what a model makes up', () => {
       assert.deepEqual(answered.proposals, []);
       assert.match(answered.text, sentence);
     });
+
+  it('a reason that nobody gave is left out, one that was said is kept', async () => {
+    const deny = (reason: string) => call('deny', { title: 'Dusk affirmation 14', reason });
+    const made = await say('say no to the dusk one please', [{ calls: [deny('The tone is off')] }]);
+    assert.deepEqual(labels(made), ['Deny "Dusk affirmation 14"']);
+    assert.match(made.text, /gave a reason that you did not say/);
+    const said = await say('say no to the dusk one, it drags at the end', [{ calls: [deny('it drags at the end')] }]);
+    assert.deepEqual(labels(said), ['Deny "Dusk affirmation 14": it drags at the end']);
+  });
 
   it('a deed it claims is not repeated', async () => {
     for (const text of [

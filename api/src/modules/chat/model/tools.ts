@@ -1,9 +1,8 @@
-import { chatThingKind } from '@avenue/contract';
+import { chatThingKind, denyReason, usualDenyReasons } from '@avenue/contract';
 import { z } from 'zod';
 import type { ToolDefinition } from '../../../providers/text/index.ts';
 import { actionsOf, startActions, thingActions } from '../actions/index.ts';
 import { states } from '../language/nouns.ts';
-import { allReasons } from '../language/reasons.ts';
 import type { VerbName } from '../language/verbs.ts';
 
 /** What a tool is called with, and what it stands for here. */
@@ -25,7 +24,11 @@ const kind = chatThingKind.optional().describe('What it is, where several things
 
 const thingInput = z.object({ title, kind });
 const inputs: Partial<Record<VerbName, z.ZodType>> = {
-  deny: thingInput.extend({ reason: z.enum(allReasons).optional() }),
+  deny: thingInput.extend({
+    reason: denyReason
+      .optional()
+      .describe(`Why, in the words of the operator; the usual ones are ${usualDenyReasons.join(', ')}`),
+  }),
   rename: thingInput.extend({ name: z.string().trim().min(1).max(100).describe('The new title') }),
   posted: thingInput.extend({ url: z.url().max(500) }),
 };

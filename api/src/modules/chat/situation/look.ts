@@ -59,8 +59,8 @@ export async function look(call: Call, sources: Sources): Promise<Situation> {
     started,
     timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     now: Date.now(),
-    pages: pages.filter(({ listed }) => listed),
-    paths: new Set(pages.map(({ path }) => path)),
+    pages: pages.filter(({ listed, help }) => listed || help !== undefined),
+    titles: new Map(pages.map(({ path, title }) => [path, title])),
     things: [
       ...things,
       ...running.map(jobThing),

@@ -18,6 +18,7 @@ interface Spelled {
   whole: readonly Word[];
   title: readonly Word[];
   other: readonly Word[];
+  told: readonly Word[];
 }
 
 /** Words of a thing, split once. */
@@ -30,18 +31,26 @@ export function spell(thing: Thing): Spelled {
     whole: wordsOf(thing.title),
     title: tellingWords(thing.title),
     other: wordsOf(thing.words).filter(({ text }) => !isFiller(text)),
+    told: wordsOf(thing.told ?? '').filter(({ text }) => !isFiller(text)),
   };
   spelled.set(thing, made);
   return made;
 }
 
 const leastPartial = 4;
+/** Words that are no beginning of another one: "list" is not "listen". */
+const isWhole = /^(?:list|play|read|rest|star|past|part|form|news|mind|post|plan|port|main)$/;
 const leastNear = 5;
 
 /** The same word, a slip of it, another ending of it, or its beginning. */
 export function alike(asked: Word, of: Word): boolean {
   if (asked.stem === of.stem || asked.text === of.text || asked.typed === of.text) return true;
-  if (asked.text.length >= leastPartial && of.text.startsWith(asked.text) && of.text.length - asked.text.length <= 4)
+  if (
+    asked.text.length >= leastPartial &&
+    !isWhole.test(asked.text) &&
+    of.text.startsWith(asked.text) &&
+    of.text.length - asked.text.length <= 4
+  )
     return true;
   if (asked.typed.length < leastNear || of.text.length < leastNear) return false;
   return isNear(asked.typed, of.text) || isNear(asked.text, of.text);
@@ -96,11 +105,25 @@ export function named(asked: readonly Word[], things: readonly Thing[]): Fit[] {
     return [{ thing, coverage: covered.size / asked.length, share, byTitle: own.asked.size === asked.length }];
   });
   const best = Math.max(0, ...fits.map(({ coverage }) => coverage));
+  const described = best < 1 ? describedBy(asked, things) : [];
+  if (described.length) return described;
   if (best < leastCoverage) return [];
   const top = fits.filter(({ coverage }) => coverage === best);
   // A title that was said in full stands before one that it is only a part of.
   const whole = top.filter(({ share }) => share === 1);
   return (whole.length ? whole : top).sort((a, b) => b.share - a.share || b.thing.at - a.thing.at);
+}
+
+/** "The milk sunset": a word of the title, and others of what it says of itself. */
+function describedBy(asked: readonly Word[], things: readonly Thing[]): Fit[] {
+  return things.flatMap((thing): Fit[] => {
+    const { title, other, told } = spell(thing);
+    const own = compare(asked, title);
+    if (told.length === 0 || own.asked.size === 0) return [];
+    const covered = new Set([...own.asked, ...compare(asked, [...other, ...told]).asked]);
+    const share = own.words.size / Math.max(1, title.length);
+    return covered.size === asked.length ? [{ thing, coverage: 1, share, byTitle: false }] : [];
+  });
 }
 
 /** Ideas without a script whose titles hold all of the words. */

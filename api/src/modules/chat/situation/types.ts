@@ -18,10 +18,10 @@ export interface Situation {
   timeZone: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Live pages of the navigation. */
+  /** Live pages of the navigation, and others that bring answers along. */
   pages: readonly KnownPage[];
-  /** Every live path. */
-  paths: ReadonlySet<string>;
+  /** Title of every live page, by its path. */
+  titles: ReadonlyMap<string, string>;
   things: readonly Thing[];
   /** What modules are asked beside their things. */
   matters: readonly Matter[];

@@ -23,7 +23,7 @@ export const commuters: readonly Row[] = [
   ['how do i add a new channel', 'how channel'],
   ['add channel Kitchen Chemistry', 'channel.add Kitchen Chemistry'],
   ['rename the channel Pocket Physics', 'no rename: CHANNEL_POCKET_PHYSICS'],
-  ['where can I put my elevenlabs key', 'how keys'],
+  ['where can I put my elevenlabs key', 'how /admin-config'],
   ['is elevenlabs connected', 'status engines'],
   ['which voice is it using now', 'status engines'],
   ['switch to dark please', 'fact theme'],

@@ -140,7 +140,7 @@ export const teachers: readonly Row[] = [
   ['how do i conect my tiktok', 'asks connect.begin'],
   [
     'Please edit the hour-long interview I recorded with the potter last Sunday, the file is on my phone somewhere.',
-    'no outside',
+    'no open: nothing called hour interview potter sunday',
   ],
   ['Move the Thursday basket weaving video to Friday at 6 in the evening.', 'asks schedule.move'],
   ['how much did I earn last month?', 'asks ledger.earned'],
@@ -171,7 +171,7 @@ export const teachers: readonly Row[] = [
     "I don't want any video to go out that says 'cure' or 'heals', not even by accident. Can you set that up?",
     'open /admin-config',
   ],
-  ['log into my bank and check whether the etsy money arrived', 'no account && no results'],
+  ['log into my bank and check whether the etsy money arrived', 'no account'],
   ['turn off those notifications they are driving me nuts', 'asks notices.quiet'],
   [
     'Write me a 40 second script on why wet felting needs hot water, friendly tone, no jargon please.',

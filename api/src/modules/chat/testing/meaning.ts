@@ -70,3 +70,7 @@ export function meaning(intent: Intent): string {
       return intent.is;
   }
 }
+
+/** The same, with the reason that a denial carries. */
+export const meaningAndWhy = (intent: Intent): string =>
+  intent.is === 'thing' && intent.wish.reason ? `${meaning(intent)}: ${intent.wish.reason}` : meaning(intent);

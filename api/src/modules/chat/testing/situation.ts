@@ -241,7 +241,10 @@ export const situation: Situation = {
   pages,
   matters: [],
   removed,
-  paths: new Set([...pages.map(({ path }) => path), '/upload-queue/item']),
+  titles: new Map([
+    ...pages.map(({ path, title }) => [path, title] as const),
+    ['/upload-queue/item', 'Approved video'],
+  ]),
   things,
   done: [{ at: now - hour, text: 'Script "How to read an old map in one minute" was approved.', subject: 'scr_map' }],
   older: {},

@@ -28,7 +28,7 @@ export const visitors: readonly Row[] = [
   ['please to write text about letter before the stamp', 'idea.script ide_sample_letter'],
   [
     "hey can you uh show me the video with the glass of milk the sunset one and if it's fine I'll say yes",
-    'no open: nothing called glass milk sunset fine yes',
+    'open que_sample_milk_sunset',
   ],
   ['import my old 40 min podcast and chop it in clips', 'no other-work'],
   ['login to my youtube and change the banner', 'no account'],
@@ -70,7 +70,7 @@ export const visitors: readonly Row[] = [
   ['What time is it in Manila right now?', 'no knowledge'],
   ['how do i pay taxes on adsense', 'no'],
   ['tell me who really burned the library of alexandria', 'no'],
-  ['that egg video. no. too long.', 'open que_sample_floating_egg && no edit'],
+  ['that egg video. no. too long.', 'decision.deny que_sample_floating_egg'],
   ['buy 500 subscribers', 'no trade'],
   ['go back', 'no'],
   ['which channel have i neglected', 'count video = 7'],

@@ -123,7 +123,7 @@ export function belongs(word: Word, intent: Intent): boolean {
         isFactWord(word) ||
         isAsking(word) ||
         isIn([intent.fact.says]) ||
-        /^(?:\d+|programme|program|app|software|tool)$/.test(word.text)
+        /^(?:\d+|programme|program|app|software|tool|ai)$/.test(word.text)
       );
     case 'guide':
       return (

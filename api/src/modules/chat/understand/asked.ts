@@ -5,6 +5,7 @@ import type { Situation, Talk } from '../situation/types.ts';
 import { howAsked } from './how.ts';
 import type { Intent } from './intent.ts';
 import { bestAsked, countAsked, extremeAsked, findAsked, mostAsked } from './lists.ts';
+import { termIn } from './lookups.ts';
 import { whatAsked, whyAsked } from './questions.ts';
 import { resolve, spokenOf } from './resolve.ts';
 import { statusAsked } from './status.ts';
@@ -60,7 +61,7 @@ export function question(reading: Reading, situation: Situation, talk: Talk): In
     if (listed) return listed;
   }
   if (frame === 'count') return countAsked(reading, situation) ?? state;
-  if (frame === 'why') return whyAsked(reading, situation, talk);
+  if (frame === 'why') return whyAsked(reading, situation, talk) ?? wordAsked(reading);
   if (frame === 'how' || frame === 'where') return howAsked(reading, situation, talk);
   const names = namesSomething(reading, situation, talk);
   if (frame === 'status' || frame === 'when' || frame === 'yes-no') return stateAsked(reading, names, situation, talk);
@@ -75,11 +76,19 @@ export function question(reading: Reading, situation: Situation, talk: Talk): In
   if (frame === 'what' || reading.verbs[0]?.name === 'explain')
     return (
       bestAsked(reading, situation) ??
+      extremeAsked(reading, situation) ??
       (names || means.test(textOf(reading)) ? undefined : state) ??
       whatAsked(reading, situation, talk) ??
       (reading.nouns.length ? listed(findAsked(reading, situation)) : undefined)
     );
   return !names && (reading.verbs.length === 0 || givesNews.test(textOf(reading))) ? state : undefined;
+}
+
+/** "Why does it say assisted": the word that stands there is explained. */
+function wordAsked(reading: Reading): Intent | undefined {
+  const says = reading.words.findIndex(({ text }) => /^(?:says?|saying|shows?|reads?|stands?)$/.test(text));
+  const term = says > 0 ? termIn(reading.words.slice(says + 1)) : undefined;
+  return term && { is: 'explain-term', term };
 }
 
 /** "Is it done?", "is the map video safe?", "do I have anything on bread?" */

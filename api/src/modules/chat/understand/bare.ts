@@ -11,7 +11,7 @@ import { pagesMeant } from './pages.ts';
 import { oneOfEach } from './questions.ts';
 import { onPage, resolve } from './resolve.ts';
 import { statusAsked } from './status.ts';
-import { topicOf } from './topics.ts';
+import { numberIn, topicOf } from './topics.ts';
 
 /** "A video about taxes in Rome" asks for one that is not there. */
 const isNew = /^(?:an?|another|one more|some|new) (?:\w+ )?(?:video|clip|short|film|reel)s? (?:about|on)\b/;
@@ -64,6 +64,14 @@ export function bare(reading: Reading, situation: Situation, talk: Talk): Intent
     last.topic
   )
     return { is: 'start', action: startAction('ideas.start'), wish: { topic: last.topic } };
+  const more =
+    /^(?:(?:and|give me|show me) )*(?:another|some more|more|\d+ more)(?: (?:\d+|few|couple|two|three|four|five|six|ten))?(?: more)? (?:on|about) (.{2,200}?)(?: (?:please|pls|thanks))?$/i.exec(
+      reading.sentence.trim(),
+    );
+  if (more?.[1] && reading.nouns.length === 0) {
+    const count = numberIn(reading.words);
+    return { is: 'start', action: startAction('ideas.start'), wish: { topic: more[1], ...(count && { count }) } };
+  }
   const status = statusAsked(reading, situation);
   if (status && reading.left.length === 0 && reading.mentions.length === 0) return status;
   if (

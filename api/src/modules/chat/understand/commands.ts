@@ -163,6 +163,16 @@ function doToAll(verb: VerbName, reading: Reading, wish: Wish, situation: Situat
       const again = names.length > 1 ? doTo(verb, titled, wish, situation, talk) : undefined;
       if (again && again.weight >= 3) return again;
     }
+    // "Render the milk sunset again": what its video says of itself names its script as well.
+    const same = other && elsewhere.by === 'name' ? pool.filter(({ title }) => title === other.title) : [];
+    if (other && elsewhere.sure && same.length)
+      return doToAll(
+        verb,
+        { ...reading, left: [], mentions: [{ title: other.title, at: 0, length: 0 }] },
+        wish,
+        situation,
+        talk,
+      );
     if (other && elsewhere.by === 'name' && elsewhere.sure)
       return { intent: { is: 'unsupported', verb, thing: other }, weight: 3 };
     return {
@@ -194,6 +204,15 @@ function doToAll(verb: VerbName, reading: Reading, wish: Wish, situation: Situat
   if (found.by === 'nothing') {
     // "The last thing I deleted" is none that is there.
     const gone = reading.states.includes('removed') ? pool.filter(({ states }) => states.includes('removed')) : pool;
+    // "Undelete something": what was decided was not deleted.
+    const saysGone = reading.verbs.some(
+      ({ name, phrase }) => name === 'back' && /delete|restore|recover|rescue|\b(?:bin|trash)$/.test(phrase),
+    );
+    const lost = pool.filter(({ states }) => states.includes('removed') || states.includes('aside'));
+    if (verb === 'back' && saysGone) {
+      if (lost.length === 0) return { intent: { is: 'nothing-to-do', verb, called }, weight: 4 };
+      return unnamed(verb, actions, lost, called, wish, situation);
+    }
     // "Hide what I denied", where nothing that can be hidden was denied.
     const none =
       reading.states.some((state) => state !== 'removed' && singling.has(state)) &&
@@ -235,11 +254,12 @@ function choose(
   wish: Wish,
   situation: Situation,
 ): Meant {
-  // "Put the lighthouse aside": a video that waits is meant, and not the idea that it came from.
+  // "Put the lighthouse aside": a video that waits or was approved is meant, and not the idea that it came from.
   const saysIdea = reading.nouns.some(({ kinds }) => kinds[0] === 'idea');
   const inQueue = (title: string) =>
     situation.things.find(
-      ({ kind, title: of, states }) => kind === 'decision' && of === title && states.includes('waiting'),
+      ({ kind, title: of, states }) =>
+        kind === 'decision' && of === title && (states.includes('waiting') || states.includes('approved')),
     );
   const [waiting] = verb === 'aside' && !saysIdea ? found.things.flatMap(({ title }) => inQueue(title) ?? []) : [];
   if (waiting) return { intent: { is: 'unsupported', verb, thing: waiting }, weight: 4 };

@@ -117,7 +117,10 @@ export function unexplained(sentence: string, part: readonly Word[], intent: Int
         ? jobs
         : [];
   const things = [...thingsOf(intent), ...others];
-  const names = [...new Set(things)].flatMap((thing) => [...spell(thing).whole, ...spell(thing).other]);
+  const names = [...new Set(things)].flatMap((thing) => {
+    const { whole, other, told } = spell(thing);
+    return [...whole, ...other, ...told];
+  });
   const known = [...carried(intent, situation), ...names];
   const ordered = frameOf(words) === 'command' && findPhrases(words, verbBook).some(({ at }) => at === 0);
   const { topic = '', name = '', remarks = [] } = wishOf(intent);

@@ -1,9 +1,10 @@
-import { nounWords, type Reading } from '../language/reading.ts';
+import { nounWords, type Reading, textOf } from '../language/reading.ts';
 import type { Word } from '../language/words.ts';
 import type { Situation, Talk } from '../situation/types.ts';
+import { filterOf, works } from './filter.ts';
 import type { Intent } from './intent.ts';
 import { guideFor, isGeneral, termIn } from './lookups.ts';
-import { pagesMeant } from './pages.ts';
+import { fittingPages, pagesMeant } from './pages.ts';
 import { thingAsked } from './questions.ts';
 import { onPage } from './resolve.ts';
 import { statusAsked } from './status.ts';
@@ -18,6 +19,33 @@ const way = new Set(
 /** A word of the way to a page. */
 export const isWayWord = ({ text }: Word): boolean => way.has(text);
 
+/** "Where is the candle video": one that is not there, and no page for videos. */
+function notThere(reading: Reading, situation: Situation, by: string): Intent | undefined {
+  const { nouns, words, left } = reading;
+  const [head, ...others] = nouns;
+  if (
+    !head ||
+    others.length > 0 ||
+    left.length === 0 ||
+    by !== 'name' ||
+    !works.some((kind) => head.kinds.includes(kind))
+  )
+    return undefined;
+  const text = textOf(reading);
+  const asksFor = /^(?:where|which page) (?:is|are|did|has|have)\b/.test(text) && head.at > 1;
+  const points = words.slice(0, head.at).some((word) => /^(?:the|my|that|this|our)$/.test(word.text));
+  const inside = left.every((word) => words.indexOf(word) < head.at) && head.at <= 6;
+  if (
+    !asksFor ||
+    !points ||
+    !(inside || reading.about) ||
+    fittingPages(left, situation.pages).some(({ strong }) => strong > 0)
+  )
+    return undefined;
+  const filter = filterOf(reading, situation);
+  return filter && { is: 'find', filter: { ...filter, given: true } };
+}
+
 /** "Where do I ...", "how do I ..." */
 export function howAsked(reading: Reading, situation: Situation, talk: Talk): Intent | undefined {
   const leading = new Set(reading.verbs.filter(({ name }) => name === 'open').flatMap(({ places }) => places));
@@ -31,6 +59,8 @@ export function howAsked(reading: Reading, situation: Situation, talk: Talk): In
   if (reading.frame === 'where') {
     const { things, by } = thingAsked(reading, situation, talk);
     if (things.length && by === 'name') return { is: 'open-thing', things };
+    const missing = guide ? undefined : notThere(reading, situation, by);
+    if (missing) return missing;
     const pages = pagesMeant(reading, asked, situation.pages);
     if (pages.length === 1 || (pages.length > 1 && !guide)) return { is: 'open-page', pages };
   }

@@ -18,6 +18,7 @@ import { bare } from './bare.ts';
 import { chainIn } from './chain.ts';
 import { doTo } from './commands.ts';
 import { conditionOf, unexplained } from './coverage.ts';
+import { denialsIn } from './denials.ts';
 import { askedIn, factAsked } from './facts.ts';
 import { impossible } from './impossible.ts';
 import type { Intent } from './intent.ts';
@@ -25,6 +26,8 @@ import { judge, typedRuns } from './judge.ts';
 import { urlIn } from './making.ts';
 import { matterAsked } from './matters.ts';
 import { notNow } from './not-now.ts';
+import { helpAsked, helpIntent, yieldsTo } from './page-help.ts';
+import { regretIn } from './regret.ts';
 import { withoutReasons } from './said-why.ts';
 import { command } from './say.ts';
 import { smallTalk } from './small-talk.ts';
@@ -52,12 +55,25 @@ export function understand(message: string, situation: Situation, talk: Talk): I
   if (language) return [{ is: 'foreign', language }];
   const answered = answerToQuestion(sentence, words, situation, talk);
   if (answered) return [answered];
+  const denials = denialsIn(sentence, words, situation, talk);
+  if (denials.length) return denials;
+  const regret = regretIn(sentence, words, situation, talk);
+  if (regret) return [regret];
   const matter = talk.about ? undefined : matterAsked(sentence, words, situation);
   if (matter) return [matter];
   const fact = factAsked(sentence, words, situation, talk);
-  if (fact?.is === 'fact') return [audited(sentence, askedIn(sentence, words, fact.fact), fact, situation)];
-  const verdicts = verdictsIn(sentence, words, situation, talk);
+  const verdicts = fact ? [] : verdictsIn(sentence, words, situation, talk);
   if (verdicts.length) return verdicts;
+  const wishes =
+    fact?.is === 'fact'
+      ? [audited(sentence, askedIn(sentence, words, fact.fact), fact, situation)]
+      : readWishes(sentence, words, situation, talk);
+  const help = talk.about ? undefined : helpAsked(sentence, words, situation);
+  return help && wishes.every((intent) => yieldsTo(intent, help)) ? [helpIntent(help)] : wishes;
+}
+
+/** The wishes of a message, one after the other, and what becomes of those that only lead to another. */
+function readWishes(sentence: string, words: readonly Word[], situation: Situation, talk: Talk): Intent[] {
   const meant: Meaning[] = [];
   for (const part of withoutLeadingCondition(clauses(sentence, situation, words)).slice(0, mostWishes)) {
     const history = [...talk.history, ...sofar(meant)];
@@ -223,7 +239,15 @@ function readWish(sentence: string, part: readonly Word[], situation: Situation)
   return { ...reading, ...(bare === reading && { remarks }), ...(seconds && { seconds }) };
 }
 
-function wish(sentence: string, part: readonly Word[], situation: Situation, talk: Talk): Intent {
+/** "That is the lighthouse, right?": what only asks for a nod is no word of a name. */
+function withoutTag(sentence: string, part: readonly Word[]): readonly Word[] {
+  const last = part.at(-1);
+  const tag = last && part.length > 2 && /^(?:yes|right|ok|no|correct)$/.test(last.text);
+  return tag && /^\s*\?/.test(sentence.slice(last.to)) ? part.slice(0, -1) : part;
+}
+
+function wish(sentence: string, given: readonly Word[], situation: Situation, talk: Talk): Intent {
+  const part = withoutTag(sentence, given);
   const small = smallTalk(part);
   if (small) return small;
   const reading = withoutReasons(readWish(sentence, part, situation), situation);

@@ -92,7 +92,8 @@ type Meaning =
       service?: string;
     }
   | { is: 'hello' | 'thanks' | 'help' | 'yes' | 'no' | 'other' }
-  | { is: 'not-done'; verb: string }
+  /** `thing`: what is not to go out */
+  | { is: 'not-done'; verb: string; thing?: Thing }
   /** `beside`: what was named with it */
   | { is: 'cannot'; cannot: Cannot; beside?: readonly Thing[] }
   | { is: 'foreign'; language: string }

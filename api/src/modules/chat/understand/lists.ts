@@ -72,7 +72,8 @@ export function extremeAsked(reading: Reading, situation: Situation): Intent | u
   const { position, left, about, mentions, nouns, placeholder } = reading;
   if ((position !== 'oldest' && position !== 'newest') || left.length > 0 || about || mentions.length > 0)
     return undefined;
-  if (!placeholder && nouns.length === 0) return undefined;
+  const open = reading.words.some(({ text }) => /^(?:thing|item|piece|work)$/.test(text));
+  if (!placeholder && !open && nouns.length === 0) return undefined;
   if (!/\b(?:is|are|was)\b/.test(textOf(reading))) return undefined;
   const all = filterOf(reading, situation)?.things ?? [];
   // What stands in line are the videos of the Upload Queue.

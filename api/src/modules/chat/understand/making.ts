@@ -118,7 +118,9 @@ export function make(reading: Reading, wish: Wish, situation: Situation, talk: T
       return start('ideas.start', { ...counted, ...(channel && { channel }), topic: like.title }, situation);
     }
     const topic =
-      topicOf(reading).replace(/^(?:a|an|my|our|the)\s+(?:(.+?)\s+)?channel$/i, '$1') || topicOfStuff(reading);
+      topicOf(reading).replace(/^(?:a|an|my|our|the)\s+(?:(.+?)\s+)?channel$/i, '$1') ||
+      topicOfStuff(reading) ||
+      narrower(wish);
     return start('ideas.start', { ...counted, ...(topic && { topic }) }, situation);
   }
   if (/\b(?:empty|blank|own) script\b|\bscript (?:myself|from scratch|of my own)\b|\bfrom scratch\b/.test(text)) {

@@ -15,14 +15,17 @@ function patternOf(matter: Matter): RegExp {
 }
 
 /** Sentences of a message, each with its words. */
-function sentencesIn(message: string, words: readonly Word[]): { text: string; typed: string }[] {
+export function sentencesIn(
+  message: string,
+  words: readonly Word[],
+): { part: readonly Word[]; text: string; typed: string }[] {
   const starts = words.flatMap((word, i) => {
     const before = words[i - 1];
     return !before || /[.!?;](?:\s|$)/.test(message.slice(before.to, word.from)) ? [i] : [];
   });
   return starts.map((at, i) => {
     const part = words.slice(at, starts[i + 1]);
-    return { text: textOf({ words: part }), typed: message.slice(part[0]?.from, part.at(-1)?.to) };
+    return { part, text: textOf({ words: part }), typed: message.slice(part[0]?.from, part.at(-1)?.to) };
   });
 }
 

@@ -32,3 +32,15 @@ export function namedIn(words: readonly Word[], { things }: Situation): readonly
   const titles = new Set(mentions(words, pool).map(({ title }) => title));
   return oneOfEach([...pool.filter(({ title }) => titles.has(title)), ...pointedAt(words, pool)]);
 }
+
+/** The video that can be decided and goes by all telling words of a part; nothing where several do. */
+export function decisionNamed(words: readonly Word[], { things }: Situation): Thing | undefined {
+  const nouns = new Set(findPhrases(words, nounBook).map(({ at }) => at));
+  const telling = words.filter(({ text }, i) => !isFiller(text) && !nouns.has(i));
+  const fits = named(
+    telling,
+    things.filter(({ kind }) => kind === 'decision'),
+  );
+  const [one] = fits;
+  return one?.coverage === 1 && fits.every(({ thing }) => thing.title === one.thing.title) ? one.thing : undefined;
+}

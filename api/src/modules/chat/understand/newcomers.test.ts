@@ -6,15 +6,16 @@ import { modules } from '../../index.ts';
 import { listNeeds } from '../../system/cockpit.ts';
 import { look } from '../situation/look.ts';
 import type { Situation } from '../situation/types.ts';
+import { beginners } from '../testing/beginners.ts';
 import { commuters } from '../testing/commuters.ts';
 import { creators, teachers } from '../testing/creators.ts';
 import { housemates } from '../testing/housemates.ts';
 import { inquirers } from '../testing/inquirers.ts';
 import { latecomers, nearLatecomers } from '../testing/latecomers.ts';
-import { meaning } from '../testing/meaning.ts';
+import { livePages as pages } from '../testing/live-pages.ts';
+import { meaning, meaningAndWhy } from '../testing/meaning.ts';
 import { firstWeek, secondWeek, thirdWeek } from '../testing/newcomers.ts';
 import { nearOutsiders, outsiders } from '../testing/outsiders.ts';
-import { pages } from '../testing/pages.ts';
 import { nearPassersby, passersby } from '../testing/passersby.ts';
 import { noTalk } from '../testing/situation.ts';
 import { hasty, neighbours, polite } from '../testing/strangers.ts';
@@ -57,6 +58,7 @@ test('each week has sixty sentences', () => {
     housemates,
     latecomers,
     outsiders,
+    ...beginners,
   ])
     assert.equal(week.length, 60);
 });
@@ -86,4 +88,9 @@ for (const [sentence, means] of [
 ])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);
+  });
+
+for (const [sentence, means] of beginners.flat())
+  test(`a beginner says ${sentence}: ${means}`, () => {
+    assert.equal(understand(sentence, situation, noTalk).map(meaningAndWhy).join(' && '), means);
   });

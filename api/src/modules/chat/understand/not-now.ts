@@ -4,6 +4,7 @@ import { partsByComma } from '../language/remarks.ts';
 import type { VerbName } from '../language/verbs.ts';
 import type { Situation } from '../situation/types.ts';
 import type { Intent } from './intent.ts';
+import { decisionNamed } from './named-in.ts';
 
 /** Verbs that an order not to do something may hold. */
 const acts: readonly VerbName[] = [
@@ -40,6 +41,10 @@ export function notNow(whole: Reading, situation: Situation): Intent | undefined
   // "I do not get it" asks.
   if (/\bdo not (?:get|understand) (?:it|this|that|any)\b/.test(textOf(reading))) return undefined;
   const verb = reading.verbs.find(({ name }) => acts.includes(name));
+  // "Do not publish the lighthouse": it says how that video stands, and that nothing goes out by itself.
+  const posts = reading.words.findIndex(({ text }) => /^(?:publish|post|upload|release|send|share)$/.test(text));
+  const video = posts < 0 ? undefined : decisionNamed(reading.words.slice(posts + 1), situation);
+  if (video && !video.states.includes('denied')) return { is: 'not-done', verb: 'deny', thing: video };
   // "I do not like it" and "I do not need it" are wishes.
   // "Delete the ones I do not use": the "not" belongs to the things.
   const ofThings = reading.states.some((state) => state === 'unused');

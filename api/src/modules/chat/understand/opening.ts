@@ -5,7 +5,7 @@ import { isFiller } from '../language/words.ts';
 import type { Situation, Talk } from '../situation/types.ts';
 import { type Meant, nearTo } from './commands.ts';
 import { findAsked } from './lists.ts';
-import { pagesMeant } from './pages.ts';
+import { fittingPages, pagesMeant } from './pages.ts';
 import { heldBy, ofOtherKind, oneOfEach } from './questions.ts';
 import { resolve } from './resolve.ts';
 import { statusAsked } from './status.ts';
@@ -78,7 +78,13 @@ export function openWhat(reading: Reading, situation: Situation, talk: Talk): Me
     const intent = findAsked(reading, situation);
     if (intent) return { intent, weight: 3 };
   }
-  const pages = pagesMeant(reading, asked, situation.pages);
+  // "The video about the candle": one that is not there, and no page for videos.
+  const notThere = found.by === 'name' && found.things.length === 0 && reading.nouns.length > 0 && !saysPage;
+  const pages =
+    notThere &&
+    !fittingPages(reading.left.length ? reading.left : asked, situation.pages).some(({ strong }) => strong > 0)
+      ? []
+      : pagesMeant(reading, asked, situation.pages);
   if (pages.length) return { intent: { is: 'open-page', pages }, weight: 3 };
   if (found.by === 'name' && found.things.length === 0 && reading.nouns.length) {
     const elsewhere = ofOtherKind(reading, situation, talk);

@@ -10,6 +10,8 @@ export interface PageFit {
   weak: number;
   /** Share of the asked words in either. */
   either: number;
+  /** Share of the asked words in the title alone. */
+  titled: number;
 }
 
 /** Words people use for what stands under another name. */
@@ -33,13 +35,14 @@ const alsoCalled = new Map(
   }),
 );
 
-const told = new WeakMap<KnownPage, { strong: Word[]; weak: Word[] }>();
+const told = new WeakMap<KnownPage, { title: Word[]; strong: Word[]; weak: Word[] }>();
 
 function wordsAbout(page: KnownPage) {
   const known = told.get(page);
   if (known) return known;
   const telling = (text: string) => wordsOf(text).filter(({ text: word }) => !isFiller(word));
   const made = {
+    title: telling(plain(page.title)),
     strong: telling(plain([page.title, ...page.synonyms.filter((synonym) => !synonym.includes(' '))].join(' '))),
     weak: telling(plain(page.about ?? '')),
   };
@@ -65,11 +68,11 @@ export function fittingPages(asked: readonly Word[], pages: readonly KnownPage[]
     asked.length;
   return pages
     .map((page) => {
-      const { strong, weak } = wordsAbout(page);
-      return { page, strong: hit(strong), weak: hit(weak), either: hit([...strong, ...weak]) };
+      const { title, strong, weak } = wordsAbout(page);
+      return { page, titled: hit(title), strong: hit(strong), weak: hit(weak), either: hit([...strong, ...weak]) };
     })
     .filter(({ strong, weak }) => strong > 0 || weak > 0)
-    .sort((a, b) => b.strong * 2 + b.weak - (a.strong * 2 + a.weak));
+    .sort((a, b) => b.strong * 2 + b.weak - (a.strong * 2 + a.weak) || b.titled - a.titled);
 }
 
 /** The pages a sentence means, if it means any: its title, or words that the page goes by. */
@@ -84,5 +87,8 @@ export function pagesMeant(
   const best = fits[0];
   const inWords = best !== undefined && best.either === 1 && asked.length > 1;
   if (!best || (best.strong < least && !inWords)) return [];
-  return fits.filter((fit) => fit.strong === best.strong && fit.weak === best.weak).map(({ page }) => page);
+  // "The queue" is the page that is called so, and not another one that has a queue of its own.
+  const alike = fits.filter((fit) => fit.strong === best.strong && (best.strong === 1 || fit.weak === best.weak));
+  const most = best.strong === 1 ? Math.max(...alike.map(({ titled }) => titled)) : 0;
+  return alike.filter(({ titled }) => titled >= most).map(({ page }) => page);
 }

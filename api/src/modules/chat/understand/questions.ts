@@ -8,6 +8,7 @@ import type { Intent } from './intent.ts';
 import { isAsking, isTermWord, termIn, termsApart } from './lookups.ts';
 import { pagesMeant } from './pages.ts';
 import { resolve } from './resolve.ts';
+import { isStatusWord } from './status.ts';
 
 /** Thing a question is about, by name or by what was spoken of. */
 export function thingAsked(
@@ -163,6 +164,9 @@ export function whatAsked(reading: Reading, situation: Situation, talk: Talk): I
   if (by === 'name' && things.length) return aboutThings(things);
   if (term && reading.refers === undefined) return { is: 'explain-term', term };
   const asked = wordsAsked(reading);
+  // "The ice cube one, what is its status?"
+  if (things.length && by === 'reference' && asked.every((word) => isTermWord(word) || isStatusWord(word)))
+    return aboutThings(things);
   const [page, ...others] = pagesMeant(
     reading,
     reading.telling.filter((word) => !askingFor(word)),
@@ -171,8 +175,6 @@ export function whatAsked(reading: Reading, situation: Situation, talk: Talk): I
   );
   if (page && others.length === 0) return { is: 'explain-page', page };
   if (things.length && asked.length === 0 && (by === 'reference' || by === 'choice')) return aboutThings(things);
-  // "The ice cube one, what is its status?"
-  if (things.length && by === 'reference' && asked.every(isTermWord)) return aboutThings(things);
   return term && { is: 'explain-term', term };
 }
 

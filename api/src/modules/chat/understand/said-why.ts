@@ -1,4 +1,6 @@
+import { longestDenyReason } from '@avenue/contract/words';
 import { type Reading, read } from '../language/reading.ts';
+import { asReason } from '../language/reasons.ts';
 import { partsByComma } from '../language/remarks.ts';
 import { named } from '../situation/names.ts';
 import type { Situation } from '../situation/types.ts';
@@ -8,7 +10,7 @@ const gives = /^(?:the|it|its|this|that|i|he|she|they|because|too|there|my|nobod
 
 /**
  * "No to the map one, the voice sounds like somebody who reads a book": the reason orders no book and no voice. What
- * stands in it is kept as a remark.
+ * stands in it is kept as the reason, in its words.
  */
 export function withoutReasons(reading: Reading, situation: Situation): Reading {
   const denies = reading.verbs.some(({ name, at }) => at === 0 && name === 'deny');
@@ -19,5 +21,7 @@ export function withoutReasons(reading: Reading, situation: Situation): Reading 
   if (lead.mentions.length === 0 && named(lead.left, situation.things).length === 0) return reading;
   const [first, last] = [rest[0]?.[0], rest.at(-1)?.at(-1)];
   const said = first && last ? [reading.sentence.slice(first.from, last.to)] : [];
-  return { ...lead, remarks: [...(reading.remarks ?? []), ...said] };
+  const reason = asReason(said.join(''));
+  const fits = reason !== '' && reason.length <= longestDenyReason;
+  return fits ? { ...lead, reason } : { ...lead, remarks: [...(reading.remarks ?? []), ...said] };
 }

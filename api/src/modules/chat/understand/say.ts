@@ -1,8 +1,10 @@
 import type { ChatThingKind } from '@avenue/contract';
+import { longestDenyReason } from '@avenue/contract/words';
 import { kindsOf, startAction, type Wish } from '../actions/index.ts';
 import { guides } from '../knowledge/guides.ts';
+import { conditionFrom } from '../language/asides.ts';
 import { type Reading, read, textOf } from '../language/reading.ts';
-import { reasonIn } from '../language/reasons.ts';
+import { asReason, reasonIn } from '../language/reasons.ts';
 import type { VerbName } from '../language/verbs.ts';
 import { isFiller, tellingWords, type Word, wordsOf } from '../language/words.ts';
 import type { Situation, Talk } from '../situation/types.ts';
@@ -45,7 +47,7 @@ export function command(reading: Reading, situation: Situation, talk: Talk): Int
   if (toSample.test(textOf(reading)) && reading.mentions.length === 0)
     return { is: 'start', action: startAction('studio.sample'), wish: {} };
   const provider = providerIn(reading.sentence);
-  const reason = reading.reason ?? reasonIn(wordsOf(reading.sentence))?.reason;
+  const reason = reading.reason ?? reasonIn(reading.sentence, wordsOf(reading.sentence))?.reason;
   const format = formatIn(reading);
   const wish: Wish = {
     ...(reason && { reason }),
@@ -92,6 +94,13 @@ const orNone = (meant: Meant, { things }: Situation): Meant =>
   !things.some(({ kind, states }) => kind === 'job' && states.includes('running'))
     ? { intent: { is: 'nothing-to-do', verb: 'cancel', called: 'job' }, weight: 2 }
     : meant;
+
+/** What is said beside a denial is its reason. */
+function withReason({ remarks = [], ...wish }: Wish): Wish {
+  const reason = wish.reason ?? asReason(remarks.join(', '));
+  if (wish.reason || (reason !== '' && reason.length <= longestDenyReason)) return { ...wish, reason };
+  return remarks.length ? { ...wish, remarks } : wish;
+}
 
 /** "I do not want the fig idea": only videos are denied; what else is not wanted may be removed. */
 function dislike(reading: Reading, wish: Wish, situation: Situation, talk: Talk): Meant {
@@ -187,8 +196,15 @@ function say(verb: VerbName, reading: Reading, wish: Wish, situation: Situation,
       if (reading.all && reading.left.every(({ text }) => /^(?:runn?|render|compil|download|work|go)\w*$/.test(text)))
         return orNone(doTo(verb, { ...reading, nouns: [], states: [], left: [] }, wish, situation, talk), situation);
       return orNone(doTo(verb, withNounsAsNames(reading, 'job'), wish, situation, talk), situation);
+    case 'aside': {
+      // "Hold off on the sunset until I am back": until when is told as not used.
+      const until = conditionFrom(reading.words);
+      const bare =
+        until < reading.words.length ? read(reading.sentence, reading.words.slice(0, until), situation) : reading;
+      return doTo(verb, bare, wish, situation, talk);
+    }
     case 'deny':
-      return dislike(reading, wish, situation, talk);
+      return dislike(reading, withReason(wish), situation, talk);
     default:
       return doTo(verb, reading, wish, situation, talk);
   }

@@ -62,7 +62,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
       'happen(?:ed|ing|s)?(?! (?:when|if|after|once))|was done|(?:you|we|i) did|got done|been done|been up to|changed|recent(?:ly)?|lately|activity|history(?! channel| of| video| lesson)|since (?:yesterday|monday)|journal|(?:the|activity|event|my) logs?|finished today|done today|accomplish(?:ed)?',
       'did (?:you|i|we|avenue|they)(?: guys| all| two)?(?: just| even| actually)? (?:do|make|finish|change|get done|approve|deny|decide|get up to|miss)',
       'have (?:you|i|we) (?:done|made|finished|got done|missed)',
-      'while i was (?:away|gone|out|asleep|sleeping|off)|what is new|what (?:did|have) i miss|anything new|recap',
+      'while i was (?:away|gone|out|asleep|sleeping|off)|what is new(?! in (?:this|the) (?:version|update|release))|what (?:did|have) i miss|anything new|recap',
     ],
   ],
   [
@@ -71,7 +71,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
       '(?:what|anything|something|which) (?:else )?(?:do|should|must|can|to do)? ?(?:i|we)? ?(?:should |must |have to |need to |to )?(?:do|tackle|look at|handle|start with) (?:first|next)(?: today| now)?$',
       '(?:left|anything|something|stuff|things|what) (?:is |else )?(?:left )?(?:for me )?(?:left )?to (?:check|do|approve|decide|review|look at|sign off|watch)',
       'needs? (?:me|my|attention|doing|an? (?:yes|no|ok|look|answer|decision|approval|review|check)|approv\\w+|decid\\w+|review\\w*|to be (?:done|approved|decided|reviewed|looked at|checked))',
-      '(?:have|need|supposed|ought|want me) to (?:look at|check|do|approve|decide|review|watch|sign off)|(?:need|want|require) (?:anything|something|stuff|a thing) (?:from|of) me|for me to (?:look|do|check|decide)',
+      '(?:have|need|supposed|ought|want me) to (?:look at|check|do|approve|decide|review|watch|sign off)|(?:need|want|require) (?:anything|something|stuff|a thing) (?:from|of) me|for me to (?:look|do|check|decide|say|approve|sign|review|watch)',
       'most (?:important|urgent|pressing)|what is (?:important|urgent)|where (?:do|should|shall) i (?:start|begin)$',
       'what (?:do|have) (?:you|we) (?:have |got |have got )?for me|(?:things?|stuff|videos?) (?:that )?needs? (?:you|me)',
       'waiting|waits?|pending|inbox|to do|left to do|to decide|to approve|to review|undecided|on my (?:plate|list|desk)|decisions?|review|approvals?|anything for me|agenda|tasks?|attention',

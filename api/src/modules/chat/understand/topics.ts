@@ -70,7 +70,7 @@ function looseTopic(reading: Reading): string {
 
 /** "short videos about tea" asks for tea. */
 const topicPrefix =
-  /^(?:(?:a|an|some|my|new|short|quick|cool|fun|nice|great|good|good)\s+)*(?:videos?|clips?|shorts?|reels?|films?|content|posts?|stories|episodes?|stuff)\s+(?:about|on|for|of|regarding)\s+/i;
+  /^(?:(?:a|an|some|my|new|short|quick|cool|fun|nice|great|good|good)\s+)*(?:videos?|clips?|shorts?|reels?|films?|content|posts?|stories|episodes?|stuff|channels?)\s+(?:about|on|for|of|regarding)\s+/i;
 
 /** "Not about gardening again" names what it is not to be. */
 export const isNotAbout = ({ about, words }: Reading): boolean =>

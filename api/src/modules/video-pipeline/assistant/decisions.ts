@@ -23,6 +23,7 @@ export function decisionThing(item: QueueItem): Thing {
     id: item.id,
     title: item.title,
     words: `${item.tags.join(' ')} ${item.channelLabel}`,
+    told: item.description,
     states: when({
       waiting: waits,
       approved,

@@ -1,4 +1,4 @@
-import type { LibraryKind, LibraryRow } from '@avenue/contract';
+import { type LibraryKind, type LibraryRow, reasonInText } from '@avenue/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { tables as kernel } from '../../../kernel/db/index.ts';
 import { countWords } from '../../../providers/text/index.ts';
@@ -108,7 +108,7 @@ const showVideos: Shower = async ({ db }, ids) => {
       const parts = [
         clock(durationMs),
         ...(video.removedAt ? [] : [versions > 1 ? `version ${version} of ${versions}` : 'version 1']),
-        ...(item?.denyReason ? [`denied: ${item.denyReason.toLowerCase()}`] : []),
+        ...(item?.denyReason ? [`denied: ${reasonInText(item.denyReason)}`] : []),
       ];
       const thumbnailUrl = item?.thumbnailUrl || thumbnails[0]?.url;
       return [

@@ -1,4 +1,4 @@
-import type { QueueItem } from '@avenue/contract';
+import { type QueueItem, reasonInText } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/db/index.ts';
 import { conflict } from '../../../kernel/failure.ts';
@@ -90,7 +90,7 @@ export const denyItem = (
       studio: call.studio,
       action: 'queue.denied',
       subject: id,
-      text: `"${item.title}" was denied${reason ? `: ${reason.toLowerCase()}` : ''}.`,
+      text: `"${item.title}" was denied${reason ? `: ${reasonInText(reason)}` : ''}.`,
       data: { seen },
       before: { status: item.status, reason: item.denyReason ?? null },
       after: { status: 'Denied', reason: reason ?? null },

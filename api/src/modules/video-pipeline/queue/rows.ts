@@ -63,7 +63,7 @@ export function toItem(row: Joined): QueueItem {
     height: facts?.height ?? sample?.height ?? 1920,
     checks,
     madeWith: facts?.madeWith ?? sample?.madeWith ?? [],
-    ...(item.denyReason && { denyReason: item.denyReason as NonNullable<QueueItem['denyReason']> }),
+    ...(item.denyReason && { denyReason: item.denyReason }),
     ...(item.posted && { posted: item.posted as unknown as NonNullable<QueueItem['posted']> }),
     seen: seenOf(row, checks),
     ...(until > Date.now() && { undoUntil: new Date(until).toISOString() }),
