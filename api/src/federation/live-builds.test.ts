@@ -46,6 +46,21 @@ test('what the server serves has no trouble, an older version included', async (
   assert.deepEqual(said, []);
 });
 
+test('what a remote says to questions about its pages stays here, with the product put in', async () => {
+  const says = (remote: FreeRemote) => {
+    const [{ path: page } = { path: '' }] = remote.routes;
+    remote.help = [{ path: page, asks: ['refund|money back'], says: 'Of {product}.' }];
+  };
+  await publish(registry, [await remoteBuild('helpful', { change: says })], by);
+  const { builds } = await startedWith(served);
+  builds.setProduct({ name: 'Crossing', slug: 'crossing' });
+  assert.deepEqual(
+    builds.help().map(({ says: said }) => said),
+    ['Of Crossing.'],
+  );
+  assert.doesNotMatch(JSON.stringify(builds.snapshot()), /refund\|money/);
+});
+
 test('a breaking change of one family costs the pages that call it, and no other page or remote', async () => {
   const { builds } = await startedWith(shopBroke);
   const { orders, refunds } = troubles(builds, 'sales');

@@ -1,5 +1,5 @@
 /** What people ask of a page beside its name, and what is said to it. */
-export interface PageHelp {
+interface PageHelp {
   /** The words that each way to ask cannot do without, in any order; `logo|font` is either of them. */
   asks: readonly string[];
   says: string;

@@ -83,7 +83,12 @@ test('a check that blocks is accepted by nobody', async () => {
   assert.equal(told.status, 422);
   assert.equal(told.error?.code, 'blocked');
   assert.equal((await itemOf(id)).status, 'Pending');
-  const denied = await app.ask('POST /api/upload-queue/{id}/deny', { params: { id }, body: { seen: item.seen } });
+  const reason = 'The voice sounds like a robot';
+  const denied = await app.ask('POST /api/upload-queue/{id}/deny', {
+    params: { id },
+    body: { seen: item.seen, reason },
+  });
+  assert.equal(denied.body.denyReason, reason);
   assert.equal(denied.answer?.status, 'Denied');
 });
 
