@@ -88,7 +88,7 @@ test('a check that blocks is accepted by nobody', async () => {
     params: { id },
     body: { seen: item.seen, reason },
   });
-  assert.equal(denied.body.denyReason, reason);
+  assert.equal(denied.answer?.denyReason, reason);
   assert.equal(denied.answer?.status, 'Denied');
 });
 
