@@ -3,6 +3,7 @@ import type { Check } from './common.ts';
 import type { TermId } from './glossary/index.ts';
 import type { QueueItem } from './video/video.ts';
 
+export { longestDenyReason, reasonInText, usualDenyReasons } from './denial.ts';
 export { languages } from './languages.ts';
 export { mostPassages } from './limits.ts';
 
@@ -17,16 +18,6 @@ export const openChecks = (checks: readonly Check[]): Check[] =>
 /** Checks that no approval can pass over. */
 export const blockingChecks = (checks: readonly Check[]): Check[] =>
   checks.filter(({ verdict }) => verdict === 'blocked');
-
-/** Why a video is denied, in the words of the usual buttons; other words are the operator's own. */
-export const usualDenyReasons = ['Off brand', 'Not true', 'Bad timing', 'Too similar'] as const;
-
-/** Longest reason of a denial, in characters. */
-export const longestDenyReason = 200;
-
-/** A reason inside a sentence: a usual one in small letters, own words as they were typed. */
-export const reasonInText = (reason: string): string =>
-  usualDenyReasons.some((usual) => usual === reason) ? reason.toLowerCase() : reason;
 
 /** How long a yes keeps something in, as mail programs do: the toast that tells it offers undo so long. */
 export const decisionGraceMs = 10_000;

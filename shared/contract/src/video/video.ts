@@ -13,8 +13,8 @@ import {
   seen,
   webAddress,
 } from '../common.ts';
+import { longestDenyReason } from '../denial.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { longestDenyReason } from '../words.ts';
 import { historyEntry, storyPart } from './story.ts';
 import { queueViews } from './views.ts';
 
