@@ -70,7 +70,7 @@ const matters = (recipes: () => RecipeList): readonly Matter[] => [
   {
     id: 'make.texts',
     ways: [
-      '(?:write|make|draft|create|suggest|give me|i need|i want|i would like|turn\\b.*\\binto)\\b.*\\b(?:captions?|hashtags|quiz(?:zes)?|listings?|repl(?:y|ies) to|answer to (?:a|this|the) comment|(?:short |children.?s |bedtime )stor(?:y|ies)|lesson (?:outline|plan)s?|report on)\\b',
+      '^(?!.*\\b(?:bigger|smaller|larger|thicker|size|font|off|colou?rs?|burn\\w*|in the video)\\b).*\\b(?:write|make|draft|create|suggest|give me|i need|i want|i would like|turn\\b.*\\binto)\\b.*\\b(?:captions?|hashtags|quiz(?:zes)?|listings?|repl(?:y|ies) to|answer to (?:a|this|the) comment|(?:short |children.?s |bedtime )stor(?:y|ies)|lesson (?:outline|plan)s?|report on)\\b',
     ],
     examples: ['write a caption for my post', 'make a quiz of my script', 'i need a listing for my planner'],
     tell: (call, said) => tellForms(call, recipes(), said),

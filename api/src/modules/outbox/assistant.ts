@@ -228,6 +228,7 @@ const matters: readonly Matter[] = [
       'why (?:did|does|has|is|was) not\\b.*\\b(?:post|posted|go|gone|going|publish\\w*|upload\\w*)\\b',
       'why (?:was|is|were|are|did|has)\\b.*\\b(?:held|held back|not (?:go|gone|posted|sent|published|going)|refused)\\b',
       'what (?:is|was|are) (?:being )?(?:held|held back|refused)',
+      '(?:what|which|anything|something) (?:\\w+ )?(?:is|are) (?:being )?blocked (?:right now|now|at the moment|currently|today)',
     ],
     examples: ['why was my video about vaccines held back?', 'what is held back'],
     tell: tellHeld,

@@ -137,7 +137,7 @@ const matters: readonly Matter[] = [
   {
     id: 'schedule.free',
     ways: [
-      '(?:which|what|any|is there an?|are there any)\\b.*\\b(?:day|days|slot|slots|time|times|gap|gaps)\\b.*\\b(?:free|open|empty|left|available)',
+      '^(?!.*\\b(?:does|do) (?:the|a|an|your) \\w+ open\\b).*\\b(?:which|what|any|is there an?|are there any)\\b.*\\b(?:day|days|slot|slots|time|times|gap|gaps)\\b.*\\b(?:free|open|empty|left|available)',
       '(?:free|open|empty) (?:day|days|slot|slots|time|times)\\b',
     ],
     examples: ['which day is free for another post next week', 'any free slots left'],

@@ -143,7 +143,7 @@ export const facts: readonly Fact[] = [
     id: 'length',
     ways: [
       '(?:longer|more|shorter|less|over|under) than (?:\\d+|one|two|a|three|five|ten) ?(?:s|min|mins|minutes?|secs?|seconds?|hours?)\\b',
-      'how (?:long|short) (?:can|may|could|should|are|must) (?:a|an|the|my|it|they|videos?|scripts?|we|i)\\b',
+      'how (?:long|short) (?!.*\\b(?:stored?|kept?|keeps?|deleted|removed)\\b)(?:can|may|could|should|are|must) (?:a|an|the|my|it|they|videos?|scripts?|we|i)\\b',
       '(?:max|maximum|longest|limit|minimum|shortest)\\b(?! way).*\\b(?:long|length|minutes?|mins?|seconds?|duration|video|script)',
       '(?:length|minutes?|mins?|duration|how long)\\b.*\\b(?:max|maximum|limit|limited)\\b',
       `^(?:please )?(?:make|keep|set|limit|cap|write|have)\\b(?: \\w+){0,2} (?:all|every|each|future)\\b(?: \\w+){0,3} (?:scripts?|videos?|drafts?|shorts?|clips?)\\b.*\\b${aLength}\\b`,

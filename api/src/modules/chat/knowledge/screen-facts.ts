@@ -147,6 +147,7 @@ export const screenFacts: readonly Fact[] = [
   {
     id: 'secrets',
     ways: [
+      '(?:is|are) my (?:passwords?|passphrase|logins?|api keys?|keys?)\\b.*\\b(?:safe|secure|private|secret|encrypted)',
       '(?:which|what|where|are|do you|how)\\b.*\\b(?:passwords?|secrets|tokens?|api keys?|credentials)\\b.*\\b(?:stored|saved|store|save|have|keep|kept|safe)',
     ],
     says: 'No password of a platform: an account is connected by an access that you can take back. Those accesses and your keys are stored encrypted, are never shown again, and are listed under Connections and in Admin Config. Of your own passphrase only a hash is kept.',

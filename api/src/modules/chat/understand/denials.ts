@@ -29,6 +29,9 @@ const opens: readonly (readonly [Verdict, RegExp])[] = [
   ],
 ];
 
+/** "No egg please": a no before a name, where that is all it names. */
+const bareNo = /^(?:no|no no) (?:the |that )?/;
+
 const ends: readonly (readonly [Verdict, RegExp])[] = [
   [
     'deny',
@@ -123,6 +126,13 @@ function verdictOf(words: readonly Word[]): Said | undefined {
     const said = pattern.exec(text)?.[0];
     if (said) return { verdict, name: words.slice(said.trim().split(' ').length), leads: true };
   }
+  const no = bareNo.exec(text)?.[0];
+  if (no && words.length <= 6 && !/^no (?:more|need|idea|problem|one|it|way)\b/.test(text))
+    return {
+      verdict: 'deny',
+      name: words.slice(no.trim().split(' ').length).filter((word) => word.text !== 'please'),
+      leads: false,
+    };
   for (const [verdict, pattern] of ends) {
     const said = pattern.exec(text)?.[0];
     if (said) return { verdict, name: words.slice(0, words.length - said.trim().split(' ').length), leads: false };

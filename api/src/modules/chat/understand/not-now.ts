@@ -27,7 +27,11 @@ export function notNow(whole: Reading, situation: Situation): Intent | undefined
   // "Ring me, so I do not forget to approve": what is told as a reason is not ordered.
   const until = reasonFrom(whole.words);
   const reading = until < whole.words.length ? read(whole.sentence, whole.words.slice(0, until), situation) : whole;
-  if (/^(?:leave\b.*\b(?:alone|as it is|as they are)|(?:do not|never) touch)\b/.test(textOf(reading)))
+  if (
+    /^(?:leave\b.*\b(?:alone|as it is|as they are|where it is|where they are)|(?:do not|never) touch)\b/.test(
+      textOf(reading),
+    )
+  )
     return { is: 'not-done', verb: 'leave' };
   if (
     /^(?:\w+ ){1,2}(?:nothing|none)(?: (?:today|now|yet|else|more|please|of (?:it|them|these|those)))*$/.test(

@@ -16,7 +16,7 @@ const wrong = '(?:wrong|mistake|accident\\w*|misclick\\w*|slip|oops)';
 const regrets = new RegExp(
   [
     `\\b${decided}\\b.*\\b${wrong}\\b(?! (?:with|facts?|date|in)\\b)`,
-    `\\b${pressed}\\b.*\\b(?:approve|deny|reject|yes|no|ok)\\b.*\\b${wrong}\\b`,
+    `\\b${pressed}\\b.*\\b(?:approve|deny|reject|yes|no|ok)\\b.*\\b(?:${wrong}|too (?:early|fast|quick|quickly|soon))\\b`,
     `\\b${pressed}\\b.*\\bwrong (?:one|button|key|video|clip)\\b`,
     `\\b(?:should not|did not (?:mean|want)|never (?:meant|wanted)|not supposed) (?:to )?(?:have )?(?:been )?(?:${decided}|${pressed})\\b`,
     `\\b${wrong}\\b.*\\b(?:i|we) (?:just |have )?(?:${decided}|${pressed})\\b`,

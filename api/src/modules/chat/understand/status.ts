@@ -79,6 +79,7 @@ const asked: readonly (readonly [Of, readonly string[]])[] = [
       'should i (?:do|work on|sign off|say yes|check|watch|look at|approve|decide|review|start|begin|tackle)|do i (?:have|need) to (?:do|approve|decide|review)|must i do|supposed to do',
       '(?:am i|are we) (?:done|finished|through|good|all set|caught up)',
       'what is (?:still |left )?(?:open|left|outstanding|due|unfinished)|whats left',
+      '(?:i|we) have not (?:yet )?(?:looked at|seen|watched|checked|reviewed|decided)',
       'do next|next step|is next|comes next|now what|what now|what next',
     ],
   ],
