@@ -1,4 +1,5 @@
 export const pages = {
   'niche-titles': () => import(/* webpackChunkName: "page-niche-titles" */ './titles/niche-titles.page.tsx'),
+  'pdf-dashboard': () => import(/* webpackChunkName: "page-pdf-dashboard" */ './dashboard/dashboard.page.tsx'),
   products: () => import(/* webpackChunkName: "page-products" */ './products/products.page.tsx'),
 };

@@ -8,6 +8,8 @@ interface Circumstances {
   call?: string | undefined;
   /** When trying again makes sense, as the server says it; milliseconds from now. */
   retryAfterMs?: number | undefined;
+  /** See `RequestFailure.misfit`. */
+  misfit?: unknown;
 }
 
 /** Codes of failures that no server sent: the answer was late, did not come, came broken off, or was none of Avenue. */
@@ -25,9 +27,11 @@ export class RequestFailure extends Error {
   readonly reference: string | undefined;
   readonly call: string | undefined;
   readonly retryAfterMs: number | undefined;
+  /** JSON that came and is no answer of this call: no list where one is meant. */
+  readonly misfit: unknown;
   readonly at = new Date();
 
-  constructor(status: number, error: ApiErrorBody['error'], { cause, call, retryAfterMs }: Circumstances = {}) {
+  constructor(status: number, error: ApiErrorBody['error'], { cause, call, retryAfterMs, misfit }: Circumstances = {}) {
     super(error.message, { cause });
     this.status = status;
     this.code = error.code;
@@ -35,6 +39,7 @@ export class RequestFailure extends Error {
     this.reference = error.reference;
     this.call = call;
     this.retryAfterMs = retryAfterMs;
+    this.misfit = misfit;
   }
 
   /** Message for one field of a form, if the server named it. */

@@ -108,7 +108,12 @@ async function sendOnce(method: string, path: string, deadlineMs: number, option
     const code = /^\s*[[{"]/.test(text) ? 'cut_off' : 'unreadable';
     throw fail({ code, message: transport[code] });
   }
-  if (!fits(answer, key)) throw fail({ code: 'unreadable', message: transport.unreadable });
+  if (!fits(answer, key))
+    throw new RequestFailure(
+      status,
+      { code: 'unreadable', message: transport.unreadable, ...(reference && { reference }) },
+      { ...circumstances, misfit: answer },
+    );
   heardServer();
   return answer;
 }

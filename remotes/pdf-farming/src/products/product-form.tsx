@@ -2,14 +2,7 @@ import type { ProductKind } from '@avenue/contract/pdf';
 import { callApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, SelectField, TextField, toast } from '@avenue/ui';
-
-export const kinds: readonly { value: ProductKind; label: string }[] = [
-  { value: 'planner', label: 'Planner' },
-  { value: 'journal', label: 'Journal' },
-  { value: 'bucket-list', label: 'Bucket list' },
-  { value: 'checklist', label: 'Checklist' },
-  { value: 'other', label: 'Something else' },
-];
+import { kinds } from './product-words.tsx';
 
 const blank: { title: string; kind: ProductKind } = { title: '', kind: 'planner' };
 

@@ -3,7 +3,6 @@ import { callApi, eachOnce, sentenceOf, usePaged, useRefresh } from '@avenue/dat
 import {
   Button,
   EmptyState,
-  formatMoney,
   Page,
   Panel,
   Read,
@@ -12,12 +11,12 @@ import {
   SearchField,
   SourceTag,
   Stack,
-  StatusChip,
   toast,
   useAddress,
 } from '@avenue/ui';
 import { useState } from 'react';
-import { kinds, ProductForm } from './product-form.tsx';
+import { ProductForm } from './product-form.tsx';
+import { kindWord, ProductChip, priceWord } from './product-words.tsx';
 
 /** Rows that are shown at first, and at each press on Show more. */
 const step = 50;
@@ -80,27 +79,12 @@ export default function ProductsPage() {
   );
 }
 
-const stateChips = {
-  draft: { status: 'draft', word: 'Draft' },
-  ready: { status: 'approved', word: 'Ready' },
-  listed: { status: 'verified', word: 'Listed' },
-  mismatch: { status: 'mismatch', word: 'Mismatch' },
-} as const;
-
-/** The state of a product as a chip. */
-export const ProductChip = ({ state }: Pick<PdfProduct, 'state'>) => (
-  <StatusChip status={stateChips[state].status}>{stateChips[state].word}</StatusChip>
-);
-
-const kindWord = (kind: PdfProduct['kind']) => kinds.find(({ value }) => value === kind)?.label ?? kind;
-
 const ProductRow = ({ product, onRemove }: { product: PdfProduct; onRemove: () => void }) => {
-  const { title, kind, stepsDone, priceCents, currency, state, sample } = product;
-  const price = priceCents === null ? 'no price yet' : formatMoney(priceCents, currency);
+  const { title, kind, stepsDone, state, sample } = product;
   return (
     <Row
       title={title}
-      meta={`${kindWord(kind)}, ${stepsDone} of 6 launch steps done, ${price}`}
+      meta={`${kindWord(kind)}, ${stepsDone} of 6 launch steps done, ${priceWord(product)}`}
       end={
         <>
           {sample && <SourceTag source="sample" />}

@@ -1,4 +1,3 @@
-import type { PdfProduct } from '@avenue/contract/pdf';
 import {
   type Answers,
   fakeApi,
@@ -15,25 +14,8 @@ import {
 } from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
 import { describe, expect, it } from '@jest/globals';
+import { product } from '../testing/product.ts';
 import ProductsPage from './products.page.tsx';
-
-const product: PdfProduct = {
-  id: 'pdf_1',
-  title: 'The first one',
-  kind: 'planner',
-  description: '',
-  tags: [],
-  priceCents: 900,
-  currency: 'USD',
-  channel: null,
-  state: 'draft',
-  readiness: { files: 0, cover: 0, copy: 0, listing: 0, links: 0, promotion: 0 },
-  stepsDone: 2,
-  files: [],
-  sample: false,
-  createdAt: '2026-03-14T09:30:00.000Z',
-  updatedAt: '2026-03-14T09:30:00.000Z',
-};
 
 const answers: Answers = { 'GET /api/pdf/catalogue': { items: [product], total: 1 } };
 

@@ -12,7 +12,8 @@ import { type ProductRow, withStandings } from './standing.ts';
 
 const family = 'PDF products';
 
-const pathOf = (id: string) => `/pdf/product?id=${encodeURIComponent(id)}`;
+/** Its page. */
+export const pathOf = (id: string) => `/pdf/product?id=${encodeURIComponent(id)}`;
 
 /** Words as they stand: `%` and `_` are no wildcards. */
 const holding = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,0 +1,58 @@
+import type { RevenueSum } from '@avenue/contract/pdf';
+import { sql } from 'drizzle-orm';
+import type { Call, Scope } from '../../../services.ts';
+
+interface Sum {
+  currency: string;
+  cents: number;
+  /** Since the first of this month, in the operator's zone. */
+  monthCents: number;
+  /** Sales that stand. */
+  sales: number;
+}
+
+/**
+ * Sales less refunds of products by the ledger. A counter entry counts against its fact, and as a sale taken back.
+ *
+ * @param product the sales of this one alone
+ */
+export async function salesOf({ db, studio }: Scope, zone: string, product?: string): Promise<Sum[]> {
+  const { rows } = await db.execute<Sum & Record<string, unknown>>(sql`
+    select currency, sum(cents)::float8 as cents,
+      coalesce(sum(cents) filter (where occurred_at >= date_trunc('month', now(), ${zone})), 0)::float8 as "monthCents",
+      coalesce(sum(case when reverses is null then 1 else -1 end) filter (where kind = 'income'), 0)::int as sales
+    from kernel.ledger
+    where studio = ${studio} and book = 'real' and module = 'pdf' and kind in ('income', 'refund')
+      ${product === undefined ? sql`` : sql`and subject = ${product} and subject <> ''`}
+    group by 1 order by 1`);
+  return rows;
+}
+
+/** Of each currency the product that brought most, where a sale names its product. */
+async function bestSellers({ db, studio }: Scope) {
+  const { rows } = await db.execute<{ currency: string; title: string; cents: number }>(sql`
+    select distinct on (l.currency) l.currency, p.title, sum(l.cents)::float8 as cents
+    from kernel.ledger l join pdf.products p on p.id = l.subject and p.studio = l.studio
+    where l.studio = ${studio} and l.book = 'real' and l.module = 'pdf' and l.kind in ('income', 'refund')
+    group by l.currency, p.id, p.title having sum(l.cents) > 0
+    order by l.currency, cents desc, p.title`);
+  return rows;
+}
+
+/** Tiles of what products earned, currency by currency; none where no sale is known. */
+export async function readRevenue(call: Pick<Call, 'studios'> & Scope): Promise<RevenueSum[]> {
+  const [sums, best] = await Promise.all([salesOf(call, await call.studios.zone()), bestSellers(call)]);
+  const source = call.studio === 'sample' ? ('sample' as const) : ('computed' as const);
+  return sums.flatMap(({ currency, cents, monthCents, sales }) => {
+    const of = (label: string) => (sums.length > 1 ? `${label}, ${currency}` : label);
+    const seller = best.find((one) => one.currency === currency);
+    const note = `${sales} ${sales === 1 ? 'sale' : 'sales'}`;
+    return [
+      { label: of('Total revenue'), amount: cents / 100, currency, source, note },
+      { label: of('This month'), amount: monthCents / 100, currency, source },
+      ...(seller
+        ? [{ label: of('Best seller'), amount: seller.cents / 100, currency, source, note: seller.title }]
+        : []),
+    ];
+  });
+}
