@@ -1,4 +1,5 @@
-import { mostOnDashboard, type PdfProduct } from '@avenue/contract/pdf';
+import type { PdfProduct } from '@avenue/contract/pdf';
+import { mostOnDashboard } from '@avenue/contract/words';
 import { useApi, useRefresh } from '@avenue/data';
 import { Button, Cell, Grid, IconButton, Mascot, Page, Stack, Time, useFreshAt, useNavigate } from '@avenue/ui';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';

@@ -1,4 +1,5 @@
-import { mostOnDashboard, type PdfProduct } from '@avenue/contract/pdf';
+import type { PdfProduct } from '@avenue/contract/pdf';
+import { mostOnDashboard } from '@avenue/contract/words';
 import {
   BoneRows,
   EmptyState,

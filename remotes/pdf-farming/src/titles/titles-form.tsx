@@ -4,7 +4,7 @@ import { Form, useDraftForm } from '@avenue/form';
 import { Button, SelectField, TextField, useShortcuts } from '@avenue/ui';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { type RefObject, useEffect } from 'react';
-import { kinds } from '../products/product-form.tsx';
+import { kinds } from '../products/product-words.tsx';
 import css from './titles.module.css';
 
 const blank: { topic: string; kind: ProductKind; audience: string } = { topic: '', kind: 'planner', audience: '' };

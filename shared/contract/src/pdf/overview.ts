@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, source } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { mostOnDashboard } from '../pdf-words.ts';
 import { pdfProduct } from './product.ts';
 
 /** A tile of what products earned. */
@@ -34,9 +35,6 @@ const activity = z.object({
   message: z.string().optional(),
 });
 export type Activity = z.infer<typeof activity>;
-
-/** Products of the dashboard; `/api/pdf/catalogue` has all of them. */
-export const mostOnDashboard = 100;
 
 /** Calls of: What the dashboard of PDF farming reads together. */
 export const overviewEndpoints = {

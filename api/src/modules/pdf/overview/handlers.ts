@@ -1,4 +1,5 @@
-import { mostOnDashboard, type overviewEndpoints } from '@avenue/contract/pdf';
+import type { overviewEndpoints } from '@avenue/contract/pdf';
+import { mostOnDashboard } from '@avenue/contract/words';
 import type { Call } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
 import { listProducts, readProduct } from '../products/products.ts';

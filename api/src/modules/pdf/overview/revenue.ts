@@ -11,19 +11,14 @@ interface Sum {
   sales: number;
 }
 
-/**
- * Sales less refunds of products by the ledger. A counter entry counts against its fact, and as a sale taken back.
- *
- * @param product the sales of this one alone
- */
-export async function salesOf({ db, studio }: Scope, zone: string, product?: string): Promise<Sum[]> {
+/** Sales less refunds of products by the ledger. A counter entry counts against its fact, and as a sale taken back. */
+async function salesOf({ db, studio }: Scope, zone: string): Promise<Sum[]> {
   const { rows } = await db.execute<Sum & Record<string, unknown>>(sql`
     select currency, sum(cents)::float8 as cents,
       coalesce(sum(cents) filter (where occurred_at >= date_trunc('month', now(), ${zone})), 0)::float8 as "monthCents",
       coalesce(sum(case when reverses is null then 1 else -1 end) filter (where kind = 'income'), 0)::int as sales
     from kernel.ledger
     where studio = ${studio} and book = 'real' and module = 'pdf' and kind in ('income', 'refund')
-      ${product === undefined ? sql`` : sql`and subject = ${product} and subject <> ''`}
     group by 1 order by 1`);
   return rows;
 }
