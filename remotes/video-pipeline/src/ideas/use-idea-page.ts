@@ -22,7 +22,7 @@ const inWords = [
   'Eleven',
   'Twelve',
 ];
-const counted = (count: number) => `${inWords[count] ?? count} ${count === 1 ? 'idea' : 'ideas'}`;
+const counted = (count: number) => (count === 1 ? 'One idea' : `${inWords[count] ?? count} ideas`);
 
 /** What is asked for, which ideas are shown, and what the buttons and keys of the page do. */
 export function useIdeaPage() {

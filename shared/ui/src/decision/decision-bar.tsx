@@ -46,8 +46,10 @@ export interface DecisionBarProps {
 }
 
 /** "Approve", "Approve with 2 open checks". */
-export const approveWords = (openChecks: number): string =>
-  openChecks === 0 ? 'Approve' : `Approve with ${openChecks} open ${openChecks === 1 ? 'check' : 'checks'}`;
+export const approveWords = (openChecks: number): string => {
+  if (openChecks === 0) return 'Approve';
+  return openChecks === 1 ? 'Approve with 1 open check' : `Approve with ${openChecks} open checks`;
+};
 
 /**
  * The fixed bar under a decision. Keys: A approve, D deny, S shadow, E edit, K previous, J next, Z undo.
@@ -120,7 +122,7 @@ export function DecisionBar(props: DecisionBarProps) {
         </Button>
         {!refusal && (
           <Button kind="deny" icon={IconX} kbd="D" onClick={singlePress(onDeny)} disabled={!canDeny}>
-            {decided === 'denied' ? 'Denied' : (denyLabel ?? `Deny${many}`)}
+            {decided === 'denied' ? 'Denied' : (denyLabel ?? (count > 1 ? `Deny ${count}` : 'Deny'))}
           </Button>
         )}
         {onShadow && !refusal && (

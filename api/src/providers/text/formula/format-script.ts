@@ -37,7 +37,14 @@ export function writeFromFormat(format: Format, ctx: Context, targetWords: numbe
   }
   cut(beats, targetWords);
   for (let guard = 0; wordsIn(beats) < targetWords * 0.93 && guard < 8; guard++) lengthen(beats, deck, ctx, add);
-  return beats.map(({ role, text }) => ({ role, text }));
+  return beats.map(({ role, text }, at) => ({ role, text: withoutEcho(text, beats[at - 1]?.text ?? '') }));
+}
+
+/** An opening that ends on "Here's the task." and a lead that begins with it say it once. */
+function withoutEcho(text: string, before: string): string {
+  const said = splitSentences(before).at(-1);
+  const [first, ...rest] = splitSentences(text);
+  return rest.length > 0 && first === said ? rest.join(' ') : text;
 }
 
 function wordsIn(beats: readonly Beat[]): number {

@@ -12,6 +12,9 @@ const nicheOf = (topic: string) => understand(topic, grammar).niche?.id;
 
 const KNOWN: [string, string][] = [
   ['indoor climbing for beginners', 'fitness'],
+  ['rose cuttings', 'gardening'],
+  ['how to photograph food by a window', 'photography'],
+  ['I ❤️ gardening', 'gardening'],
   ['desk plants', 'gardening'],
   ['budget meals for students', 'cooking'],
   ['tomato soup', 'cooking'],
@@ -49,6 +52,8 @@ const KNOWN: [string, string][] = [
 
 /** A stray word must not pull in an area: these have none, or their head noun and its neighbour disagree. */
 const UNKNOWN = [
+  'lino cutting',
+  'I Love Lucy',
   'indoor falconry',
   'bass fishing',
   'water polo',

@@ -35,6 +35,20 @@ const HOME_STEMS = new Map(Object.entries(HOME).map(([word, id]) => [stem(word),
 /** Words of an area that never decide on their own. */
 const WEAK = new Set(['podcast'].map(stem));
 
+/** Words of one area that as often belong to another: alone they decide nothing ("lino cutting"). */
+const SHARED = new Set(['cutting'].map(stem));
+
+/** What one does says the area, whatever it is done to: who photographs food cooks nothing. */
+const DECIDING = new Map(
+  Object.entries({
+    photograph: 'photography',
+    photographing: 'photography',
+    crochet: 'craft',
+    knit: 'craft',
+    sew: 'craft',
+  }).map(([word, id]) => [stem(word), id]),
+);
+
 /** The first area must weigh this many times the second, or none is taken: a wrong area is worse than none. */
 const MARGIN = 1.3;
 /** Below this the evidence is a stray word. */
@@ -113,9 +127,12 @@ export function detectNiche(parts: SubjectParts): Detected {
   if (headWord === undefined || WEAK.has(headWord)) return { niche: undefined, tags: [] };
   const audience = plainWords(parts.audience ?? '').map(stem);
   const alone = stems.filter((word) => owners.has(word)).length <= 1;
+  if (alone && SHARED.has(headWord)) return { niche: undefined, tags: [] };
+  const decided = DECIDING.get(stems[verbAt] ?? '');
   const headOwned = owners.has(headWord) || HOME_STEMS.has(headWord);
   const weigh = (entry: Entry) => {
     const ownsHead = entry.vocab.has(headWord) || HOME_STEMS.get(headWord) === entry.bank.id;
+    if (decided !== undefined) return entry.bank.id === decided ? 1 : 0;
     if (headOwned && !ownsHead) return 0;
     let score = 0;
     stems.forEach((word, i) => {
@@ -145,7 +162,8 @@ export function detectNiche(parts: SubjectParts): Detected {
     return { niche: undefined, tags: [] };
   }
   const { bank, tagWords } = first.entry;
-  if (headOwned && isContested(first.entry, all, stems, head)) return { niche: undefined, tags: [] };
+  if (decided === undefined && headOwned && isContested(first.entry, all, stems, head))
+    return { niche: undefined, tags: [] };
   const at = [...tagWords]
     .map(([tag, set]) => ({ tag, at: set.has(headWord) ? head : stems.findIndex((word) => set.has(word)) }))
     .filter((hit) => hit.at >= 0);

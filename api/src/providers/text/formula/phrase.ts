@@ -222,6 +222,14 @@ function articleFor(text: string): string {
   return /^(?:[aeio]|u(?!ni|se|k))/i.test(text) ? 'an ' : 'a ';
 }
 
+/** Whether a part of a phrase is a name of its own: of "World War II code breakers" the war is none. */
+function endsAName(phrase: string, part: string): boolean {
+  const at = phrase.indexOf(part);
+  if (at < 0) return false;
+  const after = phrase.slice(at + part.length).trim();
+  return after === '' || /^(?:[^\p{L}\p{N}]|(?:of|in|on|at|to|for|with|from|by|into|and|or|as|than)\b)/u.test(after);
+}
+
 /** The name used after the first mention: side clauses go first, then only the noun phrase that names the subject stays. */
 function shortName(phrase: string, grammar: Grammar): string {
   if (countWords(phrase) <= LONGEST_SHORT) return phrase;
@@ -235,7 +243,7 @@ function shortName(phrase: string, grammar: Grammar): string {
     .nounPhrases(cut)
     .map((np) => np.replace(/[,.;:]+$/, '').trim())
     .filter(
-      (np) => /\p{L}{3,}/u.test(np) && cut.includes(np) && !/^(you|your|it|they|we|someone|people|way)$/i.test(np),
+      (np) => /\p{L}{3,}/u.test(np) && endsAName(cut, np) && !/^(you|your|it|they|we|someone|people|way)$/i.test(np),
     );
   const best = names.sort((a, b) => worth(b) - worth(a))[0];
   if (best && countWords(best) <= 5) return best;

@@ -53,6 +53,12 @@ describe('how a topic is spoken', () => {
     assert.equal(topic.sensitive?.id, 'investing');
   });
 
+  it('a crash of the past is history and no offer, and a part of a name is none', () => {
+    assert.equal(understand('the stock market crash of 1929', grammar).sensitive, undefined);
+    assert.equal(understand('stock market tips', grammar).sensitive?.id, 'investing');
+    assert.notEqual(understand('World War II code breakers', grammar).short, 'World War II');
+  });
+
   it('keeps the audience for the first mention', () => {
     const topic = understand('budget meals for busy students', grammar);
     assert.equal(topic.audience, 'busy students');

@@ -48,6 +48,9 @@ const MAX_NAME_CHARS = 64;
 const FRAME =
   /^(?:(?:please |can you |could you )?(?:write|make|create|give me|do|i want|i need|i'd like)(?: to make| to do)? (?:me )?(?:an? |some )?(?:short )?(?:videos?|scripts?|shorts?|reels?|clips?|ideas?|tips?)(?: ideas?)? (?:about|on|for) |(?:videos?|scripts?|ideas?|content|tips|facts|advice|something|everything|all) (?:about|on|for) |talk about )/i;
 
+/** "I love gardening" is about gardening; "I Love Lucy" is a name. */
+const LIKING = /^[Ii] (?:really |just |so )?(?:love|like|enjoy) (?=\p{Ll})/u;
+
 /** Promises that belong to an advert and not to a subject. */
 const HYPE =
   /\b(?:(?:100 ?%|fully |totally )?guaranteed?(?: (?:profits?|results?|income|success|returns?|money|win(?:s|ning)?))?|(?:100 ?% )?risk[- ]free|no risk|overnight success|easy money|fast cash|must[- ]see|go(?:ing)? viral|mind[- ]blowing|game[- ]?changing)\b/gi;
@@ -63,7 +66,12 @@ export function understand(typed: string, grammar: Grammar): Topic {
   const head = typed.slice(0, MAX_TOPIC_CHARS * 4).toWellFormed();
   const cleaned = cleanTopic(head);
   const asked = /\?\s*$/.test(cleaned);
-  const bare = withoutRepeats(cleaned.replace(/[?!.,;:\s]+$/, '').replace(FRAME, ''));
+  const bare = withoutRepeats(
+    cleaned
+      .replace(/[?!.,;:\s]+$/, '')
+      .replace(FRAME, '')
+      .replace(LIKING, ''),
+  );
   const sensitive = sensitiveTopic(head.slice(0, MAX_TOPIC_CHARS * 2));
   if (!/[\p{L}\p{N}]/u.test(bare)) return finish('', unnamed('this topic', 'thing'), { sensitive, unclear: true });
 
