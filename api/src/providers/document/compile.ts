@@ -1,8 +1,8 @@
 import { EngineError } from '../engine.ts';
 import { documentOf, type TypesetDocument, withPage } from './document.ts';
-import { faultsOf } from './faults.ts';
+import { fieldFaults, lengthFault } from './faults.ts';
 import { fontsOf } from './fonts.ts';
-import type { CompiledDocument, DocumentRecipe, PageName, PagePicture } from './types.ts';
+import type { CompiledDocument, DocumentRecipe, PageName, PagePicture, RecipeFault } from './types.ts';
 import { openTypesetter } from './typesetter.ts';
 
 // Two processes: a preview does not wait for a whole document.
@@ -11,9 +11,14 @@ const desk = openTypesetter({ limitMs: 10_000, memoryBytes: 1024 ** 3 });
 
 /** @throws EngineError `engine_refused` with the first fault as its sentence */
 function checked(recipe: DocumentRecipe): TypesetDocument {
-  const [fault] = faultsOf(recipe);
-  if (fault) throw new EngineError('document', 'engine_refused', fault.message, { cause: new Error(fault.path) });
-  return documentOf(recipe);
+  const refuse = ({ path, message }: RecipeFault) =>
+    new EngineError('document', 'engine_refused', message, { cause: new Error(path) });
+  const [fault] = fieldFaults(recipe);
+  if (fault) throw refuse(fault);
+  const document = documentOf(recipe);
+  const long = lengthFault(document.pages.length);
+  if (long) throw refuse(long);
+  return document;
 }
 
 /** How many pages a recipe gives. Exactly those that `compileDocument` sets. The recipe has no faults. */

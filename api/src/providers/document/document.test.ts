@@ -3,6 +3,8 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import {
   type BucketListRecipe,
+  bucketItems,
+  bucketThemes,
   type ChecklistRecipe,
   cadences,
   compileDocument,
@@ -13,6 +15,7 @@ import {
   faultsOf,
   formats,
   type JournalRecipe,
+  journalPrompts,
   looks,
   mostPages,
   outlineOf,
@@ -199,4 +202,17 @@ test('what cannot be set is told by field, and is not set', async () => {
   });
   const long = { ...planner, months: 24, sections: [{ module: 'mod-day-hourly', copies: 3 }] };
   assert.match(faultsOf(long)[0]?.message ?? '', new RegExp(`makes 2194 pages; a document has at most ${mostPages}`));
+});
+
+test('lists and prompts of the kit are recipes without faults, and so is every module', () => {
+  const prompts = journalPrompts().map(({ text, themeTitle, depth }) => ({ text, theme: themeTitle, depth }));
+  assert.equal(prompts.length, 600);
+  assert.deepEqual(faultsOf({ ...journal, prompts: prompts.slice(0, 400) }), []);
+  assert.deepEqual(faultsOf({ ...journal, prompts: prompts.slice(-400) }), []);
+  assert.equal(bucketThemes().length, 24);
+  for (const { id, title } of bucketThemes()) {
+    const items = bucketItems(id).map(({ text, difficulty }) => ({ text, difficulty }));
+    assert.deepEqual([items.length, faultsOf({ ...bucketList, themes: [{ title, items }] })], [40, []]);
+  }
+  assert.throws(() => bucketItems('../journal-prompts'), TypeError);
 });

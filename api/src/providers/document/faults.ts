@@ -44,11 +44,8 @@ function plannerFaults(recipe: PlannerRecipe, tell: Tell): void {
   });
 }
 
-/**
- * What in a recipe cannot be set, by field; empty where all of it can. Texts have length limits, so that each has room on its page.
- * Expects a recipe of the right shape: types of fields are the contract's business.
- */
-export function faultsOf(recipe: DocumentRecipe): RecipeFault[] {
+/** What in the fields of a recipe cannot be set; how many pages come of them is not looked at. */
+export function fieldFaults(recipe: DocumentRecipe): RecipeFault[] {
   const faults: RecipeFault[] = [];
   const tell: Tell = (path, message) => void faults.push({ path, message });
   textFault(tell, 'title', recipe.title, 120, 'The title', true);
@@ -84,13 +81,25 @@ export function faultsOf(recipe: DocumentRecipe): RecipeFault[] {
       textFault(tell, `prompts.${at}.theme`, theme, 60, 'The part');
     });
   }
-  if (faults.length === 0) {
-    const pages = documentOf(recipe).pages.length;
-    if (pages > mostPages)
-      tell(
-        'sections',
-        `This makes ${pages} pages; a document has at most ${mostPages}. Take fewer daily or weekly pages.`,
-      );
-  }
   return faults;
+}
+
+/** A document that is longer than one may be. */
+export const lengthFault = (pages: number): RecipeFault | undefined =>
+  pages <= mostPages
+    ? undefined
+    : {
+        path: 'sections',
+        message: `This makes ${pages} pages; a document has at most ${mostPages}. Take fewer daily or weekly pages.`,
+      };
+
+/**
+ * What in a recipe cannot be set, by field; empty where all of it can. Texts have length limits, so that each has room on its page.
+ * Expects a recipe of the right shape: types of fields are the contract's business.
+ */
+export function faultsOf(recipe: DocumentRecipe): RecipeFault[] {
+  const faults = fieldFaults(recipe);
+  if (faults.length) return faults;
+  const long = lengthFault(documentOf(recipe).pages.length);
+  return long ? [long] : [];
 }

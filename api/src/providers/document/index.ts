@@ -1,3 +1,4 @@
+export { bucketItems, bucketThemes, journalPrompts } from './banks.ts';
 export { compileDocument, endTypesetters, outlineOf, pageCount, previewPage, widestPicture } from './compile.ts';
 export { faultsOf, mostPages } from './faults.ts';
 export { formats } from './formats.ts';

@@ -59,7 +59,7 @@ export interface PlannerRecipe extends DocumentBasics {
   sections: readonly PlannerSection[];
 }
 
-type Difficulty = 'easy' | 'medium' | 'hard';
+export type Difficulty = 'easy' | 'medium' | 'hard';
 
 /** Things to do once: check boxes with a mark for how hard each is, by themes. */
 export interface BucketListRecipe extends DocumentBasics {
