@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { type Effect, openCheckWords, type QueueItem, type Video } from '@avenue/contract';
+import { type Effect, openCheckWords, type Planned, type QueueItem, type Video } from '@avenue/contract';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { type FakeYouTube, startFakeYouTube } from '../api/src/connectors/youtube/fake-youtube.ts';
@@ -13,7 +13,9 @@ import {
   type FakeAuthorizationServer,
   startFakeAuthorizationServer,
 } from '../api/src/kernel/credentials/oauth/testing/fake-authorization-server.ts';
-import { call, get, post } from './support/calls.ts';
+import { comeDue } from '../api/src/testing/running.ts';
+import { approveShown } from './support/approve.ts';
+import { get, post } from './support/calls.ts';
 import { mara } from './support/door.ts';
 import { byPointer, doMainJob, type Press } from './support/main-job.ts';
 import { emptyFolder, endProduct, type Product, startProduct } from './support/product.ts';
@@ -92,30 +94,55 @@ test('a topic of my own becomes an approved, captioned, voiced video in at most 
   await page.close();
 });
 
-test('it has a time to go out, and at that time what would have gone out is noted exactly, since nothing was switched on', async () => {
-  const [item] = await get<QueueItem[]>(product, '/api/upload-queue?show=approved');
+test('without any key a finished video that is approved has a time, with the reason in sight; once that has come it is noted with its exact payload, and nothing was sent', async () => {
+  const page = await browser.newPage();
+  const asked = outside(page);
+  const main = page.getByRole('main');
+  const [waiting] = (await get<QueueItem[]>(product, '/api/upload-queue')).filter(({ status }) => status === 'Ready');
+  await page.goto(`${product.url}/upload-queue?item=${waiting?.id}`);
+  await main.getByRole('heading', { name: waiting?.title }).first().waitFor();
+  await approveShown(page, () => page.keyboard.press('a'));
+  const approved = await get<QueueItem[]>(product, '/api/upload-queue?show=approved');
+  const item = approved.find(({ id }) => id === waiting?.id);
   assert.ok(item?.videoUrl);
-  const planned = async () =>
-    (await get<{ rows: Effect[] }>(product, `/api/effects?subject=${item.id}`)).rows[0] ?? assert.fail('no effect');
-  const { id, state, seen, dueAt } = await planned();
-  assert.equal(state, 'ready');
-  assert.ok(Date.parse(dueAt) > Date.now());
-  // Now, whatever hours are kept.
-  const now = { seen, at: new Date().toISOString(), despite: true };
-  assert.equal((await call(product, 'PUT', `/api/schedule/${id}`, now)).status, 200);
-  const giveUp = AbortSignal.timeout(20_000);
-  let effect = await planned();
-  while (effect.state !== 'shadowed') {
-    assert.ok(!giveUp.aborted, `${effect.state}: ${effect.reason}`);
-    await setTimeout(50);
-    effect = await planned();
-  }
-  const { title, description, tags, video } = effect.payload as unknown as QueueItem & {
+  const { rows } = await get<{ rows: Effect[] }>(product, `/api/effects?subject=${item.id}`);
+  const [ready] = rows;
+  assert.equal(ready?.state, 'ready');
+  assert.ok(Date.parse(ready.dueAt) > Date.now());
+  const hour = { from: ready.dueAt, to: new Date(Date.parse(ready.dueAt) + 60_000).toISOString() };
+  const planned = await get<{ rows: Planned[] }>(product, `/api/schedule?${new URLSearchParams(hour)}`);
+  const why = planned.rows.find(({ id }) => id === ready.id)?.why ?? [];
+  assert.ok(why.length > 1 && why.every(({ kept }) => kept), JSON.stringify(why));
+
+  await page.goto(`${product.url}/upload-queue/item?id=${item.id}`);
+  await main
+    .getByText(/Goes out .+ in Shadow: it will be noted, not sent\./)
+    .first()
+    .waitFor();
+  await main.getByRole('link', { name: 'Open in the scheduler' }).click();
+  const reason = page.getByRole('dialog', { name: /^Why / });
+  for (const { sentence } of why) await reason.getByText(sentence).waitFor();
+  await reason.getByRole('link', { name: 'What exactly is sent' }).click();
+  await page.waitForURL(/shadow-mode-controller/);
+  const shown = page.getByRole('region', { name: item.title });
+  await shown.getByText('Ready', { exact: true }).waitFor();
+
+  await comeDue(product.dataDir, ready.id);
+  await shown.getByText('It would have gone out now.').waitFor();
+  await shown.getByText('Exact payload').click();
+  const noted = JSON.parse((await shown.locator('pre').textContent()) ?? '') as QueueItem & {
     video: { url: string; bytes: number };
   };
+  const { title, description, tags, video } = noted;
   assert.deepEqual([title, description, tags, video.url], [item.title, item.description, item.tags, item.videoUrl]);
   const bytes = (await (await fetch(product.url + item.videoUrl)).arrayBuffer()).byteLength;
   assert.equal(video.bytes, bytes);
+  const effect = await get<Effect>(product, `/api/effects/${ready.id}`);
+  assert.deepEqual([effect.state, effect.payload], ['shadowed', noted]);
+  await page.goto(`${product.url}/performance-log-viewer`);
+  await main.getByText(`"${item.title}" was not sent. It would have gone out now.`).first().waitFor();
+  assert.deepEqual([asked, google.calls, youTube.requests], [[], [], []], 'nobody outside was asked');
+  await page.close();
 });
 
 test('a decision can be taken back for ten seconds', async () => {

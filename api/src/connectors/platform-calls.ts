@@ -6,6 +6,7 @@ import { EngineError } from '../kernel/engine-error.ts';
 import { Failure } from '../kernel/failure.ts';
 import { type CalledVendor, parseJson, type Refused, type Told, vendorCall } from '../kernel/net/index.ts';
 import { Secret } from '../kernel/secret.ts';
+import type { Heard, ToldLimit } from '../kernel/vendor-limits/index.ts';
 
 export interface PlatformParts {
   oauth: OAuth;
@@ -16,8 +17,6 @@ export interface PlatformParts {
   now?: () => number;
   /** Milliseconds for one call, and for one that carries a part of a file. Default values: 30,000 and 300,000 */
   callMs?: number;
-  /** Told of the head of each answer: what is left of a limit stands there. */
-  answered?: (headers: Headers) => void;
   partMs?: number;
 }
 
@@ -36,6 +35,10 @@ export interface PlatformRequest {
 /** Ids that are numbers in lists, and longer than a number here holds: they are read as text. */
 const longNumber = /([[,]\s*)(\d{16,})(?=\s*[,\]])/g;
 const answerLimitBytes = 1024 * 1024;
+
+/** Ids are not part of what a limit is counted by: `GET /v5/pins/…`. */
+const routeOf = ({ at, method, body, bytes }: PlatformRequest): string =>
+  `${method ?? (body === undefined && bytes === undefined ? 'GET' : 'POST')} ${String(at).replace(/\d{5,}/g, '…')}`;
 
 /** What an answer that says nothing more means to whoever waits for it. */
 export function toldByStatus(name: string, { status, retryAfterS }: Refused): Told {
@@ -68,6 +71,9 @@ export class PlatformCalls {
   readonly #refusal: (refused: Refused) => Told;
   readonly #ended: (refused: Refused) => boolean;
   readonly #retryAfter: Pick<CalledVendor, 'retryAfter'>;
+  readonly #heard: (headers: Headers, now: number) => Heard;
+  /** What the heads of its answers said of limits, by name. */
+  readonly told = new Map<string, ToldLimit>();
   readonly signal: AbortSignal;
 
   constructor(
@@ -78,15 +84,19 @@ export class PlatformCalls {
       refusal,
       ended = () => false,
       retryAfter,
+      heard = () => ({}),
     }: Pick<SendContext, 'account' | 'signal'> & {
       refusal: (refused: Refused) => Told;
       /** Whether an answer besides 401 says that a token has ended. */
       ended?: (refused: Refused) => boolean;
+      /** What the head of an answer says of limits. Default value: nothing */
+      heard?: (headers: Headers, now: number) => Heard;
     } & Pick<CalledVendor, 'retryAfter'>,
   ) {
     this.#parts = parts;
     this.#account = account;
     this.#refusal = refusal;
+    this.#heard = heard;
     this.#retryAfter = retryAfter ? { retryAfter } : {};
     this.#ended = (refused) => refused.status === 401 || ended(refused);
     this.signal = signal;
@@ -98,6 +108,10 @@ export class PlatformCalls {
     const { oauth, vendor } = this.#parts;
     return accessToken(oauth, vendor.id, { account: this.#account, ...(rejected && { rejected }) });
   };
+
+  /** Keeps limits that stand in the body of an answer. */
+  tell = (limits: readonly ToldLimit[]): Promise<void> =>
+    this.#parts.oauth.limits.hear(this.#parts.vendor, this.#account, { limits });
 
   /**
    * One call whose answer is JSON of a known form. A token that is not taken is renewed once, under the lock of its account.
@@ -133,7 +147,7 @@ export class PlatformCalls {
 
   #send(request: PlatformRequest, token: Secret | undefined, heard?: (refused: Refused) => void) {
     const { at, headers, isFile, ...rest } = request;
-    const { vendor, fetch, answered, callMs = 30_000, partMs = 300_000 } = this.#parts;
+    const { oauth, vendor, fetch: line, callMs = 30_000, partMs = 300_000 } = this.#parts;
     const { id, name, apiOrigin, filesOrigin = apiOrigin } = vendor;
     const called: CalledVendor = {
       ...this.#retryAfter,
@@ -150,6 +164,19 @@ export class PlatformCalls {
     };
     const url = at instanceof Secret ? at : `${isFile ? filesOrigin : apiOrigin}${at}`;
     const deadlineMs = rest.bytes ? partMs : callMs;
+    const { limits } = oauth;
+    const route = routeOf(request);
+    // Addresses of an upload have no limits of their own.
+    if (token) limits.requireFree(vendor, this.#account, route);
+    const fetch: typeof line = async (url, init) => {
+      const response = await line(url, init);
+      if (token) {
+        const heard = this.#heard(response.headers, this.now());
+        for (const limit of heard.limits ?? []) this.told.set(limit.name, limit);
+        await limits.hear(vendor, this.#account, heard, route);
+      }
+      return response;
+    };
     return vendorCall(
       called,
       { signal: this.signal, deadlineMs, fetch, limitBytes: answerLimitBytes },
@@ -158,10 +185,12 @@ export class PlatformCalls {
           ...rest,
           headers: { ...headers, ...(token && { authorization: token.after(isFile ? 'OAuth' : 'Bearer') }) },
         });
-        answered?.(response.headers);
         return { status: response.status, body: await open.text(response) };
       },
-    );
+    ).catch((error: unknown) => {
+      if (token) limits.refused(vendor, this.#account, error, route);
+      throw error;
+    });
   }
 }
 

@@ -33,6 +33,8 @@ export interface Platform extends Pick<Connection, 'id' | 'name' | 'gives' | 'wi
     /** Name of the figure in a receipt. */
     counts: string;
     limit?: number;
+    /** What is known of the limit besides. */
+    note?: string;
     /** Milliseconds of the clock at which the day that `now` is in began, and ends. */
     day(now: number): { from: number; to: number };
   };

@@ -10,7 +10,7 @@ import { keyFile } from '../connectors/fcm/testing/fake-firebase.ts';
 import { payloadIn } from '../connectors/youtube/testing/connected.ts';
 import { requireEffect, setMode } from '../kernel/effects/index.ts';
 import { openSender } from '../kernel/effects/sender.ts';
-import { productRules } from '../kernel/effects/testing/door.ts';
+import { productRules } from '../kernel/effects/testing/product-rules.ts';
 import { Secret } from '../kernel/secret.ts';
 import { videoEffects } from '../modules/video-pipeline/posting/video-effects.ts';
 import { recoverAdmin } from '../ops/recover.ts';

@@ -20,7 +20,8 @@ function toRow(of: Pack, { byPack, open }: Awaited<ReturnType<typeof countVerdic
   return {
     ...{ id, title, appliesTo, version, severity, override, sentence, fix, passes, examples },
     ...(ageDays !== undefined && { checkedOn, ageDays }),
-    old: ageDays === undefined || ageDays > freshDays,
+    // A rule of our own has no source that could have changed.
+    old: url !== undefined && (ageDays === undefined || ageDays > freshDays),
     source: { ...source, ...(url && { url }) },
     ...(rule.is === 'lacks' && { adds: rule.adds }),
     tests: { passed: judged.filter(Boolean).length, total: judged.length },
@@ -29,12 +30,13 @@ function toRow(of: Pack, { byPack, open }: Awaited<ReturnType<typeof countVerdic
   };
 }
 
+/** What has a source that was never read comes first, then what was read longest ago, and last what has none. */
+const orderOf = ({ ageDays, source }: PackRow): number =>
+  ageDays ?? (source.url ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER);
+
 /** Packs as they stand, those whose source was never read, or longest ago, first. @param now milliseconds of the clock */
 export const packRows = (
   packs: readonly Pack[],
   counted: Awaited<ReturnType<typeof countVerdicts>>,
   now: number,
-): PackRow[] =>
-  packs
-    .map((one) => toRow(one, counted, now))
-    .sort((a, b) => (b.ageDays ?? Number.MAX_SAFE_INTEGER) - (a.ageDays ?? Number.MAX_SAFE_INTEGER));
+): PackRow[] => packs.map((one) => toRow(one, counted, now)).sort((a, b) => orderOf(b) - orderOf(a));

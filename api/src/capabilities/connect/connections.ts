@@ -67,13 +67,48 @@ async function accountsOf({ db, oauth, studio }: Reading, { vendor }: Platform) 
   return [...channels, ...gone.map((name) => ({ name, label: name }))];
 }
 
+type Known = Awaited<ReturnType<OAuth['limits']['read']>>;
+
+/** What was told of an account, as it is shown; undefined where nothing was. */
+function limitsOf(known: Known, account: string): ConnectedAccount['limits'] {
+  const rows = known
+    .filter((one) => one.account === account)
+    .map(({ label, used, limit, unit, resetsAt, at }) => ({
+      ...{ label, used, at: at.toISOString() },
+      ...(limit !== undefined && { limit }),
+      ...(unit && { unit }),
+      ...(resetsAt && { resetsAt: resetsAt.toISOString() }),
+    }));
+  return rows.length > 0 ? rows : undefined;
+}
+
+/** What the receipts of today add up to, or more where each call is counted. */
+async function quotaOf(
+  { db, studio, now = Date.now }: Reading,
+  { quota, kinds }: Platform,
+  known: Known,
+): Promise<Connection['quota']> {
+  if (!quota) return undefined;
+  const { label, counts, limit, note } = quota;
+  const { from, to } = quota.day(now());
+  const counted = known.find(({ account, name }) => account === '' && name === counts)?.used ?? 0;
+  return {
+    ...{ label, resetsAt: new Date(to).toISOString(), source: 'computed' },
+    used: Math.max(counted, await countedSince(db, { studio, kinds, counts, from })),
+    ...(limit !== undefined && { limit }),
+    ...(note && { note }),
+  };
+}
+
 async function readPlatform(reading: Reading, platform: Platform): Promise<Connection> {
-  const { db, oauth, studio, origin, now = Date.now } = reading;
-  const { id, name, gives, without, guide, rights, vendor, quota } = platform;
+  const { db, oauth, studio, origin } = reading;
+  const { id, name, gives, without, guide, rights, vendor } = platform;
   const channels = await accountsOf(reading, platform);
   const names = channels.map((channel) => channel.name);
   const place = { studio, platform: id };
-  const [tier, isSet, tests, planned] = await Promise.all([
+  // Connections are those of the own studio.
+  const [known, tier, isSet, tests, planned] = await Promise.all([
+    studio === 'sample' ? [] : oauth.limits.read(vendor.id),
     platform.tier(),
     oauth.hasClient(vendor.id),
     checksOf(db, place, names),
@@ -86,29 +121,26 @@ async function readPlatform(reading: Reading, platform: Platform): Promise<Conne
       const scopes = studio === 'sample' ? undefined : await oauth.scopes(vendor.id, account);
       const state = stateOf(platform, scopes, checks);
       const figures = figuresOf(platform, scopes);
-      return { account, label, state, planned: planned.get(account) ?? 0, checks, ...(figures && { figures }) };
+      const limits = limitsOf(known, account);
+      return {
+        ...{ account, label, state, planned: planned.get(account) ?? 0, checks },
+        ...(figures && { figures }),
+        ...(limits && { limits }),
+      };
     }),
   );
   const redirectUri = oauth.redirectUri(origin);
   const trouble = platform.troubleOf(redirectUri);
-  const day = quota?.day(now());
+  const quota = await quotaOf(reading, platform, known);
+  const { sends, ...shownTier } = tier;
   return {
     ...{ id, name, gives, without, rights, sells: platform.sales !== undefined },
     guide: [...guide],
-    state: overall(accounts, isSet, tier.sends),
-    tier: { name: tier.name, sentence: tier.sentence },
+    state: overall(accounts, isSet, sends),
+    tier: shownTier,
     client: { isSet, ...vendor.client, redirectUri: redirectUri.href, ...(trouble && { trouble }) },
     accounts,
-    ...(quota &&
-      day && {
-        quota: {
-          label: quota.label,
-          used: await countedSince(db, { studio, kinds: platform.kinds, counts: quota.counts, from: day.from }),
-          ...(quota.limit !== undefined && { limit: quota.limit }),
-          resetsAt: new Date(day.to).toISOString(),
-          source: 'computed' as const,
-        },
-      }),
+    ...(quota && { quota }),
   };
 }
 

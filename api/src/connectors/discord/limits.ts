@@ -1,6 +1,6 @@
-import { EngineError } from '../../kernel/engine-error.ts';
 import { retryAfterOf } from '../../kernel/net/index.ts';
 import type { Secret } from '../../kernel/secret.ts';
+import { Holds } from '../../kernel/vendor-limits/index.ts';
 
 /**
  * What Discord says of its limits in the head of each answer. Limits are never written down here: they differ by route and
@@ -11,19 +11,26 @@ import type { Secret } from '../../kernel/secret.ts';
 const heads = {
   remaining: 'x-ratelimit-remaining',
   resetAfter: 'x-ratelimit-reset-after',
+  /** Routes that share a limit have the same one, each channel, server and webhook for itself. */
+  bucket: 'x-ratelimit-bucket',
 } as const;
 
-/** Milliseconds of the clock until which a route of a bot or webhook, or all of it, is not asked, by its name here. */
-const held = new Map<string, number>();
-/** Of more bots, webhooks and channels than anybody has. */
-const mostHeld = 1000;
+/** Of a route of a bot or webhook, of a bucket, or of all that a bot does, by their names here. */
+const holds = new Holds();
+/** The bucket that an answer named for a route, by the name of the route. */
+const buckets = new Map<string, string>();
+const mostBuckets = 1000;
 
 const everywhere = (token: Secret) => `${token.digest()} `;
 const nameOf = (token: Secret, route: string) => `${token.digest()} ${route}`;
+/** `POST channels/1/messages` is of `channels/1`. */
+const bucketName = (token: Secret, route: string, bucket: string) =>
+  `${token.digest()} ${bucket} ${route.split(' ')[1]?.split('/').slice(0, 2).join('/')}`;
 
-function hold(name: string, seconds: number, now: number): void {
-  for (const [other, until] of held) if (until <= now || held.size > mostHeld) held.delete(other);
-  held.set(name, now + seconds * 1000);
+function noteBucket(token: Secret, route: string, bucket: string | null): void {
+  if (!bucket) return;
+  if (buckets.size > mostBuckets) buckets.clear();
+  buckets.set(nameOf(token, route), bucketName(token, route, bucket));
 }
 
 const secondsIn = (headers: Headers, name: string): number | undefined => {
@@ -37,14 +44,16 @@ export const waitOf = ({ headers }: Response): number | undefined =>
 
 /** Notes what the head of an answer leaves of a limit. */
 export function noteLimits(token: Secret, route: string, { headers, status }: Response, now = Date.now()): void {
+  noteBucket(token, route, headers.get(heads.bucket));
   const seconds = waitOf({ headers } as Response);
-  if (seconds === undefined) return;
-  if (status === 429 || headers.get(heads.remaining) === '0') hold(nameOf(token, route), seconds, now);
+  if (seconds === undefined || !(status === 429 || headers.get(heads.remaining) === '0')) return;
+  const name = nameOf(token, route);
+  holds.hold(buckets.get(name) ?? name, seconds, now);
 }
 
 /** Notes that all calls of the bot wait, as the body of a refusal says it. */
 export const noteGlobal = (token: Secret, seconds: number, now = Date.now()): void =>
-  hold(everywhere(token), seconds, now);
+  holds.hold(everywhere(token), seconds, now);
 
 /**
  * Asks nothing while Discord has said that it takes nothing: refusals are counted there, and 10,000 of them in ten minutes
@@ -53,16 +62,12 @@ export const noteGlobal = (token: Secret, seconds: number, now = Date.now()): vo
  * @throws EngineError `engine_rate_limited` with the seconds that are left
  */
 export function requireFree(token: Secret, route: string, now = Date.now()): void {
-  const until = Math.max(held.get(everywhere(token)) ?? 0, held.get(nameOf(token, route)) ?? 0);
-  if (until <= now) return;
-  const retryAfterS = Math.ceil((until - now) / 1000);
-  throw new EngineError(
-    'discord',
-    'engine_rate_limited',
-    `Discord takes no more for now. It is tried again after ${retryAfterS === 1 ? 'a second' : `${retryAfterS} seconds`}.`,
-    { retryAfterS },
-  );
+  const name = nameOf(token, route);
+  holds.requireFree({ id: 'discord', name: 'Discord' }, [everywhere(token), buckets.get(name) ?? name], now);
 }
 
 /** For tests: nothing is held any more. */
-export const forgetLimits = (): void => held.clear();
+export function forgetLimits(): void {
+  holds.forget();
+  buckets.clear();
+}

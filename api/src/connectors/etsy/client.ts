@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
 import type { Secret } from '../../kernel/secret.ts';
+import type { Heard, ToldLimit } from '../../kernel/vendor-limits/index.ts';
 import { PlatformCalls, type PlatformParts } from '../platform-calls.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 
@@ -9,28 +10,28 @@ export interface EtsyParts extends PlatformParts {
   apiKey(): Promise<Secret>;
 }
 
-/** What Etsy said of the requests of a day. */
-export interface Left {
-  limit: number;
-  left: number;
-}
-
 const byStatus = shopRefusal('Etsy');
+
+/** What is left of the requests of a day; they are counted for 24 hours each, so it slides. */
+function heard(headers: Headers): Heard {
+  const [limit, left] = ['x-limit-per-day', 'x-remaining-today'].map((name) => Number(headers.get(name) ?? NaN));
+  if (limit === undefined || left === undefined || !(limit > 0 && left >= 0)) return {};
+  return { limits: [{ name: 'requests', label: 'Requests today', used: limit - left, limit }] };
+}
 
 /** Calls in the name of an Etsy account; each carries the app's own key as well. */
 export class EtsyCalls {
   readonly #parts: EtsyParts;
   readonly #calls: PlatformCalls;
-  /** By the last answer that said so. */
-  left: Left | undefined;
 
   constructor(parts: EtsyParts, context: { account: string; signal: AbortSignal }) {
     this.#parts = parts;
-    const answered = (headers: Headers) => {
-      const [limit, left] = ['x-limit-per-day', 'x-remaining-today'].map((name) => Number(headers.get(name) ?? NaN));
-      if (limit !== undefined && left !== undefined && limit > 0 && left >= 0) this.left = { limit, left };
-    };
-    this.#calls = new PlatformCalls({ ...parts, answered }, { ...context, refusal: byStatus });
+    this.#calls = new PlatformCalls(parts, { ...context, refusal: byStatus, heard });
+  }
+
+  /** Requests of the day, by the last answer that said so. */
+  get requests(): ToldLimit | undefined {
+    return this.#calls.told.get('requests');
   }
 
   /** @throws EngineError with a sentence */

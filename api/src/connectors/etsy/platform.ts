@@ -1,4 +1,5 @@
 import type { Platform } from '../../kernel/platform.ts';
+import { sourceOf } from '../tiers.ts';
 import { EtsyCalls, type EtsyParts, shopOf } from './client.ts';
 import { personalRule } from './limits.ts';
 import { etsySales } from './sales.ts';
@@ -36,6 +37,7 @@ export const etsyPlatform = (parts: EtsyParts): Platform => ({
   tier: async () => ({
     name: 'Reads only.',
     sentence: `${personalRule.value} Nothing is changed at Etsy, and no buyer is read.`,
+    source: sourceOf(personalRule),
     sends: true,
   }),
   troubleOf({ protocol, hostname }) {

@@ -44,7 +44,7 @@ export const etsySales = (parts: EtsyParts): SalesSource => ({
     const next = offset + found.results.length;
     const hasMore = found.results.length > 0 && next < found.count;
     const isLast = !hasMore && to >= last;
-    const { left } = calls;
+    const { limit = 0, used = 0 } = calls.requests ?? {};
     return {
       entries,
       cursor: hasMore
@@ -53,7 +53,7 @@ export const etsySales = (parts: EtsyParts): SalesSource => ({
       isLast,
       notes: [
         ...(unread ? ['Amounts in a currency without hundredths were not read. Add them by hand.'] : []),
-        ...(isLast && left ? [`Etsy leaves ${count(left.left)} of ${count(left.limit)} requests today.`] : []),
+        ...(isLast && limit > 0 ? [`Etsy leaves ${count(limit - used)} of ${count(limit)} requests today.`] : []),
       ],
     };
   },

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
 import { parseJson, type Refused, type Told } from '../../kernel/net/index.ts';
+import type { Heard } from '../../kernel/vendor-limits/index.ts';
 import { PlatformCalls, type PlatformParts, toldByStatus } from '../platform-calls.ts';
-import { accountRule, version } from './limits.ts';
+import { accountRule, usageHeads, version } from './limits.ts';
 
 /** The allowance to post. */
 export const publishScope = 'instagram_content_publish';
 const uploadMs = 30 * 60_000;
 const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
 
 const failure = z.object({
   error: z.object({
@@ -58,12 +60,45 @@ function refusalOf(answer: Refused): Told {
   return toldByStatus('Instagram', code === 1 || code === 2 ? { ...answer, status: 500 } : answer);
 }
 
+const share = z.object({ call_count: z.number(), total_time: z.number(), total_cputime: z.number() }).partial();
+const byBusiness = z.record(
+  z.string(),
+  z.array(share.extend({ estimated_time_to_regain_access: z.number().default(0) })),
+);
+/** The largest of three shares is the one that is reached first. */
+const most = ({ call_count: calls = 0, total_time: time = 0, total_cputime: processor = 0 }: z.infer<typeof share>) =>
+  Math.max(calls, time, processor);
+
+/** What heads say of the calls of an hour, in parts of a hundred. @see usageHeads */
+function heard(headers: Headers, now: number): Heard {
+  const { value: names } = usageHeads;
+  const app = share.safeParse(parseJson(headers.get(names.app) ?? '')).data;
+  const business = Object.values(byBusiness.safeParse(parseJson(headers.get(names.business) ?? '')).data ?? {}).flat();
+  const minutes = Math.max(0, ...business.map((one) => one.estimated_time_to_regain_access));
+  const hour = { limit: 100, unit: '%' } as const;
+  return {
+    limits: [
+      ...(app ? [{ ...hour, name: 'app', label: 'Calls of your app in an hour', used: most(app) }] : []),
+      ...(business.length > 0
+        ? [
+            {
+              ...{ ...hour, name: 'account', label: 'Calls for this account', used: Math.max(...business.map(most)) },
+              ...(minutes > 0 && { resetsAt: new Date(now + minutes * 60_000) }),
+            },
+          ]
+        : []),
+    ],
+    ...(minutes > 0 && { waitS: minutes * 60 }),
+  };
+}
+
 export const callsOf = (parts: PlatformParts, context: { account: string; signal: AbortSignal }) =>
   new PlatformCalls(
     { partMs: uploadMs, ...parts },
     {
       ...context,
       refusal: refusalOf,
+      heard,
       ended: (answer) => failedOf(answer)?.code === 190,
     },
   );
@@ -110,16 +145,19 @@ const quota = z.object({
   data: z.array(
     z.object({
       quota_usage: z.number().optional(),
-      config: z.object({ quota_total: z.number() }).partial().optional(),
+      config: z.object({ quota_total: z.number(), quota_duration: z.number() }).partial().optional(),
     }),
   ),
 });
 
-/** Whether this account has posted as much as it may; false where Instagram does not say. @throws EngineError */
+/** Whether this account has posted as much as it may, which is kept; false where Instagram does not say. @throws EngineError */
 export async function isFull(calls: PlatformCalls, user: string): Promise<boolean> {
   const query = { fields: 'quota_usage,config' };
   const [found] = (await calls.json({ at: at(`${user}/content_publishing_limit`), query }, quota)).data;
   const { quota_usage: used, config } = found ?? {};
+  const hours = Math.round((config?.quota_duration ?? daySeconds) / hourSeconds);
+  if (used !== undefined)
+    await calls.tell([{ name: 'posts', label: `Posts in ${hours} hours`, used, limit: config?.quota_total }]);
   return used !== undefined && config?.quota_total !== undefined && used >= config.quota_total;
 }
 

@@ -1,6 +1,7 @@
 import type { Platform } from '../../kernel/platform.ts';
 import type { PlatformParts } from '../platform-calls.ts';
-import { accountsOf, callsOf, chosen, publishScope } from './client.ts';
+import { sourceOf } from '../tiers.ts';
+import { accountsOf, callsOf, chosen, isFull, publishScope } from './client.ts';
 import { accountRule } from './limits.ts';
 
 const dayMs = 86_400_000;
@@ -40,6 +41,7 @@ export const instagramPlatform = (parts: PlatformParts): Platform => ({
   tier: async () => ({
     name: 'Your own app.',
     sentence: `${accountRule.value} Approved videos of such accounts go out by themselves at their time, as far as the mode allows, and are read back.`,
+    source: sourceOf(accountRule),
     sends: true,
   }),
   troubleOf({ protocol, hostname }) {
@@ -50,12 +52,15 @@ export const instagramPlatform = (parts: PlatformParts): Platform => ({
     const calls = callsOf(parts, { account, signal });
     const all = await accountsOf(calls);
     if (all.length > 1) return { title: `${all.length} accounts: ${all.map(({ username }) => username).join(', ')}` };
-    const { username } = chosen(all, '');
+    const { id, username } = chosen(all, '');
+    // What Instagram says of its limit of posts is kept beside.
+    await isFull(calls, id);
     return { title: username, url: `https://www.instagram.com/${encodeURIComponent(username)}/` };
   },
   quota: {
     label: 'Posts today',
     counts: 'posts',
+    note: 'What Instagram itself counts stands with each account, once it was tested.',
     day(now) {
       const from = now - (now % dayMs);
       return { from, to: from + dayMs };

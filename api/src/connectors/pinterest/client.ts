@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
 import { parseJson, type Refused, retryAfterOf, type Told } from '../../kernel/net/index.ts';
+import type { Heard } from '../../kernel/vendor-limits/index.ts';
 import { PlatformCalls, type PlatformParts, toldByStatus } from '../platform-calls.ts';
-import { resetHeader } from './limits.ts';
+import { limitHeads } from './limits.ts';
 
 /** The allowances to pin to boards, and to see what stands there. */
 export const pinScopes = ['boards:read', 'boards:write', 'pins:read', 'pins:write'] as const;
 const uploadMs = 30 * 60_000;
+/** Seconds of a window that is worth telling. */
+const leastTold = 60;
 
 const failure = z.object({ message: z.string() });
 const refused = (message: string): Told => ({ code: 'engine_refused', message });
@@ -21,17 +24,31 @@ function refusalOf(answer: Refused): Told {
   return toldByStatus('Pinterest', answer);
 }
 
-/** Seconds until a limit begins anew, where Pinterest says how long that is. @see resetHeader */
-function retryAfter({ status, headers }: Response): number | undefined {
-  const told = retryAfterOf(headers);
-  if (told !== undefined || status !== 429) return told;
-  // Behind a comma each window stands by its name; the first number is the one that holds.
-  const [seconds] = headers.get(resetHeader.value)?.split(',') ?? [];
-  return seconds && /^\s*\d+(?:\.\d+)?\s*$/.test(seconds) ? Number(seconds) : undefined;
+/** The number that a head begins with. Behind a comma each window stands by its name; the first number is the one that holds. */
+function numberIn(headers: Headers, name: string): number | undefined {
+  const [first] = headers.get(name)?.split(',') ?? [];
+  return first && /^\s*\d+(?:\.\d+)?\s*$/.test(first) ? Number(first) : undefined;
+}
+
+/** Seconds until a limit begins anew, where Pinterest says how long that is. @see limitHeads */
+const retryAfter = ({ status, headers }: Response): number | undefined =>
+  retryAfterOf(headers) ?? (status === 429 ? numberIn(headers, limitHeads.value.reset) : undefined);
+
+/** What is left of the window that the call was counted in. Windows of seconds are over before anybody reads of them. */
+function heard(headers: Headers, now: number): Heard {
+  const { value: names } = limitHeads;
+  const [limit, left, seconds] = [names.limit, names.left, names.reset].map((name) => numberIn(headers, name));
+  if (left === undefined || seconds === undefined) return {};
+  const told = { name: 'calls', label: 'Calls in this window', resetsAt: new Date(now + seconds * 1000) };
+  return {
+    ...(limit !== undefined &&
+      seconds >= leastTold && { limits: [{ ...told, limit, used: Math.max(0, limit - left) }] }),
+    ...(left === 0 && { waitS: seconds }),
+  };
 }
 
 export const callsOf = (parts: PlatformParts, context: { account: string; signal: AbortSignal }) =>
-  new PlatformCalls({ partMs: uploadMs, ...parts }, { ...context, refusal: refusalOf, retryAfter });
+  new PlatformCalls({ partMs: uploadMs, ...parts }, { ...context, refusal: refusalOf, retryAfter, heard });
 
 const account = z.object({ username: z.string().default(''), business_name: z.string().nullish() });
 

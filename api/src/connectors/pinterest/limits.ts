@@ -30,11 +30,14 @@ export const trialRule: Stated<string> = {
   checkedOn: '2026-11-23',
 };
 
-/** Seconds until the window of a limit begins anew, told beside 429 in place of Retry-After. */
-export const resetHeader: Stated<string> = {
-  value: 'x-ratelimit-reset',
+/**
+ * Heads that say what is left of a limit: what the window holds, what is left of it, and seconds until it begins anew, which
+ * is told beside 429 in place of Retry-After. They are those of the gateway in front, Envoy.
+ */
+export const limitHeads: Stated<{ limit: string; left: string; reset: string }> = {
+  value: { limit: 'x-ratelimit-limit', left: 'x-ratelimit-remaining', reset: 'x-ratelimit-reset' },
   source:
-    'https://github.com/airbytehq/airbyte, source-pinterest/manifest.yaml 0d6bada; the limits themselves: https://developers.pinterest.com/docs/reference/rate-limits/',
-  checkedOn: '2026-11-24',
+    'https://github.com/airbytehq/airbyte, source-pinterest/manifest.yaml 0d6bada, and envoyproxy.io on x-ratelimit heads; the limits themselves: https://developers.pinterest.com/docs/reference/rate-limits/',
+  checkedOn: '2026-11-26',
   quoted: true,
 };

@@ -1,9 +1,11 @@
 import type { Platform } from '../../kernel/platform.ts';
 import type { PlatformParts } from '../platform-calls.ts';
+import { sendsAlone, sourceOf } from '../tiers.ts';
 import { callsOf, pinScopes, userOf } from './client.ts';
 import { trialRule } from './limits.ts';
 
 const dayMs = 86_400_000;
+const standard = { name: 'Standard access.', sentence: sendsAlone };
 
 interface PinterestPlatformParts extends PlatformParts {
   /** Whether the operator has said that Pinterest has given standard access. */
@@ -43,15 +45,12 @@ export const pinterestPlatform = (parts: PinterestPlatformParts): Platform => ({
     },
   ],
   async tier() {
-    if (await parts.isStandard())
-      return {
-        name: 'Standard access.',
-        sentence: 'Approved videos go out by themselves at their time, as far as the mode allows, and are read back.',
-        sends: true,
-      };
+    if (await parts.isStandard()) return { ...standard, sends: true };
     return {
       name: 'Trial access.',
       sentence: `${trialRule.value} Pins are handed to you, ready to post. Once Pinterest has given standard access, say so in Admin Config.`,
+      source: sourceOf(trialRule),
+      next: standard,
       sends: false,
     };
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
 import { type CalledVendor, parseJson, type Refused, type Told, vendorCall } from '../../kernel/net/index.ts';
 import type { Reach } from '../../kernel/post-platform.ts';
+import { Holds } from '../../kernel/vendor-limits/index.ts';
 
 const ownHost = 'https://api.telegram.org';
 const deadlineMs = 15_000;
@@ -66,6 +67,13 @@ function refusalOf({ status, body }: Refused): Told {
   return { code: 'engine_unreachable', message: `Telegram answered with ${status}. It is tried again later.` };
 }
 
+/** Bots that Telegram has told to wait; it says nothing of a limit before that. */
+const holds = new Holds();
+const self = { id: 'telegram', name: 'Telegram' };
+
+/** For tests: nothing is held any more. */
+export const forgetHolds = (): void => holds.forget();
+
 const calledOf = (secret: Reach['secret']): CalledVendor => ({
   id: 'telegram',
   unreachable: 'Telegram cannot be reached. Check the network.',
@@ -83,6 +91,7 @@ export async function ask<Wanted>(reach: Reach, method: string, body: unknown, a
     throw new EngineError('telegram', 'engine_unauthorized', 'No token is saved. Paste the one of your bot.');
   const host = standIn('TELEGRAM_URL');
   const isForm = body instanceof Blob;
+  holds.requireFree(self, [secret.digest()], Date.now());
   const text = await vendorCall(
     calledOf(secret),
     {
@@ -93,7 +102,11 @@ export async function ask<Wanted>(reach: Reach, method: string, body: unknown, a
     },
     async ({ send, text: read }) =>
       read(await send(secret.between(`${host ?? ownHost}/bot`, `/${method}`), isForm ? { bytes: body } : { body })),
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof EngineError && error.code === 'engine_rate_limited' && error.retryAfterS)
+      holds.hold(secret.digest(), error.retryAfterS, Date.now());
+    throw error;
+  });
   const parsed = answer.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new EngineError(

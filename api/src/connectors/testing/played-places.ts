@@ -3,7 +3,7 @@ import type { FakeAnswer, FakeVendor } from '../../providers/testing/fake-vendor
 import { type InstagramReelPayload, instagramOAuth, instagramReel } from '../instagram/index.ts';
 import { startFakeInstagram } from '../instagram/testing/fake-instagram.ts';
 import { type PinterestPinPayload, pinterestOAuth, pinterestPin } from '../pinterest/index.ts';
-import { resetHeader } from '../pinterest/limits.ts';
+import { limitHeads } from '../pinterest/limits.ts';
 import { startFakePinterest } from '../pinterest/testing/fake-pinterest.ts';
 import { type TikTokVideoPayload, tikTokOAuth, tikTokVideo } from '../tiktok/index.ts';
 import { startFakeTikTok } from '../tiktok/testing/fake-tiktok.ts';
@@ -167,7 +167,7 @@ export async function playPlaces(): Promise<{ places: VideoPlaces; played: reado
         refuse: pinterest.refuse,
         waits: {
           'x-ratelimit-limit': '100, 100;w=1;name="safety_net", 1000;w=60;name="org_write"',
-          [resetHeader.value]: '7',
+          [limitHeads.value.reset]: '7',
         },
         written: () => pinterest.requests.filter(({ method, path }) => method === 'POST' && path === '/v5/pins').length,
         whole: () => pinterest.pins.length,

@@ -28,6 +28,8 @@ export interface PlayedShops {
   auth: FakeAuthorizationServer;
   gumroad: PlayedShop<FakeGumroad>;
   etsy: PlayedShop<FakeEtsy>;
+  /** Nothing is held any more, whatever a shop asked for. */
+  release(): void;
   /** Nothing sold, nothing read, nothing written, and Gumroad connected. */
   empty(): Promise<void>;
   /** What did not fit a description since it was asked last, in either direction. */
@@ -83,7 +85,9 @@ export async function openShops({ account, now }: { account: string; now: () => 
     auth,
     gumroad: { fake: gumroad, shop: gumroadShop, connect: connectGumroad },
     etsy: { fake: etsy, shop: etsyShop, connect: connectEtsy },
+    release: () => oauth.limits.release(),
     async empty() {
+      oauth.limits.release();
       Object.assign(gumroad, { sales: [], payouts: [], reads: 0 });
       gumroad.requests.length = 0;
       gumroad.script.length = 0;

@@ -39,6 +39,7 @@ export async function stageVideos(): Promise<Stage> {
       async clear(weather) {
         places.clock.aheadMs = 0;
         place.reset();
+        places.oauth.limits.release();
         place.fake.script.length = 0;
         if (weather === '401') await place.mend();
       },
@@ -64,7 +65,7 @@ export async function stageVideos(): Promise<Stage> {
 /** Shops whose sales are read, each by its name. */
 export async function stageShops(): Promise<Stage> {
   const account = 'CHANNEL_NIGHT';
-  const { gumroad, etsy, auth, violations, close } = await openShops({ account, now: Date.now });
+  const { gumroad, etsy, auth, violations, release, close } = await openShops({ account, now: Date.now });
   const tokenCalls = () => auth.calls.filter(({ path }) => path === '/token').length;
   const shared = { stateOf: stateOfReading, arrived: () => 0, violations };
   await gumroad.connect();
@@ -85,6 +86,7 @@ export async function stageShops(): Promise<Stage> {
       },
       async clear() {
         fake.script.length = 0;
+        release();
         await connect();
       },
       renewals,

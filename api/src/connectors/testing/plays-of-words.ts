@@ -14,6 +14,7 @@ import { ntfy } from '../ntfy/index.ts';
 import { startFakeNtfy } from '../ntfy/testing/fake-ntfy.ts';
 import { smtp } from '../smtp/index.ts';
 import { startFakeSmtp } from '../smtp/testing/fake-smtp.ts';
+import { forgetHolds } from '../telegram/client.ts';
 import { telegram, telegramPost } from '../telegram/index.ts';
 import { botToken, startFakeTelegram } from '../telegram/testing/fake-telegram.ts';
 import { newPushKeys, webPush } from '../webpush/index.ts';
@@ -93,7 +94,14 @@ async function chats(): Promise<Stage> {
     room,
     refuse(() => ({ message: 'No.', code: 0 })),
   );
-  const onTelegram = { ...overTelegram, arrived: () => bot.messages.length };
+  const onTelegram = {
+    ...overTelegram,
+    arrived: () => bot.messages.length,
+    clear(weather: Weather) {
+      forgetHolds();
+      return overTelegram.clear(weather);
+    },
+  };
   const onDiscord = {
     ...overDiscord,
     arrived: () => room.messages.length,

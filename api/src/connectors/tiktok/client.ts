@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseJson, type Refused, type Told } from '../../kernel/net/index.ts';
 import { PlatformCalls, type PlatformParts, toldByStatus } from '../platform-calls.ts';
+import { limits } from './limits.ts';
 
 /** The allowance to post. */
 export const publishScope = 'video.publish';
@@ -46,7 +47,10 @@ function refusalOf(answer: Refused): Told {
   const { code = '', message = '' } = said.data?.error ?? {};
   const known = Object.hasOwn(byCode, code) ? byCode[code] : undefined;
   if (known) return known;
-  if (code === 'rate_limit_exceeded') return toldByStatus('TikTok', { ...answer, status: 429 });
+  if (code === 'rate_limit_exceeded') {
+    const retryAfterS = answer.retryAfterS ?? limits.windowS.value;
+    return { ...toldByStatus('TikTok', { ...answer, status: 429, retryAfterS }), retryAfterS };
+  }
   if (answer.status === 400 && message)
     return refused(`TikTok refuses it. Change it, then propose it again. It says: ${message.slice(0, 200)}`);
   return toldByStatus('TikTok', answer);

@@ -5,6 +5,8 @@ const quoted = { checkedOn: '2026-11-23', quoted: true } as const;
 
 /** What TikTok takes. */
 export const limits = {
+  /** Seconds of the sliding window that calls are counted in, by endpoint and token. No head says what is left of it. */
+  windowS: { value: 60, source: `${docs}/tiktok-api-v2-rate-limit`, checkedOn: '2026-11-26' },
   /** UTF-16 units, hashtags and mentions among them. */
   captionChars: { value: 2200, source: `${docs}/content-posting-api-reference-direct-post`, ...quoted },
   videoBytes: { value: 4_294_967_296, source: `${docs}/content-posting-api-media-transfer-guide`, ...quoted },

@@ -1,9 +1,11 @@
 import type { Platform } from '../../kernel/platform.ts';
 import type { PlatformParts } from '../platform-calls.ts';
+import { sendsAlone, sourceOf } from '../tiers.ts';
 import { callsOf, creatorOf, publishScope } from './client.ts';
 import { auditRule } from './limits.ts';
 
 const dayMs = 86_400_000;
+const audited = { name: 'Audited client.', sentence: sendsAlone };
 
 interface TikTokPlatformParts extends PlatformParts {
   /** Whether the operator has said that TikTok has audited the client. */
@@ -40,15 +42,12 @@ export const tikTokPlatform = (parts: TikTokPlatformParts): Platform => ({
     },
   ],
   async tier() {
-    if (await parts.isAudited())
-      return {
-        name: 'Audited client.',
-        sentence: 'Approved videos go out by themselves at their time, as far as the mode allows, and are read back.',
-        sends: true,
-      };
+    if (await parts.isAudited()) return { ...audited, sends: true };
     return {
       name: 'Unaudited client.',
       sentence: `${auditRule.value} Public videos are handed to you, ready to post. Once TikTok has confirmed its audit, say so in Admin Config.`,
+      source: sourceOf(auditRule),
+      next: audited,
       sends: false,
     };
   },
@@ -63,6 +62,7 @@ export const tikTokPlatform = (parts: TikTokPlatformParts): Platform => ({
   quota: {
     label: 'Posts today',
     counts: 'posts',
+    note: 'TikTok does not tell how many it takes. What it refuses is tried again a day later.',
     day(now) {
       const from = now - (now % dayMs);
       return { from, to: from + dayMs };

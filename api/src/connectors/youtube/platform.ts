@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { OAuth } from '../../kernel/credentials/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import type { Platform } from '../../kernel/platform.ts';
+import { sendsAlone, sourceOf } from '../tiers.ts';
 import { youTubeFigures } from './analytics/figures.ts';
 import { OwnerCalls, type OwnerParts, ownerScope } from './owner/client.ts';
-import { quota } from './owner/limits.ts';
+import { auditRule, quota } from './owner/limits.ts';
 import { secondsToPacificMidnight } from './owner/pacific.ts';
 
 const ownChannel = z.object({
@@ -12,6 +13,7 @@ const ownChannel = z.object({
 });
 
 const dayMs = 86_400_000;
+const audited = { name: 'Audited project.', sentence: sendsAlone };
 const console = 'https://console.cloud.google.com';
 
 interface YouTubePlatformParts extends OwnerParts {
@@ -56,16 +58,12 @@ export const youTubePlatform = (parts: YouTubePlatformParts): Platform => ({
     { title: 'Connect each channel', text: 'Google asks you for each one. Allow everything that it lists.' },
   ],
   async tier() {
-    if (await parts.isAudited())
-      return {
-        name: 'Audited project.',
-        sentence: 'Approved videos go out by themselves at their time, as far as the mode allows, and are read back.',
-        sends: true,
-      };
+    if (await parts.isAudited()) return { ...audited, sends: true };
     return {
       name: 'Unaudited project.',
-      sentence:
-        'YouTube locks what such a project uploads as private, so public videos are handed to you, ready to post. Once YouTube has confirmed its audit, say so in Admin Config.',
+      sentence: `${auditRule.value} Public videos are handed to you, ready to post. Once YouTube has confirmed its audit, say so in Admin Config.`,
+      source: sourceOf({ ...auditRule, checkedOn: auditRule.read }),
+      next: audited,
       sends: false,
     };
   },

@@ -6,6 +6,7 @@ export * from './effect-tables.ts';
 export * from './identity-tables.ts';
 export * from './journal-tables.ts';
 export * from './ledger-tables.ts';
+export * from './limit-tables.ts';
 export * from './phone-tables.ts';
 export * from './trust-tables.ts';
 export { kernel };

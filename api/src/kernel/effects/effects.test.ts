@@ -9,7 +9,8 @@ import { next } from './ladder.ts';
 import { setMode } from './modes.ts';
 import { rescheduleEffect } from './reschedule.ts';
 import { toEffect } from './rows.ts';
-import { productRules, studio, TestDoor } from './testing/door.ts';
+import { studio, TestDoor } from './testing/door.ts';
+import { productRules } from './testing/product-rules.ts';
 import { withdrawEffects } from './withdraw.ts';
 
 const door = new TestDoor();

@@ -12,8 +12,9 @@ import { rejudgePlanned } from './rejudge.ts';
 import { settleRestored } from './restored.ts';
 import type { EffectRow } from './rows.ts';
 import { endStop, stopEverything } from './stop.ts';
-import { emptyOutbox, productRules, studio, TestDoor } from './testing/door.ts';
+import { emptyOutbox, studio, TestDoor } from './testing/door.ts';
 import { Platform } from './testing/platform.ts';
+import { productRules } from './testing/product-rules.ts';
 import { as, rule, verified } from './testing/trust.ts';
 import { listTrustRules, type Trusted, whyNever } from './trust.ts';
 

@@ -58,7 +58,7 @@ export const pack = z
     }),
     /** Raised when it judges differently: what is planned is judged again. */
     version: z.number().int().positive(),
-    /** When its source was last looked at; absent where nobody has read it there yet. */
+    /** When its source was last looked at; absent where nobody has read it there yet, or where it has none. */
     checkedOn: z.iso.date().optional(),
     source: z.strictObject({
       title: z.string(),

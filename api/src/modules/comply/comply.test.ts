@@ -63,8 +63,11 @@ test('every pack stands there with its age, its examples judged just now, and wh
   for (const { tests } of rows) assert.equal(tests.passed, tests.total);
   const claims = rows.find(({ id }) => id === 'aff-claims');
   assert.deepEqual([claims?.counts, claims?.open], [{ pass: 1, evidence: 0, blocked: 1 }, 0]);
-  assert.ok(rows.every(({ old, ageDays = Number.POSITIVE_INFINITY }) => old === ageDays > 90));
-  const ages = rows.map(({ ageDays = Number.MAX_SAFE_INTEGER }) => ageDays);
+  for (const { id, old, source, checkedOn, ageDays = Number.POSITIVE_INFINITY } of rows) {
+    assert.equal(old, source.url !== undefined && ageDays > 90);
+    assert.ok(checkedOn || !source.url, `${id} names a source that nobody has read.`);
+  }
+  const ages = rows.map(({ ageDays = Number.MIN_SAFE_INTEGER }) => ageDays);
   assert.deepEqual(
     ages,
     ages.toSorted((a, b) => b - a),

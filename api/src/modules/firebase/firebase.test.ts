@@ -4,7 +4,8 @@ import type { BodyInput, Effect } from '@avenue/contract';
 import { type FakeFirebase, keyFile, startFakeFirebase } from '../../connectors/fcm/testing/fake-firebase.ts';
 import { setMode } from '../../kernel/effects/index.ts';
 import { openSender, type Sender } from '../../kernel/effects/sender.ts';
-import { emptyOutbox, passTime, productRules } from '../../kernel/effects/testing/door.ts';
+import { emptyOutbox, passTime } from '../../kernel/effects/testing/door.ts';
+import { productRules } from '../../kernel/effects/testing/product-rules.ts';
 import { Browser } from '../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -85,13 +85,13 @@ test('each pack stands with its age, amber when its source is unread for more th
   await openCompliance();
   expect(cells('Rule labels').slice(3)).toEqual([
     '2026-08-03',
-    '112 days, its source has to be read again',
+    '112 days, its source was read long ago',
     '2 of 2',
     '1',
     '0',
   ]);
   expect(cells('Rule claims')[4]).toBe('20 days');
-  screen.getByText(/1 source has to be read again/);
+  screen.getByText(/3 packs are in force\. Their sources were read between 3 Aug 2026 and 3 Nov 2026\.$/);
   screen.getByText(/3 packs, 6 examples: all come out as they say/);
 });
 
@@ -170,9 +170,14 @@ test('what may pass already is not asked for again', async () => {
 });
 
 test('a rule that nobody has read at its source yet says so, in amber', async () => {
-  const unread = { ...pack('homes', { old: true }), checkedOn: undefined, ageDays: undefined };
-  await openCompliance({ 'GET /api/compliance': compliance({ packs: [unread] }) });
-  expect(cells('Rule homes').slice(3, 5)).toEqual(['-', 'not read yet, its source has to be read again']);
+  const source = { title: 'A page', url: 'https://example.com/rule', words: 'Homes are for everybody.' };
+  const never = { checkedOn: undefined, ageDays: undefined };
+  const unread = { ...pack('homes', { old: true, source }), ...never };
+  const ours = { ...pack('ours', { source: { title: 'A rule of our own', words: 'We do not.' } }), ...never };
+  await openCompliance({ 'GET /api/compliance': compliance({ packs: [unread, ours] }) });
+  screen.getByText(/2 packs are in force\. 1 source was never read\.$/);
+  expect(cells('Rule ours').slice(3, 5)).toEqual(['-', 'none outside']);
+  expect(cells('Rule homes').slice(3, 5)).toEqual(['-', 'not read yet']);
   await press(/^Rule homes$/);
   await screen.findByText(/Nobody has read this rule at its source yet/);
 });

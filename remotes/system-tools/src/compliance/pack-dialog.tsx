@@ -90,7 +90,7 @@ export function PackDialog({ pack, onClose }: { pack: PackRow; onClose: () => vo
           <Note tone="wait">
             {pack.ageDays === undefined
               ? 'Nobody has read this rule at its source yet.'
-              : `Nobody has looked at its source for ${ageWords(pack.ageDays)}.`}{' '}
+              : `Nobody has looked at its source for ${ageWords(pack)}.`}{' '}
             It stays in force; read the source beside the examples.
           </Note>
         )}

@@ -48,11 +48,11 @@ export function PacksPanel({ packs, onRead }: { packs: readonly PackRow[]; onRea
                 {pack.old ? (
                   <span className={css.old}>
                     <Icon of={IconAlertTriangle} size="sm" />
-                    {ageWords(pack.ageDays)}
-                    <VisuallyHidden>, its source has to be read again</VisuallyHidden>
+                    {ageWords(pack)}
+                    {pack.checkedOn && <VisuallyHidden>, its source was read long ago</VisuallyHidden>}
                   </span>
                 ) : (
-                  ageWords(pack.ageDays)
+                  ageWords(pack)
                 )}
               </td>
               <td>

@@ -1,6 +1,7 @@
 import type { Compliance } from '@avenue/boards/comply';
 import { counted } from '@avenue/boards/words';
 import type { PackRow } from '@avenue/contract';
+import { formatDateTime } from '@avenue/ui';
 
 /** What a rule does with what it finds. */
 export const severityWords: Readonly<Record<PackRow['severity'], string>> = {
@@ -9,17 +10,35 @@ export const severityWords: Readonly<Record<PackRow['severity'], string>> = {
   fixed: 'Adds what is missing by itself',
 };
 
-/** "112 days". */
-export const ageWords = (days: number | undefined): string =>
-  days === undefined ? 'not read yet' : days === 0 ? 'today' : counted(days, 'day');
+type Dated = Pick<PackRow, 'source' | 'checkedOn' | 'ageDays'>;
+
+/** How long ago its source was read: "112 days". */
+export const ageWords = ({ source, ageDays: days }: Dated): string =>
+  days === undefined ? (source.url ? 'not read yet' : 'none outside') : days === 0 ? 'today' : counted(days, 'day');
 
 /** When the source of a pack was read, in full. */
-export const readWords = ({ checkedOn, ageDays }: Pick<PackRow, 'checkedOn' | 'ageDays'>): string =>
-  checkedOn && ageDays ? `${checkedOn}, ${ageWords(ageDays)} ago` : ageWords(ageDays);
+export const readWords = (pack: Dated): string =>
+  pack.checkedOn && pack.ageDays ? `${pack.checkedOn}, ${ageWords(pack)} ago` : ageWords(pack);
+
+const dayWords = (day: string): string => formatDateTime(day, { style: 'date', timeZone: 'UTC' });
+
+/** When sources outside were read; empty where no rule names one. */
+function sourceWords(packs: readonly Dated[]): string {
+  const outside = packs.filter(({ source }) => source.url);
+  const read = outside.flatMap(({ checkedOn }) => checkedOn ?? []).toSorted();
+  const [first] = read;
+  const last = read.at(-1);
+  const unread = outside.length - read.length;
+  return [
+    ...(first && last
+      ? [` Their sources were read ${first === last ? 'on' : `between ${dayWords(first)} and`} ${dayWords(last)}.`]
+      : []),
+    ...(unread > 0 ? [` ${counted(unread, 'source was', 'sources were')} never read.`] : []),
+  ].join('');
+}
 
 /** One sentence over the page. */
 export function summaryOf({ counts, packs, locks }: Compliance): string {
-  const old = packs.filter((pack) => pack.old).length;
   const found = [
     ...(counts.blocked > 0 ? [`${counts.blocked} blocked`] : []),
     ...(counts.evidence > 0 ? [`${counts.evidence} in need of evidence`] : []),
@@ -28,7 +47,6 @@ export function summaryOf({ counts, packs, locks }: Compliance): string {
   const nothing =
     counts.pass > 0 ? `Nothing was blocked in 30 days; ${passed} passed.` : 'Nothing was proposed in 30 days.';
   const closed = locks.length > 0 ? ` ${counted(locks.length, 'lock')} in force.` : '';
-  return `${found.length > 0 ? `${found.join(' and ')} in 30 days; ${passed} passed.` : nothing}${closed}${
-    old > 0 ? ` ${counted(old, 'source has', 'sources have')} to be read again.` : ''
-  }`;
+  const rules = ` ${counted(packs.length, 'pack is', 'packs are')} in force.${sourceWords(packs)}`;
+  return `${found.length > 0 ? `${found.join(' and ')} in 30 days; ${passed} passed.` : nothing}${closed}${rules}`;
 }

@@ -1,6 +1,7 @@
-import type { ConnectedAccount, Connection } from '@avenue/contract';
+import type { ConnectedAccount, Connection, ToldLimit } from '@avenue/contract';
 import {
   Button,
+  formatDateTime,
   formatNumber,
   Line,
   Note,
@@ -22,7 +23,7 @@ import { accountWords, connectionLooks } from './words.ts';
 const quotaTone = (share: number) => (share >= 1 ? 'bad' : share >= 0.8 ? 'wait' : 'accent');
 
 /** What was counted of what the platform takes; an empty track where no limit is known. */
-function Quota({ quota: { label, used, limit, resetsAt, source } }: { quota: NonNullable<Connection['quota']> }) {
+function Quota({ quota: { label, used, limit, resetsAt, note, source } }: { quota: NonNullable<Connection['quota']> }) {
   const figure = limit === undefined ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(limit)}`;
   const share = limit ? used / limit : 0;
   return (
@@ -39,7 +40,57 @@ function Quota({ quota: { label, used, limit, resetsAt, source } }: { quota: Non
         </span>
         <SourceTag source={source} />
       </div>
+      {note && <span className={css.resets}>{note}</span>}
     </div>
+  );
+}
+
+/** What a platform told of one limit of an account, and when. */
+function Told({ limit: { label, used, limit, unit, resetsAt, at } }: { limit: ToldLimit }) {
+  const most = unit === '%' || limit === undefined ? '' : ` of ${formatNumber(limit)}`;
+  return (
+    <span className={css.told}>
+      {label}: {formatNumber(used)}
+      {unit && ` ${unit}`}
+      {most}, told <Time at={at} relative />.
+      {resetsAt && (
+        <>
+          {' '}
+          Starts again <Time at={resetsAt} />.
+        </>
+      )}
+    </span>
+  );
+}
+
+/** What really happens there today, where that stands, and what the next tier would allow. */
+function Tier({ connection: { name, sells, state, tier, without, accounts } }: { connection: Connection }) {
+  const planned = accounts.reduce((sum, one) => sum + one.planned, 0);
+  const { source, next } = tier;
+  return (
+    <>
+      <p>
+        {state === 'not-set' && (
+          <>
+            <strong>{sells ? 'Nothing is read.' : 'Nothing is sent.'}</strong> {without} Once it is set up:{' '}
+          </>
+        )}
+        <strong>{tier.name}</strong> {tier.sentence}{' '}
+        {state === 'hand-off' &&
+          planned > 0 &&
+          (planned === 1 ? '1 that is planned is yours to post. ' : `${planned} that are planned are yours to post. `)}
+        {source && (
+          <TextLink href={source.url}>
+            {name} says so, read {formatDateTime(source.checkedOn, { style: 'date', timeZone: 'UTC' })}
+          </TextLink>
+        )}
+      </p>
+      {next && (
+        <p>
+          <strong>Next: {next.name}</strong> {next.sentence}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -85,6 +136,7 @@ function Account({ connection, account, held, acts, onConnect, onEnd }: AccountP
             </>
           )}
           {planned > 0 && ` ${planned} planned.`}
+          {isConnected && account.limits?.map((limit) => <Told key={limit.label} limit={limit} />)}
           {isConnected && account.figures && <span className={css.reading}>{account.figures.sentence}</span>}
           {account.reading && (
             <span className={css.reading}>
@@ -142,23 +194,13 @@ interface ConnectionCardProps {
 
 /** One platform: its state, what really happens there today, its quota, and the studio's channels on it. */
 export function ConnectionCard({ connection, accounts, isSample, acts, ways, onConnect, onEnd }: ConnectionCardProps) {
-  const { id, name, sells, state, tier, without, client, quota } = connection;
+  const { id, name, state, client, quota } = connection;
   const { status, word } = connectionLooks[state];
   const held = isSample ? 'Switch to your own studio first.' : client.isSet ? undefined : `Set ${name} up first.`;
   return (
     <Panel title={name} actions={<StatusChip status={status}>{word}</StatusChip>}>
       <div className={css.platform}>
-        <p>
-          {state === 'not-set' ? (
-            <>
-              <strong>{sells ? 'Nothing is read.' : 'Nothing is sent.'}</strong> {without}
-            </>
-          ) : (
-            <>
-              <strong>{tier.name}</strong> {tier.sentence}
-            </>
-          )}
-        </p>
+        <Tier connection={{ ...connection, accounts: [...accounts] }} />
         {quota && state !== 'not-set' && <Quota quota={quota} />}
         {accounts.length === 0 ? (
           <Note>There is no channel for it yet. Add one in Admin Config, then connect it here.</Note>

@@ -24,7 +24,7 @@ export const packRow = z.object({
   checkedOn: z.iso.date().optional(),
   /** Whole days since then. */
   ageDays: z.number().int().optional(),
-  /** Older than 90 days, or never read. */
+  /** It has a source that was read more than 90 days ago, or never. */
   old: z.boolean(),
   source: z.object({ title: z.string(), url: webAddress.optional(), words: z.string() }),
   severity: z.enum(['blocked', 'needs evidence', 'fixed']),

@@ -41,6 +41,21 @@ export const salesReading = z.object({
 });
 export type SalesReading = z.infer<typeof salesReading>;
 
+/** One limit as the platform told it last. */
+export const toldLimit = z.object({
+  label: z.string(),
+  used: z.number(),
+  /** Absent where the platform does not tell. */
+  limit: z.number().optional(),
+  /** Both are parts of a hundred. */
+  unit: z.literal('%').optional(),
+  /** When it begins anew; absent for one that slides. */
+  resetsAt: instant.optional(),
+  /** When it was told. */
+  at: instant,
+});
+export type ToldLimit = z.infer<typeof toldLimit>;
+
 /** An account of the studio at a platform. */
 export const connectedAccount = z.object({
   account: z.string(),
@@ -54,6 +69,8 @@ export const connectedAccount = z.object({
   reading: salesReading.optional(),
   /** Of a platform that tells figures of what was posted: whether this connection may read them. */
   figures: z.object({ allowed: z.boolean(), sentence: z.string() }).optional(),
+  /** What the platform told of its limits for this account. */
+  limits: z.array(toldLimit).optional(),
 });
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
 
@@ -68,7 +85,14 @@ export const connection = z.object({
   sells: z.boolean(),
   state: connectionState,
   /** What really happens today: its name, and a sentence. */
-  tier: z.object({ name: z.string(), sentence: z.string() }),
+  tier: z.object({
+    name: z.string(),
+    sentence: z.string(),
+    /** Where the platform says so, and when that was read. */
+    source: z.object({ url: webAddress, checkedOn: z.iso.date() }).optional(),
+    /** What the next tier allows, and how it is got. */
+    next: z.object({ name: z.string(), sentence: z.string() }).optional(),
+  }),
   /** What it would add. */
   gives: z.string(),
   /** What works without it. */
@@ -96,6 +120,8 @@ export const connection = z.object({
       /** Absent where none is known. */
       limit: z.number().optional(),
       resetsAt: instant,
+      /** What is known of the limit besides. */
+      note: z.string().optional(),
       /** Who counts. */
       source: z.enum(['live', 'computed']),
     })

@@ -5,7 +5,8 @@ import { EngineError } from '../../../kernel/engine-error.ts';
 import { type CalledVendor, parseJson, vendorCall } from '../../../kernel/net/index.ts';
 import { Secret } from '../../../kernel/secret.ts';
 import { failureOf } from '../answers.ts';
-import type { QuotaCall } from './limits.ts';
+import { type QuotaCall, quota } from './limits.ts';
+import { secondsToPacificMidnight } from './pacific.ts';
 import { connectAgain, ownerRefusalOf } from './refusals.ts';
 
 /** The one allowance that covers uploading, captions, changing and reading of the owner's videos. */
@@ -46,6 +47,9 @@ export interface OwnerAnswer {
 
 const answerLimitBytes = 4 * 1024 * 1024;
 const saysNoChannel = (body: string) => failureOf(body).errors.some(({ reason }) => reason === 'youtubeSignupRequired');
+
+/** Uploads have a quota of their own beside the units. */
+const bucketOf = (call: QuotaCall | undefined) => (call === 'videos.insert' ? 'uploads' : 'units');
 
 /** Calls of one channel's owner, each with a token that is opened as it leaves. Counts what they take of the quota. */
 export class OwnerCalls {
@@ -105,18 +109,40 @@ export class OwnerCalls {
    * @throws EngineError with a sentence, or the signal's reason
    */
   async call(call: QuotaCall | undefined, request: OwnerRequest): Promise<OwnerAnswer> {
+    const { limits } = this.#parts.oauth;
+    const { vendor } = this.#parts;
+    const bucket = bucketOf(call);
+    // What was begun goes on: its parts are no calls of the quota.
+    if (call) limits.requireFree({ id: vendor.id, name: 'YouTube' }, this.#account, bucket);
     const token = await this.#token();
-    if (call) this.made.push(call);
-    const answer = await this.#send(request, token);
+    if (call) await this.#count(call);
+    const send = (by: Secret) =>
+      this.#send(request, by).catch((error: unknown) => {
+        limits.refused(vendor, this.#account, error, bucket);
+        throw error;
+      });
+    const answer = await send(token);
     if (answer.status !== 401) return answer;
-    const { id } = this.#parts.vendor;
+    const { id } = vendor;
     if (saysNoChannel(answer.body)) {
       const { code, message } = ownerRefusalOf({ ...answer, retryAfterS: undefined }, this.now());
       throw new EngineError(id, code, message);
     }
-    const again = await this.#send(request, await this.#token(token));
+    const again = await send(await this.#token(token));
     if (again.status === 401) throw new EngineError(id, 'engine_unauthorized', connectAgain);
     return again;
+  }
+
+  /** YouTube tells no client what is left of a day, so it is counted here, of the whole project. */
+  async #count(call: QuotaCall): Promise<void> {
+    this.made.push(call);
+    const { oauth, vendor } = this.#parts;
+    const resetsAt = new Date(this.now() + secondsToPacificMidnight(this.now()) * 1000);
+    const used = quota.value.units[call];
+    const counted = { used, name: 'units', label: 'Units today', limit: quota.value.unitsADay, resetsAt };
+    if (used > 0) await oauth.limits.count(vendor, '', counted);
+    const uploads = { used: 1, name: 'uploads', label: 'Uploads today', limit: quota.value.uploadsADay, resetsAt };
+    if (bucketOf(call) === 'uploads') await oauth.limits.count(vendor, '', uploads);
   }
 
   #send(request: OwnerRequest, token: Secret): Promise<OwnerAnswer> {

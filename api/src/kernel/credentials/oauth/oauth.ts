@@ -5,6 +5,7 @@ import { type Database, tables } from '../../db/index.ts';
 import { EngineError } from '../../engine-error.ts';
 import { conflict, notFound } from '../../failure.ts';
 import type { Secret } from '../../secret.ts';
+import { VendorLimits } from '../../vendor-limits/index.ts';
 import type { Credentials } from '../credentials.ts';
 import { begin, take } from './attempts.ts';
 import { connectedName, type Received, Tokens } from './tokens.ts';
@@ -72,6 +73,8 @@ export class OAuth {
   readonly #parts: OAuthParts;
   readonly #ways: Ways;
   readonly #now: () => number;
+  /** What its vendors told of their limits. */
+  readonly limits: VendorLimits;
 
   static {
     accessIn = (oauth, id, options) => oauth.#accessToken(id, options);
@@ -81,6 +84,7 @@ export class OAuth {
     this.#parts = parts;
     this.#ways = { fetch: parts.fetch, deadlineMs: parts.deadlineMs ?? 15_000 };
     this.#now = parts.now ?? Date.now;
+    this.limits = new VendorLimits({ db: parts.db, now: parts.now });
   }
 
   /** What reaches its vendors. */
@@ -192,6 +196,7 @@ export class OAuth {
     const token = (await tokens.refresh(db)) ?? (await tokens.access(db))?.token;
     if (!token) throw notFound('A connection of this name');
     await db.transaction((tx) => tokens.forget(tx));
+    await this.limits.forget(id, account);
     if (!vendor.revocationUrl) return false;
     return client.tokenRevocation(configuration, token.reveal()).then(
       () => true,

@@ -4,7 +4,6 @@ import type { Mode } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { tables } from '../../db/index.ts';
-import { packs } from '../../policy/index.ts';
 import { approveEffect } from '../decide.ts';
 import { setMode } from '../modes.ts';
 import { type Proposal, propose } from '../propose.ts';
@@ -15,18 +14,10 @@ import { openSender, type Sender } from '../sender.ts';
 import type { Dispatch } from '../settle.ts';
 import { takeDecisionBack } from '../take-back.ts';
 import { Platform } from './platform.ts';
+import { productRules } from './product-rules.ts';
 
 export const studio = 'own';
 const { effects, modes, trustRules } = tables;
-
-/** The rules of the product, nobody let anything pass or showed anything, and nothing is locked. */
-export const productRules: Rules = {
-  packs,
-  own: async () => ({ packs: [], broken: [] }),
-  overrides: async () => [],
-  evidence: async () => [],
-  locks: async () => [],
-};
 
 /** The effects and modes of before are gone; the guard in the database keeps what was sent from everybody else. */
 export async function emptyOutbox({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<void> {

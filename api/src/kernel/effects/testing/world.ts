@@ -13,9 +13,10 @@ import { rejudgeHeld } from '../rejudge.ts';
 import { type EffectRow, toEffect } from '../rows.ts';
 import { endStop, stopEverything } from '../stop.ts';
 import { takeDecisionBack } from '../take-back.ts';
-import { passTime, productRules, studio } from './door.ts';
+import { passTime, studio } from './door.ts';
 import type { Held } from './held.ts';
 import { type Answer, Platform } from './platform.ts';
+import { productRules } from './product-rules.ts';
 
 const { effects } = tables;
 const ended: readonly EffectState[] = ['refused', 'shadowed', 'rejected', 'expired', 'cancelled', 'failed'];

@@ -12,10 +12,12 @@ export const labels: readonly PackData[] = [
     appliesTo: 'Videos on YouTube',
     scope: { connectors: ['youtube'] },
     version: 1,
-    checkedOn: '2026-08-01',
+    checkedOn: '2026-11-26',
     source: {
-      title: 'YouTube Data API v3, discovery document, revision 20260427',
-      words: 'VideoStatus.containsSyntheticMedia: boolean. Realistic synthetic media has to be declared.',
+      title: 'YouTube Data API v3, revision history, entry of 30 October 2024',
+      url: 'https://developers.google.com/youtube/v3/revision_history',
+      words:
+        'A video with realistic altered or synthetic content is declared by status.containsSyntheticMedia, as it is uploaded or changed.',
     },
     severity: 'blocked',
     override: false,

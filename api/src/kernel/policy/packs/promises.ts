@@ -12,9 +12,12 @@ export const promises: readonly PackData[] = [
     appliesTo: 'Everything with a link that pays',
     scope: { classes: [...publicly] },
     version: 1,
+    checkedOn: '2026-11-26',
     source: {
-      title: 'Rules of the FTC and of Amazon Associates on paid links',
-      words: 'A link that pays is disclosed clearly and near the link.',
+      title: 'Endorsement guides of the FTC, 16 CFR 255.5',
+      url: 'https://www.law.cornell.edu/cfr/text/16/255.5',
+      words:
+        'A connection to the seller that an audience does not expect is disclosed clearly and conspicuously. That it stands near the link is our own measure.',
     },
     severity: 'fixed',
     override: false,

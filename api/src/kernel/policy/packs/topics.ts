@@ -82,9 +82,12 @@ export const topics: readonly PackData[] = [
     appliesTo: 'Texts on homes to let or for sale',
     scope: { classes: [...publicly] },
     version: 1,
+    checkedOn: '2026-11-26',
     source: {
-      title: 'HUD guidance on section 804(c) of the Fair Housing Act',
-      words: 'No notice or advertisement of a home states a preference or limitation by a protected class.',
+      title: 'Housing Equality Center of Pennsylvania, on section 804(c) of the Fair Housing Act',
+      url: 'https://www.equalhousing.org/fair-housing-topics/discriminatory-advertising/',
+      words:
+        'No notice or advertisement of a home states a preference or limitation by a protected class: it describes the home, not who may live there.',
     },
     severity: 'blocked',
     override: true,

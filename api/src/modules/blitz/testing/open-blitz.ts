@@ -2,7 +2,7 @@ import type { BodyInput } from '@avenue/contract';
 import { type FakeDiscord, startFakeDiscord, webhookUrl } from '../../../connectors/discord/testing/fake-discord.ts';
 import { botToken, type FakeTelegram, startFakeTelegram } from '../../../connectors/telegram/testing/fake-telegram.ts';
 import { openSender, type Sender } from '../../../kernel/effects/sender.ts';
-import { productRules } from '../../../kernel/effects/testing/door.ts';
+import { productRules } from '../../../kernel/effects/testing/product-rules.ts';
 import { Browser } from '../../../testing/browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

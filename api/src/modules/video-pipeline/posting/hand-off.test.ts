@@ -10,7 +10,8 @@ import { ConnectedYouTube, payloadIn } from '../../../connectors/youtube/testing
 import { createYouTube } from '../../../connectors/youtube/youtube.ts';
 import { setMode } from '../../../kernel/effects/index.ts';
 import { openSender, type Sender } from '../../../kernel/effects/sender.ts';
-import { emptyOutbox, passTime, productRules } from '../../../kernel/effects/testing/door.ts';
+import { emptyOutbox, passTime } from '../../../kernel/effects/testing/door.ts';
+import { productRules } from '../../../kernel/effects/testing/product-rules.ts';
 import { Secret } from '../../../kernel/secret.ts';
 import type { Services } from '../../../services.ts';
 import { makeItem, startTestApp, type TestApp } from '../../../testing/test-app.ts';

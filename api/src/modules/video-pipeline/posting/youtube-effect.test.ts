@@ -16,7 +16,8 @@ import {
   toEffect,
 } from '../../../kernel/effects/index.ts';
 import { openSender, type Sender } from '../../../kernel/effects/sender.ts';
-import { emptyOutbox, passTime, productRules } from '../../../kernel/effects/testing/door.ts';
+import { emptyOutbox, passTime } from '../../../kernel/effects/testing/door.ts';
+import { productRules } from '../../../kernel/effects/testing/product-rules.ts';
 import { Secret } from '../../../kernel/secret.ts';
 import type { Services } from '../../../services.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

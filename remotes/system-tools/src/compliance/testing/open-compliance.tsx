@@ -10,7 +10,7 @@ export const pack = (id: string, change: Partial<PackRow> = {}): PackRow => ({
   checkedOn: '2026-11-03',
   ageDays: 20,
   old: false,
-  source: { title: 'A rule of our own', words: 'Nobody is promised health.' },
+  source: { title: 'A notice of the office', url: 'https://example.com/notice', words: 'Nobody is promised health.' },
   severity: 'blocked',
   override: true,
   sentence: 'It promises "{found}".',
