@@ -5,9 +5,11 @@ import type { ChannelSetUp, Message, NoticeChannel } from '../kernel/notice-chan
 import { Secret } from '../kernel/secret.ts';
 import type { FakeAnswer, FakeVendor } from '../providers/testing/fake-vendor.ts';
 import { discord } from './discord/index.ts';
+import { forgetLimits } from './discord/limits.ts';
 import { type FakeDiscord, startFakeDiscord, webhookUrl } from './discord/testing/fake-discord.ts';
 import { ntfy } from './ntfy/index.ts';
 import { type FakeNtfy, startFakeNtfy } from './ntfy/testing/fake-ntfy.ts';
+import { forgetHolds } from './telegram/client.ts';
 import { telegram } from './telegram/index.ts';
 import { botToken, type FakeTelegram, startFakeTelegram } from './telegram/testing/fake-telegram.ts';
 
@@ -21,6 +23,8 @@ before(async () => {
 after(() => Promise.all(Object.values(fakes).map((fake) => fake.close())));
 beforeEach(() => {
   for (const fake of Object.values(fakes)) fake.messages.length = 0;
+  forgetHolds();
+  forgetLimits();
 });
 afterEach(() => {
   for (const fake of Object.values(fakes)) assert.deepEqual(fake.violations.splice(0), []);

@@ -205,6 +205,8 @@ for (const name of ['gumroad', 'etsy'] as const)
         assert.match(row?.sentence ?? '', says);
         if (code === 'engine_refused') assert.equal(row?.cursor, null, 'from where the last whole reading ended');
         if (!given) await shops[name].connect();
+        // The time that it asked for is over.
+        shops.release();
         assert.equal(await read(shop()), 2);
         assert.equal((await readingNow(name))?.ok, true);
       });

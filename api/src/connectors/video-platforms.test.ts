@@ -23,6 +23,7 @@ after(async () => {
 });
 beforeEach(() => {
   places.clock.aheadMs = 0;
+  places.oauth.limits.release();
   for (const place of played) {
     place.reset();
     place.fake.requests.length = 0;

@@ -44,6 +44,7 @@ beforeEach(() => {
   pinterest.requests.length = 0;
   isStandard = true;
   places.clock.aheadMs = 0;
+  places.oauth.limits.release();
 });
 afterEach(() => assert.deepEqual(pinterest.violations.splice(0), []));
 

@@ -34,6 +34,7 @@ beforeEach(() => {
   tikTok.requests.length = 0;
   isAudited = true;
   places.clock.aheadMs = 0;
+  places.oauth.limits.release();
 });
 afterEach(() => assert.deepEqual(tikTok.violations.splice(0), []));
 
