@@ -99,11 +99,12 @@ test('without any key a finished video that is approved has a time, with the rea
   const asked = outside(page);
   const main = page.getByRole('main');
   const [waiting] = (await get<QueueItem[]>(product, '/api/upload-queue')).filter(({ status }) => status === 'Ready');
-  await page.goto(`${product.url}/upload-queue?item=${waiting?.id}`);
-  await main.getByRole('heading', { name: waiting?.title }).first().waitFor();
+  assert.ok(waiting);
+  await page.goto(`${product.url}/upload-queue?item=${waiting.id}`);
+  await main.getByRole('heading', { name: waiting.title }).first().waitFor();
   await approveShown(page, () => page.keyboard.press('a'));
   const approved = await get<QueueItem[]>(product, '/api/upload-queue?show=approved');
-  const item = approved.find(({ id }) => id === waiting?.id);
+  const item = approved.find(({ id }) => id === waiting.id);
   assert.ok(item?.videoUrl);
   const { rows } = await get<{ rows: Effect[] }>(product, `/api/effects?subject=${item.id}`);
   const [ready] = rows;
