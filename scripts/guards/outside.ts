@@ -272,7 +272,10 @@ export const outside = [
     'no board of Pinterest is guessed': ['if (!payload.board)', off],
   }),
   ...guardsIn('api/src/connectors/pinterest/client.ts', weatherTest, {
-    'Pinterest is not asked before it wants': ['refusal: refusalOf, retryAfter }', 'refusal: refusalOf }'],
+    'Pinterest is not asked before it wants': [
+      'refusal: refusalOf, retryAfter, heard }',
+      'refusal: refusalOf, heard }',
+    ],
   }),
   ...guardsIn('api/src/connectors/pinterest/read-back.ts', placesTest, {
     'what Pinterest shows to nobody is not live': ['if (!everybody)', off],
@@ -304,8 +307,8 @@ export const outside = [
   }),
   ...guardsIn(`${youTube}/client.ts`, ownerTest, {
     'refresh once': [
-      'const again = await this.#send(request, await this.#token(token));',
-      'const again = await this.#send(request, await this.#token());',
+      'const again = await send(await this.#token(token));',
+      'const again = await send(await this.#token());',
     ],
   }),
   ...guardsIn(`${youTube}/client.ts`, uploadTest, {

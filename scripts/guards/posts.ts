@@ -22,7 +22,7 @@ export const posts = [
     ],
     'a picture needs its allowance': ["hasPicture && found.may.posts === 'words'", 'false'],
   }),
-  ...guardsIn('api/src/connectors/discord/limits.ts', botTest, {
+  ...guardsIn('api/src/kernel/vendor-limits/holds.ts', botTest, {
     'a limit that is reached is waited for': ['if (until <= now) return;', 'return;'],
   }),
   ...guardsIn('api/src/connectors/discord/bot/client.ts', botTest, {

@@ -1,2 +1,2 @@
 export { Holds } from './holds.ts';
-export { type Heard, type KnownLimit, type ToldLimit, VendorLimits } from './vendor-limits.ts';
+export { type Heard, type ToldLimit, VendorLimits } from './vendor-limits.ts';

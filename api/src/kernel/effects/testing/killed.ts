@@ -17,7 +17,7 @@ export const steps = [
   'found',
   'verifying',
 ] as const;
-export type Step = (typeof steps)[number];
+type Step = (typeof steps)[number];
 
 interface Killed {
   db: Database;
