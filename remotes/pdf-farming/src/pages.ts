@@ -1,5 +1,8 @@
 export const pages = {
   'niche-titles': () => import(/* webpackChunkName: "page-niche-titles" */ './titles/niche-titles.page.tsx'),
   'pdf-dashboard': () => import(/* webpackChunkName: "page-pdf-dashboard" */ './dashboard/dashboard.page.tsx'),
+  'launch-checklist': () =>
+    import(/* webpackChunkName: "page-launch-checklist" */ './checklist/launch-checklist.page.tsx'),
+  product: () => import(/* webpackChunkName: "page-product" */ './product/product.page.tsx'),
   products: () => import(/* webpackChunkName: "page-products" */ './products/products.page.tsx'),
 };

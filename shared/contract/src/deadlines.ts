@@ -14,6 +14,7 @@ export const deadlinesMs: Partial<Record<EndpointKey, number>> = {
   'POST /api/scripts/{id}/draft': 300_000,
   'POST /api/scripts/{id}/openings': 300_000,
   'POST /api/blitz': 60_000,
+  'POST /api/pdf/products/{id}/files': 90_000,
   'POST /api/chat': 180_000,
   'PUT /api/admin/config': 30_000,
   'POST /api/admin/config/{name}/test': 30_000,

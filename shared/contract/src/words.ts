@@ -6,7 +6,7 @@ import type { QueueItem } from './video/video.ts';
 export { longestDenyReason, reasonInText, usualDenyReasons } from './denial.ts';
 export { languages } from './languages.ts';
 export { mostPassages } from './limits.ts';
-export { mostOnDashboard } from './pdf-words.ts';
+export { launchSteps, mostOnDashboard, readinessNames } from './pdf-words.ts';
 
 /** The words of an open check as they stand on screen; an approval names those that it accepts. */
 export const openCheckWords = ({ name, sentence }: { name: string; sentence: string }): string =>

@@ -3,6 +3,7 @@ import { defineModule } from '../define-module.ts';
 import { checklistHandlers } from './checklist/handlers.ts';
 import { coverHandlers } from './covers/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
 import { linkHandlers } from './links/handlers.ts';
 import { listingHandlers } from './listings/handlers.ts';
 import { moneyHandlers } from './money/handlers.ts';
@@ -21,6 +22,7 @@ export const pdfModule = defineModule({
   endpoints: pdfFamily.endpoints,
   handlers: {
     ...productHandlers,
+    ...fileHandlers,
     ...overviewHandlers,
     ...checklistHandlers,
     ...titleHandlers,

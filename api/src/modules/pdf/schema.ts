@@ -64,6 +64,8 @@ export const ticks = pdfSchema.table(
       .references(() => products.id),
     step: text('step').notNull(),
     done: boolean('done').notNull(),
+    /** Name of who did. */
+    by: text('by').notNull().default(''),
     at: at('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.step] })],

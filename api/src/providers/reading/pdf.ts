@@ -60,15 +60,18 @@ const said = (error: unknown): Unreadable => {
   );
 };
 
-/** Text of a PDF, page by page. No script of it is run, and nothing that it names is called. @throws Unreadable */
-export async function readPdf(bytes: Uint8Array): Promise<Reading> {
-  const pdf = await getDocumentProxy(bytes, {
-    useSystemFonts: false,
-    disableFontFace: true,
-    verbosity: 0,
-  }).catch((error: unknown) => {
+/** No script of it is run, and nothing that it names is called. @throws Unreadable */
+const open = (bytes: Uint8Array) =>
+  getDocumentProxy(bytes, { useSystemFonts: false, disableFontFace: true, verbosity: 0 }).catch((error: unknown) => {
     throw said(error);
   });
+
+/** Pages of a PDF, whatever stands on them. @throws Unreadable */
+export const countPdfPages = async (bytes: Uint8Array): Promise<number> => (await open(bytes)).numPages;
+
+/** Text of a PDF, page by page. @throws Unreadable */
+export async function readPdf(bytes: Uint8Array): Promise<Reading> {
+  const pdf = await open(bytes);
   if (pdf.numPages > mostPages)
     throw new Unreadable(`This PDF has ${pdf.numPages} pages; at most 2,000 are read. Split it, then add its parts.`);
   const pieces: Piece[] = [];

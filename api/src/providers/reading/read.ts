@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { spawnChild } from '../../kernel/child/index.ts';
 import { EngineError } from '../engine.ts';
 import type { Wanted } from './readers.ts';
-import type { FeedReading, Reading, ReadKind } from './types.ts';
+import type { FeedReading, Length, Reading, ReadKind } from './types.ts';
 
 /** Longest reading of one file. */
 const limitMs = 60_000;
@@ -75,12 +75,16 @@ async function answerOf(source: Buffer | string, wanted: Wanted, options: ReadOp
   }
 }
 
-async function read(source: Buffer | string, wanted: Wanted, options: ReadOptions): Promise<Reading | FeedReading> {
+async function read(
+  source: Buffer | string,
+  wanted: Wanted,
+  options: ReadOptions,
+): Promise<Reading | FeedReading | Length> {
   options.signal.throwIfAborted();
   const said = await answerOf(source, wanted, options);
   options.signal.throwIfAborted();
   if (!said) throw refuse(damaged, new Error('the reader ended'));
-  const { read: found, wrong } = JSON.parse(said) as { read?: Reading | FeedReading; wrong?: string };
+  const { read: found, wrong } = JSON.parse(said) as { read?: Reading | FeedReading | Length; wrong?: string };
   if (!found) throw refuse(wrong || damaged);
   return found;
 }
@@ -107,3 +111,7 @@ export async function readSource(
 /** Reads an RSS or Atom feed as `readSource` does. @param base its address */
 export const readFeedSource = async (bytes: Buffer, base: string, options: ReadOptions): Promise<FeedReading> =>
   (await read(bytes, { kind: 'feed', base }, options)) as FeedReading;
+
+/** Counts the pages of a PDF as `readSource` reads one; none of them needs to hold text. */
+export const countPages = async (source: Buffer | string, options: ReadOptions): Promise<number> =>
+  ((await read(source, { kind: 'length' }, options)) as Length).pages;

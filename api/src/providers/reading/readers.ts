@@ -1,8 +1,9 @@
-import { type FeedReading, type Reading, type ReadKind, Unreadable } from './types.ts';
+import { type FeedReading, type Length, type Reading, type ReadKind, Unreadable } from './types.ts';
 
 /** What is read: its kind, the encoding that its sender told, and where it came from. */
 export interface Wanted {
-  kind: ReadKind;
+  /** `length`: of a PDF, its pages alone are counted. */
+  kind: ReadKind | 'length';
   charset?: string | undefined;
   base?: string | undefined;
 }
@@ -42,8 +43,12 @@ const readings: Record<Exclude<ReadKind, 'feed'>, (bytes: Buffer, charset: strin
 };
 
 /** Reads bytes of a stranger; only ever called in a process of its own. @throws Unreadable, or whatever a hostile file brings about */
-export async function readBytes(bytes: Buffer, { kind, charset, base = '' }: Wanted): Promise<Reading | FeedReading> {
+export async function readBytes(
+  bytes: Buffer,
+  { kind, charset, base = '' }: Wanted,
+): Promise<Reading | FeedReading | Length> {
   if (kind === 'feed') return (await import('./feed.ts')).readFeed(decode(bytes, charset), base);
+  if (kind === 'length') return { pages: await (await import('./pdf.ts')).countPdfPages(new Uint8Array(bytes)) };
   const read = await readings[kind](bytes, charset);
   if (read.pieces.length === 0) throw new Unreadable('There is no text in it.');
   return read;

@@ -20,6 +20,11 @@ export interface Reading {
   published?: string;
 }
 
+/** How long a document is. */
+export interface Length {
+  pages: number;
+}
+
 /** An item of a feed. */
 export interface FeedItem {
   /** By which it is known again: its id, else its address, else its title. */

@@ -6,6 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { ActivityPanel } from './activity-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
+import { QuickLinks } from './quick-links.tsx';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import { RevenuePanel } from './revenue-panel.tsx';
 import { SuggestionsPanel } from './suggestions-panel.tsx';
@@ -60,6 +61,7 @@ export default function DashboardPage() {
       }
     >
       <Stack gap={16}>
+        <QuickLinks />
         <RevenuePanel />
         <Grid fill>
           <Cell span={5}>

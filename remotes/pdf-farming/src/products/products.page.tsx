@@ -16,7 +16,7 @@ import {
 } from '@avenue/ui';
 import { useState } from 'react';
 import { ProductForm } from './product-form.tsx';
-import { kindWord, ProductChip, priceWord } from './product-words.tsx';
+import { kindWord, ProductChip, priceWord, productPath } from './product-words.tsx';
 
 /** Rows that are shown at first, and at each press on Show more. */
 const step = 50;
@@ -84,6 +84,7 @@ const ProductRow = ({ product, onRemove }: { product: PdfProduct; onRemove: () =
   return (
     <Row
       title={title}
+      to={productPath(product.id)}
       meta={`${kindWord(kind)}, ${stepsDone} of 6 launch steps done, ${priceWord(product)}`}
       end={
         <>

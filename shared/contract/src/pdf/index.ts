@@ -2,6 +2,7 @@ import type { Family } from '../endpoint.ts';
 import { checklistEndpoints } from './checklist.ts';
 import { coverEndpoints } from './covers.ts';
 import { documentEndpoints } from './documents.ts';
+import { fileEndpoints } from './files.ts';
 import { linkEndpoints } from './links.ts';
 import { listingEndpoints } from './listings.ts';
 import { moneyEndpoints } from './money.ts';
@@ -15,6 +16,7 @@ import { version } from './version.ts';
 export * from './checklist.ts';
 export * from './covers.ts';
 export * from './documents.ts';
+export * from './files.ts';
 export * from './links.ts';
 export * from './listings.ts';
 export * from './money.ts';
@@ -28,6 +30,7 @@ export * from './titles.ts';
 export const pdfFamily = {
   endpoints: {
     ...productEndpoints,
+    ...fileEndpoints,
     ...overviewEndpoints,
     ...checklistEndpoints,
     ...titleEndpoints,

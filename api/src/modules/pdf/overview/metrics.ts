@@ -1,18 +1,10 @@
 import type { PdfProduct, Readiness } from '@avenue/contract/pdf';
+import { readinessNames as names } from '@avenue/contract/words';
 
 interface Metric {
   metric: string;
   score: number;
 }
-
-const names: Readonly<Record<keyof Readiness, string>> = {
-  files: 'Files',
-  cover: 'Cover',
-  copy: 'Copy',
-  listing: 'Listing',
-  links: 'Links',
-  promotion: 'Promotion',
-};
 
 /** The six parts in their order, by their names on screen. */
 export const metricsOf = (readiness: Readiness): Metric[] =>

@@ -40,15 +40,23 @@ const read = ({ db }: Pick<Scope, 'db'>, where: SQL | undefined, { offset, limit
     .offset(offset)
     .limit(limit);
 
-/** A page of the products that hold these words, and how many there are. */
-export async function listProducts(scope: Scope, { q, ...page }: Page & { q?: string | undefined }) {
+type Asked = Page & { q?: string | undefined };
+
+/** A page of the rows that hold these words, the newest first, and how many there are. */
+export async function listRows(scope: Scope, { q, ...page }: Asked) {
   const where = within(scope, q);
   const [rows, total] = await Promise.all([read(scope, where, page), scope.db.$count(products, where)]);
+  return { rows, total };
+}
+
+/** A page of the products that hold these words, and how many there are. */
+export async function listProducts(scope: Scope, asked: Asked) {
+  const { rows, total } = await listRows(scope, asked);
   return { items: await withStandings(scope, rows), total };
 }
 
 /** @throws Failure 404 for a product that is removed or another studio's */
-async function rowOf(scope: Scope, id: string): Promise<ProductRow> {
+export async function rowOf(scope: Scope, id: string): Promise<ProductRow> {
   const [row] = await scope.db
     .select()
     .from(products)
@@ -56,6 +64,25 @@ async function rowOf(scope: Scope, id: string): Promise<ProductRow> {
   if (!row) throw notFound('This product');
   return row;
 }
+
+/**
+ * Holds a product until the transaction ends.
+ *
+ * @throws Failure 404 for a product that is removed or another studio's
+ */
+export async function holdRow(tx: Pick<Scope['db'], 'select'>, scope: Scope, id: string): Promise<ProductRow> {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(within(scope, '', eq(products.id, id)))
+    .for('update');
+  if (!row) throw notFound('This product');
+  return row;
+}
+
+/** Notes that something of a held product is another thing now. */
+export const touchRow = (tx: Pick<Scope['db'], 'update'>, id: string) =>
+  tx.update(products).set({ updatedAt: new Date() }).where(eq(products.id, id));
 
 async function shown(scope: Scope, row: ProductRow): Promise<PdfProduct> {
   const [product] = await withStandings(scope, [row]);
@@ -102,8 +129,7 @@ export async function changeProduct(
   const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change;
   const row = await db.transaction(async (tx) => {
     const one = within(call, '', eq(products.id, id));
-    const [before] = await tx.select().from(products).where(one).for('update');
-    if (!before) throw notFound('This product');
+    const before = await holdRow(tx, call, id);
     if (Object.keys(values).length === 0) return before;
     const [after = before] = await tx
       .update(products)

@@ -1,4 +1,4 @@
-import type { PdfProduct, ProductFile, Readiness } from '@avenue/contract/pdf';
+import { type LaunchStep, launchStep, type PdfProduct, type ProductFile, type Readiness } from '@avenue/contract/pdf';
 
 /** What is known of a product besides its words. */
 export interface Standing {
@@ -15,12 +15,8 @@ export interface Standing {
   /** Pins that were asked for. */
   pins: number;
   /** What a person ticked or unticked, by step. */
-  ticks: Readonly<Partial<Record<Step, boolean>>>;
+  ticks: Readonly<Partial<Record<LaunchStep, boolean>>>;
 }
-
-/** Steps of the launch checklist, in their order. */
-const steps = ['title', 'cover', 'description', 'listing', 'links', 'pin'] as const;
-export type Step = (typeof steps)[number];
 
 /** Pins of a launch that is told of everywhere. */
 const pinsOfALaunch = 6;
@@ -32,7 +28,7 @@ const sharpCover = 2000;
 const found = (standing: Standing, role: ProductFile['role']) => standing.files.find((file) => file.role === role);
 
 /** What checks find of each step, whatever a person ticked. */
-const checks: Readonly<Record<Step, (standing: Standing) => boolean>> = {
+const checks: Readonly<Record<LaunchStep, (standing: Standing) => boolean>> = {
   // Only a person can say that a title stays.
   title: () => false,
   cover: (standing) => found(standing, 'cover') !== undefined,
@@ -43,19 +39,21 @@ const checks: Readonly<Record<Step, (standing: Standing) => boolean>> = {
 };
 
 interface StepStanding {
-  step: Step;
+  step: LaunchStep;
   done: boolean;
+  /** What checks find, whatever a person ticked. */
+  found: boolean;
   /** Nothing where it is open and nobody touched it. */
   by: 'person' | 'check' | undefined;
 }
 
 /** Each step with whether it is done: a person's tick counts before what a check finds. */
 export const stepsOf = (standing: Standing): StepStanding[] =>
-  steps.map((step) => {
+  launchStep.options.map((step) => {
     const ticked = standing.ticks[step];
-    if (ticked !== undefined) return { step, done: ticked, by: 'person' };
-    const done = checks[step](standing);
-    return { step, done, by: done ? 'check' : undefined };
+    const found = checks[step](standing);
+    if (ticked !== undefined) return { step, done: ticked, found, by: 'person' };
+    return { step, done: found, found, by: found ? 'check' : undefined };
   });
 
 const share = (part: number, whole: number) => Math.min(1, part / whole);

@@ -1,13 +1,14 @@
-import type { PdfProduct, ProductFile } from '@avenue/contract/pdf';
+import type { LaunchStep, PdfProduct, ProductFile } from '@avenue/contract/pdf';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Scope } from '../../../services.ts';
 import { files, links, listings, pins, type products, ticks } from '../schema.ts';
-import { readinessOf, type Standing, type Step, stateOf, stepsOf } from './readiness.ts';
+import { readinessOf, type Standing, stateOf, stepsOf } from './readiness.ts';
 
 export type ProductRow = typeof products.$inferSelect;
-type FileRow = typeof files.$inferSelect;
+export type FileRow = typeof files.$inferSelect;
 
-const toFile = (row: FileRow): ProductFile => ({
+/** A file as it is shown. */
+export const toFile = (row: FileRow): ProductFile => ({
   id: row.id,
   role: row.role as ProductFile['role'],
   version: row.version,
@@ -25,11 +26,13 @@ const toFile = (row: FileRow): ProductFile => ({
 const many = (rows: readonly { productId: string | null; count: number }[]) =>
   new Map(rows.flatMap(({ productId, count }) => (productId ? [[productId, count] as const] : [])));
 
+export interface FullStanding extends Standing {
+  inForce: ProductFile[];
+  ticked: (typeof ticks.$inferSelect)[];
+}
+
 /** What is known of each of these products, by id; five questions however many they are. */
-async function standingsOf(
-  scope: Scope,
-  rows: readonly ProductRow[],
-): Promise<Map<string, Standing & { inForce: ProductFile[] }>> {
+export async function standingsOf(scope: Scope, rows: readonly ProductRow[]): Promise<Map<string, FullStanding>> {
   const { db, studio } = scope;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -65,7 +68,8 @@ async function standingsOf(
       const own = <One extends { productId: string }>(all: readonly One[]) =>
         all.filter(({ productId }) => productId === row.id);
       const inForce = own(ofFiles).map(toFile);
-      const ticked = Object.fromEntries(own(ofTicks).map(({ step, done }) => [step as Step, done]));
+      const ticked = own(ofTicks);
+      const marks = Object.fromEntries(ticked.map(({ step, done }) => [step as LaunchStep, done]));
       return [
         row.id,
         {
@@ -78,7 +82,8 @@ async function standingsOf(
           listings: own(ofListings).map(({ state }) => state),
           links: linked.get(row.id) ?? 0,
           pins: pinned.get(row.id) ?? 0,
-          ticks: ticked,
+          ticks: marks,
+          ticked,
         },
       ];
     }),

@@ -1,0 +1,1 @@
+ALTER TABLE "pdf"."ticks" ADD COLUMN "by" text DEFAULT '' NOT NULL;
