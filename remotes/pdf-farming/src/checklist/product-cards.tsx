@@ -23,7 +23,7 @@ export const ProductCards = ({
         <li key={id}>
           <Link to={address.hrefOf({ product: id })} aria-current={id === current || undefined}>
             <Thumb src={cover} icon={IconFileTypePdf} widthPx={52} heightPx={74} />
-            <span>
+            <span className={css.cardWords}>
               <b>{title}</b>
               <small>{doneOf(steps)} of 6</small>
               <ProductChip state={state} />

@@ -63,13 +63,16 @@ export function StepBoxes({ checklist: { id, steps }, here }: StepBoxesProps) {
   );
 }
 
-const Known = ({ of: { detail, done, found, ticked } }: { of: StepState }) => (
+/** No check can find these. */
+const persons: readonly StepState['step'][] = ['title', 'description'];
+
+const Known = ({ of: { step, detail, done, found, ticked } }: { of: StepState }) => (
   <>
     {detail}{' '}
     {ticked ? (
       <>
         {done ? 'Ticked' : 'Unticked'} by {ticked.by}, <Time at={ticked.at} />.
-        {done !== found && (found ? ' A check finds it done.' : ' No check finds it done.')}
+        {done !== found && !persons.includes(step) && (found ? ' A check finds it done.' : ' No check finds it done.')}
       </>
     ) : (
       found && 'Found by a check.'

@@ -6,7 +6,10 @@ import { BoneLines, Facts, formatMoney, Loading, Panel, Read, SourceTag } from '
 export function MoneyPanel({ product: { id, sample } }: { product: PdfProduct }) {
   const state = useApi('GET /api/pdf/products/{id}/money', { params: { id } });
   return (
-    <Panel title="Money" tag={<SourceTag source={sample ? 'sample' : 'computed'} />}>
+    <Panel
+      title="Money"
+      tag={state.data && state.data.sums.length > 0 && <SourceTag source={sample ? 'sample' : 'computed'} />}
+    >
       <Read
         of="The money"
         state={state}
