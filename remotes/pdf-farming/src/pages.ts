@@ -1,4 +1,5 @@
 export const pages = {
+  'cover-generator': () => import(/* webpackChunkName: "page-cover-generator" */ './covers/cover-generator.page.tsx'),
   'niche-titles': () => import(/* webpackChunkName: "page-niche-titles" */ './titles/niche-titles.page.tsx'),
   'pdf-dashboard': () => import(/* webpackChunkName: "page-pdf-dashboard" */ './dashboard/dashboard.page.tsx'),
   'launch-checklist': () =>

@@ -1,6 +1,8 @@
 import { pdfFamily } from '@avenue/contract/pdf';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { defineModule } from '../define-module.ts';
 import { checklistHandlers } from './checklist/handlers.ts';
+import { coverJob } from './covers/cover-job.ts';
 import { coverHandlers } from './covers/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
@@ -34,6 +36,7 @@ export const pdfModule = defineModule({
     ...listingHandlers,
     ...moneyHandlers,
   },
+  jobs: (services) => [coverJob(services) as unknown as JobDefinition],
   recipes: [niche],
   search: searchProducts,
   assistant,

@@ -13,7 +13,7 @@ import {
   useCursor,
 } from '@avenue/ui';
 import { useRef, useState } from 'react';
-import { BatchWalk } from './batch-walk.tsx';
+import { BatchWalk } from '../batch-walk/batch-walk.tsx';
 import { TitleList } from './title-list.tsx';
 import { TitlePanel } from './title-panel.tsx';
 import { TitlesForm } from './titles-form.tsx';
@@ -97,7 +97,15 @@ export default function NicheTitlesPage() {
                 <Panel
                   flush
                   title={`Titles for "${shown.topic}"`}
-                  actions={<BatchWalk here={shown} {...{ number, total, older, newer }} onGo={go} />}
+                  actions={
+                    <BatchWalk
+                      at={shown.createdAt}
+                      {...{ number, total }}
+                      older={older && { id: older.id, words: `${older.topic}, ${older.count}` }}
+                      newer={newer && { id: newer.id, words: `${newer.topic}, ${newer.count}` }}
+                      onGo={go}
+                    />
+                  }
                   foot={`Written by ${shown.engine}.`}
                 >
                   <TitleList items={items} kind={shown.kind} cursor={cursor} acts={acts} />

@@ -47,6 +47,7 @@ export const samples: Module['samples'] = {
   async seed({ db }) {
     const rows = shipped.map((one) => ({ ...one, studio: 'sample', sample: true, updatedAt: one.createdAt }));
     await db.insert(products).values(rows).onConflictDoNothing();
-    await db.insert(titles).values(sampleTitles()).onConflictDoNothing();
+    const own = shipped.map(({ id, title }) => ({ id, title, sales: 0 }));
+    await db.insert(titles).values(sampleTitles(own)).onConflictDoNothing();
   },
 };

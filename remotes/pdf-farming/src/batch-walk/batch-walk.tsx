@@ -1,24 +1,30 @@
-import type { TitleBatch } from '@avenue/contract/pdf';
 import { IconButton, Text, Time, useShortcuts } from '@avenue/ui';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import css from './titles.module.css';
+import css from './batch-walk.module.css';
+
+interface Neighbour {
+  id: string;
+  /** What it was made for. */
+  words: string;
+}
 
 interface BatchWalkProps {
-  here: TitleBatch;
+  /** When the one on screen was made. */
+  at: string;
   /** 1 is the oldest. */
   number: number;
   total: number;
-  older: TitleBatch | undefined;
-  newer: TitleBatch | undefined;
+  older: Neighbour | undefined;
+  newer: Neighbour | undefined;
   onGo: (id: string) => void;
 }
 
-const to = (word: string, batch: TitleBatch | undefined, key: string) =>
-  `${word} batch${batch ? `: ${batch.topic}, ${batch.count}` : ''} ( ${key} )`;
+const to = (word: string, batch: Neighbour | undefined, key: string) =>
+  `${word} batch${batch ? `: ${batch.words}` : ''} ( ${key} )`;
 
 /** Which batch is on screen, and the way to the ones before and after it. */
-export function BatchWalk({ here, number, total, older, newer, onGo }: BatchWalkProps) {
+export function BatchWalk({ at, number, total, older, newer, onGo }: BatchWalkProps) {
   useShortcuts({
     '[': { label: 'Earlier batch', run: () => older && onGo(older.id) },
     ']': { label: 'Later batch', run: () => newer && onGo(newer.id) },
@@ -35,7 +41,7 @@ export function BatchWalk({ here, number, total, older, newer, onGo }: BatchWalk
       />
       <Text kind="meta">
         <span role="status">{`Batch ${number} of ${total}, `}</span>
-        <Time at={here.createdAt} relative />
+        <Time at={at} relative />
       </Text>
       <IconButton
         size="sm"

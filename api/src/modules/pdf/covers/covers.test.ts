@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createCanvas } from '@napi-rs/canvas';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp({ env: { AVENUE_WORK: 'on' } });
+});
+after(() => app.close());
+
+const shown = (batch?: string) => app.call('GET /api/pdf/covers', { query: batch ? { batch } : {} });
+
+test('four covers of four designs are drawn, and the first one is the answer', async () => {
+  const answer = await app.call('POST /api/pdf/generate-cover', { body: { prompt: 'A garden journal' } });
+  assert.equal(answer.engine, 'Built-in covers');
+  const { batch, items, number, total } = await shown();
+  assert.deepEqual([batch?.prompt, batch?.count, number, total], ['A garden journal', 4, 1, 1]);
+  assert.equal(items[0]?.url, answer.image_url);
+  assert.equal(new Set(items.map(({ design }) => design)).size, 4);
+  assert.equal(new Set(items.map(({ url }) => url)).size, 4);
+  for (const { title, width, height, contrast, ai, fonts } of items) {
+    assert.deepEqual([title, width, height, ai], ['A garden journal', 1600, 2560, false]);
+    assert.ok(contrast >= 4.5 && fonts.length > 0);
+  }
+});
+
+test('a cover takes other words and another size, and the others stay', async () => {
+  const [one, ...others] = (await shown()).items;
+  assert.ok(one);
+  const params = { id: one.id };
+  const words = { title: 'The Garden Year', subtitle: 'Fifty-two weeks', byline: '' };
+  const changed = await app.call('PATCH /api/pdf/covers/{id}', { params, body: words });
+  assert.deepEqual({ ...changed, ...words }, changed);
+  assert.notEqual(changed.url, one.url);
+  const square = await app.call('PATCH /api/pdf/covers/{id}', { params, body: { size: 'square' } });
+  assert.deepEqual([square.width, square.height, square.title], [2000, 2000, 'The Garden Year']);
+  const back = { title: one.title, subtitle: '', size: 'portrait' } as const;
+  assert.equal((await app.call('PATCH /api/pdf/covers/{id}', { params, body: back })).url, one.url);
+  assert.deepEqual((await shown()).items.slice(1), others);
+});
+
+test('a cover becomes the next version of a product, once', async () => {
+  const product = await app.call('POST /api/pdf/products', { body: { title: 'Garden' } });
+  const [one, two] = (await shown()).items;
+  assert.ok(one && two);
+  const use = (id: string) =>
+    app.call('POST /api/pdf/covers/{id}/use', { params: { id }, body: { productId: product.id } });
+  assert.equal((await use(one.id)).version, 1);
+  assert.equal((await use(one.id)).version, 1);
+  const used = await use(two.id);
+  assert.equal(used.version, 2);
+  const { role, url, engine, ai, width, version } = used.product.files[0] ?? {};
+  assert.deepEqual(
+    { role, url, engine, ai, width, version },
+    { role: 'cover', url: two.url, engine: 'Built-in covers', ai: false, width: 1600, version: 2 },
+  );
+  assert.equal(used.product.readiness.cover, 100);
+  const gone = { params: { id: one.id }, body: { productId: 'pdf_none' } };
+  assert.equal((await app.ask('POST /api/pdf/covers/{id}/use', gone)).status, 404);
+});
+
+test('an own picture is what the covers stand on', async () => {
+  const canvas = createCanvas(60, 40);
+  canvas.getContext('2d').fillRect(0, 0, 60, 40);
+  const pictureUrl = await app.services.store.putBuffer(await canvas.encode('png'), 'png', {
+    engine: 'test',
+    ai: false,
+  });
+  const body = { prompt: 'Tea', title: 'Tea Notes', pictureUrl };
+  const { batch } = await app.call('POST /api/pdf/generate-cover', { body });
+  const { items } = await shown(batch);
+  assert.deepEqual(
+    new Set(items.map(({ design }) => design)),
+    new Set(['Picture above', 'Picture around', 'Picture below']),
+  );
+  const notes = await app.services.store.putBuffer(Buffer.from('no picture'), 'png', { engine: 'test', ai: false });
+  for (const wrong of [notes, `/media/${'0'.repeat(64)}.png`]) {
+    const told = await app.ask('POST /api/pdf/generate-cover', { body: { prompt: 'Tea', pictureUrl: wrong } });
+    assert.deepEqual([told.status, told.error?.details?.[0]?.path], [422, 'pictureUrl']);
+  }
+});
+
+test('without a prompt nothing is drawn', async () => {
+  const { total } = await shown();
+  for (const prompt of ['', '  ', '!!', 'x'.repeat(601)])
+    assert.equal((await app.ask('POST /api/pdf/generate-cover', { body: { prompt } })).status, 422);
+  assert.equal(
+    (await app.ask('POST /api/pdf/generate-cover', { body: { prompt: 'Tea', productId: 'pdf_none' } })).status,
+    404,
+  );
+  assert.equal((await shown()).total, total);
+});
+
+test('a removed cover comes back in its place', async () => {
+  const { items } = await shown();
+  const params = { id: items[1]?.id ?? '' };
+  await app.call('DELETE /api/pdf/covers/{id}', { params });
+  assert.equal((await shown()).items.length, 3);
+  assert.equal((await app.ask('PATCH /api/pdf/covers/{id}', { params, body: { title: 'x' } })).status, 404);
+  await app.call('POST /api/pdf/covers/{id}/restore', { params });
+  assert.deepEqual((await shown()).items, items);
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createCanvas } from '@napi-rs/canvas';
+import { coverDesigns, drawCover } from './cover.ts';
+import { faces, registerFaces } from './faces.ts';
+import type { CoverRequest } from './types.ts';
+import { setWords } from './words.ts';
+
+const words: Record<string, string> = {
+  short: 'Go',
+  usual: 'Undated Garden Journal',
+  long: 'The Good-Enough Weekly Meal Planner for Busy Households with Small Kitchens and Big Appetites, in Twelve Months and One Year',
+  'one long word': 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente',
+  unbroken: 'x'.repeat(140),
+  Russian: 'Журнал сада и огорода на весь год',
+  Japanese: 'ガーデン日記と一年の庭の記録',
+  Arabic: 'يوميات الحديقة طوال العام',
+  Hindi: 'बगीचे की डायरी',
+  emoji: '🌱 Sprouts 🌱',
+};
+
+for (const [name, text] of Object.entries(words))
+  test(`words stay in their box: ${name}`, () => {
+    registerFaces();
+    const context = createCanvas(1600, 2560).getContext('2d');
+    for (const box of [
+      { x: 100, y: 200, w: 1300, h: 600 },
+      { x: 60, y: 90, w: 420, h: 180 },
+      { x: 10, y: 10, w: 900, h: 60 },
+    ]) {
+      const set = setWords(context, { text, face: faces.fraunces, box, colour: '#000000', size: 220 });
+      assert.ok(set);
+      assert.ok(set.box.w <= box.w + 1, `${set.box.w} of ${box.w} wide`);
+      assert.ok(set.box.y + set.box.h <= box.y + box.h + set.size * 0.3, `${set.box.h} of ${box.h} high`);
+    }
+  });
+
+test('what no face can draw leaves the words out', () => {
+  const context = createCanvas(10, 10).getContext('2d');
+  const box = { x: 0, y: 0, w: 10, h: 10 };
+  assert.equal(setWords(context, { text: '🌱', face: faces.fraunces, box, colour: '#000000', size: 9 }), undefined);
+});
+
+const request: CoverRequest = {
+  ...{ title: 'Undated Garden Journal', subtitle: 'One growing year', byline: 'Night Garden', about: 'garden' },
+  ...{ design: '', preset: 'allotment', size: 'portrait', seed: 1 },
+};
+
+for (const { id } of coverDesigns())
+  test(`${id}: words read, and the same request is the same picture`, async () => {
+    const presets = ['survey', 'bright', 'quiet', 'allotment', 'ledger', 'storybook'] as const;
+    for (const preset of presets) {
+      const cover = await drawCover({ ...request, design: id, preset, seed: presets.indexOf(preset) });
+      assert.ok(cover.contrast >= 4.5, `${preset}: ${cover.contrast}`);
+      assert.ok(cover.capsAt120 >= 7, `${preset}: ${cover.capsAt120}`);
+    }
+    const [one, two] = await Promise.all([1, 1].map(() => drawCover({ ...request, design: id })));
+    assert.ok(one && two && one.image.equals(two.image));
+  });
+
+test('a square or wide store picture shows the whole cover', async () => {
+  const cover = await drawCover({ ...request, design: 'poster', size: 'wide' });
+  assert.deepEqual([cover.width, cover.height], [1280, 720]);
+  await assert.rejects(drawCover({ ...request, design: 'none' }), RangeError);
+});
