@@ -24,7 +24,7 @@ export interface CoverInput extends Record<string, unknown> {
 }
 
 /** Covers of one press. */
-export const perPress = 4;
+const perPress = 4;
 /** Longest side of an own picture as it is drawn, in px. */
 const pictureSide = 3600;
 /** Sides of a picture that is asked of a server. */

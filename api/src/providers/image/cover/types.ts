@@ -7,10 +7,10 @@ export const coverSizes = {
   square: { width: 2000, height: 2000 },
   wide: { width: 1280, height: 720 },
 } as const;
-export type CoverSize = keyof typeof coverSizes;
+type CoverSize = keyof typeof coverSizes;
 
 /** The words on a cover; what is empty is not there. */
-export interface CoverWords {
+interface CoverWords {
   title: string;
   subtitle: string;
   /** At the foot: who made it. */
