@@ -1,5 +1,6 @@
 import { createApp } from '../api/src/app.ts';
 import { readConfig } from '../api/src/config.ts';
+import { drawSampleCovers } from '../api/src/modules/pdf/samples/draw-covers.ts';
 import { makeSamples } from '../api/src/modules/video-pipeline/samples/make/make.ts';
 
 // `npm run samples`: voices and videos of the Sample studio, made by the product's own engines where their texts have
@@ -14,6 +15,7 @@ try {
     say: (text) => console.log(text),
     signal: stop.signal,
   });
+  await drawSampleCovers();
   console.log(
     made.length
       ? `Made ${made.length}. Look at them, then commit api/src/modules/video-pipeline/samples/made.`

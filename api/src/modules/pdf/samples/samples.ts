@@ -1,5 +1,6 @@
 import type { Module } from '../../define-module.ts';
 import { products, titles } from '../schema.ts';
+import { seedCovers } from './covers.ts';
 import { sampleTitles } from './titles.ts';
 
 /** What a newcomer finds in the Sample studio. Ids never change: a product that the operator changed or removed stays so. */
@@ -44,10 +45,12 @@ const shipped = [
 ];
 
 export const samples: Module['samples'] = {
-  async seed({ db }) {
+  async seed(services) {
+    const { db } = services;
     const rows = shipped.map((one) => ({ ...one, studio: 'sample', sample: true, updatedAt: one.createdAt }));
     await db.insert(products).values(rows).onConflictDoNothing();
     const own = shipped.map(({ id, title }) => ({ id, title, sales: 0 }));
     await db.insert(titles).values(sampleTitles(own)).onConflictDoNothing();
+    await seedCovers(services);
   },
 };
