@@ -27,6 +27,8 @@ export const postPayload = z.strictObject({
   picture: postPicture.optional(),
   /** Which board, or which of several accounts, where the account alone does not say it. */
   target: z.strictObject({ id: z.string().regex(/^\d{1,30}$/), name: z.string().max(200) }).optional(),
+  /** Name of the one that was meant, where it could not be looked up: a person finds it. */
+  targetName: z.string().max(200).optional(),
 });
 export type PostPayload = z.infer<typeof postPayload>;
 

@@ -76,6 +76,19 @@ export async function requireLink({ db, studio }: Scope, code: string): Promise<
 export const readLink = async (scope: Scope, code: string): Promise<ShortLink> =>
   shown(scope.db, await requireLink(scope, code));
 
+/** Links by their codes; those of another studio are left out. */
+export async function linksByCode(
+  { db, studio }: Scope,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, ShortLink>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(shortLinks)
+    .where(and(eq(shortLinks.studio, studio), inArray(shortLinks.code, [...codes])));
+  return new Map((await withClicks(db, rows)).map((link) => [link.code, link]));
+}
+
 /** Where an address of the own short links leads; undefined for any other address, and for one that is retired. */
 export async function targetOf({ db, studio }: Scope, address: string): Promise<string | undefined> {
   const [, code] = /^\/l\/([a-z0-9]{4,32})$/.exec(URL.parse(address)?.pathname ?? '') ?? [];

@@ -40,8 +40,13 @@ function meantOf({ text, link = '', target, picture }: PostPayload): Meant & { a
   return { title, description: text.trim(), link, board: target, alt: picture?.alt ?? '' };
 }
 
+const boardSaid = ({ target, targetName }: PostPayload) => {
+  if (target) return `Pinned to "${target.name}".`;
+  return targetName ? `A person looks for the board "${targetName}".` : 'No board is chosen: a person chooses it.';
+};
+
 function checksOf(payload: PostPayload): Check[] {
-  const { picture, target } = payload;
+  const { picture } = payload;
   const { description, link, alt } = meantOf(payload);
   return [
     lengthRule('Description', description, descriptionChars.value, 'Pinterest'),
@@ -50,7 +55,7 @@ function checksOf(payload: PostPayload): Check[] {
     picture
       ? pictureCheck(picture, 'Pinterest', pinterestPictures.picture)
       : rule('Picture', 'Pinterest takes no words alone. Choose a picture for the campaign.', ''),
-    rule('Board', undefined, target ? `Pinned to "${target.name}".` : 'No board is chosen: a person chooses it.'),
+    rule('Board', undefined, boardSaid(payload)),
   ];
 }
 
@@ -105,7 +110,7 @@ export function pinterestPicture(parts: PinParts & { files: Files }): EffectKind
             ...(alt ? [kitText('alt', 'Alt text', alt, altChars.value)] : []),
             ...(link ? [kitText('link', 'Link', link, linkChars.value)] : []),
           ],
-          board: board?.name,
+          board: board?.name ?? payload.targetName,
           begins: 'Begin a new pin with the picture',
         });
       },

@@ -1,12 +1,9 @@
-import fs from 'node:fs';
 import type { Answer, BodyInput, Campaign } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
+import { postPictureOf } from '../../capabilities/post/index.ts';
 import { pictureTrouble } from '../../connectors/post-picture.ts';
 import { campaignPlatforms } from '../../connectors/post-platforms.ts';
-import { EngineError } from '../../kernel/engine-error.ts';
-import { Failure, invalid } from '../../kernel/failure.ts';
-import type { PostPicture } from '../../kernel/post-platform.ts';
-import { measureStill } from '../../providers/video/index.ts';
+import { invalid } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
 import { requireDraft, told } from './drafts.ts';
@@ -19,24 +16,6 @@ const field = 'url';
 
 type Given = BodyInput<'PUT /api/blitz/{id}/picture'>;
 
-/** A stored picture with what platforms ask about it; null for none. @throws Failure 422 beside its field */
-async function measured({ store, signal }: Call, { url, alt = '' }: Given): Promise<PostPicture | null> {
-  if (url === '') return null;
-  if (!/\.(?:jpg|png)$/.test(url)) throw invalid(field, 'Posts take pictures as JPEG or PNG. Choose another file.');
-  try {
-    await store.require(url);
-    const file = store.pathOf(url);
-    const { size } = await fs.promises.stat(file);
-    return { url, bytes: size, ...(await measureStill(file, signal)), alt };
-  } catch (error) {
-    if (error instanceof EngineError && error.code === 'engine_refused') throw invalid(field, error.message);
-    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (isGone || (error instanceof Failure && error.code === 'unknown_file'))
-      throw invalid(field, 'This picture is not in the studio. Upload it first.');
-    throw error;
-  }
-}
-
 /**
  * Gives every post of a campaign a picture, or takes it away.
  *
@@ -45,7 +24,7 @@ async function measured({ store, signal }: Call, { url, alt = '' }: Given): Prom
 export async function setPicture(call: Call, id: string, given: Given): Promise<Campaign> {
   const { db, studio, studios } = call;
   const timeZone = await studios.zone();
-  const picture = await measured(call, given);
+  const picture = given.url === '' ? null : await postPictureOf(call, given, field);
   return db.transaction(async (tx) => {
     const campaign = await holdCampaign(tx, studio, id);
     requireDraft(campaign);

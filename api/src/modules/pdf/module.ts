@@ -15,6 +15,7 @@ import { pinHandlers } from './pins/handlers.ts';
 import { productHandlers } from './products/handlers.ts';
 import { assistant, searchProducts } from './products/products.ts';
 import { samples } from './samples/samples.ts';
+import { thingOf } from './thing.ts';
 import { titleHandlers } from './titles/handlers.ts';
 import { niche } from './titles/recipe.ts';
 
@@ -38,6 +39,9 @@ export const pdfModule = defineModule({
   },
   jobs: (services) => [coverJob(services) as unknown as JobDefinition],
   recipes: [niche],
+  proposes: ['publish'],
+  thing: thingOf,
+  health: { title: 'PDF products', path: '/pdf/products' },
   search: searchProducts,
   assistant,
   samples,

@@ -16,7 +16,7 @@ const family = 'PDF products';
 export const pathOf = (id: string) => `/pdf/product?id=${encodeURIComponent(id)}`;
 
 /** Words as they stand: `%` and `_` are no wildcards. */
-const holding = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+export const holding = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const within = ({ studio }: Pick<Scope, 'studio'>, q = '', more?: SQL) =>
   and(

@@ -12,7 +12,7 @@ export interface Standing {
   listings: readonly string[];
   /** Affiliate links that belong to it. */
   links: number;
-  /** Pins that were asked for. */
+  /** Pins that are out. */
   pins: number;
   /** What a person ticked or unticked, by step. */
   ticks: Readonly<Partial<Record<LaunchStep, boolean>>>;

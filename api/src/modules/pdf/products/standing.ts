@@ -1,5 +1,6 @@
 import type { LaunchStep, PdfProduct, ProductFile } from '@avenue/contract/pdf';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { tables } from '../../../kernel/db/index.ts';
 import type { Scope } from '../../../services.ts';
 import { files, links, listings, pins, type products, ticks } from '../schema.ts';
 import { readinessOf, type Standing, stateOf, stepsOf } from './readiness.ts';
@@ -22,6 +23,9 @@ export const toFile = (row: FileRow): ProductFile => ({
   ai: row.ai,
   createdAt: row.createdAt.toISOString(),
 });
+
+/** A pin that is held or went wrong promotes nothing. */
+const out = ['sent', 'verified'] as const;
 
 const many = (rows: readonly { productId: string | null; count: number }[]) =>
   new Map(rows.flatMap(({ productId, count }) => (productId ? [[productId, count] as const] : [])));
@@ -55,6 +59,7 @@ export async function standingsOf(scope: Scope, rows: readonly ProductRow[]): Pr
     db
       .select({ productId: pins.productId, count })
       .from(pins)
+      .innerJoin(tables.effects, and(eq(tables.effects.id, pins.effectId), inArray(tables.effects.state, [...out])))
       .where(and(eq(pins.studio, studio), inArray(pins.productId, ids), isNull(pins.removedAt)))
       .groupBy(pins.productId),
     db
