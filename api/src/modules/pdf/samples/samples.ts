@@ -1,3 +1,5 @@
+import { noteFact } from '../../../kernel/ledger/index.ts';
+import type { Services } from '../../../services.ts';
 import type { Module } from '../../define-module.ts';
 import { products, titles } from '../schema.ts';
 import { seedCovers } from './covers.ts';
@@ -44,9 +46,66 @@ const shipped = [
   },
 ];
 
+/** What they earned in the Sample studio: sales of a month, in cents, at Gumroad and Etsy. */
+const earned: readonly {
+  product: string;
+  shop: 'gumroad' | 'etsy';
+  price: number;
+  sales: Readonly<Record<string, number>>;
+}[] = [
+  {
+    product: 'Night Sky Log',
+    shop: 'gumroad',
+    price: 700,
+    sales: { '2026-01': 9, '2026-02': 22, '2026-03': 31, '2026-04': 50 },
+  },
+  {
+    product: 'Kitchen Bucket List',
+    shop: 'gumroad',
+    price: 500,
+    sales: { '2026-02': 6, '2026-03': 15, '2026-04': 20 },
+  },
+  { product: 'Kitchen Bucket List', shop: 'etsy', price: 500, sales: { '2026-03': 17, '2026-04': 23 } },
+  {
+    product: 'Slow Travel Planner',
+    shop: 'gumroad',
+    price: 1200,
+    sales: { '2026-01': 4, '2026-02': 7, '2026-04': 13 },
+  },
+];
+const feeShare = 0.18;
+
+/** One fact for the sales of a month, so that the Sample studio is small. */
+async function seedMoney({ db }: Pick<Services, 'db'>) {
+  for (const { product, shop, price, sales } of earned)
+    for (const [month, count] of Object.entries(sales)) {
+      const name = shop === 'gumroad' ? 'Gumroad' : 'Etsy';
+      const same = {
+        studio: 'sample',
+        book: 'real',
+        currency: 'USD',
+        source: 'import',
+        state: 'confirmed',
+        module: 'pdf',
+        occurredAt: new Date(`${month}-20T12:00:00Z`),
+      } as const;
+      const id = `${product} ${month}`;
+      const income = { kind: 'income', cents: price * count, sourceId: `${shop} sample ${id}` } as const;
+      const isNew = await noteFact(db, { ...same, ...income, text: `"${product}" was sold on ${name}.` });
+      if (!isNew) continue;
+      const fee = {
+        kind: 'fee',
+        cents: -Math.round(price * count * feeShare),
+        sourceId: `${shop} sample fee ${id}`,
+      } as const;
+      await noteFact(db, { ...same, ...fee, text: `${name}'s fee for "${product}".` });
+    }
+}
+
 export const samples: Module['samples'] = {
   async seed(services) {
     const { db } = services;
+    await seedMoney(services);
     const rows = shipped.map((one) => ({ ...one, studio: 'sample', sample: true, updatedAt: one.createdAt }));
     await db.insert(products).values(rows).onConflictDoNothing();
     const own = shipped.map(({ id, title }) => ({ id, title, sales: 0 }));
