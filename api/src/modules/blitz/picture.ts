@@ -1,9 +1,9 @@
 import type { Answer, BodyInput, Campaign } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
-import { postPictureOf } from '../../capabilities/post/index.ts';
 import { pictureTrouble } from '../../connectors/post-picture.ts';
 import { campaignPlatforms } from '../../connectors/post-platforms.ts';
 import { invalid } from '../../kernel/failure.ts';
+import { postPictureOf } from '../../providers/video/index.ts';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
 import { requireDraft, told } from './drafts.ts';

@@ -7,6 +7,7 @@ export { firstFrame } from './frame.ts';
 export { fitLogo, logoPlace, measureLogo } from './logo.ts';
 export { measureLoudness } from './loudness.ts';
 export { fitMusic } from './music.ts';
+export { postPictureOf } from './post-picture.ts';
 export { probe } from './probe.ts';
 export { renderVideo } from './render.ts';
 export { measureStill } from './still.ts';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
+import type { ArtefactStore } from '../../kernel/artefacts/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import { Failure, invalid } from '../../kernel/failure.ts';
 import type { PostPicture } from '../../kernel/post-platform.ts';
-import { measureStill } from '../../providers/video/index.ts';
-import type { Call } from '../../services.ts';
+import { measureStill } from './still.ts';
 
 /**
  * A stored picture with what platforms ask about it.
@@ -12,7 +12,7 @@ import type { Call } from '../../services.ts';
  * @throws Failure 422 beside its field
  */
 export async function postPictureOf(
-  { store, signal }: Pick<Call, 'store' | 'signal'>,
+  { store, signal }: { store: ArtefactStore; signal: AbortSignal },
   { url, alt = '' }: { url: string; alt?: string | undefined },
   field: string,
 ): Promise<PostPicture> {
