@@ -14,7 +14,7 @@ const plain = 'This product contains affiliate links. If you buy through them I 
 const ftc = 'https://www.ftc.gov/business-guidance/resources/ftcs-endorsement-guides-what-people-are-asking';
 
 /** Programs that are told by the host of a link. */
-export const programs: readonly Program[] = [
+const programs: readonly Program[] = [
   {
     name: 'Amazon Associates',
     hosts: [
