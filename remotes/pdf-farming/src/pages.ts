@@ -6,4 +6,9 @@ export const pages = {
     import(/* webpackChunkName: "page-launch-checklist" */ './checklist/launch-checklist.page.tsx'),
   product: () => import(/* webpackChunkName: "page-product" */ './product/product.page.tsx'),
   products: () => import(/* webpackChunkName: "page-products" */ './products/products.page.tsx'),
+  'affiliate-links': () => import(/* webpackChunkName: "page-affiliate-links" */ './links/affiliate-links.page.tsx'),
+  'pinterest-poster': () => import(/* webpackChunkName: "page-pinterest-poster" */ './pins/pinterest-poster.page.tsx'),
+  earnings: () => import(/* webpackChunkName: "page-earnings" */ './money/earnings.page.tsx'),
+  'pdf-funnel-overview': () =>
+    import(/* webpackChunkName: "page-pdf-funnel-overview" */ './money/pdf-funnel-overview.page.tsx'),
 };

@@ -1,5 +1,6 @@
 import type { LedgerFact, Query } from '@avenue/contract';
 import { callApi } from '@avenue/data';
+import { saveFile } from '@avenue/ui';
 import { csvField } from '@avenue/ui/table';
 
 const most = 500;
@@ -17,11 +18,7 @@ export async function saveLedger(query: Query<'GET /api/ledger'>): Promise<numbe
     for (const fact of page.rows) lines.push(columns.map((name) => csvField(fact[name])).join(','));
     after = page.next;
   } while (after);
-  const url = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `ledger-${query.book ?? 'real'}-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const name = `ledger-${query.book ?? 'real'}-${new Date().toISOString().slice(0, 10)}.csv`;
+  saveFile(name, 'text/csv;charset=utf-8', `${lines.join('\r\n')}\r\n`);
   return lines.length - 1;
 }

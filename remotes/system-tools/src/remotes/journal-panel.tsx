@@ -1,8 +1,7 @@
 import type { RemoteAction } from '@avenue/contract';
-import { Button, JournalList, Panel, Segmented, Term, Text, Time } from '@avenue/ui';
+import { Button, JournalList, Panel, Segmented, saveFile, Term, Text, Time } from '@avenue/ui';
 import { Menu } from '@avenue/ui/overlay';
 import { useState } from 'react';
-import { saveFile } from '../save-file.ts';
 import { asCsv } from './journal-file.ts';
 
 const shownAtFirst = 12;

@@ -1,11 +1,10 @@
 import type { ShortLink } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { QrCode } from '@avenue/identity';
-import { Button, CopyButton, Facts, Panel, Stack, StatusChip, TextLink, Time, toast } from '@avenue/ui';
+import { Button, CopyButton, Facts, Panel, Stack, StatusChip, saveFile, TextLink, Time, toast } from '@avenue/ui';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useRef, useState } from 'react';
 import { Asked } from '../asked.tsx';
-import { saveFile } from '../save-file.ts';
 import { ClicksChart } from './clicks-chart.tsx';
 import css from './short-links.module.css';
 import { addressOf, healthLooks } from './words.ts';

@@ -11,6 +11,7 @@ import {
   Read,
   SelectField,
   Stack,
+  saveFile,
   Text,
   TextField,
   Time,
@@ -20,7 +21,6 @@ import { Dialog } from '@avenue/ui/dialog';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { Asked } from '../asked.tsx';
-import { saveFile } from '../save-file.ts';
 import { ShownOnce } from '../team/shown-once.tsx';
 import css from './drawers.module.css';
 
