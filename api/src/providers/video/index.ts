@@ -10,4 +10,5 @@ export { fitMusic } from './music.ts';
 export { postPictureOf } from './post-picture.ts';
 export { probe } from './probe.ts';
 export { renderVideo } from './render.ts';
+export { measureStill } from './still.ts';
 export type * from './types.ts';
