@@ -5,11 +5,13 @@ import {
   BoneRows,
   Button,
   Columns,
+  heavy,
   Loading,
   Mascot,
   Page,
   Panel,
   Read,
+  retriable,
   SourceTag,
   Stack,
   useAddress,
@@ -18,12 +20,19 @@ import {
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
 import { ProductChip, productPath } from '../products/product-words.tsx';
-import { EveryProduct } from './every-product.tsx';
 import { LocalBoxes } from './local-boxes.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { StepBoxes } from './step-boxes.tsx';
 import { doneOf } from './words.ts';
+
+/** A studio without a product brings no table along. */
+const EveryProduct = heavy(
+  'table',
+  retriable(() => import('./every-product.tsx')),
+  (module) => module.EveryProduct,
+  () => <Waiting />,
+);
 
 const portion = 20;
 

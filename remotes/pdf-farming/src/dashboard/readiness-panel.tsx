@@ -1,7 +1,7 @@
 import type { PdfProduct } from '@avenue/contract/pdf';
 import { useApi } from '@avenue/data';
-import { Bone, Loading, Panel, Read, SelectField, SourceTag, useAddress } from '@avenue/ui';
-import { RadarChart } from '@avenue/ui/chart';
+import { Panel, Read, SelectField, SourceTag, useAddress } from '@avenue/ui';
+import { Radar, RadarWaiting } from '../radar/radar.tsx';
 
 const all = 'all';
 
@@ -24,28 +24,22 @@ export function ReadinessPanel({ products }: { products: readonly PdfProduct[] }
       tag={<SourceTag source="computed" />}
       fill
       actions={
-        products.length > 0 && (
-          <SelectField
-            label="Readiness of"
-            hideLabel
-            options={options}
-            value={chosen ?? all}
-            onChange={(value) => address.set({ product: value === all ? undefined : value })}
-          />
-        )
+        <SelectField
+          label="Readiness of"
+          hideLabel
+          options={options}
+          value={chosen ?? all}
+          onChange={(value) => address.set({ product: value === all ? undefined : value })}
+        />
       }
-      foot={weakest && `Weakest: ${weakest.metric.toLowerCase()}, ${weakest.score} of 100.`}
+      foot={
+        weakest
+          ? `Weakest: ${weakest.metric.toLowerCase()}, ${weakest.score} of 100.`
+          : 'Of products that no store lists yet.'
+      }
     >
-      <Read
-        of="Launch readiness"
-        state={state}
-        loading={
-          <Loading label="Loading launch readiness">
-            <Bone heightPx={340} />
-          </Loading>
-        }
-      >
-        {(data) => <RadarChart data={data} />}
+      <Read of="Launch readiness" state={state} loading={<RadarWaiting />}>
+        {(data) => <Radar data={data} />}
       </Read>
     </Panel>
   );

@@ -18,11 +18,11 @@ import {
   useAddress,
   useNavigate,
 } from '@avenue/ui';
-import { RadarChart } from '@avenue/ui/chart';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { StepBoxes } from '../checklist/step-boxes.tsx';
 import { ProductChip } from '../products/product-words.tsx';
+import { Radar } from '../radar/radar.tsx';
 import { CopyPanel } from './copy-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
@@ -105,7 +105,7 @@ function Loaded({ product }: { product: PdfProduct }) {
         side={
           <>
             <Panel title="Launch Readiness" tag={<SourceTag source="computed" />}>
-              <RadarChart
+              <Radar
                 data={Object.entries(readinessNames).map(([part, metric]) => ({
                   metric,
                   score: readiness[part as keyof typeof readiness],

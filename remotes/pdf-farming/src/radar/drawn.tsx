@@ -1,0 +1,1 @@
+export { RadarChart } from '@avenue/ui/chart';
