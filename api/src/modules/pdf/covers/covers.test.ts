@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
+import { startFakeComfy } from '../../../providers/testing/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -100,4 +101,19 @@ test('a removed cover comes back in its place', async () => {
   assert.equal((await app.ask('PATCH /api/pdf/covers/{id}', { params, body: { title: 'x' } })).status, 404);
   await app.call('POST /api/pdf/covers/{id}/restore', { params });
   assert.deepEqual((await shown()).items, items);
+});
+
+test('a picture server paints what the words stand on, and the cover says so', async (t) => {
+  const server = await startFakeComfy();
+  t.after(() => server.close());
+  await app.services.settings.set('COMFYUI_URL', server.url);
+  t.after(() => app.services.settings.set('COMFYUI_URL', ''));
+  const { batch, engine } = await app.call('POST /api/pdf/generate-cover', { body: { prompt: 'A bed of beets' } });
+  assert.equal(engine, 'ComfyUI');
+  const { items } = await shown(batch);
+  assert.ok(items.every(({ ai, design }) => ai && design.startsWith('Picture')));
+  const plain = await app.call('POST /api/pdf/generate-cover', {
+    body: { prompt: 'A bed of beets', engine: 'builtin' },
+  });
+  assert.equal(plain.engine, 'Built-in covers');
 });
