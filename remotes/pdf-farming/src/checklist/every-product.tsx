@@ -1,38 +1,7 @@
-import type { LaunchChecklist, StepState } from '@avenue/contract/pdf';
-import { Icon, Panel, RowsFoot, SourceTag } from '@avenue/ui';
-import { type Column, Table } from '@avenue/ui/table';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
-import css from './checklist.module.css';
+import type { LaunchChecklist } from '@avenue/contract/pdf';
+import { Panel, Row, Rows, RowsFoot, SourceTag, useAddress } from '@avenue/ui';
+import { ProductChip } from '../products/product-words.tsx';
 import { doneOf } from './words.ts';
-
-const heads: Readonly<Record<StepState['step'], string>> = {
-  title: 'Title',
-  cover: 'Cover',
-  description: 'Description',
-  listing: 'Listing',
-  links: 'Links',
-  pin: 'Pins',
-};
-
-const columns: readonly Column<LaunchChecklist>[] = [
-  { id: 'product', header: 'Product', value: ({ title }) => title, sortable: false, phone: 'title', width: '26%' },
-  ...Object.entries(heads).map(([step, header]) => ({
-    id: step,
-    header,
-    phone: 'hide' as const,
-    spare: true,
-    cell: ({ steps }: LaunchChecklist) => <Mark done={steps.some((one) => one.step === step && one.done)} />,
-  })),
-  { id: 'done', header: 'Done', numeric: true, phone: 'end', cell: ({ steps }) => `${doneOf(steps)} of 6` },
-];
-
-const Mark = ({ done }: { done: boolean }) => (
-  <span className={css.mark} data-done={done || undefined}>
-    <Icon of={done ? IconCheck : IconCircleDashed} size="sm" />
-    {done ? 'Done' : 'Open'}
-  </span>
-);
 
 interface EveryProductProps {
   items: readonly LaunchChecklist[];
@@ -40,24 +9,40 @@ interface EveryProductProps {
   busy: boolean;
   current: string | undefined;
   onMore: () => void;
-  onOpen: (product: string) => void;
 }
 
-/** Six boxes of each product; a row shows its own above. */
-export const EveryProduct = ({ items, total, busy, current, onMore, onOpen }: EveryProductProps) => (
-  <Panel
-    title="Every product"
-    tag={<SourceTag source="computed" />}
-    flush
-    foot={<RowsFoot shown={items.length} total={total} busy={busy} onMore={onMore} />}
-  >
-    <Table
-      caption="Six boxes by product"
-      columns={columns}
-      rows={items}
-      rowKey={({ id }) => id}
-      current={current}
-      onOpen={({ id }) => onOpen(id)}
-    />
-  </Panel>
-);
+const openWords = ({ steps }: LaunchChecklist) => {
+  const open = steps.filter(({ done }) => !done).map(({ label }) => label);
+  return open.length === 0 ? 'Nothing is open.' : `Open: ${open.join(', ')}.`;
+};
+
+/** How far each product is; a row shows its boxes above. */
+export function EveryProduct({ items, total, busy, current, onMore }: EveryProductProps) {
+  const address = useAddress();
+  return (
+    <Panel
+      title="Every product"
+      tag={<SourceTag source="computed" />}
+      flush
+      foot={<RowsFoot shown={items.length} total={total} busy={busy} onMore={onMore} />}
+    >
+      <Rows label="Every product">
+        {items.map((one) => (
+          <Row
+            key={one.id}
+            title={one.title}
+            meta={openWords(one)}
+            to={address.hrefOf({ product: one.id })}
+            current={one.id === current}
+            end={
+              <>
+                {doneOf(one.steps)} of 6
+                <ProductChip state={one.state} />
+              </>
+            }
+          />
+        ))}
+      </Rows>
+    </Panel>
+  );
+}

@@ -5,13 +5,11 @@ import {
   BoneRows,
   Button,
   Columns,
-  heavy,
   Loading,
   Mascot,
   Page,
   Panel,
   Read,
-  retriable,
   SourceTag,
   Stack,
   useAddress,
@@ -20,19 +18,12 @@ import {
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
 import { ProductChip, productPath } from '../products/product-words.tsx';
+import { EveryProduct } from './every-product.tsx';
 import { LocalBoxes } from './local-boxes.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { StepBoxes } from './step-boxes.tsx';
 import { doneOf } from './words.ts';
-
-/** A studio without a product brings no table along. */
-const EveryProduct = heavy(
-  'table',
-  retriable(() => import('./every-product.tsx')),
-  (module) => module.EveryProduct,
-  () => <Waiting />,
-);
 
 const portion = 20;
 
@@ -129,14 +120,7 @@ function Products({ items, total, busy, again, onMore }: ProductsProps) {
             {(one) => <Boxes checklist={one} />}
           </Read>
         )}
-        <EveryProduct
-          items={items}
-          total={total}
-          busy={busy}
-          current={chosen?.id}
-          onMore={onMore}
-          onOpen={(product) => address.set({ product }, { push: true })}
-        />
+        <EveryProduct items={items} total={total} busy={busy} current={chosen?.id} onMore={onMore} />
       </Stack>
     </Page>
   );

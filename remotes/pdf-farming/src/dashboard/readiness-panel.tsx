@@ -1,7 +1,8 @@
 import type { PdfProduct } from '@avenue/contract/pdf';
 import { useApi } from '@avenue/data';
 import { Panel, Read, SelectField, SourceTag, useAddress } from '@avenue/ui';
-import { Radar, RadarWaiting } from '../radar/radar.tsx';
+import { RadarChart } from '@avenue/ui/chart';
+import { RadarPlace, RadarWaiting } from '../radar/radar.tsx';
 
 const all = 'all';
 
@@ -39,7 +40,11 @@ export function ReadinessPanel({ products }: { products: readonly PdfProduct[] }
       }
     >
       <Read of="Launch readiness" state={state} loading={<RadarWaiting />}>
-        {(data) => <Radar data={data} />}
+        {(data) => (
+          <RadarPlace>
+            <RadarChart data={data} />
+          </RadarPlace>
+        )}
       </Read>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { Bone, heavy, Loading, retriable } from '@avenue/ui';
+import type { ReactNode } from 'react';
 import css from './radar.module.css';
 
 interface RadarProps {
@@ -13,6 +14,9 @@ export const RadarWaiting = () => (
   </Loading>
 );
 
+/** As high in each state of what stands in it. */
+export const RadarPlace = ({ children }: { children: ReactNode }) => <div className={css.place}>{children}</div>;
+
 /** A page without a product brings no chart along. */
 const Drawn = heavy(
   'chart',
@@ -21,7 +25,9 @@ const Drawn = heavy(
   RadarWaiting,
 );
 
-/** Launch readiness as it is drawn, or in words where there is none; as high in each state. */
+/** Launch readiness of one thing. */
 export const Radar = ({ data }: RadarProps) => (
-  <div className={css.place}>{data.length > 0 ? <Drawn data={data} /> : <p>No radar data available.</p>}</div>
+  <RadarPlace>
+    <Drawn data={data} />
+  </RadarPlace>
 );

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { heavy } from '../heavy/heavy.tsx';
 import { useNarrow } from '../layout/use-narrow.ts';
@@ -44,4 +44,10 @@ export const BarChart = unlessEmpty(LoadedBar);
 
 /** 400 by 300 px, outer radius 90, one series. */
 export const RadarChart = (props: RadarChartProps) =>
-  props.data.length > 0 ? <LoadedRadar {...props} /> : <p className={css.empty}>No radar data available.</p>;
+  props.data.length > 0 ? <LoadedRadar {...props} /> : <NoRadar />;
+
+/** The code of the chart came with the page: the first answer that can be drawn finds it ready. */
+function NoRadar() {
+  useEffect(() => void canvas().catch(() => undefined), []);
+  return <p className={css.empty}>No radar data available.</p>;
+}
