@@ -1,5 +1,4 @@
-import { noteFact } from '../../../kernel/ledger/index.ts';
-import type { Services } from '../../../services.ts';
+import { noteFacts } from '../../../kernel/ledger/index.ts';
 import type { Module } from '../../define-module.ts';
 import { products, titles } from '../schema.ts';
 import { seedCovers } from './covers.ts';
@@ -75,37 +74,42 @@ const earned: readonly {
 ];
 const feeShare = 0.18;
 
-/** One fact for the sales of a month, so that the Sample studio is small. */
-async function seedMoney({ db }: Pick<Services, 'db'>) {
-  for (const { product, shop, price, sales } of earned)
-    for (const [month, count] of Object.entries(sales)) {
-      const name = shop === 'gumroad' ? 'Gumroad' : 'Etsy';
-      const same = {
-        studio: 'sample',
-        book: 'real',
-        currency: 'USD',
-        source: 'import',
-        state: 'confirmed',
-        module: 'pdf',
-        occurredAt: new Date(`${month}-20T12:00:00Z`),
-      } as const;
-      const id = `${product} ${month}`;
-      const income = { kind: 'income', cents: price * count, sourceId: `${shop} sample ${id}` } as const;
-      const isNew = await noteFact(db, { ...same, ...income, text: `"${product}" was sold on ${name}.` });
-      if (!isNew) continue;
-      const fee = {
-        kind: 'fee',
-        cents: -Math.round(price * count * feeShare),
-        sourceId: `${shop} sample fee ${id}`,
-      } as const;
-      await noteFact(db, { ...same, ...fee, text: `${name}'s fee for "${product}".` });
-    }
+/** Each sale with its fee, spread over the month. */
+function soldFacts() {
+  const same = {
+    studio: 'sample',
+    book: 'real',
+    currency: 'USD',
+    source: 'import',
+    state: 'confirmed',
+    module: 'pdf',
+  } as const;
+  return earned.flatMap(({ product, shop, price, sales }) =>
+    Object.entries(sales).flatMap(([month, count]) =>
+      Array.from({ length: count }, (_, index) => {
+        const name = shop === 'gumroad' ? 'Gumroad' : 'Etsy';
+        const day = String(1 + Math.floor((index * 28) / count)).padStart(2, '0');
+        const occurredAt = new Date(`${month}-${day}T12:00:00Z`);
+        const id = `${product} ${month} ${index + 1}`;
+        return [
+          {
+            ...{ ...same, occurredAt, kind: 'income' as const, cents: price },
+            ...{ sourceId: `${shop} sample ${id}`, text: `"${product}" was sold on ${name}.` },
+          },
+          {
+            ...{ ...same, occurredAt, kind: 'fee' as const, cents: -Math.round(price * feeShare) },
+            ...{ sourceId: `${shop} sample fee ${id}`, text: `${name}'s fee for "${product}".` },
+          },
+        ];
+      }).flat(),
+    ),
+  );
 }
 
 export const samples: Module['samples'] = {
   async seed(services) {
     const { db } = services;
-    await seedMoney(services);
+    await noteFacts(db, soldFacts());
     const rows = shipped.map((one) => ({ ...one, studio: 'sample', sample: true, updatedAt: one.createdAt }));
     await db.insert(products).values(rows).onConflictDoNothing();
     const own = shipped.map(({ id, title }) => ({ id, title, sales: 0 }));
