@@ -1,6 +1,7 @@
 import type { ProductMoney } from '@avenue/contract/pdf';
 import { sql } from 'drizzle-orm';
 import type { Scope } from '../../../services.ts';
+import { productFacts } from '../money/facts.ts';
 import { rowOf } from '../products/products.ts';
 
 /**
@@ -15,8 +16,7 @@ export async function moneyOf(scope: Scope, product: string): Promise<{ sums: Pr
       coalesce(sum(cents) filter (where kind in ('income', 'refund')), 0)::float8 as "earnedCents",
       coalesce(sum(case when reverses is null then 1 else -1 end) filter (where kind = 'income'), 0)::int as sales,
       coalesce(-sum(cents) filter (where kind in ('cost', 'fee')), 0)::float8 as "costCents"
-    from kernel.ledger
-    where studio = ${scope.studio} and book = 'real' and subject = ${product} and subject <> ''
+    from ${productFacts(scope)} sold where product = ${product}
     group by 1 order by 1`);
   return { sums: rows };
 }

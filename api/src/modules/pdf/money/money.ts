@@ -4,18 +4,10 @@ import { linksByCode } from '../../../capabilities/links/index.ts';
 import { tables } from '../../../kernel/db/index.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { links, pins } from '../schema.ts';
-
-/** Modules whose facts are money of what is sold: of connected shops, and what this one writes. */
-const sellers = ['shops', 'pdf'] as const;
+import { productFacts } from './facts.ts';
 
 /** Currencies without hundredths are not sold in by any shop that is read. */
 const whole = (cents: number) => cents / 100;
-
-const ours = ({ studio }: Pick<Scope, 'studio'>) => sql`
-  studio = ${studio} and book = 'real' and module in ${sql`(${sql.join(
-    sellers.map((name) => sql`${name}`),
-    sql`, `,
-  )})`}`;
 
 /** A shop names what it sold in quotes: `"Night Sky Log" was sold on Gumroad.` Etsy says more before its colon. */
 const labelOf = (text: string) => /^"(.+)" was sold on /.exec(text)?.[1] ?? text.replace(/^Etsy: /, '');
@@ -36,8 +28,8 @@ export async function listEarnings(scope: Scope): Promise<Earning[]> {
     facts: number;
   }>(sql`
     select split_part(source_id, ' ', 1) as shop, text, currency, source, sum(cents)::float8 as cents, count(*)::int as facts
-    from kernel.ledger fact where ${ours(scope)} and kind = 'income' and state = 'confirmed' and reverses is null
-      and not exists (select from kernel.ledger counter where counter.reverses = fact.id)
+    from ${productFacts(scope)} sold where kind = 'income' and reverses is null
+      and not exists (select from kernel.ledger counter where counter.reverses = sold.id)
     group by 1, 2, 3, 4`);
   const sums = new Map<string, Earning>();
   for (const { shop, text, currency, source, cents, facts } of rows) {
@@ -69,7 +61,7 @@ export async function listMonths(call: Call) {
       coalesce(sum(cents) filter (where kind = 'income'), 0)::float8 as income,
       coalesce(-sum(cents) filter (where kind = 'fee'), 0)::float8 as fees,
       coalesce(-sum(cents) filter (where kind = 'refund'), 0)::float8 as refunds
-    from kernel.ledger where ${ours(call)} and kind in ('income', 'fee', 'refund') and state = 'confirmed'
+    from ${productFacts(call)} sold where kind in ('income', 'fee', 'refund')
     group by 1, 2 order by 1 desc, 2`);
   const months: MoneyMonth[] = rows.map(({ month, currency, income, fees, refunds }) => ({
     ...{ month, currency, income: whole(income), fees: whole(fees), refunds: whole(refunds) },

@@ -50,7 +50,7 @@ test('metrics are those of one product, or the average of what no store lists', 
   );
 });
 
-test('revenue is what the ledger holds of products: sales less refunds, what was taken back aside', async () => {
+test('revenue is what the ledger holds of products: sales before fees and refunds, what was taken back aside', async () => {
   const product = await begin('Sold');
   const fact = {
     ...({ studio: 'own', book: 'real', kind: 'income', module: 'pdf', account: 'gumroad', currency: 'USD' } as const),
@@ -70,17 +70,17 @@ test('revenue is what the ledger holds of products: sales less refunds, what was
   const shown = async () =>
     (await app.call('GET /api/pdf/revenue')).map(({ label, amount, note }) => [label, amount, note]);
   assert.deepEqual(await shown(), [
-    ['Total revenue', 14, '2 sales'],
-    ['This month', 7, undefined],
-    ['Best seller', 14, 'Sold'],
+    ['Total revenue', 16, '2 sales'],
+    ['This month', 9, undefined],
+    ['Best seller', 16, 'Sold'],
   ]);
   await note('abroad', { currency: 'EUR', cents: 100, subject: '' });
   assert.deepEqual(await shown(), [
     ['Total revenue, EUR', 1, '1 sale'],
     ['This month, EUR', 1, undefined],
-    ['Total revenue, USD', 14, '2 sales'],
-    ['This month, USD', 7, undefined],
-    ['Best seller, USD', 14, 'Sold'],
+    ['Total revenue, USD', 16, '2 sales'],
+    ['This month, USD', 9, undefined],
+    ['Best seller, USD', 16, 'Sold'],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { RevenueSum } from '@avenue/contract/pdf';
 import { sql } from 'drizzle-orm';
 import type { Call, Scope } from '../../../services.ts';
+import { productFacts } from '../money/facts.ts';
 
 interface Sum {
   currency: string;
@@ -11,26 +12,24 @@ interface Sum {
   sales: number;
 }
 
-/** Sales less refunds of products by the ledger. A counter entry counts against its fact, and as a sale taken back. */
-async function salesOf({ db, studio }: Scope, zone: string): Promise<Sum[]> {
-  const { rows } = await db.execute<Sum & Record<string, unknown>>(sql`
+/** Sales of products by the ledger, before fees and refunds. A counter entry counts against its fact, and as a sale taken back. */
+async function salesOf(scope: Scope, zone: string): Promise<Sum[]> {
+  const { rows } = await scope.db.execute<Sum & Record<string, unknown>>(sql`
     select currency, sum(cents)::float8 as cents,
       coalesce(sum(cents) filter (where occurred_at >= date_trunc('month', now(), ${zone})), 0)::float8 as "monthCents",
-      coalesce(sum(case when reverses is null then 1 else -1 end) filter (where kind = 'income'), 0)::int as sales
-    from kernel.ledger
-    where studio = ${studio} and book = 'real' and module = 'pdf' and kind in ('income', 'refund')
-    group by 1 order by 1`);
+      sum(case when reverses is null then 1 else -1 end)::int as sales
+    from ${productFacts(scope)} sold where kind = 'income' group by 1 order by 1`);
   return rows;
 }
 
 /** Of each currency the product that brought most, where a sale names its product. */
-async function bestSellers({ db, studio }: Scope) {
-  const { rows } = await db.execute<{ currency: string; title: string; cents: number }>(sql`
-    select distinct on (l.currency) l.currency, p.title, sum(l.cents)::float8 as cents
-    from kernel.ledger l join pdf.products p on p.id = l.subject and p.studio = l.studio
-    where l.studio = ${studio} and l.book = 'real' and l.module = 'pdf' and l.kind in ('income', 'refund')
-    group by l.currency, p.id, p.title having sum(l.cents) > 0
-    order by l.currency, cents desc, p.title`);
+async function bestSellers(scope: Scope) {
+  const { rows } = await scope.db.execute<{ currency: string; title: string; cents: number }>(sql`
+    select distinct on (sold.currency) sold.currency, p.title, sum(sold.cents)::float8 as cents
+    from ${productFacts(scope)} sold join pdf.products p on p.id = sold.product
+    where sold.kind = 'income'
+    group by sold.currency, p.id, p.title having sum(sold.cents) > 0
+    order by sold.currency, cents desc, p.title`);
   return rows;
 }
 

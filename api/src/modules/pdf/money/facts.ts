@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Scope } from '../../../services.ts';
+
+/**
+ * Confirmed facts about what is sold, in the real book: of connected shops, and of this family; to be read as a table of
+ * id, kind, cents, currency, occurred_at, source, source_id, text, reverses and product. A fact names its product by its
+ * id, or by its title in quotes as receipts of shops do: "Night Sky Log" was sold on Gumroad. A counter entry names what
+ * its fact names.
+ */
+export const productFacts = ({ studio }: Pick<Scope, 'studio'>): SQL => sql`(
+  select fact.id, fact.kind, fact.cents, fact.currency, fact.occurred_at, fact.source, fact.source_id, fact.reverses,
+    coalesce(was.text, fact.text) as text, coalesce(known.id, named.id) as product
+  from kernel.ledger fact
+  left join kernel.ledger was on was.id = fact.reverses
+  left join pdf.products known on known.id = fact.subject and known.studio = fact.studio
+  left join (
+    select distinct on (title) title, id from pdf.products where studio = ${studio} order by title, created_at
+  ) named on named.title = substring(coalesce(was.text, fact.text) from '"(.+)"')
+  where fact.studio = ${studio} and fact.book = 'real' and fact.state = 'confirmed' and fact.module in ('shops', 'pdf')
+)`;
