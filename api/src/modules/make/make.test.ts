@@ -44,6 +44,7 @@ test('every recipe of every module is listed with who writes it; what the built-
       ['video.script', 'Built-in writer', 0],
       ['video.openings', 'Built-in writer', 0],
       ['blitz.leads', 'Built-in writer', 0],
+      ['pdf.titles', 'Built-in writer', 0],
     ],
   );
   const [run] = (await app.call('GET /api/make/runs')).rows;

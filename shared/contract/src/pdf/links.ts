@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, instant, nothing, webAddress } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { shortLink } from '../links/index.ts';
 
 const linkViews = ['/api/pdf', '/api/links'] as const;
 
@@ -15,7 +14,19 @@ export const affiliateLink = z.object({
   /** The product that it goes into. */
   product: z.object({ id, title: z.string() }).nullable(),
   /** The own short link that leads there, with its clicks and whether it still leads anywhere. */
-  short: shortLink.pick({ code: true, path: true, clicks: true, clicks30: true, health: true }),
+  short: z.object({
+    code: z.string(),
+    /** Path on the own address: /l/k3m9x2q. */
+    path: z.string(),
+    /** Of people, in all and in the last 30 days. */
+    clicks: z.number().int(),
+    clicks30: z.number().int(),
+    health: z.object({
+      state: z.enum(['unknown', 'good', 'failing', 'dead']),
+      sentence: z.string(),
+      checkedAt: instant.optional(),
+    }),
+  }),
   sample: z.boolean(),
   createdAt: instant,
 });

@@ -3,7 +3,7 @@ import { channelName, id, instant, mediaUrl, webAddress } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { effectState } from '../outside.ts';
 
-const pinViews = ['/api/pdf', '/api/outbox', '/api/needs', '/api/dashboard', '/api/studio'] as const;
+const pinViews = ['/api/pdf', '/api/effects', '/api/needs', '/api/dashboard', '/api/studio'] as const;
 
 export const pdfPin = z.object({
   id,

@@ -184,7 +184,7 @@ export const nearOutsiders: readonly Row[] = [
   ['dont stop everything', 'no: told not to'],
   ['how do i stop everything', 'asks outbox.stop'],
   ['did you stop everything', 'asks outbox.resume'],
-  ['show my pinterest pins', 'no platforms'],
+  ['show my pinterest pins', 'open /automation/pdf-farming/pinterest-poster'],
   ['what are the rules', 'fact rules'],
   ['check the rules for the egg video', 'fact which-rule que_sample_floating_egg'],
   ['ideas about viruses going viral', 'ideas.start viruses going viral'],

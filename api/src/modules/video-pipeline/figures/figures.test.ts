@@ -109,7 +109,8 @@ test('a connection from before may post and not read figures: it is said at the 
 });
 
 test('figures are read by day and in all; what is not told yet is missing, what may change is open', async () => {
-  const id = await post(2, 10);
+  // Its first week has not settled at any hour: the day there is behind that of UTC until eight in the morning.
+  const id = await post(2, 9);
   const { analytics } = google.youTube;
   analytics.workedUpTo = dayAgo(2);
   analytics.counted.set(idOf(2), countedFrom(dayAgo(9), 10, { views: 100, percent: 62, likes: 3, subscribers: 1 }));
