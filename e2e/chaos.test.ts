@@ -108,7 +108,7 @@ const edit =
 const entryFile = ({ remote }: Place) => remote.entry;
 const chunkFile = ({ remote, route }: Place) => remote.pages[route.page]?.js.at(-1) ?? '';
 
-const pageExport = /default:\(\)=>\w+/;
+const pageExport = /default:\(\)=>[\w$]+/;
 const throwing = 'default:()=>(()=>{throw Error("Chaos while drawing")})';
 const throwingLater =
   'default:()=>{let C=function(p){this.props=p};C.prototype.isReactComponent={};' +

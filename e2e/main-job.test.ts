@@ -152,7 +152,7 @@ test('a decision can be taken back for ten seconds', async () => {
   await page.getByRole('main').getByRole('heading').first().waitFor();
   const before = await get<QueueItem[]>(product, '/api/upload-queue');
   await page.locator('[data-current]').waitFor();
-  await page.keyboard.press('a');
+  await approveShown(page, () => page.keyboard.press('a'));
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
   await page.waitForFunction(
