@@ -57,16 +57,6 @@ export function noteFact(db: Writer, fact: NewFact & { revision?: number }): Pro
   return insert(db, fact);
 }
 
-/** Writes facts in one go; those that are there already stay. @throws Failure 422 for an amount that does not have the sign of its kind */
-export async function noteFacts(db: Writer, facts: readonly NewFact[]): Promise<void> {
-  for (const { kind, cents } of facts) demandSign(kind, cents);
-  if (facts.length === 0) return;
-  await db
-    .insert(ledger)
-    .values(facts.map((fact) => ({ ...fact, id: newId('led') })))
-    .onConflictDoNothing();
-}
-
 /** @throws Failure 404 for what is no fact of this studio, 409 `is_counter` for an entry that takes one back */
 async function requireFact(db: Writer, studio: StudioId, id: string): Promise<FactRow> {
   const [row] = await db

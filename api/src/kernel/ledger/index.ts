@@ -1,4 +1,4 @@
-export { noteFact, noteFacts, restateFact, reverseFact, toFact } from './facts.ts';
+export { noteFact, restateFact, reverseFact, toFact } from './facts.ts';
 export { listImports, openImport, undoImport, wasUndone } from './imports.ts';
 export { listLimits, setLimits } from './limits.ts';
 export { countFacts, listFacts } from './list.ts';

@@ -58,11 +58,3 @@ test('the funnel holds the stages that are counted, and says what is not in them
   );
   assert.match(stages.at(-1)?.sentence ?? '', /EUR is not in it/);
 });
-
-test('the Sample studio earned what its labelled facts say', async () => {
-  await app.services.studios.open('sample');
-  const earned = await app.call('GET /api/pdf/earnings');
-  await app.services.studios.open('own');
-  assert.ok(earned.length > 0 && earned.every(({ source }) => source === 'sample'));
-  assert.equal(earned[0]?.label, 'Night Sky Log');
-});
