@@ -1,8 +1,6 @@
 export { ChannelPicker } from './channel-picker.tsx';
 export { type ChannelOption, useChannels } from './channels.ts';
 export { type Facts, type FactsWay, idsIn, materialOf, missingFacts, useTopicNeeds } from './facts.ts';
-export { FactsDialog } from './facts-dialog.tsx';
-export { FactsQuestion, focusFactsQuestion } from './facts-question.tsx';
 export { AddChannel } from './first-channel.tsx';
 export { ProductionFlow } from './production-flow.tsx';
 export { useFocusNext } from './use-focus-next.ts';

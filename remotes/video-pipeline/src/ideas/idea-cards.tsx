@@ -1,7 +1,7 @@
 import type { Idea } from '@avenue/contract';
 import { type ReadState, ReadTrouble, useCursor, useShortcuts } from '@avenue/ui';
 import { type ReactNode, useState } from 'react';
-import { FactsDialog } from '../flow/index.ts';
+import { FactsDialog } from '../flow/facts-dialog.tsx';
 import { IdeaCard, SampleIdeaCard } from './idea-card.tsx';
 import { MissingFigures, missingFigures } from './idea-facts.tsx';
 import css from './ideas.module.css';

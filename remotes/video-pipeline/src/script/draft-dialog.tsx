@@ -4,11 +4,10 @@ import { callApi, RequestFailure, useDraft } from '@avenue/data';
 import { Button, DraftNotes, Failure, GrowingField, Note, Segmented, TextArea, TextField, Toggle } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { useId, useRef, useState } from 'react';
+import { FactsQuestion, focusFactsQuestion } from '../flow/facts-question.tsx';
 import {
   type Facts,
-  FactsQuestion,
   type FactsWay,
-  focusFactsQuestion,
   idsIn,
   materialOf,
   missingFacts,
