@@ -45,15 +45,23 @@ function wordByWord(words: readonly string[], language: string): string[] {
   });
   const said = places.map(() => '');
   const reached = places.map(({ from }) => from);
+  // The mark after a word that the words before it say too stands after them.
+  const add = (index: number, between: string) => {
+    const isSaid = said[index] === '' && reached[index] !== places[index]?.from && !/[\p{L}\p{N}]/u.test(between);
+    const before = isSaid ? said.findLastIndex((one, at) => at < index && one !== '') : index;
+    said[before] += isSaid ? between.trimEnd() : between;
+  };
   for (const piece of findSaid(text, language)) {
     const own = places.flatMap(({ from, to }, index) => (piece.to > from && piece.from < to ? [index] : []));
     const shares = shared(piece.words.split(' '), own.length);
     for (const [nth, index] of own.entries()) {
-      said[index] += text.slice(reached[index], Math.max(reached[index] ?? 0, piece.from)) + shares[nth];
+      add(index, text.slice(reached[index], Math.max(reached[index] ?? 0, piece.from)));
+      said[index] += shares[nth] ?? '';
       reached[index] = Math.min(places[index]?.to ?? 0, piece.to);
     }
   }
-  return said.map((one, index) => one + text.slice(reached[index], places[index]?.to));
+  for (const [index, { to }] of places.entries()) add(index, text.slice(reached[index], to));
+  return said;
 }
 
 /** Words in as many parts, the first ones no smaller than the others. */

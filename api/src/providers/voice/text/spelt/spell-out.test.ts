@@ -111,6 +111,8 @@ test('each word of a caption has what is said for it, and nothing that is writte
   ]);
   assert.deepEqual(spoken('Es waren 1 234 567 Leute', 'cs').slice(2, 5).join(' '), spellNumber('cs', '1234567'));
   assert.ok(spoken('Um 14:30 Uhr.', 'de').every((word) => word !== ''));
+  // Said once, by the first of the words it covers; the mark of the last stays.
+  assert.deepEqual(spoken('24. € 24.', 'ja'), ['二十四. 二十四ユーロ.', '']);
   const part = fc.constantFrom(
     '24.',
     'Mai',
