@@ -1,10 +1,10 @@
 import { type Closer, refOf, type Situation, type Thing } from '../situation/types.ts';
-import type { Intent } from '../understand/index.ts';
+import type { IntentOf } from '../understand/index.ts';
 import { links, linkTo, type Reply, reply } from './reply.ts';
 import { running } from './status.ts';
 import { capital, list, nameOf, plural } from './words.ts';
 
-type Asked = Extract<Intent, { is: 'fact' }>;
+type Asked = IntentOf<'fact'>;
 
 const mostChecked = 5;
 

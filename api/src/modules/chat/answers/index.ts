@@ -1,19 +1,10 @@
 import type { Closer, Situation, ThingOf } from '../situation/types.ts';
 import type { Intent } from '../understand/index.ts';
-import {
-  askFor,
-  askMissing,
-  askWhich,
-  notDone,
-  nothingNamed,
-  nothingToDo,
-  proposeStart,
-  proposeThings,
-  tellBlocked,
-  unsupported,
-} from './doing.ts';
+import { askFor, askMissing, askWhich, nothingNamed } from './asking.ts';
 import { tellFact } from './facts.ts';
 import { tellMatter } from './matter.ts';
+import { proposeStart, proposeThings } from './proposing.ts';
+import { notDone, nothingToDo, tellBlocked, unsupported } from './refusing.ts';
 import { type Reply, reply } from './reply.ts';
 import { tellStatus } from './status.ts';
 import { cannot, foreign, smallTalk, unknown } from './talk.ts';
@@ -60,7 +51,7 @@ async function one(given: Intent, situation: Situation, closer: Closer): Promise
     case 'thing':
       return proposeThings(intent, situation);
     case 'which':
-      return askWhich(intent, situation);
+      return askWhich(intent);
     case 'blocked':
       return tellBlocked(intent, situation);
     case 'missing':
@@ -92,7 +83,7 @@ async function one(given: Intent, situation: Situation, closer: Closer): Promise
     case 'explain-thing':
       return explainThing(intent, situation, closer);
     case 'explain-which':
-      return explainWhich(intent, situation);
+      return explainWhich(intent);
     case 'guide':
       return guide(intent, situation);
     case 'fact':

@@ -1,10 +1,10 @@
 import { type Closer, refOf, type Situation } from '../situation/types.ts';
-import type { Intent } from '../understand/index.ts';
+import type { IntentOf } from '../understand/index.ts';
 import { lineTo, links, proposal, type Reply, reply } from './reply.ts';
 
 /** What the module itself says. */
 export async function tellMatter(
-  { matter, said, beside = [] }: Extract<Intent, { is: 'matter' }>,
+  { matter, said, beside = [] }: IntentOf<'matter'>,
   situation: Situation,
   closer: Closer,
 ): Promise<Reply> {

@@ -1,10 +1,10 @@
 import { type Closer, isKind, refOf, type Situation, type ThingOf } from '../situation/types.ts';
 import { inSpan } from '../understand/filter.ts';
-import type { Intent } from '../understand/index.ts';
+import type { IntentOf } from '../understand/index.ts';
 import { links, linkTo, type Reply, reply } from './reply.ts';
 import { capital, list } from './words.ts';
 
-type Asked = Extract<Intent, { is: 'status' }>;
+type Asked = IntentOf<'status'>;
 
 const mostLines = 8;
 const mostNeeds = 5;

@@ -1,12 +1,10 @@
 import { tongues } from '../knowledge/tongues.ts';
 import { refOf, type Situation } from '../situation/types.ts';
-import type { Intent } from '../understand/index.ts';
-import { choiceFor } from './doing.ts';
+import type { Intent, IntentOf } from '../understand/index.ts';
+import { choiceFor } from './asking.ts';
 import { nearestChoices, nearestPaths } from './nearest.ts';
 import { lineTo, links, linkTo, type Reply, reply } from './reply.ts';
 import { list } from './words.ts';
-
-type Of<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
 
 const sorry = "I can't do that yet";
 /** Whether it could be done is not known where the words were not read. */
@@ -44,7 +42,7 @@ function otherOne({ needs, things }: Situation): Reply {
 }
 
 export function smallTalk(
-  { is }: Of<'hello' | 'thanks' | 'help' | 'yes' | 'no' | 'other'>,
+  { is }: IntentOf<'hello' | 'thanks' | 'help' | 'yes' | 'no' | 'other'>,
   situation: Situation,
 ): Reply {
   if (is === 'other') return otherOne(situation);
@@ -63,7 +61,7 @@ export function smallTalk(
 }
 
 export function cannot(
-  { cannot: { id, says, nearest, paths = [], say }, beside = [] }: Of<'cannot'>,
+  { cannot: { id, says, nearest, paths = [], say }, beside = [] }: IntentOf<'cannot'>,
   situation: Situation,
 ): Reply {
   return reply(`cannot.${id}`, `${sorry}: ${says} ${nearest}`, {
@@ -73,7 +71,7 @@ export function cannot(
   });
 }
 
-export function foreign({ language }: Of<'foreign'>, situation: Situation): Reply {
+export function foreign({ language }: IntentOf<'foreign'>, situation: Situation): Reply {
   const own = tongues[language];
   const [waiting, help] = own ? [own.waiting, own.help] : ['What is waiting for me?', 'What can you do?'];
   const no = `${sorry}: this looks like ${language}, and I understand English only. Try one of these.`;
@@ -108,7 +106,7 @@ function partlyUnderstood(
 }
 
 /** Not understood: it says so, and what is nearest. */
-export function unknown({ pages, things, nearest, unused = [] }: Of<'unknown'>, situation: Situation): Reply {
+export function unknown({ pages, things, nearest, unused = [] }: IntentOf<'unknown'>, situation: Situation): Reply {
   if (nearest) return partlyUnderstood(nearest, unused, things.map(linkTo), situation);
   const near = links(situation, ...things.map(linkTo), ...pages.map(({ path }) => path));
   const said = unused.slice(0, mostNamed).map((one) => `"${one}"`);

@@ -1,13 +1,11 @@
 import type { ChatThingKind } from '@avenue/contract';
 import { type Closer, type KnownPage, refOf, type Situation, type Thing } from '../situation/types.ts';
-import type { Filter, Intent } from '../understand/index.ts';
-import { choiceFor } from './doing.ts';
+import type { Filter, IntentOf } from '../understand/index.ts';
+import { choiceFor } from './asking.ts';
 import { tellPerChannel } from './facts.ts';
 import { olderNote } from './older.ts';
 import { lineTo, links, linkTo, type Reply, reply } from './reply.ts';
 import { capital, kindWords, nameOf, where } from './words.ts';
-
-type Of<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
 
 const mostLinks = 6;
 const mostShown = 8;
@@ -31,7 +29,7 @@ const home: Readonly<Record<ChatThingKind, string>> = {
 const placeOf = ({ title, section }: KnownPage): string =>
   section ? `${title} is in ${section}.` : `${title} is a page outside of the menu.`;
 
-export function openPage({ pages }: Of<'open-page'>, situation: Situation): Reply {
+export function openPage({ pages }: IntentOf<'open-page'>, situation: Situation): Reply {
   const [page, ...others] = pages;
   if (!page) return reply('open.page', 'I find no such page.');
   const text = others.length
@@ -40,7 +38,7 @@ export function openPage({ pages }: Of<'open-page'>, situation: Situation): Repl
   return reply('open.page', text, { cites: links(situation, ...pages.slice(0, mostLinks).map(({ path }) => path)) });
 }
 
-export function openThing({ things }: Of<'open-thing'>, situation: Situation): Reply {
+export function openThing({ things }: IntentOf<'open-thing'>, situation: Situation): Reply {
   const shown = things.slice(0, mostLinks);
   const [one] = shown;
   const text =
@@ -82,7 +80,7 @@ const listPage = ({ kinds }: Filter, situation: Situation) => {
   ];
 };
 
-export function tellCount({ filter }: Of<'count'>, situation: Situation): Reply {
+export function tellCount({ filter }: IntentOf<'count'>, situation: Situation): Reply {
   const { things } = filter;
   if (filter.perChannel) {
     const [kind] = filter.kinds;
@@ -116,7 +114,7 @@ function tellNear(filter: Filter, near: readonly Thing[], situation: Situation):
   });
 }
 
-export function tellFound({ filter }: Of<'find'>, situation: Situation): Reply {
+export function tellFound({ filter }: IntentOf<'find'>, situation: Situation): Reply {
   const { things } = filter;
   if (things.length === 0 && filter.near?.length) return tellNear(filter, filter.near, situation);
   if (things.length === 0)
@@ -146,14 +144,14 @@ export function tellFound({ filter }: Of<'find'>, situation: Situation): Reply {
   });
 }
 
-export const explainTerm = ({ term, also }: Of<'explain-term'>, situation: Situation): Reply => {
+export const explainTerm = ({ term, also }: IntentOf<'explain-term'>, situation: Situation): Reply => {
   const both = [term, ...(also ? [also] : [])];
   return reply('explain.term', both.map(({ says }) => says).join('\n'), {
     cites: links(situation, ...both.flatMap(({ path }) => path ?? [])),
   });
 };
 
-export function explainPage({ page, also }: Of<'explain-page'>, situation: Situation): Reply {
+export function explainPage({ page, also }: IntentOf<'explain-page'>, situation: Situation): Reply {
   if (also) {
     const [one, other] = [
       explainPage({ is: 'explain-page', page }, situation),
@@ -166,10 +164,10 @@ export function explainPage({ page, also }: Of<'explain-page'>, situation: Situa
   return reply('explain.page', `${page.title}: ${text}${version}`, { cites: links(situation, page.path) });
 }
 
-export const guide = ({ guide: { says, paths, next = [] } }: Of<'guide'>, situation: Situation): Reply =>
+export const guide = ({ guide: { says, paths, next = [] } }: IntentOf<'guide'>, situation: Situation): Reply =>
   reply('explain.how', says, { cites: links(situation, ...paths), choices: next.map((say) => ({ label: say, say })) });
 
-export function explainWhich({ things, why }: Of<'explain-which'>, situation: Situation): Reply {
+export function explainWhich({ things, why }: IntentOf<'explain-which'>): Reply {
   const shown = things.slice(0, mostShown);
   return reply(
     'which.explain',
@@ -178,7 +176,7 @@ export function explainWhich({ things, why }: Of<'explain-which'>, situation: Si
       about: shown.map(refOf),
       asked: 'which',
       choices: shown.map((thing) => ({
-        ...choiceFor('open', thing, situation),
+        ...choiceFor('open', thing),
         say: why ? `What is the matter with ${nameOf(thing)}?` : `Tell me about ${nameOf(thing)}`,
       })),
     },
@@ -190,7 +188,7 @@ const openChecks = (checks: readonly { name: string; sentence: string }[]) =>
 
 /** Where a thing stands, and why. */
 export async function explainThing(
-  { thing, lacks }: Of<'explain-thing'>,
+  { thing, lacks }: IntentOf<'explain-thing'>,
   situation: Situation,
   closer: Closer,
 ): Promise<Reply> {

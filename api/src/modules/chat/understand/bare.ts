@@ -1,7 +1,8 @@
 import { startAction } from '../actions/index.ts';
 import { nounWords, type Reading, textOf } from '../language/reading.ts';
 import type { Situation, Talk } from '../situation/types.ts';
-import { doTo, exceptFrom } from './commands.ts';
+import { doTo } from './commands.ts';
+import { exceptFrom } from './except.ts';
 import type { Intent } from './intent.ts';
 import { findAsked } from './lists.ts';
 import { termIn } from './lookups.ts';

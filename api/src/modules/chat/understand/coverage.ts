@@ -15,7 +15,7 @@ import { isFiller, type Word, wordsOf } from '../language/words.ts';
 import { alike, spell } from '../situation/names.ts';
 import type { Situation } from '../situation/types.ts';
 import { belongs, carried, thingsOf, verbsUsed, wishOf } from './accounts.ts';
-import { exceptFrom } from './commands.ts';
+import { exceptFrom } from './except.ts';
 import { isFactWord } from './facts.ts';
 import { works } from './filter.ts';
 import type { Intent } from './intent.ts';

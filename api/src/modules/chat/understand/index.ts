@@ -35,7 +35,7 @@ import { notRead, typedParts, unknown } from './unread.ts';
 import { verdictsIn } from './verdicts.ts';
 import { isOfWorld } from './world.ts';
 
-export type { Filter, Intent, Step } from './intent.ts';
+export type { Filter, Intent, IntentOf, Step } from './intent.ts';
 
 /** More wishes in one message than this are not read. */
 const mostWishes = 4;

@@ -39,6 +39,9 @@ export type Intent = Meaning & {
   unused?: readonly string[];
 };
 
+/** An intent of one kind, or of one of several. */
+export type IntentOf<Is extends Intent['is']> = Extract<Intent, { is: Is }>;
+
 type Meaning =
   | {
       is: 'thing';

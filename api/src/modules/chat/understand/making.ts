@@ -3,7 +3,8 @@ import { type Reading, read, textOf } from '../language/reading.ts';
 import type { Word } from '../language/words.ts';
 import { ideasFor } from '../situation/names.ts';
 import type { Situation, Talk } from '../situation/types.ts';
-import { doTo, type Meant } from './commands.ts';
+import type { Meant } from './choosing.ts';
+import { doTo } from './commands.ts';
 import {
   behind,
   channelIn,

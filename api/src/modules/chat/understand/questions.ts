@@ -4,7 +4,7 @@ import type { Word } from '../language/words.ts';
 import { named } from '../situation/names.ts';
 import type { Situation, Talk, Thing } from '../situation/types.ts';
 import { wordsAsked, works } from './filter.ts';
-import type { Intent } from './intent.ts';
+import type { Intent, IntentOf } from './intent.ts';
 import { isAsking, isTermWord, termIn, termsApart } from './lookups.ts';
 import { pagesMeant } from './pages.ts';
 import { resolve } from './resolve.ts';
@@ -61,7 +61,7 @@ export function thingAsked(
 const order = ['decision', 'video', 'script', 'take', 'idea', 'job', 'model', 'channel', 'part'];
 
 /** What was made for a channel. */
-export function heldBy({ title }: Thing, situation: Situation): Extract<Intent, { is: 'find' }> {
+export function heldBy({ title }: Thing, situation: Situation): IntentOf<'find'> {
   const held = situation.things.filter(({ kind, channelLabel }) => works.includes(kind) && channelLabel === title);
   const filter = { kinds: [], called: '', states: [], words: title, things: held.sort((a, b) => b.at - a.at) };
   return { is: 'find', filter };

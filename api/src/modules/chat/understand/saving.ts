@@ -3,7 +3,7 @@ import { guides } from '../knowledge/guides.ts';
 import type { Reading } from '../language/reading.ts';
 import type { Word } from '../language/words.ts';
 import type { Situation, Talk } from '../situation/types.ts';
-import type { Meant } from './commands.ts';
+import type { Meant } from './choosing.ts';
 import { oneOfEach } from './questions.ts';
 import { facets, resolve } from './resolve.ts';
 

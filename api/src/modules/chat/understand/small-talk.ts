@@ -1,10 +1,7 @@
 import type { Word } from '../language/words.ts';
-import type { Intent } from './intent.ts';
+import type { Intent, IntentOf } from './intent.ts';
 
-const patterns: readonly (readonly [
-  Extract<Intent, { is: 'hello' | 'thanks' | 'help' | 'yes' | 'no' | 'other' }>['is'],
-  RegExp,
-])[] = [
+const patterns: readonly (readonly [IntentOf<'hello' | 'thanks' | 'help' | 'yes' | 'no' | 'other'>['is'], RegExp])[] = [
   [
     'help',
     /^(?:help|help me|help please|what (?:else )?can (?:you|i|we) (?:even |actually )?(?:do|ask|say|type|use you for)(?: for me| with (?:this|you))?(?: in here| here| around here)?|what do you do|what are you(?: for| good for| able to do)?|who are you|how (?:do|can) (?:i|you) (?:use|help)(?: you| me| this)?(?: chat(?:bot)?)?|how does this work|what is this|what is (?:this )?avenue(?: thing| app| program| tool)?(?: for| about)?|what is this (?:thing|app|program|tool)(?: for| about)?|what does avenue do|what should i (?:ask|say|type)|what (?:commands|actions)(?: are there| do you (?:know|have))?|(?:show|list) (?:me )?(?:all )?(?:the )?(?:commands|actions)|i (?:am lost|am stuck|need help|do not know what to do|do not understand|have no idea)|(?:i )?(?:just |still |really )*do not (?:get|understand) (?:it|this|that|any of (?:it|this))|i am (?:new|confused)(?: here)?|i am (?:a )?(?:totally )?new|menu|options|commands|are you there)$/,

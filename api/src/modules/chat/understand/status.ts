@@ -2,10 +2,10 @@ import { type Reading, textOf } from '../language/reading.ts';
 import type { Word } from '../language/words.ts';
 import { named } from '../situation/names.ts';
 import type { Situation } from '../situation/types.ts';
-import type { Intent } from './intent.ts';
+import type { Intent, IntentOf } from './intent.ts';
 import { isAsking } from './lookups.ts';
 
-type Of = Extract<Intent, { is: 'status' }>['of'];
+type Of = IntentOf<'status'>['of'];
 
 /** Ways to ask for each, as parts of expressions; the first that fits is meant. */
 const asked: readonly (readonly [Of, readonly string[]])[] = [

@@ -4,7 +4,7 @@ import { nounWords, type Reading } from '../language/reading.ts';
 import { isFiller, type Word, wordsOf } from '../language/words.ts';
 import { alike, named } from '../situation/names.ts';
 import type { Situation } from '../situation/types.ts';
-import type { Intent } from './intent.ts';
+import type { IntentOf } from './intent.ts';
 import { typedRuns } from './judge.ts';
 import { isAsking, isTermWord } from './lookups.ts';
 import { fittingPages, goesByPage } from './pages.ts';
@@ -40,7 +40,7 @@ const isKnown = (word: Word, { things, pages }: Situation): boolean =>
   pages.some((page) => goesByPage(word, page));
 
 /** The nearest things it may have meant; offered, never done. */
-export function unknown(reading: Reading, situation: Situation): Extract<Intent, { is: 'unknown' }> {
+export function unknown(reading: Reading, situation: Situation): IntentOf<'unknown'> {
   const words = reading.telling;
   const kinds = nounWords(reading);
   const naming = words.filter((word) => !kinds.includes(word));
