@@ -124,7 +124,7 @@ export async function saveConfig(services: Services, view: PanelView, changes: R
       await record(tx, noted(view, stored, name, ''));
     }
   });
-  services.engines.forget();
+  readAgain(services);
   const touched = new Set<string>();
   for (const [name, value] of trimmed) {
     const spec = specOf(name);
@@ -184,9 +184,15 @@ export async function removeSetting(services: Services, view: PanelView, name: s
       await record(tx, noted(view, stored, gone, ''));
     }
   });
-  services.engines.forget();
+  readAgain(services);
   const message = [`${spec.label} removed.`, ...dropped.map(whyDropped)].join(' ');
   return { message, entries: await readConfigEntries(services, view), tests: {} };
+}
+
+/** The next call stands on what was saved; news of it comes to this process too late for that. */
+function readAgain({ engines, door }: Services): void {
+  engines.forget();
+  door.forget();
 }
 
 /** What is saved, by name; of a secret only since when. */
