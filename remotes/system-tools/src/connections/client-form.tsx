@@ -3,7 +3,7 @@ import { callApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, TextField, toast } from '@avenue/ui';
 
-const labels = { id: 'Client ID', secret: 'Client secret' };
+const labels = { clientId: 'Client ID', clientSecret: 'Client secret' };
 
 /** The operator's own client at a platform. The secret goes to the server and never comes back. */
 export function ClientForm({ connection: { id: platform, name, client } }: { connection: Connection }) {
@@ -11,18 +11,18 @@ export function ClientForm({ connection: { id: platform, name, client } }: { con
   const form = useDraftForm({
     call: 'PUT /api/admin/config',
     key: `connections/${platform}`,
-    base: { id: '', secret: '' },
-    secrets: ['secret'],
+    base: { clientId: '', clientSecret: '' },
+    secrets: ['clientSecret'],
     labels,
-    check: ({ id, secret }) => ({
-      id: id.trim() ? undefined : 'Paste the client ID.',
-      secret: secret.trim() ? undefined : 'Paste the client secret.',
+    check: ({ clientId, clientSecret }) => ({
+      clientId: clientId.trim() ? undefined : 'Paste the client ID.',
+      clientSecret: clientSecret.trim() ? undefined : 'Paste the client secret.',
     }),
-    send: ({ id, secret }) =>
+    send: ({ clientId, clientSecret }) =>
       callApi('PUT /api/admin/config', {
-        body: { changes: { [client.id]: id.trim(), [client.secret]: secret.trim() } },
+        body: { changes: { [client.id]: clientId.trim(), [client.secret]: clientSecret.trim() } },
       }),
-    after: () => ({ id: '', secret: '' }),
+    after: () => ({ clientId: '', clientSecret: '' }),
     onSaved: async () => {
       await refresh('/api/connections', '/api/admin/config');
       toast.show({ text: `The client for ${name} is saved. Connect your channels now.`, tone: 'good' });
@@ -39,9 +39,9 @@ export function ClientForm({ connection: { id: platform, name, client } }: { con
         </Button>
       }
     >
-      <TextField {...form.field('id')} autoComplete="off" spellCheck={false} />
+      <TextField {...form.field('clientId')} autoComplete="off" spellCheck={false} />
       <TextField
-        {...form.field('secret')}
+        {...form.field('clientSecret')}
         type="password"
         autoComplete="off"
         help="Encrypted here, never shown again."

@@ -131,11 +131,23 @@ export function textsOf(source: string): TextSpot[] {
     if (node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type)) return;
     if (node.type === 'JSXAttribute') {
       const { name } = node.name as { name: unknown };
-      if (typeof name === 'string' && codes.test(name)) return;
+      if (typeof name === 'string' && codes.test(name)) return visitParts(node);
     }
     for (const [key, value] of Object.entries(node)) {
       if (key === 'loc' || key === 'tokens' || key.endsWith('omments')) continue;
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node, key);
+    }
+  }
+
+  /** Parts of a page in a place that is no text by itself: `side={<Panel title="Parts">...}`. */
+  function visitParts(node: Node) {
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'loc') continue;
+      for (const child of Array.isArray(value) ? value : [value])
+        if (isNode(child)) {
+          if (child.type === 'JSXElement' || child.type === 'JSXFragment') visit(child, node, key);
+          else visitParts(child);
+        }
     }
   }
 

@@ -21,6 +21,11 @@ for (const [what, source, found] of [
   ['words beside an expression', 'const a = <p>{count} posts wait</p>;', [' posts wait']],
   ['an attribute that is read', '<Field label="Leads to" help="For you alone." />', ['Leads to', 'For you alone.']],
   ['no attribute that is code', '<p className="big red" id="One" data-of="Two words here" />', []],
+  [
+    'a part in a place that is code by itself',
+    '<Parts side={open && <Panel title="This key"><p>What it may do</p></Panel>} layout={wide ? "Very wide" : "small"} />',
+    ['This key', 'What it may do'],
+  ],
   ['a property', "const looks = { good: { word: 'Works' } };", ['Works']],
   ['no key, no state, no call', "const a = { 'A key': state('good') }; callApi('POST /api/links');", []],
   ['no comparison and no case', "if (key === 'Enter') go(); switch (x) { case 'Two words': }", []],
