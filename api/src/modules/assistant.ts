@@ -129,6 +129,8 @@ export interface Told {
   proposals?: readonly Draft[];
 }
 
+type Answer = Told | Promise<Told>;
+
 /** Something that a module is asked in words, and answers from what is there. It changes nothing. */
 export interface Matter {
   /** For example `links.clicks`. */
@@ -138,13 +140,35 @@ export interface Matter {
   /** Sentences it is meant for; each is held against it by a test. */
   examples: readonly string[];
   /** @param said the message as typed */
-  tell(call: Call, said: string): Told | Promise<Told>;
+  tell(call: Call, said: string): Answer;
 }
+
+/** A thing of a module that something was asked of. */
+export interface Wished {
+  id: string;
+  title: string;
+}
+
+/** Things of a module that the assistant has no calls of its own for (`entry`): what is said of one, and done to it. */
+interface Entries {
+  /** Id of the module, as in `facts.family`. */
+  family: string;
+  /** How one stands, and what it lacks. */
+  tell(call: Call, thing: Wished): Answer;
+  /** By what is to be done: what is said to it, and what one press would do. */
+  acts?: Partial<Record<EntryAct, (thing: Wished, wish: { name?: string }) => Answer>>;
+}
+
+/** What may be done to an entry, as verbs of the assistant. */
+export type EntryAct = 'remove' | 'back' | 'rename';
 
 /** What a module tells the assistant. */
 export interface Assistant {
   /** What it is asked beside its things. */
   matters?: readonly Matter[];
+  /** What can be begun with it, to go into a list: "scripts", "covers". */
+  makes?: readonly string[];
+  entries?: Entries;
   /** Things by name, what was removed and can come back, and how many older ones of a kind are not among them. */
   things?(
     call: Call,

@@ -1,6 +1,7 @@
 import { pdfFamily } from '@avenue/contract/pdf';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { defineModule } from '../define-module.ts';
+import { assistant } from './assistant/index.ts';
 import { checklistHandlers } from './checklist/handlers.ts';
 import { coverJob } from './covers/cover-job.ts';
 import { coverHandlers } from './covers/handlers.ts';
@@ -13,7 +14,7 @@ import { overviewHandlers } from './overview/handlers.ts';
 import { packagingHandlers } from './packaging/handlers.ts';
 import { pinHandlers } from './pins/handlers.ts';
 import { productHandlers } from './products/handlers.ts';
-import { assistant, searchProducts } from './products/products.ts';
+import { searchProducts } from './products/products.ts';
 import { samples } from './samples/samples.ts';
 import { thingOf } from './thing.ts';
 import { titleHandlers } from './titles/handlers.ts';

@@ -10,6 +10,8 @@ const closer: Closer = {
   checksOf: async () => [],
   claimsOf: async () => [claim],
   tell: async () => ({ text: '' }),
+  tellEntry: async () => undefined,
+  actOn: async () => undefined,
   tookMs: async () => [40_000, 70_000],
   engines: async () => [],
 };

@@ -2,7 +2,7 @@ import type { Closer, Situation, ThingOf } from '../situation/types.ts';
 import type { Intent } from '../understand/index.ts';
 import { askFor, askMissing, askWhich, nothingNamed } from './asking.ts';
 import { tellFact } from './facts.ts';
-import { tellMatter } from './matter.ts';
+import { actOn, tellMatter } from './matter.ts';
 import { proposeStart, proposeThings } from './proposing.ts';
 import { notDone, nothingToDo, tellBlocked, unsupported } from './refusing.ts';
 import { type Reply, reply } from './reply.ts';
@@ -65,7 +65,7 @@ async function one(given: Intent, situation: Situation, closer: Closer): Promise
     case 'nothing-to-do':
       return nothingToDo(intent, situation);
     case 'unsupported':
-      return unsupported(intent, situation);
+      return (await actOn(intent, situation, closer)) ?? unsupported(intent, situation);
     case 'not-done':
       return notDone(intent, situation);
     case 'open-page':

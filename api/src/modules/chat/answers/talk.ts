@@ -10,8 +10,11 @@ const sorry = "I can't do that yet";
 /** Whether it could be done is not known where the words were not read. */
 const notUnderstood = `${sorry}, or I did not understand it: say it in other words.`;
 
-const abilities =
-  'I can open pages, find what you made, say what waits, runs or was done, what is planned, went out or was held, what came in and what was clicked, explain a word or why something is risky, start ideas, scripts, voiceovers and videos, note what you have to do, stop everything, and prepare decisions. You confirm each one.';
+/** What can be begun here: "ideas, scripts, voiceovers and videos". */
+const begun = ({ makes }: Situation) => list(makes);
+
+const abilities = (situation: Situation) =>
+  `I can open pages, find what you made, say what waits, runs or was done, what is planned, went out or was held, what came in and what was clicked, explain a word or why something is risky, start ${begun(situation)}, note what you have to do, stop everything, and prepare decisions. You confirm each one.`;
 
 /** Sentences that fit this studio. */
 function suggestions({ things, needs }: Situation): Reply['choices'] {
@@ -57,14 +60,14 @@ export function smallTalk(
       'Nothing is prepared that I could go on with. Press Do this on a proposal above, or say what to do.',
     );
   if (is === 'no') return reply('talk.no', 'Nothing was done.');
-  return reply('talk.help', abilities, { choices: suggestions(situation) });
+  return reply('talk.help', abilities(situation), { choices: suggestions(situation) });
 }
 
 export function cannot(
   { cannot: { id, says, nearest, paths = [], say }, beside = [] }: IntentOf<'cannot'>,
   situation: Situation,
 ): Reply {
-  return reply(`cannot.${id}`, `${sorry}: ${says} ${nearest}`, {
+  return reply(`cannot.${id}`, `${sorry}: ${says.replace('{begun}', begun(situation))} ${nearest}`, {
     about: beside.map(refOf),
     cites: links(situation, ...beside.map(lineTo), ...paths),
     choices: say ? [{ label: say, say }] : [],
@@ -113,7 +116,7 @@ export function unknown({ pages, things, nearest, unused = [] }: IntentOf<'unkno
   const no = said.length
     ? `${sorry}, or I did not understand it: ${list(said)}. Say it in other words.`
     : notUnderstood;
-  const text = near.length ? `${no} The nearest I find is below.` : `${no} ${abilities}`;
+  const text = near.length ? `${no} The nearest I find is below.` : `${no} ${abilities(situation)}`;
   return reply('cannot', text, {
     about: things.map(refOf),
     cites: near,

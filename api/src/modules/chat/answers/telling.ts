@@ -3,6 +3,7 @@ import { type Closer, type KnownPage, refOf, type Situation, type Thing } from '
 import type { Filter, IntentOf } from '../understand/index.ts';
 import { choiceFor } from './asking.ts';
 import { tellPerChannel } from './facts.ts';
+import { tellEntry } from './matter.ts';
 import { olderNote } from './older.ts';
 import { lineTo, links, linkTo, type Reply, reply } from './reply.ts';
 import { capital, kindWords, nameOf, where } from './words.ts';
@@ -192,6 +193,8 @@ export async function explainThing(
   situation: Situation,
   closer: Closer,
 ): Promise<Reply> {
+  const own = thing.kind === 'entry' && !lacks ? await tellEntry(thing, situation, closer) : undefined;
+  if (own) return own;
   const text = [
     lacks ? `There is no ${lacks === 'voice' ? 'voiceover' : lacks} of that name.` : '',
     `${capital(nameOf(thing))}: ${where(thing)}.`,

@@ -22,7 +22,8 @@ export const nameOf = ({ kind, title, ...thing }: Thing): string =>
     ? `take ${(thing.facts as { number: number }).number} of "${title}"`
     : kind === 'model'
       ? title
-      : `the ${kindWords[kind].one} "${title}"`;
+      : // Its module says what it is called.
+        `the ${kind === 'entry' ? (thing.facts as { called: string }).called : kindWords[kind].one} "${title}"`;
 
 /** The words for a verb: as it follows "I can't", and at the start of a sentence that asks for it by name. */
 export const verbWords: Readonly<Partial<Record<VerbName, { can: string; say: (name: string) => string }>>> = {

@@ -46,7 +46,7 @@ export const cannots: readonly Cannot[] = [
     typed:
       /\d\s*(?:%|percent)\s*(?:of|from)\s*\d|\d\s*(?:[+*/]|[-\u2013]\s|x\s|times|plus|minus|divided by|multiplied by)\s*\d/,
     says: 'I do no sums.',
-    nearest: 'I can count what is in your studio: ideas, scripts, voiceovers and videos.',
+    nearest: 'I can count what is in your studio.',
     say: 'How many videos do I have?',
   },
   {
@@ -255,7 +255,7 @@ export const cannots: readonly Cannot[] = [
       invoice, invoices, poster, posters, flyer, brochure, contract, receipt, quote for,
       a poll, a survey, sandwich, coffee, dinner, giveaway, ad, clone
     `),
-    says: 'I work on ideas, scripts, voiceovers and videos only.',
+    says: 'What I begin are {begun}.',
     nearest: 'I can get video ideas for a topic of yours.',
     say: 'What can you do?',
   },

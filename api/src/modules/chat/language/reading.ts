@@ -72,13 +72,14 @@ const determiners = new Set(
 
 const knownWords = new WeakMap<Situation, ReadonlySet<string>>();
 
-/** Words that stand in titles and names of pages: they are right as they are. */
+/** Words that stand in titles and names of pages, and that modules are asked by: they are right as they are. */
 function wordsKnown(situation: Situation): ReadonlySet<string> {
   const found = knownWords.get(situation);
   if (found) return found;
   const ofThings = situation.things.flatMap((thing) => [...spell(thing).whole, ...spell(thing).other]);
   const ofPages = situation.pages.flatMap(({ title, synonyms }) => wordsOf(`${title} ${synonyms.join(' ')}`));
-  const known = new Set([...ofThings, ...ofPages].map(({ text }) => text));
+  const ofMatters = situation.matters.flatMap(({ ways }) => ways.join(' ').match(/[a-z]{4,}/g) ?? []);
+  const known = new Set([...[...ofThings, ...ofPages].map(({ text }) => text), ...ofMatters]);
   knownWords.set(situation, known);
   return known;
 }

@@ -5,9 +5,9 @@ import { tables } from '../../../kernel/db/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import { readJournal } from '../../../kernel/journal/index.ts';
 import type { Call, Services } from '../../../services.ts';
-import { type Assistant, mostOfAKind } from '../../assistant.ts';
+import { type Assistant, type EntryAct, mostOfAKind } from '../../assistant.ts';
 import { channelThing, jobThing, modelThing, partThing } from './machine.ts';
-import type { Closer, Situation } from './types.ts';
+import type { Closer, Situation, ThingOf } from './types.ts';
 
 /** What the assistant learns from other rooms of its module. */
 export interface Sources {
@@ -68,7 +68,11 @@ export async function look(call: Call, sources: Sources): Promise<Situation> {
       ...channels.map(channelThing),
       ...parts.map(partThing),
     ],
-    matters: assistants.flatMap(({ matters = [] }) => matters),
+    // What a family says of its own things before what is said of all: "what did my planners earn".
+    matters: assistants
+      .toSorted((a, b) => Number(!a.entries) - Number(!b.entries))
+      .flatMap(({ matters = [] }) => matters),
+    makes: assistants.flatMap(({ makes = [] }) => makes),
     removed: told.flatMap(({ removed = [] }) => removed),
     older: Object.assign({}, ...told.map(({ older }) => older)),
     needs: {
@@ -110,10 +114,17 @@ async function firstOf<Told>(answers: readonly (() => Promise<readonly Told[]>)[
   return [];
 }
 
-export const closer = (call: Call, { assistants }: Sources): Closer => ({
-  checksOf: (id) => firstOf(assistants().flatMap(({ checksOf }) => (checksOf ? [() => checksOf(call, id)] : []))),
-  claimsOf: (id) => firstOf(assistants().flatMap(({ claimsOf }) => (claimsOf ? [() => claimsOf(call, id)] : []))),
+const entriesOf = ({ assistants }: Sources, { facts }: ThingOf<'entry'>) =>
+  assistants().find(({ entries }) => entries?.family === facts.family)?.entries;
+
+export const closer = (call: Call, sources: Sources): Closer => ({
+  checksOf: (id) =>
+    firstOf(sources.assistants().flatMap(({ checksOf }) => (checksOf ? [() => checksOf(call, id)] : []))),
+  claimsOf: (id) =>
+    firstOf(sources.assistants().flatMap(({ claimsOf }) => (claimsOf ? [() => claimsOf(call, id)] : []))),
   tookMs: (kind) => lastTook(call, kind),
   tell: async (matter, said) => matter.tell(call, said),
+  tellEntry: async (thing) => entriesOf(sources, thing)?.tell(call, thing),
+  actOn: async (thing, verb, wish) => entriesOf(sources, thing)?.acts?.[verb as EntryAct]?.(thing, wish),
   engines: () => call.engines.cards(),
 });

@@ -25,6 +25,8 @@ export interface Situation {
   things: readonly Thing[];
   /** What modules are asked beside their things. */
   matters: readonly Matter[];
+  /** What modules begin: "scripts", "covers". */
+  makes: readonly string[];
   /** What was removed and can be restored. */
   removed: readonly Thing[];
   /** How many older ones of a kind there are that are not known by name; nothing where all are. */
@@ -50,6 +52,10 @@ export interface Closer {
   tookMs(jobKind: 'video' | 'voiceover'): Promise<readonly number[]>;
   /** What a module says to a question that is its own. */
   tell(matter: Matter, said: string): Promise<Told>;
+  /** What a module says of a thing of its own; nothing where it says nothing. */
+  tellEntry(thing: ThingOf<'entry'>): Promise<Told | undefined>;
+  /** What a module says to what is to be done with a thing of its own; nothing where it does not do that. */
+  actOn(thing: ThingOf<'entry'>, verb: string, wish: { name?: string }): Promise<Told | undefined>;
   engines(): Promise<readonly { kind: string; label: string; active: boolean; ok: boolean; sentence: string }[]>;
 }
 

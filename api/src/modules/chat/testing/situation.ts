@@ -240,6 +240,7 @@ export const situation: Situation = {
   now,
   pages,
   matters: [],
+  makes: ['ideas', 'scripts', 'voiceovers', 'videos'],
   removed,
   titles: new Map([
     ...pages.map(({ path, title }) => [path, title] as const),

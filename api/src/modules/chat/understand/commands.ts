@@ -84,9 +84,7 @@ function doToAll(verb: VerbName, reading: Reading, wish: Wish, situation: Situat
 
   if (found.things.length === 0 && found.by === 'name') {
     // It may be there as another kind of thing.
-    const others = situation.things.filter(
-      ({ kind }) => !kinds.includes(kind) && (!said.length || said.includes(kind)),
-    );
+    const others = known.filter(({ kind }) => !kinds.includes(kind) && (!said.length || said.includes(kind)));
     const elsewhere = resolve(reading, others, situation, talk);
     const [other] = elsewhere.things;
     // "three quiet jobs" is a title, not a kind.
@@ -110,7 +108,7 @@ function doToAll(verb: VerbName, reading: Reading, wish: Wish, situation: Situat
         talk,
       );
     if (other && elsewhere.by === 'name' && elsewhere.sure)
-      return { intent: { is: 'unsupported', verb, thing: other }, weight: 3 };
+      return { intent: { is: 'unsupported', verb, thing: other, wish }, weight: 3 };
     return {
       intent: {
         is: 'nothing-named',
@@ -136,7 +134,7 @@ function doToAll(verb: VerbName, reading: Reading, wish: Wish, situation: Situat
     actions.filter(({ kind }) => kind === thing.kind).map((action) => ({ action, thing })),
   );
   if (found.by === 'choice' && pairs.length === 0 && found.things[0])
-    return { intent: { is: 'unsupported', verb, thing: found.things[0] }, weight: 4 };
+    return { intent: { is: 'unsupported', verb, thing: found.things[0], wish }, weight: 4 };
   if (found.by === 'nothing') {
     // "The last thing I deleted" is none that is there.
     const gone = reading.states.includes('removed') ? pool.filter(({ states }) => states.includes('removed')) : pool;

@@ -11,6 +11,8 @@ const closer: Closer = {
   checksOf: async () => [],
   claimsOf: async () => [],
   tell: async () => ({ text: '' }),
+  tellEntry: async () => undefined,
+  actOn: async () => undefined,
   tookMs: async () => [],
   engines: async () => [],
 };

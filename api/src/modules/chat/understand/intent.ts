@@ -74,7 +74,7 @@ type Meaning =
       near: readonly Thing[];
     }
   | { is: 'nothing-to-do'; verb: string; called: string }
-  | { is: 'unsupported'; verb: string; thing: Thing }
+  | { is: 'unsupported'; verb: string; thing: Thing; wish?: Wish }
   | { is: 'open-page'; pages: readonly KnownPage[] }
   | { is: 'open-thing'; things: readonly Thing[] }
   | { is: 'find'; filter: Filter }

@@ -5,7 +5,6 @@ import { notFound } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import type { Call, Scope } from '../../../services.ts';
-import { type Assistant, mostOfAKind } from '../../assistant.ts';
 import { products } from '../schema.ts';
 import { noteBegun } from '../titles/begun.ts';
 import { type ProductRow, withStandings } from './standing.ts';
@@ -31,7 +30,8 @@ interface Page {
   limit: number;
 }
 
-const read = ({ db }: Pick<Scope, 'db'>, where: SQL | undefined, { offset, limit }: Page) =>
+/** Rows that this fits, the newest first. */
+export const readRows = ({ db }: Pick<Scope, 'db'>, where: SQL | undefined, { offset, limit }: Page) =>
   db
     .select()
     .from(products)
@@ -45,7 +45,7 @@ type Asked = Page & { q?: string | undefined };
 /** A page of the rows that hold these words, the newest first, and how many there are. */
 export async function listRows(scope: Scope, { q, ...page }: Asked) {
   const where = within(scope, q);
-  const [rows, total] = await Promise.all([read(scope, where, page), scope.db.$count(products, where)]);
+  const [rows, total] = await Promise.all([readRows(scope, where, page), scope.db.$count(products, where)]);
   return { rows, total };
 }
 
@@ -186,7 +186,7 @@ export const restoreProduct = async (call: Call, id: string): Promise<PdfProduct
   shown(call, await setRemoved(call, id, false));
 
 export async function searchProducts(scope: Scope, { q, limit }: { q: string; limit: number }): Promise<SearchHit[]> {
-  const rows = await read(scope, within(scope, q), { offset: 0, limit });
+  const rows = await readRows(scope, within(scope, q), { offset: 0, limit });
   return rows.map(({ id, title, kind }) => ({
     id,
     kind: 'product',
@@ -195,25 +195,3 @@ export async function searchProducts(scope: Scope, { q, limit }: { q: string; li
     path: pathOf(id),
   }));
 }
-
-/** What the assistant finds, tells and opens by name. */
-export const assistant: Assistant = {
-  async things(call) {
-    const rows = await read(call, eq(products.studio, call.studio), { offset: 0, limit: mostOfAKind });
-    const things = rows.map((row) => ({
-      kind: 'entry' as const,
-      id: row.id,
-      title: row.title,
-      words: `${family} product ${row.kind} ${row.description.slice(0, 200)}`,
-      states: row.removedAt ? (['removed'] as const) : (['finished'] as const),
-      stands: row.removedAt ? 'removed' : `a ${row.kind}`,
-      path: pathOf(row.id),
-      at: row.createdAt.getTime(),
-      facts: { family: 'pdf', called: 'product' },
-    }));
-    return {
-      things: things.filter(({ states }) => states[0] !== 'removed'),
-      removed: things.filter(({ states }) => states[0] === 'removed'),
-    };
-  },
-};

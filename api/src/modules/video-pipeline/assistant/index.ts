@@ -40,6 +40,7 @@ async function countOlder(
 
 /** What the assistant knows of videos and of what leads to them. */
 export const assistant: Assistant = {
+  makes: ['ideas', 'scripts', 'voiceovers', 'videos'],
   async things(call, { channels, needs }) {
     const { db, studio } = call;
     const [queue, put] = await Promise.all([
