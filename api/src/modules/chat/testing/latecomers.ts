@@ -59,7 +59,7 @@ export const latecomers: readonly Row[] = [
   ['do the dishes', 'no'],
   ['how old are you', 'no small-talk'],
   ['translate the page to french', 'no knowledge'],
-  ['change the logo of the app', 'no other-work'],
+  ['change the logo of the app', 'how /brand-kit'],
   ['make a poll for my followers', 'no other-work'],
   ['give emma the editor role', 'how /team-access-control'],
   ['which hashtags are trending', 'no edit-tags'],

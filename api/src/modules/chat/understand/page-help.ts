@@ -153,6 +153,8 @@ export function yieldsTo(intent: Intent, { share, hits, page, help, asks }: Help
   if (intent.is === 'open-page') return hits > 1 || intent.pages.length > 1 || intent.pages[0]?.path !== page.path;
   if (intent.is === 'explain-page') return true;
   if (intent.is === 'which') return !intent.named;
+  // What belongs to others is refused, whatever was to be done with it.
+  if (intent.is === 'cannot' && intent.cannot.id === 'copies') return false;
   if (intent.is === 'cannot') return may && hits > 1 && share >= (help.orders ? least.order : sure);
   return intent.is === 'guide' && share >= sure && hits > 1;
 }
