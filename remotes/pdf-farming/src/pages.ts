@@ -1,7 +1,7 @@
 export const pages = {
   'cover-generator': () => import(/* webpackChunkName: "page-cover-generator" */ './covers/cover-generator.page.tsx'),
   'niche-titles': () => import(/* webpackChunkName: "page-niche-titles" */ './titles/niche-titles.page.tsx'),
-  'pdf-dashboard': () => import(/* webpackChunkName: "page-pdf-dashboard" */ './dashboard/dashboard.page.tsx'),
+  'pdf-dashboard': () => import(/* webpackChunkName: "page-pdf-dashboard" */ './dashboard/pdf-dashboard.page.tsx'),
   'launch-checklist': () =>
     import(/* webpackChunkName: "page-launch-checklist" */ './checklist/launch-checklist.page.tsx'),
   product: () => import(/* webpackChunkName: "page-product" */ './product/product.page.tsx'),

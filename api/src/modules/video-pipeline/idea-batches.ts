@@ -16,14 +16,23 @@ export async function ideasOfBatch({ db, studio }: Scope, id: string): Promise<s
   return row.ids;
 }
 
-/** Ids of the newest batch of each channel. */
-export async function newestIdeas({ db, studio }: Scope): Promise<string[]> {
-  const rows = await db
-    .selectDistinctOn([ideaBatches.channel], { ids: ideaBatches.ideaIds })
+/** Ids of the newest batch of a channel, or of each. */
+export async function newestIdeas({ db, studio }: Scope, channel?: string): Promise<string[]> {
+  if (channel !== undefined) {
+    const [row] = await db
+      .select({ ids: ideaBatches.ideaIds })
+      .from(ideaBatches)
+      .where(and(eq(ideaBatches.studio, studio), eq(ideaBatches.channel, channel), hasIdeas))
+      .orderBy(desc(ideaBatches.createdAt), desc(ideaBatches.id))
+      .limit(1);
+    return row?.ids ?? [];
+  }
+  const channels = await db
+    .selectDistinct({ channel: ideaBatches.channel })
     .from(ideaBatches)
-    .where(and(eq(ideaBatches.studio, studio), hasIdeas))
-    .orderBy(ideaBatches.channel, desc(ideaBatches.createdAt), desc(ideaBatches.id));
-  return rows.flatMap(({ ids }) => ids);
+    .where(eq(ideaBatches.studio, studio));
+  const found = await Promise.all(channels.map(({ channel: one }) => newestIdeas({ db, studio }, one)));
+  return found.flat();
 }
 
 const count = sql<number>`(

@@ -46,7 +46,8 @@ export async function listIdeas(
   const outcomes = await readOutcomes(call);
   if (filter.saved) return (await rows(eq(ideas.saved, true))).map((row) => toIdea(row, outcomes));
   const order =
-    filter.ids ?? (filter.batch === undefined ? await newestIdeas(call) : await ideasOfBatch(call, filter.batch));
+    filter.ids ??
+    (filter.batch === undefined ? await newestIdeas(call, filter.channel) : await ideasOfBatch(call, filter.batch));
   const found = new Map((await rows(inArray(ideas.id, [...order]))).map((row) => [row.id, toIdea(row, outcomes)]));
   return order.flatMap((id) => found.get(id) ?? []);
 }

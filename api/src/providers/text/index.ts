@@ -6,6 +6,7 @@ export { needsFacts, withoutFacts } from './facts.ts';
 export {
   confidenceOf,
   createFormulaEngine,
+  mostDecisions,
   resultsOf,
   topicNotes,
   totalScore,

@@ -13,7 +13,7 @@ import {
 } from '@avenue/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { product } from '../testing/product.ts';
-import DashboardPage from './dashboard.page.tsx';
+import DashboardPage from './pdf-dashboard.page.tsx';
 
 const radar = ['Files', 'Cover', 'Copy', 'Listing', 'Links', 'Promotion'].map((metric, at) => ({
   metric,

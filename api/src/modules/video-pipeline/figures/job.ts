@@ -43,7 +43,7 @@ export const figuresJob = (services: Services): JobDefinition<FiguresInput> => (
   async run({ account }, context) {
     const read = await context.step('read', async ({ signal, report }) => {
       const { db } = services;
-      const posted = await postedVideos(db, 'own', account);
+      const posted = await postedVideos(db, 'own', { channel: account });
       await noteKinds(db, posted);
       const progress = (done: number, of: number) => report(done / of, `${done} of ${of} videos`);
       const count = await readFigures({ db, signal, progress }, countingOf(services), { account, posted });
@@ -73,7 +73,7 @@ export async function readDue(services: Services): Promise<void> {
     if ((await mayRead(services, account)) !== 'yes') continue;
     const due = (await figuresReading(db, { platform: 'youtube', account }))?.nextAt;
     if (due !== undefined && due > now) continue;
-    if ((await postedVideos(db, 'own', account)).length === 0) continue;
+    if ((await postedVideos(db, 'own', { channel: account })).length === 0) continue;
     await startReading(services, account, '/upload-queue');
   }
 }

@@ -1,5 +1,5 @@
 import { type Posted, posted as postedSchema, type StudioId } from '@avenue/contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PostedThing } from '../../../capabilities/figures/index.ts';
 import { videoIdOf } from '../../../connectors/youtube/index.ts';
 import type { Database } from '../../../kernel/db/index.ts';
@@ -26,13 +26,18 @@ export interface PostedVideo extends PostedThing {
   format: string | undefined;
 }
 
-/** Videos of a studio that stand on YouTube. @param channel Default value: of all channels */
+/**
+ * Videos of a studio that stand on YouTube, the newest first.
+ *
+ * @param wanted of this `channel`, and so many `newest`; default values: of all, and all
+ */
 export async function postedVideos(
   db: Pick<Database, 'select'>,
   studio: StudioId,
-  channel?: string,
+  wanted: { channel?: string; newest?: number } = {},
 ): Promise<PostedVideo[]> {
-  const rows = await db
+  const { channel, newest } = wanted;
+  const all = db
     .select({
       ...{ item: queueItems.id, channel: queueItems.channel, posted: queueItems.posted },
       format: sql<string | null>`${ideas.card}->>'format'`,
@@ -46,7 +51,9 @@ export async function postedVideos(
         ...[eq(queueItems.studio, studio), isNotNull(queueItems.posted), isNull(queueItems.removedAt)],
         channel === undefined ? undefined : eq(queueItems.channel, channel),
       ),
-    );
+    )
+    .orderBy(desc(queueItems.createdAt), desc(queueItems.id));
+  const rows = await (newest === undefined ? all : all.limit(newest));
   return rows.flatMap(({ posted, format, ...row }) => {
     const told = postedSchema.safeParse(posted).data;
     const thing = told && thingOf(told);

@@ -12,6 +12,8 @@ const countedDays = 8;
 const leastViews = 50;
 /** Watched at least half on average. */
 const goodShare = 0.5;
+/** So many of the newest videos say how the operator's channels do now. */
+const mostWatched = 100;
 const topic = { module: 'video', metric: 'watched' } as const;
 
 /** The part of a video that was watched on average, 0 to 1, each view counted once. */
@@ -37,7 +39,7 @@ async function watchedOf(db: Pick<Database, 'select'>, studio: StudioId, videos:
   });
 }
 
-/** How much was watched of what is out, with the kind of each. */
+/** How much was watched of what went out last, with the kind of each. */
 export async function watchedVideos({
   db,
   studio,
@@ -45,7 +47,7 @@ export async function watchedVideos({
   db: Pick<Database, 'select'>;
   studio: StudioId;
 }): Promise<{ format: string | undefined; share: number }[]> {
-  const watched = await watchedOf(db, studio, await postedVideos(db, studio));
+  const watched = await watchedOf(db, studio, await postedVideos(db, studio, { newest: mostWatched }));
   return watched.map(({ video: { format }, share }) => ({ format, share }));
 }
 

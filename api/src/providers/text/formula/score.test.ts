@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ScorePart, ScoreParts } from '../types.ts';
-import { confidenceOf, resultsOf } from './results.ts';
+import { confidenceOf, mostDecisions, resultsOf } from './results.ts';
 import { noveltyOf, SCORE_WEIGHTS, totalScore, weighParts } from './score.ts';
 
 const names = Object.keys(SCORE_WEIGHTS) as ScorePart[];
@@ -99,4 +99,10 @@ describe('results', () => {
       }),
     );
   });
+});
+
+it('where only the newest decisions count, it says so', () => {
+  const outcomes = Array.from({ length: mostDecisions }, (_, i) => ({ format: i % 2 ? 'list' : 'story', score: 1 }));
+  assert.match(resultsOf('list', outcomes)?.sentence ?? '', /^In your last 100 decisions you approved 50 of 50 videos/);
+  assert.match(resultsOf('list', outcomes.slice(1))?.sentence ?? '', /^You approved 50 of 50 videos/);
 });
