@@ -33,10 +33,15 @@ const Waiting = () => (
 /** The table's way of writing files comes with the press. */
 const saveEarnings = async (rows: Earnings) => (await import('./export-earnings.ts')).saveEarnings(rows);
 
-/** Without a month the chart is not fetched. */
+/** Without a month the chart is not fetched; with one it comes beside its panel. */
 const Months = heavy(
   'months',
-  retriable(() => import('./months-panel.tsx')),
+  retriable(async () => {
+    const panel = import('./months-panel.tsx');
+    // What fails says so in the chart's place.
+    await import('@avenue/ui/chart').then(({ chartCode }) => chartCode()).catch(() => undefined);
+    return panel;
+  }),
   (module) => module.MonthsPanel,
   Waiting,
 );

@@ -6,8 +6,9 @@ import { retriable } from '../retriable.ts';
 import css from './chart.module.css';
 import type { BarChartProps, LineChartProps, RadarChartProps } from './types.ts';
 
-const canvas = retriable(() => import(/* webpackChunkName: "ui-chart" */ './chart-part.tsx'));
-type Module = Awaited<ReturnType<typeof canvas>>;
+/** The code of charts, one chunk. */
+export const chartCode = retriable(() => import(/* webpackChunkName: "ui-chart" */ './chart-part.tsx'));
+type Module = Awaited<ReturnType<typeof chartCode>>;
 
 /** As high as the drawing with its line of legend and button above. */
 const Loading = ({ heightPx = 240 }: { heightPx?: number | undefined }) => {
@@ -20,11 +21,11 @@ const Loading = ({ heightPx = 240 }: { heightPx?: number | undefined }) => {
   );
 };
 
-const LoadedLine = heavy<Module, LineChartProps>('chart', canvas, (module) => module.LinePart, Loading);
-const LoadedBar = heavy<Module, BarChartProps>('chart', canvas, (module) => module.BarPart, Loading);
+const LoadedLine = heavy<Module, LineChartProps>('chart', chartCode, (module) => module.LinePart, Loading);
+const LoadedBar = heavy<Module, BarChartProps>('chart', chartCode, (module) => module.BarPart, Loading);
 const LoadedRadar = heavy<Module, RadarChartProps>(
   'chart',
-  canvas,
+  chartCode,
   (module) => module.RadarPart,
   () => <Loading heightPx={300} />,
 );
@@ -48,6 +49,6 @@ export const RadarChart = (props: RadarChartProps) =>
 
 /** The code of the chart came with the page: the first answer that can be drawn finds it ready. */
 function NoRadar() {
-  useEffect(() => void canvas().catch(() => undefined), []);
+  useEffect(() => void chartCode().catch(() => undefined), []);
   return <p className={css.empty}>No radar data available.</p>;
 }
