@@ -110,6 +110,13 @@ export async function buildVitePeer({ out, remotes }: PeerInput): Promise<Peer> 
     return key;
   };
   const start = startKeys(manifest);
+  /** Each remote's `pages.ts` says which file is which page. */
+  const sourceOf = (id: string, page: string): string => {
+    const list = fs.readFileSync(path.join(unitDir(id), 'src/pages.ts'), 'utf8');
+    const found = list.match(new RegExp(`(?:^|\\W)${page}\\W*\\(\\) =>\\s*import\\([^)]*?'\\./([^']+)'`));
+    if (!found?.[1]) throw new Error(`${id} has no page ${page}.`);
+    return keyOf(new RegExp(`^remotes/${id}/src/${found[1].replaceAll('.', '\\.')}$`));
+  };
   // A board is no chunk of its own here: a page imports it as any other file.
   const heavy = (family: string) => {
     const part = heavyParts[family]?.replace(/^ui-/, '');
@@ -117,10 +124,7 @@ export async function buildVitePeer({ out, remotes }: PeerInput): Promise<Peer> 
   };
   const pages = remotes.flatMap((remote) =>
     pagesOf(remote).map(([page, { shared }]) => {
-      const keys = [
-        keyOf(new RegExp(`^remotes/${remote.id}/.*/${page}\\.page\\.tsx$`)),
-        ...shared.filter((part) => part in heavyParts).map(heavy),
-      ];
+      const keys = [sourceOf(remote.id, page), ...shared.filter((part) => part in heavyParts).map(heavy)];
       return [page, filesOf(manifest, keys, start)] as const;
     }),
   );

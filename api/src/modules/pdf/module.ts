@@ -6,6 +6,7 @@ import { checklistHandlers } from './checklist/handlers.ts';
 import { coverJob } from './covers/cover-job.ts';
 import { coverHandlers } from './covers/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { documentJob } from './documents/make.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { linkHandlers } from './links/handlers.ts';
 import { listingHandlers } from './listings/handlers.ts';
@@ -38,7 +39,10 @@ export const pdfModule = defineModule({
     ...listingHandlers,
     ...moneyHandlers,
   },
-  jobs: (services) => [coverJob(services) as unknown as JobDefinition],
+  jobs: (services) => [
+    coverJob(services) as unknown as JobDefinition,
+    documentJob(services) as unknown as JobDefinition,
+  ],
   recipes: [niche],
   proposes: ['publish'],
   thing: thingOf,

@@ -178,3 +178,27 @@ export const listings = pdfSchema.table(
   },
   (table) => [uniqueIndex('listings_by_store').on(table.productId, table.store, table.account)],
 );
+
+/** What PDFs are typeset from, as it was saved last, and the PDF that was made of it. */
+export const documents = pdfSchema.table(
+  'documents',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    recipe: jsonb('recipe').notNull(),
+    /** That the recipe gives; 0 where it cannot be set. */
+    pages: integer('pages').notNull(),
+    /** Rises with each save. */
+    version: integer('version').notNull().default(1),
+    productId: text('product_id'),
+    /** Address, pages, links, fonts and the key of its recipe. */
+    made: jsonb('made'),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: created(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    removedAt: at('removed_at'),
+  },
+  (table) => [index('documents_by_change').on(table.studio, table.updatedAt, table.id)],
+);

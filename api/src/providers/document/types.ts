@@ -17,9 +17,9 @@ interface DocumentBasics {
   /** On the title page, in the file's metadata, and its name in readers. 1 to 120 characters. */
   title: string;
   /** Below the title. At most 160 characters. */
-  subtitle?: string;
+  subtitle?: string | undefined;
   /** Who made it: on the title page and in the metadata. At most 80 characters. */
-  author?: string;
+  author?: string | undefined;
   locale: DocumentLocale;
   format: DocumentFormat;
   /** Id of one of `looks`. */
@@ -31,13 +31,13 @@ export interface PlannerSection {
   /** Id of one of `plannerModules`. */
   module: string;
   /** Default value: the cadence of the module */
-  every?: Cadence;
+  every?: Cadence | undefined;
   /** Pages each time, 1 to 60. Default value: 1 */
-  copies?: number;
+  copies?: number | undefined;
   /** Name in place of the module's own; at most 60 characters. */
-  title?: string;
+  title?: string | undefined;
   /** What the module's `words` ask for (habits, prompts, rooms …), one a row; at most `words.most`, each at most 80 characters. */
-  words?: readonly string[];
+  words?: readonly string[] | undefined;
 }
 
 /** A planner: calendar pages and modules, linked with each other. */
@@ -68,7 +68,7 @@ export interface BucketListRecipe extends DocumentBasics {
     /** At most 60 characters. */
     title: string;
     /** 1 to 400 of all themes together; a text has at most 200 characters. */
-    items: readonly { text: string; difficulty?: Difficulty }[];
+    items: readonly { text: string; difficulty?: Difficulty | undefined }[];
   }[];
   /** Whether each thing has a line for the day it was done. Default value: true */
   dates?: boolean;
@@ -95,9 +95,9 @@ export interface JournalRecipe extends DocumentBasics {
     /** At most 240 characters. */
     text: string;
     /** Name of the part that it stands in; parts come in the order of their first prompt. At most 60 characters. */
-    theme?: string;
+    theme?: string | undefined;
     /** Deep ones have a page of their own. */
-    depth?: 'light' | 'middle' | 'deep';
+    depth?: 'light' | 'middle' | 'deep' | undefined;
   }[];
   /** Prompts on a page, deep ones aside: 1 to 4. Default value: 1 */
   perPage?: number;

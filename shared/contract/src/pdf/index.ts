@@ -24,6 +24,7 @@ export * from './overview.ts';
 export * from './packaging.ts';
 export * from './pins.ts';
 export * from './product.ts';
+export * from './recipe.ts';
 export * from './titles.ts';
 
 /** Calls of PDF products. */
