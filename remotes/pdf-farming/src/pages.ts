@@ -11,4 +11,8 @@ export const pages = {
   earnings: () => import(/* webpackChunkName: "page-earnings" */ './money/earnings.page.tsx'),
   'pdf-funnel-overview': () =>
     import(/* webpackChunkName: "page-pdf-funnel-overview" */ './money/pdf-funnel-overview.page.tsx'),
+  'journal-planner-builder': () =>
+    import(/* webpackChunkName: "page-journal-planner-builder" */ './documents/journal-planner-builder.page.tsx'),
+  'bucket-list-generator': () =>
+    import(/* webpackChunkName: "page-bucket-list-generator" */ './documents/bucket-list-generator.page.tsx'),
 };

@@ -1,6 +1,7 @@
 import type { Module } from '../../define-module.ts';
 import { products, titles } from '../schema.ts';
 import { seedCovers } from './covers.ts';
+import { seedDocuments } from './documents.ts';
 import { sampleTitles } from './titles.ts';
 
 /** What a newcomer finds in the Sample studio. Ids never change: a product that the operator changed or removed stays so. */
@@ -51,6 +52,7 @@ export const samples: Module['samples'] = {
     await db.insert(products).values(rows).onConflictDoNothing();
     const own = shipped.map(({ id, title }) => ({ id, title, sales: 0 }));
     await db.insert(titles).values(sampleTitles(own)).onConflictDoNothing();
+    await seedDocuments(services);
     await seedCovers(services);
   },
 };

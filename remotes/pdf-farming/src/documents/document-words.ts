@@ -1,0 +1,38 @@
+import type { Cadence, DocumentKind, DocumentLocale, ListedDocument } from '@avenue/contract/pdf';
+
+export const kindWords: Readonly<Record<DocumentKind, string>> = {
+  planner: 'Planner',
+  journal: 'Journal',
+  'bucket-list': 'Bucket list',
+};
+
+/** In the language itself, as those who read it look for it. */
+export const localeWords: Readonly<Record<DocumentLocale, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  pt: 'Português',
+  ja: '日本語',
+  ar: 'العربية',
+};
+
+export const cadenceWords: Readonly<Record<Cadence, string>> = {
+  once: 'once',
+  quarter: 'each quarter',
+  month: 'each month',
+  week: 'each week',
+  day: 'each day',
+};
+
+export const pagesWord = (pages: number): string => (pages === 1 ? '1 page' : `${pages.toLocaleString('en')} pages`);
+
+const pageOf: Readonly<Record<DocumentKind, string>> = {
+  planner: '/pdf/journal-planner-builder',
+  journal: '/pdf/journal-planner-builder',
+  'bucket-list': '/pdf/bucket-list-generator',
+};
+
+/** Where a document is worked on. */
+export const documentPath = ({ id, kind }: Pick<ListedDocument, 'id' | 'kind'>): string =>
+  `${pageOf[kind]}?${new URLSearchParams({ document: id })}`;
