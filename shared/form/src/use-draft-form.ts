@@ -62,6 +62,10 @@ export interface DraftForm<Of extends object, Got = unknown> {
   discard: () => () => void;
 }
 
+/** What react-hook-form gives back of an object is a copy: another one of the same content is no change. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
 /**
  * A form over a draft: the draft keeps the words, react-hook-form says which of them are wrong and when that is told, the
  * rules are those of the call in the contract. What the server finds wrong with a field stands beside that field. With
@@ -93,7 +97,7 @@ export function useDraftForm<Of extends object, Got>(options: DraftFormOptions<O
       form.reset(words);
     }
     for (const [name, value] of Object.entries(words)) {
-      if (form.getValues(name) === value) continue;
+      if (isSame(form.getValues(name), value)) continue;
       form.setValue(name, value, { shouldValidate: isSubmitted || errors[name] !== undefined });
     }
   });

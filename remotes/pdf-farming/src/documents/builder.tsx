@@ -1,8 +1,9 @@
 import type { DocumentChoices, PdfDocument } from '@avenue/contract/pdf';
 import { Form } from '@avenue/form';
-import { Button, Columns, Line, Panel, useShortcuts } from '@avenue/ui';
+import { Button, Line, Panel, Stack, useShortcuts } from '@avenue/ui';
 import { useState } from 'react';
 import { BasicsFields } from './basics-fields.tsx';
+import css from './documents.module.css';
 import { ListPart } from './list-part.tsx';
 import { MakePanel } from './make-panel.tsx';
 import { PageDesk } from './page-desk.tsx';
@@ -21,7 +22,8 @@ interface BuilderProps {
 export function Builder({ document, choices }: BuilderProps) {
   const work = useDocumentForm(document);
   const { form, recipe, undo, redo } = work;
-  const { data: outline } = useOutline(recipe);
+  const pages = useOutline(recipe);
+  const outline = pages.data;
   const [page, setPage] = useState(2);
   useShortcuts({
     'ctrl+s': { label: 'Save the document', call: 'PATCH /api/pdf/documents/{id}', run: () => void form.submit() },
@@ -31,14 +33,7 @@ export function Builder({ document, choices }: BuilderProps) {
     if (first) setPage(first.number);
   };
   return (
-    <Columns
-      side={
-        <>
-          <PageDesk recipe={recipe} outline={outline} page={page} onPage={setPage} />
-          <MakePanel document={document} work={work} outline={outline} />
-        </>
-      }
-    >
+    <div className={css.builder}>
       <Form
         form={form}
         of="The document"
@@ -58,11 +53,17 @@ export function Builder({ document, choices }: BuilderProps) {
         }
       >
         <Panel title="Words and look">
-          <BasicsFields work={work} choices={choices} outline={outline} />
+          <Stack gap={16}>
+            <BasicsFields work={work} choices={choices} outline={outline} />
+          </Stack>
         </Panel>
         <Inside work={work} choices={choices} outline={outline} onShow={show} />
       </Form>
-    </Columns>
+      <div className={css.desk}>
+        <PageDesk recipe={recipe} pages={pages} page={page} onPage={setPage} />
+        <MakePanel document={document} work={work} outline={outline} />
+      </div>
+    </div>
   );
 }
 
@@ -79,7 +80,9 @@ function Inside({ work: { recipe, change }, choices, outline, onShow }: InsidePr
     return (
       <>
         <Panel title="Time">
-          <PlannerFields recipe={recipe} onChange={change} outline={outline} />
+          <Stack gap={16}>
+            <PlannerFields recipe={recipe} onChange={change} outline={outline} />
+          </Stack>
         </Panel>
         <Panel title="Pages">
           <SectionsPart recipe={recipe} modules={choices.modules} outline={outline} onChange={change} onShow={onShow} />

@@ -1,8 +1,10 @@
 import type { ListedDocument } from '@avenue/contract/pdf';
 import { callApi, eachOnce, sentenceOf, usePaged, useRefresh } from '@avenue/data';
 import {
+  Bone,
   Button,
   EmptyState,
+  Loading,
   Panel,
   Read,
   Row,
@@ -38,6 +40,11 @@ export function DocumentsPanel({ of }: { of: 'lists' | 'books' }) {
       <Read
         of="Your documents"
         state={list}
+        loading={
+          <Loading label="Loading your documents">
+            <Bone heightPx={237} />
+          </Loading>
+        }
         isEmpty={({ items }) => items.length === 0}
         empty={
           q ? (

@@ -1,13 +1,13 @@
 import type { BucketListRecipe, DocumentChoices, DocumentOutline, ListItem } from '@avenue/contract/pdf';
 import { callApi, sentenceOf } from '@avenue/data';
 import { Button, IconButton, Line, SelectField, Stack, Text, TextField, Toggle, toast } from '@avenue/ui';
-import { NumberField } from '@avenue/ui/form';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { faultAt } from './basics-fields.tsx';
+import { CountSelect } from './count-select.tsx';
 import css from './documents.module.css';
 import { moved } from './moved.ts';
 
@@ -53,7 +53,8 @@ export function ListPart({ recipe, themes, outline, onChange }: ListPartProps) {
   };
   const another = async (at: number, item: number) => {
     const theme = recipe.themes[at];
-    const of = theme && (themes.find(({ title }) => title === theme.title) ?? themes[0]);
+    const of = themes.find(({ title }) => title === theme?.title);
+    if (theme && !of) toast.show({ text: `The bank has no theme called "${theme.title}". Write one of your own.` });
     const got = of && (await ask(of.id, 1));
     const [next] = got?.items ?? [];
     if (theme && next) setTheme(at, { ...theme, items: theme.items.map((one, i) => (i === item ? next : one)) });
@@ -86,12 +87,12 @@ export function ListPart({ recipe, themes, outline, onChange }: ListPartProps) {
           checked={recipe.dates}
           onChange={(dates) => onChange({ ...recipe, dates })}
         />
-        <NumberField
+        <CountSelect
           label="Pages for notes"
           value={recipe.notes}
-          min={0}
-          max={20}
-          onChange={(notes) => notes !== undefined && onChange({ ...recipe, notes })}
+          from={0}
+          to={20}
+          onChange={(notes) => onChange({ ...recipe, notes })}
         />
       </div>
     </Stack>

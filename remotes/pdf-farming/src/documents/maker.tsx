@@ -1,8 +1,9 @@
 import type { DocumentKind } from '@avenue/contract/pdf';
 import { useApi } from '@avenue/data';
-import { BonePanel, BoneRows, Button, Columns, Loading, Page, Read, TextLink, useAddress } from '@avenue/ui';
+import { Bone, BonePanel, BoneRows, Button, Columns, Loading, Page, Read, TextLink, useAddress } from '@avenue/ui';
 import { BeginPanel } from './begin-panel.tsx';
 import { Builder } from './builder.tsx';
+import css from './documents.module.css';
 import { DocumentsPanel } from './documents-panel.tsx';
 
 interface MakerProps {
@@ -76,16 +77,13 @@ export function Maker({ title, sentence, path, of, kinds }: MakerProps) {
 
 const Waiting = () => (
   <Loading label="Loading the document">
-    <Columns
-      side={
-        <BonePanel>
-          <BoneRows count={8} rowPx={80} />
-        </BonePanel>
-      }
-    >
+    <div className={css.builder}>
       <BonePanel>
-        <BoneRows count={6} rowPx={64} />
+        <Bone heightPx={480} />
       </BonePanel>
-    </Columns>
+      <BonePanel>
+        <Bone heightPx={780} />
+      </BonePanel>
+    </div>
   </Loading>
 );

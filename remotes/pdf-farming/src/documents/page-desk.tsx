@@ -3,11 +3,11 @@ import { Failure, IconButton, Line, Note, Panel, SelectField, Skeleton, Stack, T
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import css from './documents.module.css';
-import { useDrawnPage } from './use-drawn.ts';
+import { type Drawn, useDrawnPage } from './use-drawn.ts';
 
 interface PageDeskProps {
   recipe: DocumentRecipe;
-  outline: DocumentOutline | undefined;
+  pages: Drawn<DocumentOutline>;
   page: number;
   onPage: (page: number) => void;
 }
@@ -21,7 +21,8 @@ function namedPages(pages: readonly PageName[], page: number): readonly PageName
 }
 
 /** One page as the PDF will have it, drawn anew after each change. */
-export function PageDesk({ recipe, outline, page, onPage }: PageDeskProps) {
+export function PageDesk({ recipe, pages: named, page, onPage }: PageDeskProps) {
+  const outline = named.data;
   const pages = outline?.pages ?? [];
   const last = pages.length;
   const at = Math.min(Math.max(1, page), Math.max(1, last));
@@ -71,6 +72,16 @@ export function PageDesk({ recipe, outline, page, onPage }: PageDeskProps) {
           <Note tone="wait" live="status">
             {`The pages cannot be set yet. ${outline.faults[0]?.message ?? ''}`}
           </Note>
+        )}
+        {named.error !== undefined && (
+          <Failure
+            size="line"
+            of="The list of pages"
+            did="was not read"
+            error={named.error}
+            onRetry={named.retry}
+            keeps="Your words are kept."
+          />
         )}
         {drawn.error !== undefined ? (
           <Failure

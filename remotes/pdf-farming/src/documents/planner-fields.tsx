@@ -1,7 +1,7 @@
 import type { DocumentOutline, PlannerRecipe } from '@avenue/contract/pdf';
 import { Segmented, SelectField } from '@avenue/ui';
-import { NumberField } from '@avenue/ui/form';
 import { faultAt } from './basics-fields.tsx';
+import { CountSelect } from './count-select.tsx';
 import css from './documents.module.css';
 
 const months = Array.from({ length: 12 }, (_, i) => ({
@@ -22,6 +22,7 @@ interface PlannerFieldsProps {
 
 /** When a planner is for, and how its pages follow each other. */
 export function PlannerFields({ recipe, onChange, outline }: PlannerFieldsProps) {
+  const thisYear = new Date().getFullYear();
   return (
     <>
       <Segmented
@@ -34,13 +35,12 @@ export function PlannerFields({ recipe, onChange, outline }: PlannerFieldsProps)
         onChange={(value) => onChange({ ...recipe, dated: value === 'dated' })}
       />
       <div className={css.two}>
-        <NumberField
+        <CountSelect
           label="Year"
           value={recipe.year}
-          min={1900}
-          max={2200}
-          format={{ useGrouping: false }}
-          onChange={(year) => year !== undefined && onChange({ ...recipe, year }, 'year')}
+          from={thisYear - 1}
+          to={thisYear + 6}
+          onChange={(year) => onChange({ ...recipe, year })}
           {...faultAt(outline, 'year')}
         />
         <SelectField
@@ -49,12 +49,12 @@ export function PlannerFields({ recipe, onChange, outline }: PlannerFieldsProps)
           options={months}
           onChange={(value) => onChange({ ...recipe, startMonth: Number(value) })}
         />
-        <NumberField
+        <CountSelect
           label="Months"
           value={recipe.months}
-          min={1}
-          max={24}
-          onChange={(count) => count !== undefined && onChange({ ...recipe, months: count }, 'months')}
+          from={1}
+          to={24}
+          onChange={(count) => onChange({ ...recipe, months: count })}
           {...faultAt(outline, 'months')}
         />
         <SelectField

@@ -1,8 +1,8 @@
 import type { DocumentOutline, JournalRecipe } from '@avenue/contract/pdf';
 import { SelectField, Stack, TextArea } from '@avenue/ui';
-import { NumberField } from '@avenue/ui/form';
 import { useState } from 'react';
 import { faultAt } from './basics-fields.tsx';
+import { CountSelect } from './count-select.tsx';
 import css from './documents.module.css';
 import { linesOf, promptsIn } from './prompts.ts';
 
@@ -33,12 +33,12 @@ export function PromptsPart({ recipe, outline, onChange }: PromptsPartProps) {
         {...faultAt(outline, 'prompts')}
       />
       <div className={css.two}>
-        <NumberField
+        <CountSelect
           label="Questions on a page"
           value={recipe.perPage}
-          min={1}
-          max={4}
-          onChange={(perPage) => perPage !== undefined && onChange({ ...recipe, perPage })}
+          from={1}
+          to={4}
+          onChange={(perPage) => onChange({ ...recipe, perPage })}
         />
         <SelectField
           label="Paper"

@@ -1,12 +1,12 @@
 import type { Cadence, DocumentChoices, DocumentOutline, PlannerRecipe, PlannerSection } from '@avenue/contract/pdf';
 import { Button, IconButton, Line, SelectField, Stack, Text, TextArea } from '@avenue/ui';
-import { NumberField } from '@avenue/ui/form';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { faultAt } from './basics-fields.tsx';
+import { CountSelect } from './count-select.tsx';
 import { cadenceWords, pagesWord } from './document-words.ts';
 import css from './documents.module.css';
 import { moved } from './moved.ts';
@@ -146,12 +146,12 @@ function SectionFields({ section, module, error, onChange }: SectionFieldsProps)
           onChange={(every) => onChange({ ...section, every })}
           {...(error && { error })}
         />
-        <NumberField
+        <CountSelect
           label="Pages each time"
           value={section.copies ?? 1}
-          min={1}
-          max={60}
-          onChange={(copies) => copies !== undefined && onChange({ ...section, copies }, 'copies')}
+          from={1}
+          to={60}
+          onChange={(copies) => onChange({ ...section, copies })}
         />
       </div>
       {module?.words && (

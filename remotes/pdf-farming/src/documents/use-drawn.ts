@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 /** So long nothing more is typed before it is drawn again. */
 const restMs = 120;
 
-interface Drawn<Got> {
+export interface Drawn<Got> {
   data: Got | undefined;
   error: unknown;
   /** What is shown is of an earlier state. */

@@ -123,6 +123,11 @@ test('a product begun with a document has its PDF, once', async () => {
   );
   assert.equal((await app.ask('POST /api/pdf/documents/{id}/product', { params })).error?.code, 'belongs');
   assert.equal((await read(done.id)).product?.id, productId);
+  // With its product gone it can be made, and begins another.
+  await app.call('DELETE /api/pdf/products/{id}', { params: { id: productId } });
+  assert.equal((await made(await read(done.id))).product, null);
+  const both = await Promise.all([1, 2].map(() => app.ask('POST /api/pdf/documents/{id}/product', { params })));
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409], 'two presses begin one');
 });
 
 test('documents are found, copied, removed and brought back', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '../../../kernel/failure.ts';
 import type { JobDefinition } from '../../../kernel/jobs/index.ts';
 import { record } from '../../../kernel/journal/index.ts';
@@ -6,12 +6,16 @@ import { compileDocument, faultsOf } from '../../../providers/document/index.ts'
 import type { Call, Scope, Services } from '../../../services.ts';
 import { addProduct } from '../products/products.ts';
 import { storeFile } from '../products/store-file.ts';
-import { documents } from '../schema.ts';
+import { documents, products } from '../schema.ts';
 import { type DocumentRow, documentRow, keyOf, type Made, madeOf, pathOf, recipeIn } from './documents.ts';
 
 export interface MakeInput extends Record<string, unknown> {
   document: string;
 }
+
+/** A product that was not removed. */
+const isThere = async ({ db, studio }: Scope, id: string): Promise<boolean> =>
+  (await db.$count(products, and(eq(products.studio, studio), eq(products.id, id), isNull(products.removedAt)))) > 0;
 
 const typesetter = 'Built-in typesetter';
 
@@ -26,9 +30,9 @@ const fileName = (title: string) =>
       .slice(0, 60) || 'document'
   }.pdf`;
 
-/** Makes the PDF the next version of the product that the document belongs to; nothing where it belongs to none. */
+/** Makes the PDF the next version of the product that the document belongs to; nothing where it belongs to none that is there. */
 async function give(scope: Scope & Pick<Services, 'store'>, row: DocumentRow, made: Made): Promise<void> {
-  if (!row.productId) return;
+  if (!row.productId || !(await isThere(scope, row.productId))) return;
   await storeFile(scope, row.productId, {
     ...{ role: 'document', name: fileName(row.title), url: made.url, pages: made.pages },
     ...{ engine: typesetter, ai: false, made: { recipe: row.recipe, fonts: made.fonts } },
@@ -49,6 +53,8 @@ export const documentJob = (services: Services): JobDefinition<MakeInput> => ({
     const made = await context.step('set', async ({ signal, report }): Promise<Made> => {
       const row = await documentRow(scope, document);
       const recipe = recipeIn(row);
+      const before = madeOf(row);
+      if (before?.key === keyOf(recipe)) return before;
       report(0.02);
       const { pdf, pages, links, fonts, tight } = await compileDocument(recipe, signal);
       const url = await services.store.putBuffer(pdf, 'pdf', { engine: typesetter, ai: false });
@@ -100,18 +106,20 @@ export async function makeDocument(call: Call, id: string, version: number): Pro
  * @throws Failure 404, 409 `belongs` where it belongs to a product already
  */
 export async function productOfDocument(call: Call, id: string): Promise<{ productId: string }> {
-  const row = await documentRow(call, id);
-  if (row.productId) throw new Failure(409, 'belongs', `"${row.title}" belongs to a product already.`);
-  const kind = row.kind as 'planner' | 'journal' | 'bucket-list';
-  const product = await addProduct(call, { title: row.title, kind, channel: null });
-  await call.db.transaction(async (tx) => {
-    const [after] = await tx
-      .update(documents)
-      .set({ productId: product.id })
-      .where(and(eq(documents.id, id), eq(documents.studio, call.studio)))
-      .returning();
-    const made = after && madeOf(after);
-    if (after && made) await give({ ...call, db: tx }, after, made);
+  const product = await call.db.transaction(async (tx) => {
+    const scope = { ...call, db: tx };
+    // Two presses at once begin one.
+    await tx.select().from(documents).where(eq(documents.id, id)).for('update');
+    const row = await documentRow(scope, id);
+    if (row.productId && (await isThere(scope, row.productId)))
+      throw new Failure(409, 'belongs', `"${row.title}" belongs to a product already.`);
+    const kind = row.kind as 'planner' | 'journal' | 'bucket-list';
+    const begun = await addProduct(scope, { title: row.title, kind, channel: null });
+    const own = and(eq(documents.id, id), eq(documents.studio, call.studio));
+    await tx.update(documents).set({ productId: begun.id }).where(own);
+    const made = madeOf(row);
+    if (made) await give(scope, { ...row, productId: begun.id }, made);
+    return begun;
   });
   return { productId: product.id };
 }
