@@ -173,7 +173,7 @@ export const thirdWeek: readonly Row[] = [
   ['how do i download the mp4', 'how /upload-queue'],
   ['what happens when i approve something', 'explain approve'],
   ['i want to change the music on the owl video', 'no edit-look'],
-  ['wheres my channel list', 'open /admin-config'],
+  ['wheres my channel list', 'how channel'],
   ['what is the difference between a take and a voiceover', 'explain take voiceover'],
   ['how much disk space do my videos use', 'no'],
   ['did the owl one get denied and why', 'explain que_sample_silent_owl'],
