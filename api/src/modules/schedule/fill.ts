@@ -22,7 +22,11 @@ export async function listUnplaced(call: Call, modules: readonly Module[]): Prom
   const rows: Unplaced[] = [];
   for (const account of [...new Set(waiting.map((one) => one.account))]) {
     const own = waiting.filter((one) => one.account === account);
-    const slots = await nextSlots(db, { studio, account, timeZone }, { notBefore, most: own.length });
+    const found = await nextSlots(db, { studio, account, timeZone }, { notBefore, most: own.length });
+    // Late in the day a gap before the first time is found second: who waits longest gets the earliest of them.
+    const slots = found.toSorted(
+      (a, b) => ('none' in a ? Infinity : a.at.getTime()) - ('none' in b ? Infinity : b.at.getTime()),
+    );
     const last = slots.at(-1);
     for (const [index, one] of own.entries()) {
       const slot = slots[index] ?? last;

@@ -204,7 +204,8 @@ test('a calendar program reads the schedule by an address that is kept as a hash
     return eventsIn(answer.body);
   };
   const before = await read();
-  assert.deepEqual([...before.keys()], [title, 'Snow']);
+  // Which of them goes first depends on the hour.
+  assert.deepEqual([...before.keys()].sort(), [title, 'Snow'].sort());
   const was = before.get(title);
   assert.deepEqual([was?.at, was?.sequence, was?.status], [long.dueAt.toISOString(), 0, 'TENTATIVE']);
   assert.match(was?.description ?? '', /Spread evenly over your hours/);
