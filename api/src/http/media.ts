@@ -13,7 +13,7 @@ import { demandRoomForUpload } from './limits.ts';
 import { askedOf } from './who.ts';
 
 /** Only ever downloaded. */
-const documents = new Set(['pdf', 'docx', 'txt']);
+const documents = new Set(['pdf', 'docx', 'txt', 'zip']);
 const uploadLimitBytes = 2 * 1024 ** 3;
 
 /** Byte range of a `Range` header, clamped to the file; `undefined` for none, `null` for one that cannot be met. */

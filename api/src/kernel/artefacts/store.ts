@@ -27,6 +27,7 @@ export const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   txt: 'text/plain; charset=utf-8',
+  zip: 'application/zip',
 };
 
 export interface Provenance {

@@ -13,6 +13,7 @@ import { listingHandlers } from './listings/handlers.ts';
 import { moneyHandlers } from './money/handlers.ts';
 import { overviewHandlers } from './overview/handlers.ts';
 import { packagingHandlers } from './packaging/handlers.ts';
+import { packageJob } from './packaging/package-job.ts';
 import { pinHandlers } from './pins/handlers.ts';
 import { productHandlers } from './products/handlers.ts';
 import { searchProducts } from './products/products.ts';
@@ -42,6 +43,7 @@ export const pdfModule = defineModule({
   jobs: (services) => [
     coverJob(services) as unknown as JobDefinition,
     documentJob(services) as unknown as JobDefinition,
+    packageJob(services) as unknown as JobDefinition,
   ],
   recipes: [niche],
   proposes: ['publish'],

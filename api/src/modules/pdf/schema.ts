@@ -18,6 +18,10 @@ export const products = pdfSchema.table(
     channel: text('channel'),
     /** What its document is typeset from. Nothing for a file of the operator's own. */
     recipe: jsonb('recipe'),
+    /** What it is packed with; nothing until it was chosen. */
+    packing: jsonb('packing'),
+    /** Rises with each choice of what it is packed with. */
+    packingVersion: integer('packing_version').notNull().default(0),
     sample: boolean('sample').notNull().default(false),
     createdAt: created(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -27,7 +31,7 @@ export const products = pdfSchema.table(
   (table) => [index('products_by_age').on(table.studio, table.createdAt, table.id)],
 );
 
-/** Files of products; versions are never changed, the highest of a role is in force. */
+/** Files of products; versions are never changed, the highest of a role and part is in force. */
 export const files = pdfSchema.table(
   'files',
   {
@@ -37,6 +41,8 @@ export const files = pdfSchema.table(
       .notNull()
       .references(() => products.id),
     role: text('role').notNull(),
+    /** Which of several with one role: a mock-up's or thumbnail's id. */
+    part: text('part').notNull().default(''),
     version: integer('version').notNull(),
     name: text('name').notNull(),
     /** `/media/<sha256>.<extension>` */
@@ -50,8 +56,10 @@ export const files = pdfSchema.table(
     /** What it was made from: recipe, prompt, style, fonts with their licences. */
     made: jsonb('made').notNull().default({}),
     createdAt: created(),
+    /** Taken out of force: where the highest version is, none of its role and part is in force. */
+    removedAt: at('removed_at'),
   },
-  (table) => [uniqueIndex('files_by_version').on(table.productId, table.role, table.version)],
+  (table) => [uniqueIndex('files_by_part_and_version').on(table.productId, table.role, table.part, table.version)],
 );
 
 /** Steps of the launch checklist that a person ticked or unticked; the others are found by checks. */

@@ -2,6 +2,7 @@ import { EngineError } from '../engine.ts';
 import { documentOf, type TypesetDocument, withPage } from './document.ts';
 import { fieldFaults, lengthFault } from './faults.ts';
 import { fontsOf } from './fonts.ts';
+import { endLetters } from './letter.ts';
 import type { CompiledDocument, DocumentRecipe, PageName, PagePicture, RecipeFault } from './types.ts';
 import { openTypesetter } from './typesetter.ts';
 
@@ -94,4 +95,5 @@ export async function previewPage(
 export function endTypesetters(): void {
   press.end();
   desk.end();
+  endLetters();
 }

@@ -10,7 +10,8 @@ const compiler = NodeCompiler.create({
   workspace: fileURLToPath(new URL('./typst/', import.meta.url)),
   fontArgs: [{ fontPaths: fontFiles() }],
 });
-const main = fileURLToPath(new URL('./typst/main.typ', import.meta.url));
+const file = (name: string) => fileURLToPath(new URL(`./typst/${name}.typ`, import.meta.url));
+const mains = { main: file('main'), letter: file('letter') };
 
 /** Previews of a page are near each other: what was laid out for one is kept for some. Of a whole document nothing is. */
 const keptFor = { picture: 4, pdf: 0 };
@@ -33,16 +34,16 @@ async function pictureOf(
   return { bytes: await canvas.encode('png'), width, height };
 }
 
-async function answer({ doc, want }: Task): Promise<Answer> {
-  const { result, takeDiagnostics } = compile(doc);
+async function answer({ doc, main = 'main', want }: Task): Promise<Answer> {
+  const { result, takeDiagnostics } = compile(doc, mains[main]);
   if (!result) return { kind: 'failed', message: takeDiagnostics() };
   const tight = compiler.query(result, { selector: '<tight>', field: 'value' }) as { page: number; text: string }[];
   if (want.kind === 'pdf') return { kind: 'pdf', bytes: compiler.pdf(result), pages: result.numOfPages, tight };
   return { kind: 'picture', ...(await pictureOf(compiler.plainSvg(result), want.width)), tight };
 }
 
-function compile(doc: string) {
-  const done = compiler.compile({ mainFilePath: main, inputs: { doc } });
+function compile(doc: string, mainFilePath: string) {
+  const done = compiler.compile({ mainFilePath, inputs: { doc } });
   return {
     result: done.result,
     takeDiagnostics: () => {

@@ -5,8 +5,10 @@ import { EngineError } from '../engine.ts';
 
 export interface Task {
   id: number;
-  /** The document as JSON; see `document.ts`. */
+  /** The document as JSON; see `document.ts` and `letter.ts`. */
   doc: string;
+  /** What sets it. Default value: `main`, for documents */
+  main?: 'main' | 'letter';
   /** A picture is of the first page: a PNG of that width, an SVG without one. */
   want: { kind: 'pdf' } | { kind: 'picture'; width?: number };
 }

@@ -1,4 +1,4 @@
 export { readPlain } from './plain.ts';
-export { countPages, readFeedSource, readSource } from './read.ts';
+export { countPages, drawPages, readFeedSource, readSource } from './read.ts';
 export { splitPassages } from './split.ts';
 export type { FeedItem, Piece, Reading, ReadKind } from './types.ts';

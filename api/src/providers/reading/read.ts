@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { spawnChild } from '../../kernel/child/index.ts';
 import { EngineError } from '../engine.ts';
 import type { Wanted } from './readers.ts';
-import type { FeedReading, Length, Reading, ReadKind } from './types.ts';
+import type { DrawnPages, FeedReading, Length, Reading, ReadKind } from './types.ts';
 
 /** Longest reading of one file. */
 const limitMs = 60_000;
@@ -15,6 +15,8 @@ const heapMb = 512;
 const mostCharacters = 3_000_000;
 /** Bytes that a reader may answer with: text as JSON, with room for its places. */
 const mostAnswer = mostCharacters * 8;
+/** Bytes that pictures of pages may take. */
+const mostPictures = 96 * 1024 ** 2;
 
 const child = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
 
@@ -22,6 +24,8 @@ const refuse = (message: string, cause?: unknown) => new EngineError('reader', '
 
 const damaged = 'This could not be read: it is damaged, or made to be hard to read. Choose another file.';
 const tooLong = 'This has more than 3 million characters of text. Split it, then add its parts.';
+
+const tooRich = 'Pictures of these pages are too large to draw. Make the pictures in the PDF smaller.';
 
 /** For tests: another program in place of the reader, and shorter limits. */
 export interface ReadOptions {
@@ -54,9 +58,9 @@ async function answerOf(source: Buffer | string, wanted: Wanted, options: ReadOp
       let size = 0;
       stdout?.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > mostAnswer) {
+        if (size > (wanted.kind === 'pages' ? mostPictures : mostAnswer)) {
           stop();
-          reject(refuse(tooLong));
+          reject(refuse(wanted.kind === 'pages' ? tooRich : tooLong));
         } else parts.push(part);
       });
       reader.once('error', reject);
@@ -79,12 +83,15 @@ async function read(
   source: Buffer | string,
   wanted: Wanted,
   options: ReadOptions,
-): Promise<Reading | FeedReading | Length> {
+): Promise<Reading | FeedReading | Length | DrawnPages> {
   options.signal.throwIfAborted();
   const said = await answerOf(source, wanted, options);
   options.signal.throwIfAborted();
   if (!said) throw refuse(damaged, new Error('the reader ended'));
-  const { read: found, wrong } = JSON.parse(said) as { read?: Reading | FeedReading | Length; wrong?: string };
+  const { read: found, wrong } = JSON.parse(said) as {
+    read?: Reading | FeedReading | Length | DrawnPages;
+    wrong?: string;
+  };
   if (!found) throw refuse(wrong || damaged);
   return found;
 }
@@ -115,3 +122,18 @@ export const readFeedSource = async (bytes: Buffer, base: string, options: ReadO
 /** Counts the pages of a PDF as `readSource` reads one; none of them needs to hold text. */
 export const countPages = async (source: Buffer | string, options: ReadOptions): Promise<number> =>
   ((await read(source, { kind: 'length' }, options)) as Length).pages;
+
+/**
+ * Draws pages of a PDF as `readSource` reads one: those that differ most from each other, the fullest first.
+ *
+ * @param most how many at most
+ * @param width of each picture in px
+ */
+export async function drawPages(
+  source: Buffer | string,
+  { most, width }: { most: number; width: number },
+  options: ReadOptions,
+): Promise<{ total: number; pages: { number: number; width: number; height: number; png: Buffer }[] }> {
+  const { total, pages } = (await read(source, { kind: 'pages', most, width }, options)) as DrawnPages;
+  return { total, pages: pages.map(({ png, ...page }) => ({ ...page, png: Buffer.from(png, 'base64') })) };
+}

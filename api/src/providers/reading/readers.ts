@@ -1,11 +1,14 @@
-import { type FeedReading, type Length, type Reading, type ReadKind, Unreadable } from './types.ts';
+import { type DrawnPages, type FeedReading, type Length, type Reading, type ReadKind, Unreadable } from './types.ts';
 
 /** What is read: its kind, the encoding that its sender told, and where it came from. */
 export interface Wanted {
-  /** `length`: of a PDF, its pages alone are counted. */
-  kind: ReadKind | 'length';
+  /** `length`: of a PDF, its pages alone are counted. `pages`: some of them are drawn. */
+  kind: ReadKind | 'length' | 'pages';
   charset?: string | undefined;
   base?: string | undefined;
+  /** Of drawn pages: how many at most, and how wide in px. */
+  most?: number;
+  width?: number;
 }
 
 /** Encoding that markup names in its head. */
@@ -45,10 +48,11 @@ const readings: Record<Exclude<ReadKind, 'feed'>, (bytes: Buffer, charset: strin
 /** Reads bytes of a stranger; only ever called in a process of its own. @throws Unreadable, or whatever a hostile file brings about */
 export async function readBytes(
   bytes: Buffer,
-  { kind, charset, base = '' }: Wanted,
-): Promise<Reading | FeedReading | Length> {
+  { kind, charset, base = '', most = 1, width = 1200 }: Wanted,
+): Promise<Reading | FeedReading | Length | DrawnPages> {
   if (kind === 'feed') return (await import('./feed.ts')).readFeed(decode(bytes, charset), base);
   if (kind === 'length') return { pages: await (await import('./pdf.ts')).countPdfPages(new Uint8Array(bytes)) };
+  if (kind === 'pages') return (await import('./pages.ts')).drawPdfPages(new Uint8Array(bytes), { most, width });
   const read = await readings[kind](bytes, charset);
   if (read.pieces.length === 0) throw new Unreadable('There is no text in it.');
   return read;

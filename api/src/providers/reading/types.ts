@@ -25,6 +25,21 @@ export interface Length {
   pages: number;
 }
 
+/** Pictures of some of its pages. */
+export interface DrawnPages {
+  /** Pages of the whole. */
+  total: number;
+  pages: {
+    /** From 1. */
+    number: number;
+    /** In px. */
+    width: number;
+    height: number;
+    /** PNG in base64. */
+    png: string;
+  }[];
+}
+
 /** An item of a feed. */
 export interface FeedItem {
   /** By which it is known again: its id, else its address, else its title. */

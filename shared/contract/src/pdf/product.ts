@@ -16,7 +16,9 @@ export type FileRole = z.infer<typeof fileRole>;
 export const productFile = z.object({
   id,
   role: fileRole,
-  /** Counted by role; the highest one is in force. */
+  /** Which of several with one role: the id of a mock-up or thumbnail. Empty where a role has one. */
+  part: z.string(),
+  /** Counted by role and part; the highest one is in force. */
   version: z.number().int().min(1),
   name: z.string(),
   url: mediaUrl,
@@ -62,7 +64,7 @@ export const pdfProduct = z.object({
   readiness,
   /** Steps of the launch checklist that are done, of six. */
   stepsDone: z.number().int().min(0).max(6),
-  /** The files in force, one for each role that has one. */
+  /** The files in force, one for each role and part that has one. */
   files: z.array(productFile),
   sample: z.boolean(),
   createdAt: instant,

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
-import type { OwnFileRole, ProductFile } from '@avenue/contract/pdf';
+import type { FileRole, OwnFileRole, ProductFile } from '@avenue/contract/pdf';
 import { and, desc, eq } from 'drizzle-orm';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { Failure, invalid, notFound } from '../../../kernel/failure.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { countPages } from '../../../providers/reading/index.ts';
 import { measureStill } from '../../../providers/video/index.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { holdRow, rowOf, touchRow } from '../products/products.ts';
-import { type FileRow, toFile } from '../products/standing.ts';
+import { toFile } from '../products/standing.ts';
+import { type NewFile, storeFile } from '../products/store-file.ts';
 import { files } from '../schema.ts';
 
 /** Longest document that is counted, in bytes; stores take less. */
@@ -68,42 +68,8 @@ async function measured({ store, signal }: Pick<Call, 'store' | 'signal'>, { rol
   }
 }
 
-type NewFile = Omit<typeof files.$inferInsert, 'id' | 'studio' | 'productId' | 'version' | 'createdAt'>;
-
-/**
- * Puts a file behind the version in force; the very file that is in force already stays that version.
- *
- * @throws Failure 404 for a product that is removed or another studio's
- */
-async function addVersion(call: Call, product: string, file: NewFile): Promise<ProductFile> {
-  const { studio } = call;
-  return call.db.transaction(async (tx) => {
-    // Held until the end: two files that come at once get numbers one after the other.
-    const row = await holdRow(tx, call, product);
-    const [newest] = await tx
-      .select()
-      .from(files)
-      .where(and(of(call, product), eq(files.role, file.role)))
-      .orderBy(desc(files.version))
-      .limit(1);
-    if (newest?.url === file.url) return toFile(newest);
-    const version = (newest?.version ?? 0) + 1;
-    const [made] = await tx
-      .insert(files)
-      .values({ ...file, id: newId('pdf'), studio, productId: product, version })
-      .returning();
-    if (!made) throw new Error('The row was not given back.');
-    await touchRow(tx, product);
-    await record(tx, {
-      studio,
-      action: 'pdf.file',
-      subject: product,
-      text: `"${file.name}" was stored as version ${version} of the ${file.role} of "${row.title}".`,
-      data: { role: file.role, version, url: file.url },
-    });
-    return toFile(made);
-  });
-}
+const next = async (call: Call, product: string, file: NewFile): Promise<ProductFile> =>
+  toFile(await call.db.transaction((tx) => storeFile({ ...call, db: tx }, product, file)));
 
 /**
  * Takes a stored file as the next version.
@@ -113,7 +79,7 @@ async function addVersion(call: Call, product: string, file: NewFile): Promise<P
 export async function addFile(call: Call, product: string, given: Given): Promise<ProductFile> {
   await rowOf(call, product);
   const facts = await measured(call, given);
-  return addVersion(call, product, { ...given, ...facts, engine: 'Your file' });
+  return next(call, product, { ...given, ...facts, engine: 'Your file', ai: false });
 }
 
 /** @throws Failure 404 for a file or product that is not there */
@@ -123,6 +89,35 @@ export async function restoreFile(call: Call, product: string, id: string): Prom
     .from(files)
     .where(and(of(call, product), eq(files.id, id)));
   if (!row) throw notFound('This version');
-  const { id: _id, version, createdAt: _at, studio: _studio, productId: _product, ...same }: FileRow = row;
-  return addVersion(call, product, { ...same, made: { ...(same.made as object), broughtBack: version } });
+  const { role, part, name, url, pages, width, height, engine, ai, version, made } = row;
+  return next(call, product, {
+    ...{ role: role as FileRole, part, name, url, engine, ai, made: { ...(made as object), broughtBack: version } },
+    ...(pages !== null && { pages }),
+    ...(width !== null && height !== null && { width, height }),
+  });
+}
+
+/**
+ * Takes what a role and part has in force out of it. An earlier version does not come in its place.
+ *
+ * @throws Failure 404 for a file that is not in force, 422 for a document or cover, which a next version replaces
+ */
+export async function removeFile(call: Call, product: string, id: string) {
+  const { studio } = call;
+  await call.db.transaction(async (tx) => {
+    const { title } = await holdRow(tx, call, product);
+    const all = await tx.select().from(files).where(of(call, product)).orderBy(desc(files.version));
+    const row = all.find((file) => file.id === id);
+    const inForce = all.find(({ role, part }) => role === row?.role && part === row.part);
+    if (!row || inForce?.id !== id || row.removedAt) throw notFound('This file');
+    if (row.role === 'document' || row.role === 'cover')
+      throw invalid('file', `A next version replaces the ${row.role}; it is not taken away.`);
+    await tx.update(files).set({ removedAt: new Date() }).where(eq(files.id, id));
+    await touchRow(tx, product);
+    await record(tx, {
+      ...{ studio, action: 'pdf.file.removed', subject: product, data: { file: id } },
+      text: `"${row.name}" of "${title}" was taken out of force.`,
+    });
+  });
+  return {};
 }

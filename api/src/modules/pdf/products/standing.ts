@@ -12,6 +12,7 @@ export type FileRow = typeof files.$inferSelect;
 export const toFile = (row: FileRow): ProductFile => ({
   id: row.id,
   role: row.role as ProductFile['role'],
+  part: row.part,
   version: row.version,
   name: row.name,
   url: row.url,
@@ -43,10 +44,10 @@ export async function standingsOf(scope: Scope, rows: readonly ProductRow[]): Pr
   const count = sql<number>`count(*)::int`;
   const [ofFiles, ofListings, ofLinks, ofPins, ofTicks] = await Promise.all([
     db
-      .selectDistinctOn([files.productId, files.role])
+      .selectDistinctOn([files.productId, files.role, files.part])
       .from(files)
       .where(and(eq(files.studio, studio), inArray(files.productId, ids)))
-      .orderBy(files.productId, files.role, desc(files.version)),
+      .orderBy(files.productId, files.role, files.part, desc(files.version)),
     db
       .select()
       .from(listings)
@@ -72,7 +73,9 @@ export async function standingsOf(scope: Scope, rows: readonly ProductRow[]): Pr
     rows.map((row) => {
       const own = <One extends { productId: string }>(all: readonly One[]) =>
         all.filter(({ productId }) => productId === row.id);
-      const inForce = own(ofFiles).map(toFile);
+      const inForce = own(ofFiles)
+        .filter(({ removedAt }) => removedAt === null)
+        .map(toFile);
       const ticked = own(ofTicks);
       const marks = Object.fromEntries(ticked.map(({ step, done }) => [step as LaunchStep, done]));
       return [

@@ -9,6 +9,8 @@ import { files, products } from '../schema.ts';
 
 export interface NewFile {
   role: FileRole;
+  /** Which of several with one role. */
+  part?: string;
   /** As it is called when it is saved: "cover.jpg". */
   name: string;
   /** Of a file in the store. */
@@ -23,7 +25,7 @@ export interface NewFile {
 }
 
 /**
- * Makes a stored file the next version of its role. The same file twice in a row is one version.
+ * Makes a stored file the next version of its role and part. The same file twice in a row is one version.
  *
  * @param tx a transaction: the product is locked in it, so that two files do not get the same number
  * @throws Failure 404 for a product that is removed or another studio's
@@ -31,7 +33,7 @@ export interface NewFile {
 export async function storeFile(
   { db: tx, studio, store }: Scope & Pick<Services, 'store'> & Partial<Call>,
   productId: string,
-  { made = {}, pages, width, height, ...file }: NewFile,
+  { made = {}, part = '', pages, width, height, ...file }: NewFile,
 ): Promise<typeof files.$inferSelect> {
   const [product] = await tx
     .select()
@@ -42,16 +44,16 @@ export async function storeFile(
   const [before] = await tx
     .select()
     .from(files)
-    .where(and(eq(files.productId, productId), eq(files.role, file.role)))
+    .where(and(eq(files.productId, productId), eq(files.role, file.role), eq(files.part, part)))
     .orderBy(desc(files.version))
     .limit(1);
-  if (before?.url === file.url) return before;
+  if (before?.url === file.url && before.removedAt === null) return before;
   const { size } = await fs.promises.stat(store.pathOf(file.url));
   const version = (before?.version ?? 0) + 1;
   const [row] = await tx
     .insert(files)
     .values({
-      ...{ id: newId('fil'), studio, productId, version, bytes: size, made, ...file },
+      ...{ id: newId('fil'), studio, productId, part, version, bytes: size, made, ...file },
       ...{ pages: pages ?? null, width: width ?? null, height: height ?? null },
     })
     .returning();

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { kitName } from '@avenue/contract';
+import { zipOf } from '../../../capabilities/package/index.ts';
 import type { FileAnswer } from '../../../http/index.ts';
 import { notFound } from '../../../kernel/failure.ts';
 import type { Call } from '../../../services.ts';
-import { zipOf } from '../zip.ts';
 import { toRows } from './rows.ts';
 import { findThings } from './search.ts';
 

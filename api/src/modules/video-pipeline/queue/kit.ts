@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { kitName, postingText } from '@avenue/contract';
+import { zipOf } from '../../../capabilities/package/index.ts';
 import type { FileAnswer } from '../../../http/index.ts';
 import { conflict } from '../../../kernel/failure.ts';
 import type { Call } from '../../../services.ts';
-import { zipOf } from '../zip.ts';
 import { requireItem, toItem } from './rows.ts';
 
 /**

@@ -38,7 +38,7 @@ function rgbOf({ l: lightness, c, h }: Oklch): [number, number, number] {
 const reduced = 24;
 
 /** As `#rrggbb`; what sRGB does not have keeps lightness and hue, and loses chroma. */
-function fromOklch(colour: Oklch): string {
+export function fromOklch(colour: Oklch): string {
   for (let step = 0; step <= reduced; step++) {
     const rgb = rgbOf({ ...colour, c: colour.c * (1 - step / reduced) });
     if (step < reduced && rgb.some((value) => value < -0.5 || value > 255.5)) continue;

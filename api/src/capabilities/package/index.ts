@@ -1,0 +1,1 @@
+export { type StoredEntry, type TextEntry, zipInto, zipOf } from './zip.ts';

@@ -1,0 +1,44 @@
+import type { Image } from '@napi-rs/canvas';
+
+/** The words that may stand on a mock-up; all of them are facts or the operator's. */
+export interface MockupWords {
+  title: string;
+  /** "90 pages", "A4 and Letter": each a few words. */
+  facts: readonly string[];
+  /** Over a row of pages: "What is inside". */
+  inside: string;
+}
+
+export interface MockupRequest extends MockupWords {
+  /** Id of one of `mockupScenes`. */
+  scene: string;
+  /** The cover as PNG or JPEG. */
+  cover: Buffer;
+  /** Pages as PNG or JPEG, one at least, the one to show first at the front. */
+  pages: readonly Buffer[];
+  /** What the product is about: what lies beside it is chosen by it. */
+  about: string;
+  /** Same request and seed, same bytes. */
+  seed: number;
+}
+
+export interface Mockup {
+  /** JPEG. */
+  image: Buffer;
+  width: number;
+  height: number;
+}
+
+/** What a picture is for. */
+export type MockupUse = 'mockup' | 'thumbnail';
+
+/** Pictures of a request, decoded. */
+export interface Pictures {
+  cover: Image;
+  pages: readonly [Image, ...Image[]];
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
