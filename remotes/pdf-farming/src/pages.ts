@@ -15,4 +15,5 @@ export const pages = {
     import(/* webpackChunkName: "page-journal-planner-builder" */ './documents/journal-planner-builder.page.tsx'),
   'bucket-list-generator': () =>
     import(/* webpackChunkName: "page-bucket-list-generator" */ './documents/bucket-list-generator.page.tsx'),
+  'visual-packager': () => import(/* webpackChunkName: "page-visual-packager" */ './packager/visual-packager.page.tsx'),
 };

@@ -1,6 +1,7 @@
 export { coverDesigns, drawCover } from './cover/cover.ts';
 export type { CoverRequest } from './cover/types.ts';
-export { drawMockup, mockupScenes } from './mockup/mockup.ts';
+export { drawMockup, mockupScenes, readMockupPictures } from './mockup/mockup.ts';
+export type { MockupPictures } from './mockup/types.ts';
 export { hammingDistance, pictureHash } from './picture-hash.ts';
 export { builtInLabel, composeStill, createSceneEngine, drawStill } from './scene/scene.engine.ts';
 export { headline } from './thumbnail/headline.ts';

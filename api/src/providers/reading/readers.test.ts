@@ -8,7 +8,7 @@ import { readCues } from './cues.ts';
 import { readFeed } from './feed.ts';
 import { piecesOfHtml, readPage } from './page.ts';
 import { readPlain } from './plain.ts';
-import { type ReadOptions, readSource } from './read.ts';
+import { drawPages, type ReadOptions, readSource } from './read.ts';
 import { readBytes } from './readers.ts';
 import { docxOf, pdfOf, zipOf } from './testing/documents.ts';
 import type { Reading } from './types.ts';
@@ -216,4 +216,15 @@ test('a reader writes no file, starts no program and gets nothing of the environ
   } finally {
     delete process.env.S3_SECRET_ACCESS_KEY;
   }
+});
+
+test('pages of a PDF are drawn: those that differ, at most so many, and a long street of a page no larger than is held', async () => {
+  const signal = AbortSignal.timeout(60_000);
+  const words = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}`);
+  const file = pdfOf([words(1), words(30), words(30), words(2), []]);
+  const { total, pages } = await drawPages(file, { most: 2, width: 300 }, { signal });
+  assert.deepEqual([total, pages.length, pages[0]?.width], [5, 2, 300]);
+  assert.ok(pages.every(({ number, png }) => number > 1 && png.subarray(1, 4).toString() === 'PNG'));
+  assert.notEqual(pages[1]?.number, 5, 'an empty page shows nothing');
+  await assert.rejects(drawPages(Buffer.from('%PDF-1.7 nothing'), { most: 2, width: 300 }, { signal }), /damaged/);
 });

@@ -1,23 +1,13 @@
 import type { PdfCover } from '@avenue/contract/pdf';
-import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { callApi } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useState } from 'react';
+import { useRun } from '../acts/use-run.ts';
 
 /** What can be done with one cover: make it a product's, remove it with a way back. */
 export function useCoverActs() {
-  const refresh = useRefresh();
+  const run = useRun();
   const [busy, setBusy] = useState(false);
-  /** @param again offered where a press is gone with its toast */
-  const run = async <Got>(work: () => Promise<Got>, told: (got: Got) => void, again?: () => void) => {
-    try {
-      const got = await work();
-      await refresh('/api/pdf');
-      told(got);
-    } catch (error) {
-      const action = again && { action: { label: 'Retry', onPress: again } };
-      toast.show({ text: sentenceOf(error), tone: 'bad', ...action });
-    }
-  };
   const restore = (one: PdfCover): void =>
     void run(
       () => callApi('POST /api/pdf/covers/{id}/restore', { params: { id: one.id } }),

@@ -1,5 +1,5 @@
 import type { ListedDocument } from '@avenue/contract/pdf';
-import { callApi, eachOnce, sentenceOf, usePaged, useRefresh } from '@avenue/data';
+import { callApi, eachOnce, usePaged } from '@avenue/data';
 import {
   Bone,
   Button,
@@ -17,6 +17,7 @@ import {
   useAddress,
 } from '@avenue/ui';
 import { useState } from 'react';
+import { useRun } from '../acts/use-run.ts';
 import { documentPath, kindWords, pagesWord } from './document-words.ts';
 
 const step = 24;
@@ -116,18 +117,7 @@ const DocumentRow = ({ one, acts }: { one: ListedDocument; acts: ReturnType<type
 
 /** Copies and removes documents, the latter with a way back. */
 function useDocumentActs() {
-  const refresh = useRefresh();
-  /** @param again offered where a press is gone with its toast */
-  const run = async (work: () => Promise<unknown>, told: () => void, again?: () => void) => {
-    try {
-      await work();
-      await refresh('/api/pdf/documents');
-      told();
-    } catch (error) {
-      const action = again && { action: { label: 'Retry', onPress: again } };
-      toast.show({ text: sentenceOf(error), tone: 'bad', ...action });
-    }
-  };
+  const run = useRun('/api/pdf/documents');
   const restore = ({ id, title }: Pick<ListedDocument, 'id' | 'title'>): void =>
     void run(
       () => callApi('POST /api/pdf/documents/{id}/restore', { params: { id } }),

@@ -1,21 +1,11 @@
 import type { AffiliateLink } from '@avenue/contract/pdf';
-import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { callApi } from '@avenue/data';
 import { toast } from '@avenue/ui';
+import { useRun } from '../acts/use-run.ts';
 
 /** What can be done with a link; each is told, and removing has a way back. */
 export function useLinkActs() {
-  const refresh = useRefresh();
-  /** @param again offered where a press is gone with its toast */
-  const run = async <Done>(work: () => Promise<Done>, told: (done: Done) => void, again?: () => void) => {
-    try {
-      const done = await work();
-      await refresh('/api/pdf', '/api/links');
-      told(done);
-    } catch (error) {
-      const action = again && { action: { label: 'Retry', onPress: again } };
-      toast.show({ text: sentenceOf(error), tone: 'bad', ...action });
-    }
-  };
+  const run = useRun('/api/pdf', '/api/links');
   const restore = ({ id, url }: Pick<AffiliateLink, 'id' | 'url'>): void =>
     void run(
       () => callApi('POST /api/pdf/links/{id}/restore', { params: { id } }),

@@ -112,7 +112,7 @@ export function FilesPanel({ product: { id, title, files } }: { product: PdfProd
             {items.map((file) => (
               <Row
                 key={file.id}
-                title={`${roles[file.role]}, ${fileWords(file)}`}
+                title={`${roles[file.role]}${file.part && ` "${file.part}"`}, ${fileWords(file)}`}
                 meta={
                   <>
                     {file.name}, {file.engine}

@@ -93,6 +93,7 @@ function Loaded({ product }: { product: PdfProduct }) {
           <Button icon={IconTrash} kind="quiet" call="DELETE /api/pdf/products/{id}" onClick={remove}>
             Remove
           </Button>
+          <Button to={`/pdf/visual-packager?product=${encodeURIComponent(product.id)}`}>Pack it</Button>
           {document && (
             <Button icon={IconDownload} href={`${document.url}?${new URLSearchParams({ download: title })}`} download>
               Download PDF

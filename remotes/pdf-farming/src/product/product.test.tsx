@@ -22,7 +22,16 @@ import { centsOf, priceText, tagsOf } from './typed.ts';
 
 const url = (letter: string, extension: string) => `/media/${letter.repeat(64)}.${extension}`;
 const file = (id: string, more: Partial<ProductFile>): ProductFile => ({
-  ...{ id, role: 'document', part: '', version: 1, name: 'book.pdf', url: url('a', 'pdf'), bytes: 6_200_000, pages: 84 },
+  ...{
+    id,
+    role: 'document',
+    part: '',
+    version: 1,
+    name: 'book.pdf',
+    url: url('a', 'pdf'),
+    bytes: 6_200_000,
+    pages: 84,
+  },
   ...{ engine: 'Your file', ai: false, createdAt: '2026-03-14T09:30:00.000Z' },
   ...more,
 });

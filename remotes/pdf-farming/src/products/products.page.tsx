@@ -1,5 +1,5 @@
 import type { PdfProduct } from '@avenue/contract/pdf';
-import { callApi, eachOnce, sentenceOf, usePaged, useRefresh } from '@avenue/data';
+import { callApi, eachOnce, usePaged } from '@avenue/data';
 import {
   Button,
   EmptyState,
@@ -15,6 +15,7 @@ import {
   useAddress,
 } from '@avenue/ui';
 import { useState } from 'react';
+import { useRun } from '../acts/use-run.ts';
 import { ProductForm } from './product-form.tsx';
 import { kindWord, ProductChip, priceWord, productPath } from './product-words.tsx';
 
@@ -107,18 +108,7 @@ const ProductRow = ({ product, onRemove }: { product: PdfProduct; onRemove: () =
 
 /** Removes a product, with a way back. */
 function useRemoval() {
-  const refresh = useRefresh();
-  /** @param again offered where a press is gone with its toast */
-  const run = async (work: () => Promise<unknown>, told: () => void, again?: () => void) => {
-    try {
-      await work();
-      await refresh('/api/pdf');
-      told();
-    } catch (error) {
-      const action = again && { action: { label: 'Retry', onPress: again } };
-      toast.show({ text: sentenceOf(error), tone: 'bad', ...action });
-    }
-  };
+  const run = useRun();
   const restore = ({ id, title }: Pick<PdfProduct, 'id' | 'title'>): void =>
     void run(
       () => callApi('POST /api/pdf/products/{id}/restore', { params: { id } }),

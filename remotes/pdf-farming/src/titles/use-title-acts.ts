@@ -1,23 +1,13 @@
 import type { PdfTitle, ProductKind } from '@avenue/contract/pdf';
-import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { callApi } from '@avenue/data';
 import { toast } from '@avenue/ui';
 import { useState } from 'react';
+import { useRun } from '../acts/use-run.ts';
 
 /** What can be done with one title: begin a product from it, remove it with a way back. */
 export function useTitleActs() {
-  const refresh = useRefresh();
+  const run = useRun();
   const [busy, setBusy] = useState<string>();
-  /** @param again offered where a press is gone with its toast */
-  const run = async (work: () => Promise<unknown>, told: () => void, again?: () => void) => {
-    try {
-      await work();
-      await refresh('/api/pdf');
-      told();
-    } catch (error) {
-      const action = again && { action: { label: 'Retry', onPress: again } };
-      toast.show({ text: sentenceOf(error), tone: 'bad', ...action });
-    }
-  };
   const restore = (one: PdfTitle): void =>
     void run(
       () => callApi('POST /api/pdf/titles/{id}/restore', { params: { id: one.id } }),

@@ -92,7 +92,7 @@ export const packagingEndpoints = {
     summary: 'Choose what a product is packed with',
     tag: 'PDF packages',
     params,
-    body: z.object({ packing, version }),
+    body: packing.extend({ version }),
     response: packageView,
   },
   'POST /api/pdf/products/{id}/package': {

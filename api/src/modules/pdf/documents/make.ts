@@ -35,7 +35,11 @@ async function give(scope: Scope & Pick<Services, 'store'>, row: DocumentRow, ma
   if (!row.productId || !(await isThere(scope, row.productId))) return;
   await storeFile(scope, row.productId, {
     ...{ role: 'document', name: fileName(row.title), url: made.url, pages: made.pages },
-    ...{ engine: typesetter, ai: false, made: { recipe: row.recipe, fonts: made.fonts } },
+    ...{
+      engine: typesetter,
+      ai: false,
+      made: { recipe: row.recipe, fonts: made.fonts, links: made.links, tight: made.tight },
+    },
   });
 }
 

@@ -9,8 +9,8 @@ import { packageView } from './view.ts';
 /** Calls of mock-ups, licence pages and packages. */
 export const packagingHandlers: HandlersOf<typeof packagingEndpoints> = {
   'GET /api/pdf/products/{id}/package': (call, { params }) => packageView(call, params.id),
-  'PATCH /api/pdf/products/{id}/package': async (call, { params, body }) => {
-    await choosePacking(call, params.id, body.packing, body.version);
+  'PATCH /api/pdf/products/{id}/package': async (call, { params, body: { version, ...packing } }) => {
+    await choosePacking(call, params.id, packing, version);
     return packageView(call, params.id);
   },
   'POST /api/pdf/products/{id}/package': (call, { params, body }) => packProduct(call, params.id, body.version),

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import type { Packing } from '@avenue/contract/pdf';
 import { createCanvas } from '@napi-rs/canvas';
+import { sql } from 'drizzle-orm';
 import yauzl from 'yauzl';
 import { endTypesetters } from '../../../providers/document/index.ts';
 import { pdfOf } from '../../../providers/reading/testing/documents.ts';
@@ -25,7 +26,7 @@ const stored = (bytes: Buffer, extension: string) =>
 
 async function choose(id: string, change: Partial<Packing>) {
   const { packing, version } = await view(id);
-  const body = { packing: { ...packing, ...change }, version };
+  const body = { ...packing, ...change, version };
   return app.call('PATCH /api/pdf/products/{id}/package', { params: { id }, body });
 }
 
@@ -85,6 +86,8 @@ test('pictures, licence page and other sizes are made and packed; the same again
     packed.contents.map(({ name }) => name),
     ['A-Quiet-Year-A4.pdf', 'A-Quiet-Year-US-Letter.pdf', 'licence.pdf'],
   );
+  const kept = sql`select made->>'links' as links from pdf.files where role = 'document' and product_id = ${id}`;
+  assert.ok(Number((await app.services.db.execute<{ links: string }>(kept)).rows[0]?.links) > 0);
   assert.deepEqual(
     await inside(packed.package?.url ?? ''),
     packed.contents.map(({ name }) => name),
@@ -139,13 +142,13 @@ test('what it is packed with is saved once: a second tab is refused, and a licen
   const save = (change: Partial<Packing>) =>
     app.ask('PATCH /api/pdf/products/{id}/package', {
       params: { id },
-      body: { packing: { ...packing, ...change }, version },
+      body: { ...packing, ...change, version },
     });
   assert.equal((await save({ seller: 'First' })).status, 200);
   assert.deepEqual((await save({ seller: 'Second' })).error?.code, 'changed');
   assert.equal((await view(id)).packing.seller, 'First');
   const empty = await save({ licenceText: ' \n ' });
-  assert.deepEqual([empty.status, empty.error?.details?.[0]?.path], [422, 'packing.licenceText']);
+  assert.deepEqual([empty.status, empty.error?.details?.[0]?.path], [422, 'licenceText']);
 });
 
 test('a picture is taken out of force and comes back; a document is not taken away', async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { invalid, notFound } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { drawMockup, mockupScenes } from '../../../providers/image/index.ts';
+import { drawMockup, type MockupPictures, mockupScenes, readMockupPictures } from '../../../providers/image/index.ts';
 import { drawPages } from '../../../providers/reading/index.ts';
 import { firstFrame } from '../../../providers/video/index.ts';
 import type { Call, Services } from '../../../services.ts';
@@ -17,12 +17,6 @@ const coverSide = 1800;
 
 /** Who draws them. */
 export const mockupEngine = 'Built-in mock-ups';
-
-/** Cover and pages as pictures. */
-export interface Drawn {
-  cover: Buffer;
-  pages: Buffer[];
-}
 
 /** The cover as the product's decoder gives it: what a stranger's file does, it does to a process of its own. */
 async function coverOf({ store, config }: Pick<Services, 'store' | 'config'>, { url }: FileRow, signal: AbortSignal) {
@@ -46,27 +40,31 @@ export async function drawnOf(
   services: Pick<Services, 'store' | 'config'>,
   { document, cover }: Parcel,
   signal: AbortSignal,
-): Promise<Drawn> {
+): Promise<MockupPictures> {
   if (!document) throw invalid('document', 'There is no document yet. Build one, or bring your own PDF.');
   const { pages } = await drawPages(services.store.pathOf(document.url), shown, { signal });
   const pictures = pages.map(({ png }) => png);
-  return { cover: cover ? await coverOf(services, cover, signal) : (pictures[0] ?? Buffer.alloc(0)), pages: pictures };
+  const front = cover ? await coverOf(services, cover, signal) : pictures[0];
+  return readMockupPictures(front ?? Buffer.alloc(0), pictures);
 }
 
 /** Draws one picture and stores it; it is no file of the product yet. @throws RangeError for one that there is none of */
 export async function picture(
   { store }: Pick<Services, 'store'>,
   parcel: Parcel,
-  { cover, pages }: Drawn,
+  pictures: MockupPictures,
   part: string,
   seed = seedFor(parcel, part),
 ): Promise<NewFile> {
   const scene = mockupScenes.find(({ id }) => id === part);
   const { product, cover: row } = parcel;
-  const { image, width, height } = await drawMockup({
-    ...{ scene: part, cover, pages, title: product.title, facts: factsOf(parcel), inside: wordsFor(parcel).inside },
-    ...{ about: `${product.title} ${product.tags.join(' ')}`, seed },
-  });
+  const { image, width, height } = await drawMockup(
+    {
+      ...{ scene: part, title: product.title, facts: factsOf(parcel), inside: wordsFor(parcel).inside },
+      ...{ about: `${product.title} ${product.tags.join(' ')}`, seed },
+    },
+    pictures,
+  );
   const ai = row?.ai ?? false;
   const url = await store.putBuffer(image, 'jpg', { engine: mockupEngine, ai });
   return {

@@ -50,11 +50,12 @@ function leading(cover: Image): Oklch {
   return { l: best.l / best.weight, c: best.c / best.weight, h: Math.atan2(best.y, best.x) };
 }
 
-/** Colours of a scene by turns: the hue that its cover is remembered by, warm paper, and the hue across the circle. */
+/** Colours of a scene by turns: the hue that its cover is remembered by, a quiet one beside it, and the one across the circle. */
 export function coloursOf(cover: Image, seed: number): MockupColours {
   const own = leading(cover);
-  const across = { ...own, c: own.c * 0.7, h: own.h + Math.PI };
-  const { c, h } = [own, plain, across][seed % 3] ?? own;
+  const quiet = { c: Math.min(own.c, 0.05), h: own.h + 2 };
+  const across = { c: own.c * 0.7, h: own.h + Math.PI };
+  const { c, h } = [own, quiet, across][seed % 3] ?? own;
   const of = (l: number, share: number, most: number) => fromOklch({ l, c: Math.min(most, c * share), h });
   return {
     tint: of(0.945, 0.22, 0.032),

@@ -9,7 +9,7 @@ import { screen } from './scenes/screen.ts';
 import { square, tall, wide } from './scenes/small.ts';
 import { spread } from './scenes/spread.ts';
 import { Stage } from './stage.ts';
-import type { Mockup, MockupRequest } from './types.ts';
+import type { Mockup, MockupPictures, MockupRequest } from './types.ts';
 
 const jpegQuality = 88;
 /** Longest side that a picture is drawn with; no scene shows one larger. */
@@ -33,17 +33,27 @@ async function decoded(picture: Buffer): Promise<Image> {
 }
 
 /**
+ * Cover and pages as mock-ups show them, decoded once for all of them.
+ *
+ * @param pages as PNG or JPEG, one at least, the one to show first at the front
+ * @throws RangeError without a page; what the decoder says of a picture that is none
+ */
+export async function readMockupPictures(cover: Buffer, pages: readonly Buffer[]): Promise<MockupPictures> {
+  const [front, first, ...more] = await Promise.all([cover, ...pages].map(decoded));
+  if (!front || !first) throw new RangeError('A mock-up shows a cover and one page at least.');
+  return { cover: front, pages: [first, ...more] };
+}
+
+/**
  * Draws cover and pages of a product as a thing that lies or stands somewhere.
  *
- * @throws RangeError for a scene that is not there, or without a page
+ * @throws RangeError for a scene that is not there
  */
-export async function drawMockup(request: MockupRequest): Promise<Mockup> {
+export async function drawMockup(request: MockupRequest, pictures: MockupPictures): Promise<Mockup> {
   const scene = scenes.find(({ id }) => id === request.scene);
   if (!scene) throw new RangeError(`There is no scene "${request.scene}".`);
   registerFaces();
-  const [cover, first, ...more] = await Promise.all([request.cover, ...request.pages].map(decoded));
-  if (!cover || !first) throw new RangeError('A mock-up shows a cover and one page at least.');
-  const stage = new Stage(request, { cover, pages: [first, ...more] }, scene.size);
+  const stage = new Stage(request, pictures, scene.size);
   await scene.draw(stage);
   const image = await stage.canvas.encode('jpeg', jpegQuality);
   return { image, ...scene.size };

@@ -6,7 +6,7 @@ import { mix } from '../scene/colour.ts';
 import type { Face } from '../thumbnail/type.ts';
 import type { Box } from '../types.ts';
 import { coloursOf, type MockupColours } from './colours.ts';
-import type { MockupRequest, Pictures } from './types.ts';
+import type { MockupPictures, MockupRequest } from './types.ts';
 
 /** Pairs of faces for a title and the facts below it. */
 const pairs: readonly (readonly [Face, Face])[] = [
@@ -32,7 +32,7 @@ export class Stage {
   readonly random: Chance;
   readonly faces: readonly [Face, Face];
 
-  constructor(request: MockupRequest, { cover, pages }: Pictures, size: { width: number; height: number }) {
+  constructor(request: MockupRequest, { cover, pages }: MockupPictures, size: { width: number; height: number }) {
     this.canvas = createCanvas(size.width, size.height);
     this.context = this.canvas.getContext('2d');
     this.context.imageSmoothingQuality = 'high';

@@ -18,7 +18,7 @@ export function tablet(stage: Stage, page: Image, { w, h }: { w: number; h: numb
   });
   context.fillStyle = '#14161a';
   context.beginPath();
-  context.roundRect(-ow / 2 + 2.4 * u, -oh / 2 + 2.4 * u, ow - 4.8 * u, oh - 4.8 * u, radius - 2 * u);
+  context.roundRect(-ow / 2 + 2.4 * u, -oh / 2 + 2.4 * u, ow - 4.8 * u, oh - 4.8 * u, Math.max(0, radius - 2 * u));
   context.fill();
   context.save();
   context.beginPath();

@@ -12,10 +12,6 @@ export interface MockupWords {
 export interface MockupRequest extends MockupWords {
   /** Id of one of `mockupScenes`. */
   scene: string;
-  /** The cover as PNG or JPEG. */
-  cover: Buffer;
-  /** Pages as PNG or JPEG, one at least, the one to show first at the front. */
-  pages: readonly Buffer[];
   /** What the product is about: what lies beside it is chosen by it. */
   about: string;
   /** Same request and seed, same bytes. */
@@ -32,8 +28,8 @@ export interface Mockup {
 /** What a picture is for. */
 export type MockupUse = 'mockup' | 'thumbnail';
 
-/** Pictures of a request, decoded. */
-export interface Pictures {
+/** What mock-ups of a product show. */
+export interface MockupPictures {
   cover: Image;
   pages: readonly [Image, ...Image[]];
 }

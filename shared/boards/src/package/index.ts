@@ -1,0 +1,1 @@
+export { ChecksPanel, type PackageCheck } from './checks-panel.tsx';
