@@ -14,7 +14,7 @@ const heapMb = 512;
 /** Characters that one source may have: three thick books. */
 const mostCharacters = 3_000_000;
 /** Bytes that a reader may answer with: text as JSON, with room for its places. */
-const mostAnswer = mostCharacters * 8;
+const mostText = mostCharacters * 8;
 /** Bytes that pictures of pages may take. */
 const mostPictures = 96 * 1024 ** 2;
 
@@ -38,6 +38,7 @@ export interface ReadOptions {
 /** What the reader says, cut where it says too much; undefined where it was ended or broke. */
 async function answerOf(source: Buffer | string, wanted: Wanted, options: ReadOptions): Promise<string | undefined> {
   const { signal } = options;
+  const mostAnswer = wanted.kind === 'pages' ? mostPictures : mostText;
   const reader = spawnChild(
     process.execPath,
     [
@@ -58,7 +59,7 @@ async function answerOf(source: Buffer | string, wanted: Wanted, options: ReadOp
       let size = 0;
       stdout?.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > (wanted.kind === 'pages' ? mostPictures : mostAnswer)) {
+        if (size > mostAnswer) {
           stop();
           reject(refuse(wanted.kind === 'pages' ? tooRich : tooLong));
         } else parts.push(part);
