@@ -1,1 +1,1 @@
-export { type StoredEntry, type TextEntry, zipInto, zipOf } from './zip.ts';
+export { type StoredEntry, zipInto, zipOf } from './zip.ts';

@@ -16,7 +16,7 @@ const shown = { most: 10, width: 1200 };
 const coverSide = 1800;
 
 /** Who draws them. */
-export const mockupEngine = 'Built-in mock-ups';
+const mockupEngine = 'Built-in mock-ups';
 
 /** The cover as the product's decoder gives it: what a stranger's file does, it does to a process of its own. */
 async function coverOf({ store, config }: Pick<Services, 'store' | 'config'>, { url }: FileRow, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import type { Image } from '@napi-rs/canvas';
 
 /** The words that may stand on a mock-up; all of them are facts or the operator's. */
-export interface MockupWords {
+interface MockupWords {
   title: string;
   /** "90 pages", "A4 and Letter": each a few words. */
   facts: readonly string[];
@@ -32,9 +32,4 @@ export type MockupUse = 'mockup' | 'thumbnail';
 export interface MockupPictures {
   cover: Image;
   pages: readonly [Image, ...Image[]];
-}
-
-export interface Point {
-  x: number;
-  y: number;
 }
