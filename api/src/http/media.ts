@@ -8,13 +8,15 @@ import { type ArtefactStore, mediaTypes } from '../kernel/artefacts/index.ts';
 import { Failure } from '../kernel/failure.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Scan } from '../kernel/media/scan.ts';
-import { sniff } from '../kernel/media/sniff.ts';
+import { type Sniffed, sniff } from '../kernel/media/sniff.ts';
+import { refusalOf } from '../kernel/media/table.ts';
 import { demandRoomForUpload } from './limits.ts';
 import { askedOf } from './who.ts';
 
 /** Only ever downloaded. */
-const documents = new Set(['pdf', 'docx', 'txt', 'zip']);
+const documents = new Set(['pdf', 'docx', 'txt', 'zip', 'csv']);
 const uploadLimitBytes = 2 * 1024 ** 3;
+const tableLimitBytes = 1024 ** 3;
 
 /** Byte range of a `Range` header, clamped to the file; `undefined` for none, `null` for one that cannot be met. */
 export function parseRange(
@@ -79,6 +81,28 @@ export interface FilesOnPhone {
   publicUrl: URL | undefined;
 }
 
+/** @throws Failure 415 for what nothing is made of here */
+async function demandMedia(file: string): Promise<Sniffed> {
+  const found = await sniff(file);
+  if (found) return found;
+  throw new Failure(
+    415,
+    'media_type',
+    'This is no picture, clip, sound, font or document that Avenue can use. Use JPEG, PNG, WebP, MP4, MOV, WebM, WAV, MP3, M4A, OGG, TTF, OTF, WOFF2, PDF, DOCX, or text saved as UTF-8 (Markdown, SRT, VTT).',
+  );
+}
+
+/** @throws Failure 415 for what is no table by its first bytes, 413 for one that is too large */
+async function demandTable(file: string): Promise<Sniffed> {
+  const handle = await fs.promises.open(file, 'r');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0).finally(() => handle.close());
+  const refusal = refusalOf(buffer.subarray(0, bytesRead));
+  if (refusal) throw new Failure(415, 'media_type', refusal);
+  const { size } = await fs.promises.stat(file);
+  if (size > tableLimitBytes) throw new Failure(413, 'too_large', 'A table holds at most 1 GB. Part it, and import each.');
+  return { extension: 'csv', kind: 'document' };
+}
+
 /** Stored files: content type pinned by extension, never run in the app's origin, with byte ranges for players. */
 export async function registerMedia(
   app: FastifyInstance,
@@ -105,7 +129,8 @@ export async function registerMedia(
   }
 
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 4 } });
-  app.post('/api/uploads', { config: { access: endpoints['POST /api/uploads'].access } }, async (request, reply) => {
+  /** Takes one file in, has its kind found out, scanned, and stored. */
+  const take = async (request: FastifyRequest, kindOf: (file: string) => Promise<Sniffed>) => {
     await demandRoomForUpload(store, request.principal);
     if (!request.isMultipart())
       throw new Failure(415, 'media_type', 'Send the file as multipart form data, field "file".');
@@ -115,22 +140,15 @@ export async function registerMedia(
     try {
       await pipeline(part.file, fs.createWriteStream(file));
       if (part.file.truncated) throw new Failure(413, 'too_large', 'Files hold at most 2 GB.');
-      const found = await sniff(file);
-      if (!found)
-        throw new Failure(
-          415,
-          'media_type',
-          'This is no picture, clip, sound, font or document that Avenue can use. Use JPEG, PNG, WebP, MP4, MOV, WebM, WAV, MP3, M4A, OGG, TTF, OTF, WOFF2, PDF, DOCX, or text saved as UTF-8 (Markdown, SRT, VTT).',
-        );
+      const { extension, kind } = await kindOf(file);
       await scan?.(file);
       const { size } = await fs.promises.stat(file);
-      const url = await store.putFile(file, found.extension, {
+      const url = await store.putFile(file, extension, {
         engine: 'upload',
         rights: 'operator',
         name: part.filename.slice(0, 200),
       });
-      reply.code(201);
-      return { url, kind: found.kind, bytes: size };
+      return { url, kind, bytes: size };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
         throw new Failure(507, 'disk_full', 'The disk is full. Free some space, then try again.');
@@ -138,5 +156,16 @@ export async function registerMedia(
     } finally {
       await fs.promises.rm(file, { force: true });
     }
+  };
+  app.post('/api/uploads', { config: { access: endpoints['POST /api/uploads'].access } }, async (request, reply) => {
+    const stored = await take(request, demandMedia);
+    reply.code(201);
+    return stored;
+  });
+  const { access } = endpoints['POST /api/imports/files'];
+  app.post('/api/imports/files', { config: { access } }, async (request, reply) => {
+    const { url, bytes } = await take(request, demandTable);
+    reply.code(201);
+    return { url, bytes };
   });
 }

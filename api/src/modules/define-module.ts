@@ -8,6 +8,7 @@ import type {
   Promotable,
   SearchHit,
 } from '@avenue/contract';
+import type { CollectKind } from '../capabilities/collect/index.ts';
 import type { WorkKind } from '../capabilities/make/index.ts';
 import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
@@ -140,6 +141,8 @@ export interface Module {
   ): Promise<{ title: string; path: string } | undefined>;
   /** Things by their words, the best first. */
   search?(call: Call, query: { q: string; limit: number }): Promise<readonly SearchHit[]>;
+  /** Rows that it takes from files. */
+  collects?: readonly CollectKind[];
   /** Kinds of writing that it asks for. */
   recipes?: readonly Recipe[];
   /** Its texts that stand somewhere: what is written anew is held against them. */

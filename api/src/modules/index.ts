@@ -1,5 +1,6 @@
 import * as families from './all-families.ts';
 import { blitzModule } from './blitz/module.ts';
+import { collectModule } from './collect/module.ts';
 import type { Module } from './define-module.ts';
 import { makeModule } from './make/module.ts';
 import { noticesModule } from './notices/module.ts';
@@ -15,6 +16,7 @@ export const modules: readonly Module[] = [
   systemModule(() => modules),
   noticesModule(() => modules),
   blitzModule(() => modules),
+  collectModule(() => modules),
   makeModule(() => modules),
   scheduleModule(() => modules),
   ...Object.values(families),

@@ -9,6 +9,8 @@ export const deadlinesMs: Partial<Record<EndpointKey, number>> = {
   'POST /api/voiceover/retake': 0,
   'POST /api/video/generate': 0,
   'POST /api/uploads': 0,
+  'POST /api/imports/files': 0,
+  'POST /api/imports': 60_000,
   'POST /api/ideas/generate': 300_000,
   'POST /api/ideas/{id}/script': 300_000,
   'POST /api/scripts/{id}/draft': 300_000,

@@ -3,6 +3,7 @@ import type { Family, FamilyVersion } from './endpoint.ts';
 
 export * from './agents/index.ts';
 export * from './blitz/index.ts';
+export * from './collect/index.ts';
 export * from './comply/index.ts';
 export * from './connect/index.ts';
 export * from './firebase/index.ts';

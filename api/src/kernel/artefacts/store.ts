@@ -28,6 +28,7 @@ export const mediaTypes: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   txt: 'text/plain; charset=utf-8',
   zip: 'application/zip',
+  csv: 'text/csv',
 };
 
 export interface Provenance {

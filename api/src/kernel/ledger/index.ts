@@ -1,5 +1,6 @@
-export { noteFact, restateFact, reverseFact, toFact } from './facts.ts';
-export { listImports, openImport, undoImport, wasUndone } from './imports.ts';
+export { noteFacts, type Standing, standingOf } from './bulk.ts';
+export { type NewFact, noteFact, restateFact, reverseFact, toFact } from './facts.ts';
+export { closeImport, openImport, takeBackImport } from './imports.ts';
 export { listLimits, setLimits } from './limits.ts';
 export { countFacts, listFacts } from './list.ts';
 export { noteSent } from './sent.ts';

@@ -1,8 +1,9 @@
 import { ledgerFamily } from '@avenue/contract';
-import { countFacts, listFacts, listImports, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
+import type { CollectKind } from '../../capabilities/collect/index.ts';
+import { countFacts, listFacts, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { ledgerAssistant } from './assistant.ts';
-import { importRows, undo } from './import.ts';
+import { salesKind } from './sales/kind.ts';
 import { restate, reverse, writeTyped } from './write.ts';
 
 const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
@@ -13,9 +14,6 @@ const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
     return { timeZone, sums: await sumFacts(db, studio, query, timeZone) };
   },
   'POST /api/ledger': (call, { body }) => writeTyped(call, body),
-  'POST /api/ledger/import': (call, { body }) => importRows(call, body),
-  'GET /api/ledger/imports': async ({ db, studio }) => ({ rows: await listImports(db, studio) }),
-  'POST /api/ledger/imports/{id}/undo': (call, { params }) => undo(call, params.id),
   'POST /api/ledger/{id}/restate': (call, { params, body }) => restate(call, params.id, body),
   'POST /api/ledger/{id}/reverse': (call, { params, body }) => reverse(call, params.id, body.reason),
   'GET /api/limits': async ({ db, studio }) => ({ rows: await listLimits(db, studio) }),
@@ -29,5 +27,6 @@ export const ledgerModule = defineModule({
   endpoints: ledgerFamily.endpoints,
   handlers,
   assistant: ledgerAssistant,
+  collects: [salesKind as unknown as CollectKind],
   samples: { none: 'It holds what other modules and the operator write into it.' },
 });

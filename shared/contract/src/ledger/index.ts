@@ -1,15 +1,13 @@
 import type { Family } from '../endpoint.ts';
 import { factEndpoints } from './facts.ts';
-import { importEndpoints } from './imports.ts';
 import { limitEndpoints } from './limits.ts';
 import { version } from './version.ts';
 
 export * from './facts.ts';
-export * from './imports.ts';
 export * from './limits.ts';
 
 /** Money: what came in and went out, and how much may go out. */
 export const ledgerFamily = {
-  endpoints: { ...factEndpoints, ...importEndpoints, ...limitEndpoints },
+  endpoints: { ...factEndpoints, ...limitEndpoints },
   version,
 } as const satisfies Family;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { record } from '../../../kernel/journal/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { csvCell } from './export.ts';
+import { csvCell } from '../../../kernel/csv-cell.ts';
 
 let app: TestApp;
 before(async () => {

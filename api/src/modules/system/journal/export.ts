@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { FileAnswer } from '../../../http/index.ts';
+import { csvCell } from '../../../kernel/csv-cell.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
 import { both, filtersOf, holds, type JournalFilters, studioRead, wordsOf } from './query.ts';
@@ -45,12 +46,6 @@ async function* sealedLines(call: Call, query: JournalFilters): AsyncGenerator<S
     if (rows.length < batch) return;
     after = Number(rows.at(-1)?.seq);
   }
-}
-
-/** A field of CSV. A spreadsheet must not take words of somebody else for a formula. */
-export function csvCell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const heads = ['line', 'time', 'studio', 'who', 'kind', 'action', 'about', 'event', 'data', 'previous seal', 'seal'];

@@ -1,0 +1,64 @@
+import type { StudioId } from '@avenue/contract';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/index.ts';
+import { newId } from '../ids.ts';
+import type { NewFact } from './facts.ts';
+
+type Runner = Pick<Database, 'execute'>;
+
+/** What stands of a fact of a file: the newest of its name, whether a connector read it or a file said it. */
+export interface Standing {
+  sourceId: string;
+  source: string;
+  cents: number;
+  currency: string;
+  revision: number;
+  /** It was taken back by its whole file: it may come again. */
+  isFree: boolean;
+}
+
+/** Facts of these names that files or shops brought, by name; what a shop says stands before what a file says. */
+export async function standingOf(db: Runner, studio: StudioId, names: readonly string[]): Promise<Map<string, Standing>> {
+  const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`
+    select f.source_id as "sourceId", f.source, f.cents::float8 as cents, f.currency, f.revision,
+      exists (select from kernel.ledger c where c.reverses = f.id)
+        and (f.source = 'connector' or exists (select from kernel.ledger_imports i
+          where i.studio = f.studio and i.id = f.subject and i.undone_at is not null)) as "isFree"
+    from kernel.ledger f
+    where f.studio = ${studio} and f.book = 'real' and f.source in ('import', 'connector')
+      and f.source_id = any(${sql.param([...names])}::text[]) and f.reverses is null
+    order by f.source = 'import' desc, f.revision`);
+  const found = new Map<string, Standing>();
+  for (const row of rows) {
+    // What a shop does not say any more says nothing of the file.
+    if (row.source === 'connector' && row.isFree) continue;
+    found.set(row.sourceId, row);
+  }
+  return found;
+}
+
+/**
+ * Writes many facts of one file; each name is written once.
+ *
+ * @returns names that were written
+ * @throws what the ledger refuses: an amount that does not have the sign of its kind
+ */
+export async function noteFacts(
+  db: Runner,
+  facts: readonly (NewFact & { revision?: number })[],
+): Promise<ReadonlySet<string>> {
+  if (facts.length === 0) return new Set();
+  const list = facts.map(({ revision = 0, module = '', account = '', subject = '', occurredAt, ...fact }) => ({
+    ...fact,
+    ...{ id: newId('led'), revision, module, account, subject, at: occurredAt.toISOString() },
+  }));
+  const { rows } = await db.execute<{ name: string }>(sql`
+    insert into kernel.ledger (id, studio, book, module, account, kind, cents, currency, occurred_at, source, source_id,
+      revision, state, subject, text)
+    select id, studio, book, module, account, kind, cents, currency, at, source, "sourceId", revision, state, subject, text
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as fact(id text, studio text, book text, module text,
+      account text, kind text, cents bigint, currency text, at timestamptz, source text, "sourceId" text, revision int,
+      state text, subject text, text text)
+    on conflict do nothing returning source_id as name`);
+  return new Set(rows.map(({ name }) => name));
+}

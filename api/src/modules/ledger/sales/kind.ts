@@ -1,0 +1,47 @@
+import type { CollectKind } from '../../../capabilities/collect/index.ts';
+import { closeImport, openImport, takeBackImport } from '../../../kernel/ledger/index.ts';
+import { evidenceIn } from './evidence.ts';
+import { judgeSales, type SaleLine } from './lines.ts';
+import { choicesIn, fields, reports } from './plan.ts';
+import { knownSales, writeSales } from './write.ts';
+
+const money = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency}`;
+
+/** Sales, costs and bank lines of a file, as facts of the ledger. */
+export const salesKind: CollectKind<SaleLine> = {
+  id: 'sales',
+  title: 'Sales and costs',
+  path: '/earnings-tracker',
+  changes: ['/api/ledger', '/api/limits', '/api/pdf'],
+  fields,
+  choices: choicesIn,
+  reports,
+  evidence: evidenceIn,
+  problems({ columns, choices }) {
+    const asked: [string, string, string][] = [
+      ['order', 'day', 'Say which number of a day comes first: the first rows can be read in two ways.'],
+      ['decimal', 'amount', 'Say which mark stands before the cents: the first rows can be read in two ways.'],
+    ];
+    return [
+      ...asked.flatMap(([id, field, message]) =>
+        columns[field] !== undefined && !choices[id] ? [{ path: id, message }] : [],
+      ),
+      ...(columns.currency === undefined && !/^[A-Z]{3}$/.test(choices.currency ?? '')
+        ? [{ path: 'currency', message: 'No column says the currency. Choose it.' }]
+        : []),
+    ];
+  },
+  judge: judgeSales,
+  says: ({ day, kind, cents, fee, back, currency, text }) =>
+    [
+      `${day}: ${text}`,
+      [cents !== 0 && `${kind} ${money(cents, currency)}`, fee !== 0 && `fee ${money(fee, currency)}`, back !== 0 && `given back ${money(back, currency)}`]
+        .filter((part) => part !== false)
+        .join(', '),
+    ].join(', '),
+  known: knownSales,
+  open: ({ tx, studio, id, name, by }) => openImport(tx, { studio, id, name, madeBy: by }),
+  write: writeSales,
+  beginUndo: ({ tx, studio, id, by }) => closeImport(tx, { studio, id, by }),
+  undo: ({ tx, studio, id, name }, after) => takeBackImport(tx, { studio, id, name }, after),
+};

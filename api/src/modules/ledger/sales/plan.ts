@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { ChoicePlan, FieldPlan, ReportPlan } from '../../../capabilities/collect/index.ts';
+import { listChannels } from '../../../kernel/channels.ts';
+import type { Scope } from '../../../services.ts';
+
+/** Columns of a file of sales, costs or a bank, in the order in which they are guessed. */
+export const fields: readonly FieldPlan[] = [
+  { id: 'day', label: 'Day', required: true, guess: [/^(sale |royalty |purchase |transaction |booking )?date$/i, /date|^day|datum|created|buchungstag|time/i] },
+  { id: 'amount', label: 'Amount', required: true, guess: [/^(amount|gross|item total|total|betrag|brutto)\b/i, /^(net|price|sale|royalty|earnings|revenue)\b/i, /amount|betrag|total|earnings|revenue/i] },
+  { id: 'text', label: 'Product or what it was', required: false, guess: [/^(item name|product( name)?|title|item|artikel|produkt)$/i, /item|product|title|description|name|memo|verwendungszweck|what|text/i] },
+  { id: 'fee', label: 'Fee', required: false, guess: [/^fees?\b/i, /fees?\b|gebühr/i] },
+  { id: 'currency', label: 'Currency', required: false, guess: [/^(currency|währung)$/i, /currency|währung/i] },
+  { id: 'id', label: 'Id of the line', required: false, guess: [/^(order|sale|transaction|purchase|payment) id$|^id$|reference/i, /\bid\b|nummer|number/i] },
+  { id: 'type', label: 'Type of the line', required: false, guess: [/^(type|transaction type|kind|art)$/i] },
+  { id: 'refund', label: 'Given back', required: false, guess: [/^(partial )?refund( amount)?\b(?!.*\?)/i, /amount refunded/i] },
+  { id: 'refunded', label: 'Given back in full: yes or no', required: false, guess: [/^(fully )?refunded\?$/i] },
+];
+
+const shops = ['Gumroad', 'Etsy', 'Amazon KDP', 'Payhip', 'Ko-fi', 'Lemon Squeezy', 'Shopify', 'Teachers Pay Teachers'];
+const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'INR', 'BRL', 'MXN', 'NZD'];
+
+const same = (value: string) => ({ value, label: value });
+
+/** What no column of such a file says. */
+export const choicesIn = async ({ db, studio }: Scope): Promise<readonly ChoicePlan[]> => [
+  {
+    ...{ id: 'order', open: true, label: 'Days are written' },
+    options: [
+      { value: 'year first', label: 'Year first: 2026-11-20' },
+      { value: 'day first', label: 'Day first: 20/11/2026' },
+      { value: 'month first', label: 'Month first: 11/20/2026' },
+    ],
+  },
+  {
+    ...{ id: 'decimal', open: true, label: 'Amounts are written' },
+    options: [
+      { value: '.', label: 'With a point: 1,204.50' },
+      { value: ',', label: 'With a comma: 1.204,50' },
+    ],
+  },
+  {
+    ...{ id: 'lines', label: 'Lines are' },
+    options: [
+      { value: 'by sign', label: 'Income; with a minus, what goes out' },
+      { value: 'income', label: 'Income' },
+      { value: 'cost', label: 'Costs' },
+      { value: 'refund', label: 'Refunds' },
+      { value: 'payout', label: 'Payouts' },
+    ],
+  },
+  { id: 'currency', label: 'In this currency', open: true, unless: 'currency', options: currencies.map(same) },
+  {
+    ...{ id: 'fees', label: 'A fee that was taken is written', needs: 'fee' },
+    options: [
+      { value: 'plus', label: 'Without a minus: 1.20' },
+      { value: 'minus', label: 'With a minus: -1.20' },
+    ],
+  },
+  {
+    ...{ id: 'state', label: 'Amounts are' },
+    options: [
+      { value: 'confirmed', label: 'Confirmed' },
+      { value: 'expected', label: 'Expected, not paid yet' },
+    ],
+  },
+  { id: 'shop', label: 'Sold on', options: [{ value: '', label: 'No shop' }, ...shops.map(same)] },
+  {
+    ...{ id: 'account', label: 'Channel' },
+    options: [
+      { value: '', label: 'None' },
+      ...(await listChannels({ db: db as never }, studio)).map(({ name, label }) => ({ value: name, label })),
+    ],
+  },
+];
+
+/** Reports that are known by their columns. */
+export const reports = JSON.parse(
+  readFileSync(new URL('./reports.json', import.meta.url), 'utf8'),
+) as readonly ReportPlan[];
