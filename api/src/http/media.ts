@@ -99,7 +99,8 @@ async function demandTable(file: string): Promise<Sniffed> {
   const refusal = refusalOf(buffer.subarray(0, bytesRead));
   if (refusal) throw new Failure(415, 'media_type', refusal);
   const { size } = await fs.promises.stat(file);
-  if (size > tableLimitBytes) throw new Failure(413, 'too_large', 'A table holds at most 1 GB. Part it, and import each.');
+  if (size > tableLimitBytes)
+    throw new Failure(413, 'too_large', 'A table holds at most 1 GB. Part it, and import each.');
   return { extension: 'csv', kind: 'document' };
 }
 

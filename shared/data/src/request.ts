@@ -58,3 +58,14 @@ export function uploadFile(file: File, signal?: AbortSignal): Promise<Answer<'PO
   body.set('file', file);
   return send('POST', '/api/uploads', 0, { body, ...(signal && { signal }) }) as Promise<Answer<'POST /api/uploads'>>;
 }
+
+/** Sends a table of the operator. @param onProgress told of the share that is sent, 0 to 1; 1 while it is looked at */
+export function uploadTable(
+  file: File,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
+): Promise<Answer<'POST /api/imports/files'>> {
+  const body = new FormData();
+  body.set('file', file);
+  const options = { body, ...(signal && { signal }), ...(onProgress && { onProgress }) };
+  return send('POST', '/api/imports/files', 0, options) as Promise<Answer<'POST /api/imports/files'>>;
+}

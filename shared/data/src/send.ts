@@ -3,12 +3,15 @@ import { fits, isRecord, keyOf } from './endpoint-of.ts';
 import { RequestFailure, type TransportCode } from './failure.ts';
 import { doubtServer, heardServer } from './server.ts';
 import { throughDoor } from './session/door.ts';
+import { isLarge, withProgress } from './with-progress.ts';
 
 export interface LooseOptions {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  /** Told of the share of a form that is sent. */
+  onProgress?: (share: number) => void;
 }
 
 const transport: Readonly<Record<Exclude<TransportCode, 'timeout'>, string>> = {
@@ -71,7 +74,9 @@ async function sendOnce(method: string, path: string, deadlineMs: number, option
   };
   let response: Response;
   try {
-    response = await fetch(path, {
+    const { onProgress } = options;
+    const ask = onProgress && isForm && isLarge(options.body as FormData) ? withProgress(onProgress) : fetch;
+    response = await ask(path, {
       method,
       headers: {
         accept: 'application/json',

@@ -79,7 +79,9 @@ export async function changeImport(
   const known = new Set(kind.fields.map((field) => field.id));
   for (const [field, place] of Object.entries(ways?.columns ?? {}))
     if (!known.has(field) || place >= format.columns.length)
-      throw new Failure(422, 'invalid', 'There is no such column.', [{ path: field, message: 'There is no such column.' }]);
+      throw new Failure(422, 'invalid', 'There is no such column.', [
+        { path: field, message: 'There is no such column.' },
+      ]);
   // What nobody is asked for stays as it was found out.
   const chosen = ways && { columns: ways.columns, choices: { ...row.ways.choices, ...ways.choices } };
   const [changed] = await call.db

@@ -56,6 +56,9 @@ export function faultyRows(
     stream.push(null);
   };
   work().catch((error: unknown) => stream.destroy(error instanceof Error ? error : undefined));
-  const base = name.replace(/\.[a-z]{2,4}$/i, '').replace(/[^\w-]+/g, '-').slice(0, 60);
+  const base = name
+    .replace(/\.[a-z]{2,4}$/i, '')
+    .replace(/[^\w-]+/g, '-')
+    .slice(0, 60);
   return { stream, name: `${base || 'rows'}-to-mend.csv` };
 }

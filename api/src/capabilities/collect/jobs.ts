@@ -30,7 +30,11 @@ export const collectJobs = (services: Services, kinds: Kinds): readonly JobDefin
   const define = (
     kind: string,
     label: string,
-    work: (kind: CollectKind, asked: { studio: 'own' | 'sample'; id: string }, progress: Parameters<typeof lookAt>[3]) => Promise<unknown>,
+    work: (
+      kind: CollectKind,
+      asked: { studio: 'own' | 'sample'; id: string },
+      progress: Parameters<typeof lookAt>[3],
+    ) => Promise<unknown>,
     tells = changes,
   ) =>
     ({
@@ -42,7 +46,12 @@ export const collectJobs = (services: Services, kinds: Kinds): readonly JobDefin
       }),
     }) as JobDefinition<Input> as unknown as JobDefinition;
   return [
-    define('import-look', 'Look at every row', (...asked) => lookAt(services, ...asked), () => ['/api/imports']),
+    define(
+      'import-look',
+      'Look at every row',
+      (...asked) => lookAt(services, ...asked),
+      () => ['/api/imports'],
+    ),
     define('import-write', 'Write the rows that are new', (...asked) => writeRows(services, ...asked)),
     define('import-undo', 'Take back what came in', (...asked) => undoAll(services, ...asked)),
   ];

@@ -1,13 +1,13 @@
 import type { ImportCounts, ImportRemark } from '@avenue/contract';
-import { eq, and } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { conflict } from '../../kernel/failure.ts';
 import type { Progress } from '../../kernel/progress.ts';
 import type { Services } from '../../services.ts';
+import type { Row } from './csv/row.ts';
 import type { CollectKind } from './kind.ts';
 import { importRow, isImport, noCounts } from './rows.ts';
 import { scan } from './scan.ts';
 import { imports } from './schema.ts';
-import type { Row } from './csv/row.ts';
 
 const mostRemarks = 100;
 const mostCell = 120;
@@ -64,8 +64,17 @@ export async function lookAt(
     },
   });
   counts.rows = rows;
-  const same = and(isImport(scope, id), eq(imports.state, 'open'), eq(imports.ways, row.ways), eq(imports.format, row.format));
-  const kept = await db.update(imports).set({ looked: counts, remarks: remarks.rows }).where(same).returning({ id: imports.id });
+  const same = and(
+    isImport(scope, id),
+    eq(imports.state, 'open'),
+    eq(imports.ways, row.ways),
+    eq(imports.format, row.format),
+  );
+  const kept = await db
+    .update(imports)
+    .set({ looked: counts, remarks: remarks.rows })
+    .where(same)
+    .returning({ id: imports.id });
   if (kept.length === 0) throw conflict('changed', 'It was matched in another way meanwhile. Look at the rows again.');
   return counts;
 }

@@ -53,14 +53,21 @@ export function guessColumns(
   };
   if (report) {
     for (const [field, name] of Object.entries(report.columns))
-      take(field, columns.findIndex((one) => plain(one) === plain(name)));
+      take(
+        field,
+        columns.findIndex((one) => plain(one) === plain(name)),
+      );
     return found;
   }
   // A sure name of any field comes before a likely one of another.
   for (let rank = 0; rank < 4; rank++)
     for (const { id, guess } of fields) {
       const pattern = guess[rank];
-      if (pattern) take(id, columns.findIndex((name, place) => !taken.has(place) && pattern.test(name.trim())));
+      if (pattern)
+        take(
+          id,
+          columns.findIndex((name, place) => !taken.has(place) && pattern.test(name.trim())),
+        );
     }
   return found;
 }
@@ -72,9 +79,17 @@ interface Matched {
 }
 
 /** How the columns of a file are matched: as an earlier one was, as the report is known, or by what they seem to be. */
-export async function matchOf(scope: Scope, kind: CollectKind, format: Format, rows: readonly HeadRow[]): Promise<Matched> {
+export async function matchOf(
+  scope: Scope,
+  kind: CollectKind,
+  format: Format,
+  rows: readonly HeadRow[],
+): Promise<Matched> {
   const report = reportOf(kind.reports, format.columns);
-  const [kept] = await scope.db.select().from(matches).where(at(scope, kind.id, format));
+  const [kept] = await scope.db
+    .select()
+    .from(matches)
+    .where(at(scope, kind.id, format));
   if (kept) return { ways: kept.ways, remembered: kept.name, ...(report && { report: report.label }) };
   const columns = guessColumns(kind.fields, format.columns, report);
   const choices = await kind.choices(scope);

@@ -28,7 +28,12 @@ export async function firstRows({ store }: Pick<Call, 'store'>, { url, format }:
 }
 
 /** What first rows come to: each is read again from its own words, just as it will be from the file. */
-function judged(kind: CollectKind, { ways, format }: ImportRow, rows: readonly HeadRow[], ready: boolean): ImportView['head'] {
+function judged(
+  kind: CollectKind,
+  { ways, format }: ImportRow,
+  rows: readonly HeadRow[],
+  ready: boolean,
+): ImportView['head'] {
   const judge = ready ? kind.judge(ways) : undefined;
   return rows.slice(0, shownRows).map(({ line, cells, fault }) => {
     let says = fault;
@@ -44,7 +49,11 @@ function judged(kind: CollectKind, { ways, format }: ImportRow, rows: readonly H
 }
 
 /** An import as its page shows it. */
-export async function viewOf(call: Scope & Pick<Call, 'store'>, kind: CollectKind, row: ImportRow): Promise<ImportView> {
+export async function viewOf(
+  call: Scope & Pick<Call, 'store'>,
+  kind: CollectKind,
+  row: ImportRow,
+): Promise<ImportView> {
   const { format, ways } = row;
   const isStored = row.url !== '' && (await call.store.has(row.url));
   const rows = isStored ? await firstRows(call, row) : [];

@@ -117,7 +117,8 @@ export async function beginWriting({ db, studio }: Asked & Pick<Services, 'db'>,
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(imports).where(isImport({ studio }, id)).for('update');
     if (row?.state === 'writing') return row;
-    if (row?.state !== 'open') throw conflict('ended', 'This file came in already, or was taken back. Choose it again.');
+    if (row?.state !== 'open')
+      throw conflict('ended', 'This file came in already, or was taken back. Choose it again.');
     if (!row.looked) throw conflict('not_looked', 'Look at the rows first: how they are matched was changed.');
     await tx.update(imports).set({ state: 'writing', upTo: 0, came: noCounts }).where(isImport({ studio }, id));
     return row;

@@ -18,7 +18,11 @@ export interface Standing {
 }
 
 /** Facts of these names that files or shops brought, by name; what a shop says stands before what a file says. */
-export async function standingOf(db: Runner, studio: StudioId, names: readonly string[]): Promise<Map<string, Standing>> {
+export async function standingOf(
+  db: Runner,
+  studio: StudioId,
+  names: readonly string[],
+): Promise<Map<string, Standing>> {
   const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`
     select f.source_id as "sourceId", f.source, f.cents::float8 as cents, f.currency, f.revision,
       exists (select from kernel.ledger c where c.reverses = f.id)

@@ -81,7 +81,10 @@ test('the same file brings nothing new, rows to mend come as a safe CSV, and men
   const came = await bringIn(app, file.id);
   assert.deepEqual([came.came?.fresh, came.came?.faulty], [3, 0]);
   const { rows } = await app.call('GET /api/ledger', { query: { subject: file.id, kind: 'income' } });
-  assert.ok(rows.some(({ text }) => text === '"=HYPERLINK(1)" was sold on Gumroad.'), 'words are those of the file');
+  assert.ok(
+    rows.some(({ text }) => text === '"=HYPERLINK(1)" was sold on Gumroad.'),
+    'words are those of the file',
+  );
 });
 
 test('an import is taken back as a whole unless a line was corrected, and may then come again', async () => {

@@ -9,7 +9,7 @@ export const CorrectDialog = heavy('form of a line', facts, (module) => module.C
 export const TakeBackDialog = heavy('question', facts, (module) => module.TakeBackDialog, Nothing);
 export const ImportDialog = heavy(
   'import',
-  retriable(() => import('./import-dialog.tsx')),
+  retriable(() => import('@avenue/boards/collect')),
   (module) => module.ImportDialog,
   Nothing,
 );

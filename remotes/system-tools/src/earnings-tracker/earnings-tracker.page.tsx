@@ -20,7 +20,7 @@ import { currenciesOf } from './sums.ts';
 import { periods, usePlace } from './use-place.ts';
 
 const addCall = 'POST /api/ledger';
-const importCall = 'POST /api/ledger/import';
+const importCall = 'POST /api/imports';
 const periodWords = { month: 'Month', quarter: 'Quarter', year: 'Year', all: 'All' } as const;
 
 const Waiting = () => (
@@ -43,6 +43,8 @@ export default function EarningsTrackerPage() {
   const place = usePlace();
   const [adds, setAdds] = useState(false);
   const [imports, setImports] = useState(false);
+  const opened = place.opened;
+  const asks = imports || opened !== undefined;
   const { account } = place.query;
   const sums = useApi('GET /api/ledger/sums', {
     query: { book: place.book, by: 'month', ...(account !== undefined && { account }) },
@@ -53,7 +55,7 @@ export default function EarningsTrackerPage() {
       n: { label: 'Add a line', call: addCall, run: () => setAdds(true) },
       i: { label: 'Import CSV', call: importCall, run: () => setImports(true) },
     },
-    { enabled: !adds && !imports },
+    { enabled: !adds && !asks },
   );
   const add = (
     <>
@@ -114,7 +116,18 @@ export default function EarningsTrackerPage() {
         {({ sums: found }) => <Ledger sums={found} place={place} accounts={accounts} />}
       </Read>
       {adds && <AddDialog accounts={accounts} currency={currency} onClose={() => setAdds(false)} />}
-      {imports && <ImportDialog accounts={accounts} currency={currency} onClose={() => setImports(false)} />}
+      {asks && (
+        <ImportDialog
+          kind="sales"
+          title="Import a CSV"
+          id={opened}
+          onOpen={(id) => place.change({ import: id })}
+          onClose={() => {
+            setImports(false);
+            place.change({ import: undefined });
+          }}
+        />
+      )}
     </Page>
   );
 }

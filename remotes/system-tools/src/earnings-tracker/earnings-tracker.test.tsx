@@ -1,8 +1,8 @@
+import { importView } from '@avenue/boards/collect/testing';
 import { act, fill, fireEvent, openFirstDialog, press, screen, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
-import { centsIn, dayIn, guessColumns, readLines } from './import-rows.ts';
 import { currenciesOf, monthsOf, totalOf } from './sums.ts';
-import { answers, fact, giveFile, openTracker, sum, sums } from './testing/open-tracker.tsx';
+import { answers, fact, openTracker, sum, sums } from './testing/open-tracker.tsx';
 import { centsOf } from './words.ts';
 
 beforeAll(openFirstDialog);
@@ -78,74 +78,18 @@ test('an empty ledger says what to connect, and the simulated one what comes the
   await screen.findByText('Nothing was simulated yet');
 });
 
-test.each([
-  ['$1,204.50', 120_450],
-  ['1.204,50 €', 120_450],
-  ['1204', 120_400],
-  ['-3.5', -350],
-  ['(4.60)', -460],
-  ['4,60 ?', 460],
-  ['', undefined],
-  ['1.2.3', undefined],
-] as const)('"%s" of a file is %s cents', (text, cents) => expect(centsIn(text)).toBe(cents));
-
-test.each([
-  ['2026-11-20T08:00:00Z', 'day first', '2026-11-20'],
-  ['20.11.2026', 'day first', '2026-11-20'],
-  ['11/20/26', 'month first', '2026-11-20'],
-  ['Nov 20, 2026', 'day first', '2026-11-20'],
-  ['31/11/26', 'day first', undefined],
-  ['soon', 'day first', undefined],
-] as const)('"%s", %s, is the day %s', (text, order, day) => expect(dayIn(text, order)).toBe(day));
-
-test('columns are guessed; lines become facts with their fee, and those without an id go by what they say', () => {
-  const names = ['Sale Date', 'Item Name', 'Item Total', 'Fees & Taxes', 'Currency', 'Order ID', 'Ship Country'];
-  expect(guessColumns(names)).toEqual({
-    ...{ day: 'Sale Date', text: 'Item Name', amount: 'Item Total', fee: 'Fees & Taxes', currency: 'Currency' },
-    id: 'Order ID',
-  });
-  const columns = { day: 'D', text: 'T', amount: 'A', fee: 'F' };
-  const cells = { D: '20/11/2026', T: 'Planner', A: '5.00', F: '-1.03' };
-  const read = readLines([cells, cells, { ...cells, A: '?' }, { ...cells, A: '-2', F: '' }], {
-    ...{ columns, order: 'day first', currency: 'EUR', kind: 'by sign', account: 'CHANNEL_ICE' },
-  });
-  expect(read.map(({ line, rows, wrong }) => [line, rows.map(({ kind, cents }) => `${kind} ${cents}`), wrong])).toEqual(
-    [
-      [2, ['income 500', 'fee -103'], undefined],
-      [3, ['income 500', 'fee -103'], undefined],
-      [4, [], '"?" is no amount.'],
-      [5, ['cost -200'], undefined],
-    ],
-  );
-  expect(new Set(read.flatMap(({ rows }) => rows.map(({ sourceId }) => sourceId))).size).toBe(5);
+test('files that came in stand below; one is opened by its address, and closed again', async () => {
+  const { place } = await openTracker({ 'GET /api/imports/{id}': importView });
+  await screen.findByText('12 rows, by Mara Lind');
+  await press(/^Open the import of etsy\.csv$/);
+  expect(place()).toBe('/earnings-tracker?period=all&import=imp_1');
+  await screen.findByText('Import etsy.csv');
+  await press(/^Close$/);
+  expect(place()).toBe('/earnings-tracker?period=all');
 });
 
-test('a file is looked at before anything is written, and only then imported', async () => {
-  const { api } = await openTracker({
-    'POST /api/ledger/imports/{id}/undo': { lines: 1 },
-    'POST /api/ledger/import': {
-      importId: 'imp_9',
-      rows: [
-        { line: 2, state: 'new', sentence: '' },
-        { line: 3, state: 'known', sentence: 'It is in the ledger already.' },
-      ],
-    },
-  });
+test('a press on Import CSV asks for a file', async () => {
+  await openTracker();
   await press(/^Import CSV/);
-  await giveFile('Date,Item,Total\n2026-11-20,Planner,5.00\n2026-11-21,Planner,5.00\n31/11/2026,Planner,5\n');
-  screen.getByText('2 can be read, 1 cannot.');
-  await press(/^Look at the lines$/);
-  await screen.findByText('It is in the ledger already.');
-  screen.getByText('New: 1. Stay out: 1. Cannot be read: 1.');
-  screen.getByText('"31/11/2026" is no day that exists.');
-  await press(/^Import 1 line$/);
-  await screen.findByText('1 line is in the ledger.');
-  screen.getByText('12 lines, 1 taken back, by Mara Lind');
-  await press(/^Undo$/);
-  await screen.findByText('1 line was taken back. The file can be imported again.');
-  expect(api.callsOf('POST /api/ledger/imports/{id}/undo')[0]).toMatchObject({ params: { id: 'imp_9' } });
-  expect(api.callsOf('POST /api/ledger/import').map(({ body }) => (body as { write: boolean }).write)).toEqual([
-    false,
-    true,
-  ]);
+  await screen.findByText('CSV or TSV to 1 GB, as a shop, a bank or a spreadsheet saves it.');
 });

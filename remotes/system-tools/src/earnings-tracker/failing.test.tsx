@@ -12,7 +12,7 @@ import {
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import EarningsTrackerPage from './earnings-tracker.page.tsx';
-import { answers, fact, giveFile, path } from './testing/open-tracker.tsx';
+import { answers, fact, path } from './testing/open-tracker.tsx';
 
 beforeAll(openFirstDialog);
 
@@ -22,8 +22,8 @@ const reads: PageOfReads = { page, path, answers, shows };
 
 test('each read that fails is told in its place, and comes back', async () => {
   expect((await holdsThroughFailures(reads)).toSorted()).toEqual([
+    'GET /api/imports',
     'GET /api/ledger',
-    'GET /api/ledger/imports',
     'GET /api/ledger/sums',
     'GET /api/ledger/total',
   ]);
@@ -40,18 +40,6 @@ const writes: PageOfWrites = {
       },
       press: () => press(/^Add the line$/),
       answer: fact('led_9'),
-    },
-    'POST /api/ledger/import': {
-      before: async () => {
-        await press(/^Import CSV/);
-        await giveFile('Date,Item,Total\n2026-11-20,Planner,5.00\n');
-      },
-      press: () => press(/^Look at the lines$/),
-      answer: { rows: [{ line: 2, state: 'new', sentence: '' }] },
-    },
-    'POST /api/ledger/imports/{id}/undo': {
-      press: () => press(/^Undo the import of etsy\.csv$/),
-      answer: { lines: 11 },
     },
     'POST /api/ledger/{id}/restate': {
       before: async () => {
@@ -75,13 +63,12 @@ const writes: PageOfWrites = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(5);
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(3);
 }, 240_000);
 
 test('everything that the page reads and sends is tried', () => {
   expect(readsIn(__dirname)).toEqual([
     'GET /api/ledger',
-    'GET /api/ledger/imports',
     'GET /api/ledger/sums',
     'GET /api/ledger/total',
     'GET /api/studio',

@@ -1,7 +1,8 @@
+import { ImportsPanel } from '@avenue/boards/collect/files';
 import type { Answer } from '@avenue/contract';
 import { Stack } from '@avenue/ui';
 import type { ComponentProps } from 'react';
-import { ImportsPanel } from './imports-panel.tsx';
+
 import { LedgerPanel } from './ledger-panel.tsx';
 import { SumsPanel } from './sums-panel.tsx';
 
@@ -14,6 +15,6 @@ export const Ledger = ({ sums, place, accounts }: LedgerProps) => (
   <Stack gap={16}>
     <SumsPanel sums={sums} place={place} />
     <LedgerPanel key={JSON.stringify(place.query)} place={place} accounts={accounts} />
-    {place.book === 'real' && <ImportsPanel />}
+    {place.book === 'real' && <ImportsPanel kind="sales" onOpen={(id) => place.change({ import: id })} />}
   </Stack>
 );

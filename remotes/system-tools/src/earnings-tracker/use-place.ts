@@ -14,7 +14,7 @@ function beginOf(period: Period, zone: string | undefined): string | undefined {
   return new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString().slice(0, 10);
 }
 
-type Name = 'book' | 'period' | 'kind' | 'account' | 'source' | 'state' | 'q' | 'currency';
+type Name = 'book' | 'period' | 'kind' | 'account' | 'source' | 'state' | 'q' | 'currency' | 'import';
 
 /** What the page shows, as the address says it. */
 export function usePlace() {
@@ -33,6 +33,8 @@ export function usePlace() {
     period,
     begin,
     currency: word('currency'),
+    /** The import that is open. */
+    opened: word('import'),
     /** Of the list. */
     query: {
       book: shown,

@@ -70,7 +70,11 @@ export const importView = importedFile.extend({
   fields: z.array(z.object({ id: z.string(), label: z.string(), required: z.boolean() })),
   /** What no column says and can be chosen, as far as it matters now. */
   choices: z.array(
-    z.object({ id: z.string(), label: z.string(), options: z.array(z.object({ value: z.string(), label: z.string() })) }),
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      options: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
   ),
   /** What has to be said before rows can be read, by field or choice. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),

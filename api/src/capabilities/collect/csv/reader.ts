@@ -105,7 +105,10 @@ export class Reader {
         start = ++i;
         for (;;) {
           let kind = plain;
-          while (i < size && (kind = meaning[bytes[i] as number] as number) <= ends) i++;
+          for (; i < size; i++) {
+            kind = meaning[bytes[i] as number] as number;
+            if (kind > ends) break;
+          }
           if (i >= size) return this.#open(bytes, at, isLast);
           if (kind === marks) {
             if (i >= limit && !isLast) return this.#open(bytes, at, false);
@@ -122,12 +125,19 @@ export class Reader {
         }
         end = i++;
         while (i < size && bytes[i] === space) i++;
-        if (i < size && (meaning[bytes[i] as number] as number) !== ends && (meaning[bytes[i] as number] as number) !== breaks)
+        if (
+          i < size &&
+          (meaning[bytes[i] as number] as number) !== ends &&
+          (meaning[bytes[i] as number] as number) !== breaks
+        )
           return this.#broken(bytes, at, say.stray, isLast);
       } else {
         for (;;) {
           let kind = plain;
-          while (i < size && (kind = meaning[bytes[i] as number] as number) === plain) i++;
+          for (; i < size; i++) {
+            kind = meaning[bytes[i] as number] as number;
+            if (kind !== plain) break;
+          }
           if (i >= size || kind === ends || kind === breaks) break;
           if (kind === high) wide = true;
           else if (kind === controls) fault ||= say.control;

@@ -11,7 +11,11 @@ const opinion = <Value extends string>(values: readonly (Value | 'either' | unde
 };
 
 /** What the first rows of a file say of how days and amounts are written. What they leave open is asked for. */
-export function evidenceIn({ columns }: ImportWays, rows: readonly HeadRow[], names: readonly string[]): Record<string, string> {
+export function evidenceIn(
+  { columns }: ImportWays,
+  rows: readonly HeadRow[],
+  names: readonly string[],
+): Record<string, string> {
   const cells = (field: string) => {
     const at = columns[field];
     return at === undefined ? [] : rows.flatMap(({ cells: all, fault }) => (fault ? [] : (all[at] ?? [])));
@@ -22,7 +26,8 @@ export function evidenceIn({ columns }: ImportWays, rows: readonly HeadRow[], na
   const fees = cells('fee').filter((cell, at) => /[1-9]/.test(cell) && !/^[(-−]|-$/.test(amounts[at]?.trim() ?? ''));
   const minus = fees.filter((cell) => /[-−(]/.test(cell)).length;
   const head = names[columns.amount ?? -1] ?? '';
-  const currency = /\(([A-Z]{3})\)/.exec(head)?.[1] ?? (head.includes('($)') ? 'USD' : head.includes('€') ? 'EUR' : undefined);
+  const currency =
+    /\(([A-Z]{3})\)/.exec(head)?.[1] ?? (head.includes('($)') ? 'USD' : head.includes('€') ? 'EUR' : undefined);
   return {
     ...(!order.isOpen && { order: order.most ?? 'year first' }),
     ...(!mark.isOpen && { decimal: mark.most ?? '.' }),

@@ -35,7 +35,11 @@ export const salesKind: CollectKind<SaleLine> = {
   says: ({ day, kind, cents, fee, back, currency, text }) =>
     [
       `${day}: ${text}`,
-      [cents !== 0 && `${kind} ${money(cents, currency)}`, fee !== 0 && `fee ${money(fee, currency)}`, back !== 0 && `given back ${money(back, currency)}`]
+      [
+        cents !== 0 && `${kind} ${money(cents, currency)}`,
+        fee !== 0 && `fee ${money(fee, currency)}`,
+        back !== 0 && `given back ${money(back, currency)}`,
+      ]
         .filter((part) => part !== false)
         .join(', '),
     ].join(', '),

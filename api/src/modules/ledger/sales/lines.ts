@@ -1,5 +1,13 @@
 import type { FactKind, ImportWays } from '@avenue/contract';
-import { centsIn, type DayOrder, type DecimalMark, dayIn, isoDay, type Line, type Row } from '../../../capabilities/collect/index.ts';
+import {
+  centsIn,
+  type DayOrder,
+  type DecimalMark,
+  dayIn,
+  isoDay,
+  type Line,
+  type Row,
+} from '../../../capabilities/collect/index.ts';
 
 /** A row of a file of sales, costs or a bank. */
 export interface SaleLine extends Line {

@@ -5,19 +5,67 @@ import type { Scope } from '../../../services.ts';
 
 /** Columns of a file of sales, costs or a bank, in the order in which they are guessed. */
 export const fields: readonly FieldPlan[] = [
-  { id: 'day', label: 'Day', required: true, guess: [/^(sale |royalty |purchase |transaction |booking )?date$/i, /date|^day|datum|created|buchungstag|time/i] },
-  { id: 'amount', label: 'Amount', required: true, guess: [/^(amount|gross|item total|total|betrag|brutto)\b/i, /^(net|price|sale|royalty|earnings|revenue)\b/i, /amount|betrag|total|earnings|revenue/i] },
-  { id: 'text', label: 'Product or what it was', required: false, guess: [/^(item name|product( name)?|title|item|artikel|produkt)$/i, /item|product|title|description|name|memo|verwendungszweck|what|text/i] },
+  {
+    id: 'day',
+    label: 'Day',
+    required: true,
+    guess: [/^(sale |royalty |purchase |transaction |booking )?date$/i, /date|^day|datum|created|buchungstag|time/i],
+  },
+  {
+    id: 'amount',
+    label: 'Amount',
+    required: true,
+    guess: [
+      /^(amount|gross|item total|total|betrag|brutto)\b/i,
+      /^(net|price|sale|royalty|earnings|revenue)\b/i,
+      /amount|betrag|total|earnings|revenue/i,
+    ],
+  },
+  {
+    id: 'text',
+    label: 'Product or what it was',
+    required: false,
+    guess: [
+      /^(item name|product( name)?|title|item|artikel|produkt)$/i,
+      /item|product|title|description|name|memo|verwendungszweck|what|text/i,
+    ],
+  },
   { id: 'fee', label: 'Fee', required: false, guess: [/^fees?\b/i, /fees?\b|gebühr/i] },
   { id: 'currency', label: 'Currency', required: false, guess: [/^(currency|währung)$/i, /currency|währung/i] },
-  { id: 'id', label: 'Id of the line', required: false, guess: [/^(order|sale|transaction|purchase|payment) id$|^id$|reference/i, /\bid\b|nummer|number/i] },
+  {
+    id: 'id',
+    label: 'Id of the line',
+    required: false,
+    guess: [/^(order|sale|transaction|purchase|payment) id$|^id$|reference/i, /\bid\b|nummer|number/i],
+  },
   { id: 'type', label: 'Type of the line', required: false, guess: [/^(type|transaction type|kind|art)$/i] },
-  { id: 'refund', label: 'Given back', required: false, guess: [/^(partial )?refund( amount)?\b(?!.*\?)/i, /amount refunded/i] },
+  {
+    id: 'refund',
+    label: 'Given back',
+    required: false,
+    guess: [/^(partial )?refund( amount)?\b(?!.*\?)/i, /amount refunded/i],
+  },
   { id: 'refunded', label: 'Given back in full: yes or no', required: false, guess: [/^(fully )?refunded\?$/i] },
 ];
 
 const shops = ['Gumroad', 'Etsy', 'Amazon KDP', 'Payhip', 'Ko-fi', 'Lemon Squeezy', 'Shopify', 'Teachers Pay Teachers'];
-const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'INR', 'BRL', 'MXN', 'NZD'];
+const currencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CHF',
+  'CAD',
+  'AUD',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'JPY',
+  'INR',
+  'BRL',
+  'MXN',
+  'NZD',
+];
 
 const same = (value: string) => ({ value, label: value });
 

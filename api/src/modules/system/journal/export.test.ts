@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { csvCell } from '../../../kernel/csv-cell.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { csvCell } from '../../../kernel/csv-cell.ts';
 
 let app: TestApp;
 before(async () => {

@@ -1,5 +1,5 @@
 import type { ImportedFile, LedgerFact, LedgerSum } from '@avenue/contract';
-import { type Answers, act, fakeApi, fireEvent, renderPage, screen, studio, waitFor } from '@avenue/testing';
+import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import EarningsTrackerPage from '../earnings-tracker.page.tsx';
 
 export const fact = (id: string, change: Partial<LedgerFact> = {}): LedgerFact => ({
@@ -28,24 +28,17 @@ const rows = [
   fact('led_3', { state: 'reversed', text: 'Paid twice.', account: '' }),
 ];
 
-const importedFile = (change: Partial<ImportedFile> = {}): ImportedFile => ({
-  ...{
-    id: 'imp_1',
-    name: 'etsy.csv',
-    by: 'Mara Lind',
-    at: '2026-11-22T10:00:00.000Z',
-    lines: 12,
-    standing: 11,
-    ...change,
-  },
-});
+const importedFile: ImportedFile = {
+  ...{ id: 'imp_1', kind: 'sales', name: 'etsy.csv', by: 'Mara Lind', at: '2026-11-22T10:00:00.000Z' },
+  ...{ state: 'done', written: 12 },
+};
 
 export const path = '/earnings-tracker?period=all';
 export const answers = {
   'GET /api/ledger/sums': { timeZone: 'Europe/Berlin', sums },
   'GET /api/ledger': { rows },
   'GET /api/ledger/total': { total: 3 },
-  'GET /api/ledger/imports': { rows: [importedFile()] },
+  'GET /api/imports': { rows: [importedFile], total: 1 },
 } satisfies Answers;
 
 export const openTracker = async (given: Answers = {}, at = path) => {
@@ -54,16 +47,3 @@ export const openTracker = async (given: Answers = {}, at = path) => {
   const page = await act(async () => renderPage(<EarningsTrackerPage />, { path: at, toasts: true }));
   return { api, ...page };
 };
-
-/** Drops a file into the open dialog. */
-export async function giveFile(text: string) {
-  const input = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>('input[type="file"]');
-    if (!found) throw new Error('There is no place for a file.');
-    return found;
-  });
-  const file = new File([text], 'etsy.csv', { type: 'text/csv' });
-  Object.assign(file, { text: async () => text });
-  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
-  await screen.findByRole('button', { name: 'Look at the lines' });
-}
