@@ -57,8 +57,11 @@ export const ledger = [
   ...guardsIn('api/src/capabilities/post/post.ts', timesTest, {
     'only the time that was shown is given by the schedule': ['only && +slot.at !== +only', 'false'],
   }),
-  ...guardsIn('api/src/modules/ledger/import.ts', 'api/src/modules/ledger/ledger.test.ts', {
-    'an imported file is looked at before it is written': ['if (!write || count() === 0) throw new Looked();', ''],
+  ...guardsIn('api/src/capabilities/collect/write.ts', 'api/src/modules/collect/collect.test.ts', {
+    'an imported file is looked at before it is written': ['if (!row.looked)', 'if (false)'],
+  }),
+  ...guardsIn('api/src/capabilities/collect/write.ts', 'api/src/modules/collect/cut.test.ts', {
+    'an import is written by one process': [' || row.upTo !== upTo', ''],
   }),
   ...guardsIn('api/src/capabilities/links/visit.ts', linksTest, {
     'programs are no clicks of links': [' && !isbot(userAgent)', ''],
@@ -79,8 +82,10 @@ export const ledger = [
   ...guardsIn('api/src/capabilities/learn/learned.ts', learnTest, {
     'what is learned nothing from is not applied': ['if (suggestion?.arm !== arm)', 'if (!suggestion)'],
   }),
-  ...guardsIn('api/src/kernel/ledger/imports.ts', 'api/src/modules/ledger/ledger.test.ts', {
-    'an import is undone once': ['if (file.undoneAt) throw', 'if (false) throw'],
-    'a line that was corrected is not undone with its file': ['if (corrected[0]) throw', 'if (false) throw'],
+  ...guardsIn('api/src/capabilities/collect/undo.ts', 'api/src/modules/collect/collect.test.ts', {
+    'an import is undone once': ["if (row?.state === 'undone') throw", 'if (false) throw'],
+  }),
+  ...guardsIn('api/src/kernel/ledger/imports.ts', 'api/src/modules/collect/collect.test.ts', {
+    'a line that was corrected is not undone with its file': ['if (rows[0]) throw', 'if (false) throw'],
   }),
 ];

@@ -3,16 +3,16 @@ import type { Body, ImportView } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
 import { conflict, Failure, invalid } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Call } from '../../services.ts';
 import { type Format, formatOf } from './csv/format.ts';
 import type { CollectKind } from './kind.ts';
 import { matchOf } from './match.ts';
 import { importRow, isImport } from './rows.ts';
 import { imports } from './schema.ts';
+import type { Asked } from './scope.ts';
 import { firstRows, viewOf } from './view.ts';
 
 /** @throws Failure 422 beside `url` for what is no table, or is gone */
-async function formatIn({ store }: Call, url: string, said: Parameters<typeof formatOf>[1] = {}): Promise<Format> {
+async function formatIn({ store }: Asked, url: string, said: Parameters<typeof formatOf>[1] = {}): Promise<Format> {
   if (!url.endsWith('.csv')) throw invalid('url', 'This file is no table. Choose a file that was saved as CSV.');
   await store.require(url);
   const found = await formatOf(store.pathOf(url), said).catch((error: unknown) => {
@@ -30,7 +30,7 @@ async function formatIn({ store }: Call, url: string, said: Parameters<typeof fo
  * @throws Failure 422 beside `url` for what is no table
  */
 export async function beginImport(
-  call: Call,
+  call: Asked,
   kind: CollectKind,
   { url, name }: Body<'POST /api/imports'>,
 ): Promise<ImportView> {
@@ -62,7 +62,7 @@ export async function beginImport(
  * @throws Failure 404, 409 `begun` once a part of it is written, 422 beside `url` or a column that is not there
  */
 export async function changeImport(
-  call: Call,
+  call: Asked,
   kind: CollectKind,
   id: string,
   { ways, encoding, delimiter }: Body<'PATCH /api/imports/{id}'>,
@@ -94,7 +94,7 @@ export async function changeImport(
 }
 
 /** Puts a file away that nothing was written of. @throws Failure 404, 409 */
-export async function dropImport(call: Call, id: string): Promise<void> {
+export async function dropImport(call: Asked, id: string): Promise<void> {
   const row = await importRow(call, id);
   const [gone] = await call.db
     .delete(imports)

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { csvCell } from '../../kernel/csv-cell.ts';
-import type { Call } from '../../services.ts';
 import type { CollectKind } from './kind.ts';
 import { reasonColumn } from './reason.ts';
 import type { ImportRow } from './rows.ts';
 import { scan } from './scan.ts';
+import type { Asked } from './scope.ts';
 
 /** Cells as they would stand in a file with commas. */
 export const csvLine = (cells: readonly string[]): string =>
@@ -14,7 +14,7 @@ const written = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r
 
 /** Rows of a file that stay out, each with why, as a file that can be mended and imported. */
 export function faultyRows(
-  { store, signal }: Pick<Call, 'store' | 'signal'>,
+  { store, signal }: Pick<Asked, 'store' | 'signal'>,
   kind: CollectKind,
   { url, format, ways, name }: Pick<ImportRow, 'url' | 'format' | 'ways' | 'name'>,
 ): { stream: Readable; name: string } {

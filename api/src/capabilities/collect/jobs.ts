@@ -1,9 +1,9 @@
 import { conflict, Failure, notFound } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
-import type { Call, Services } from '../../services.ts';
 import type { CollectKind } from './kind.ts';
 import { lookAt } from './look.ts';
 import { type ImportRow, importRow } from './rows.ts';
+import type { Asked, OfImport, Works } from './scope.ts';
 import { beginUndoing, undoAll } from './undo.ts';
 import { problemsOf } from './view.ts';
 import { beginWriting, writeRows } from './write.ts';
@@ -25,16 +25,12 @@ export function kindOf(kinds: Kinds, id: string): CollectKind {
 const path = ({ path: page }: CollectKind, id: string) => `${page}?import=${id}`;
 
 /** Work on whole files. */
-export const collectJobs = (services: Services, kinds: Kinds): readonly JobDefinition[] => {
+export const collectJobs = (services: Works, kinds: Kinds): readonly JobDefinition[] => {
   const changes = (input: Input) => ['/api/imports', ...kindOf(kinds, input.kind).changes];
   const define = (
     kind: string,
     label: string,
-    work: (
-      kind: CollectKind,
-      asked: { studio: 'own' | 'sample'; id: string },
-      progress: Parameters<typeof lookAt>[3],
-    ) => Promise<unknown>,
+    work: (kind: CollectKind, asked: OfImport, progress: Parameters<typeof lookAt>[3]) => Promise<unknown>,
     tells = changes,
   ) =>
     ({
@@ -57,7 +53,7 @@ export const collectJobs = (services: Services, kinds: Kinds): readonly JobDefin
   ];
 };
 
-async function start(call: Call, job: string, title: string, kind: CollectKind, { id, name }: ImportRow) {
+async function start(call: Asked, job: string, title: string, kind: CollectKind, { id, name }: ImportRow) {
   const input: Input = { kind: kind.id, id };
   const { studio, jobs } = call;
   const { id: jobId } = await jobs.run(job, {
@@ -67,7 +63,7 @@ async function start(call: Call, job: string, title: string, kind: CollectKind, 
 }
 
 /** Begins to look at every row. @throws Failure 404, 409 once it is written, 422 with what must be said first */
-export async function startLook(call: Call, kinds: Kinds, id: string) {
+export async function startLook(call: Asked, kinds: Kinds, id: string) {
   const row = await importRow(call, id);
   const kind = kindOf(kinds, row.kind);
   if (row.state !== 'open') throw conflict('begun', 'A part of this file is written already.');
@@ -77,13 +73,13 @@ export async function startLook(call: Call, kinds: Kinds, id: string) {
 }
 
 /** Begins to write, or goes on. @throws Failure 404, 409 */
-export async function startWrite(call: Call, kinds: Kinds, id: string) {
+export async function startWrite(call: Asked, kinds: Kinds, id: string) {
   const kind = kindOf(kinds, (await importRow(call, id)).kind);
   return start(call, 'import-write', 'Importing', kind, await beginWriting({ ...call, id }, id));
 }
 
 /** Begins to take back, or goes on. @throws Failure 404, 409 */
-export async function startUndo(call: Call, kinds: Kinds, id: string) {
+export async function startUndo(call: Asked, kinds: Kinds, id: string) {
   const kind = kindOf(kinds, (await importRow(call, id)).kind);
   return start(call, 'import-undo', 'Undoing', kind, await beginUndoing(call, kind, id));
 }

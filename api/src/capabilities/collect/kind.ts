@@ -1,8 +1,8 @@
 import type { ImportWays } from '@avenue/contract';
 import type { Database } from '../../kernel/db/index.ts';
-import type { Call, Scope } from '../../services.ts';
 import type { HeadRow } from './csv/format.ts';
 import type { Row } from './csv/row.ts';
+import type { Asked, Scope } from './scope.ts';
 
 /** What a column can be. */
 export interface FieldPlan {
@@ -52,7 +52,7 @@ export interface Line {
 /** Where lines are written: inside one transaction. */
 export interface Writing {
   tx: Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
-  studio: Call['studio'];
+  studio: Asked['studio'];
   /** Of the import. */
   id: string;
   name: string;

@@ -2,12 +2,12 @@ import type { ImportCounts, ImportRemark } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '../../kernel/failure.ts';
 import type { Progress } from '../../kernel/progress.ts';
-import type { Services } from '../../services.ts';
 import type { Row } from './csv/row.ts';
 import type { CollectKind } from './kind.ts';
 import { importRow, isImport, noCounts } from './rows.ts';
 import { scan } from './scan.ts';
 import { imports } from './schema.ts';
+import type { OfImport, Works } from './scope.ts';
 
 const mostRemarks = 100;
 const mostCell = 120;
@@ -34,9 +34,9 @@ export const soFar = ({ rows, faulty }: { rows: number; faulty: number }): strin
  * @throws Failure 409 where it is matched in another way meanwhile, or written
  */
 export async function lookAt(
-  { db, store }: Pick<Services, 'db' | 'store'>,
+  { db, store }: Works,
   kind: CollectKind,
-  { studio, id }: { studio: 'own' | 'sample'; id: string },
+  { studio, id }: OfImport,
   { signal, report }: Progress,
 ): Promise<ImportCounts> {
   const scope = { db, studio };

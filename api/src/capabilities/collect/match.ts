@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ImportWays } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Scope } from '../../services.ts';
 import type { Format, HeadRow } from './csv/format.ts';
 import type { CollectKind, ReportPlan } from './kind.ts';
 import { reasonColumn } from './reason.ts';
 import { matches } from './schema.ts';
+import type { Scope } from './scope.ts';
 
 const plain = (name: string) => name.trim().toLowerCase();
 

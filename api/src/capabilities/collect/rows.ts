@@ -1,8 +1,8 @@
 import type { ImportCounts, ImportedFile } from '@avenue/contract';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { notFound } from '../../kernel/failure.ts';
-import type { Scope } from '../../services.ts';
 import { imports } from './schema.ts';
+import type { Scope } from './scope.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
 

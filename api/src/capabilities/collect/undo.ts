@@ -1,18 +1,13 @@
 import { conflict } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Progress } from '../../kernel/progress.ts';
-import type { Call, Services } from '../../services.ts';
 import type { CollectKind } from './kind.ts';
 import { type ImportRow, importRow, isImport } from './rows.ts';
 import { imports } from './schema.ts';
-
-interface Asked {
-  studio: 'own' | 'sample';
-  id: string;
-}
+import type { Asked, OfImport, Works } from './scope.ts';
 
 const writingOf = (tx: unknown, { studio, id, name, madeBy }: ImportRow, by = madeBy) => ({
-  ...{ tx: tx as Services['db'], studio: studio as Asked['studio'], id, name, by },
+  ...{ tx: tx as Works['db'], studio: studio as OfImport['studio'], id, name, by },
 });
 
 /**
@@ -20,7 +15,7 @@ const writingOf = (tx: unknown, { studio, id, name, madeBy }: ImportRow, by = ma
  *
  * @throws Failure 404, 409 where nothing of it is there, or where something stands against it
  */
-export async function beginUndoing({ db, studio, who }: Call, kind: CollectKind, id: string): Promise<ImportRow> {
+export async function beginUndoing({ db, studio, who }: Asked, kind: CollectKind, id: string): Promise<ImportRow> {
   return db.transaction(async (tx) => {
     await importRow({ db: tx, studio }, id);
     const [row] = await tx.select().from(imports).where(isImport({ studio }, id)).for('update');
@@ -38,9 +33,9 @@ export async function beginUndoing({ db, studio, who }: Call, kind: CollectKind,
 
 /** Takes back what stands of an import, in pieces; what is cut off goes on. @returns how much was taken back now */
 export async function undoAll(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<Works, 'db'>,
   kind: CollectKind,
-  asked: Asked,
+  asked: OfImport,
   { signal, report }: Progress,
 ): Promise<number> {
   const scope = { db, studio: asked.studio };

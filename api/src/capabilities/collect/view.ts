@@ -1,12 +1,12 @@
 import type { ImportView } from '@avenue/contract';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { Call, Scope } from '../../services.ts';
 import { type HeadRow, headRows } from './csv/format.ts';
 import { Reader } from './csv/reader.ts';
 import { csvLine } from './faulty.ts';
 import type { CollectKind } from './kind.ts';
 import { type ImportRow, toFile } from './rows.ts';
 import { imports } from './schema.ts';
+import type { Asked, Scope } from './scope.ts';
 
 const shownRows = 20;
 const samples = 3;
@@ -22,7 +22,7 @@ export function problemsOf(kind: CollectKind, { ways }: Pick<ImportRow, 'ways'>)
 }
 
 /** The first rows of a file as they are parted; those of the names and above are left out. */
-export async function firstRows({ store }: Pick<Call, 'store'>, { url, format }: Pick<ImportRow, 'url' | 'format'>) {
+export async function firstRows({ store }: Pick<Asked, 'store'>, { url, format }: Pick<ImportRow, 'url' | 'format'>) {
   const rows = await headRows(store.pathOf(url), { ...format, columns: format.columns.length });
   return rows.filter(({ line }) => line > format.nameLine);
 }
@@ -50,7 +50,7 @@ function judged(
 
 /** An import as its page shows it. */
 export async function viewOf(
-  call: Scope & Pick<Call, 'store'>,
+  call: Scope & Pick<Asked, 'store'>,
   kind: CollectKind,
   row: ImportRow,
 ): Promise<ImportView> {

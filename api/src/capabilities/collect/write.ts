@@ -2,24 +2,19 @@ import type { ImportCounts } from '@avenue/contract';
 import { conflict } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Progress } from '../../kernel/progress.ts';
-import type { Services } from '../../services.ts';
 import type { CollectKind, Line } from './kind.ts';
 import { Remarks, soFar } from './look.ts';
 import { keepMatch } from './match.ts';
 import { type ImportRow, importRow, isImport, noCounts } from './rows.ts';
 import { scan } from './scan.ts';
 import { imports } from './schema.ts';
+import type { OfImport, Works } from './scope.ts';
 
 /** Lines that are written by one transaction. */
 const portion = 2000;
 
-interface Asked {
-  studio: 'own' | 'sample';
-  id: string;
-}
-
 /** Holds an import until the transaction ends. @throws Failure 409 where another process writes it, or it was undone */
-async function hold(tx: Pick<Services['db'], 'select'>, asked: Asked, upTo: number): Promise<ImportRow> {
+async function hold(tx: Pick<Works['db'], 'select'>, asked: OfImport, upTo: number): Promise<ImportRow> {
   const [row] = await tx.select().from(imports).where(isImport(asked, asked.id)).for('update');
   if (row?.state !== 'writing' || row.upTo !== upTo)
     throw conflict('changed', 'This import goes on elsewhere, or was undone meanwhile. Reload to see what holds.');
@@ -27,8 +22,8 @@ async function hold(tx: Pick<Services['db'], 'select'>, asked: Asked, upTo: numb
 }
 
 /** The name of whoever began it, for what is written of it. */
-const writingOf = (tx: Services['db'], { studio, id, name, madeBy }: ImportRow) => ({
-  ...{ tx, studio: studio as Asked['studio'], id, name, by: madeBy },
+const writingOf = (tx: Works['db'], { studio, id, name, madeBy }: ImportRow) => ({
+  ...{ tx, studio: studio as OfImport['studio'], id, name, by: madeBy },
 });
 
 /**
@@ -36,9 +31,9 @@ const writingOf = (tx: Services['db'], { studio, id, name, madeBy }: ImportRow) 
  * off goes on behind its last piece and nothing comes twice or is left out.
  */
 export async function writeRows(
-  { db, store }: Pick<Services, 'db' | 'store'>,
+  { db, store }: Works,
   kind: CollectKind,
-  asked: Asked,
+  asked: OfImport,
   { signal, report }: Progress,
 ): Promise<ImportCounts> {
   const scope = { db, studio: asked.studio };
@@ -113,7 +108,7 @@ export async function writeRows(
 }
 
 /** Says that an import is being written. @throws Failure 409 where it was not looked at as it is matched now */
-export async function beginWriting({ db, studio }: Asked & Pick<Services, 'db'>, id: string): Promise<ImportRow> {
+export async function beginWriting({ db, studio }: OfImport & Pick<Works, 'db'>, id: string): Promise<ImportRow> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(imports).where(isImport({ studio }, id)).for('update');
     if (row?.state === 'writing') return row;

@@ -4,6 +4,6 @@ export { closeImport, openImport, takeBackImport } from './imports.ts';
 export { listLimits, setLimits } from './limits.ts';
 export { countFacts, listFacts } from './list.ts';
 export { noteSent } from './sent.ts';
-export { factAtSource, settleFact, withdrawFact } from './settle.ts';
+export { settleFact, withdrawFact } from './settle.ts';
 export { reachedBudget } from './spend.ts';
 export { sumFacts } from './sums.ts';

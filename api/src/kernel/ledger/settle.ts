@@ -9,7 +9,7 @@ type Writer = Pick<Database, 'select' | 'insert'>;
 type Name = Pick<NewFact, 'book' | 'source' | 'sourceId'> & { studio: StudioId };
 
 /** What stands, or stood, of a fact at its source: its newest revision, and whether it was taken back. */
-export async function factAtSource(db: Writer, { studio, book, source, sourceId }: Name) {
+async function factAtSource(db: Writer, { studio, book, source, sourceId }: Name) {
   const [row] = await db
     .select({
       fact: ledger,

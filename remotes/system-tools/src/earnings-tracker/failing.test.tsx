@@ -1,3 +1,4 @@
+import { giveFile, importView } from '@avenue/boards/collect/testing';
 import {
   fill,
   holdsThroughFailingWrites,
@@ -30,7 +31,12 @@ test('each read that fails is told in its place, and comes back', async () => {
 }, 240_000);
 
 const writes: PageOfWrites = {
-  ...{ page, path, answers, shows },
+  ...{ page, path, shows },
+  answers: {
+    ...answers,
+    'POST /api/imports/files': { url: `/media/${'a'.repeat(64)}.csv`, bytes: 8 },
+    'GET /api/imports/{id}': importView,
+  },
   writes: {
     'POST /api/ledger': {
       before: async () => {
@@ -40,6 +46,11 @@ const writes: PageOfWrites = {
       },
       press: () => press(/^Add the line$/),
       answer: fact('led_9'),
+    },
+    'POST /api/imports': {
+      before: () => press(/^Import CSV/),
+      press: () => giveFile(),
+      answer: importView,
     },
     'POST /api/ledger/{id}/restate': {
       before: async () => {
@@ -63,7 +74,7 @@ const writes: PageOfWrites = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(3);
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(4);
 }, 240_000);
 
 test('everything that the page reads and sends is tried', () => {

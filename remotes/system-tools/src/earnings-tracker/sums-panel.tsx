@@ -34,7 +34,7 @@ export function SumsPanel({ sums, place }: { sums: readonly LedgerSum[]; place: 
           source={place.book === 'simulated' ? 'simulated' : 'estimated'}
           note="Stays apart until it is confirmed"
         />
-        <Figure label="Costs, fees and refunds" value={money(-out)} source={source} note="Taken off already" />
+        <Figure label="Costs, fees and refunds" value={money(0 - out)} source={source} note="Taken off already" />
         <Figure label="Paid out" value={money(paidOut)} source={source} note="Moves what was earned" />
       </Figures>
       <Panel

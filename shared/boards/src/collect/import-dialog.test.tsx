@@ -15,6 +15,7 @@ import {
 import { beforeAll, expect, test } from '@jest/globals';
 import { useState } from 'react';
 import { ImportDialog } from './import-dialog.tsx';
+import { giveFile } from './testing/give-file.ts';
 import { doneView, importView, lookedView } from './testing/view.ts';
 
 beforeAll(openFirstDialog);
@@ -43,17 +44,6 @@ const job = (kind: string, subject: string, change: object = {}) =>
       ...change,
     }),
   );
-
-async function giveFile(name = 'etsy.csv') {
-  const input = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>('input[type="file"]');
-    if (!found) throw new Error('There is no place for a file.');
-    return found;
-  });
-  await act(async () =>
-    fireEvent.change(input, { target: { files: [new File(['a,b\n1,2\n'], name, { type: 'text/csv' })] } }),
-  );
-}
 
 test('a file is sent and its match shown; what was refused is told beside the field, and another one can be given', async () => {
   const { api } = await open(

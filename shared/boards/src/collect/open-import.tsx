@@ -68,7 +68,7 @@ export type ImportActs = ReturnType<typeof useImport>;
 /** How a file is matched and what its rows come to. */
 export function OpenImport({ view, acts }: { view: ImportView; acts: ImportActs }) {
   const { runs, problem } = acts;
-  const { state, came } = view;
+  const { state, came, looked } = view;
   return (
     <Stack gap={16}>
       {problem && (
@@ -76,13 +76,12 @@ export function OpenImport({ view, acts }: { view: ImportView; acts: ImportActs 
           {problem}
         </Note>
       )}
+      <Run run={runs.look} label="Looking at every row" />
+      {state === 'open' && looked && !runs.look.running && <Outcome view={view} />}
       {state === 'open' && (
-        <>
-          <MatchStep view={view} busy={acts.busy || runs.look.running} onChange={(change) => void acts.match(change)} />
-          <FirstRows view={view} />
-          <Run run={runs.look} label="Looking at every row" />
-        </>
+        <MatchStep view={view} busy={acts.busy || runs.look.running} onChange={(change) => void acts.match(change)} />
       )}
+      {state === 'open' && !looked && <FirstRows view={view} />}
       {state === 'writing' && (
         <>
           <Run run={runs.write} label="Importing" />
@@ -95,7 +94,7 @@ export function OpenImport({ view, acts }: { view: ImportView; acts: ImportActs 
       )}
       {state === 'undoing' && <Run run={runs.undo} label="Taking back" />}
       {(state === 'undoing' || state === 'undone') && <Note tone="info">{`${stateWords[state].word}.`}</Note>}
-      {state !== 'undone' && !runs.look.running && <Outcome view={view} />}
+      {state !== 'open' && state !== 'undone' && <Outcome view={view} />}
       {state === 'done' && <Run run={runs.undo} label="Taking back" />}
     </Stack>
   );

@@ -19,7 +19,7 @@ function daysBefore(year: number): number {
 }
 
 /** Days since 1970; NaN for a day that does not exist. */
-export function dayNumber(year: number, month: number, day: number): number {
+function dayNumber(year: number, month: number, day: number): number {
   if (month < 1 || month > 12 || day < 1 || day > (longMonths[month - 1] as number) || year < 1970 || year > 2200)
     return Number.NaN;
   if (month === 2 && day === 29 && !isLeap(year)) return Number.NaN;

@@ -17,7 +17,7 @@ export interface Format {
   nameLine: number;
 }
 
-export const delimiters = [',', ';', '\t', '|'] as const;
+const delimiters = [',', ';', '\t', '|'] as const;
 /** Rows by which a file is judged before it is read. */
 const mostHead = 400;
 

@@ -23,7 +23,7 @@ export function evidenceIn(
   const order = opinion(cells('day').map(orderIn));
   const mark = opinion([...cells('amount'), ...cells('fee')].map(markIn));
   const amounts = cells('amount');
-  const fees = cells('fee').filter((cell, at) => /[1-9]/.test(cell) && !/^[(-−]|-$/.test(amounts[at]?.trim() ?? ''));
+  const fees = cells('fee').filter((cell, at) => /[1-9]/.test(cell) && !/^[(\-−]|-$/.test(amounts[at]?.trim() ?? ''));
   const minus = fees.filter((cell) => /[-−(]/.test(cell)).length;
   const head = names[columns.amount ?? -1] ?? '';
   const currency =

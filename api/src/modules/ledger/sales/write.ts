@@ -9,11 +9,7 @@ type Fact = NewFact & { revision?: number };
 const money = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency}`;
 
 /** Facts that a line comes to, the first of them under the key of the line. */
-export function factsOf(
-  line: SaleLine,
-  { choices }: ImportWays,
-  { studio, id }: Pick<Writing, 'studio' | 'id'>,
-): Fact[] {
+function factsOf(line: SaleLine, { choices }: ImportWays, { studio, id }: Pick<Writing, 'studio' | 'id'>): Fact[] {
   const { key, kind, cents, fee, back, currency, text, day } = line;
   const shop = choices.shop ?? '';
   const slug = slugOf(shop);

@@ -1,0 +1,2 @@
+export { giveFile } from './give-file.ts';
+export { importView } from './view.ts';
