@@ -1,4 +1,6 @@
 import { pdfFamily } from '@avenue/contract/pdf';
+import type { CollectKind } from '../../capabilities/collect/index.ts';
+import { keywordsKind } from '../../capabilities/demand/index.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { defineModule } from '../define-module.ts';
 import { assistant } from './assistant/index.ts';
@@ -45,6 +47,7 @@ export const pdfModule = defineModule({
     documentJob(services) as unknown as JobDefinition,
     packageJob(services) as unknown as JobDefinition,
   ],
+  collects: [keywordsKind as unknown as CollectKind],
   recipes: [niche],
   proposes: ['publish'],
   thing: thingOf,

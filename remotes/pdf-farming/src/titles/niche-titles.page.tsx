@@ -14,6 +14,7 @@ import {
 } from '@avenue/ui';
 import { useRef, useState } from 'react';
 import { BatchWalk } from '../batch-walk/batch-walk.tsx';
+import { ImportDialog } from './import-dialog.ts';
 import { TitleList } from './title-list.tsx';
 import { TitlePanel } from './title-panel.tsx';
 import { TitlesForm } from './titles-form.tsx';
@@ -27,6 +28,8 @@ export default function NicheTitlesPage() {
   const batch = address.word('batch');
   const state = useApi('GET /api/pdf/titles', { query: batch ? { batch } : {} }, { keepPreviousData: true });
   const [busy, setBusy] = useState(false);
+  const opened = address.word('import');
+  const [asks, setAsks] = useState(false);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const fill = useRef<(topic: string) => void>(undefined);
   const go = (id: string | undefined) => address.set({ batch: id });
@@ -43,7 +46,15 @@ export default function NicheTitlesPage() {
     : 'Name a topic, get titles, begin a product from one.';
 
   return (
-    <Page title="Niche Titles" sentence={sentence}>
+    <Page
+      title="Niche Titles"
+      sentence={sentence}
+      actions={
+        <Button call="POST /api/imports" onClick={() => setAsks(true)}>
+          Import keywords
+        </Button>
+      }
+    >
       <Stack gap={16}>
         <Panel>
           <TitlesForm
@@ -115,6 +126,19 @@ export default function NicheTitlesPage() {
           }
         </Read>
       </Stack>
+      {(asks || opened) && (
+        <ImportDialog
+          kind="keywords"
+          title="Import a list of keywords"
+          withFiles
+          id={opened}
+          onOpen={(id) => address.set({ import: id })}
+          onClose={() => {
+            setAsks(false);
+            address.set({ import: undefined });
+          }}
+        />
+      )}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { PdfTitle } from '@avenue/contract/pdf';
-import { Button, CopyButton, Facts, Line, Note, Panel, Stack, Text } from '@avenue/ui';
+import { Button, CopyButton, Facts, Line, Note, Panel, SourceTag, Stack, Text } from '@avenue/ui';
 import type { TitleActs } from './use-title-acts.ts';
 
 const missing: Readonly<Record<string, string>> = {
@@ -9,7 +9,8 @@ const missing: Readonly<Record<string, string>> = {
 
 /** Why a title has its score, and what can be done with it. */
 export function TitlePanel({ one, acts }: { one: PdfTitle; acts: TitleActs }) {
-  const { parts, warnings, title, score } = one;
+  const { parts, warnings, title, score, demand } = one;
+  const searched = demand.filter(({ source }) => source === 'imported');
   const known = new Set<string>(parts.map(({ part }) => part));
   const labels = { sales: 'Your sales', own: 'New in your catalogue' } as const;
   const facts = [
@@ -57,10 +58,21 @@ export function TitlePanel({ one, acts }: { one: PdfTitle; acts: TitleActs }) {
           ))}
         </Stack>
       </Panel>
-      <Note tone="info">
-        What people search for outside your shops is not known: stores do not tell, so nothing is shown instead of a
-        guess.
-      </Note>
+      {searched.length > 0 ? (
+        <Panel title="What your lists say" tag={<SourceTag source="imported" />}>
+          <Stack gap={8}>
+            {searched.map(({ text }) => (
+              <Text key={text}>{text}</Text>
+            ))}
+            <Text kind="meta">Shown as your file says it, and no part of the score.</Text>
+          </Stack>
+        </Panel>
+      ) : (
+        <Note tone="info">
+          What people search for outside your shops is not known: stores do not tell, so nothing is shown instead of a
+          guess. Import a list of keywords, and what it says of this title stands here.
+        </Note>
+      )}
     </>
   );
 }

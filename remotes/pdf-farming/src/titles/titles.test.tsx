@@ -1,3 +1,4 @@
+import { importView } from '@avenue/boards/collect/testing';
 import type { PdfProduct, PdfTitle, TitleBatch } from '@avenue/contract/pdf';
 import {
   type Answers,
@@ -5,6 +6,7 @@ import {
   fill,
   holdsThroughFailingWrites,
   holdsThroughFailures,
+  openFirstDialog,
   type PageOfWrites,
   press,
   readsIn,
@@ -14,7 +16,7 @@ import {
   writesIn,
 } from '@avenue/testing';
 import { ToastRegion } from '@avenue/ui';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import NicheTitlesPage from './niche-titles.page.tsx';
 
 const one: PdfTitle = {
@@ -41,6 +43,13 @@ const batch: TitleBatch = {
 };
 const older = { ...batch, id: 'bat_1', topic: 'moon garden' };
 const answers: Answers = { 'GET /api/pdf/titles': { batch, items: [one], number: 2, total: 2, older } };
+const imports: Answers = {
+  'GET /api/imports': {
+    rows: [{ ...importView, kind: 'keywords', name: 'keywords.csv' }],
+    total: 1,
+  },
+  'GET /api/imports/{id}': importView,
+};
 const product: PdfProduct = {
   id: 'pdf_1',
   title: one.title,
@@ -70,6 +79,8 @@ const open = (others: Answers = {}) => {
   );
   return { api, ...renderPage(page) };
 };
+
+beforeAll(openFirstDialog);
 
 describe('Niche titles', () => {
   it('shows each title with its score, who wrote it, what is known, and what to mind', async () => {
@@ -122,6 +133,24 @@ describe('Niche titles', () => {
         titleId: 'ttl_1',
       }),
     );
+  });
+
+  it('shows what a list of keywords says of a title beside its day, and opens the files', async () => {
+    const text = '"seed swap" on Etsy: search volume 1,900 a month, your file of 3 March.';
+    open({
+      'GET /api/pdf/titles': {
+        batch,
+        items: [{ ...one, demand: [{ source: 'imported', text }] }],
+        number: 1,
+        total: 1,
+      },
+      ...imports,
+    });
+    expect(await screen.findAllByText(text)).toHaveLength(2);
+    expect(screen.queryByText(/is not known: stores do not tell/)).toBeNull();
+    await press(/^Import keywords/);
+    await press(/^Open the import of keywords\.csv$/);
+    await screen.findByText('Import etsy.csv');
   });
 
   const page = () => <NicheTitlesPage />;

@@ -3,16 +3,19 @@ import { callApi, sentenceOf, uploadTable } from '@avenue/data';
 import { Button, formatBytes, Line, ProgressBar, Stack, Text } from '@avenue/ui';
 import { FileDrop } from '@avenue/ui/form';
 import { useEffect, useRef, useState } from 'react';
+import { ImportsPanel } from './imports-panel.tsx';
 
 const mostBytes = 1024 ** 3;
 
 interface FileStepProps {
   kind: string;
+  /** Lists earlier files below; absent where the page does. */
+  onOpen?: ((id: string) => void) | undefined;
   onBegun: (view: ImportView) => void;
 }
 
 /** A file is chosen or dropped, and goes up with its progress. */
-export function FileStep({ kind, onBegun }: FileStepProps) {
+export function FileStep({ kind, onOpen, onBegun }: FileStepProps) {
   const [sending, setSending] = useState<{ name: string; bytes: number; share?: number }>();
   const [problem, setProblem] = useState<string>();
   const stop = useRef<AbortController>(undefined);
@@ -64,6 +67,7 @@ export function FileStep({ kind, onBegun }: FileStepProps) {
           />
         </Stack>
       )}
+      {onOpen && !sending && <ImportsPanel kind={kind} onOpen={onOpen} />}
     </Stack>
   );
 }

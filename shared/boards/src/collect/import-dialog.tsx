@@ -10,6 +10,8 @@ interface ImportDialogProps {
   kind: string;
   /** Before a file is chosen: "Import a CSV". */
   title: string;
+  /** Lists earlier files where one is chosen; a page that lists them itself leaves it out. */
+  withFiles?: boolean;
   /** The file that is open; absent: one is chosen first. */
   id: string | undefined;
   /** A file was begun. */
@@ -21,7 +23,7 @@ const sentenceFor = ({ columns, bytes }: ImportView) =>
   `${formatNumber(columns.length)} columns, ${formatBytes(bytes)}. Nothing is written before every row was looked at.`;
 
 /** A file of rows comes in: chosen, matched, looked at, written by a job, and taken back as a whole. */
-export function ImportDialog({ kind, title, id, onOpen, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, title, withFiles = false, id, onOpen, onClose }: ImportDialogProps) {
   const refresh = useRefresh();
   const state = useApi('GET /api/imports/{id}', { params: { id: id ?? '' }, when: id !== undefined });
   const view = id === undefined ? undefined : state.data;
@@ -49,6 +51,7 @@ export function ImportDialog({ kind, title, id, onOpen, onClose }: ImportDialogP
       {id === undefined ? (
         <FileStep
           kind={kind}
+          onOpen={withFiles ? onOpen : undefined}
           onBegun={(begun) => {
             onOpen(begun.id);
             void refresh('/api/imports');

@@ -20,7 +20,7 @@ export const pdfTitle = z.object({
   /** A part that nothing was there to compute from is absent. */
   parts: z.array(scorePart),
   /** What is known of demand, each with where it comes from; empty where nothing is known. */
-  demand: z.array(z.object({ source: z.enum(['computed', 'sample']), text: z.string() })),
+  demand: z.array(z.object({ source: z.enum(['computed', 'imported', 'sample']), text: z.string() })),
   /** Words that may be trademarks, and numbers that the file has to keep. */
   warnings: z.array(z.object({ words: z.string(), text: z.string() })),
   /** Begun from it. */

@@ -124,8 +124,18 @@ function promises(title: string): PdfTitle['warnings'] {
   }));
 }
 
-/** Scores a title by what can be known of it. The same for the bank's and a model's. */
-export function judgeTitle(title: string, about: About, own: readonly OwnProduct[], sample: boolean): Judged {
+/**
+ * Scores a title by what can be known of it. The same for the bank's and a model's.
+ *
+ * @param searched what lists of the operator say of keywords in it; shown, and no part of the score
+ */
+export function judgeTitle(
+  title: string,
+  about: About,
+  own: readonly OwnProduct[],
+  sample: boolean,
+  searched: readonly string[] = [],
+): Judged {
   const sales = salesPart(title, about.topic, own);
   const parts = [lengthPart(title), specificityPart(title, about), sales, ownPart(title, own)].filter(
     (part) => part !== undefined,
@@ -135,7 +145,10 @@ export function judgeTitle(title: string, about: About, own: readonly OwnProduct
   return {
     score: Math.round((100 * sum) / whole),
     parts,
-    demand: sales ? [{ source: sample ? 'sample' : 'computed', text: sales.why }] : [],
+    demand: [
+      ...(sales ? [{ source: sample ? ('sample' as const) : ('computed' as const), text: sales.why }] : []),
+      ...searched.map((text) => ({ source: 'imported' as const, text })),
+    ],
     warnings: [...trademarksIn(title), ...promises(title)],
   };
 }

@@ -1,6 +1,7 @@
 import type { Answer, Body } from '@avenue/contract';
 import type { TitleBatch } from '@avenue/contract/pdf';
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { demandOf } from '../../../capabilities/demand/index.ts';
 import { write } from '../../../capabilities/make/index.ts';
 import { cleanText } from '../../../kernel/clean-text.ts';
 import { invalid, notFound } from '../../../kernel/failure.ts';
@@ -102,7 +103,7 @@ async function batchesOf({ db, studio }: Scope): Promise<TitleBatch[]> {
 }
 
 /** Titles of one batch with what is known of each now. @throws Failure 404 for a batch that is not there */
-export async function readTitles(call: Scope, wanted: string | undefined): Promise<Answer<'GET /api/pdf/titles'>> {
+export async function readTitles(call: Call, wanted: string | undefined): Promise<Answer<'GET /api/pdf/titles'>> {
   const { db, studio } = call;
   const batches = await batchesOf(call);
   const at = wanted === undefined ? 0 : batches.findIndex(({ id }) => id === wanted);
@@ -117,7 +118,12 @@ export async function readTitles(call: Scope, wanted: string | undefined): Promi
       .orderBy(asc(sql`(${titles.judged}->>'place')::int`)),
     ownProducts(call),
   ]);
-  const items = rows.map((row) => ({
+  const searched = await demandOf(
+    call,
+    rows.map(({ title, topic }) => ({ text: title, topic })),
+    await call.studios.zone(),
+  );
+  const items = rows.map((row, at) => ({
     id: row.id,
     title: row.title,
     ...judgeTitle(
@@ -125,6 +131,7 @@ export async function readTitles(call: Scope, wanted: string | undefined): Promi
       { topic: row.topic, audience: wantedOf(row).audience },
       own.filter(({ id }) => id !== row.productId),
       studio === 'sample',
+      searched[at],
     ),
     // One that was removed since is none: then it can be begun again.
     productId: own.find(({ id }) => id === row.productId)?.id ?? null,

@@ -1,0 +1,2 @@
+export { keywordsKind } from './kind.ts';
+export { demandOf } from './read.ts';
