@@ -113,7 +113,10 @@ export const keywordsKind: CollectKind<KeywordLine> = {
     },
   ],
   reports,
-  evidence: () => ({}),
+  evidence(_ways, _rows, names): Record<string, string> {
+    const place = places.find((one) => names.some((name) => name.toLowerCase().includes(one.toLowerCase())));
+    return place ? { place } : {};
+  },
   problems: ({ columns }) =>
     columns.volume === undefined && columns.competition === undefined
       ? [{ path: 'volume', message: 'Say which column holds searches or competition.' }]

@@ -58,7 +58,7 @@ const Known = ({ one: { demand, parts, warnings } }: { one: PdfTitle }) => (
     ))}
     {demand.length === 0 && (
       <span>
-        <b>Nothing known yet.</b> No sale of yours matches it.
+        <b>Nothing known yet.</b> No sale and no keyword of yours matches it.
       </span>
     )}
     <span>{parts.flatMap(({ part, why }) => (part === 'length' || part === 'own' ? [why] : [])).join(' ')}</span>
