@@ -25,7 +25,7 @@ export interface PlatformRequest {
   at: string | Secret;
   /** Sent to the vendor's origin for files, with the token. */
   isFile?: true;
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string | Secret>>;
   body?: unknown;
@@ -145,6 +145,16 @@ export class PlatformCalls {
     return (await this.#send(request, undefined)).status;
   }
 
+  /** As `part`. @returns the tag that the answer names it by; empty where it names none */
+  async taggedPart(request: PlatformRequest): Promise<string> {
+    return (await this.#send(request, undefined)).etag;
+  }
+
+  /** A call whose answer says nothing. */
+  async silent(request: PlatformRequest): Promise<void> {
+    await this.#send(request, await this.#token());
+  }
+
   #send(request: PlatformRequest, token: Secret | undefined, heard?: (refused: Refused) => void) {
     const { at, headers, isFile, ...rest } = request;
     const { oauth, vendor, fetch: line, callMs = 30_000, partMs = 300_000 } = this.#parts;
@@ -185,7 +195,8 @@ export class PlatformCalls {
           ...rest,
           headers: { ...headers, ...(token && { authorization: token.after(isFile ? 'OAuth' : 'Bearer') }) },
         });
-        return { status: response.status, body: await open.text(response) };
+        const etag = response.headers.get('etag') ?? '';
+        return { status: response.status, etag, body: await open.text(response) };
       },
     ).catch((error: unknown) => {
       if (token) limits.refused(vendor, this.#account, error, route);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
+import { parseJson, type Refused, type Told } from '../../kernel/net/index.ts';
 import type { Secret } from '../../kernel/secret.ts';
 import type { Heard, ToldLimit } from '../../kernel/vendor-limits/index.ts';
-import { PlatformCalls, type PlatformParts } from '../platform-calls.ts';
+import { PlatformCalls, type PlatformParts, type PlatformRequest, toldByStatus } from '../platform-calls.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 
 export interface EtsyParts extends PlatformParts {
@@ -11,6 +12,15 @@ export interface EtsyParts extends PlatformParts {
 }
 
 const byStatus = shopRefusal('Etsy');
+const said = z.object({ error: z.string() });
+
+/** Etsy says what it does not take. */
+function refusedWrite(answer: Refused): Told {
+  const { error } = said.safeParse(parseJson(answer.body)).data ?? {};
+  if ([400, 404, 409].includes(answer.status) && error)
+    return { code: 'engine_refused', message: `Etsy refuses it. It says: ${error.slice(0, 200)}` };
+  return toldByStatus('Etsy', answer);
+}
 
 /** What is left of the requests of a day; they are counted for 24 hours each, so it slides. */
 function heard(headers: Headers): Heard {
@@ -24,9 +34,9 @@ export class EtsyCalls {
   readonly #parts: EtsyParts;
   readonly #calls: PlatformCalls;
 
-  constructor(parts: EtsyParts, context: { account: string; signal: AbortSignal }) {
+  constructor(parts: EtsyParts, context: { account: string; signal: AbortSignal }, what: 'read' | 'write' = 'read') {
     this.#parts = parts;
-    this.#calls = new PlatformCalls(parts, { ...context, refusal: byStatus, heard });
+    this.#calls = new PlatformCalls(parts, { ...context, refusal: what === 'read' ? byStatus : refusedWrite, heard });
   }
 
   /** Requests of the day, by the last answer that said so. */
@@ -35,9 +45,18 @@ export class EtsyCalls {
   }
 
   /** @throws EngineError with a sentence */
-  async read<Wanted>(at: string, answer: z.ZodType<Wanted>, query: Readonly<Record<string, string>> = {}) {
-    const headers = { 'x-api-key': await this.#parts.apiKey() };
-    return this.#calls.json({ at, query, headers }, answer);
+  read<Wanted>(at: string, answer: z.ZodType<Wanted>, query: Readonly<Record<string, string>> = {}) {
+    return this.call({ at, query }, answer);
+  }
+
+  /** @throws EngineError with a sentence */
+  async call<Wanted>(request: PlatformRequest, answer: z.ZodType<Wanted>): Promise<Wanted> {
+    return this.#calls.json({ ...request, headers: { 'x-api-key': await this.#parts.apiKey() } }, answer);
+  }
+
+  /** A call whose answer says nothing. @throws EngineError with a sentence */
+  async gone(request: PlatformRequest): Promise<void> {
+    await this.#calls.silent({ ...request, headers: { 'x-api-key': await this.#parts.apiKey() } });
   }
 }
 
@@ -47,6 +66,7 @@ const shop = z.object({
   shop_name: z.string(),
   created_timestamp: z.int().nonnegative(),
   url: z.string().nullish(),
+  currency_code: z.string().optional(),
 });
 
 /** The shop of an account. @throws EngineError, also where it has none */

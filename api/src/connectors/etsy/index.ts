@@ -1,3 +1,4 @@
+export { etsyShop } from './listing.ts';
 export { etsyOAuth } from './oauth.ts';
 export { etsyPlatform } from './platform.ts';
-export { etsySettings } from './settings.ts';
+export { etsySettings, etsyTaxonomySetting } from './settings.ts';

@@ -21,3 +21,27 @@ export const personalRule: Stated<string> = {
   source: `${docs}/essentials/authentication`,
   ...quoted,
 };
+
+const told = {
+  source: 'https://everlysthq.com/glossary/digital-download',
+  checkedOn: '2026-11-26',
+  quoted: true,
+} as const;
+const lengths = {
+  source: 'https://apify.com/autoaugeo/listing-seo-length-auditor-for-online-se-8a73',
+  checkedOn: '2026-11-26',
+  quoted: true,
+} as const;
+
+/** What Etsy takes of a listing. */
+export const listingLimits = {
+  titleChars: { value: 140, ...lengths },
+  tags: { value: 13, ...lengths },
+  tagChars: { value: 20, ...lengths },
+  files: { value: 5, ...told },
+  fileBytes: { value: 20 * 1024 ** 2, ...told },
+  leastCents: { value: 20, source: `${docs}/reference`, ...quoted },
+} as const satisfies Record<string, Stated<number>>;
+
+/** What showing a listing costs, in US cents. */
+export const listingFee: Stated<number> = { value: 20, ...told };

@@ -1,4 +1,5 @@
 import type { Platform } from '../../kernel/platform.ts';
+import { draftKind, releaseKind } from '../listing/index.ts';
 import { sourceOf } from '../tiers.ts';
 import { EtsyCalls, type EtsyParts, shopOf } from './client.ts';
 import { personalRule } from './limits.ts';
@@ -9,11 +10,12 @@ export const etsyPlatform = (parts: EtsyParts): Platform => ({
   id: 'etsy',
   name: 'Etsy',
   vendor: parts.vendor,
-  scopes: ['transactions_r', 'shops_r'],
-  kinds: [],
-  gives: 'What Etsy books in the account of your shop comes into the ledger by itself: sales, fees, refunds, payouts.',
-  without: 'Write down what you sell there by hand, in the Earnings Tracker.',
-  rights: ['See your shop', 'See sales and the account of your shop'],
+  scopes: ['transactions_r', 'shops_r', 'listings_r', 'listings_w'],
+  kinds: [draftKind('etsy'), releaseKind('etsy')],
+  gives:
+    'Listings are written there as drafts and read back. What Etsy books in the account of your shop comes into the ledger by itself: sales, fees, refunds, payouts.',
+  without: 'List products by hand with their kit, and write down what you sell in the Earnings Tracker.',
+  rights: ['See your shop', 'See sales and the account of your shop', 'Write listings, as drafts'],
   guide: [
     {
       title: 'Make an app at Etsy',
@@ -31,12 +33,12 @@ export const etsyPlatform = (parts: EtsyParts): Platform => ({
     },
     {
       title: 'Connect the shop',
-      text: 'Choose the channel that it belongs to. Avenue asks to read and for nothing else.',
+      text: 'Choose the channel that it belongs to. Listings are written as drafts, by your press alone; without that allowance it only reads.',
     },
   ],
   tier: async () => ({
-    name: 'Reads only.',
-    sentence: `${personalRule.value} Nothing is changed at Etsy, and no buyer is read.`,
+    name: 'Reads sales, writes drafts.',
+    sentence: `${personalRule.value} A listing is written when you say so, and shown when you say so again; no buyer is read.`,
     source: sourceOf(personalRule),
     sends: true,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
-import { PlatformCalls, type PlatformParts } from '../platform-calls.ts';
+import type { Refused } from '../../kernel/net/index.ts';
+import { PlatformCalls, type PlatformParts, type PlatformRequest, toldByStatus } from '../platform-calls.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 
 const failure = z.object({ success: z.literal(false), message: z.string().default('') });
@@ -9,13 +10,24 @@ const failure = z.object({ success: z.literal(false), message: z.string().defaul
 export class GumroadCalls {
   readonly #calls: PlatformCalls;
 
-  constructor(parts: PlatformParts, context: { account: string; signal: AbortSignal }) {
-    this.#calls = new PlatformCalls(parts, { ...context, refusal: shopRefusal('Gumroad') });
+  constructor(
+    parts: PlatformParts,
+    context: { account: string; signal: AbortSignal },
+    what: 'read' | 'write' = 'read',
+  ) {
+    const refusal = what === 'read' ? shopRefusal('Gumroad') : (answer: Refused) => toldByStatus('Gumroad', answer);
+    this.#calls = new PlatformCalls(parts, { ...context, refusal });
   }
 
+  read = <Wanted>(at: string, query: Readonly<Record<string, string>>, answer: z.ZodType<Wanted>): Promise<Wanted> =>
+    this.call({ at, query }, answer);
+
+  /** Sends a part of a file to an address that was given for it. @returns the tag that the answer names it by */
+  put = (request: PlatformRequest): Promise<string> => this.#calls.taggedPart({ method: 'PUT', ...request });
+
   /** Gumroad says no with 200 as well. @throws EngineError with a sentence */
-  async read<Wanted>(at: string, query: Readonly<Record<string, string>>, answer: z.ZodType<Wanted>): Promise<Wanted> {
-    const said = await this.#calls.json({ at, query }, z.union([failure, answer]));
+  async call<Wanted>(request: PlatformRequest, answer: z.ZodType<Wanted>): Promise<Wanted> {
+    const said = await this.#calls.json(request, z.union([failure, answer]));
     const refused = failure.safeParse(said);
     if (!refused.success) return said as Wanted;
     const message = `Gumroad refuses it. It says: ${refused.data.message.slice(0, 200)}`;

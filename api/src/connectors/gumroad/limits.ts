@@ -17,3 +17,17 @@ export const priceCurrency: Stated<string> = {
   source: `${code}/models/purchase.rb`,
   checkedOn,
 };
+
+/** Bytes of one part of a file that is sent. */
+export const partBytes: Stated<number> = {
+  value: 100 * 1024 ** 2,
+  source: `${code}/controllers/api/v2/files_controller.rb`,
+  checkedOn: '2026-11-26',
+  quoted: true,
+};
+
+/** What Gumroad takes of a product. */
+export const listingLimits = {
+  titleChars: { value: 255, source: `${code}/models/link.rb`, checkedOn: '2026-11-26', quoted: true },
+  fileBytes: { value: 20 * 1024 ** 3, source: partBytes.source, checkedOn: '2026-11-26', quoted: true },
+} as const satisfies Record<string, Stated<number>>;

@@ -1,4 +1,5 @@
 import type { Platform } from '../../kernel/platform.ts';
+import { draftKind, releaseKind } from '../listing/index.ts';
 import type { PlatformParts } from '../platform-calls.ts';
 import { GumroadCalls, userOf } from './client.ts';
 import { gumroadSales } from './sales.ts';
@@ -8,11 +9,12 @@ export const gumroadPlatform = (parts: PlatformParts): Platform => ({
   id: 'gumroad',
   name: 'Gumroad',
   vendor: parts.vendor,
-  scopes: ['view_profile', 'view_sales', 'view_payouts'],
-  kinds: [],
-  gives: 'Sales, fees, refunds and payouts come into the ledger by themselves, every hour and when you press Read now.',
-  without: 'Write down what you sell there by hand, in the Earnings Tracker.',
-  rights: ['See name and address of the shop', 'See sales', 'See payouts'],
+  scopes: ['view_profile', 'view_sales', 'view_payouts', 'edit_products'],
+  kinds: [draftKind('gumroad'), releaseKind('gumroad')],
+  gives:
+    'Products are written there as drafts and read back. Sales, fees, refunds and payouts come into the ledger by themselves, every hour and when you press Read now.',
+  without: 'List products by hand with their kit, and write down what you sell in the Earnings Tracker.',
+  rights: ['See name and address of the shop', 'See sales', 'See payouts', 'Write products, as drafts'],
   guide: [
     {
       title: 'Make an application at Gumroad',
@@ -22,12 +24,13 @@ export const gumroadPlatform = (parts: PlatformParts): Platform => ({
     { title: 'Paste its ID and secret here', text: 'The secret is encrypted here and never shown again.' },
     {
       title: 'Connect the shop',
-      text: 'Choose the channel that it belongs to. Gumroad asks you; Avenue asks to read and for nothing else.',
+      text: 'Choose the channel that it belongs to. Gumroad asks you. Products are written as drafts, by your press alone; without that allowance it only reads.',
     },
   ],
   tier: async () => ({
-    name: 'Reads only.',
-    sentence: 'What you sold is read and written into the ledger. Nothing is changed at Gumroad, and no buyer is kept.',
+    name: 'Reads sales, writes drafts.',
+    sentence:
+      'What you sold is read and written into the ledger; no buyer is kept. A product is written when you say so, and shown when you say so again.',
     sends: true,
   }),
   troubleOf: () => undefined,

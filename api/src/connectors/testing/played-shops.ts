@@ -9,15 +9,19 @@ import {
 import { readMasterKeys } from '../../kernel/master-key/index.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { keyPlaceOf, openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { etsyOAuth, etsyPlatform } from '../etsy/index.ts';
+import { etsyShop as etsyListings, etsyOAuth, etsyPlatform } from '../etsy/index.ts';
 import { etsyClient, type FakeEtsy, startFakeEtsy } from '../etsy/testing/fake-etsy.ts';
-import { gumroadOAuth, gumroadPlatform } from '../gumroad/index.ts';
+import { gumroadShop as gumroadListings, gumroadOAuth, gumroadPlatform } from '../gumroad/index.ts';
 import { type FakeGumroad, startFakeGumroad } from '../gumroad/testing/fake-gumroad.ts';
+import type { ListingShop } from '../listing/index.ts';
+import type { Files } from '../stored-file.ts';
 
 /** One shop whose sales are read, played on a local port. */
 interface PlayedShop<Fake> {
   fake: Fake;
   shop(more?: { callMs?: number }): Shop;
+  /** As a place that products are listed at. */
+  listing(files: Files): ListingShop;
   /** Connects the account as the operator's browser does. */
   connect(): Promise<void>;
 }
@@ -42,7 +46,7 @@ export async function openShops({ account, now }: { account: string; now: () => 
   const database = await openTestDatabase();
   const auth = await startFakeAuthorizationServer();
   const gumroad = await startFakeGumroad((token) => auth.takes(token));
-  const etsy = await startFakeEtsy();
+  const etsy = await startFakeEtsy(now);
   const vendor = { ...auth.vendor, id: gumroadOAuth.id, name: gumroadOAuth.name, apiOrigin: gumroad.url };
   const etsyVendor = {
     ...etsyOAuth,
@@ -83,8 +87,15 @@ export async function openShops({ account, now }: { account: string; now: () => 
   return {
     database,
     auth,
-    gumroad: { fake: gumroad, shop: gumroadShop, connect: connectGumroad },
-    etsy: { fake: etsy, shop: etsyShop, connect: connectEtsy },
+    gumroad: {
+      ...{ fake: gumroad, shop: gumroadShop, connect: connectGumroad },
+      listing: (files) => gumroadListings({ oauth, vendor, fetch, now, files }),
+    },
+    etsy: {
+      ...{ fake: etsy, shop: etsyShop, connect: connectEtsy },
+      listing: (files) =>
+        etsyListings({ ...{ oauth, vendor: etsyVendor, fetch, now, apiKey, files }, taxonomy: async () => '2078' }),
+    },
     release: () => oauth.limits.release(),
     async empty() {
       oauth.limits.release();
@@ -96,6 +107,8 @@ export async function openShops({ account, now }: { account: string; now: () => 
       await connectGumroad();
       Object.assign(etsy, { entries: [], reads: 0, hasShop: true, renewals: 0 });
       etsy.script.length = 0;
+      gumroad.products.empty();
+      etsy.listings.empty();
       for (const platform of ['gumroad', 'etsy']) await forgetReading(database.db, { platform, account });
       await database.pool.query(
         'alter table kernel.ledger disable trigger user; delete from kernel.ledger; alter table kernel.ledger enable trigger user',

@@ -61,7 +61,7 @@ type Values = Readonly<Record<string, string | Secret>>;
 
 export interface VendorRequest {
   /** Default value: GET, POST with a body. */
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Values;
   /** Added to the address. */
   query?: Values;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { loadContract } from '../../../providers/testing/contract.ts';
 import { type FakeAnswer, type FakeVendor, startFakeVendor } from '../../../providers/testing/fake-vendor.ts';
 import type { EtsyEntry } from '../client.ts';
+import { type FakeListings, fakeListings } from './fake-listings.ts';
 
 const described = loadContract(new URL('../fixtures/etsy.json', import.meta.url));
 export const etsyClient = { id: 'key-string-1', secret: 'honey-shared-secret' };
@@ -12,6 +13,7 @@ export interface FakeEtsy extends FakeVendor {
   /** Pages of entries that were read. */
   reads: number;
   hasShop: boolean;
+  listings: FakeListings;
   renewals: number;
   /** Ends access tokens; every one with `all`, also those that would renew them. */
   endTokens(all?: boolean): void;
@@ -19,7 +21,8 @@ export interface FakeEtsy extends FakeVendor {
 }
 
 /** Etsy on a local port. An answer to a code proves PKCE: the code is the hash of its verifier. */
-export async function startFakeEtsy(): Promise<FakeEtsy> {
+export async function startFakeEtsy(now = Date.now): Promise<FakeEtsy> {
+  const listings = fakeListings();
   let access = new Set<string>();
   let refresh = '';
 
@@ -47,11 +50,15 @@ export async function startFakeEtsy(): Promise<FakeEtsy> {
 
   const vendor = await startFakeVendor(
     {
+      // Forms are held against it where their fields are read.
       request: (method, path, { body, ...parts } = {}) =>
-        path.endsWith('/oauth/token') ? [] : described.request(method, path, { ...parts, ...(body ? { body } : {}) }),
+        path.endsWith('/oauth/token') || body === 'bytes'
+          ? []
+          : described.request(method, path, { ...parts, ...(body ? { body } : {}) }),
       response: described.response,
     },
-    ({ path, headers, params, body }) => {
+    (request) => {
+      const { path, headers, params, body } = request;
       if (path.endsWith('/oauth/token')) {
         const given = Object.fromEntries(new URLSearchParams(String(body)));
         fake.violations.push(...described.request('POST', path, { body: given, contentType: form }));
@@ -69,13 +76,16 @@ export async function startFakeEtsy(): Promise<FakeEtsy> {
             ...{ created_timestamp: Date.parse('2026-08-01T00:00:00Z') / 1000, url: 'https://www.etsy.com/shop/Night' },
           },
         };
-      return list(params);
+      const given = listings.fields(request);
+      if (given) fake.violations.push(...described.request(request.method, path, { body: given, contentType: form }));
+      return listings.answer(request, now()) ?? list(params);
     },
   );
   const fake: FakeEtsy = Object.assign(vendor, {
     entries: [] as EtsyEntry[],
     reads: 0,
     hasShop: true,
+    listings,
     renewals: 0,
     endTokens(all = false) {
       access = new Set();

@@ -1,6 +1,7 @@
 import { loadContract } from '../../../providers/testing/contract.ts';
 import { type FakeAnswer, type FakeVendor, startFakeVendor } from '../../../providers/testing/fake-vendor.ts';
 import { limits } from '../limits.ts';
+import { type FakeProducts, fakeProducts } from './fake-products.ts';
 
 const described = loadContract(new URL('../fixtures/gumroad.json', import.meta.url));
 
@@ -29,6 +30,7 @@ export interface FakeGumroad extends FakeVendor {
   payouts: FakePayout[];
   /** Pages that were read. */
   reads: number;
+  products: FakeProducts;
   sell(id: string, more?: Partial<FakeSale>): FakeSale;
 }
 
@@ -51,15 +53,27 @@ export async function startFakeGumroad(takes: (token: string) => boolean): Promi
     const { rows, ...next } = page<FakeSale | FakePayout>(path === '/v2/sales' ? fake.sales : fake.payouts, params);
     return { body: { success: true, [path === '/v2/sales' ? 'sales' : 'payouts']: rows, ...next } };
   };
-  const vendor = await startFakeVendor(described, ({ path, params, headers }) =>
-    takes((headers.authorization ?? '').slice('Bearer '.length))
-      ? answer(path, params)
-      : { status: 401, body: { error: 'invalid_token' } },
+  const products = fakeProducts(() => vendor.url);
+  const vendor: FakeVendor = await startFakeVendor(
+    {
+      // What is uploaded goes to a bucket, which Gumroad does not describe.
+      request: (method, path, parts) => (path.startsWith('/bucket/') ? [] : described.request(method, path, parts)),
+      response: (method, path, ...said) =>
+        path.startsWith('/bucket/') ? [] : described.response(method, path, ...said),
+    },
+    (request) => {
+      const { path, params, headers } = request;
+      const isGood = path.startsWith('/bucket/') || takes((headers.authorization ?? '').slice('Bearer '.length));
+      return isGood
+        ? (products.answer(request) ?? answer(path, params))
+        : { status: 401, body: { error: 'invalid_token' } };
+    },
   );
   const fake: FakeGumroad = Object.assign(vendor, {
     sales: [] as FakeSale[],
     payouts: [] as FakePayout[],
     reads: 0,
+    products,
     sell(id: string, more: Partial<FakeSale> = {}) {
       const sale: FakeSale = {
         ...{ id, product_id: 'p1', product_name: 'Night Sky Log', price: 700, gumroad_fee: 120 },
