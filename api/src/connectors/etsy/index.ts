@@ -1,3 +1,4 @@
+export { etsyApiKey } from './api-key.ts';
 export { etsyShop } from './listing.ts';
 export { etsyOAuth } from './oauth.ts';
 export { etsyPlatform } from './platform.ts';

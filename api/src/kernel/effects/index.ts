@@ -37,6 +37,7 @@ export { reviewEffect } from './review.ts';
 export { type EffectRow, holdEffect, payloadHashOf, requireEffect, toEffect } from './rows.ts';
 export { type Evidence, judgedRows, type Override, type OwnPacks } from './rules.ts';
 export { sendingError, whatBroke } from './sending-error.ts';
+export type { Proposal } from './propose.ts';
 export type { Follower } from './settle.ts';
 export { endStop, readReceipt, stopEverything } from './stop.ts';
 export type { About } from './subject.ts';

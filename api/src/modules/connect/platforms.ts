@@ -1,6 +1,6 @@
 import { waysOut } from '../../capabilities/connect/index.ts';
 import { discordMessage, discordPost } from '../../connectors/discord/index.ts';
-import { etsyOAuth, etsyPlatform, etsySettings } from '../../connectors/etsy/index.ts';
+import { etsyApiKey, etsyOAuth, etsyPlatform, etsySettings } from '../../connectors/etsy/index.ts';
 import { gumroadOAuth, gumroadPlatform, gumroadSettings } from '../../connectors/gumroad/index.ts';
 import {
   instagramOAuth,
@@ -19,7 +19,6 @@ import { telegramPost } from '../../connectors/telegram/index.ts';
 import { tikTokAuditedSetting, tikTokOAuth, tikTokPlatform, tikTokSettings } from '../../connectors/tiktok/index.ts';
 import { auditedSetting, googleOAuth, youTubePlatform } from '../../connectors/youtube/index.ts';
 import type { EffectKind } from '../../kernel/effects/index.ts';
-import { EngineError } from '../../kernel/engine-error.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import type { FindPlace } from '../../kernel/post-platform.ts';
 import type { SettingsPart } from '../../kernel/settings/index.ts';
@@ -51,13 +50,7 @@ export const platformsOf = ({ oauth, engines }: Pick<Services, 'oauth' | 'engine
     oauth,
     vendor: oauth.vendor(etsyOAuth.id),
     fetch: oauth.fetch,
-    async apiKey() {
-      const { id, secret } = etsyOAuth.client;
-      const [name, shared] = await Promise.all([engines.needs.setting(id), engines.needs.secret(secret)]);
-      if (name && shared) return shared.between(`${name}:`, '');
-      const message = 'Etsy wants key string and shared secret of your app. Set both in Admin Config.';
-      throw new EngineError(etsyOAuth.id, 'engine_unauthorized', message);
-    },
+    apiKey: () => etsyApiKey(engines.needs),
   }),
 ];
 

@@ -11,7 +11,9 @@ import { documentHandlers } from './documents/handlers.ts';
 import { documentJob } from './documents/make.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { linkHandlers } from './links/handlers.ts';
+import { followListing } from './listings/follow.ts';
 import { listingHandlers } from './listings/handlers.ts';
+import { listingEffects } from './listings/shops.ts';
 import { moneyHandlers } from './money/handlers.ts';
 import { overviewHandlers } from './overview/handlers.ts';
 import { packagingHandlers } from './packaging/handlers.ts';
@@ -49,7 +51,9 @@ export const pdfModule = defineModule({
   ],
   collects: [keywordsKind as unknown as CollectKind],
   recipes: [niche],
-  proposes: ['publish'],
+  effects: listingEffects,
+  follows: followListing,
+  proposes: ['publish', 'list'],
   thing: thingOf,
   health: { title: 'PDF products', path: '/pdf/products' },
   search: searchProducts,

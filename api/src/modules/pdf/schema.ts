@@ -173,11 +173,20 @@ export const listings = pdfSchema.table(
       .references(() => products.id),
     store: text('store').notNull(),
     account: text('account').notNull().default(''),
-    /** `draft`, `live`, `mismatch`, `handed`, `removed` */
+    /** As it stood when it was read last: `none`, `draft`, `live`, `mismatch`. */
     state: text('state').notNull(),
+    /** Why, in a sentence. */
+    reason: text('reason').notNull().default(''),
     remoteId: text('remote_id'),
     address: text('address'),
+    /** The newest effect of it. */
     effectId: text('effect_id'),
+    /** Words for this shop; nothing where it has those of the product. */
+    words: jsonb('words'),
+    /** Rises with each save. */
+    version: integer('version').notNull().default(0),
+    /** By which the shop knows it again. */
+    mark: text('mark').notNull().default(''),
     /** What the store shows: title, price, files, covers. */
     readBack: jsonb('read_back'),
     readAt: at('read_at'),

@@ -1,12 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import type { Call } from '../../services.ts';
 import { pathOf } from './products/products.ts';
-import { pins, products } from './schema.ts';
+import { listings, pins, products } from './schema.ts';
 
+const storePage = (id: string) => `/pdf/storefront-auto-poster?product=${encodeURIComponent(id)}`;
 const pinsPage = '/automation/pdf-farming/pinterest-poster';
 
-/** What an entry of the journal or an effect of this module is about: a product or a pin. */
+/** What an entry of the journal or an effect of this module is about: a product, a pin or a listing. */
 export async function thingOf({ db, studio }: Call, { subject }: { subject: string }) {
+  if (subject.startsWith('lst_')) {
+    const [listing] = await db
+      .select({ id: products.id, title: products.title })
+      .from(listings)
+      .innerJoin(products, eq(products.id, listings.productId))
+      .where(and(eq(listings.studio, studio), eq(listings.id, subject)));
+    return listing && { title: listing.title, path: storePage(listing.id) };
+  }
   if (subject.startsWith('pin_')) {
     const [pin] = await db
       .select({ title: pins.title })

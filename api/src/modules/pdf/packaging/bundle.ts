@@ -7,7 +7,7 @@ import type { NewFile } from '../products/store-file.ts';
 import { type Parcel, packageKey } from './parcel.ts';
 
 /** A name for files: letters and digits of any script. */
-const fileStem = (title: string): string =>
+export const fileStem = (title: string): string =>
   title
     .normalize('NFKC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')

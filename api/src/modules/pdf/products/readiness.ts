@@ -57,7 +57,7 @@ export const stepsOf = (standing: Standing): StepStanding[] =>
   });
 
 const share = (part: number, whole: number) => Math.min(1, part / whole);
-const listed: Readonly<Record<string, number>> = { live: 100, handed: 70, draft: 40, mismatch: 20 };
+const listed: Readonly<Record<string, number>> = { live: 100, draft: 40, mismatch: 20 };
 
 /**
  * How far a product is, in six parts of 0 to 100.
