@@ -16,4 +16,6 @@ export const pages = {
   'bucket-list-generator': () =>
     import(/* webpackChunkName: "page-bucket-list-generator" */ './documents/bucket-list-generator.page.tsx'),
   'visual-packager': () => import(/* webpackChunkName: "page-visual-packager" */ './packager/visual-packager.page.tsx'),
+  'storefront-auto-poster': () =>
+    import(/* webpackChunkName: "page-storefront-auto-poster" */ './listings/storefront-auto-poster.page.tsx'),
 };

@@ -1,7 +1,15 @@
+import type { PdfProduct } from '@avenue/contract/pdf';
 import { useApi } from '@avenue/data';
 import { Bone, BonePanel, BoneRows, ListDetail, Loading, Page, Read, Stack, TextLink, useAddress } from '@avenue/ui';
-import { ChooseProduct } from './choose-product.tsx';
+import { ChooseProduct } from '../products/choose-product.tsx';
 import { Packager } from './packager.tsx';
+
+const packedWords = ({ files }: PdfProduct) =>
+  files.some(({ role }) => role === 'package')
+    ? 'packed'
+    : files.some(({ role }) => role === 'document')
+      ? 'not packed yet'
+      : 'no document yet';
 
 const heading = {
   title: 'Visual Packager',
@@ -15,7 +23,7 @@ export default function VisualPackagerPage() {
   if (id === undefined)
     return (
       <Page {...heading}>
-        <ChooseProduct />
+        <ChooseProduct path="/pdf/visual-packager" about={packedWords} />
       </Page>
     );
   return (

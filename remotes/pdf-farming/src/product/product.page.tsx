@@ -94,6 +94,7 @@ function Loaded({ product }: { product: PdfProduct }) {
             Remove
           </Button>
           <Button to={`/pdf/visual-packager?product=${encodeURIComponent(product.id)}`}>Pack it</Button>
+          <Button to={`/pdf/storefront-auto-poster?product=${encodeURIComponent(product.id)}`}>List it</Button>
           {document && (
             <Button icon={IconDownload} href={`${document.url}?${new URLSearchParams({ download: title })}`} download>
               Download PDF

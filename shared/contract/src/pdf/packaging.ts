@@ -13,8 +13,9 @@ export const packing = z.object({
   /** The licence page, letter by letter; an empty line begins a paragraph. */
   licenceText: z
     .string()
-    .max(6000, 'A licence page holds 6,000 characters.')
-    .refine((text) => text.trim() !== '', 'Say what a buyer may do with it.'),
+    .trim()
+    .min(1, 'Say what a buyer may do with it.')
+    .max(6000, 'A licence page holds 6,000 characters.'),
   /** Who sells it, on the licence page. */
   seller: z.string().max(80, 'A name holds 80 characters.'),
   /** Where buyers ask, on the licence page. */

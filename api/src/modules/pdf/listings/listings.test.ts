@@ -116,7 +116,8 @@ test('an address that a person pasted makes it listed; a hostile one is refused 
 
 test('the kit holds files, pictures and words', async () => {
   const id = await ready('In a kit');
-  const answer = await app.inject({ url: `/api/pdf/products/${id}/listings/gumroad/kit` });
+  const url = `/api/pdf/products/${id}/listings/gumroad/kit`;
+  const answer = await app.raw({ method: 'GET', url, headers: { host: 'localhost' } });
   const text = answer.rawPayload.toString('latin1');
   for (const name of ['files/In-a-kit.pdf', 'pictures/', 'listing.txt', 'Price: 9.00 USD'])
     assert.ok(text.includes(name), name);
