@@ -31,13 +31,13 @@ export {
 } from './phone-link.ts';
 export { addressForPhones, phoneWay } from './phone-way.ts';
 export { listPlaces } from './places.ts';
+export type { Proposal } from './propose.ts';
 export { rescheduleEffect } from './reschedule.ts';
 export { settleRestored } from './restored.ts';
 export { reviewEffect } from './review.ts';
 export { type EffectRow, holdEffect, payloadHashOf, requireEffect, toEffect } from './rows.ts';
 export { type Evidence, judgedRows, type Override, type OwnPacks } from './rules.ts';
 export { sendingError, whatBroke } from './sending-error.ts';
-export type { Proposal } from './propose.ts';
 export type { Follower } from './settle.ts';
 export { endStop, readReceipt, stopEverything } from './stop.ts';
 export type { About } from './subject.ts';

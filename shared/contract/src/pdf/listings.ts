@@ -143,7 +143,9 @@ export const listingEndpoints = {
     summary: 'Says where a product stands that a person listed',
     tag: 'PDF listings',
     params,
-    body: z.object({ address: z.string().trim().max(500).pipe(webAddress) }),
+    body: z.object({
+      address: z.string().trim().min(1, 'Paste the address of the product.').max(500).pipe(webAddress),
+    }),
     response: storeListing,
   },
   'GET /api/pdf/products/{id}/listings/{store}/kit': {
