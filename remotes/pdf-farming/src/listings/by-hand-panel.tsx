@@ -2,7 +2,7 @@ import { callApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, Panel, Stack, Text, TextField, TextLink, toast } from '@avenue/ui';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import type { StoreProps } from './store-panel.tsx';
+import type { StoreProps } from './store-props.ts';
 
 const call = 'POST /api/pdf/products/{id}/listings/{store}/address';
 

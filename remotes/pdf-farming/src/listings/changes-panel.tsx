@@ -16,7 +16,7 @@ import {
 } from '@avenue/ui';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import type { StoreProps } from './store-panel.tsx';
+import type { StoreProps } from './store-props.ts';
 import { useListingActs } from './use-listing-acts.ts';
 
 const draftCall = 'POST /api/pdf/products/{id}/listings/{store}/draft';

@@ -1,18 +1,12 @@
 import { ChecksPanel, type PackageCheck } from '@avenue/boards/package';
-import type { ProductListings, StoreListing } from '@avenue/contract/pdf';
+import type { StoreListing } from '@avenue/contract/pdf';
 import { Facts, formatBytes, ListDetail, Panel, Stack, TextLink, Time } from '@avenue/ui';
 import { ByHandPanel } from './by-hand-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import css from './listings.module.css';
 import { Steps } from './steps.tsx';
+import type { StoreProps } from './store-props.ts';
 import { WordsPanel } from './words-panel.tsx';
-
-export interface StoreProps {
-  product: ProductListings['product'];
-  one: StoreListing;
-  /** Why nothing can be listed yet; empty where it can. */
-  lacks: string;
-}
 
 const states = { pass: 'passed', blocked: 'failed', 'needs evidence': 'warned' } as const;
 const order = ['failed', 'warned', 'passed'];
