@@ -11,7 +11,7 @@ import { listingFee, listingLimits } from './limits.ts';
 import { etsyOAuth } from './oauth.ts';
 
 /** The allowances to write listings, and to see what stands there. */
-export const listingScopes = ['listings_r', 'listings_w', 'shops_r'] as const;
+const listingScopes = ['listings_r', 'listings_w', 'shops_r'] as const;
 
 const id = z.int().positive();
 const listing = z.object({

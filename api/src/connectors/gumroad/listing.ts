@@ -13,7 +13,7 @@ import { listingLimits, partBytes } from './limits.ts';
 import { gumroadOAuth } from './oauth.ts';
 
 /** The allowances to write products, and to see what stands there. */
-export const listingScopes = ['edit_products', 'view_profile'] as const;
+const listingScopes = ['edit_products', 'view_profile'] as const;
 
 const ok = z.object({ success: z.literal(true) });
 const file = z.object({ id: z.string(), name: z.string().nullish(), size: z.number().nullish(), url: z.string() });

@@ -45,7 +45,7 @@ export interface ListingCalls {
 }
 
 /** What a shop takes; what is not stated is not known. */
-export interface ShopLimits {
+interface ShopLimits {
   titleChars: Stated<number>;
   descriptionChars?: Stated<number>;
   tags?: Stated<number>;
