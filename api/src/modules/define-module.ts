@@ -86,6 +86,14 @@ interface Samples {
   seed(services: Services): Promise<void>;
 }
 
+/** Things that are sold under names. */
+export interface Sold {
+  /** Where a name is given to a thing. */
+  path: string;
+  /** Those of the names that are one's. */
+  names(call: Call, names: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
 /** Everything of a family on the server. What a module does not bring does not appear. */
 export interface Module {
   /** Name of its folder in the contract and of its part of the database. */
@@ -141,6 +149,8 @@ export interface Module {
   ): Promise<{ title: string; path: string } | undefined>;
   /** Things by their words, the best first. */
   search?(call: Call, query: { q: string; limit: number }): Promise<readonly SearchHit[]>;
+  /** What of it is sold. */
+  sold?: Sold;
   /** Rows that it takes from files. */
   collects?: readonly CollectKind[];
   /** Kinds of writing that it asks for. */

@@ -81,6 +81,8 @@ export interface CollectKind<Of extends Line = Line> {
   says(line: Of): string;
   /** Why each line is there already; nothing for a new one. */
   known(scope: Scope, lines: readonly Of[], ways: ImportWays): Promise<readonly (string | undefined)[]>;
+  /** Names of things that its lines speak of, those with most lines first. Default value: they speak of none */
+  names?(scope: Scope, id: string): Promise<readonly { name: string; lines: number }[]>;
   /** Called once in the first transaction of an import. */
   open(writing: Writing): Promise<void>;
   /** Writes lines that are not there yet. @returns how many were written */

@@ -27,3 +27,17 @@ export const readings = sales.table(
   },
   (table) => [primaryKey({ columns: [table.studio, table.platform, table.account] })],
 );
+
+/** What a name that shops and files sell under stands for, where nothing has that name itself. */
+export const names = sales.table(
+  'names',
+  {
+    studio: studio(),
+    /** As a receipt has it between its quotation marks. */
+    name: text('name').notNull(),
+    /** Id of the thing, for example of a product. */
+    thing: text('thing').notNull(),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.studio, table.name] })],
+);

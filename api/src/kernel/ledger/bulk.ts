@@ -66,3 +66,19 @@ export async function noteFacts(
     on conflict do nothing returning source_id as name`);
   return new Set(rows.map(({ name }) => name));
 }
+
+const mostNames = 1000;
+
+/** Names between quotation marks of what one file sold, those with most lines first; of very many the first thousand. */
+export async function namesSold(
+  db: Runner,
+  studio: StudioId,
+  subject: string,
+): Promise<{ name: string; lines: number }[]> {
+  const { rows } = await db.execute<{ name: string; lines: number }>(sql`
+    select substring(text from '"(.+)"') as name, count(*)::int as lines from kernel.ledger
+    where studio = ${studio} and subject = ${subject} and subject <> '' and kind = 'income' and reverses is null
+      and module = 'shops' and text like '"%'
+    group by 1 order by 2 desc, 1 limit ${mostNames}`);
+  return rows;
+}

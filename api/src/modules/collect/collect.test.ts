@@ -60,7 +60,16 @@ test('a known report is matched by itself, looked at, written once, and told row
       ['refund', -700, 'gumroad refund g5', 'The price of "Night Sky Log" was given back on Gumroad.', 'shops'],
     ],
   );
+  const unmatched = () => app.call('GET /api/imports/{id}/unmatched', { params: { id: file.id } });
+  assert.deepEqual((await unmatched()).names, [
+    { name: 'Night Sky Log', lines: 2 },
+    { name: 'Garden, "Large"', lines: 1 },
+  ]);
   const [entry] = await app.call('GET /api/journal', { query: { limit: 1 } });
+  await app.call('POST /api/pdf/products', { body: { title: 'Night Sky Log', kind: 'journal' } });
+  assert.deepEqual(await unmatched(), {
+    ...{ names: [{ name: 'Garden, "Large"', lines: 1 }], total: 1, path: '/automation/pdf-farming/earnings' },
+  });
   assert.equal(entry?.text, '3 of 7 rows of "gumroad.csv" came in.');
 });
 

@@ -38,6 +38,15 @@ export const collectModule = (modules: () => readonly Module[]) => {
     'POST /api/imports/{id}/look': (call, { params }) => startLook(call, kinds, params.id),
     'POST /api/imports/{id}/write': (call, { params }) => startWrite(call, kinds, params.id),
     'POST /api/imports/{id}/undo': (call, { params }) => startUndo(call, kinds, params.id),
+    'GET /api/imports/{id}/unmatched': async (call, { params }) => {
+      const { row, kind } = await withKind(call, params.id);
+      const named = row.state === 'done' ? ((await kind.names?.(call, row.id)) ?? []) : [];
+      const sellers = modules().flatMap(({ sold }) => sold ?? []);
+      const all = named.map(({ name }) => name);
+      const known = await Promise.all(sellers.map(({ names }) => names(call, all)));
+      const rest = named.filter(({ name }) => known.every((names) => !names.has(name)));
+      return { names: rest.slice(0, 10), total: rest.length, ...(sellers[0] && { path: sellers[0].path }) };
+    },
     'GET /api/imports/{id}/faulty': async (call, { params }) => {
       const { row, kind } = await withKind(call, params.id);
       if (!(await call.store.has(row.url)))

@@ -15,6 +15,7 @@ import { followListing } from './listings/follow.ts';
 import { listingHandlers } from './listings/handlers.ts';
 import { listingEffects } from './listings/shops.ts';
 import { moneyHandlers } from './money/handlers.ts';
+import { soldNames } from './money/sold-names.ts';
 import { overviewHandlers } from './overview/handlers.ts';
 import { packagingHandlers } from './packaging/handlers.ts';
 import { packageJob } from './packaging/package-job.ts';
@@ -49,6 +50,7 @@ export const pdfModule = defineModule({
     documentJob(services) as unknown as JobDefinition,
     packageJob(services) as unknown as JobDefinition,
   ],
+  sold: { path: '/automation/pdf-farming/earnings', names: soldNames },
   collects: [keywordsKind as unknown as CollectKind],
   recipes: [niche],
   effects: listingEffects,

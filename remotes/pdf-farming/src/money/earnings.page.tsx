@@ -19,6 +19,7 @@ import {
   SourceTag,
   Stack,
 } from '@avenue/ui';
+import { isGiven, SoldName } from './sold-name.tsx';
 
 type Earnings = Answer<'GET /api/pdf/earnings'>;
 
@@ -133,19 +134,29 @@ function Totals({ earned, months }: { earned: Earnings; months: Answer<'GET /api
 const Entries = ({ earned }: { earned: Earnings }) => (
   <Panel title="Entries">
     <Rows label="Entries">
-      {earned.map(({ platform, label, amount, currency, source }) => (
-        <Row
-          key={`${platform} ${label} ${currency}`}
-          title={label}
-          meta={platform}
-          end={
-            <>
-              <SourceTag source={source} />
-              <strong>{formatMoney(Math.round(amount * 100), currency)}</strong>
-            </>
-          }
-        />
-      ))}
+      {earned.map((one) => {
+        const { platform, label, amount, currency, source, product, name } = one;
+        return (
+          <Row
+            key={`${platform} ${label} ${currency}`}
+            title={label}
+            meta={[
+              platform,
+              isGiven(one) && `counts for "${product?.title}"`,
+              name !== undefined && !product && 'no product of yours has this name',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            end={
+              <>
+                <SoldName one={one} />
+                <SourceTag source={source} />
+                <strong>{formatMoney(Math.round(amount * 100), currency)}</strong>
+              </>
+            }
+          />
+        );
+      })}
     </Rows>
     <span role="status">{earned.length === 1 ? '1 entry' : `All ${earned.length} entries`}</span>
   </Panel>

@@ -1,12 +1,26 @@
 import type { Answer } from '@avenue/contract';
-import { type Answers, fakeApi, holdsThroughFailures, readsIn, renderPage, screen } from '@avenue/testing';
+import {
+  type Answers,
+  act,
+  fakeApi,
+  holdsThroughFailures,
+  press,
+  readsIn,
+  refuse,
+  renderPage,
+  screen,
+} from '@avenue/testing';
 import { describe, expect, it } from '@jest/globals';
+import { product } from '../testing/product.ts';
 import EarningsPage from './earnings.page.tsx';
 import FunnelPage from './pdf-funnel-overview.page.tsx';
 
 const earned: Answer<'GET /api/pdf/earnings'> = [
-  { platform: 'Gumroad', label: 'Night Sky Log', amount: 784, currency: 'USD', facts: 112, source: 'live' },
-  { platform: 'Etsy', label: 'Garden', amount: 4.5, currency: 'EUR', facts: 1, source: 'live' },
+  {
+    ...{ platform: 'Gumroad', label: 'Night Sky Log', amount: 784, currency: 'USD', facts: 112, source: 'live' },
+    ...{ name: 'Night Sky Log', product: { id: 'pdf_1', title: 'Night Sky Log' } },
+  },
+  { platform: 'Etsy', label: 'Garden', amount: 4.5, currency: 'EUR', facts: 1, source: 'live', name: 'Garden' },
 ];
 const months: Answer<'GET /api/pdf/months'> = {
   timeZone: 'UTC',
@@ -55,6 +69,33 @@ describe('Funnel overview', () => {
     renderPage(<FunnelPage />);
     expect(await screen.findByText('No funnel stages available.')).toBeTruthy();
   });
+});
+
+const catalogue: Answers = {
+  'GET /api/pdf/catalogue': { items: [{ ...product, id: 'pdf_2', title: 'Garden Planner' }], total: 1 },
+};
+
+it('a name that no product has is given to one, with a way back; what fails says so and can be tried again', async () => {
+  const api = fakeApi({
+    ...answers,
+    ...catalogue,
+    'PUT /api/pdf/sold-names': refuse(500, 'failed', 'The disk is full.'),
+  });
+  await act(async () => renderPage(<EarningsPage />, { toasts: true }));
+  await screen.findByText('Etsy, no product of yours has this name');
+  await press(/^Give "Garden" to a product$/);
+  await press(/^No product yet$/);
+  await press(/^Garden Planner/);
+  await screen.findByText(/It counts as before\. .*The disk is full\./);
+  api.set({ 'PUT /api/pdf/sold-names': {} });
+  await press(/^Retry$/);
+  await screen.findByText('Sales of "Garden" count for it now.');
+  await press(/^Undo$/);
+  expect(api.callsOf('PUT /api/pdf/sold-names').map(({ body }) => body)).toEqual([
+    { name: 'Garden', productId: 'pdf_2' },
+    { name: 'Garden', productId: 'pdf_2' },
+    { name: 'Garden', productId: null },
+  ]);
 });
 
 it('tells each read that fails, and comes back', async () => {

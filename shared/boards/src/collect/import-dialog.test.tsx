@@ -128,11 +128,13 @@ test('what came in is taken back as a whole; why not is told', async () => {
   const { api } = await open(
     {
       ...reads({ ...doneView, id: 'imp_done' }),
+      'GET /api/imports/{id}/unmatched': { names: [{ name: 'Garden', lines: 2 }], total: 5, path: '/pdf/earnings' },
       'POST /api/imports/{id}/undo': refuse(409, 'corrected', 'A line of it was corrected since.'),
     },
     'imp_done',
   );
   await screen.findByText(/Came in: 1\. There already: 1\./);
+  await screen.findByText(/5 names are not that of a product of yours: "Garden" and 2 more\./);
   await press(/^Undo the import$/);
   await screen.findByText(/A line of it was corrected since\./);
   api.set({ 'POST /api/imports/{id}/undo': { jobId: 'job_4' } });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type MatchChange, MatchStep } from './match-step.tsx';
 import { Outcome } from './outcome.tsx';
 import { FirstRows } from './rows-table.tsx';
+import { Unmatched } from './unmatched.tsx';
 import { rowsWord, stateWords } from './words.ts';
 
 const stale = ['/api/imports'] as const;
@@ -95,6 +96,7 @@ export function OpenImport({ view, acts }: { view: ImportView; acts: ImportActs 
       {state === 'undoing' && <Run run={runs.undo} label="Taking back" />}
       {(state === 'undoing' || state === 'undone') && <Note tone="info">{`${stateWords[state].word}.`}</Note>}
       {state !== 'open' && state !== 'undone' && <Outcome view={view} />}
+      {state === 'done' && <Unmatched id={view.id} />}
       {state === 'done' && <Run run={runs.undo} label="Taking back" />}
     </Stack>
   );

@@ -169,6 +169,19 @@ export const collectEndpoints = {
     response: started,
     status: 202,
   },
+  'GET /api/imports/{id}/unmatched': {
+    access: { role: 'viewer' },
+    summary: 'Names in a file that are those of nothing that is sold, those with most lines first',
+    tag: 'Imports',
+    params,
+    response: z.object({
+      /** At most ten of them. */
+      names: z.array(z.object({ name: z.string(), lines: z.number().int() })),
+      total: z.number().int(),
+      /** Where a name is given to what it stands for; absent where nothing is sold. */
+      path: z.string().optional(),
+    }),
+  },
   'GET /api/imports/{id}/faulty': {
     access: { role: 'viewer' },
     summary: 'Rows that stay out, as CSV with why; mended, it can be imported',

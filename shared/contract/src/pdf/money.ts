@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { source } from '../common.ts';
+import { id, nothing, source } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
 const dollars = z.number();
@@ -15,6 +15,10 @@ export const earning = z.object({
   /** Facts of the ledger behind it. */
   facts: z.number().int(),
   source,
+  /** The name that it was sold under, as receipts have it; absent where a receipt has none. */
+  name: z.string().optional(),
+  /** The product that it counts for; absent where the name is that of none. */
+  product: z.object({ id, title: z.string() }).optional(),
 });
 export type Earning = z.infer<typeof earning>;
 
@@ -50,6 +54,14 @@ export const moneyEndpoints = {
     summary: 'What PDF products earned, cost and gave back by month, the last month first',
     tag: 'PDF products',
     response: z.object({ timeZone: z.string(), source, months: z.array(moneyMonth) }),
+  },
+  'PUT /api/pdf/sold-names': {
+    access: { role: 'editor' },
+    changes: ['/api/pdf'],
+    summary: 'Say which product a name stands for that shops and files sell under; null takes that back',
+    tag: 'PDF products',
+    body: z.object({ name: z.string().trim().min(1).max(300), productId: id.nullable() }),
+    response: nothing,
   },
   'GET /api/pdf/funnel-data': {
     access: { role: 'viewer' },

@@ -1,5 +1,5 @@
 import type { CollectKind } from '../../../capabilities/collect/index.ts';
-import { closeImport, openImport, takeBackImport } from '../../../kernel/ledger/index.ts';
+import { closeImport, namesSold, openImport, takeBackImport } from '../../../kernel/ledger/index.ts';
 import { evidenceIn } from './evidence.ts';
 import { judgeSales, type SaleLine } from './lines.ts';
 import { choicesIn, fields, reports } from './plan.ts';
@@ -44,6 +44,7 @@ export const salesKind: CollectKind<SaleLine> = {
         .join(', '),
     ].join(', '),
   known: knownSales,
+  names: ({ db, studio }, id) => namesSold(db, studio, id),
   open: ({ tx, studio, id, name, by }) => openImport(tx, { studio, id, name, madeBy: by }),
   write: writeSales,
   beginUndo: ({ tx, studio, id, by }) => closeImport(tx, { studio, id, by }),

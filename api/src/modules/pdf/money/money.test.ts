@@ -35,14 +35,37 @@ test('earnings add up by platform and product; what is simulated, of others, exp
   const wrong = await fact('gumroad sale 7', 90_000);
   await reverseFact(app.services.db, { studio: 'own', id: wrong?.id ?? '', reason: 'Counted twice.' });
   assert.deepEqual(await app.call('GET /api/pdf/earnings'), [
-    { platform: 'Gumroad', label: 'Night Sky Log', currency: 'USD', amount: 14, facts: 2, source: 'live' },
-    { platform: 'Etsy', label: 'Sale of a "Garden" <b>', currency: 'EUR', amount: 4.5, facts: 1, source: 'live' },
+    {
+      ...{ platform: 'Gumroad', label: 'Night Sky Log', currency: 'USD', amount: 14, facts: 2, source: 'live' },
+      name: 'Night Sky Log',
+    },
+    {
+      ...{ platform: 'Etsy', label: 'Sale of a "Garden" <b>', currency: 'EUR', amount: 4.5, facts: 1, source: 'live' },
+      name: 'Garden',
+    },
   ]);
   const { months } = await app.call('GET /api/pdf/months');
   assert.deepEqual(months, [
     { month: '2026-03-01', currency: 'EUR', income: 4.5, fees: 0, refunds: 0 },
     { month: '2026-03-01', currency: 'USD', income: 14, fees: 1, refunds: 7 },
   ]);
+});
+
+test('a name that no product has is given to one: its sales count for it, those of before too, until it is taken back', async () => {
+  const product = await app.call('POST /api/pdf/products', { body: { title: 'Night Sky Log', kind: 'journal' } });
+  const garden = await app.call('POST /api/pdf/products', { body: { title: 'Garden Planner', kind: 'planner' } });
+  const give = (productId: string | null) =>
+    app.call('PUT /api/pdf/sold-names', { body: { name: 'Garden', productId } });
+  const counts = async () => (await app.call('GET /api/pdf/earnings')).map(({ product: of }) => of?.title);
+  assert.deepEqual(await counts(), ['Night Sky Log', undefined]);
+  await give(garden.id);
+  assert.deepEqual(await counts(), ['Night Sky Log', 'Garden Planner']);
+  const money = await app.call('GET /api/pdf/products/{id}/money', { params: { id: garden.id } });
+  assert.deepEqual(money.sums, [{ currency: 'EUR', earnedCents: 450, sales: 1, costCents: 0 }]);
+  await give(null);
+  assert.deepEqual(await counts(), ['Night Sky Log', undefined]);
+  await assert.rejects(give('pdf_none'), /not found/);
+  assert.ok(product.id);
 });
 
 test('the funnel holds the stages that are counted, and says what is not in them', async () => {

@@ -26,19 +26,26 @@ export async function listEarnings(scope: Scope): Promise<Earning[]> {
     source: string;
     cents: number;
     facts: number;
+    name: string | null;
+    product: string | null;
+    title: string | null;
   }>(sql`
-    select split_part(source_id, ' ', 1) as shop, text, currency, source, sum(cents)::float8 as cents, count(*)::int as facts
+    select split_part(source_id, ' ', 1) as shop, text, currency, source, sum(cents)::float8 as cents, count(*)::int as facts,
+      substring(text from '"(.+)"') as name, product,
+      (select p.title from pdf.products p where p.id = product and p.removed_at is null) as title
     from ${productFacts(scope)} sold where kind = 'income' and reverses is null
       and not exists (select from kernel.ledger counter where counter.reverses = sold.id)
-    group by 1, 2, 3, 4`);
+    group by 1, 2, 3, 4, product`);
   const sums = new Map<string, Earning>();
-  for (const { shop, text, currency, source, cents, facts } of rows) {
+  for (const { shop, text, currency, source, cents, facts, name, product, title } of rows) {
     const platform = platformOf(shop);
     const label = labelOf(text);
     const key = `${platform}\n${label}\n${currency}`;
     const before = sums.get(key) ?? {
       ...{ platform, label, currency, amount: 0, facts: 0 },
       source: scope.studio === 'sample' ? 'sample' : source === 'connector' ? 'live' : 'imported',
+      ...(name !== null && { name }),
+      ...(product !== null && title !== null && { product: { id: product, title } }),
     };
     sums.set(key, { ...before, amount: before.amount + cents, facts: before.facts + facts });
   }
