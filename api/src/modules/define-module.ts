@@ -87,7 +87,7 @@ interface Samples {
 }
 
 /** Things that are sold under names. */
-export interface Sold {
+interface Sold {
   /** Where a name is given to a thing. */
   path: string;
   /** Those of the names that are one's. */

@@ -7,7 +7,7 @@ import { ProductPicker } from '../covers/product-picker.tsx';
 type Earning = Answer<'GET /api/pdf/earnings'>[number];
 
 /** Says for which product a name counts, and tells of it with a way back. */
-export function useSoldName() {
+function useSoldName() {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const give = async (name: string, productId: string | null, back?: string | null) => {
