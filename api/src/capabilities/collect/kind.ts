@@ -75,6 +75,8 @@ export interface CollectKind<Of extends Line = Line> {
   evidence(ways: ImportWays, rows: readonly HeadRow[], names: readonly string[]): Record<string, string>;
   /** What must be said before rows can be read, by field or choice. */
   problems(ways: ImportWays): readonly { path: string; message: string }[];
+  /** What to mind before rows come in that are matched so. Default value: nothing */
+  notes?(scope: Scope, ways: ImportWays): Promise<readonly string[]>;
   /** Makes what reads a row: the line, or why it stays out. */
   judge(ways: ImportWays): (row: Row) => Of | string;
   /** What a line comes to, in words. */

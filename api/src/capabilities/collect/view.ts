@@ -89,6 +89,7 @@ export async function viewOf(
     fields: kind.fields.map(({ id, label, required }) => ({ id, label, required })),
     choices: asked.map(({ id, label, options }) => ({ id, label, options: [...options] })),
     problems,
+    notes: row.state === 'open' ? [...((await kind.notes?.(call, ways)) ?? [])] : [],
     head: judged(kind, row, rows, problems.length === 0),
     ...(row.looked && { looked: row.looked }),
     ...(row.came && { came: { ...row.came, upTo: row.upTo } }),

@@ -82,3 +82,11 @@ export async function namesSold(
     group by 1 order by 2 desc, 1 limit ${mostNames}`);
   return rows;
 }
+
+/** Whether a connector brought facts whose names begin with this word. */
+export async function isReadFrom(db: Runner, studio: StudioId, word: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from kernel.ledger where studio = ${studio} and book = 'real' and source = 'connector'
+      and source_id like ${`${word} %`} limit 1`);
+  return rows.length > 0;
+}

@@ -1,4 +1,4 @@
-export { namesSold, noteFacts, type Standing, standingOf } from './bulk.ts';
+export { isReadFrom, namesSold, noteFacts, type Standing, standingOf } from './bulk.ts';
 export { type NewFact, noteFact, restateFact, reverseFact, toFact } from './facts.ts';
 export { closeImport, openImport, takeBackImport } from './imports.ts';
 export { listLimits, setLimits } from './limits.ts';

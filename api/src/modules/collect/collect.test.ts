@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { noteFact } from '../../kernel/ledger/index.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { act, begin, bringIn, uploadTable } from './testing/give-file.ts';
 
@@ -130,6 +131,20 @@ test('an import is taken back as a whole unless a line was corrected, and may th
   const second = await begin(app, bank, { name: 'bank.csv' });
   assert.equal(second.ways.choices.currency, 'EUR', 'the match was kept');
   assert.equal((await bringIn(app, second.id)).came?.fresh, 2);
+});
+
+test('a shop that is read by itself is known again where its ids are the same, and else it is said', async () => {
+  const etsy = 'Sale Date,Item Name,Item Total,Currency,Transaction ID,Listing ID\n11/20/26,Log,7.00,USD,t1,9\n';
+  assert.deepEqual((await begin(app, etsy, { name: 'etsy.csv' })).notes, []);
+  for (const sourceId of ['etsy entry 1', 'gumroad sale g9'])
+    await noteFact(app.services.db, {
+      ...{ studio: 'own', book: 'real', kind: 'income', cents: 700, currency: 'USD', source: 'connector', sourceId },
+      ...{ state: 'confirmed', module: 'shops', occurredAt: new Date(), text: '"Log" was sold.' },
+    });
+  assert.match((await begin(app, etsy, { name: 'etsy.csv' })).notes[0] ?? '', /Etsy is connected and read by itself/);
+  const read = gumroad.split('\r\n')[0];
+  const file = await begin(app, `${read}\r\ng9,Log,2026-11-02,7.00,1.20,0.00,0\r\n`, { name: 'read.csv' });
+  assert.deepEqual([(await bringIn(app, file.id)).came?.fresh, file.notes], [0, []]);
 });
 
 test('what is no table is refused with a sentence, and nothing is kept of it', async () => {

@@ -32,6 +32,11 @@ export function MatchStep({ view, busy, onChange }: MatchStepProps) {
           This very file came in on <Time at={before} />. Rows of it that stand are known again and do not come twice.
         </Note>
       )}
+      {view.notes.map((note) => (
+        <Note key={note} tone="wait">
+          {note}
+        </Note>
+      ))}
       <Text kind="meta">
         {remembered
           ? `Matched as "${remembered}" was.`

@@ -78,6 +78,8 @@ export const importView = importedFile.extend({
   ),
   /** What has to be said before rows can be read, by field or choice. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** What to mind before it comes in. */
+  notes: z.array(z.string()),
   /** The first rows, each with what it comes to or why it stays out. */
   head: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()), says: z.string(), wrong: z.boolean() })),
   /** What every row would come to; absent until all were looked at as they are matched now. */

@@ -1,7 +1,7 @@
 import type { CollectKind } from '../../../capabilities/collect/index.ts';
-import { closeImport, namesSold, openImport, takeBackImport } from '../../../kernel/ledger/index.ts';
+import { closeImport, isReadFrom, namesSold, openImport, takeBackImport } from '../../../kernel/ledger/index.ts';
 import { evidenceIn } from './evidence.ts';
-import { judgeSales, type SaleLine } from './lines.ts';
+import { judgeSales, type SaleLine, slugOf } from './lines.ts';
 import { choicesIn, fields, reports } from './plan.ts';
 import { knownSales, writeSales } from './write.ts';
 
@@ -30,6 +30,14 @@ export const salesKind: CollectKind<SaleLine> = {
         ? [{ path: 'currency', message: 'No column says the currency. Choose it.' }]
         : []),
     ];
+  },
+  async notes({ db, studio }, { choices }) {
+    const shop = choices.shop ?? '';
+    // Its reports have other ids than its ledger, so one is not known again in the other.
+    const apart = shop === 'Etsy' && (await isReadFrom(db, studio, slugOf(shop)));
+    return apart
+      ? [`${shop} is connected and read by itself. The same sales would count twice: leave this file out.`]
+      : [];
   },
   judge: judgeSales,
   says: ({ day, kind, cents, fee, back, currency, text }) =>

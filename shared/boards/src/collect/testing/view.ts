@@ -25,6 +25,7 @@ export const importView: ImportView = {
     },
   ],
   problems: [],
+  notes: [],
   head: [
     { line: 2, cells: ['11/20/26', 'Planner', '5.00'], says: '2026-11-20: Planner, income 5.00 USD', wrong: false },
     { line: 3, cells: ['31/11/26', 'Planner', '5.00'], says: '"31/11/26" is no day that exists.', wrong: true },
